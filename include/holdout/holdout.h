@@ -1,0 +1,472 @@
+/*
+ * holdout.h - the one door between the games and everything a person or a program touches.
+ *
+ * A game is a sequence of decisions. hd_legal() lists the answers to the open question, hd_apply() takes one,
+ * resolves everything that needs no choice, tells it as events and stops at the next question.
+ * The same calls serve every game of the family: nothing here names a rule of one of them.
+ *
+ * Ownership: what hd_*_new/open returns is freed by the matching hd_*_free. Strings returned by the library live as
+ * long as the pack or game they came from. A struct hd_game is immutable and may be shared by threads; a struct
+ * hd_state belongs to whoever made it. hd_legal, hd_check, hd_apply and hd_observe never allocate.
+ */
+#ifndef HOLDOUT_H
+#define HOLDOUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define HD_VERSION "0.1.0"
+#define HD_RULES_VERSION 1 /* raised when a rule fix changes how a stored game replays */
+
+enum hd_lang { HD_EN, HD_DE, HD_LANGS };
+
+/* Limits are part of the format: raising one is a new format. */
+enum {
+    HD_SEATS = 6,        /* players */
+    HD_TEAM = -1,        /* "seat" of a decision the players take together */
+    HD_NONE = -1,        /* no place, no piece, no card ... */
+    HD_ARGS = 7,         /* operands of an action */
+    HD_LEGAL_MAX = 512,  /* most answers one question can have */
+    HD_DICE = 32,        /* most dice in one roll */
+    HD_STATE_MAX = 16384 /* bytes of the largest state */
+};
+
+/* ---------------------------------------------------------------- problems in data ---- */
+
+enum { HD_PROBLEMS = 64, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
+
+struct hd_problem {
+    char file[HD_PROBLEM_FILE];
+    int line, column;           /* from 1; 0 when the problem is the file as a whole */
+    char text[HD_PROBLEM_TEXT]; /* what was expected, what was found */
+};
+
+/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. */
+struct hd_report {
+    int count;
+    struct hd_problem problem[HD_PROBLEMS];
+};
+
+/* ---------------------------------------------------------------- packs, games, missions ---- */
+
+struct hd_pack;  /* data as read: games, missions, texts */
+struct hd_game;  /* rules + mission + options, compiled */
+struct hd_state; /* one position; flat bytes without pointers */
+
+/* The games compiled into the program. NULL (and problems in the report) only when the build is broken. */
+struct hd_pack *hd_pack_builtin(struct hd_report *report);
+/* A folder with one sub-folder per game, each with a game.yaml. Native builds only. */
+struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report);
+/* One more mission file on top of a pack ("2e" names the game it belongs to). Its id is returned, NULL on problems. */
+const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report);
+void hd_pack_free(struct hd_pack *pack);
+/* Every game and mission of the pack is checked; returns the number of problems. */
+int hd_pack_check(struct hd_pack *pack, struct hd_report *report);
+
+struct hd_text {
+    const char *in[HD_LANGS];
+};
+
+enum hd_option_kind { HD_OPTION_BOOL, HD_OPTION_INT, HD_OPTION_CHOICE, HD_OPTION_TEAM };
+
+struct hd_option {
+    const char *id;
+    enum hd_option_kind kind;
+    const char *value;    /* default, as text */
+    int min, max;         /* INT; for TEAM the number of figures */
+    const char *choices;  /* CHOICE, TEAM: words separated by spaces */
+    struct hd_text name, help;
+};
+
+struct hd_mission_info {
+    const char *id; /* "M0" */
+    struct hd_text name, briefing, special;
+    const char *difficulty, *source, *tiles;
+    int minutes;
+};
+
+struct hd_game_info {
+    const char *id; /* "2e" */
+    struct hd_text name;
+    int seats_min, seats_max;
+    int missions, options;
+};
+
+int hd_game_count(const struct hd_pack *pack);
+struct hd_game_info hd_game_info(const struct hd_pack *pack, int game);
+struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int mission);
+struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option);
+
+struct hd_choice {
+    const char *option, *value;
+};
+
+/* What a game is started with. "team" is an option like any other: "amy,doug,elle/josh,ned,wanda" gives the first three to
+ * seat 0 and the others to seat 1; without a slash the figures are shared out evenly in order. */
+struct hd_setup {
+    const char *mission; /* "2e/M0" */
+    int seats;           /* 0: one */
+    int choices;
+    const struct hd_choice *choice;
+};
+
+/* NULL and a sentence in the report when the setup is not possible. The pack must outlive the game. */
+struct hd_game *hd_game_new(const struct hd_pack *pack, const struct hd_setup *setup, struct hd_report *report);
+void hd_game_free(struct hd_game *game);
+const char *hd_game_id(const struct hd_game *game);      /* "2e" */
+const char *hd_mission_id(const struct hd_game *game);   /* "2e/M0" */
+int hd_seats(const struct hd_game *game);
+uint64_t hd_game_hash(const struct hd_game *game);       /* over all data the game was compiled from */
+const char *hd_option_value(const struct hd_game *game, const char *option); /* NULL if unknown */
+
+/* ---------------------------------------------------------------- names and rules ---- */
+
+/* What an index in views, events and actions can point at. */
+enum hd_noun {
+    HD_PLACE, HD_PIECE, HD_KIND, HD_CARD, HD_SKILL, HD_AREA, HD_TRACK, HD_LINK, HD_SEAT, HD_WORD, HD_NOUNS
+};
+
+/* A name for people. Never NULL; "?" for an index that does not exist. */
+const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
+/* The name in action texts: "tiger-sam", "r2c0", "1V.B", "sawed-off". */
+const char *hd_id(const struct hd_game *game, enum hd_noun noun, int index);
+int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id); /* HD_NONE if unknown */
+/* A longer explanation where there is one (skills, cards), else "". */
+const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
+
+/* Rules are numbered 1.. inside a game; 0 is "no rule". */
+const char *hd_rule_id(const struct hd_game *game, int rule);
+int hd_rule_find(const struct hd_game *game, const char *id);
+struct hd_rule_text {
+    const char *id, *title, *text, *section;
+};
+/* The reference of a game in its order, for reading and searching; index 0 .. hd_rule_count()-1. */
+int hd_rule_count(const struct hd_pack *pack, const char *game);
+struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, int index, enum hd_lang lang);
+/* Whether this engine implements the rule: the answer behind `holdout rules --coverage`. */
+bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id);
+
+/* ---------------------------------------------------------------- actions ---- */
+
+/* Small and enumerable. What the operands mean depends on the verb; the text form is the lasting one. */
+struct hd_action {
+    uint8_t verb;
+    uint8_t arg[HD_ARGS];
+};
+
+static inline bool hd_same_action(struct hd_action a, struct hd_action b)
+{
+    bool same = a.verb == b.verb;
+    for (int i = 0; i < HD_ARGS; i++)
+        same = same && a.arg[i] == b.arg[i];
+    return same;
+}
+
+/* Why something is not allowed. rule == 0: it is allowed. Numbers and names are in arg; hd_why_text() says it in words. */
+struct hd_why {
+    uint16_t rule;
+    uint16_t reason;
+    int16_t arg[4];
+};
+
+/* How an answer is shown: what it costs, what it points at, what may come of it. */
+struct hd_action_info {
+    int cost;                        /* actions it uses up; 0: free */
+    int free_slot;                   /* HD_WORD of the special action that pays it ("free move"), or HD_NONE */
+    int piece, place, link, card, skill; /* what it points at, or HD_NONE */
+    bool noisy;
+    bool chance;                     /* dice or hidden cards decide the outcome */
+    int dice, need, damage;          /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
+    int hits[HD_DICE + 1];           /* chance of exactly k hits, in 1/10000, after the rerolls that are certain to be there */
+    int hits_mean;                   /* expected hits, in 1/100 */
+    int risk;                        /* chance that one of us is hit, in 1/10000 */
+};
+
+/* ---------------------------------------------------------------- events ---- */
+
+enum hd_event_kind {
+    HD_EV_NOTE,    /* only the sentence */
+    HD_EV_ROUND,   /* n[0] = round */
+    HD_EV_PHASE,   /* word = which phase */
+    HD_EV_TURN,    /* piece or seat takes its turn */
+    HD_EV_ACTION,  /* piece begins an action; word = which */
+    HD_EV_MOVE,    /* piece or count of kind goes from place to to */
+    HD_EV_APPEAR,  /* count of kind at place */
+    HD_EV_REMOVE,  /* count of kind (or piece) leaves place */
+    HD_EV_ROLL,    /* dice; n[0] = face needed, n[1] = hits */
+    HD_EV_CARD,    /* card goes to area (of piece) */
+    HD_EV_LINK,    /* link changes its state */
+    HD_EV_TOKEN,   /* kind (token) at place appears, goes or changes */
+    HD_EV_TRACK,   /* track of piece changes to n[0] */
+    HD_EV_SKILL,   /* piece gains skill */
+    HD_EV_HURT,    /* piece suffers n[0] */
+    HD_EV_HEAL,    /* piece recovers n[0] */
+    HD_EV_SHUFFLE, /* area is shuffled */
+    HD_EV_TARGET,  /* count of kind at place turns to to; word = seen or heard */
+    HD_EV_END,     /* n[0] = 1 won, 2 lost; competitive games: piece/seat in the sentence */
+    HD_EV_KINDS
+};
+
+/* One thing that happened, by which rule. Unused references are HD_NONE. */
+struct hd_event {
+    uint8_t kind;     /* enum hd_event_kind */
+    uint8_t dice_count;
+    uint16_t rule;    /* hd_rule_id() */
+    uint16_t phrase;  /* the sentence, for hd_event_text() */
+    uint8_t seats;    /* bit per seat that may see it in full; 0xff everybody */
+    uint8_t reveals;  /* 1: dice, a drawn card: undo stops here */
+    int16_t piece, of, piece_kind, count;
+    int16_t place, to, link;
+    int16_t card, area, skill, track, word, seat;
+    int16_t n[4];
+    uint8_t dice[HD_DICE];
+};
+
+/* Where apply() tells its events and, for tests and puzzles, takes its dice from. NULL is a fine sink. */
+struct hd_sink {
+    void (*event)(void *user, const struct hd_event *event);
+    void *user;
+    const uint8_t *dice; /* faces 1..6 to use before the state's own generator */
+    int dice_count, dice_used;
+};
+
+/* ---------------------------------------------------------------- playing ---- */
+
+size_t hd_state_size(const struct hd_game *game);
+struct hd_state *hd_state_new(const struct hd_game *game);
+void hd_state_free(struct hd_state *state);
+/* Any memory of hd_state_size() bytes, 8-byte aligned, may be used as a state. */
+void hd_copy(const struct hd_game *game, struct hd_state *to, const struct hd_state *from);
+uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state);
+
+/* Sets the board up and runs to the first question. */
+void hd_start(const struct hd_game *game, struct hd_state *state, uint64_t seed, struct hd_sink *sink);
+
+enum hd_result { HD_PLAYING, HD_WON, HD_LOST, HD_OVER };
+enum hd_result hd_result(const struct hd_game *game, const struct hd_state *state);
+bool hd_winner(const struct hd_game *game, const struct hd_state *state, int seat);
+
+/* The seat that answers the open question: a seat, or HD_TEAM. */
+int hd_to_move(const struct hd_game *game, const struct hd_state *state);
+/* The answers to the open question, in a fixed order; none when the game is over. cap >= HD_LEGAL_MAX is always enough. */
+int hd_legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap);
+/* What players may do beside answering (throw a card away at any time). legal + anytime is exactly what check allows. */
+int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap);
+/* The one judge. */
+struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
+/* The action must be allowed. Returns true if something hidden was revealed or rolled: undo stops there. */
+bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
+/* The seat on whose behalf the action is done (for anytime actions it need not be hd_to_move()). */
+int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
+void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
+                    struct hd_action_info *info);
+/* NULL, or a sentence naming the first broken invariant. For tests. */
+const char *hd_state_check(const struct hd_game *game, const struct hd_state *state);
+
+/* ---------------------------------------------------------------- words ---- */
+
+/* Text forms. All return the length the text has (as snprintf), cut to size. */
+int hd_action_text(const struct hd_game *game, struct hd_action action, char *out, size_t size);
+/* false: *why says which word is not understood and what could stand there (in the language asked for). */
+bool hd_action_parse(const struct hd_game *game, const char *text, struct hd_action *out, enum hd_lang lang, char *why,
+                     size_t size);
+/* What a menu says: "Move to Main Street (1 action)" without the cost. */
+int hd_action_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
+                    char *out, size_t size);
+int hd_why_text(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *out, size_t size);
+/* The sentence of the log as seat may know it (HD_TEAM: everything). */
+int hd_event_text(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *out,
+                  size_t size);
+/* What the game waits for: "Wanda: 2 actions left". */
+int hd_question_text(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *out, size_t size);
+
+/* ---------------------------------------------------------------- the board, once ---- */
+
+enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL };
+enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4 };
+
+struct hd_place {
+    const char *id;   /* "r2c0", "1V.B" */
+    const char *tile; /* "1V" or "" when it lies on several */
+    uint8_t kind, flags;
+    uint8_t group;    /* places of one building share it; 0: none */
+    int16_t x, y;     /* a cell well inside, for labels */
+};
+
+enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR };
+
+struct hd_link {
+    int16_t a, b;           /* places */
+    uint8_t kind;
+    uint8_t colour;         /* 0 none, else hd_name(HD_WORD) */
+    int16_t x0, y0, x1, y1; /* where it lies: a segment on cell borders */
+};
+
+struct hd_tile {
+    const char *name;
+    int16_t x, y, w, h, turn; /* turn: degrees clockwise */
+};
+
+struct hd_map {
+    int w, h;            /* cells */
+    const int16_t *cell; /* w*h place indices, HD_NONE outside */
+    int places, links, tiles;
+    const struct hd_place *place;
+    const struct hd_link *link;
+    const struct hd_tile *tile;
+};
+
+const struct hd_map *hd_board(const struct hd_game *game);
+/* Does somebody at a see b now? For drawing lines of sight; false where the game has no such thing. */
+bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, int b);
+
+/* ---------------------------------------------------------------- the view ---- */
+
+/* How a kind of piece looks: words every client knows how to draw. */
+enum hd_shape {
+    HD_SHAPE_FIGURE, HD_SHAPE_SMALL_FIGURE, HD_SHAPE_BASIC, HD_SHAPE_TANK, HD_SHAPE_FAST, HD_SHAPE_BOSS,
+    HD_SHAPE_OBJECTIVE, HD_SHAPE_CRATE, HD_SHAPE_SPAWN, HD_SHAPE_EXIT, HD_SHAPE_NOISE, HD_SHAPE_CAR, HD_SHAPE_BARRICADE,
+    HD_SHAPE_MARK, HD_SHAPES
+};
+
+struct hd_kind_info {
+    const char *id;
+    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white */
+    char letter;           /* on a terminal */
+    bool enemy;
+};
+
+int hd_kind_count(const struct hd_game *game);
+struct hd_kind_info hd_kind_info(const struct hd_game *game, int kind);
+
+enum hd_piece_flag {
+    HD_ACTIVE = 1 << 0, HD_DONE = 1 << 1, HD_AWAY = 1 << 2, HD_DEAD = 1 << 3, HD_LOUDEST = 1 << 4, HD_FIRST = 1 << 5,
+    HD_INACTIVE = 1 << 6
+};
+
+struct hd_piece {
+    int16_t id;     /* the same in events and names */
+    int16_t kind;
+    int16_t place;  /* HD_NONE: not on the board */
+    int16_t count;
+    int8_t seat;    /* owner or HD_TEAM */
+    uint8_t flags;
+    uint8_t wounds, health;
+    uint8_t actions; /* left */
+    uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
+};
+
+enum { HD_FACE_DOWN = -2 };
+
+struct hd_slot {
+    int16_t area;  /* hd_name(HD_AREA): hand, backpack, deck, discard, stash */
+    int16_t piece; /* whose, or HD_NONE */
+    int16_t place; /* where, or HD_NONE */
+    int8_t seat;   /* whose, or HD_TEAM */
+    uint8_t flags; /* 1: spent (unloaded, used up) */
+    int16_t card;  /* card index, HD_FACE_DOWN, or HD_NONE for an empty slot */
+    int16_t count; /* for piles: how many */
+};
+
+struct hd_track {
+    int16_t track; /* hd_name(HD_TRACK) */
+    int16_t piece;
+    int8_t seat;
+    int16_t value, max;
+    int16_t mark[4]; /* thresholds, -1 unused */
+};
+
+struct hd_skill_view {
+    int16_t piece, skill;
+    uint8_t state; /* 0 locked (can still be chosen), 1 owned, 2 used up this turn */
+    uint8_t level;
+};
+
+struct hd_goal {
+    int16_t done, need;
+    char text[HD_LANGS][120];
+};
+
+enum { HD_VIEW_PIECES = 320, HD_VIEW_SLOTS = 320, HD_VIEW_TRACKS = 48, HD_VIEW_SKILLS = 160, HD_VIEW_GOALS = 8,
+       HD_VIEW_LINKS = 256, HD_VIEW_PLACES = 192 };
+
+/* What a seat may know, in five nouns: places, pieces, areas (slots), tracks, and the question (hd_legal, hd_question_text). */
+struct hd_view {
+    int seat, to_move, result;
+    int round, phase;                         /* phase: hd_name(HD_WORD) */
+    int first_seat;
+    int focus;                                /* the piece the question is about, or HD_NONE */
+    int places, links;
+    uint8_t place_flags[HD_VIEW_PLACES];      /* enum hd_place_flag */
+    uint8_t link_open[HD_VIEW_LINKS];         /* 1 open */
+    uint8_t noise[HD_VIEW_PLACES];
+    int pieces, slots, tracks, skills, goals;
+    struct hd_piece piece[HD_VIEW_PIECES];
+    struct hd_slot slot[HD_VIEW_SLOTS];
+    struct hd_track track[HD_VIEW_TRACKS];
+    struct hd_skill_view skill[HD_VIEW_SKILLS];
+    struct hd_goal goal[HD_VIEW_GOALS];
+};
+
+/* seat HD_TEAM: everything, for tests and hot-seat referees. */
+void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view);
+
+enum { HD_CARD_LINES = 2 };
+struct hd_card_info {
+    const char *id, *source;
+    struct hd_text name;
+    const char *deck; /* "equipment 4, starting 1" */
+    int copies;
+    struct hd_card_line {
+        uint8_t used, ranged, min, max, dice, accuracy, damage, noisy;
+    } line[HD_CARD_LINES];
+    const char *tags; /* "dual reload bullets door-noisy" */
+};
+/* The cards of a game (equipment and the like first, then event cards), for browsing. */
+int hd_card_count(const struct hd_pack *pack, const char *game);
+struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+
+/* ---------------------------------------------------------------- tests and puzzles ---- */
+
+/* Changes a position from outside by one line: "put wanda r2c0", "zombies walker 3 1V.B", "card wanda hand machete",
+ * "door r1c0 1V.C open", "deck zombies 005 037", "ap wanda 18". Words: docs/protocol.md. false: *why says what is wrong. */
+bool hd_setup_line(const struct hd_game *game, struct hd_state *state, const char *line, char *why, size_t size);
+/* Reads one value of a position as text: "wounds ned", "zombies 1V.B walker", "noise r2c0", "zone wanda". */
+bool hd_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size);
+
+/* ---------------------------------------------------------------- sessions: record, undo, replay ---- */
+
+struct hd_session;
+
+/* A running game with its record. Everything that happened can be undone, saved as text and read back. */
+struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
+                                  struct hd_report *report);
+void hd_session_free(struct hd_session *session);
+const struct hd_game *hd_session_game(const struct hd_session *session);
+const struct hd_state *hd_session_state(const struct hd_session *session);
+int hd_session_steps(const struct hd_session *session);
+/* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6"). */
+const char *hd_session_step(const struct hd_session *session, int step);
+/* Does an action; events of this step can then be read. why.rule != 0: refused, nothing changed. */
+struct hd_why hd_session_do(struct hd_session *session, struct hd_action action);
+bool hd_session_setup(struct hd_session *session, const char *line, char *why, size_t size);
+/* Faces for the coming rolls; they become part of the record. */
+bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
+/* Steps back one action (and what was scripted for it). force: also across dice and cards. */
+bool hd_session_undo(struct hd_session *session, bool force);
+bool hd_session_can_undo(const struct hd_session *session);
+/* Events of step i, in order; step -1: the set-up. */
+int hd_session_events(const struct hd_session *session, int step, const struct hd_event **events);
+/* The record as text: "holdout-replay 1", header, one line per step with dice and hash. Caller frees with hd_free. */
+char *hd_session_save(const struct hd_session *session, size_t *length);
+/* Just the header, and just the line of the last step: for files that grow as the game does. */
+char *hd_session_save_header(const struct hd_session *session);
+char *hd_session_save_step(const struct hd_session *session, int step);
+/* Reads a record, playing it again. verify: every hash must agree. A last line that was torn off is left out and told in
+ * *torn (may be NULL). NULL and a problem with its line on anything else. */
+struct hd_session *hd_session_load(const struct hd_pack *pack, const char *text, size_t length, bool verify, bool *torn,
+                                   struct hd_report *report);
+void hd_free(void *memory);
+
+#endif

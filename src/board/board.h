@@ -1,0 +1,85 @@
+/*
+ * board.h - tiles laid out, turned and grown together: zones, who touches whom, doors, lines of sight.
+ * Everything is computed once at load. Doors are the only thing that changes in play: every table says which doors it needs.
+ * Not here: figures, noise, what a zone means to a game.
+ */
+#ifndef HD_BOARD_BOARD_H
+#define HD_BOARD_BOARD_H
+
+#include "core/bits.h"
+#include "holdout/holdout.h"
+#include "pack/tree.h"
+
+enum { DOORS = 64, SIGHTS = 4096, LINKS = 256, BOARD_TILES = 16, TILE_SIDE = 10 };
+
+enum side { NORTH, EAST, SOUTH, WEST };
+
+struct door {
+    uint8_t a, b; /* zones: a is the room, b what it opens to */
+};
+
+/* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first. */
+struct sight {
+    uint8_t to, dist;
+    uint64_t need;
+};
+
+struct board {
+    int zones, doors, links, buildings, tiles;
+    bool room[ZONES], dark[ZONES];
+    uint8_t building[ZONES];        /* 0 for streets; rooms joined by openings share a number 1.. */
+    struct zset rooms, darks;
+    struct zset adjacent[ZONES];    /* steps that need no door */
+    uint64_t doors_at[ZONES];       /* doors touching the zone */
+    struct door door[DOORS];
+    uint8_t door_link[DOORS];       /* index into map.link */
+    struct zset clear[ZONES];       /* seen with all doors closed */
+    uint8_t clear_dist[ZONES][ZONES]; /* along the ray, 0xff where not in clear[] */
+    uint16_t sight_first[ZONES + 1]; /* sights through doors from zone z: sight[sight_first[z]] .. */
+    struct sight sight[SIGHTS];
+    int8_t objective_spot[BOARD_TILES], crate_spot[BOARD_TILES]; /* zone of the printed spots, by tile */
+
+    /* for drawing; map.cell/place/link/tile point into the storage below */
+    struct hd_map map;
+    int16_t cell[BOARD_TILES * TILE_SIDE * TILE_SIDE];
+    struct hd_place place[ZONES];
+    struct hd_link link[LINKS];
+    struct hd_tile tile[BOARD_TILES];
+    char zone_id[ZONES][12];        /* "r2c0", "1V.B" */
+};
+
+/* Lays the tiles ("1V@270 3V@270" per row) out. false when the report got problems. */
+bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, struct hd_report *report);
+int board_find(const struct board *board, const char *zone_id); /* -1 if unknown */
+/* The door between two zones, -1 if none. */
+int board_door(const struct board *board, int a, int b);
+
+/* ---- with doors as they are now ---- */
+
+/* Neighbours one step away. */
+static inline struct zset board_steps(const struct board *board, uint64_t open, int zone)
+{
+    struct zset next = board->adjacent[zone];
+    for (uint64_t doors = board->doors_at[zone] & open; doors;) {
+        int d = bit_pop(&doors);
+        zset_add(&next, board->door[d].a == zone ? board->door[d].b : board->door[d].a);
+    }
+    return next;
+}
+
+/* All zones seen from zone, itself included. */
+static inline struct zset board_seen(const struct board *board, uint64_t open, int zone)
+{
+    struct zset seen = board->clear[zone];
+    for (int i = board->sight_first[zone]; i < board->sight_first[zone + 1]; i++)
+        if (!(board->sight[i].need & ~open))
+            zset_add(&seen, board->sight[i].to);
+    return seen;
+}
+
+/* Distance along the line of sight, -1 if not seen. */
+int board_sight(const struct board *board, uint64_t open, int from, int to);
+/* Breadth-first distances from a zone to all others over open steps; 0xff: no path. */
+void board_paths(const struct board *board, uint64_t open, int from, uint8_t dist[ZONES]);
+
+#endif

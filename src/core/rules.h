@@ -1,0 +1,79 @@
+/*
+ * rules.h - what a family of games offers the rest of the house: one const struct each, no other symbol leaves its folder.
+ * Not here: what clients see (include/holdout/holdout.h), the list of families (src/api/modules.c).
+ */
+#ifndef HD_CORE_RULES_H
+#define HD_CORE_RULES_H
+
+#include "holdout/holdout.h"
+#include "pack/tree.h"
+
+/* Common opening of every compiled game: the module's own struct begins with it. */
+struct hd_game {
+    const struct hd_rules *rules;
+    const struct pk_pack *pack;
+    char id[16];         /* "2e" */
+    char mission[48];    /* "2e/M0" */
+    int seats;
+    uint64_t hash;       /* of the data it was compiled from; filled by the caller of load */
+    size_t state_size;
+    struct hd_map map;   /* storage belongs to the module */
+};
+
+struct hd_rules {
+    const char *id; /* "horde", "town": the word after `rules:` in game.yaml */
+
+    /* Compiles a game. NULL when the report got problems; the caller frees with free_game. */
+    struct hd_game *(*load)(const struct pk_pack *, const struct pk_game *, const struct hd_setup *, struct hd_report *);
+    void (*free_game)(struct hd_game *);
+    const char *(*option)(const struct hd_game *, const char *id);
+    int (*cards)(const struct pk_game *);
+    struct hd_card_info (*card)(const struct pk_game *, int index);
+    bool (*done)(const char *rule_id);
+
+    void (*start)(const struct hd_game *, struct hd_state *, uint64_t seed, struct hd_sink *);
+    enum hd_result (*result)(const struct hd_game *, const struct hd_state *);
+    bool (*winner)(const struct hd_game *, const struct hd_state *, int seat);
+    int (*to_move)(const struct hd_game *, const struct hd_state *);
+    int (*legal)(const struct hd_game *, const struct hd_state *, struct hd_action *, int cap);
+    int (*anytime)(const struct hd_game *, const struct hd_state *, struct hd_action *, int cap);
+    struct hd_why (*check)(const struct hd_game *, const struct hd_state *, struct hd_action);
+    bool (*apply)(const struct hd_game *, struct hd_state *, struct hd_action, struct hd_sink *);
+    int (*actor)(const struct hd_game *, const struct hd_state *, struct hd_action);
+    void (*info)(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
+    void (*observe)(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
+    const char *(*invariant)(const struct hd_game *, const struct hd_state *);
+    bool (*sees)(const struct hd_game *, const struct hd_state *, int a, int b);
+
+    /* Names. The verbs with their operands drive the text form of actions (core/text.c). */
+    const struct hd_verb *verbs;
+    int verb_count;
+    const char *(*id_of)(const struct hd_game *, enum hd_noun, int);
+    int (*count_of)(const struct hd_game *, enum hd_noun);
+    const char *(*name_of)(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+    const char *(*explain)(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+    int (*kinds)(const struct hd_game *);
+    struct hd_kind_info (*kind)(const struct hd_game *, int);
+    const char *(*rule_id)(const struct hd_game *, int rule);
+    int (*rule_find)(const struct hd_game *, const char *id);
+
+    int (*label)(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);
+    int (*why_text)(const struct hd_game *, struct hd_why, enum hd_lang, char *, size_t);
+    int (*event_text)(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
+    int (*question)(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
+
+    bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+    bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
+};
+
+/*
+ * A verb of a family: its word and what its operands are, one letter each:
+ *   f figure (HD_PIECE)  p place (HD_PLACE)  c card (HD_CARD)  k kind (HD_KIND)  s skill (HD_SKILL)  w word (HD_WORD)
+ *   n number             a letter in capitals: may be left out (then 0xff)
+ * "move" "fpW" reads and writes: move wanda r2c0 [slip]
+ */
+struct hd_verb {
+    const char *word, *operands;
+};
+
+#endif

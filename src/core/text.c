@@ -1,0 +1,204 @@
+/*
+ * text.c - see text.h
+ */
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_MAX = 64, LINE_MAX_BYTES = 512 };
+
+void out_str(struct out *o, const char *text)
+{
+    size_t n = strlen(text);
+    if (o->len < o->size) {
+        size_t room = o->size - o->len - 1, take = n < room ? n : room;
+        memcpy(o->at + o->len, text, take);
+        o->at[o->len + take] = 0;
+    }
+    o->len += n;
+}
+
+void out_fmt(struct out *o, const char *format, ...)
+{
+    char piece[256];
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(piece, sizeof piece, format, ap);
+    va_end(ap);
+    out_str(o, piece);
+}
+
+static enum hd_noun noun_of(char operand)
+{
+    switch (operand | 32) {
+    case 'f': return HD_PIECE;
+    case 'p': return HD_PLACE;
+    case 'c': return HD_CARD;
+    case 'k': return HD_KIND;
+    case 's': return HD_SKILL;
+    default: return HD_WORD;
+    }
+}
+
+static const char *noun_word(enum hd_noun noun, enum hd_lang lang)
+{
+    static const char *const word[HD_NOUNS][HD_LANGS] = {
+        [HD_PLACE] = {"a place", "ein Ort"},    [HD_PIECE] = {"a figure", "eine Figur"},
+        [HD_CARD] = {"a card", "eine Karte"},   [HD_KIND] = {"a kind of figure", "eine Figurenart"},
+        [HD_SKILL] = {"a skill", "eine Fertigkeit"}, [HD_WORD] = {"a word", "ein Wort"},
+    };
+    return word[noun][lang] ? word[noun][lang] : "?";
+}
+
+static bool optional(char operand) { return operand >= 'A' && operand <= 'Z'; }
+
+int text_action(const struct hd_game *game, struct hd_action action, char *text, size_t size)
+{
+    struct out o = {text, size, 0};
+    if (size)
+        text[0] = 0;
+    if (action.verb >= game->rules->verb_count) {
+        out_str(&o, "?");
+        return (int)o.len;
+    }
+    const struct hd_verb *verb = &game->rules->verbs[action.verb];
+    out_str(&o, verb->word);
+    for (int i = 0; verb->operands[i]; i++) {
+        if (optional(verb->operands[i]) && action.arg[i] == 0xff)
+            continue;
+        out_str(&o, " ");
+        if ((verb->operands[i] | 32) == 'n')
+            out_fmt(&o, "%d", action.arg[i]);
+        else
+            out_str(&o, game->rules->id_of(game, noun_of(verb->operands[i]), action.arg[i]));
+    }
+    return (int)o.len;
+}
+
+int text_split(const char *line, char *buf, size_t size, const char **word, int max)
+{
+    int n = 0;
+    size_t used = 0;
+    while (*line && n < max) {
+        while (*line == ' ' || *line == '\t')
+            line++;
+        size_t len = strcspn(line, " \t");
+        if (!len || used + len + 1 > size)
+            break;
+        memcpy(buf + used, line, len);
+        buf[used + len] = 0;
+        word[n++] = buf + used;
+        used += len + 1;
+        line += len;
+    }
+    return n;
+}
+
+static int find_id(const struct hd_game *game, enum hd_noun noun, const char *word)
+{
+    int count = game->rules->count_of(game, noun);
+    for (int i = 0; i < count && i < 0xff; i++)
+        if (!strcmp(game->rules->id_of(game, noun, i), word))
+            return i;
+    return HD_NONE;
+}
+
+static bool say(char *why, size_t size, enum hd_lang lang, const char *en, const char *de, const char *word, const char *noun)
+{
+    if (size)
+        snprintf(why, size, lang == HD_DE ? de : en, word, noun);
+    return false;
+}
+
+static bool parse_operand(const struct hd_game *game, char operand, const char *word, uint8_t *arg)
+{
+    if ((operand | 32) == 'n') {
+        char *end;
+        long n = strtol(word, &end, 10);
+        *arg = (uint8_t)n;
+        return !*end && n >= 0 && n < 0xff;
+    }
+    int index = find_id(game, noun_of(operand), word);
+    *arg = (uint8_t)index;
+    return index != HD_NONE;
+}
+
+bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why, size_t size)
+{
+    char buf[LINE_MAX_BYTES];
+    const char *word[HD_ARGS + 2];
+    int words = text_split(text, buf, sizeof buf, word, HD_ARGS + 2), verb = 0;
+    if (!words)
+        return say(why, size, lang, "an action starts with a verb%s%s", "eine Aktion beginnt mit einem Verb%s%s", "", "");
+    while (verb < game->rules->verb_count && strcmp(game->rules->verbs[verb].word, word[0]))
+        verb++;
+    if (verb == game->rules->verb_count)
+        return say(why, size, lang, "'%s' is no verb%s", "'%s' ist kein Verb%s", word[0], "");
+    memset(action, 0xff, sizeof *action);
+    action->verb = (uint8_t)verb;
+    const char *operands = game->rules->verbs[verb].operands;
+    int at = 1;
+    for (int i = 0; operands[i]; i++) {
+        const char *noun = (operands[i] | 32) == 'n' ? (lang == HD_DE ? "eine Zahl" : "a number")
+                                                      : noun_word(noun_of(operands[i]), lang);
+        if (at < words && parse_operand(game, operands[i], word[at], &action->arg[i]))
+            at++;
+        else if (optional(operands[i]))
+            action->arg[i] = 0xff;
+        else if (at < words)
+            return say(why, size, lang, "'%s' is not %s of this game", "'%s' ist nicht %s dieses Spiels", word[at], noun);
+        else
+            return say(why, size, lang, "after '%s' %s is missing", "nach '%s' fehlt %s", word[at - 1], noun);
+    }
+    if (at < words)
+        return say(why, size, lang, "'%s' is one word too many%s", "'%s' ist ein Wort zu viel%s", word[at], "");
+    return true;
+}
+
+/* "{n|zombie|zombies}": the part behind the first or second bar. */
+static void put_plural(struct out *o, const char *bars, long number)
+{
+    char form[2][WORD_MAX] = {{0}};
+    const char *second = strchr(bars, '|');
+    size_t first = second ? (size_t)(second - bars) : strlen(bars);
+    snprintf(form[0], WORD_MAX, "%.*s", (int)first, bars);
+    snprintf(form[1], WORD_MAX, "%s", second ? second + 1 : form[0]);
+    out_str(o, form[number == 1 ? 0 : 1]);
+}
+
+void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
+{
+    while (*tmpl) {
+        size_t plain = strcspn(tmpl, "{");
+        char name[WORD_MAX * 2];
+        if (plain) {
+            char chunk[256];
+            size_t take = plain < sizeof chunk - 1 ? plain : sizeof chunk - 1;
+            memcpy(chunk, tmpl, take);
+            chunk[take] = 0;
+            out_str(o, chunk);
+            tmpl += take;
+            continue;
+        }
+        size_t len = strcspn(tmpl, "}");
+        if (!tmpl[len] || len >= sizeof name) {
+            out_str(o, tmpl);
+            return;
+        }
+        memcpy(name, tmpl + 1, len - 1);
+        name[len - 1] = 0;
+        tmpl += len + 1;
+        char *bar = strchr(name, '|');
+        if (bar)
+            *bar = 0;
+        long number = 0;
+        struct out nowhere = {NULL, 0, 0};
+        if (!fill(user, name, bar ? &nowhere : o, &number))
+            out_fmt(o, "{%s}", name);
+        else if (bar)
+            put_plural(o, bar + 1, number);
+    }
+}

@@ -1,0 +1,32 @@
+/*
+ * text.h - the text form of actions, and sentences filled in from templates: one way for every game.
+ * Not here: the verbs and names themselves (each family), the templates (texts.yaml of each game).
+ */
+#ifndef HD_CORE_TEXT_H
+#define HD_CORE_TEXT_H
+
+#include "core/rules.h"
+
+/* Grows a text in a caller's buffer; len counts on past the end as snprintf does. */
+struct out {
+    char *at;
+    size_t size, len;
+};
+
+void out_str(struct out *o, const char *text);
+void out_fmt(struct out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+int text_action(const struct hd_game *game, struct hd_action action, char *out, size_t size);
+bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why, size_t size);
+
+/* Words of a line, for setup lines and queries: at most max, the line is copied into buf. Returns the number of words. */
+int text_split(const char *line, char *buf, size_t size, const char **word, int max);
+
+/*
+ * Fills a template: "{who} moves to {place}." Each {name} is looked up by fill(); "{n|zombie|zombies}" chooses singular or
+ * plural by the number fill() gives for n; an unknown name stays as it is.
+ */
+typedef bool text_fill(void *user, const char *name, struct out *o, long *number);
+void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * pack.h - making packs: from the blob compiled into the program, from a folder, from one more mission file.
+ * Not here: the tree itself and questions to it (tree.h).
+ */
+#ifndef HD_PACK_PACK_H
+#define HD_PACK_PACK_H
+
+#include "pack/tree.h"
+
+/* Trees can be written as bytes and read back: the build turns games/ and docs/rules/ into one such blob, so that the program
+ * and the WebAssembly module need neither files nor a YAML reader. */
+struct pk_pack *pk_from_blob(const unsigned char *bytes, size_t size, struct hd_report *report);
+void pk_free(struct pk_pack *pack);
+
+/* Native only (yaml.c, files.c). */
+struct pk_pack *pk_from_folder(const char *games, const char *rules, struct hd_report *report);
+const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *file, struct hd_report *report);
+unsigned char *pk_to_blob(const struct pk_pack *pack, size_t *size); /* malloc */
+/* One YAML text as a tree, for scenario files and fuzzers. *owner is freed with pk_tree_free. */
+struct pk_tree;
+struct pk_tree *pk_parse(const char *name, const char *text, size_t size, struct hd_report *report);
+const struct pk_node *pk_root(const struct pk_tree *tree);
+void pk_tree_free(struct pk_tree *tree);
+
+#endif
