@@ -28,7 +28,7 @@ enum {
     HD_NONE = -1,        /* no place, no piece, no card ... */
     HD_ARGS = 7,         /* operands of an action */
     HD_LEGAL_MAX = 512,  /* most answers one question can have */
-    HD_DICE = 32,        /* most dice in one roll */
+    HD_DICE = 96,        /* most dice in one roll */
     HD_STATE_MAX = 16384 /* bytes of the largest state */
 };
 
@@ -119,6 +119,17 @@ const char *hd_mission_id(const struct hd_game *game);   /* "2e/M0" */
 int hd_seats(const struct hd_game *game);
 uint64_t hd_game_hash(const struct hd_game *game);       /* over all data the game was compiled from */
 const char *hd_option_value(const struct hd_game *game, const char *option); /* NULL if unknown */
+
+/* Does a seat know things others may not? Then clients put a screen between players at one keyboard. */
+bool hd_game_hidden(const struct hd_game *game);
+
+/* Lessons of a mission that teaches, in order. `until` is the verb of the action that completes one, or "attack", or "start". */
+struct hd_lesson {
+    const char *until;
+    struct hd_text text;
+};
+int hd_lessons(const struct hd_game *game);
+struct hd_lesson hd_lesson(const struct hd_game *game, int index);
 
 /* ---------------------------------------------------------------- names and rules ---- */
 
@@ -261,6 +272,9 @@ bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_acti
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
 void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
                     struct hd_action_info *info);
+/* Plays one game from the seed to its end with uniformly random answers; returns the hash of the last position and adds the
+ * decisions taken to *decisions. The same on every build: the signature of `holdout bench` is made of it. */
+uint64_t hd_selfplay(const struct hd_game *game, struct hd_state *state, uint64_t seed, uint64_t *decisions);
 /* NULL, or a sentence naming the first broken invariant. For tests. */
 const char *hd_state_check(const struct hd_game *game, const struct hd_state *state);
 
@@ -416,12 +430,12 @@ enum { HD_CARD_LINES = 2 };
 struct hd_card_info {
     const char *id, *source;
     struct hd_text name;
-    const char *deck; /* "equipment 4, starting 1" */
+    char deck[64]; /* "starting 1, equipment 4" */
     int copies;
     struct hd_card_line {
         uint8_t used, ranged, min, max, dice, accuracy, damage, noisy;
     } line[HD_CARD_LINES];
-    const char *tags; /* "dual reload bullets door-noisy" */
+    char tags[96]; /* "dual reload bullets door-noisy" */
 };
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);

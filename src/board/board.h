@@ -48,8 +48,11 @@ struct board {
     char zone_id[ZONES][12];        /* "r2c0", "1V.B" */
 };
 
-/* Lays the tiles ("1V@270 3V@270" per row) out. false when the report got problems. */
+/* Lays the tiles ("1V@270 3V@270" per row) out; tiles is the root of tiles.yaml. false when the report got problems.
+ * The map points into the board itself: a board is not copied. */
 bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, struct hd_report *report);
+/* Checks every tile, also those no mission uses. */
+void board_check_tiles(const struct pk_node *tiles, struct hd_report *report);
 int board_find(const struct board *board, const char *zone_id); /* -1 if unknown */
 /* The door between two zones, -1 if none. */
 int board_door(const struct board *board, int a, int b);

@@ -12,7 +12,11 @@
 struct pk_pack *pk_from_blob(const unsigned char *bytes, size_t size, struct hd_report *report);
 void pk_free(struct pk_pack *pack);
 
-/* Native only (yaml.c, files.c). */
+/* What tools/embed.c made of games/ and docs/rules/ at build time. */
+extern const unsigned char hd_builtin_blob[];
+extern const size_t hd_builtin_blob_size;
+
+/* Native only (yaml.c, files.c). NULL when the report got problems. rules may be NULL: no reference texts. */
 struct pk_pack *pk_from_folder(const char *games, const char *rules, struct hd_report *report);
 const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *file, struct hd_report *report);
 unsigned char *pk_to_blob(const struct pk_pack *pack, size_t *size); /* malloc */

@@ -1,0 +1,259 @@
+/*
+ * api.c - the public functions of a running game: arguments are checked here, the family does the rest.
+ * Not here: packs and what they offer (pack.c, games.c, start.c, reference.c), sessions (session.c, record.c).
+ */
+#include "core/hash.h"
+#include "core/rules.h"
+#include "core/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The reason of a refusal that no rule can give: the action does not exist in this game. */
+enum { NO_ACTION = 0xffff };
+
+/* ---- the game ---- */
+
+const char *hd_game_id(const struct hd_game *game) { return game->id; }
+const char *hd_mission_id(const struct hd_game *game) { return game->mission; }
+int hd_seats(const struct hd_game *game) { return game->seats; }
+uint64_t hd_game_hash(const struct hd_game *game) { return game->hash; }
+const struct hd_map *hd_board(const struct hd_game *game) { return &game->map; }
+
+const char *hd_option_value(const struct hd_game *game, const char *option)
+{
+    return option ? game->rules->option(game, option) : NULL;
+}
+
+/* ---- names ---- */
+
+static bool exists(const struct hd_game *game, enum hd_noun noun, int index)
+{
+    return (unsigned)noun < HD_NOUNS && index >= 0 && index < game->rules->count_of(game, noun);
+}
+
+static enum hd_lang lang_or_english(enum hd_lang lang) { return (unsigned)lang < HD_LANGS ? lang : HD_EN; }
+
+const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
+{
+    const char *name = exists(game, noun, index) ? game->rules->name_of(game, noun, index, lang_or_english(lang)) : NULL;
+    return name ? name : "?";
+}
+
+const char *hd_id(const struct hd_game *game, enum hd_noun noun, int index)
+{
+    const char *id = exists(game, noun, index) ? game->rules->id_of(game, noun, index) : NULL;
+    return id ? id : "?";
+}
+
+int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id)
+{
+    int count = id && (unsigned)noun < HD_NOUNS ? game->rules->count_of(game, noun) : 0;
+    for (int i = 0; i < count; i++)
+        if (!strcmp(hd_id(game, noun, i), id))
+            return i;
+    return HD_NONE;
+}
+
+const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
+{
+    const char *text = exists(game, noun, index) ? game->rules->explain(game, noun, index, lang_or_english(lang)) : NULL;
+    return text ? text : "";
+}
+
+const char *hd_rule_id(const struct hd_game *game, int rule)
+{
+    if (rule == 0)
+        return "";
+    const char *id = rule > 0 && rule < NO_ACTION ? game->rules->rule_id(game, rule) : NULL;
+    return id ? id : "?";
+}
+
+int hd_rule_find(const struct hd_game *game, const char *id) { return id ? game->rules->rule_find(game, id) : 0; }
+
+int hd_kind_count(const struct hd_game *game) { return game->rules->kinds(game); }
+
+struct hd_kind_info hd_kind_info(const struct hd_game *game, int kind)
+{
+    if (kind < 0 || kind >= game->rules->kinds(game))
+        return (struct hd_kind_info){.id = "?", .shape = HD_SHAPE_MARK, .letter = '?'};
+    return game->rules->kind(game, kind);
+}
+
+/* ---- states ---- */
+
+size_t hd_state_size(const struct hd_game *game) { return game->state_size; }
+struct hd_state *hd_state_new(const struct hd_game *game) { return calloc(1, game->state_size); }
+void hd_state_free(struct hd_state *state) { free(state); }
+void hd_free(void *memory) { free(memory); }
+
+void hd_copy(const struct hd_game *game, struct hd_state *to, const struct hd_state *from)
+{
+    memcpy(to, from, game->state_size);
+}
+
+uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state)
+{
+    return hash_bytes(state, game->state_size, 0);
+}
+
+/* ---- playing ---- */
+
+void hd_start(const struct hd_game *game, struct hd_state *state, uint64_t seed, struct hd_sink *sink)
+{
+    memset(state, 0, game->state_size);
+    game->rules->start(game, state, seed, sink);
+}
+
+enum hd_result hd_result(const struct hd_game *game, const struct hd_state *state) { return game->rules->result(game, state); }
+
+bool hd_winner(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    return seat >= 0 && seat < game->seats && game->rules->winner(game, state, seat);
+}
+
+int hd_to_move(const struct hd_game *game, const struct hd_state *state) { return game->rules->to_move(game, state); }
+
+int hd_legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
+{
+    return game->rules->legal(game, state, out, cap);
+}
+
+int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
+{
+    return game->rules->anytime(game, state, out, cap);
+}
+
+static enum hd_noun operand_noun(char operand)
+{
+    switch (operand | 32) {
+    case 'f': return HD_PIECE;
+    case 'p': return HD_PLACE;
+    case 'c': return HD_CARD;
+    case 'k': return HD_KIND;
+    case 's': return HD_SKILL;
+    default: return HD_WORD;
+    }
+}
+
+/* Bytes from outside may be anything: families see only verbs and operands that exist. */
+static bool well_formed(const struct hd_game *game, struct hd_action action)
+{
+    if (action.verb >= game->rules->verb_count)
+        return false;
+    const char *operand = game->rules->verbs[action.verb].operands;
+    for (int i = 0; operand[i]; i++) {
+        bool left_out = operand[i] < 'a' && action.arg[i] == 0xff;
+        if (!left_out && (operand[i] | 32) != 'n' && !exists(game, operand_noun(operand[i]), action.arg[i]))
+            return false;
+    }
+    return true;
+}
+
+struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state, struct hd_action action)
+{
+    if (!well_formed(game, action))
+        return (struct hd_why){.rule = NO_ACTION};
+    return game->rules->check(game, state, action);
+}
+
+bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink)
+{
+    return game->rules->apply(game, state, action, sink);
+}
+
+int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action)
+{
+    return well_formed(game, action) ? game->rules->actor(game, state, action) : HD_TEAM;
+}
+
+static void no_info(struct hd_action_info *info)
+{
+    memset(info, 0, sizeof *info);
+    info->free_slot = info->piece = info->place = info->link = info->card = info->skill = HD_NONE;
+}
+
+void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
+                    struct hd_action_info *info)
+{
+    no_info(info);
+    if (well_formed(game, action))
+        game->rules->info(game, state, action, info);
+}
+
+const char *hd_state_check(const struct hd_game *game, const struct hd_state *state)
+{
+    return game->rules->invariant(game, state);
+}
+
+bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, int b)
+{
+    return exists(game, HD_PLACE, a) && exists(game, HD_PLACE, b) && game->rules->sees(game, state, a, b);
+}
+
+void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
+{
+    if (seat == HD_TEAM || (seat >= 0 && seat < game->seats)) {
+        game->rules->observe(game, state, seat, view);
+        return;
+    }
+    memset(view, 0, sizeof *view); /* a seat that does not exist knows nothing */
+    view->seat = seat;
+    view->to_move = HD_TEAM;
+    view->first_seat = view->focus = HD_NONE;
+}
+
+/* ---- words ---- */
+
+int hd_action_text(const struct hd_game *game, struct hd_action action, char *out, size_t size)
+{
+    if (well_formed(game, action))
+        return text_action(game, action, out, size);
+    return snprintf(out, size, "?");
+}
+
+bool hd_action_parse(const struct hd_game *game, const char *text, struct hd_action *out, enum hd_lang lang, char *why,
+                     size_t size)
+{
+    if (why && size)
+        why[0] = 0;
+    return text_parse(game, text, out, lang_or_english(lang), why, why ? size : 0);
+}
+
+int hd_action_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
+                    char *out, size_t size)
+{
+    if (well_formed(game, action))
+        return game->rules->label(game, state, action, lang_or_english(lang), out, size);
+    return snprintf(out, size, "?");
+}
+
+int hd_why_text(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *out, size_t size)
+{
+    if (why.rule == NO_ACTION)
+        return snprintf(out, size, "%s", lang == HD_DE ? "Diese Aktion gibt es hier nicht." : "There is no such action here.");
+    return game->rules->why_text(game, why, lang_or_english(lang), out, size);
+}
+
+int hd_event_text(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *out, size_t size)
+{
+    return game->rules->event_text(game, event, seat, lang_or_english(lang), out, size);
+}
+
+int hd_question_text(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *out, size_t size)
+{
+    return game->rules->question(game, state, lang_or_english(lang), out, size);
+}
+
+/* ---- tests and puzzles ---- */
+
+bool hd_setup_line(const struct hd_game *game, struct hd_state *state, const char *line, char *why, size_t size)
+{
+    return game->rules->setup(game, state, line, why, size);
+}
+
+bool hd_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)
+{
+    return game->rules->query(game, state, question, out, size);
+}

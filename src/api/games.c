@@ -1,0 +1,254 @@
+/*
+ * games.c - what a pack says about its games, missions and options before one is started; starting one.
+ * Not here: the meaning of the data (the families compile it), texts of rules (reference.c).
+ *
+ * The answers are put together once per pack and kept in an arena, so that asking is free and strings stay valid.
+ */
+#include "api/modules.h"
+#include "pack/pack.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_SEATS = HD_SEATS };
+
+/* A piece of memory that lives as long as the pack. */
+struct chunk {
+    struct chunk *next;
+    max_align_t data[];
+};
+
+struct game_facts {
+    struct hd_game_info info;
+    struct hd_option *option;
+    struct hd_mission_info *mission;
+};
+
+struct pack_facts {
+    struct chunk *chunks;
+    struct game_facts *game;
+};
+
+static void *keep(struct pack_facts *facts, size_t size)
+{
+    struct chunk *chunk = calloc(1, sizeof *chunk + size + 1);
+    if (!chunk)
+        return NULL;
+    chunk->next = facts->chunks;
+    facts->chunks = chunk;
+    return chunk->data;
+}
+
+/* ---- plain answers out of a tree; problems in it are the family's to report ---- */
+
+static const char *word_of(const struct pk_node *node, const char *fallback)
+{
+    return node && node->type == PK_SCALAR ? node->text : fallback;
+}
+
+static const char *word_at(const struct pk_node *node, const char *key, const char *fallback)
+{
+    return word_of(pk_get(node, key), fallback);
+}
+
+static struct hd_text text_at(const struct pk_node *node, const char *key, const char *fallback)
+{
+    static const char *const code[HD_LANGS] = {"en", "de"};
+    const struct pk_node *at = pk_get(node, key);
+    struct hd_text text;
+    for (int i = 0; i < HD_LANGS; i++)
+        text.in[i] = word_at(at, code[i], word_of(at, fallback));
+    return text;
+}
+
+static int number_at(const struct pk_node *node, const char *key, int fallback)
+{
+    const char *text = word_at(node, key, NULL);
+    char *end;
+    long n = text ? strtol(text, &end, 10) : 0;
+    return text && *text && !*end && n > -1000000 && n < 1000000 ? (int)n : fallback;
+}
+
+/* The words of a list with spaces between: scalars, the ids of maps, or the keys of a map. */
+static const char *joined(struct pack_facts *facts, const struct pk_node *list, const char *between)
+{
+    size_t size = 1, gap = strlen(between);
+    int count = list && (list->type == PK_LIST || list->type == PK_MAP) ? list->count : 0;
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *child = &list->child[i];
+        size += strlen(list->type == PK_MAP ? child->key : word_of(child, word_at(child, "id", ""))) + gap;
+    }
+    char *text = keep(facts, size);
+    if (!text)
+        return "";
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *child = &list->child[i];
+        strcat(text, i ? between : "");
+        strcat(text, list->type == PK_MAP ? child->key : word_of(child, word_at(child, "id", "")));
+    }
+    return text;
+}
+
+/* ---- options ---- */
+
+static enum hd_option_kind option_kind(const char *word)
+{
+    if (!strcmp(word, "int"))
+        return HD_OPTION_INT;
+    return !strcmp(word, "choice") ? HD_OPTION_CHOICE : HD_OPTION_BOOL;
+}
+
+static struct hd_option read_option(struct pack_facts *facts, const struct pk_node *node)
+{
+    struct hd_option option = {
+        .id = word_at(node, "id", "?"),
+        .kind = option_kind(word_at(node, "kind", "bool")),
+        .value = word_at(node, "default", ""),
+        .min = number_at(node, "min", 0),
+        .max = number_at(node, "max", 99),
+        .choices = joined(facts, pk_get(node, "choices"), " "),
+        .name = text_at(node, "name", ""),
+        .help = text_at(node, "help", ""),
+    };
+    return option;
+}
+
+/* Who plays: offered by every game that has a team of figures. */
+static struct hd_option team_option(struct pack_facts *facts, const struct pk_game *game)
+{
+    int size = number_at(game->game, "team", 0);
+    struct hd_option option = {
+        .id = "team",
+        .kind = HD_OPTION_TEAM,
+        .value = joined(facts, pk_get(game->game, "default-team"), ","),
+        .min = size,
+        .max = size,
+        .choices = joined(facts, pk_get(game->survivors, "survivors"), " "),
+        .name = {{"Team", "Team"}},
+        .help = {{"Who plays. A slash parts the seats: amy,doug,elle/josh,ned,wanda.",
+                  "Wer mitspielt. Ein Schrägstrich trennt die Plätze: amy,doug,elle/josh,ned,wanda."}},
+    };
+    return option;
+}
+
+static bool read_options(struct pack_facts *facts, const struct pk_game *game, struct game_facts *to)
+{
+    const struct pk_node *list = pk_get(game->game, "options");
+    bool team = pk_get(game->game, "team");
+    int count = list && list->type == PK_LIST ? list->count : 0;
+    to->option = keep(facts, ((size_t)count + 1) * sizeof *to->option);
+    if (!to->option)
+        return false;
+    if (team)
+        to->option[0] = team_option(facts, game);
+    for (int i = 0; i < count; i++)
+        to->option[i + team] = read_option(facts, &list->child[i]);
+    to->info.options = count + team;
+    return true;
+}
+
+/* ---- missions ---- */
+
+static struct hd_mission_info read_mission(struct pack_facts *facts, const struct pk_node *node)
+{
+    struct hd_mission_info mission = {
+        .id = word_at(node, "id", "?"),
+        .name = text_at(node, "name", ""),
+        .briefing = text_at(node, "briefing", ""),
+        .special = text_at(node, "special", ""),
+        .difficulty = word_at(node, "difficulty", ""),
+        .source = word_at(node, "source", ""),
+        .tiles = joined(facts, pk_get(node, "board"), " / "),
+        .minutes = number_at(node, "minutes", 0),
+    };
+    return mission;
+}
+
+static bool read_missions(struct pack_facts *facts, const struct pk_game *game, struct game_facts *to)
+{
+    to->mission = keep(facts, ((size_t)game->missions + 1) * sizeof *to->mission);
+    if (!to->mission)
+        return false;
+    for (int i = 0; i < game->missions; i++)
+        to->mission[i] = read_mission(facts, game->mission[i]);
+    to->info.missions = game->missions;
+    return true;
+}
+
+/* ---- games ---- */
+
+static void read_seats(const struct pk_game *game, struct hd_game_info *info)
+{
+    int min = 1, max = DEFAULT_SEATS;
+    const char *text = word_at(game->game, "seats", NULL);
+    if (text && sscanf(text, "%d-%d", &min, &max) == 1)
+        max = min;
+    info->seats_min = min < 1 ? 1 : min;
+    info->seats_max = max > HD_SEATS ? HD_SEATS : max;
+}
+
+static bool read_game(struct pack_facts *facts, const struct pk_game *game, struct game_facts *to)
+{
+    to->info = (struct hd_game_info){.id = game->id, .name = text_at(game->game, "name", game->id)};
+    read_seats(game, &to->info);
+    return read_options(facts, game, to) && read_missions(facts, game, to);
+}
+
+bool pack_refresh(struct hd_pack *pack, struct hd_report *report)
+{
+    struct pack_facts *facts = pack->facts ? pack->facts : calloc(1, sizeof *facts);
+    bool fine = facts && (facts->game = keep(facts, (size_t)pack->data->games * sizeof *facts->game));
+    for (int i = 0; fine && i < pack->data->games; i++)
+        fine = read_game(facts, pack->data->game[i], &facts->game[i]);
+    pack->facts = facts;
+    if (!fine)
+        report_line(report, "", 0, "not enough memory for the pack");
+    return fine;
+}
+
+void hd_pack_free(struct hd_pack *pack)
+{
+    if (!pack)
+        return;
+    while (pack->facts && pack->facts->chunks) {
+        struct chunk *next = pack->facts->chunks->next;
+        free(pack->facts->chunks);
+        pack->facts->chunks = next;
+    }
+    free(pack->facts);
+    pk_free(pack->data);
+    free(pack);
+}
+
+/* ---- the public questions ---- */
+
+static const struct game_facts *facts_of(const struct hd_pack *pack, int game)
+{
+    return pack && game >= 0 && game < pack->data->games ? &pack->facts->game[game] : NULL;
+}
+
+int hd_game_count(const struct hd_pack *pack) { return pack ? pack->data->games : 0; }
+
+struct hd_game_info hd_game_info(const struct hd_pack *pack, int game)
+{
+    const struct game_facts *facts = facts_of(pack, game);
+    return facts ? facts->info : (struct hd_game_info){.id = "?", .name = {{"?", "?"}}};
+}
+
+struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int mission)
+{
+    const struct game_facts *facts = facts_of(pack, game);
+    if (facts && mission >= 0 && mission < facts->info.missions)
+        return facts->mission[mission];
+    return (struct hd_mission_info){.id = "?", .name = {{"?", "?"}}, .briefing = {{"", ""}}, .special = {{"", ""}},
+                                    .difficulty = "", .source = "", .tiles = ""};
+}
+
+struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option)
+{
+    const struct game_facts *facts = facts_of(pack, game);
+    if (facts && option >= 0 && option < facts->info.options)
+        return facts->option[option];
+    return (struct hd_option){.id = "?", .value = "", .choices = "", .name = {{"?", "?"}}, .help = {{"", ""}}};
+}

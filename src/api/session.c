@@ -1,0 +1,333 @@
+/*
+ * session.c - a running game with its record: doing, scripting, undo, and the events of every step.
+ * Not here: the record as text (record.c).
+ *
+ * Invariants: (1) state == start, then steps 0..steps-1 in order.   (2) a refused step changes nothing.
+ *             (3) undo needs no memory, so it cannot fail half-way.
+ */
+#include "api/session.h"
+
+#include "api/modules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- growing arrays ---- */
+
+static bool grow(void **array, int *room, int need, size_t size)
+{
+    if (need <= *room)
+        return true;
+    int wanted = *room ? *room * 2 : 64;
+    void *more = realloc(*array, (size_t)(wanted < need ? need : wanted) * size);
+    if (!more)
+        return false;
+    *array = more;
+    *room = wanted < need ? need : wanted;
+    return true;
+}
+
+static char *copy_text(const char *prefix, const char *text)
+{
+    size_t size = strlen(prefix) + strlen(text) + 1;
+    char *copy = malloc(size);
+    if (copy)
+        snprintf(copy, size, "%s%s", prefix, text);
+    return copy;
+}
+
+/* ---- snapshots ---- */
+
+static size_t snapshot_size(const struct hd_session *s) { return s->game->state_size + sizeof(struct script); }
+
+static char *snapshot_at(const struct hd_session *s, int k) { return s->snapshot + (size_t)k * snapshot_size(s); }
+
+/* Called before step s->steps is done. Losing one for want of memory only makes undo slower. */
+static void take_snapshot(struct hd_session *s)
+{
+    int k = s->steps / SNAPSHOT_EVERY;
+    if (s->steps % SNAPSHOT_EVERY || k != s->snapshots)
+        return;
+    if (!grow((void **)&s->snapshot, &s->snapshot_room, k + 1, snapshot_size(s)))
+        return;
+    memcpy(snapshot_at(s, k), s->state, s->game->state_size);
+    memcpy(snapshot_at(s, k) + s->game->state_size, &s->script, sizeof s->script);
+    s->snapshots = k + 1;
+}
+
+/* ---- playing ---- */
+
+static void keep_event(void *user, const struct hd_event *event)
+{
+    struct hd_session *s = user;
+    if (grow((void **)&s->event, &s->event_room, s->events + 1, sizeof *s->event))
+        s->event[s->events++] = *event;
+    else
+        s->events_lost = true;
+}
+
+static void ignore_event(void *user, const struct hd_event *event)
+{
+    (void)user;
+    (void)event;
+}
+
+static void consume(struct script *script, int used)
+{
+    used = used < 0 ? 0 : used < script->count ? used : script->count;
+    memmove(script->face, script->face + used, (size_t)(script->count - used));
+    memset(script->face + script->count - used, 0, (size_t)used);
+    script->count -= used;
+}
+
+static bool run_action(struct hd_session *s, struct hd_action action, void (*tell)(void *, const struct hd_event *))
+{
+    struct hd_sink sink = {.event = tell, .user = s, .dice = s->script.face, .dice_count = s->script.count};
+    bool boundary = hd_apply(s->game, s->state, action, &sink);
+    consume(&s->script, sink.dice_used);
+    return boundary;
+}
+
+/* The step's place in the record is made before the game changes. */
+static struct step *add_step(struct hd_session *s, enum step_kind kind, const char *prefix, const char *text)
+{
+    if (!grow((void **)&s->step, &s->step_room, s->steps + 1, sizeof *s->step))
+        return NULL;
+    struct step *step = &s->step[s->steps];
+    memset(step, 0, sizeof *step);
+    step->kind = kind;
+    step->first_event = s->events;
+    step->text = copy_text(prefix, text);
+    if (!step->text)
+        return NULL;
+    take_snapshot(s);
+    return step;
+}
+
+static void finish_step(struct hd_session *s, struct step *step)
+{
+    step->events = s->events - step->first_event;
+    step->hash = (uint32_t)hd_hash(s->game, s->state);
+    s->steps++;
+}
+
+struct hd_why hd_session_do(struct hd_session *s, struct hd_action action)
+{
+    struct hd_why why = hd_check(s->game, s->state, action);
+    char text[256];
+    if (why.rule)
+        return why;
+    hd_action_text(s->game, action, text, sizeof text);
+    struct step *step = add_step(s, STEP_ACTION, "", text);
+    if (!step)
+        return (struct hd_why){.rule = UINT16_MAX};
+    step->action = action;
+    step->boundary = run_action(s, action, keep_event);
+    finish_step(s, step);
+    return why;
+}
+
+static bool refuse(char *why, size_t size, const char *text)
+{
+    if (why && size)
+        snprintf(why, size, "%s", text);
+    return false;
+}
+
+/* One line of plain text, or the record could not be read back. */
+static bool one_line(const char *text)
+{
+    size_t length = strlen(text);
+    bool fine = length > 0 && length < SETUP_LINE_MAX && text[0] != ' ' && text[length - 1] != ' ';
+    for (size_t i = 0; i < length; i++)
+        fine = fine && (unsigned char)text[i] >= ' ' && text[i] != 0x7f;
+    return fine;
+}
+
+bool hd_session_setup(struct hd_session *s, const char *line, char *why, size_t size)
+{
+    if (!one_line(line))
+        return refuse(why, size, "expected one line of plain text, at most 400 characters, without spaces around it");
+    struct step *step = add_step(s, STEP_SETUP, "setup ", line);
+    if (!step)
+        return refuse(why, size, "not enough memory");
+    hd_copy(s->game, s->spare, s->state);
+    if (!hd_setup_line(s->game, s->state, line, why, size)) {
+        hd_copy(s->game, s->state, s->spare);
+        free(step->text);
+        return false;
+    }
+    finish_step(s, step);
+    return true;
+}
+
+static void add_faces(struct script *script, const uint8_t *dice, int count)
+{
+    memcpy(script->face + script->count, dice, (size_t)count);
+    script->count += count;
+}
+
+bool hd_session_dice(struct hd_session *s, const uint8_t *dice, int count)
+{
+    char text[SCRIPT_MAX * 2 + 1];
+    if (count < 1 || count > SCRIPT_MAX - s->script.count)
+        return false;
+    for (int i = 0; i < count; i++) {
+        if (dice[i] < 1 || dice[i] > 6)
+            return false;
+        text[i * 2] = ' ';
+        text[i * 2 + 1] = (char)('0' + dice[i]);
+    }
+    text[count * 2] = 0;
+    struct step *step = add_step(s, STEP_DICE, "dice", text);
+    if (!step)
+        return false;
+    add_faces(&s->script, dice, count);
+    finish_step(s, step);
+    return true;
+}
+
+/* ---- undo ---- */
+
+/* The first step of the last group. */
+static int group_start(const struct hd_session *s)
+{
+    int at = s->steps - 1;
+    while (at > 0 && s->step[at - 1].kind != STEP_ACTION)
+        at--;
+    return at;
+}
+
+bool hd_session_can_undo(const struct hd_session *s)
+{
+    return s->steps > 0 && !s->step[s->steps - 1].boundary;
+}
+
+static void replay_step(struct hd_session *s, const struct step *step)
+{
+    if (step->kind == STEP_ACTION)
+        run_action(s, step->action, ignore_event);
+    else if (step->kind == STEP_SETUP)
+        hd_setup_line(s->game, s->state, step->text + strlen("setup "), (char[1]){0}, 1);
+    else
+        for (const char *c = step->text + strlen("dice"); *c; c += 2)
+            s->script.face[s->script.count++] = (uint8_t)(c[1] - '0');
+}
+
+static void go_to(struct hd_session *s, int steps)
+{
+    int k = steps / SNAPSHOT_EVERY;
+    if (k >= s->snapshots)
+        k = s->snapshots - 1;
+    memcpy(s->state, snapshot_at(s, k), s->game->state_size);
+    memcpy(&s->script, snapshot_at(s, k) + s->game->state_size, sizeof s->script);
+    for (int i = k * SNAPSHOT_EVERY; i < steps; i++)
+        replay_step(s, &s->step[i]);
+    /* A snapshot at the new end stays: the next step would take the same one. */
+    int useful = (steps + SNAPSHOT_EVERY) / SNAPSHOT_EVERY;
+    s->snapshots = s->snapshots < useful ? s->snapshots : useful;
+}
+
+bool hd_session_undo(struct hd_session *s, bool force)
+{
+    if (!s->steps || (!force && !hd_session_can_undo(s)))
+        return false;
+    int to = group_start(s);
+    go_to(s, to);
+    s->events = s->step[to].first_event;
+    while (s->steps > to)
+        free(s->step[--s->steps].text);
+    return true;
+}
+
+/* ---- making and freeing ---- */
+
+void hd_session_free(struct hd_session *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < s->steps; i++)
+        free(s->step[i].text);
+    for (int i = 0; s->choice && i < s->choices; i++) {
+        free((char *)s->choice[i].option);
+        free((char *)s->choice[i].value);
+    }
+    free(s->choice);
+    free(s->step);
+    free(s->event);
+    free(s->snapshot);
+    hd_state_free(s->spare);
+    hd_state_free(s->state);
+    hd_game_free(s->game);
+    free(s);
+}
+
+static bool copy_choices(struct hd_session *s, const struct hd_setup *setup, struct hd_report *report)
+{
+    s->choice = calloc((size_t)setup->choices + 1, sizeof *s->choice);
+    if (!s->choice)
+        return false;
+    s->choices = setup->choices;
+    for (int i = 0; i < setup->choices; i++) {
+        const struct hd_choice *from = &setup->choice[i];
+        if (!one_line(from->option) || !one_line(from->value) || strchr(from->option, ' ')) {
+            report_line(report, "", 0, "option '%.40s': expected a plain word and a value on one line", from->option);
+            return false;
+        }
+        s->choice[i].option = copy_text("", from->option);
+        s->choice[i].value = copy_text("", from->value);
+        if (!s->choice[i].option || !s->choice[i].value)
+            return false;
+    }
+    return true;
+}
+
+static bool begin(struct hd_session *s)
+{
+    s->state = hd_state_new(s->game);
+    s->spare = hd_state_new(s->game);
+    if (!s->state || !s->spare)
+        return false;
+    struct hd_sink sink = {.event = keep_event, .user = s};
+    hd_start(s->game, s->state, s->seed, &sink);
+    s->start_events = s->events;
+    s->start_hash = (uint32_t)hd_hash(s->game, s->state);
+    take_snapshot(s);
+    return s->snapshots == 1;
+}
+
+struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
+                                  struct hd_report *report)
+{
+    struct hd_session *s = calloc(1, sizeof *s);
+    int before = report->count;
+    if (s) {
+        s->seed = seed;
+        s->game = copy_choices(s, setup, report) ? hd_game_new(pack, setup, report) : NULL;
+        if (s->game && begin(s))
+            return s;
+    }
+    if (report->count == before)
+        report_line(report, "", 0, "not enough memory for the game");
+    hd_session_free(s);
+    return NULL;
+}
+
+/* ---- questions ---- */
+
+const struct hd_game *hd_session_game(const struct hd_session *s) { return s->game; }
+const struct hd_state *hd_session_state(const struct hd_session *s) { return s->state; }
+int hd_session_steps(const struct hd_session *s) { return s->steps; }
+
+const char *hd_session_step(const struct hd_session *s, int step)
+{
+    return step >= 0 && step < s->steps ? s->step[step].text : "?";
+}
+
+int hd_session_events(const struct hd_session *s, int step, const struct hd_event **events)
+{
+    bool known = step >= 0 && step < s->steps;
+    *events = known ? s->event + s->step[step].first_event : s->event;
+    return known ? s->step[step].events : step == -1 ? s->start_events : 0;
+}

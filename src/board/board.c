@@ -1,0 +1,201 @@
+/*
+ * board.c - the rows of a mission's board read, tiles put side by side, and the steps that make a board of them in order.
+ * Not here: the tiles themselves (tiles.c), zones (zones.c), links (links.c), lines of sight (sight.c).
+ */
+#include "board/lay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME = 8 }; /* of a tile side, such as 1V; zone ids are longer by two */
+
+/* ---- rows ---- */
+
+/* The next word of a row; its length is 0 at the end. */
+static const char *next_word(const char *text, int *length)
+{
+    text += strspn(text, " ");
+    *length = (int)strcspn(text, " ");
+    return text;
+}
+
+static int count_words(const char *text)
+{
+    int count = 0, length;
+    for (text = next_word(text, &length); length; text = next_word(text + length, &length))
+        count++;
+    return count;
+}
+
+static const struct pk_node *find_tile(const struct pk_node *tiles, const char *name, int length)
+{
+    for (int i = 0; tiles && tiles->type == PK_MAP && i < tiles->count; i++)
+        if (strlen(tiles->child[i].key) == (size_t)length && !memcmp(tiles->child[i].key, name, (size_t)length))
+            return &tiles->child[i];
+    return NULL;
+}
+
+/* 1R and 1V are the two sides of one piece of cardboard. */
+static bool is_same_tile(const char *a, const char *b)
+{
+    size_t length = strlen(a);
+    if (!strcmp(a, b))
+        return true;
+    return length > 1 && length == strlen(b) && !memcmp(a, b, length - 1) && strchr("RV", a[length - 1]) &&
+           strchr("RV", b[length - 1]);
+}
+
+static bool is_free(const struct lay *lay, const struct pk_node *row, const char *name)
+{
+    for (int i = 0; i < lay->board->tiles; i++)
+        if (is_same_tile(lay->board->tile[i].name, name)) {
+            pk_problem(lay->report, row, "tile %s cannot be used: %s is on the board already", name, lay->board->tile[i].name);
+            return false;
+        }
+    return true;
+}
+
+/* Quarter turns out of "270", -1 if it is none of the four. */
+static int read_turn(const char *text, int length)
+{
+    static const char *const turn[] = {"0", "90", "180", "270"};
+    for (int i = 0; i < 4; i++)
+        if (strlen(turn[i]) == (size_t)length && !memcmp(text, turn[i], (size_t)length))
+            return i;
+    return -1;
+}
+
+/* "1V@270" becomes the next tile of the board. */
+static void lay_tile(struct lay *lay, const struct pk_node *tiles, const struct pk_node *row, const char *word, int length)
+{
+    struct board *board = lay->board;
+    const char *at = memchr(word, '@', (size_t)length);
+    int name = at ? (int)(at - word) : length;
+    int quarters = at ? read_turn(at + 1, length - name - 1) : -1;
+    int shown = length < 20 ? length : 20;
+    if (quarters < 0) {
+        pk_problem(lay->report, row, "expected a tile and its turn (0, 90, 180 or 270) such as 1V@90, found '%.*s'", shown, word);
+        return;
+    }
+    const struct pk_node *node = find_tile(tiles, word, name);
+    if (!node || name > NAME || !name) {
+        pk_problem(lay->report, row, "there is no tile '%.*s' in the tiles of this game", name < 20 ? name : 20, word);
+        return;
+    }
+    if (!is_free(lay, row, node->key))
+        return;
+    int index = board->tiles++;
+    board->tile[index] = (struct hd_tile){.name = node->key, .x = (int16_t)(index % lay->w * TILE_SIDE),
+                                          .y = (int16_t)(index / lay->w * TILE_SIDE), .w = TILE_SIDE, .h = TILE_SIDE,
+                                          .turn = (int16_t)(quarters * 90)};
+    if (tile_read(&lay->tile[index], node, lay->report))
+        tile_turn(&lay->tile[index], quarters);
+}
+
+/* A rectangle that is not too large? Sets its size. */
+static bool measure(struct lay *lay, const struct pk_node *rows)
+{
+    int before = lay->report->count;
+    if (!rows || rows->type != PK_LIST || !rows->count) {
+        pk_problem(lay->report, rows, "board: expected a list of rows such as '1V@270 3V@90'");
+        return false;
+    }
+    for (int i = 0; i < rows->count; i++) {
+        const struct pk_node *row = &rows->child[i];
+        int tiles = row->type == PK_SCALAR ? count_words(row->text) : 0;
+        if (!tiles)
+            pk_problem(lay->report, row, "expected a row of tiles such as '1V@270 3V@90'");
+        else if (i && tiles != lay->w)
+            pk_problem(lay->report, row, "expected %d tiles in this row as in the first, found %d", lay->w, tiles);
+        if (!i)
+            lay->w = tiles;
+    }
+    lay->h = rows->count;
+    if (lay->w > BOARD_TILES || lay->h > BOARD_TILES || lay->w * lay->h > BOARD_TILES)
+        pk_problem(lay->report, rows, "expected at most %d tiles", BOARD_TILES);
+    return lay->report->count == before;
+}
+
+static bool lay_tiles(struct lay *lay, const struct pk_node *tiles, const struct pk_node *rows)
+{
+    int before = lay->report->count;
+    if (!measure(lay, rows))
+        return false;
+    for (int i = 0; i < rows->count; i++) {
+        const char *text = rows->child[i].text;
+        int length;
+        for (text = next_word(text, &length); length; text = next_word(text + length, &length))
+            lay_tile(lay, tiles, &rows->child[i], text, length);
+    }
+    return lay->report->count == before;
+}
+
+/* ---- the board ---- */
+
+static void open_map(struct lay *lay)
+{
+    struct board *board = lay->board;
+    board->map = (struct hd_map){.w = lay->w * TILE_SIDE, .h = lay->h * TILE_SIDE, .cell = board->cell, .place = board->place,
+                                 .link = board->link, .tile = board->tile, .tiles = board->tiles};
+}
+
+static bool build(struct lay *lay, const struct pk_node *tiles, const struct pk_node *rows)
+{
+    if (!lay_tiles(lay, tiles, rows))
+        return false;
+    open_map(lay);
+    if (!lay_zones(lay) || !lay_links(lay) || !lay_sights(lay))
+        return false;
+    lay->board->map.places = lay->board->zones;
+    lay->board->map.links = lay->board->links;
+    return true;
+}
+
+static const struct pk_node *tile_map(const struct pk_node *tiles)
+{
+    const struct pk_node *inner = pk_get(tiles, "tiles");
+    return inner ? inner : tiles;
+}
+
+bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, struct hd_report *report)
+{
+    struct lay *lay = calloc(1, sizeof *lay);
+    memset(board, 0, sizeof *board);
+    if (!lay) {
+        pk_problem(report, rows, "out of memory");
+        return false;
+    }
+    lay->board = board;
+    lay->where = rows;
+    lay->report = report;
+    bool good = build(lay, tile_map(tiles), rows);
+    free(lay);
+    return good;
+}
+
+void board_check_tiles(const struct pk_node *tiles, struct hd_report *report)
+{
+    const struct pk_node *all = tile_map(tiles);
+    struct tile tile;
+    if (!all || all->type != PK_MAP)
+        pk_problem(report, all, "tiles: expected a map of tiles");
+    for (int i = 0; all && all->type == PK_MAP && i < all->count; i++) {
+        if (strlen(all->child[i].key) > NAME)
+            pk_problem(report, &all->child[i], "expected a name of at most %d letters for a tile", NAME);
+        tile_read(&tile, &all->child[i], report);
+    }
+}
+
+int board_find(const struct board *board, const char *zone_id)
+{
+    for (int zone = 0; zone < board->zones; zone++)
+        if (!strcmp(board->zone_id[zone], zone_id))
+            return zone;
+    return HD_NONE;
+}
+
+int board_door(const struct board *board, int a, int b)
+{
+    uint64_t doors = board->doors_at[a] & board->doors_at[b];
+    return a == b || !doors ? HD_NONE : bit_pop(&doors);
+}

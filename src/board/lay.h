@@ -1,0 +1,62 @@
+/*
+ * lay.h - a board while it is being laid: tile sides as read and turned, and what links.c finds out for sight.c.
+ * Only for files of this folder; gone when board_build() returns.
+ */
+#ifndef HD_BOARD_LAY_H
+#define HD_BOARD_LAY_H
+
+#include "board/board.h"
+
+enum { TILE_DOORS = 16, LETTERS = 26, SIDES = 4, CELLS = BOARD_TILES * TILE_SIDE * TILE_SIDE };
+
+/* One side of a tile: a digit per street zone, a capital letter per room. */
+struct tile {
+    char sign[TILE_SIDE][TILE_SIDE];
+    uint8_t gap[TILE_SIDE][TILE_SIDE]; /* bit per side: the room is open to the next tile here */
+    uint32_t dark;                     /* bit per letter */
+    uint32_t open[LETTERS];            /* rooms joined by an opening */
+    char objective, crate;             /* the room with the spot, 0: none */
+    int doors;
+    struct tile_door {
+        char room, other;
+        uint8_t side;                  /* the wall of the room it is in */
+    } door[TILE_DOORS];
+};
+
+struct lay {
+    struct board *board;
+    const struct pk_node *where; /* the rows, for problems */
+    struct hd_report *report;
+    int w, h;                    /* tiles */
+    struct tile tile[BOARD_TILES];
+    uint8_t door_side[DOORS];    /* the wall of room board->door[].a */
+    struct zset ahead[ZONES][SIDES]; /* street zones behind the crosswalk on that side */
+};
+
+static inline bool is_street(char sign) { return sign >= '0' && sign <= '9'; }
+static inline bool is_room(char sign) { return sign >= 'A' && sign <= 'Z'; }
+static inline enum side opposite(int side) { return (side + 2) % SIDES; }
+static inline int step_x(int side) { return (side == EAST) - (side == WEST); }
+static inline int step_y(int side) { return (side == SOUTH) - (side == NORTH); }
+
+/* The bands of a tile, 3, 4 and 3 cells wide: segments of its border, and its part of the street raster. */
+static inline int band(int at) { return (at >= 3) + (at >= 7); }
+
+static inline struct tile *tile_at(struct lay *lay, int x, int y)
+{
+    return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE];
+}
+static inline char sign_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->sign[y % TILE_SIDE][x % TILE_SIDE]; }
+static inline int gap_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->gap[y % TILE_SIDE][x % TILE_SIDE]; }
+
+/* tiles.c */
+bool tile_read(struct tile *tile, const struct pk_node *node, struct hd_report *report);
+void tile_turn(struct tile *tile, int quarters);
+/* zones.c: cells, zones, their names and labels. */
+bool lay_zones(struct lay *lay);
+/* links.c: who touches whom and how, doors, buildings. */
+bool lay_links(struct lay *lay);
+/* sight.c */
+bool lay_sights(struct lay *lay);
+
+#endif

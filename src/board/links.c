@@ -1,0 +1,218 @@
+/*
+ * links.c - what is between neighbouring cells: crosswalks, openings, doors, else walls. Gives neighbours, doors, buildings
+ * and the segments to draw.
+ * Not here: lines of sight (sight.c).
+ */
+#include "board/lay.h"
+
+#include <string.h>
+
+enum { NO_LINK = -1, WIDTH = 2 /* of a door or opening, in cells */ };
+
+/* What the border between two cells belongs to. */
+struct border {
+    int kind;  /* enum hd_link_kind or NO_LINK */
+    int a, b;  /* zones; for doors a is the room with the door in its wall */
+    int side;  /* doors: which wall */
+};
+
+struct edges {
+    int16_t link[2][CELLS]; /* of the east and the south border of each cell, NO_LINK: wall or nothing */
+    uint8_t side[LINKS];
+    struct run {
+        int x, y, length;
+        bool upright;
+    } run[LINKS];
+};
+
+/* ---- borders ---- */
+
+static bool is_door(const struct tile_door *door, char room, char other, int side)
+{
+    return door->room == room && door->other == other && door->side == side;
+}
+
+static struct border door_between(const struct tile *tile, char p, char q, int side, int p_zone, int q_zone)
+{
+    for (int i = 0; i < tile->doors; i++) {
+        if (is_door(&tile->door[i], p, q, side))
+            return (struct border){HD_DOOR, p_zone, q_zone, side};
+        if (is_door(&tile->door[i], q, p, opposite(side)))
+            return (struct border){HD_DOOR, q_zone, p_zone, opposite(side)};
+    }
+    return (struct border){.kind = NO_LINK};
+}
+
+static int kind_inside(const struct tile *tile, char p, char q)
+{
+    if (is_street(p) && is_street(q))
+        return HD_CROSSWALK;
+    if (is_room(p) && is_room(q) && tile->open[p - 'A'] >> (q - 'A') & 1)
+        return HD_OPENING;
+    return NO_LINK;
+}
+
+/* Between the cell and its neighbour on that side, which must exist. */
+static struct border border_of(struct lay *lay, int x, int y, int side)
+{
+    struct board *board = lay->board;
+    int u = x + step_x(side), v = y + step_y(side);
+    int a = board->cell[y * board->map.w + x], b = board->cell[v * board->map.w + u];
+    const struct tile *tile = tile_at(lay, x, y);
+    int kind = NO_LINK;
+    if (a == b)
+        return (struct border){.kind = NO_LINK};
+    if (tile == tile_at(lay, u, v))
+        kind = kind_inside(tile, sign_at(lay, x, y), sign_at(lay, u, v));
+    else if (gap_at(lay, x, y) >> side & 1 && gap_at(lay, u, v) >> opposite(side) & 1)
+        kind = HD_OPENING;
+    if (kind == NO_LINK && tile == tile_at(lay, u, v))
+        return door_between(tile, sign_at(lay, x, y), sign_at(lay, u, v), side, a, b);
+    return (struct border){kind, a < b ? a : b, a < b ? b : a, 0};
+}
+
+/* ---- links ---- */
+
+static int find_link(const struct board *board, const struct edges *edges, struct border border)
+{
+    for (int i = 0; i < board->links; i++) {
+        const struct hd_link *link = &board->link[i];
+        if (link->a == border.a && link->b == border.b && link->kind == border.kind && edges->side[i] == border.side)
+            return i;
+    }
+    return NO_LINK;
+}
+
+static void add_door(struct lay *lay, struct border border)
+{
+    struct board *board = lay->board;
+    int door = board->doors++;
+    board->door[door] = (struct door){(uint8_t)border.a, (uint8_t)border.b};
+    board->door_link[door] = (uint8_t)board->links;
+    board->doors_at[border.a] |= 1ull << door;
+    board->doors_at[border.b] |= 1ull << door;
+    lay->door_side[door] = (uint8_t)border.side;
+}
+
+/* Index of the new link, NO_LINK when there is no room for it (told). */
+static int add_link(struct lay *lay, struct edges *edges, struct border border)
+{
+    struct board *board = lay->board;
+    if (board->links == LINKS || (border.kind == HD_DOOR && board->doors == DOORS)) {
+        pk_problem(lay->report, lay->where, "expected at most %d links and %d doors on a board", LINKS, DOORS);
+        return NO_LINK;
+    }
+    if (border.kind == HD_DOOR) {
+        add_door(lay, border);
+    } else {
+        zset_add(&board->adjacent[border.a], border.b);
+        zset_add(&board->adjacent[border.b], border.a);
+    }
+    edges->side[board->links] = (uint8_t)border.side;
+    board->link[board->links] = (struct hd_link){.a = (int16_t)border.a, .b = (int16_t)border.b, .kind = (uint8_t)border.kind};
+    return board->links++;
+}
+
+static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int side)
+{
+    struct board *board = lay->board;
+    struct border border = border_of(lay, x, y, side);
+    int cell = y * board->map.w + x;
+    if (border.kind == NO_LINK)
+        return true;
+    int link = find_link(board, edges, border);
+    if (link == NO_LINK)
+        link = add_link(lay, edges, border);
+    if (link == NO_LINK)
+        return false;
+    edges->link[side == SOUTH][cell] = (int16_t)link;
+    if (border.kind == HD_CROSSWALK) {
+        int here = board->cell[cell], there = border.a == here ? border.b : border.a;
+        zset_add(&lay->ahead[here][side], there);
+        zset_add(&lay->ahead[there][opposite(side)], here);
+    }
+    return true;
+}
+
+static bool find_links(struct lay *lay, struct edges *edges)
+{
+    int w = lay->board->map.w, h = lay->board->map.h;
+    memset(edges->link, 0xff, sizeof edges->link);
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++) {
+            if (x + 1 < w && !link_cells(lay, edges, x, y, EAST))
+                return false;
+            if (y + 1 < h && !link_cells(lay, edges, x, y, SOUTH))
+                return false;
+        }
+    return true;
+}
+
+/* ---- where to draw them ---- */
+
+/* Follows borders of one kind along a line, keeping the longest unbroken run of each link. */
+static void find_runs(struct edges *edges, int w, int h, bool upright)
+{
+    const int16_t *link = edges->link[!upright];
+    for (int line = 0; line < (upright ? w : h); line++) {
+        int length = 0, last = NO_LINK;
+        for (int at = 0; at < (upright ? h : w); at++) {
+            int now = link[upright ? at * w + line : line * w + at];
+            length = now == last ? length + 1 : 1;
+            last = now;
+            if (now == NO_LINK || length <= edges->run[now].length)
+                continue;
+            int start = at - length + 1;
+            edges->run[now] = upright ? (struct run){line + 1, start, length, true} : (struct run){start, line + 1, length, false};
+        }
+    }
+}
+
+static void draw_link(struct hd_link *link, struct run run)
+{
+    int length = link->kind == HD_CROSSWALK || run.length < WIDTH ? run.length : WIDTH;
+    int skip = (run.length - length) / 2;
+    link->x0 = (int16_t)(run.x + (run.upright ? 0 : skip));
+    link->y0 = (int16_t)(run.y + (run.upright ? skip : 0));
+    link->x1 = (int16_t)(link->x0 + (run.upright ? 0 : length));
+    link->y1 = (int16_t)(link->y0 + (run.upright ? length : 0));
+}
+
+/* ---- buildings ---- */
+
+/* Rooms one can reach from each other without any door (2E-DEF-4, 2E-AMB-02). */
+static void number_buildings(struct board *board)
+{
+    for (int zone = 0; zone < board->zones; zone++) {
+        if (!board->room[zone] || board->building[zone])
+            continue;
+        struct zset todo = {{0}};
+        board->buildings++;
+        for (zset_add(&todo, zone); !zset_empty(&todo);) {
+            int room = zset_pop(&todo);
+            board->building[room] = (uint8_t)board->buildings;
+            struct zset next = zset_and(board->adjacent[room], board->rooms);
+            while (!zset_empty(&next)) {
+                int other = zset_pop(&next);
+                if (!board->building[other])
+                    zset_add(&todo, other);
+            }
+        }
+    }
+    for (int zone = 0; zone < board->zones; zone++)
+        board->place[zone].group = board->building[zone];
+}
+
+bool lay_links(struct lay *lay)
+{
+    struct board *board = lay->board;
+    struct edges edges = {.side = {0}};
+    if (!find_links(lay, &edges))
+        return false;
+    find_runs(&edges, board->map.w, board->map.h, true);
+    find_runs(&edges, board->map.w, board->map.h, false);
+    for (int i = 0; i < board->links; i++)
+        draw_link(&board->link[i], edges.run[i]);
+    number_buildings(board);
+    return true;
+}

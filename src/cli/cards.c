@@ -1,0 +1,123 @@
+/*
+ * cards.c - `holdout cards`: the cards of a game as a table, filtered by words.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const struct hd_text help = {{
+    "usage: holdout cards [WORDS...] [--game GAME]\n\n"
+    "Shows the cards with all the words in name, id, deck, source or tags: range, dice, the number a die needs, damage.\n"
+    "A star after the dice means noise.\n\n"
+    "  --game GAME   (else 2e)\n\n"
+    "example: holdout cards ranged reload\n",
+    "Aufruf: holdout cards [WÖRTER...] [--game SPIEL]\n\n"
+    "Zeigt die Karten, bei denen die Wörter in Name, ID, Stapel, Quelle oder Eigenschaften vorkommen: Reichweite, Würfel,\n"
+    "nötige Augenzahl, Schaden. Ein Stern nach den Würfeln heißt Lärm.\n\n"
+    "  --game SPIEL   (sonst 2e)\n\n"
+    "Beispiel: holdout cards ranged reload\n",
+}};
+
+static bool contains(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; text && *text; text++)
+        if (!strncasecmp(text, word, length))
+            return true;
+    return false;
+}
+
+static bool line_is(const struct hd_card_info *card, const char *word)
+{
+    for (int i = 0; i < HD_CARD_LINES; i++)
+        if (card->line[i].used && !strcasecmp(word, card->line[i].ranged ? "ranged" : "melee"))
+            return true;
+    return false;
+}
+
+static bool matches(const struct hd_card_info *card, const struct cli *cli)
+{
+    for (int i = 0; i < cli->words; i++) {
+        const char *word = cli->word[i];
+        if (!contains(card->id, word) && !contains(card->name.in[HD_EN], word) && !contains(card->name.in[HD_DE], word) &&
+            !contains(card->deck, word) && !contains(card->source, word) && !contains(card->tags, word) && !line_is(card, word))
+            return false;
+    }
+    return true;
+}
+
+static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
+{
+    char range[16], dice[16];
+    snprintf(range, sizeof range, line->min == line->max ? "%d" : "%d-%d", line->min, line->max);
+    snprintf(dice, sizeof dice, "%d%s", line->dice, line->noisy ? "*" : "");
+    put_padded(stdout, line->ranged ? SAY(lang, "ranged", "Fern") : SAY(lang, "melee", "Nah"), 8);
+    put_padded(stdout, range, 7);
+    put_padded(stdout, dice, 6);
+    printf("%d+   %-7d", line->accuracy, line->damage);
+}
+
+static void put_card(const struct hd_card_info *card, enum hd_lang lang)
+{
+    int lines = 0;
+    put_padded(stdout, card->name.in[lang], 24);
+    put_padded(stdout, card->deck, 26);
+    for (int i = 0; i < HD_CARD_LINES; i++) {
+        if (!card->line[i].used)
+            continue;
+        if (lines++)
+            printf("%-50s", "");
+        put_attack(&card->line[i], lang);
+        if (lines == 1)
+            printf("%-9s %s", card->source, card->tags);
+        putchar('\n');
+    }
+    if (!lines)
+        printf("%-33s%-9s %s\n", "-", card->source, card->tags);
+}
+
+static void put_heading(enum hd_lang lang)
+{
+    put_padded(stdout, SAY(lang, "name", "Name"), 24);
+    put_padded(stdout, SAY(lang, "deck", "Stapel"), 26);
+    put_padded(stdout, SAY(lang, "attack", "Angriff"), 8);
+    put_padded(stdout, SAY(lang, "range", "Reichw."), 7);
+    printf("%-6s%-5s", SAY(lang, "dice", "Würf."), SAY(lang, "hit", "ab"));
+    printf(SAY(lang, "damage source    tags\n", "Schaden Quelle   Eigenschaften\n"));
+}
+
+static int put_cards(const struct cli *cli, const struct hd_pack *pack, const char *game)
+{
+    int found = 0;
+    for (int i = 0; i < hd_card_count(pack, game); i++) {
+        struct hd_card_info card = hd_card_info(pack, game, i);
+        if (!matches(&card, cli))
+            continue;
+        if (!found++)
+            put_heading(cli->lang);
+        put_card(&card, cli->lang);
+    }
+    if (!found)
+        fprintf(stderr, SAY(cli->lang, "No card fits.\n", "Keine Karte passt.\n"));
+    else
+        printf(SAY(cli->lang, "%d kinds of cards\n", "%d Kartenarten\n"), found);
+    return found ? EXIT_FINE : EXIT_NO;
+}
+
+int verb_cards(int argc, char **argv)
+{
+    struct cli cli;
+    const char *game = "2e";
+    struct arg args[] = {{"game", 'g', ARG_TEXT, &game}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    struct hd_pack *pack = cli_pack(&cli);
+    if (!pack)
+        return EXIT_USAGE;
+    code = cli_game(&cli, pack, game) < 0 ? EXIT_USAGE : put_cards(&cli, pack, game);
+    hd_pack_free(pack);
+    return code;
+}

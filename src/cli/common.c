@@ -1,0 +1,192 @@
+/*
+ * common.c - what verbs do alike: say what is wrong, open the pack, find a game, read a file, lay out text. See args.h.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* ---- what is wrong ---- */
+
+int cli_fail(const struct cli *cli, const char *format, ...)
+{
+    va_list ap;
+    fprintf(stderr, "holdout %s: ", cli->verb);
+    va_start(ap, format);
+    vfprintf(stderr, format, ap);
+    va_end(ap);
+    fputc('\n', stderr);
+    return EXIT_USAGE;
+}
+
+void cli_problems(FILE *to, const struct hd_report *report)
+{
+    int kept = report->count < HD_PROBLEMS ? report->count : HD_PROBLEMS;
+    for (int i = 0; i < kept; i++) {
+        const struct hd_problem *p = &report->problem[i];
+        if (p->file[0])
+            fprintf(to, "%s:", p->file);
+        if (p->line)
+            fprintf(to, "%d:%d:", p->line, p->column);
+        fprintf(to, "%s%s\n", p->file[0] || p->line ? " " : "", p->text);
+    }
+}
+
+static int smallest(int a, int b, int c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
+
+/* Letters to add, drop or change. */
+static int edits(const char *a, const char *b)
+{
+    enum { LONGEST = 32 };
+    int row[LONGEST + 1], la = (int)strlen(a), lb = (int)strlen(b);
+    if (la > LONGEST || lb > LONGEST)
+        return LONGEST;
+    for (int j = 0; j <= lb; j++)
+        row[j] = j;
+    for (int i = 1; i <= la; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int change = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            row[j] = smallest(change, row[j] + 1, row[j - 1] + 1);
+        }
+    }
+    return row[lb];
+}
+
+const char *nearest_word(const char *typed, const char *const *words)
+{
+    const char *best = NULL;
+    int least = 1 + (int)strlen(typed) / 2;
+    for (; *words; words++) {
+        int distance = edits(typed, *words);
+        if (distance < least) {
+            least = distance;
+            best = *words;
+        }
+    }
+    return best;
+}
+
+/* ---- packs, games, files ---- */
+
+struct hd_pack *cli_pack(const struct cli *cli)
+{
+    struct hd_report report = {0};
+    struct hd_pack *pack = cli->pack ? hd_pack_open(cli->pack, &report) : hd_pack_builtin(&report);
+    if (!pack || report.count)
+        cli_problems(stderr, &report);
+    if (!pack)
+        cli_fail(cli, SAY(cli->lang, "the games in %s cannot be used", "die Spiele in %s sind so nicht brauchbar"),
+                 cli->pack ? cli->pack : "holdout");
+    return pack;
+}
+
+int cli_game(const struct cli *cli, const struct hd_pack *pack, const char *id)
+{
+    char known[200] = "";
+    for (int i = 0; i < hd_game_count(pack); i++) {
+        struct hd_game_info info = hd_game_info(pack, i);
+        if (!strcmp(info.id, id))
+            return i;
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", info.id);
+    }
+    cli_fail(cli, SAY(cli->lang, "there is no game '%s'; there are: %s", "es gibt kein Spiel '%s'; es gibt: %s"), id, known);
+    return -1;
+}
+
+struct hd_game *cli_mission(const struct cli *cli, const struct hd_pack *pack, const char *mission)
+{
+    struct hd_report report = {0};
+    struct hd_setup setup = {.mission = mission};
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    if (!game) {
+        cli_fail(cli, SAY(cli->lang, "'%s' cannot be played:", "'%s' lässt sich nicht spielen:"), mission);
+        cli_problems(stderr, &report);
+    }
+    return game;
+}
+
+static char *read_stream(FILE *file, size_t *size)
+{
+    size_t room = 1 << 16, used = 0, got;
+    char *text = malloc(room + 1);
+    while (text && (got = fread(text + used, 1, room - used, file)) > 0) {
+        used += got;
+        if (used < room)
+            continue;
+        char *more = realloc(text, (room *= 2) + 1);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    if (text)
+        text[used] = 0;
+    *size = used;
+    return text;
+}
+
+char *cli_read(const struct cli *cli, const char *path, size_t *size)
+{
+    FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    char *text = file ? read_stream(file, size) : NULL;
+    if (text && ferror(file)) {
+        free(text);
+        text = NULL;
+    }
+    if (!text)
+        cli_fail(cli, SAY(cli->lang, "%s cannot be read: %s", "%s ist nicht lesbar: %s"), path, strerror(errno));
+    if (file && file != stdin)
+        fclose(file);
+    return text;
+}
+
+/* ---- text on a terminal ---- */
+
+int text_width(const char *utf8)
+{
+    int width = 0;
+    for (; *utf8; utf8++)
+        width += ((unsigned char)*utf8 & 0xc0) != 0x80;
+    return width;
+}
+
+void put_padded(FILE *to, const char *utf8, int width)
+{
+    fprintf(to, "%s%*s", utf8, text_width(utf8) < width ? width - text_width(utf8) : 0, "");
+}
+
+void put_wrapped(FILE *to, const char *utf8, int at, int indent, int width)
+{
+    bool first = true;
+    while (*(utf8 += strspn(utf8, " \n"))) {
+        char word[256];
+        size_t length = strcspn(utf8, " \n");
+        snprintf(word, sizeof word, "%.*s", (int)length, utf8);
+        if (!first && at + 1 + text_width(word) > width) {
+            fprintf(to, "\n%*s", indent, "");
+            at = indent;
+            first = true;
+        }
+        fprintf(to, "%s%s", first ? "" : " ", word);
+        at += text_width(word) + !first;
+        first = false;
+        utf8 += length;
+    }
+    fputc('\n', to);
+}
+
+int terminal_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < 40)
+        return 100;
+    return size.ws_col > 120 ? 120 : size.ws_col;
+}

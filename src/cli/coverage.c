@@ -1,0 +1,148 @@
+/*
+ * coverage.c - which rules are implemented, which are proved by a scenario, which are open. See coverage.h.
+ * Not here: running the scenarios (tests/scenario.c).
+ */
+#include "cli/coverage.h"
+
+#include "cli/verbs.h"
+#include "pack/pack.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct tally {
+    const struct cli *cli;
+    const struct hd_pack *pack;
+    const char *game;
+    int rules, *proofs;    /* per rule: scenarios that name it */
+    char (*where)[64];     /* the first of them */
+    int scenarios, strays; /* strays: ids no rule has */
+};
+
+static int find_rule(const struct tally *t, const char *id)
+{
+    for (int i = 0; i < t->rules; i++)
+        if (!strcmp(hd_rule_text(t->pack, t->game, i, HD_EN).id, id))
+            return i;
+    return -1;
+}
+
+static void count_proof(struct tally *t, const struct pk_node *id)
+{
+    int rule = id->type == PK_SCALAR ? find_rule(t, id->text) : -1;
+    const char *slash = strrchr(id->file, '/');
+    if (rule < 0) {
+        printf("%s:%d:%d: %s\n", id->file, id->line, id->column,
+               SAY(t->cli->lang, "this rule does not exist", "diese Regel gibt es nicht"));
+        t->strays++;
+        return;
+    }
+    if (!t->proofs[rule]++)
+        snprintf(t->where[rule], sizeof t->where[rule], "%.40s:%d", slash ? slash + 1 : id->file, id->line);
+}
+
+/* A `proves:` list anywhere in a scenario file counts. */
+static void count_node(struct tally *t, const struct pk_node *node)
+{
+    bool proves = node->key && !strcmp(node->key, "proves");
+    if (proves && node->type == PK_SCALAR)
+        count_proof(t, node);
+    t->scenarios += proves;
+    for (int i = 0; (node->type == PK_LIST || node->type == PK_MAP) && i < node->count; i++) {
+        if (proves)
+            count_proof(t, &node->child[i]);
+        else
+            count_node(t, &node->child[i]);
+    }
+}
+
+static void count_file(struct tally *t, const char *path)
+{
+    struct hd_report report = {0};
+    size_t size;
+    char *text = cli_read(t->cli, path, &size);
+    struct pk_tree *tree = text ? pk_parse(path, text, size, &report) : NULL;
+    if (tree && pk_root(tree))
+        count_node(t, pk_root(tree));
+    if (report.count) {
+        cli_problems(stdout, &report);
+        t->strays++;
+    }
+    if (tree)
+        pk_tree_free(tree);
+    free(text);
+}
+
+static int is_yaml(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return entry->d_name[0] != '.' && dot && !strcmp(dot, ".yaml");
+}
+
+static bool count_folder(struct tally *t, const char *folder)
+{
+    struct dirent **entry;
+    int n = scandir(folder, &entry, is_yaml, alphasort);
+    for (int i = 0; i < n; i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        count_file(t, path);
+        free(entry[i]);
+    }
+    if (n >= 0)
+        free(entry);
+    return n >= 0;
+}
+
+static void put_line(const struct tally *t, int rule, bool done, bool only_open)
+{
+    struct hd_rule_text text = hd_rule_text(t->pack, t->game, rule, t->cli->lang);
+    enum hd_lang lang = t->cli->lang;
+    if (only_open && done && t->proofs[rule])
+        return;
+    put_padded(stdout, text.id, 16);
+    put_padded(stdout, done ? SAY(lang, "implemented", "umgesetzt") : SAY(lang, "open", "offen"), 13);
+    if (t->proofs[rule] > 1)
+        printf(SAY(lang, "proved by %d, first %-26s", "%d Belege, erster %-27s"), t->proofs[rule], t->where[rule]);
+    else
+        put_padded(stdout, t->proofs[rule] ? t->where[rule] : done ? SAY(lang, "NOT PROVED", "OHNE BELEG") : "-", 44);
+    printf(" %s\n", text.title);
+}
+
+static int put_report(const struct tally *t, bool only_open)
+{
+    int done = 0, proved = 0, missing = 0;
+    for (int i = 0; i < t->rules; i++) {
+        bool is_done = hd_rule_done(t->pack, t->game, hd_rule_text(t->pack, t->game, i, HD_EN).id);
+        put_line(t, i, is_done, only_open);
+        done += is_done;
+        proved += is_done && t->proofs[i];
+        missing += is_done && !t->proofs[i];
+    }
+    printf(SAY(t->cli->lang, "\n%d rules: %d implemented, %d of them proved by %d scenarios, %d not proved, %d open\n",
+               "\n%d Regeln: %d umgesetzt, davon %d durch %d Szenarien belegt, %d ohne Beleg, %d offen\n"),
+           t->rules, done, proved, t->scenarios, missing, t->rules - done);
+    return missing || t->strays ? EXIT_NO : EXIT_FINE;
+}
+
+int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask)
+{
+    char usual[128];
+    struct tally t = {.cli = cli, .pack = pack, .game = game, .rules = hd_rule_count(pack, game)};
+    snprintf(usual, sizeof usual, "tests/rules/%.60s", game);
+    const char *folder = ask->folder ? ask->folder : usual;
+    t.proofs = calloc((size_t)t.rules + 1, sizeof *t.proofs);
+    t.where = calloc((size_t)t.rules + 1, sizeof *t.where);
+    int code = EXIT_USAGE;
+    if (!t.proofs || !t.where)
+        cli_fail(cli, SAY(cli->lang, "not enough memory", "zu wenig Speicher"));
+    else if (!count_folder(&t, folder))
+        cli_fail(cli, SAY(cli->lang, "there are no scenarios in %s (--scenarios DIR says where)",
+                          "in %s sind keine Szenarien (--scenarios ORDNER sagt, wo)"), folder);
+    else
+        code = put_report(&t, ask->only_open);
+    free(t.proofs);
+    free(t.where);
+    return code;
+}

@@ -1,0 +1,103 @@
+/*
+ * main.c - `holdout <verb>`: the table of verbs and what to say when none or a wrong one is given.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <locale.h>
+#include <string.h>
+
+static const struct verb {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    struct hd_text summary;
+} verbs[] = {
+    {"play", verb_play, {{"play in the terminal", "im Terminal spielen"}}},
+    {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
+    {"map", verb_map, {{"draw the plan of a mission, to print or in the terminal",
+                        "den Plan einer Mission zeichnen, zum Drucken oder im Terminal"}}},
+    {"rules", verb_rules, {{"look a rule up, or search the rules", "eine Regel nachschlagen oder in den Regeln suchen"}}},
+    {"cards", verb_cards, {{"browse the cards", "in den Karten blättern"}}},
+    {"replay", verb_replay, {{"tell or verify a recorded game", "eine aufgezeichnete Partie erzählen oder prüfen"}}},
+    {"engine", verb_engine, {{"speak JSON with a bot or a tool", "mit einem Bot oder Werkzeug JSON sprechen"}}},
+    {"lint", verb_lint, {{"check mission files and packs", "Missionsdateien und Spieldaten prüfen"}}},
+    {"bench", verb_bench, {{"measure speed and print the signature", "Tempo messen und die Signatur ausgeben"}}},
+};
+
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+static void print_help(FILE *to, enum hd_lang lang)
+{
+    fputs(SAY(lang, "holdout - zombie-survival board games, with a referee that knows the rules\n\nusage: holdout <verb> [...]\n\n",
+              "holdout - Brettspiele ums Überleben unter Zombies, mit einem Schiedsrichter, der die Regeln kennt\n\n"
+              "Aufruf: holdout <Verb> [...]\n\n"),
+          to);
+    for (int i = 0; i < VERBS; i++)
+        fprintf(to, "  %-10s %s\n", verbs[i].name, verbs[i].summary.in[lang]);
+    fputs(SAY(lang, "\nholdout <verb> --help explains a verb with an example. The first one to try: holdout play 2e/M0\n",
+              "\nholdout <Verb> --help erklärt ein Verb mit einem Beispiel. Zum Anfangen: holdout play 2e/M0\n"),
+          to);
+}
+
+static const struct verb *find_verb(const char *name)
+{
+    for (int i = 0; i < VERBS; i++)
+        if (!strcmp(verbs[i].name, name))
+            return &verbs[i];
+    return NULL;
+}
+
+static int unknown_verb(const char *name, enum hd_lang lang)
+{
+    const char *words[VERBS + 1] = {0};
+    for (int i = 0; i < VERBS; i++)
+        words[i] = verbs[i].name;
+    const char *near = nearest_word(name, words);
+    fprintf(stderr, SAY(lang, "holdout: there is no verb '%s'", "holdout: es gibt kein Verb '%s'"), name);
+    if (near)
+        fprintf(stderr, SAY(lang, "; did you mean '%s'?", "; gemeint '%s'?"), near);
+    fprintf(stderr, SAY(lang, "\nholdout --help lists them.\n", "\nholdout --help zählt sie auf.\n"));
+    return EXIT_USAGE;
+}
+
+/* `holdout help map` is `holdout map --help`. */
+static int help_verb(int argc, char **argv, enum hd_lang lang)
+{
+    const struct verb *verb = argc > 0 && argv[0][0] != '-' ? find_verb(argv[0]) : NULL;
+    if (argc > 0 && argv[0][0] != '-' && !verb)
+        return unknown_verb(argv[0], lang);
+    char *ask[] = {verb ? argv[0] : NULL, "--help", "--lang", lang == HD_DE ? "de" : "en", NULL};
+    if (verb)
+        return verb->run(4, ask);
+    print_help(stdout, lang);
+    return EXIT_FINE;
+}
+
+static enum hd_lang lang_of_line(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (!strncmp(argv[i], "--lang=", 7))
+            return !strcmp(argv[i] + 7, "de") ? HD_DE : HD_EN;
+        if (!strcmp(argv[i], "--lang") && i + 1 < argc)
+            return !strcmp(argv[i + 1], "de") ? HD_DE : HD_EN;
+    }
+    return lang_of_environment();
+}
+
+int main(int argc, char **argv)
+{
+    enum hd_lang lang = lang_of_line(argc, argv);
+    setlocale(LC_CTYPE, "");
+    if (argc < 2) {
+        print_help(stderr, lang);
+        return EXIT_USAGE;
+    }
+    if (!strcmp(argv[1], "--version")) {
+        printf("holdout %s, rules %d\n", HD_VERSION, HD_RULES_VERSION);
+        return EXIT_FINE;
+    }
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help"))
+        return help_verb(argc - 2, argv + 2, lang);
+    const struct verb *verb = find_verb(argv[1]);
+    return verb ? verb->run(argc - 1, argv + 1) : unknown_verb(argv[1], lang);
+}

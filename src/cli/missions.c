@@ -1,0 +1,76 @@
+/*
+ * missions.c - `holdout missions`: what can be played.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <string.h>
+
+static const struct hd_text help = {{
+    "usage: holdout missions [GAME]\n\n"
+    "Lists the missions of a game (of all games without one).\n\n"
+    "  --long     also tells the briefing and what is special\n\n"
+    "example: holdout missions 2e\n",
+    "Aufruf: holdout missions [SPIEL]\n\n"
+    "Zählt die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n\n"
+    "  --long     erzählt auch, worum es geht und was besonders ist\n\n"
+    "Beispiel: holdout missions 2e\n",
+}};
+
+static const char *difficulty(const char *word, enum hd_lang lang)
+{
+    static const char *const known[][2] = {{"easy", "leicht"}, {"medium", "mittel"}, {"hard", "schwer"}};
+    for (int i = 0; i < 3 && lang == HD_DE; i++)
+        if (!strcmp(known[i][0], word))
+            return known[i][1];
+    return word;
+}
+
+static void put_mission(const struct hd_pack *pack, int game, int mission, bool at_length, enum hd_lang lang)
+{
+    struct hd_mission_info m = hd_mission_info(pack, game, mission);
+    char id[64];
+    snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m.id);
+    put_padded(stdout, id, 10);
+    put_padded(stdout, m.name.in[lang], 26);
+    put_padded(stdout, difficulty(m.difficulty, lang), 8);
+    printf("%4d min  %s\n", m.minutes, m.tiles);
+    if (!at_length)
+        return;
+    printf("%10s", "");
+    put_wrapped(stdout, m.briefing.in[lang], 10, 10, terminal_width());
+    if (m.special.in[lang][0]) {
+        printf("%10s", "");
+        put_wrapped(stdout, m.special.in[lang], 10, 10, terminal_width());
+    }
+    putchar('\n');
+}
+
+static void put_game(const struct hd_pack *pack, int game, bool at_length, enum hd_lang lang)
+{
+    struct hd_game_info info = hd_game_info(pack, game);
+    printf(SAY(lang, "%s: %s, %d to %d players\n", "%s: %s, %d bis %d Personen\n"), info.id, info.name.in[lang], info.seats_min,
+           info.seats_max);
+    for (int m = 0; m < info.missions; m++)
+        put_mission(pack, game, m, at_length, lang);
+}
+
+int verb_missions(int argc, char **argv)
+{
+    struct cli cli;
+    bool at_length = false;
+    struct arg args[] = {{"long", 'l', ARG_FLAG, &at_length}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    struct hd_pack *pack = cli_pack(&cli);
+    if (!pack)
+        return EXIT_USAGE;
+    int only = cli.words ? cli_game(&cli, pack, cli.word[0]) : -1;
+    if (!cli.words || only >= 0)
+        for (int g = 0; g < hd_game_count(pack); g++)
+            if (!cli.words || g == only)
+                put_game(pack, g, at_length, cli.lang);
+    hd_pack_free(pack);
+    return cli.words && only < 0 ? EXIT_USAGE : EXIT_FINE;
+}

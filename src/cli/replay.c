@@ -1,0 +1,115 @@
+/*
+ * replay.c - `holdout replay`: a recorded game verified line by line, or told as a story.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct hd_text help = {{
+    "usage: holdout replay FILE [--verify | --show]\n\n"
+    "Plays a recorded game again (- is standard input).\n\n"
+    "  --verify   every step must lead to the recorded hash; says where it does not (this is the default)\n"
+    "  --show     tells the game in sentences, step by step\n"
+    "  --rules    with --show: the rule behind every sentence\n"
+    "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
+    "example: holdout replay --show game.replay | less\n",
+    "Aufruf: holdout replay DATEI [--verify | --show]\n\n"
+    "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe).\n\n"
+    "  --verify   jeder Schritt muss zur aufgezeichneten Prüfsumme führen; sagt, wo nicht (so ist es ohne Angabe)\n"
+    "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
+    "  --rules    mit --show: die Regel zu jedem Satz\n"
+    "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
+    "Beispiel: holdout replay --show partie.replay | less\n",
+}};
+
+struct ask {
+    bool verify, show, rules, any;
+};
+
+static void put_events(const struct hd_session *session, int step, enum hd_lang lang, bool rules)
+{
+    const struct hd_event *event;
+    const struct hd_game *game = hd_session_game(session);
+    int count = hd_session_events(session, step, &event);
+    for (int i = 0; i < count; i++) {
+        char text[512];
+        hd_event_text(game, &event[i], HD_TEAM, lang, text, sizeof text);
+        if (!text[0])
+            continue;
+        printf("    ");
+        put_wrapped(stdout, text, 4, 6, terminal_width());
+        if (rules && event[i].rule)
+            printf("      [%s]\n", hd_rule_id(game, event[i].rule));
+    }
+}
+
+static void put_result(const struct hd_session *session, enum hd_lang lang)
+{
+    static const struct hd_text words[] = {
+        [HD_PLAYING] = {{"The game is still on.", "Die Partie läuft noch."}},
+        [HD_WON] = {{"The team has won.", "Das Team hat gewonnen."}},
+        [HD_LOST] = {{"The team has lost.", "Das Team hat verloren."}},
+        [HD_OVER] = {{"The game is over.", "Die Partie ist vorbei."}},
+    };
+    puts(words[hd_result(hd_session_game(session), hd_session_state(session))].in[lang]);
+}
+
+static void tell(const struct hd_session *session, enum hd_lang lang, bool rules)
+{
+    printf("%s\n", hd_mission_id(hd_session_game(session)));
+    put_events(session, -1, lang, rules);
+    for (int i = 0; i < hd_session_steps(session); i++) {
+        printf("%d  %s\n", i + 1, hd_session_step(session, i));
+        put_events(session, i, lang, rules);
+    }
+    put_result(session, lang);
+}
+
+static int run(const struct cli *cli, const struct hd_pack *pack, const char *text, size_t size, const struct ask *ask)
+{
+    struct hd_report report = {0};
+    bool torn = false;
+    struct hd_session *session = hd_session_load(pack, text, size, !ask->any, &torn, &report);
+    if (!session) {
+        for (int i = 0; i < HD_PROBLEMS && i < report.count; i++)
+            if (!report.problem[i].file[0])
+                snprintf(report.problem[i].file, sizeof report.problem[i].file, "%s", cli->word[0]);
+        cli_problems(stdout, &report);
+        return EXIT_NO;
+    }
+    if (ask->show)
+        tell(session, cli->lang, ask->rules);
+    if (torn)
+        fprintf(stderr, SAY(cli->lang, "%s: the last line was torn off and is left out\n",
+                            "%s: die letzte Zeile war abgerissen und fehlt\n"), cli->word[0]);
+    if (!ask->show)
+        printf(SAY(cli->lang, "%d steps, hash %016" PRIx64 ": %s\n", "%d Schritte, Prüfsumme %016" PRIx64 ": %s\n"),
+               hd_session_steps(session), hd_hash(hd_session_game(session), hd_session_state(session)),
+               ask->any ? SAY(cli->lang, "played, not compared", "gespielt, nicht verglichen") : SAY(cli->lang, "agrees", "stimmt"));
+    hd_session_free(session);
+    return EXIT_FINE;
+}
+
+int verb_replay(int argc, char **argv)
+{
+    struct cli cli;
+    struct ask ask = {0};
+    struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify}, {"show", 0, ARG_FLAG, &ask.show},
+                         {"rules", 0, ARG_FLAG, &ask.rules}, {"any", 0, ARG_FLAG, &ask.any}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    if (cli.words != 1)
+        return cli_fail(&cli, SAY(cli.lang, "one FILE is needed; see holdout replay --help",
+                                  "genau eine DATEI ist nötig; siehe holdout replay --help"));
+    size_t size = 0;
+    char *text = cli_read(&cli, cli.word[0], &size);
+    struct hd_pack *pack = text ? cli_pack(&cli) : NULL;
+    code = pack ? run(&cli, pack, text, size, &ask) : EXIT_USAGE;
+    hd_pack_free(pack);
+    free(text);
+    return code;
+}

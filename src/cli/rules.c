@@ -1,0 +1,124 @@
+/*
+ * rules.c - `holdout rules`: one rule by its id, or all rules with certain words in them.
+ * Not here: which rules are implemented and proved (coverage.c).
+ */
+#include "cli/args.h"
+#include "cli/coverage.h"
+#include "cli/verbs.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const struct hd_text help = {{
+    "usage: holdout rules [ID | WORDS...] [--game GAME]\n"
+    "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n\n"
+    "Shows a rule in our words, or every rule with all the words in it; without words, the whole reference.\n"
+    "An id may be cut short: 2e-move finds all rules about moving.\n\n"
+    "  --coverage GAME   per rule: implemented? proved by which scenario? Exit 1 if an implemented one is not proved\n"
+    "  --scenarios DIR   where the scenarios are (else tests/rules/GAME)\n"
+    "  --open            with --coverage: only the rules that lack something\n\n"
+    "example: holdout rules 2E-MOVE-2\n"
+    "         holdout rules closed door\n",
+    "Aufruf: holdout rules [ID | WÖRTER...] [--game SPIEL]\n"
+    "        holdout rules --coverage SPIEL [--scenarios ORDNER] [--open]\n\n"
+    "Zeigt eine Regel in unseren Worten oder alle Regeln, in denen die Wörter vorkommen; ohne Wörter das ganze Regelwerk.\n"
+    "Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung.\n\n"
+    "  --coverage SPIEL    je Regel: umgesetzt? durch welches Szenario belegt? Exit 1, wenn eine umgesetzte keinen Beleg hat\n"
+    "  --scenarios ORDNER  wo die Szenarien liegen (sonst tests/rules/SPIEL)\n"
+    "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n\n"
+    "Beispiel: holdout rules 2E-MOVE-2\n"
+    "          holdout rules geschlossene Tür\n",
+}};
+
+/* Letters a to z without regard to case; the umlauts must match. */
+static bool contains(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; *text; text++)
+        if (!strncasecmp(text, word, length))
+            return true;
+    return false;
+}
+
+/* "2e-move" matches 2E-MOVE-1 but "2e-move-1" not 2E-MOVE-10. */
+static bool id_matches(const char *id, const char *typed)
+{
+    size_t length = strlen(typed);
+    return !strncasecmp(id, typed, length) && (!isdigit((unsigned char)id[length]) || !isdigit((unsigned char)typed[length - 1]));
+}
+
+static bool looks_like_id(const char *word)
+{
+    const char *dash = strchr(word, '-');
+    return dash && dash > word && dash[1];
+}
+
+static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
+{
+    for (int i = 0; i < cli->words; i++) {
+        bool here = id_matches(rule->id, cli->word[i]) ||
+                    (!(cli->words == 1 && looks_like_id(cli->word[i])) &&
+                     (contains(rule->title, cli->word[i]) || contains(rule->text, cli->word[i])));
+        if (!here)
+            return false;
+    }
+    return true;
+}
+
+static void put_rule(const struct hd_rule_text *rule, const char *section)
+{
+    if (strcmp(rule->section, section))
+        printf("\n%s\n", rule->section);
+    printf("\n%s  %s\n    ", rule->id, rule->title);
+    put_wrapped(stdout, rule->text, 4, 4, terminal_width());
+}
+
+static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli)
+{
+    int found = 0;
+    char section[200] = "";
+    for (int i = 0; i < hd_rule_count(pack, game); i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, cli->lang);
+        if (!matches(&rule, cli))
+            continue;
+        put_rule(&rule, section);
+        snprintf(section, sizeof section, "%s", rule.section);
+        found++;
+    }
+    return found;
+}
+
+static int look_up(const struct hd_pack *pack, const char *game, const struct cli *cli)
+{
+    int found = 0;
+    for (int g = 0; g < hd_game_count(pack); g++)
+        if (!game || !strcmp(game, hd_game_info(pack, g).id))
+            found += put_matching(pack, hd_game_info(pack, g).id, cli);
+    if (found)
+        return EXIT_FINE;
+    fprintf(stderr, SAY(cli->lang, "No rule has that in it.\n", "Das kommt in keiner Regel vor.\n"));
+    return EXIT_NO;
+}
+
+int verb_rules(int argc, char **argv)
+{
+    struct cli cli;
+    const char *coverage = NULL, *game = NULL;
+    struct coverage_ask ask = {0};
+    struct arg args[] = {{"coverage", 0, ARG_TEXT, &coverage}, {"scenarios", 0, ARG_TEXT, &ask.folder},
+                         {"open", 0, ARG_FLAG, &ask.only_open}, {"game", 0, ARG_TEXT, &game}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    struct hd_pack *pack = cli_pack(&cli);
+    if (!pack)
+        return EXIT_USAGE;
+    const char *named = coverage ? coverage : game;
+    if (named && cli_game(&cli, pack, named) < 0)
+        code = EXIT_USAGE;
+    else
+        code = coverage ? coverage_print(&cli, pack, coverage, &ask) : look_up(pack, game, &cli);
+    hd_pack_free(pack);
+    return code;
+}

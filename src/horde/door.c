@@ -1,0 +1,112 @@
+/*
+ * door.c - opening doors and the zombies waiting behind them.
+ * Not here: what a zombie card does (spawn.c).
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
+{
+    const struct survivor *v = &s->survivor[who];
+    int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
+    if (door < 0)
+        return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
+    if (s->open >> door & 1)
+        return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
+    if (tool >= g->card_types || !g->card_type[tool].door)
+        return WHY(ACT_DOOR_1, NO_TOOL, who);
+    if (!held(g, v, tool))
+        return WHY(INV_2, NOT_IN_HAND, who, tool);
+    if (!payers(v, ACT_DOOR, 0))
+        return WHY(ROUND_3, NO_ACTIONS, who);
+    return ALLOWED;
+}
+
+void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    uint64_t closed = g->board.doors_at[v->zone] & ~s->open;
+    if (!closed || !payers(v, ACT_DOOR, 0))
+        return;
+    while (closed) {
+        const struct door *d = &g->board.door[bit_pop(&closed)];
+        int last = NONE;
+        for (int i = HAND; i < HAND + HANDS; i++) {
+            int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+            if (type == NONE || type == last || !g->card_type[type].door)
+                continue;
+            put(l, act3(V_OPEN, who, d->a == v->zone ? d->b : d->a, type));
+            last = type;
+        }
+    }
+}
+
+/* 2E-EQUIP-6, 2E-AMB-48: the noise is made with the door action, before anything comes out. */
+void do_open(struct ctx *c, int who, int zone, int tool)
+{
+    int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
+    pay(c, who, ACT_DOOR, 0);
+    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .card = tool, .link = c->g->board.door_link[door], .n = {1});
+    if (c->g->card_type[tool].door == TOOL_NOISY)
+        make_noise(c, here, who, R_ACT_DOOR_2);
+    open_door(c, door, who, R_ACT_DOOR_5);
+}
+
+static void open_building(struct ctx *c, int zone, int who)
+{
+    int building = c->g->board.building[zone];
+    if (!building || c->s->spawned >> building & 1 || !c->g->rule.building_spawn)
+        return;
+    c->s->spawned |= 1u << building; /* 2E-AMB-47: only the first opening */
+    struct frame *f = push(c->s, F_BUILDING, who);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)building;
+}
+
+void open_door(struct ctx *c, int door, int who, enum rule rule)
+{
+    const struct door *d = &c->g->board.door[door];
+    c->s->open |= 1ull << door;
+    c->s->look = 1;
+    open_building(c, d->a, who);
+    open_building(c, d->b, who);
+}
+
+/* ---- F_BUILDING: building a was opened; data = dark zones in the order chosen, b of them; c = cards drawn ---- */
+
+static struct zset waiting(const struct horde_game *g, const struct frame *f)
+{
+    struct zset zones = {{0}};
+    for (struct zset dark = g->board.darks; !zset_empty(&dark);) {
+        int z = zset_pop(&dark);
+        if (g->board.building[z] == f->a && !memchr(f->data, z, f->b))
+            zset_add(&zones, z);
+    }
+    return zones;
+}
+
+/* 2E-BSPAWN-2: the whole order first, then the cards. */
+enum flow building_run(struct ctx *c, struct frame *f)
+{
+    struct zset left = waiting(c->g, f);
+    if (zset_count(left) > 1 && f->b < sizeof f->data - 1)
+        return ASK;
+    if (!zset_empty(&left))
+        f->data[f->b++] = (uint8_t)zset_pop(&left);
+    if (f->c == f->b) {
+        pop(c->s);
+        return GO;
+    }
+    int zone = f->data[f->c++];
+    start_card(c, zone, draw_zombie_card(c), true);
+    return GO;
+}
+
+void building_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (struct zset left = waiting(g, f); !zset_empty(&left);)
+        put(l, act1(V_ORDER, zset_pop(&left)));
+}
+
+void building_answer(struct ctx *c, struct frame *f, struct hd_action a) { f->data[f->b++] = a.arg[0]; }

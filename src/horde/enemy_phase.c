@@ -1,0 +1,283 @@
+/*
+ * enemy_phase.c - one activation: first all attacks, then all moves; kinds with two actions do it again.
+ * Whom it concerns: every zombie, all of some kinds, or a few just placed (a rush).
+ * Not here: what calls for an activation (round.c, spawn.c).
+ *
+ * Invariants: (1) targets and ways are those before anybody moves: those who have left wait in mover[] until all have.
+ *             (2) no activation starts inside another, so one mover[] is enough.
+ */
+#include "horde/horde.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ATTACKS, MOVES, NEXT_ACTION };
+enum { ROUTES = 20, CACHE = 8 };
+
+/* ---- F_ACTIVATE: zone, a = next zone and kind; b = kinds; c = actions done; d = how many (0: all), data[0] = where (rush) ---- */
+
+void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule)
+{
+    struct frame *f = push(c->s, F_ACTIVATE, NONE);
+    f->b = kinds;
+    f->d = (uint8_t)count;
+    f->data[0] = (uint8_t)zone;
+    if (rule != R_ZPH_1)
+        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
+             .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+}
+
+/* How many zombies of a kind in a zone act in this pass. */
+static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
+{
+    int here = s->zombie[zone][kind];
+    if (!(f->b >> kind & 1) || g->kind[kind].actions <= f->c)
+        return 0;
+    if (!f->d)
+        return here;
+    return zone != f->data[0] ? 0 : here < f->d ? here : f->d;
+}
+
+/* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
+static bool next_attack(struct ctx *c, struct frame *f)
+{
+    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0) {
+        if (!c->s->crowd[f->zone] || !survivors_in(c->g, c->s, f->zone))
+            continue;
+        while (f->a < c->g->zombie_kinds) {
+            int kind = f->a++, n = active(c->g, c->s, f, f->zone, kind);
+            if (!n)
+                continue;
+            TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone, .n = {n * c->g->kind[kind].wounds});
+            start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What all movers of one pass have in common: computed once, not stored. */
+struct hearing {
+    struct zset survivors, loudest;
+    int targets;
+    struct {
+        uint8_t zone, dist[ZONES];
+    } path[CACHE];
+};
+
+static void add_louder(const struct horde_game *g, const struct horde_state *s, struct zset among, struct zset *loudest)
+{
+    int best = 0;
+    *loudest = (struct zset){{0}};
+    while (!zset_empty(&among)) {
+        int z = zset_pop(&among), noise = noise_in(g, s, z);
+        if (noise > best) {
+            best = noise;
+            *loudest = (struct zset){{0}};
+        }
+        if (noise == best && noise)
+            zset_add(loudest, z);
+    }
+}
+
+static void listen(const struct horde_game *g, const struct horde_state *s, struct hearing *h)
+{
+    struct zset noisy = survivor_zones(g, s);
+    h->survivors = noisy;
+    h->targets = 0;
+    for (int z = 0; z < g->board.zones; z++)
+        if (s->noise[z])
+            zset_add(&noisy, z);
+    add_louder(g, s, noisy, &h->loudest);
+}
+
+static const uint8_t *paths_to(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int target)
+{
+    for (int i = 0; i < h->targets; i++)
+        if (h->path[i].zone == target)
+            return h->path[i].dist;
+    int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
+    h->path[i].zone = (uint8_t)target;
+    board_paths(&g->board, s->open, target, h->path[i].dist);
+    return h->path[i].dist;
+}
+
+/* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4: the loudest survivors in sight, else the loudest zones of the board. */
+static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone, bool *seen)
+{
+    struct zset sight = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
+    *seen = !zset_empty(&sight);
+    if (!*seen)
+        return h->loudest;
+    add_louder(g, s, sight, &sight);
+    return sight;
+}
+
+/* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. */
+static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone, struct zset targets)
+{
+    struct zset routes = {{0}};
+    if (zset_has(&targets, zone))
+        return routes; /* 2E-ZMOV-8 */
+    struct zset steps = board_steps(&g->board, s->open, zone);
+    while (!zset_empty(&targets)) {
+        const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
+        if (dist[zone] == 0xff)
+            continue; /* 2E-ZMOV-5, 2E-AMB-20 */
+        for (struct zset way = steps; !zset_empty(&way);) {
+            int z = zset_pop(&way);
+            if (dist[z] + 1 == dist[zone])
+                zset_add(&routes, z);
+        }
+    }
+    return routes;
+}
+
+static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
+{
+    if (!n)
+        return;
+    add_zombies(c->s, zone, kind, -n);
+    assert(c->s->movers < MOVERS);
+    c->s->mover[c->s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
+    TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
+}
+
+/* 2E-ZMOV-6, 2E-ZMOV-7: equal groups; who is left over is asked. Returns true when a question was put. */
+static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
+{
+    uint8_t way[ROUTES];
+    int ways = 0;
+    while (!zset_empty(&routes) && ways < ROUTES)
+        way[ways++] = (uint8_t)zset_pop(&routes);
+    for (int i = 0; i < ways; i++)
+        send(c, zone, way[i], kind, n / ways, ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+    if (n % ways == 0)
+        return false;
+    struct frame *f = push(c->s, F_SPLIT, NONE);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)kind;
+    f->b = (uint8_t)(n % ways);
+    f->c = (uint8_t)ways;
+    memcpy(f->data, way, (size_t)ways);
+    return true;
+}
+
+static void tell_target(struct ctx *c, const struct frame *f, int zone, struct zset targets, bool seen)
+{
+    if (!c->sink || zset_empty(&targets))
+        return;
+    int target = zset_pop(&targets);
+    TELL(c, TARGET, NONE, TARGET, .place = zone, .to = target, .count = c->s->crowd[zone], .word = seen ? W_SEEN : W_HEARD,
+         .rule = seen ? R_ZMOV_2 : R_ZMOV_3, .n = {noise_in(c->g, c->s, target), zset_count(targets) + 1});
+}
+
+static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
+{
+    bool seen, first = f->a == 0;
+    struct zset targets = targets_of(c->g, c->s, h, zone, &seen), routes = routes_of(c->g, c->s, h, zone, targets);
+    if (zset_empty(&routes))
+        return false;
+    while (f->a < c->g->zombie_kinds) {
+        int kind = f->a++, n = active(c->g, c->s, f, zone, kind);
+        if (!n)
+            continue;
+        if (first)
+            tell_target(c, f, zone, targets, seen);
+        first = false;
+        if (split(c, zone, kind, n, routes))
+            return true;
+    }
+    return false;
+}
+
+/* Returns true when a question was put. Zombies with a survivor have attacked and stay (2E-ZPH-1). */
+static bool next_move(struct ctx *c, struct frame *f)
+{
+    struct hearing h;
+    listen(c->g, c->s, &h);
+    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0)
+        if (c->s->crowd[f->zone] && !zset_has(&h.survivors, f->zone) && move_zone(c, f, &h, f->zone))
+            return true;
+    return false;
+}
+
+static void arrive(struct horde_state *s)
+{
+    for (int i = 0; i < s->movers; i++)
+        add_zombies(s, s->mover[i].to, s->mover[i].kind, s->mover[i].count);
+    memset(s->mover, 0, s->movers * sizeof s->mover[0]);
+    s->movers = 0;
+}
+
+static bool acts_again(const struct horde_game *g, const struct frame *f)
+{
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (f->b >> k & 1 && g->kind[k].actions > f->c)
+            return true;
+    return false;
+}
+
+enum flow activate_run(struct ctx *c, struct frame *f)
+{
+    switch (f->step) {
+    case ATTACKS:
+        if (next_attack(c, f))
+            return GO;
+        break;
+    case MOVES:
+        if (next_move(c, f))
+            return GO;
+        arrive(c->s);
+        break;
+    default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
+        f->c++;
+        if (!acts_again(c->g, f)) {
+            pop(c->s);
+            return GO;
+        }
+        TELL(c, NOTE, ZRUN_1, SECOND_ACTION);
+        break;
+    }
+    f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);
+    f->zone = f->a = 0;
+    return GO;
+}
+
+void activate_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void activate_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* ---- F_SPLIT: b more zombies of kind a leave zone by c ways in data, one each; chosen ways are taken out (2E-DEC-34) ---- */
+
+static void go_on(struct ctx *c, struct frame *f, int i)
+{
+    int way = f->data[i];
+    f->data[i] = f->data[--f->c];
+    f->b--;
+    send(c, f->zone, way, f->a, 1, R_ZMOV_7);
+}
+
+enum flow split_run(struct ctx *c, struct frame *f)
+{
+    if (f->b && f->b < f->c)
+        return ASK;
+    while (f->b)
+        go_on(c, f, 0);
+    pop(c->s);
+    return GO;
+}
+
+void split_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < f->c; i++)
+        put(l, act2(V_ROUTE, f->a, f->data[i]));
+}
+
+void split_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    for (int i = 0; i < f->c; i++)
+        if (f->data[i] == a.arg[1]) {
+            go_on(c, f, i);
+            return;
+        }
+}

@@ -1,0 +1,270 @@
+/*
+ * frames.c - the decision stack: which functions belong to which frame, the loop that runs until somebody must decide, and
+ * the one table that leaves this folder.
+ */
+#include "horde/horde.h"
+#include "horde/horde_rules.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define OPS(name, check_, team_) {name##_run, name##_legal, check_, name##_answer, team_}
+
+const struct frame_ops frame_ops[F_COUNT] = {
+    [F_START] = OPS(start, NULL, true),
+    [F_SURPLUS] = OPS(surplus, NULL, true),
+    [F_HANDS] = OPS(hands, NULL, true),
+    [F_FIRST] = OPS(first, NULL, true),
+    [F_ROUND] = OPS(round, NULL, true),
+    [F_SEAT] = OPS(seat, NULL, false),
+    [F_TURN] = OPS(turn, turn_check, false),
+    [F_PAY] = OPS(pay, NULL, false),
+    [F_DRAW] = OPS(draw, NULL, false),
+    [F_FETCH] = OPS(fetch, NULL, false),
+    [F_REORGANISE] = OPS(reorganise, reorganise_check, false),
+    [F_TRADE] = OPS(trade, trade_check, false),
+    [F_AGREE] = OPS(agree, NULL, false),
+    [F_ATTACK] = OPS(attack, NULL, false),
+    [F_FRIENDLY] = OPS(wounds, NULL, true),
+    [F_BUILDING] = OPS(building, NULL, true),
+    [F_SPAWN] = OPS(spawn, NULL, true),
+    [F_CARD] = OPS(card, NULL, true),
+    [F_ACTIVATE] = OPS(activate, NULL, true),
+    [F_SPLIT] = OPS(split, NULL, true),
+    [F_WOUNDS] = OPS(wounds, NULL, true),
+    [F_LEVEL] = OPS(level, NULL, false),
+    [F_HEAL] = OPS(heal, NULL, true),
+};
+
+enum word frame_question(const struct frame *f)
+{
+    static const uint8_t question[F_COUNT] = {
+        [F_START] = W_ASK_START, [F_SURPLUS] = W_ASK_DEAL,     [F_FIRST] = W_ASK_FIRST,           [F_SEAT] = W_ASK_SEAT,
+        [F_TURN] = W_ASK_TURN,   [F_PAY] = W_ASK_PAY,          [F_FETCH] = W_ASK_FETCH,           [F_REORGANISE] = W_ASK_REORGANISE,
+        [F_TRADE] = W_ASK_TRADE, [F_AGREE] = W_ASK_AGREE,      [F_FRIENDLY] = W_ASK_FRIENDLY,     [F_BUILDING] = W_ASK_ORDER,
+        [F_SPLIT] = W_ASK_SPLIT, [F_WOUNDS] = W_ASK_WOUNDS,    [F_LEVEL] = W_ASK_LEVEL,           [F_HEAL] = W_ASK_HEAL,
+    };
+    if (f->kind == F_ATTACK)
+        return f->step == 1 ? W_ASK_REROLL : f->step == 2 ? W_ASK_ROLL6 : W_ASK_HITS;
+    return question[f->kind] ? (enum word)question[f->kind] : W_NOTHING;
+}
+
+/* ---- the stack ---- */
+
+struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who)
+{
+    assert(s->depth < FRAMES);
+    struct frame *f = &s->frame[s->depth - below];
+    memmove(f + 1, f, (size_t)below * sizeof *f);
+    memset(f, 0, sizeof *f);
+    f->kind = (uint8_t)kind;
+    f->who = (uint8_t)who;
+    s->depth++;
+    return f;
+}
+
+struct frame *push(struct horde_state *s, enum frame_kind kind, int who) { return push_below(s, 0, kind, who); }
+
+/* Left-over bytes would show in hashes. */
+void pop(struct horde_state *s)
+{
+    assert(s->depth > 0);
+    s->depth--;
+    memset(&s->frame[s->depth], 0, sizeof s->frame[0]);
+}
+
+void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
+
+/* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
+static void run(struct ctx *c)
+{
+    while (c->s->result == HD_PLAYING) {
+        if (c->s->look) {
+            c->s->look = 0;
+            if (goals_met(c->g, c->s)) {
+                finish(c, HD_WON, R_WIN_1, NONE);
+                break;
+            }
+        }
+        struct frame *f = top(c->s);
+        if (frame_ops[f->kind].run(c, f) == ASK)
+            return;
+    }
+    c->s->look = 0;
+}
+
+/* ---- the border ---- */
+
+static const struct horde_game *game_of(const struct hd_game *g) { return (const struct horde_game *)g; }
+static const struct horde_state *state_of(const struct hd_state *s) { return (const struct horde_state *)s; }
+
+static void begin(const struct hd_game *game, struct hd_state *state, uint64_t seed, struct hd_sink *sink)
+{
+    struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
+    horde_begin(&c, seed);
+    run(&c);
+    c.s->revealed = 0;
+}
+
+static enum hd_result result(const struct hd_game *game, const struct hd_state *state) { return (enum hd_result)state_of(state)->result; }
+
+static bool winner(const struct hd_game *game, const struct hd_state *state, int seat) { return state_of(state)->result == HD_WON; }
+
+static int to_move(const struct hd_game *game, const struct hd_state *state)
+{
+    const struct horde_state *s = state_of(state);
+    const struct frame *f = &s->frame[s->depth - 1];
+    if (s->result != HD_PLAYING || frame_ops[f->kind].team)
+        return HD_TEAM;
+    return f->kind == F_SEAT ? f->a : game_of(game)->seat_of[f->who];
+}
+
+static int legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
+{
+    const struct horde_state *s = state_of(state);
+    struct list l = {out, cap, 0};
+    if (s->result == HD_PLAYING)
+        frame_ops[s->frame[s->depth - 1].kind].legal(game_of(game), s, &s->frame[s->depth - 1], &l);
+    return l.count < cap ? l.count : cap;
+}
+
+static int anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
+{
+    struct list l = {out, cap, 0};
+    if (state_of(state)->result == HD_PLAYING)
+        list_drops(game_of(game), state_of(state), &l);
+    return l.count < cap ? l.count : cap;
+}
+
+static bool listed(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+{
+    struct hd_action out[HD_LEGAL_MAX];
+    int n = legal(game, state, out, HD_LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (hd_same_action(out[i], a))
+            return true;
+    return false;
+}
+
+/* Operands a verb does not have must be empty: one action, one form. */
+static bool well_formed(struct hd_action a)
+{
+    int i = a.verb < V_COUNT ? (int)strlen(horde_rules.verbs[a.verb].operands) : 0;
+    for (; i < HD_ARGS; i++)
+        if (a.arg[i] != NONE)
+            return false;
+    return a.verb < V_COUNT;
+}
+
+static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+{
+    const struct horde_game *g = game_of(game);
+    const struct horde_state *s = state_of(state);
+    const struct frame *f = &s->frame[s->depth - 1];
+    if (s->result != HD_PLAYING)
+        return WHY(WIN_3, GAME_OVER);
+    if (!well_formed(a))
+        return WHY(ROUND_2, NOT_ASKED, NONE);
+    if (a.verb == V_DROP)
+        return check_drop(g, s, a.arg[0], a.arg[1]);
+    if (frame_ops[f->kind].check)
+        return frame_ops[f->kind].check(g, s, f, a);
+    return listed(game, state, a) ? ALLOWED : WHY(ROUND_2, NOT_ASKED, f->who);
+}
+
+static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
+{
+    struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
+    struct frame *f = top(c.s);
+    if (a.verb == V_DROP)
+        do_drop(&c, a.arg[0], a.arg[1]);
+    else
+        frame_ops[f->kind].answer(&c, f, a);
+    run(&c);
+    bool revealed = c.s->revealed;
+    c.s->revealed = 0;
+    return revealed;
+}
+
+static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+{
+    if (a.verb == V_DROP && a.arg[0] < game_of(game)->team)
+        return game_of(game)->seat_of[a.arg[0]];
+    return to_move(game, state);
+}
+
+static bool sees(const struct hd_game *game, const struct hd_state *state, int a, int b)
+{
+    const struct board *board = &game_of(game)->board;
+    return a >= 0 && b >= 0 && a < board->zones && b < board->zones && board_sight(board, state_of(state)->open, a, b) >= 0;
+}
+
+static const struct {
+    const char *id;
+    bool done;
+} rule_list[R_COUNT] = {
+    [R_NONE] = {"", false},
+#define RULE(name, id, done) [R_##name] = {id, done},
+#include "horde/rules.def"
+#undef RULE
+};
+
+/* Ids are asked for with or without the prefix of the game. */
+static int rule_index(const char *id)
+{
+    const char *dash = strchr(id, '-');
+    for (int i = 1; i < R_COUNT; i++)
+        if (!strcmp(rule_list[i].id, id) || (dash && !strcmp(rule_list[i].id, dash + 1)))
+            return i;
+    return 0;
+}
+
+static bool done(const char *id) { return rule_list[rule_index(id)].done; }
+static const char *rule_id(const struct hd_game *game, int rule) { return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : ""; }
+static int rule_find(const struct hd_game *game, const char *id) { return rule_index(id); }
+static int kinds(const struct hd_game *game) { return KIND_COUNT; }
+
+static const struct hd_verb verbs[V_COUNT] = {
+#define VERB(name, word, operands) {word, operands},
+#include "horde/verbs.def"
+#undef VERB
+};
+
+const struct hd_rules horde_rules = {
+    .id = "horde",
+    .load = horde_load,
+    .free_game = horde_free,
+    .option = horde_option,
+    .cards = horde_cards,
+    .card = horde_card,
+    .done = done,
+    .start = begin,
+    .result = result,
+    .winner = winner,
+    .to_move = to_move,
+    .legal = legal,
+    .anytime = anytime,
+    .check = check,
+    .apply = apply,
+    .actor = actor,
+    .info = horde_info,
+    .observe = horde_observe,
+    .invariant = horde_invariant,
+    .sees = sees,
+    .verbs = verbs,
+    .verb_count = V_COUNT,
+    .id_of = horde_id,
+    .count_of = horde_count,
+    .name_of = horde_name,
+    .explain = horde_explain,
+    .kinds = kinds,
+    .kind = horde_kind,
+    .rule_id = rule_id,
+    .rule_find = rule_find,
+    .label = horde_label,
+    .why_text = horde_why,
+    .event_text = horde_event,
+    .question = horde_question,
+    .setup = horde_setup,
+    .query = horde_query,
+};

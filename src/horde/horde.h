@@ -1,0 +1,549 @@
+/*
+ * horde.h - the cooperative family from inside: compiled game, flat state, decision frames.
+ * One file per room of the rulebook uses it; nothing outside this folder does.
+ */
+#ifndef HD_HORDE_H
+#define HD_HORDE_H
+
+#include "board/board.h"
+#include "core/bits.h"
+#include "core/rng.h"
+#include "core/rules.h"
+#include "core/text.h"
+
+enum {
+    SURVIVORS = 12,  /* on the board at once, companions included */
+    SHEETS = 64,     /* survivors one can choose from */
+    KINDS = 8,       /* kinds of zombies: three and the abominations */
+    CARD_TYPES = 96, /* equipment, by name */
+    CARDS = 136,     /* equipment, by copy */
+    ZCARDS = 96,     /* zombie cards */
+    SKILL_TYPES = 160,
+    OWNED = 20,      /* skills one survivor can own */
+    SPAWNS = 12,
+    TOKENS = 40,     /* objectives and crates */
+    GOALS = 8,
+    FRAMES = 18,
+    MOVERS = 128,    /* groups of zombies on their way in one step: never more than figures in the box */
+    NONE = 0xff
+};
+
+/* Slots of an inventory; how many of each a game uses is in its ruleset. */
+enum { HAND = 0, HANDS = 2, BODY = 2, PACK = 4, SLOTS = 9, INCOMING = SLOTS };
+
+enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
+
+/* ---- lists that feed enum, data words and texts alike ---- */
+
+enum rule {
+    R_NONE,
+#define RULE(name, id, done) R_##name,
+#include "horde/rules.def"
+#undef RULE
+    R_COUNT
+};
+
+enum verb {
+#define VERB(name, word, operands) V_##name,
+#include "horde/verbs.def"
+#undef VERB
+    V_COUNT
+};
+
+enum word {
+#define WORD(name, id) W_##name,
+#include "horde/words.def"
+#undef WORD
+    W_COUNT
+};
+
+enum phrase {
+#define PHRASE(name, key) P_##name,
+#include "horde/phrases.def"
+#undef PHRASE
+    P_COUNT
+};
+
+enum reason {
+#define REASON(name, key) Y_##name,
+#include "horde/reasons.def"
+#undef REASON
+    Y_COUNT
+};
+
+/* What a skill does; the word is the one in skills.yaml. */
+enum does {
+#define DOES(name, word, done) D_##name,
+#include "horde/does.def"
+#undef DOES
+    D_COUNT
+};
+_Static_assert(D_COUNT <= 128, "survivor.has is two words");
+
+/* ---- compiled game: immutable ---- */
+
+struct line { /* one attack line of a weapon */
+    uint8_t used, min, max, dice, accuracy, damage, noisy;
+};
+
+enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY };
+enum door_tool { TOOL_NONE, TOOL_SILENT, TOOL_NOISY };
+enum card_flag {
+    CARD_DUAL = 1 << 0, CARD_RELOAD = 1 << 1, CARD_BACKPACK = 1 << 2, CARD_KILLS_ALL = 1 << 3, CARD_TRAP = 1 << 4,
+    CARD_FIRST = 1 << 5, CARD_WEAPON = 1 << 6
+};
+enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
+enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, EQUIPMENT_DECKS };
+
+struct card_type {
+    const char *id;
+    struct hd_text name;
+    struct line melee, ranged;
+    uint8_t ammo, reroll; /* ammo it uses, ammo it lets reroll */
+    uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
+    uint16_t flags, tags;
+    char explain[HD_LANGS][160];
+};
+
+enum zombie_class { BASIC, TANK, FAST, ABOMINATION };
+enum special { SPECIAL_NONE, NO_COMBAT_IN_ZONE, FIRST_TARGET, MOLOTOV_SPARES_OTHERS };
+
+struct zombie_kind {
+    const char *id;
+    struct hd_text name, plural;
+    uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
+};
+
+enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA };
+
+struct zombie_card {
+    const char *id;
+    uint8_t type, kind; /* kind: NONE for abomination cards */
+    uint8_t count[LEVELS];
+};
+
+/* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
+enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_OTHER, ACTS };
+enum { FREE_SLOTS = ACT_OTHER };
+
+struct skill_type {
+    const char *id;
+    struct hd_text name, text;
+    uint8_t does, action, amount, kind; /* kind: zombie kind for armour; skill type for brother in arms */
+    uint16_t rule;
+};
+
+struct survivor_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t health, slips, class;
+    uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
+};
+
+enum goal_type { GOAL_TAKE, GOAL_EACH_HOLDS, GOAL_TEAM_HOLDS, GOAL_EXIT };
+enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
+enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
+
+struct goal {
+    uint8_t type, object, count;
+    uint16_t tag;
+};
+
+enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
+
+struct token {
+    uint8_t zone, type;
+};
+
+struct spawn {
+    uint8_t zone;
+};
+
+/* What differs between the games of the family. Filled from game.yaml. */
+struct ruleset {
+    uint8_t level_at[LEVELS], actions, hands, body, pack, objective_ap;
+    uint8_t min_accuracy, abominations_max, medic_ap, building_spawn, split_by_type, trap_ends_search;
+    uint8_t door_needs_tool, closed_doors_block_paths, search_anywhere;
+};
+
+struct horde_game {
+    struct hd_game base;
+    struct board board;
+    struct ruleset rule;
+    char prefix[8]; /* "2E" */
+
+    int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
+    struct card_type card_type[CARD_TYPES];
+    uint8_t type_of[CARDS];   /* copy -> type */
+    uint8_t deck_of[CARDS];   /* copy -> enum deck_id */
+    struct zombie_kind kind[KINDS];
+    struct zombie_card zcard[ZCARDS];
+    struct skill_type skill[SKILL_TYPES];
+    struct survivor_type sheet[SHEETS];
+    uint8_t abominations;     /* bit per kind */
+
+    /* the team */
+    int team;
+    uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS];
+
+    /* the mission */
+    struct hd_text mission_name;
+    int starts, spawns, tokens, goals, placed;
+    uint8_t start[SPAWNS], exit_zone; /* exit_zone: NONE if there is none */
+    struct spawn spawn[SPAWNS];
+    struct token token[TOKENS];
+    struct goal goal[GOALS];
+    struct {
+        uint8_t zone, kind, count;
+    } place[32];
+    bool keep_objectives;
+    struct zset exits;
+
+    /* options */
+    bool ultrared, ask_hands, ask_payment;
+    uint8_t zdeck[ZCARDS];    /* the zombie cards in play */
+    int zdeck_count;
+    char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */
+    const char *option_id[16];
+    int options;
+
+    /* texts of texts.yaml, by index */
+    struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
+    struct hd_text area[8], track[8];
+    char rule_ids[R_COUNT][32];
+};
+
+/* ---- state: flat, no pointers, all bytes defined ---- */
+
+/* Once per own turn (used): bits. */
+enum used {
+    USED_SEARCH = 1 << 0, USED_SLIP = 1 << 1, USED_SPRINT = 1 << 2, USED_JUMP = 1 << 3, USED_CHARGE = 1 << 4,
+    USED_SHOVE = 1 << 5, USED_LEAVE = 1 << 6
+};
+
+enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2 };
+
+struct survivor {
+    uint8_t zone; /* NONE: not on the board */
+    uint8_t wounds, health, ap, level, flags;
+    uint8_t actions, free[FREE_SLOTS];
+    uint8_t objectives;   /* kept ones */
+    uint8_t laps;         /* ultrared: times round the track */
+    uint16_t used;
+    uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
+    uint8_t owned, skill[OWNED];
+
+    /* what the skills come to, refreshed whenever one is gained (skills.c) */
+    uint8_t bonus_actions, bonus_free[FREE_SLOTS];
+    uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
+    uint8_t range, roll6_die;           /* roll6_die: bit 0 melee, bit 1 ranged */
+    uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
+    uint8_t zero[7];
+    uint64_t has[2];
+};
+
+struct deck {
+    uint8_t count, gone; /* cards left to draw (top is the last), cards discarded */
+    uint8_t card[CARDS], discard[CARDS];
+};
+
+struct zdeck {
+    uint8_t count, gone;
+    uint8_t card[ZCARDS], discard[ZCARDS];
+};
+
+enum frame_kind {
+    F_NONE, F_START, F_SURPLUS, F_HANDS, F_FIRST, F_ROUND, F_SEAT, F_TURN, F_PAY, F_DRAW, F_FETCH, F_REORGANISE, F_TRADE, F_AGREE,
+    F_ATTACK, F_FRIENDLY, F_BUILDING, F_SPAWN, F_CARD, F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_COUNT
+};
+
+/* One thing in progress. What the bytes mean is written in the file of the frame. */
+struct frame {
+    uint8_t kind, step, who, zone;
+    uint8_t a, b, c, d;
+    uint8_t data[24];
+};
+
+struct horde_state {
+    struct rng rng;
+    uint64_t open;            /* doors */
+    uint64_t unloaded[3];     /* reload weapons that have been fired, by copy */
+    uint64_t tokens;          /* on the board, by index */
+    uint32_t spawned;         /* buildings whose zombies have come, by number */
+    uint16_t round;
+    uint8_t result;           /* enum hd_result */
+    uint8_t phase;            /* enum word */
+    uint8_t first_seat, seat; /* seat: whose turn in the player phase */
+    uint8_t depth;            /* frames on the stack */
+    uint8_t look;             /* something changed that goals may ask for */
+    uint8_t supply[KINDS];
+    uint8_t acting;           /* survivor whose turn it is, or NONE */
+    uint8_t revealed;         /* this step showed dice or a card */
+    uint8_t movers;
+    uint8_t zero[5];
+    struct survivor survivor[SURVIVORS];
+    struct frame frame[FRAMES];
+    uint8_t noise[ZONES];
+    uint8_t zombie[ZONES][KINDS];
+    uint8_t crowd[ZONES];     /* zombies of all kinds in a zone */
+    struct zset infested;     /* zones with crowd */
+    struct mover {
+        uint8_t to, kind, count;
+    } mover[MOVERS];          /* have left their zone in this step, not yet arrived (enemy_phase.c) */
+    struct deck equipment;
+    struct {
+        uint8_t count, card[31];
+    } pimp;
+    struct {
+        uint8_t count, gone, card[KINDS], discard[KINDS];
+    } abominations;
+    uint8_t starting_count, starting[15];
+    uint8_t out[CARDS / 8];   /* cards out of the game: starting cards and pimp weapons thrown away, by copy */
+    struct zdeck zombies;
+};
+
+_Static_assert(sizeof(struct horde_state) <= HD_STATE_MAX, "a state is copied millions of times");
+_Static_assert(sizeof(struct horde_state) <= 4096, "the 2nd Edition should stay near 4 KiB");
+_Static_assert(sizeof(struct survivor) % 8 == 0, "no padding: hashes read it");
+
+/* ---- the call context ---- */
+
+struct ctx {
+    const struct horde_game *g;
+    struct horde_state *s;
+    struct hd_sink *sink;
+    int slot; /* action slot chosen to pay with, or -1: the narrowest that can */
+};
+
+/* Answers being listed. */
+struct list {
+    struct hd_action *out;
+    int cap, count;
+};
+
+enum flow { GO, ASK };
+
+/* What can happen to a frame. One row per kind (frames.c). */
+struct frame_ops {
+    enum flow (*run)(struct ctx *, struct frame *);
+    void (*legal)(const struct horde_game *, const struct horde_state *, const struct frame *, struct list *);
+    struct hd_why (*check)(const struct horde_game *, const struct horde_state *, const struct frame *, struct hd_action);
+    void (*answer)(struct ctx *, struct frame *, struct hd_action);
+    bool team;        /* the players decide together; else the owner of frame.who */
+};
+
+extern const struct frame_ops frame_ops[F_COUNT];
+/* What the top frame asks: index into game.question[]. */
+enum word frame_question(const struct frame *f);
+
+static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
+struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
+struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
+void pop(struct horde_state *s);
+
+static inline struct hd_action act0(enum verb v)
+{
+    struct hd_action a = {(uint8_t)v, {NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
+    return a;
+}
+static inline struct hd_action act1(enum verb v, int x)
+{
+    struct hd_action a = act0(v);
+    a.arg[0] = (uint8_t)x;
+    return a;
+}
+static inline struct hd_action act2(enum verb v, int x, int y)
+{
+    struct hd_action a = act1(v, x);
+    a.arg[1] = (uint8_t)y;
+    return a;
+}
+static inline struct hd_action act3(enum verb v, int x, int y, int z)
+{
+    struct hd_action a = act2(v, x, y);
+    a.arg[2] = (uint8_t)z;
+    return a;
+}
+static inline struct hd_action act4(enum verb v, int x, int y, int z, int w)
+{
+    struct hd_action a = act3(v, x, y, z);
+    a.arg[3] = (uint8_t)w;
+    return a;
+}
+static inline void put(struct list *l, struct hd_action a)
+{
+    if (l->count < l->cap)
+        l->out[l->count] = a;
+    l->count++;
+}
+
+#define ALLOWED ((struct hd_why){0})
+#define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
+
+/* Tells an event unless nobody listens; references left out are "none". */
+#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                \
+    do {                                                                                                                   \
+        if ((c_)->sink && (c_)->sink->event)                                                                               \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, .seats = 0xff,    \
+                                          .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1,       \
+                                          .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1, .seat = -1,         \
+                                          __VA_ARGS__});                                                                   \
+    } while (0)
+void tell(struct ctx *c, struct hd_event *event);
+
+/* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
+#define FRAME(name)                                                                                                        \
+    enum flow name##_run(struct ctx *c, struct frame *f);                                                                  \
+    void name##_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);     \
+    void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
+FRAME(start)
+FRAME(surplus)
+FRAME(hands)
+FRAME(first)
+FRAME(round)
+FRAME(seat)
+FRAME(turn)
+FRAME(pay)
+FRAME(draw)
+FRAME(fetch)
+FRAME(reorganise)
+FRAME(trade)
+FRAME(agree)
+FRAME(attack)
+FRAME(wounds)
+FRAME(building)
+FRAME(spawn)
+FRAME(card)
+FRAME(activate)
+FRAME(split)
+FRAME(level)
+FRAME(heal)
+#undef FRAME
+struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+
+/* Piece numbers: survivors, then kinds of zombies zone by zone, then tokens, spawns, exit. */
+enum { PIECE_ZOMBIES = SURVIVORS, PIECE_TOKENS = PIECE_ZOMBIES + ZONES * KINDS, PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
+       PIECE_EXIT = PIECE_SPAWNS + SPAWNS, PIECE_NOISE = PIECE_EXIT + 1 };
+/* Kind numbers for clients: zombie kinds, then these. */
+enum { KIND_ADULT = KINDS, KIND_KID, KIND_OBJECTIVE, KIND_CRATE, KIND_SPAWN, KIND_START_SPAWN, KIND_EXIT, KIND_NOISE, KIND_COUNT };
+enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
+enum { TRACK_ADRENALINE, TRACK_OBJECTIVES };
+
+/* ---- figures.c: zombies and survivors on the board ---- */
+static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
+struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s);
+int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void add_zombies(struct horde_state *s, int zone, int kind, int n);
+void remove_zombies(struct horde_state *s, int zone, int kind, int n); /* back to the supply */
+int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule); /* as many as the supply has; returns them */
+int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, arrive in zone at the end of the step */
+bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
+int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void make_noise(struct ctx *c, int zone, int who, enum rule rule);
+void wound(struct ctx *c, int who, int n, enum rule rule);
+int danger_level(const struct horde_game *g, const struct horde_state *s);
+void gain_ap(struct ctx *c, int who, int n, enum rule rule);
+
+/* ---- dice and cards: luck.c ---- */
+int roll_die(struct ctx *c);
+void reveal(struct ctx *c);
+int draw_equipment(struct ctx *c);                /* copy, or NONE when deck and discards are empty */
+int draw_zombie_card(struct ctx *c);
+int draw_abomination(struct ctx *c);              /* kind, or NONE */
+void discard_card(struct ctx *c, int copy);
+
+/* ---- skills.c ---- */
+static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
+void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
+void refresh_traits(const struct horde_game *g, struct survivor *v);
+int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
+
+/* ---- inventory.c ---- */
+static inline int slot_end(const struct horde_game *g) { return PACK + g->rule.pack; }
+int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
+int held(const struct horde_game *g, const struct survivor *v, int type);                       /* in hands */
+int free_slot(const struct survivor *v, int from, int to);
+bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
+void start_reorganise(struct ctx *c, int who, int incoming);
+void start_trade(struct ctx *c, int who, int partner);
+struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
+void do_drop(struct ctx *c, int who, int type);
+int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
+
+/* ---- turn.c ---- */
+/* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
+unsigned payers(const struct survivor *v, enum act act, int extra);
+void pay(struct ctx *c, int who, enum act act, int extra);
+void start_turn(struct ctx *c, int who);
+void end_turn(struct ctx *c);
+void list_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+
+/* ---- move.c ---- */
+struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip);
+struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+void do_shove(struct ctx *c, int who, int zone);
+
+/* ---- search.c, door.c ---- */
+struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
+void do_search(struct ctx *c, int who);
+struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
+void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_open(struct ctx *c, int who, int zone, int tool);
+void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+
+void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
+
+/* ---- mission.c ---- */
+bool goals_met(const struct horde_game *g, const struct horde_state *s);
+int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
+bool exit_open(const struct horde_game *g, const struct horde_state *s);
+void finish(struct ctx *c, enum hd_result result, enum rule rule, int who);
+
+/* ---- attacks: attack.c, odds.c ---- */
+struct attack {
+    const struct line *line;
+    uint8_t who, type, ranged, dual, zone;
+    int dice, need, damage;
+    bool sniper;
+};
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone);
+struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual);
+struct hd_why check_ranged(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, bool dual);
+void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged); /* bits: enum reroll */
+enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
+void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
+
+/* ---- spawn.c, enemy_phase.c, door.c ---- */
+void start_card(struct ctx *c, int zone, int card, bool building);
+void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void open_door(struct ctx *c, int door, int who, enum rule rule);
+void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
+
+/* ---- borders of the folder: load.c, names.c, view.c, lines.c ---- */
+struct hd_game *horde_load(const struct pk_pack *, const struct pk_game *, const struct hd_setup *, struct hd_report *);
+void horde_free(struct hd_game *);
+const char *horde_option(const struct hd_game *, const char *id);
+int horde_cards(const struct pk_game *);
+struct hd_card_info horde_card(const struct pk_game *, int index);
+const char *horde_id(const struct hd_game *, enum hd_noun, int);
+int horde_count(const struct hd_game *, enum hd_noun);
+const char *horde_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+const char *horde_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+struct hd_kind_info horde_kind(const struct hd_game *, int);
+int horde_label(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);
+int horde_why(const struct hd_game *, struct hd_why, enum hd_lang, char *, size_t);
+int horde_event(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
+int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
+void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
+void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
+bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
+const char *horde_invariant(const struct hd_game *, const struct hd_state *);
+
+#endif

@@ -1,0 +1,261 @@
+/*
+ * invariant.c - what must hold in every position (2E-PROP-4 .. 6, 10), for tests: the first broken promise as a sentence.
+ * Not here: what holds only for one step, such as group sizes of a split.
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+/* ---- figures (2E-PROP-5) ---- */
+
+static const char *check_kind(const struct horde_game *g, const struct horde_state *s, int kind)
+{
+    int n = s->supply[kind];
+    for (int z = 0; z < ZONES; z++)
+        n += s->zombie[z][kind] + on_the_way(s, z, kind);
+    return n == g->kind[kind].supply ? NULL : "zombies on the board, arriving and in the supply are not what the box holds";
+}
+
+static const char *check_zone(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int crowd = 0, arriving = 0;
+    for (int k = 0; k < KINDS; k++) {
+        crowd += s->zombie[zone][k];
+        arriving += on_the_way(s, zone, k);
+    }
+    if (zone >= g->board.zones && (crowd || arriving || s->noise[zone]))
+        return "zombies or noise outside the board";
+    if (s->crowd[zone] != crowd)
+        return "the crowd of a zone is not the sum of its zombies";
+    if (zset_has(&s->infested, zone) != (crowd > 0))
+        return "the set of zones with zombies is wrong";
+    return NULL;
+}
+
+static int on_the_board(const struct horde_game *g, const struct horde_state *s, unsigned kinds)
+{
+    int n = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        n += kinds >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
+    return n;
+}
+
+static const char *check_figures(const struct horde_game *g, const struct horde_state *s)
+{
+    const char *broken = NULL;
+    for (int k = 0; k < KINDS && !broken; k++)
+        broken = check_kind(g, s, k);
+    for (int z = 0; z < ZONES && !broken; z++)
+        broken = check_zone(g, s, z);
+    if (!broken && on_the_board(g, s, g->abominations) > g->rule.abominations_max)
+        broken = "more abominations on the board than the rules allow";
+    return broken;
+}
+
+/* ---- cards (2E-PROP-6) ---- */
+
+struct count {
+    uint8_t seen[CARDS];
+    bool beyond; /* a number that is no card */
+};
+
+static void see(const struct horde_game *g, struct count *c, int copy)
+{
+    if (copy == NONE)
+        return;
+    if (copy >= g->cards)
+        c->beyond = true;
+    else
+        c->seen[copy]++;
+}
+
+static void see_all(const struct horde_game *g, struct count *c, const uint8_t *card, int n)
+{
+    for (int i = 0; i < n; i++)
+        see(g, c, card[i]);
+}
+
+static void count_cards(const struct horde_game *g, const struct horde_state *s, struct count *c)
+{
+    see_all(g, c, s->equipment.card, s->equipment.count);
+    see_all(g, c, s->equipment.discard, s->equipment.gone);
+    see_all(g, c, s->pimp.card, s->pimp.count);
+    see_all(g, c, s->starting, s->starting_count);
+    for (int i = 0; i < g->team; i++)
+        see_all(g, c, s->survivor[i].card, SLOTS + 1);
+    for (int copy = 0; copy < g->cards; copy++)
+        if (s->out[copy >> 3] >> (copy & 7) & 1)
+            see(g, c, copy);
+}
+
+static const char *check_piles(const struct horde_game *g, const struct horde_state *s)
+{
+    if (s->equipment.count > CARDS || s->equipment.gone > CARDS || s->pimp.count > sizeof s->pimp.card ||
+        s->starting_count > sizeof s->starting)
+        return "a pile has more cards than fit";
+    for (int i = 0; i < s->equipment.count; i++)
+        if (g->deck_of[s->equipment.card[i]] != DECK_EQUIPMENT)
+            return "a card of another deck is in the equipment deck";
+    for (int i = 0; i < s->equipment.gone; i++)
+        if (g->deck_of[s->equipment.discard[i]] != DECK_EQUIPMENT)
+            return "a card of another deck is in the equipment discards";
+    return NULL;
+}
+
+static const char *check_cards(const struct horde_game *g, const struct horde_state *s)
+{
+    struct count c = {.beyond = false};
+    const char *broken = check_piles(g, s);
+    if (broken)
+        return broken;
+    count_cards(g, s, &c);
+    if (c.beyond)
+        return "a card number that does not exist";
+    for (int copy = 0; copy < g->cards; copy++)
+        if (c.seen[copy] != 1)
+            return c.seen[copy] ? "a card is in two places" : "a card is lost";
+    return NULL;
+}
+
+static const char *check_zombie_deck(const struct horde_game *g, const struct horde_state *s)
+{
+    uint8_t seen[ZCARDS] = {0};
+    if (s->zombies.count + s->zombies.gone != g->zdeck_count)
+        return "the zombie cards are not all there";
+    for (int i = 0; i < g->zdeck_count; i++) {
+        int card = i < s->zombies.count ? s->zombies.card[i] : s->zombies.discard[i - s->zombies.count];
+        if (card >= g->zombie_cards || seen[card]++)
+            return "a zombie card is in two places";
+    }
+    for (int i = 0; i < g->zdeck_count; i++)
+        if (!seen[g->zdeck[i]])
+            return "a zombie card is lost";
+    return NULL;
+}
+
+/* Every abomination is in its deck, on the discards or on the board. */
+static const char *check_abominations(const struct horde_game *g, const struct horde_state *s)
+{
+    unsigned seen = 0;
+    if (s->abominations.count > KINDS || s->abominations.gone > KINDS)
+        return "a pile has more cards than fit";
+    for (int i = 0; i < s->abominations.count + s->abominations.gone; i++) {
+        int kind = i < s->abominations.count ? s->abominations.card[i] : s->abominations.discard[i - s->abominations.count];
+        if (kind >= g->zombie_kinds || seen >> kind & 1 || g->kind[kind].class != ABOMINATION)
+            return "an abomination card is in two places";
+        seen |= 1u << kind;
+    }
+    return NULL;
+}
+
+/* ---- survivors ---- */
+
+static int cards_held(const struct horde_game *g, const struct survivor *v)
+{
+    int n = 0;
+    for (int i = 0; i < SLOTS; i++) {
+        bool usable = i < BODY ? i < g->rule.hands : i < PACK ? i - BODY < g->rule.body : i - PACK < g->rule.pack;
+        n += v->card[i] != NONE;
+        if (v->card[i] != NONE && !usable)
+            return -1;
+    }
+    return n;
+}
+
+static const char *check_survivor(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool setting_up = s->phase == W_SETUP;
+    if (v->zone != NONE && v->zone >= g->board.zones)
+        return "a survivor is outside the board";
+    if (v->zone == NONE && !(v->flags & (GONE | KILLED)) && !setting_up)
+        return "a survivor is nowhere";
+    if (v->zone != NONE && v->flags & GONE)
+        return "a survivor who has left is still on the board";
+    if (s->result == HD_PLAYING && !setting_up && v->wounds >= v->health)
+        return "a survivor with no health left is still playing";
+    if (v->level >= LEVELS || v->owned > OWNED)
+        return "a survivor's level or skills are out of bounds";
+    if (!v->laps && !setting_up && v->ap > g->rule.level_at[RED])
+        return "more adrenaline than the track has";
+    if (cards_held(g, v) < 0)
+        return "a card is in a slot this game does not have"; /* 2E-PROP-10: slots are the limit */
+    return NULL;
+}
+
+/* What the skills come to is what they really come to. */
+static const char *check_traits(const struct horde_game *g, const struct survivor *v)
+{
+    struct survivor copy = *v;
+    for (int i = 0; i < v->owned; i++)
+        if (v->skill[i] >= g->skill_types)
+            return "a skill that does not exist";
+    refresh_traits(g, &copy);
+    return memcmp(&copy, v, sizeof copy) ? "the sums of a survivor's skills are out of date" : NULL;
+}
+
+/* ---- the stack of decisions, the round ---- */
+
+static const char *check_frames(const struct horde_game *g, const struct horde_state *s)
+{
+    if (s->depth > FRAMES)
+        return "more frames than the stack has";
+    if (s->result == HD_PLAYING && !s->depth)
+        return "the game goes on, but nothing is in progress";
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].kind == F_NONE || s->frame[i].kind >= F_COUNT)
+            return "a frame of no kind";
+    static const struct frame empty;
+    for (int i = s->depth; i < FRAMES; i++)
+        if (memcmp(&s->frame[i], &empty, sizeof empty))
+            return "a frame above the stack is not empty";
+    if (s->acting != NONE && s->acting >= g->team)
+        return "nobody's turn";
+    if (s->first_seat >= g->base.seats || s->seat >= g->base.seats)
+        return "a seat that does not exist";
+    return NULL;
+}
+
+/* 2E-PROP-4: nobody has acted yet, so nothing was loud yet. */
+static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
+{
+    bool fresh = s->phase == W_PLAYERS && s->acting == NONE;
+    for (int i = 0; i < g->team; i++)
+        fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
+    for (int z = 0; fresh && z < g->board.zones; z++)
+        if (s->noise[z])
+            return "noise is left from the round before";
+    return NULL;
+}
+
+static const char *check_board(const struct horde_game *g, const struct horde_state *s)
+{
+    if (g->board.doors < 64 && s->open >> g->board.doors)
+        return "an open door that does not exist";
+    if (s->tokens >> g->tokens)
+        return "a token that does not exist";
+    return NULL;
+}
+
+const char *horde_invariant(const struct hd_game *game, const struct hd_state *state)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    const char *broken = check_frames(g, s);
+    if (!broken)
+        broken = check_board(g, s);
+    if (!broken)
+        broken = check_figures(g, s);
+    if (!broken)
+        broken = check_cards(g, s);
+    if (!broken)
+        broken = check_zombie_deck(g, s);
+    if (!broken)
+        broken = check_abominations(g, s);
+    for (int i = 0; i < g->team && !broken; i++) {
+        broken = check_survivor(g, s, i);
+        if (!broken)
+            broken = check_traits(g, &s->survivor[i]);
+    }
+    return broken ? broken : check_noise(g, s);
+}

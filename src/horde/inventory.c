@@ -1,0 +1,399 @@
+/*
+ * inventory.c - hands and backpack: where cards are, reorganising, trading, throwing away.
+ * Not here: what cards do (attack.c, search.c, turn.c).
+ *
+ * A reorganisation is a short loop of small moves until "done". Any arrangement takes fewer moves than MOVES_MAX, so the
+ * limit only keeps the loop finite.
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+enum { MOVES_MAX = 12, TRADE_MOVES_MAX = 24 };
+
+int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (v->card[i] != NONE && g->type_of[v->card[i]] == type)
+            return i;
+    return -1;
+}
+
+int held(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int n = 0;
+    for (int i = HAND; i < HAND + HANDS; i++)
+        n += v->card[i] != NONE && g->type_of[v->card[i]] == type;
+    return n;
+}
+
+int free_slot(const struct survivor *v, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (v->card[i] == NONE)
+            return i;
+    return -1;
+}
+
+/* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
+bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
+{
+    for (int i = 0; i < slot_end(g); i++) {
+        if (v->card[i] == NONE)
+            continue;
+        const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
+        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d)
+            return true;
+    }
+    return false;
+}
+
+/* ---- throwing away, at any time (2E-INV-4) ---- */
+
+static int drop_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int slot = find_card(g, v, type, INCOMING, INCOMING + 1);
+    return slot >= 0 ? slot : find_card(g, v, type, 0, SLOTS);
+}
+
+struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    if (who >= g->team || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+        return WHY(INV_4, NO_CARD, who, type);
+    if (s->survivor[who].flags & GONE)
+        return WHY(EXIT_1, AWAY, who);
+    return ALLOWED;
+}
+
+void do_drop(struct ctx *c, int who, int type)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int slot = drop_slot(c->g, v, type), copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(c, copy);
+    TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
+}
+
+static bool seen_before(const struct horde_game *g, const struct survivor *v, int slot)
+{
+    return find_card(g, v, g->type_of[v->card[slot]], 0, slot) >= 0;
+}
+
+/* All drops but that of a card just drawn, which is an answer of its own. */
+int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
+{
+    for (int who = 0; who < g->team; who++) {
+        const struct survivor *v = &s->survivor[who];
+        int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
+        if (v->flags & GONE)
+            continue;
+        for (int i = 0; i < slot_end(g); i++)
+            if (v->card[i] != NONE && g->type_of[v->card[i]] != drawn && !seen_before(g, v, i))
+                put(l, act2(V_DROP, who, g->type_of[v->card[i]]));
+    }
+    return l->count;
+}
+
+/* ---- one small move inside one inventory ---- */
+
+struct shift {
+    int from, to; /* slots; -1: not possible */
+};
+
+/* Where a card to be equipped comes from: just drawn first, then body and backpack. */
+static struct shift plan_equip(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int from = find_card(g, v, type, INCOMING, INCOMING + 1);
+    if (from < 0)
+        from = find_card(g, v, type, PACK, slot_end(g));
+    return (struct shift){from, free_slot(v, HAND, HAND + HANDS)};
+}
+
+static struct shift plan_stow(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int from = find_card(g, v, type, INCOMING, INCOMING + 1);
+    if (from < 0)
+        from = find_card(g, v, type, HAND, HAND + HANDS);
+    return (struct shift){from, free_slot(v, PACK, slot_end(g))};
+}
+
+/* upper is in a hand and lower in the backpack or just drawn, or upper in the backpack and lower just drawn. */
+static struct shift plan_swap(const struct horde_game *g, const struct survivor *v, int upper, int lower)
+{
+    int drawn = find_card(g, v, lower, INCOMING, INCOMING + 1);
+    int to = find_card(g, v, upper, HAND, HAND + HANDS);
+    if (upper == lower)
+        return (struct shift){-1, -1};
+    if (to >= 0 && drawn < 0)
+        return (struct shift){find_card(g, v, lower, PACK, slot_end(g)), to};
+    if (to < 0 && drawn >= 0)
+        to = find_card(g, v, upper, PACK, slot_end(g));
+    return (struct shift){drawn, to};
+}
+
+static struct shift plan(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    const struct survivor *v = &s->survivor[a.arg[0]];
+    switch (a.verb) {
+    case V_EQUIP: return plan_equip(g, v, a.arg[1]);
+    case V_STOW: return plan_stow(g, v, a.arg[1]);
+    case V_SWAP: return plan_swap(g, v, a.arg[1], a.arg[2]);
+    default: return (struct shift){-1, -1};
+    }
+}
+
+static void shift_cards(struct horde_state *s, struct hd_action a, struct shift m)
+{
+    struct survivor *v = &s->survivor[a.arg[0]];
+    uint8_t copy = v->card[m.from];
+    v->card[m.from] = v->card[m.to];
+    v->card[m.to] = copy;
+}
+
+static struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    if (a.arg[1] >= g->card_types || (a.verb == V_SWAP && a.arg[2] >= g->card_types))
+        return WHY(INV_1, NO_CARD, a.arg[0], a.arg[1]);
+    struct shift m = plan(g, s, a);
+    if (m.from < 0)
+        return WHY(INV_1, NO_CARD, a.arg[0], a.verb == V_SWAP ? a.arg[2] : a.arg[1]);
+    if (m.to < 0)
+        return WHY(INV_1, NO_SLOT, a.arg[0]);
+    return ALLOWED;
+}
+
+static void put_allowed(const struct horde_game *g, const struct horde_state *s, struct list *l, struct hd_action a)
+{
+    if (!check_shift(g, s, a).rule)
+        put(l, a);
+}
+
+static void list_swaps(const struct horde_game *g, const struct horde_state *s, int who, int upper, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int j = upper + 1; j <= INCOMING; j++) {
+        if (v->card[j] == NONE || find_card(g, v, g->type_of[v->card[j]], upper + 1, j) >= 0)
+            continue;
+        struct hd_action a = act3(V_SWAP, who, g->type_of[v->card[upper]], g->type_of[v->card[j]]);
+        struct shift m = plan(g, s, a);
+        if (m.to == upper && m.from >= 0)
+            put(l, a);
+    }
+}
+
+static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i <= INCOMING; i++) {
+        if (v->card[i] == NONE)
+            continue;
+        int type = g->type_of[v->card[i]];
+        if (i != INCOMING)
+            list_swaps(g, s, who, i, l);
+        if (plan_equip(g, v, type).from == i)
+            put_allowed(g, s, l, act2(V_EQUIP, who, type));
+        if (plan_stow(g, v, type).from == i)
+            put_allowed(g, s, l, act2(V_STOW, who, type));
+    }
+}
+
+static void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    if (s->survivor[who].card[INCOMING] != NONE)
+        put(l, act2(V_DROP, who, g->type_of[s->survivor[who].card[INCOMING]]));
+}
+
+/* ---- F_REORGANISE: who; a = moves made (2E-DEC-10) ---- */
+
+void start_reorganise(struct ctx *c, int who, int incoming)
+{
+    c->s->survivor[who].card[INCOMING] = (uint8_t)incoming;
+    push(c->s, F_REORGANISE, who);
+}
+
+enum flow reorganise_run(struct ctx *c, struct frame *f)
+{
+    const struct survivor *v = &c->s->survivor[f->who];
+    struct hd_action only[2];
+    struct list l = {only, 2, 0};
+    reorganise_legal(c->g, c->s, f, &l);
+    if (v->card[INCOMING] != NONE || l.count > 1)
+        return ASK;
+    pop(c->s);
+    return GO;
+}
+
+void reorganise_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    if (f->a < MOVES_MAX)
+        list_shifts(g, s, f->who, l);
+    list_drawn_drop(g, s, f->who, l);
+    if (s->survivor[f->who].card[INCOMING] == NONE)
+        put(l, act1(V_DONE, f->who));
+}
+
+struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    if (a.arg[0] != f->who || (a.verb != V_EQUIP && a.verb != V_STOW && a.verb != V_SWAP && a.verb != V_DONE))
+        return WHY(INV_5, REORGANISING, f->who);
+    if (a.verb == V_DONE)
+        return s->survivor[f->who].card[INCOMING] == NONE ? ALLOWED : WHY(ACT_SEARCH_2, PLACE_FIRST, f->who);
+    if (f->a >= MOVES_MAX)
+        return WHY(INV_5, ENOUGH_MOVES, MOVES_MAX);
+    return check_shift(g, s, a);
+}
+
+void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_DONE) {
+        pop(c->s);
+        return;
+    }
+    shift_cards(c->s, a, plan(c->g, c->s, a));
+    f->a++;
+    c->s->look = 1;
+    TELL(c, CARD, INV_5, ARRANGE, .piece = f->who, .card = a.arg[1], .area = a.verb == V_STOW ? AREA_PACK : AREA_HAND);
+}
+
+/* ---- F_TRADE: who with a; b = moves made; data = both inventories as they were (2E-DEC-14) ---- */
+
+void start_trade(struct ctx *c, int who, int partner)
+{
+    struct frame *f = push(c->s, F_TRADE, who);
+    f->a = (uint8_t)partner;
+    memcpy(f->data, c->s->survivor[who].card, SLOTS);
+    memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
+    TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
+}
+
+enum flow trade_run(struct ctx *c, struct frame *f) { return ASK; }
+
+static int give_slot(const struct horde_game *g, const struct survivor *to)
+{
+    int slot = free_slot(to, PACK, slot_end(g));
+    if (slot < 0)
+        slot = free_slot(to, HAND, HAND + HANDS);
+    return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
+}
+
+static struct hd_why check_give(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (a.arg[1] >= g->card_types || find_card(g, &s->survivor[from], a.arg[1], 0, SLOTS) < 0)
+        return WHY(ACT_TRADE_2, NO_CARD, from, a.arg[1]);
+    if (give_slot(g, &s->survivor[to]) < 0)
+        return WHY(INV_1, NO_SLOT, to);
+    return ALLOWED;
+}
+
+static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    const struct survivor *v = &s->survivor[from];
+    if (give_slot(g, &s->survivor[to]) < 0)
+        return;
+    for (int i = 0; i < slot_end(g); i++)
+        if (v->card[i] != NONE && !seen_before(g, v, i))
+            put(l, act3(V_GIVE, from, g->type_of[v->card[i]], to));
+}
+
+static bool both_settled(const struct horde_state *s, const struct frame *f)
+{
+    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->a].card[INCOMING] == NONE;
+}
+
+void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    if (f->b < TRADE_MOVES_MAX) {
+        list_gives(g, s, f->who, f->a, l);
+        list_gives(g, s, f->a, f->who, l);
+        list_shifts(g, s, f->who, l);
+        list_shifts(g, s, f->a, l);
+    }
+    list_drawn_drop(g, s, f->who, l);
+    list_drawn_drop(g, s, f->a, l);
+    if (both_settled(s, f))
+        put(l, act1(V_DONE, f->who));
+}
+
+struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    bool shift = a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP;
+    if (a.verb == V_DONE && a.arg[0] == f->who)
+        return both_settled(s, f) ? ALLOWED : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
+    if (!(a.verb == V_GIVE || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
+        return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
+    if (f->b >= TRADE_MOVES_MAX)
+        return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
+    return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
+}
+
+static void finish_trade(struct ctx *c, struct frame *f)
+{
+    int who = f->who, partner = f->a;
+    if (c->g->seat_of[who] == c->g->seat_of[partner]) {
+        pop(c->s);
+        return;
+    }
+    f->kind = F_AGREE; /* the other player looks at it now; the frame keeps what was before */
+    f->who = (uint8_t)partner;
+    f->a = (uint8_t)who;
+}
+
+void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct survivor *v = c->s->survivor;
+    if (a.verb == V_DONE) {
+        finish_trade(c, f);
+        return;
+    }
+    f->b++;
+    c->s->look = 1;
+    if (a.verb != V_GIVE) {
+        shift_cards(c->s, a, plan(c->g, c->s, a));
+        return;
+    }
+    int from = find_card(c->g, &v[a.arg[0]], a.arg[1], 0, SLOTS), to = give_slot(c->g, &v[a.arg[2]]);
+    v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
+    v[a.arg[0]].card[from] = NONE;
+    TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
+}
+
+/* ---- F_AGREE: who is asked about the trade a proposes; data as in F_TRADE. A dropped card stays dropped. ---- */
+
+enum flow agree_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void agree_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    put(l, act1(V_AGREE, f->who));
+    put(l, act1(V_REFUSE, f->who));
+}
+
+static bool still_owned(const struct horde_state *s, const struct frame *f, uint8_t copy)
+{
+    return memchr(s->survivor[f->a].card, copy, SLOTS) || memchr(s->survivor[f->who].card, copy, SLOTS);
+}
+
+static void restore(struct horde_state *s, struct frame *f)
+{
+    uint8_t before[2][SLOTS];
+    memcpy(before, f->data, sizeof before);
+    for (int i = 0; i < SLOTS; i++)
+        for (int p = 0; p < 2; p++)
+            if (before[p][i] != NONE && !still_owned(s, f, before[p][i]))
+                before[p][i] = NONE;
+    memcpy(s->survivor[f->a].card, before[0], SLOTS);
+    memcpy(s->survivor[f->who].card, before[1], SLOTS);
+}
+
+void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = f->who;
+    if (a.verb == V_REFUSE)
+        restore(c->s, f);
+    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->a, .n = {a.verb == V_AGREE});
+    pop(c->s);
+    if (a.verb == V_AGREE)
+        start_reorganise(c, who, NONE);
+}

@@ -1,0 +1,265 @@
+/*
+ * load_options.c - what players choose before a game: the options of game.yaml, the team and its seats.
+ * Problems with a choice have the file "setup": nobody wrote it into a pack.
+ */
+#include "horde/load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct pk_node setup_file = {.type = PK_NULL, .file = "setup", .text = ""};
+
+enum { OPTIONS = sizeof((struct horde_game *)0)->option_id / sizeof(char *),
+       OPTION_TEXT = sizeof((struct horde_game *)0)->option_text[0] };
+
+/* ---- one option ---- */
+
+static const struct pk_node *choice_named(const struct pk_node *option, const char *id)
+{
+    const struct pk_node *choices = pk_get(option, "choices");
+    for (int i = 0; choices && choices->type == PK_LIST && i < choices->count; i++) {
+        const struct pk_node *name = pk_get(&choices->child[i], "id");
+        if (name && name->type == PK_SCALAR && !strcmp(name->text, id))
+            return &choices->child[i];
+    }
+    return NULL;
+}
+
+static void list_choices(const struct pk_node *option, char *out, size_t size)
+{
+    const struct pk_node *choices = pk_get(option, "choices");
+    struct out o = {out, size, 0};
+    out[0] = 0;
+    for (int i = 0; choices && choices->type == PK_LIST && i < choices->count; i++) {
+        const struct pk_node *name = pk_get(&choices->child[i], "id");
+        out_str(&o, i ? ", " : "");
+        out_str(&o, name && name->type == PK_SCALAR ? name->text : "?");
+    }
+}
+
+static bool is_number(const char *text, int min, int max)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    return *text && !*end && n >= min && n <= max;
+}
+
+/* Is the value possible for the option? If not, what is, goes to the report. */
+static bool check_value(struct load *l, const struct pk_node *option, const struct pk_node *where, const char *id,
+                        const char *value)
+{
+    char possible[160];
+    int kind = pk_word(option, "kind", "bool int choice", 0, NULL);
+    int min = pk_int(option, "min", 0, 9999, 0, NULL), max = pk_int(option, "max", 0, 9999, 99, NULL);
+    if (kind == 0 && (!strcmp(value, "yes") || !strcmp(value, "no")))
+        return true;
+    if (kind == 1 && is_number(value, min, max))
+        return true;
+    if (kind == 2 && choice_named(option, value))
+        return true;
+    if (kind == 0)
+        snprintf(possible, sizeof possible, "yes, no");
+    else if (kind == 1)
+        snprintf(possible, sizeof possible, "%d to %d", min, max);
+    else
+        list_choices(option, possible, sizeof possible);
+    pk_problem(l->report, where, "option %s: '%.40s' is not possible; possible are: %s", id, value, possible);
+    return false;
+}
+
+static const char *chosen(const struct hd_setup *setup, const char *id)
+{
+    const char *value = NULL;
+    for (int i = 0; i < setup->choices; i++)
+        if (setup->choice[i].option && !strcmp(setup->choice[i].option, id))
+            value = setup->choice[i].value ? setup->choice[i].value : "";
+    return value;
+}
+
+static void keep_option(struct load *l, const char *id, const char *value)
+{
+    struct horde_game *g = l->g;
+    if (strlen(value) >= OPTION_TEXT)
+        pk_problem(l->report, &setup_file, "option %s: longer than %d characters", id, OPTION_TEXT - 1);
+    g->option_id[g->options] = id;
+    snprintf(g->option_text[g->options++], OPTION_TEXT, "%s", value);
+}
+
+/* ---- what the known options mean ---- */
+
+static void build_zombie_deck(struct load *l, const struct pk_node *choice)
+{
+    uint8_t in[ZCARDS] = {0};
+    struct horde_game *g = l->g;
+    int count = 0;
+    const struct pk_node *groups = choice ? load_list(l, choice, "groups", 16, &count) : NULL;
+    if (!groups)
+        memset(in, 1, sizeof in);
+    for (int i = 0; i < count; i++)
+        load_group(l, &groups->child[i], in);
+    for (int i = 0; i < g->zombie_cards; i++)
+        if (in[i])
+            g->zdeck[g->zdeck_count++] = (uint8_t)i;
+    if (!g->zdeck_count)
+        pk_problem(l->report, choice ? choice : l->pack->zombies, "no zombie card is left for the deck");
+}
+
+static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)
+{
+    struct horde_game *g = l->g;
+    if (!strcmp(id, "ultrared"))
+        g->ultrared = !strcmp(value, "yes");
+    else if (!strcmp(id, "starting-hands"))
+        g->ask_hands = !strcmp(value, "ask");
+    else if (!strcmp(id, "payment"))
+        g->ask_payment = !strcmp(value, "ask");
+    else if (!strcmp(id, "zombie-cards"))
+        build_zombie_deck(l, choice_named(option, value));
+    else
+        pk_problem(l->report, option, "the rules know no option '%.40s'", id);
+}
+
+static void load_option(struct load *l, const struct pk_node *option)
+{
+    pk_only(option, "id kind default min max choices source name help", l->report);
+    if (!pk_need(option, "id", l->report) || !pk_need(option, "default", l->report))
+        return;
+    pk_word(option, "kind", "bool int choice", 0, l->report);
+    const char *id = pk_str(option, "id", "", l->report), *value = pk_str(option, "default", "", l->report);
+    if (!check_value(l, option, pk_get(option, "default"), id, value))
+        return;
+    const char *choice = chosen(l->setup, id);
+    if (choice && check_value(l, option, &setup_file, id, choice))
+        value = choice;
+    keep_option(l, id, value);
+    use_option(l, option, id, value);
+}
+
+static void check_choices(struct load *l)
+{
+    char known[160];
+    for (int i = 0; i < l->setup->choices; i++) {
+        const char *id = l->setup->choice[i].option;
+        if (id && horde_option(&l->g->base, id))
+            continue;
+        struct out o = {known, sizeof known, 0};
+        known[0] = 0;
+        for (int k = 0; k < l->g->options; k++)
+            out_fmt(&o, "%s%s", k ? ", " : "", l->g->option_id[k]);
+        pk_problem(l->report, &setup_file, "there is no option '%.40s'; there are: %s", id ? id : "", known);
+    }
+}
+
+/* ---- the team ---- */
+
+static int sheet_named(const struct horde_game *g, const char *id)
+{
+    for (int i = 0; i < g->sheets; i++)
+        if (!strcmp(g->sheet[i].id, id))
+            return i;
+    return -1;
+}
+
+static void add_member(struct load *l, const char *id, int seat, int most)
+{
+    struct horde_game *g = l->g;
+    int sheet = sheet_named(g, id);
+    bool twice = false;
+    for (int i = 0; i < g->team; i++)
+        twice = twice || g->sheet_of[i] == sheet;
+    if (sheet < 0)
+        pk_problem(l->report, &setup_file, "option team: there is no survivor '%.40s'", id);
+    else if (twice)
+        pk_problem(l->report, &setup_file, "option team: '%.40s' is named twice", id);
+    else if (g->team >= most)
+        pk_problem(l->report, &setup_file, "option team: more than %d survivors", most);
+    else {
+        g->sheet_of[g->team] = (uint8_t)sheet;
+        g->seat_of[g->team++] = (uint8_t)seat;
+    }
+}
+
+/* "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
+static int read_team(struct load *l, const char *text, int most)
+{
+    char name[64];
+    int seat = 0;
+    for (;;) {
+        size_t length = strcspn(text, ",/");
+        snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : (int)sizeof name - 1, text);
+        add_member(l, name, seat, most);
+        text += length;
+        if (!*text)
+            return seat + 1;
+        seat += *text++ == '/';
+        if (seat >= HD_SEATS)
+            return seat;
+    }
+}
+
+/* Without slashes: as even as possible, neighbours together, the first seats get one more. */
+static void share_out(struct horde_game *g, int seats)
+{
+    int next = 0;
+    for (int seat = 0; seat < seats; seat++)
+        for (int n = g->team / seats + (seat < g->team % seats); n > 0; n--)
+            g->seat_of[next++] = (uint8_t)seat;
+}
+
+static void check_seats(struct load *l, bool slashes, int groups)
+{
+    struct horde_game *g = l->g;
+    int seats = l->setup->seats > 0 ? l->setup->seats : 1;
+    g->base.seats = seats;
+    if (!g->team)
+        pk_problem(l->report, &setup_file, "option team: nobody is left to play");
+    else if (seats > HD_SEATS || seats > g->team)
+        pk_problem(l->report, &setup_file, "%d seats for %d survivors: every seat needs at least one", seats, g->team);
+    else if (slashes && groups != seats)
+        pk_problem(l->report, &setup_file, "option team: %d parts between slashes, but %d seats", groups, seats);
+    else if (!slashes)
+        share_out(g, seats);
+}
+
+static const char *default_team(struct load *l, char out[OPTION_TEXT])
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->pack->game, "default-team", SURVIVORS, &count);
+    struct out o = {out, OPTION_TEXT, 0};
+    out[0] = 0;
+    if (!list)
+        pk_problem(l->report, l->pack->game, "expected 'default-team' with the survivors who play if nobody chooses");
+    for (int i = 0; i < count; i++) {
+        if (sheet_named(l->g, load_word(l, &list->child[i])) < 0)
+            pk_problem(l->report, &list->child[i], "'%.40s' is no survivor of survivors.yaml", load_word(l, &list->child[i]));
+        out_fmt(&o, "%s%s", i ? "," : "", load_word(l, &list->child[i]));
+    }
+    return out;
+}
+
+static void load_team(struct load *l)
+{
+    char standard[OPTION_TEXT];
+    int most = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
+    const char *value = default_team(l, standard), *choice = chosen(l->setup, "team");
+    if (choice && *choice)
+        value = choice;
+    keep_option(l, "team", value);
+    if (l->g->sheets) {
+        bool slashes = strchr(value, '/');
+        check_seats(l, slashes, read_team(l, value, most));
+    }
+}
+
+void load_options(struct load *l)
+{
+    int count;
+    load_team(l);
+    const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
+    for (int i = 0; i < count; i++)
+        load_option(l, &list->child[i]);
+    if (!l->g->zdeck_count)
+        build_zombie_deck(l, NULL);
+    check_choices(l);
+}

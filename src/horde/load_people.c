@@ -1,0 +1,147 @@
+/*
+ * load_people.c - skills.yaml and survivors.yaml: what skills do, and who has which at what level.
+ * Not here: what the skills come to in play (skills.c), who is on the team (load_options.c).
+ */
+#include "horde/load.h"
+
+#include <string.h>
+
+/* ---- skills ---- */
+
+static const char does_words[] =
+#define DOES(name, word, done) word " "
+#include "horde/does.def"
+#undef DOES
+    ;
+
+static const bool does_done[D_COUNT] = {
+#define DOES(name, word, done) [D_##name] = done,
+#include "horde/does.def"
+#undef DOES
+};
+
+static const char *const rule_id[R_COUNT] = {
+    "",
+#define RULE(name, id, done) id,
+#include "horde/rules.def"
+#undef RULE
+};
+
+static void load_skill_rule(struct load *l, const struct pk_node *node, struct skill_type *skill)
+{
+    const char *id = pk_str(node, "rule", "", l->report);
+    for (int i = 1; i < R_COUNT; i++)
+        if (!strcmp(rule_id[i], id))
+            skill->rule = (uint16_t)i;
+    if (!skill->rule)
+        pk_problem(l->report, node, "rule: expected the id of a rule without the prefix, found '%.40s'", id);
+}
+
+/* What the skill is about besides an action: a kind of zombie, a card or another skill, as its number in its file. */
+static void load_skill_object(struct load *l, const struct pk_node *node, struct skill_type *skill)
+{
+    const struct {
+        const char *key;
+        const struct pk_node *in;
+    } object[] = {{"zombie", pk_get(l->pack->zombies, "kinds")},
+                  {"card", pk_get(l->pack->equipment, "cards")},
+                  {"skill", pk_get(l->pack->skills, "skills")}};
+    skill->kind = NONE;
+    for (size_t i = 0; i < sizeof object / sizeof object[0]; i++) {
+        const struct pk_node *name = pk_get(node, object[i].key);
+        if (!name)
+            continue;
+        const char *word = load_word(l, name);
+        int index = load_child(object[i].in, word);
+        if (index >= 0 && index < NONE)
+            skill->kind = (uint8_t)index;
+        else if (i || strcmp(word, "abomination"))
+            pk_problem(l->report, name, "%s: '%.40s' is not known", object[i].key, word);
+    }
+}
+
+static bool needs_action(enum does does)
+{
+    return does == D_FREE_ACTION || does == D_DIE || does == D_ROLL || does == D_DAMAGE || does == D_ROLL6_DIE;
+}
+
+static void load_skill(struct load *l, const struct pk_node *node, struct skill_type *skill)
+{
+    struct hd_report *p = l->report;
+    pk_only(node, "name does action amount zombie card skill weapon rule text source", p);
+    skill->id = node->key;
+    pk_need(node, "name", p);
+    skill->name = pk_text(node, "name", p);
+    skill->text = pk_text(node, "text", p);
+    if (pk_need(node, "does", p))
+        skill->does = (uint8_t)pk_word(node, "does", does_words, 0, p);
+    if (needs_action(skill->does))
+        pk_need(node, "action", p);
+    skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
+    skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
+    load_skill_object(l, node, skill);
+    load_skill_rule(l, node, skill);
+}
+
+void load_skills(struct load *l)
+{
+    struct horde_game *g = l->g;
+    pk_only(l->pack->skills, "skills", l->report);
+    const struct pk_node *map = load_map(l, l->pack->skills, "skills", SKILL_TYPES, &g->skill_types);
+    for (int i = 0; i < g->skill_types; i++)
+        load_skill(l, &map->child[i], &g->skill[i]);
+}
+
+/* ---- sheets ---- */
+
+static void load_level(struct load *l, const struct pk_node *node, struct survivor_type *sheet, int level)
+{
+    static const char *const word[LEVELS] = {"blue", "yellow", "orange", "red"};
+    int count;
+    const struct pk_node *list = load_list(l, node, word[level], 4, &count);
+    if (!list || !count)
+        pk_problem(l->report, list ? list : node, "%s: expected a list of skills", word[level]);
+    for (int i = 0; i < count; i++) {
+        const char *id = load_word(l, &list->child[i]);
+        int skill = load_child(pk_get(l->pack->skills, "skills"), id);
+        if (skill < 0 || skill >= l->g->skill_types)
+            pk_problem(l->report, &list->child[i], "'%.40s' is no skill of skills.yaml", id);
+        else if (!does_done[l->g->skill[skill].does])
+            pk_problem(l->report, &list->child[i], "the skill '%.40s' is known, but not played yet", id);
+        else
+            sheet->skill[level][sheet->skills[level]++] = (uint8_t)skill;
+    }
+}
+
+static void load_class(struct load *l, const struct pk_node *node, struct survivor_type *sheet)
+{
+    if (!pk_need(node, "class", l->report))
+        return;
+    sheet->class = (uint8_t)pk_word(node, "class", "adult kid", 0, l->report);
+    const struct pk_node *class = pk_get(pk_get(l->pack->survivors, "classes"), sheet->class ? "kid" : "adult");
+    if (!class) {
+        pk_problem(l->report, node, "the class of this survivor is not described under 'classes'");
+        return;
+    }
+    pk_need(class, "health", l->report);
+    sheet->health = (uint8_t)pk_int(class, "health", 1, 9, 3, l->report);
+    sheet->slips = pk_bool(class, "slips", false, l->report);
+}
+
+void load_sheets(struct load *l)
+{
+    struct horde_game *g = l->g;
+    pk_only(l->pack->survivors, "classes survivors", l->report);
+    const struct pk_node *map = load_map(l, l->pack->survivors, "survivors", SHEETS, &g->sheets);
+    for (int i = 0; i < g->sheets; i++) {
+        const struct pk_node *node = &map->child[i];
+        struct survivor_type *sheet = &g->sheet[i];
+        pk_only(node, "name class source blue yellow orange red", l->report);
+        sheet->id = node->key;
+        pk_need(node, "name", l->report);
+        sheet->name = pk_text(node, "name", l->report);
+        load_class(l, node, sheet);
+        for (int level = 0; level < LEVELS; level++)
+            load_level(l, node, sheet, level);
+    }
+}

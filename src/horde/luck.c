@@ -1,0 +1,88 @@
+/*
+ * luck.c - dice and decks. Everything comes from the generator in the state, dice from the caller's script first.
+ * Not here: what a card means (search.c, spawn.c).
+ *
+ * Invariant: a card is in exactly one place: a deck, a discard pile, an inventory, or out of the game.
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+void reveal(struct ctx *c) { c->s->revealed = 1; }
+
+int roll_die(struct ctx *c)
+{
+    reveal(c);
+    if (c->sink && c->sink->dice && c->sink->dice_used < c->sink->dice_count)
+        return c->sink->dice[c->sink->dice_used++];
+    return (int)rng_below(&c->s->rng, 6) + 1;
+}
+
+/* 2E-ACT-SEARCH-4: starting cards never come back, they are out of the game when thrown away. */
+int draw_equipment(struct ctx *c)
+{
+    struct deck *deck = &c->s->equipment;
+    reveal(c);
+    if (!deck->count && deck->gone) {
+        memcpy(deck->card, deck->discard, deck->gone);
+        deck->count = deck->gone;
+        deck->gone = 0;
+        memset(deck->discard, 0, sizeof deck->discard);
+        rng_shuffle(&c->s->rng, deck->card, deck->count);
+        TELL(c, SHUFFLE, ACT_SEARCH_4, RESHUFFLE, .area = AREA_EQUIPMENT);
+    }
+    if (!deck->count)
+        return NONE;
+    int copy = deck->card[--deck->count];
+    deck->card[deck->count] = 0;
+    return copy;
+}
+
+void discard_card(struct ctx *c, int copy)
+{
+    struct horde_state *s = c->s;
+    s->unloaded[copy >> 6] &= ~(1ull << (copy & 63));
+    s->look = 1;
+    if (c->g->deck_of[copy] == DECK_EQUIPMENT)
+        s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;
+    else
+        s->out[copy >> 3] |= (uint8_t)(1 << (copy & 7));
+}
+
+/* 2E-SPAWN-6, 2E-BSPAWN-8 */
+int draw_zombie_card(struct ctx *c)
+{
+    struct zdeck *deck = &c->s->zombies;
+    reveal(c);
+    if (!deck->count) {
+        memcpy(deck->card, deck->discard, deck->gone);
+        deck->count = deck->gone;
+        deck->gone = 0;
+        memset(deck->discard, 0, sizeof deck->discard);
+        rng_shuffle(&c->s->rng, deck->card, deck->count);
+        TELL(c, SHUFFLE, SPAWN_6, RESHUFFLE, .area = AREA_ZOMBIES);
+    }
+    int card = deck->card[--deck->count];
+    deck->card[deck->count] = 0;
+    deck->discard[deck->gone++] = (uint8_t)card;
+    return card;
+}
+
+/* 2E-AMB-27: cards of the dead are shuffled when the deck is empty. */
+int draw_abomination(struct ctx *c)
+{
+    struct horde_state *s = c->s;
+    reveal(c);
+    if (!s->abominations.count) {
+        memcpy(s->abominations.card, s->abominations.discard, s->abominations.gone);
+        s->abominations.count = s->abominations.gone;
+        s->abominations.gone = 0;
+        memset(s->abominations.discard, 0, sizeof s->abominations.discard);
+        rng_shuffle(&s->rng, s->abominations.card, s->abominations.count);
+    }
+    if (!s->abominations.count)
+        return NONE;
+    int kind = s->abominations.card[--s->abominations.count];
+    s->abominations.card[s->abominations.count] = 0;
+    return kind;
+}

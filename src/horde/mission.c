@@ -1,0 +1,101 @@
+/*
+ * mission.c - goals: how far they are, when the game is won or lost.
+ * Not here: reading them (load_mission.c), how a survivor dies (figures.c).
+ */
+#include "horde/horde.h"
+
+static int cards_with(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int n = 0;
+    for (int who = 0; who < g->team; who++)
+        for (int i = 0; i < SLOTS; i++)
+            if (s->survivor[who].card[i] != NONE)
+                n += (g->card_type[g->type_of[s->survivor[who].card[i]]].tags & tag) != 0;
+    return n;
+}
+
+/* Cards with the tag that are still in the game: "or all that exist". */
+static int cards_in_play(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int n = 0;
+    for (int i = 0; i < g->cards; i++)
+        n += g->card_type[g->type_of[i]].tags & tag && !(s->out[i >> 3] >> (i & 7) & 1);
+    return n;
+}
+
+static int tokens_of(const struct horde_game *g, const struct horde_state *s, int type, bool left_only)
+{
+    int n = 0;
+    for (int i = 0; i < g->tokens; i++)
+        n += g->token[i].type == type && (!left_only || s->tokens >> i & 1);
+    return n;
+}
+
+static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
+{
+    int type = goal->object == OBJECT_OBJECTIVE ? TOKEN_OBJECTIVE : TOKEN_CRATE, all = tokens_of(g, s, type, false);
+    *need = goal->count == COUNT_ALL ? all : goal->count;
+    return all - tokens_of(g, s, type, true);
+}
+
+static int team_holds(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
+{
+    *need = goal->count;
+    if (goal->count == COUNT_SURVIVORS) {
+        int exist = cards_in_play(g, s, goal->tag);
+        *need = exist < g->team ? exist : g->team;
+    }
+    return cards_with(g, s, goal->tag);
+}
+
+int goal_progress(const struct horde_game *g, const struct horde_state *s, int i, int *need)
+{
+    const struct goal *goal = &g->goal[i];
+    int n = 0;
+    *need = g->team;
+    switch (goal->type) {
+    case GOAL_TAKE: return taken(g, s, goal, need);
+    case GOAL_TEAM_HOLDS: return team_holds(g, s, goal, need);
+    case GOAL_EACH_HOLDS:
+        for (int who = 0; who < g->team; who++)
+            n += s->survivor[who].objectives > 0;
+        return n;
+    default:
+        for (int who = 0; who < g->team; who++)
+            n += (s->survivor[who].flags & GONE) != 0;
+        return n;
+    }
+}
+
+static bool met(const struct horde_game *g, const struct horde_state *s, int i)
+{
+    int need, have = goal_progress(g, s, i, &need);
+    return have >= need;
+}
+
+/* 2E-WIN-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
+bool goals_met(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = g->goals - 1; i >= 0; i--)
+        if (!met(g, s, i))
+            return false;
+    return g->goals > 0;
+}
+
+/* "... then all out by the exit": it opens when everything else is done. */
+bool exit_open(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type != GOAL_EXIT && !(s->survivor[0].flags & GONE) && !met(g, s, i))
+            return false;
+    return true;
+}
+
+/* 2E-WIN-3 */
+void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
+{
+    if (c->s->result != HD_PLAYING)
+        return;
+    c->s->result = (uint8_t)result;
+    TELL(c, END, NONE, WON, .rule = rule, .phrase = result == HD_WON ? P_WON : P_LOST, .piece = who, .n = {result == HD_WON ? 1 : 2, c->s->round});
+}

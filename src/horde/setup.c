@@ -1,0 +1,223 @@
+/*
+ * setup.c - from an empty table to the first round: decks, figures, starting cards, first player.
+ * Not here: reading the mission (load*.c), changing a position from outside (lines.c).
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+static void fill_decks(const struct horde_game *g, struct horde_state *s)
+{
+    for (int i = 0; i < g->cards; i++)
+        switch (g->deck_of[i]) {
+        case DECK_STARTING: s->starting[s->starting_count++] = (uint8_t)i; break;
+        case DECK_EQUIPMENT: s->equipment.card[s->equipment.count++] = (uint8_t)i; break;
+        default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
+        }
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (g->abominations >> k & 1)
+            s->abominations.card[s->abominations.count++] = (uint8_t)k;
+    s->zombies.count = (uint8_t)g->zdeck_count;
+    memcpy(s->zombies.card, g->zdeck, (size_t)g->zdeck_count);
+}
+
+/* 2E-SETUP-6 */
+static void shuffle_decks(struct horde_state *s)
+{
+    rng_shuffle(&s->rng, s->starting, s->starting_count);
+    rng_shuffle(&s->rng, s->equipment.card, s->equipment.count);
+    rng_shuffle(&s->rng, s->pimp.card, s->pimp.count);
+    rng_shuffle(&s->rng, s->abominations.card, s->abominations.count);
+    rng_shuffle(&s->rng, s->zombies.card, s->zombies.count);
+}
+
+/* 2E-SETUP-10 */
+static void place_survivor(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
+    v->health = t->health;
+    v->zone = c->g->start[0];
+    memset(v->card, NONE, sizeof v->card);
+    for (int i = 0; i < t->skills[BLUE]; i++) {
+        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->skill[v->owned++] = t->skill[BLUE][i];
+    }
+    refresh_traits(c->g, v);
+}
+
+static void place_tokens(struct ctx *c)
+{
+    const struct horde_game *g = c->g;
+    c->s->tokens = g->tokens ? ~0ull >> (64 - g->tokens) : 0;
+    for (int i = 0; i < g->placed; i++) /* 2E-SETUP-4 */
+        place_zombies(c, g->place[i].zone, g->place[i].kind, g->place[i].count, R_SETUP_4);
+}
+
+/* 2E-BSPAWN-7: a building survivors start in never spawns. */
+static void open_start_buildings(struct ctx *c)
+{
+    for (int i = 0; i < c->g->starts; i++)
+        c->s->spawned |= 1u << c->g->board.building[c->g->start[i]];
+    c->s->spawned &= ~1u;
+}
+
+void horde_begin(struct ctx *c, uint64_t seed)
+{
+    struct horde_state *s = c->s;
+    memset(s, 0, sizeof *s);
+    rng_seed(&s->rng, seed);
+    s->acting = NONE;
+    s->phase = W_SETUP;
+    s->first_seat = NONE;
+    for (int k = 0; k < c->g->zombie_kinds; k++)
+        s->supply[k] = c->g->kind[k].supply;
+    for (int i = 0; i < SURVIVORS; i++) {
+        s->survivor[i].zone = NONE;
+        memset(s->survivor[i].card, NONE, sizeof s->survivor[i].card);
+    }
+    fill_decks(c->g, s);
+    shuffle_decks(s);
+    for (int i = 0; i < c->g->team; i++)
+        place_survivor(c, i);
+    place_tokens(c);
+    open_start_buildings(c);
+    push(s, F_ROUND, NONE);
+    push(s, F_FIRST, NONE);
+    push(s, F_HANDS, NONE);
+    push(s, F_SURPLUS, NONE);
+    push(s, F_START, NONE);
+}
+
+/* ---- F_START: a = next survivor to choose a start zone, if the mission has several (2E-DEC-03) ---- */
+
+enum flow start_run(struct ctx *c, struct frame *f)
+{
+    if (c->g->starts > 1 && f->a < c->g->team)
+        return ASK;
+    pop(c->s);
+    return GO;
+}
+
+void start_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < g->starts; i++)
+        put(l, act2(V_START, f->a, g->start[i]));
+}
+
+void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { c->s->survivor[f->a++].zone = a.arg[1]; }
+
+/* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
+
+static int cards_of(const struct survivor *v)
+{
+    int n = 0;
+    for (int i = 0; i <= INCOMING; i++)
+        n += v->card[i] != NONE;
+    return n;
+}
+
+static void deal_to(struct ctx *c, int who)
+{
+    struct horde_state *s = c->s;
+    struct survivor *v = &s->survivor[who];
+    int copy = s->starting[--s->starting_count], slot = free_slot(v, HAND, HAND + HANDS);
+    s->starting[s->starting_count] = 0;
+    if (slot < 0)
+        slot = free_slot(v, PACK, slot_end(c->g));
+    v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
+    reveal(c);
+    TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
+}
+
+static void deal_evenly(struct ctx *c)
+{
+    int each = c->s->starting_count / c->g->team;
+    for (int i = 0; i < each; i++)
+        for (int who = 0; who < c->g->team; who++)
+            deal_to(c, who);
+}
+
+static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    for (int i = 0; i < g->team; i++)
+        if (cards_of(&s->survivor[i]) < cards_of(&s->survivor[who]))
+            return false;
+    return true;
+}
+
+enum flow surplus_run(struct ctx *c, struct frame *f)
+{
+    if (!f->step) {
+        f->step = 1;
+        deal_evenly(c);
+    }
+    if (c->s->starting_count)
+        return ASK;
+    pop(c->s);
+    return GO;
+}
+
+void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < g->team; i++)
+        if (gets_more(g, s, i))
+            put(l, act1(V_DEAL, i));
+}
+
+void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_to(c, a.arg[0]); }
+
+/* ---- F_HANDS: a = next survivor; owners place starting cards if they want to be asked, or must if a card does not fit ---- */
+
+enum flow hands_run(struct ctx *c, struct frame *f)
+{
+    while (f->a < c->g->team) {
+        int who = f->a++;
+        if (!c->g->ask_hands && c->s->survivor[who].card[INCOMING] == NONE)
+            continue;
+        start_reorganise(c, who, c->s->survivor[who].card[INCOMING]);
+        return GO;
+    }
+    pop(c->s);
+    return GO;
+}
+
+void hands_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void hands_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* ---- F_FIRST: who begins (2E-SETUP-12; without the axe the players choose, 2E-AMB-33) ---- */
+
+static int axe_holder(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int who = 0; who < g->team; who++)
+        for (int i = 0; i <= INCOMING; i++) {
+            int copy = s->survivor[who].card[i];
+            if (copy != NONE && g->deck_of[copy] == DECK_STARTING && g->card_type[g->type_of[copy]].flags & CARD_FIRST)
+                return who;
+        }
+    return -1;
+}
+
+static void begin_with(struct ctx *c, int seat)
+{
+    c->s->first_seat = (uint8_t)seat;
+    TELL(c, NOTE, SETUP_12, FIRST, .seat = seat);
+    pop(c->s);
+}
+
+enum flow first_run(struct ctx *c, struct frame *f)
+{
+    int who = axe_holder(c->g, c->s);
+    if (who < 0 && c->g->base.seats > 1)
+        return ASK;
+    begin_with(c, who < 0 ? 0 : c->g->seat_of[who]);
+    return GO;
+}
+
+void first_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < g->base.seats; i++)
+        put(l, act1(V_FIRST, i));
+}
+
+void first_answer(struct ctx *c, struct frame *f, struct hd_action a) { begin_with(c, a.arg[0]); }

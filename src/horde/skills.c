@@ -1,0 +1,207 @@
+/*
+ * skills.c - adrenaline, danger levels, and what skills come to. Skills are rows in skills.yaml; the rules ask a survivor
+ * through a few numbers and has(), never for a skill by name.
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+static const bool does_done[D_COUNT] = {
+#define DOES(name, word, done) done,
+#include "horde/does.def"
+#undef DOES
+};
+
+/* Bits 0 melee, 1 ranged that an action word stands for. */
+static unsigned combat_bits(int action)
+{
+    switch (action) {
+    case ACT_MELEE: return 1;
+    case ACT_RANGED: return 2;
+    case ACT_COMBAT: return 3;
+    default: return 0;
+    }
+}
+
+static void add_both(uint8_t value[2], const struct skill_type *k)
+{
+    for (int i = 0; i < 2; i++)
+        if (combat_bits(k->action) >> i & 1)
+            value[i] = (uint8_t)(value[i] + k->amount);
+}
+
+/* 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
+static void add_trait(struct survivor *v, const struct skill_type *k)
+{
+    v->has[k->does >> 6] |= 1ull << (k->does & 63);
+    switch (k->does) {
+    case D_ACTION: v->bonus_actions = (uint8_t)(v->bonus_actions + k->amount); break;
+    case D_FREE_ACTION: v->bonus_free[k->action] = (uint8_t)(v->bonus_free[k->action] + k->amount); break;
+    case D_DIE: add_both(v->die, k); break;
+    case D_ROLL: add_both(v->roll, k); break;
+    case D_DAMAGE: add_both(v->damage, k); break;
+    case D_MAX_RANGE: v->range = (uint8_t)(v->range + k->amount); break;
+    case D_ROLL6_DIE: v->roll6_die = (uint8_t)(v->roll6_die | combat_bits(k->action)); break;
+    default: break;
+    }
+}
+
+void refresh_traits(const struct horde_game *g, struct survivor *v)
+{
+    v->bonus_actions = v->range = v->roll6_die = 0;
+    memset(v->bonus_free, 0, sizeof v->bonus_free);
+    memset(v->die, 0, sizeof v->die);
+    memset(v->roll, 0, sizeof v->roll);
+    memset(v->damage, 0, sizeof v->damage);
+    memset(v->has, 0, sizeof v->has);
+    for (int i = 0; i < v->owned; i++)
+        add_trait(v, &g->skill[v->skill[i]]);
+}
+
+/* 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
+void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const struct skill_type *k = &c->g->skill[skill];
+    if (v->owned < OWNED)
+        v->skill[v->owned++] = (uint8_t)skill;
+    refresh_traits(c->g, v);
+    if (c->s->acting == who && k->does == D_ACTION)
+        v->actions = (uint8_t)(v->actions + k->amount);
+    if (c->s->acting == who && k->does == D_FREE_ACTION)
+        v->free[k->action] = (uint8_t)(v->free[k->action] + k->amount);
+    TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
+}
+
+static int sheet_choices(const struct survivor_type *t, const struct survivor *v, int level, uint8_t *out)
+{
+    int n = 0;
+    for (int i = 0; i < t->skills[level]; i++)
+        if (!(v->taken[level] >> i & 1))
+            out[n++] = t->skill[level][i];
+    return n;
+}
+
+static bool owns_whole_sheet(const struct survivor_type *t, const struct survivor *v)
+{
+    for (int level = BLUE; level < LEVELS; level++)
+        if (v->taken[level] != (1 << t->skills[level]) - 1)
+            return false;
+    return true;
+}
+
+static bool choosable(const struct skill_type *k)
+{
+    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP;
+}
+
+/* 2E-ULTRA-3: any skill of the chapter; yes/no skills already owned would add nothing. */
+static int any_choices(const struct horde_game *g, const struct survivor *v, uint8_t *out)
+{
+    int n = 0;
+    if (v->owned == OWNED)
+        return 0;
+    for (int i = 0; i < g->skill_types; i++)
+        if (choosable(&g->skill[i]) && !memchr(v->skill, i, v->owned))
+            out[n++] = (uint8_t)i;
+    return n;
+}
+
+int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out)
+{
+    const struct survivor *v = &s->survivor[who];
+    const struct survivor_type *t = &g->sheet[g->sheet_of[who]];
+    if (v->laps && level >= ORANGE && owns_whole_sheet(t, v))
+        return any_choices(g, v, out);
+    return sheet_choices(t, v, level, out);
+}
+
+static void take_skill(struct ctx *c, int who, int level, int skill)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
+    for (int i = 0; i < t->skills[level]; i++)
+        if (t->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
+            v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+            break;
+        }
+    gain_skill(c, who, skill, v->laps ? R_ULTRA_2 : R_AP_4);
+}
+
+/* Asks lie on the stack in the order the levels were reached: an earlier one is asked first (2E-AMB-04). */
+static void ask_level(struct ctx *c, int who, int level)
+{
+    int above = 0;
+    while (above < c->s->depth && c->s->frame[c->s->depth - 1 - above].kind == F_LEVEL)
+        above++;
+    push_below(c->s, above, F_LEVEL, who)->a = (uint8_t)level;
+}
+
+static void reach_level(struct ctx *c, int who, int level)
+{
+    struct survivor *v = &c->s->survivor[who];
+    uint8_t choice[SKILL_TYPES];
+    if (!v->laps) {
+        v->level = (uint8_t)level;
+        TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
+    }
+    int n = skill_choices(c->g, c->s, who, level, choice);
+    if (n == 1)
+        take_skill(c, who, level, choice[0]);
+    else if (n > 1)
+        ask_level(c, who, level);
+}
+
+/* One point at a time: every threshold on the way counts (2E-AP-5). */
+void gain_ap(struct ctx *c, int who, int n, enum rule rule)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const uint8_t *at = c->g->rule.level_at;
+    if (!n)
+        return;
+    TELL(c, TRACK, NONE, AP, .piece = who, .track = TRACK_ADRENALINE, .rule = rule, .n = {n, v->ap + n});
+    c->s->look = 1;
+    for (; n > 0; n--) {
+        if (v->ap == at[RED] && !c->g->ultrared)
+            return; /* 2E-AP-8 */
+        v->ap++;
+        for (int level = YELLOW; level < LEVELS; level++)
+            if (v->ap == at[level])
+                reach_level(c, who, level);
+        if (v->ap == at[RED] && c->g->ultrared) { /* 2E-ULTRA-1 */
+            v->ap = 0;
+            if (v->laps < 0xff)
+                v->laps++;
+        }
+    }
+}
+
+/* ---- F_LEVEL: who reaches level a and chooses a skill (2E-DEC-27) ---- */
+
+/* A choice that lies behind others may have shrunk to one or none. */
+enum flow level_run(struct ctx *c, struct frame *f)
+{
+    uint8_t choice[SKILL_TYPES];
+    int who = f->who, level = f->a, n = skill_choices(c->g, c->s, who, level, choice);
+    if (n > 1)
+        return ASK;
+    pop(c->s);
+    if (n == 1)
+        take_skill(c, who, level, choice[0]);
+    return GO;
+}
+
+void level_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    uint8_t choice[SKILL_TYPES];
+    int n = skill_choices(g, s, f->who, f->a, choice);
+    for (int i = 0; i < n; i++)
+        put(l, act2(V_SKILL, f->who, choice[i]));
+}
+
+void level_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = f->who, level = f->a;
+    pop(c->s);
+    take_skill(c, who, level, a.arg[1]);
+}

@@ -1,0 +1,44 @@
+/*
+ * store.h - what the makers of packs share: a pack with the memory it lives in, problems by place, one YAML text as a tree.
+ * Only for files of this folder.
+ */
+#ifndef HD_PACK_STORE_H
+#define HD_PACK_STORE_H
+
+#include "pack/arena.h"
+#include "pack/pack.h"
+
+enum { PK_DEPTH = 32, PK_FILE_MAX = 4 << 20, PK_NODES = 200000, PK_ROOTS = 8 };
+
+/* Every struct pk_pack is the beginning of one of these. */
+struct pk_store {
+    struct pk_pack pack;
+    struct arena arena;
+};
+
+/* The files every game may have; the order is that of the members of struct pk_game. */
+extern const char *const pk_root_name[PK_ROOTS];
+const struct pk_node **pk_root_of(struct pk_game *game, int root);
+
+/* Computes pack->hash from everything in it. */
+void pk_rehash(struct pk_pack *pack);
+
+void pk_problem_at(struct hd_report *report, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* Bytes that are no UTF-8 text are a problem at their place, the first one only. */
+bool pk_check_characters(const char *file, const char *text, size_t size, struct hd_report *report);
+
+/* NULL when the report got problems. Nodes, strings and the name are copied into the arena. */
+const struct pk_node *pk_read_yaml(struct arena *arena, const char *name, const char *text, size_t size,
+                                   struct hd_report *report);
+
+/* The rule texts of a game out of its two reference files (NULL: there is none), in the order of the first language. */
+struct pk_source {
+    const char *name, *text;
+    size_t size;
+};
+void pk_read_rules(struct arena *arena, const struct pk_source source[HD_LANGS], struct pk_game *game,
+                   struct hd_report *report);
+
+#endif

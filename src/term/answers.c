@@ -1,0 +1,146 @@
+/*
+ * answers.c - what can be answered now, and which answer a typed line means.
+ * Not here: showing them (menu.c, plain.c). The words typed are those of the action texts, the same in records and protocol.
+ */
+#include "term/table.h"
+#include "term/utf8.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- reading them from the engine ---- */
+
+static void add_answer(struct answers *answers, const struct table *table, struct hd_action action, bool anytime)
+{
+    const struct hd_game *game = table_game(table);
+    const struct hd_state *state = table_state(table);
+    struct answer *a = &answers->of[answers->count++];
+    *a = (struct answer){.action = action, .anytime = anytime};
+    hd_action_info(game, state, action, &a->info);
+    hd_action_text(game, action, a->text, sizeof a->text);
+    hd_action_label(game, state, action, table->lang, a->label, sizeof a->label);
+}
+
+static bool has_answer(const struct answers *answers, struct hd_action action)
+{
+    for (int i = 0; i < answers->count; i++)
+        if (hd_same_action(answers->of[i].action, action))
+            return true;
+    return false;
+}
+
+void answers_read(struct answers *answers, const struct table *table)
+{
+    static struct hd_action list[HD_LEGAL_MAX];
+    static struct hd_view view;
+    int count = hd_legal(table_game(table), table_state(table), list, HD_LEGAL_MAX);
+    table_view(table, &view);
+    answers->count = 0;
+    answers->focus = view.focus;
+    for (int i = 0; i < count; i++)
+        add_answer(answers, table, list[i], false);
+    count = hd_legal_anytime(table_game(table), table_state(table), list, HD_LEGAL_MAX);
+    for (int i = 0; i < count; i++)
+        if (!has_answer(answers, list[i]))
+            add_answer(answers, table, list[i], true);
+}
+
+/* ---- matching what is typed ---- */
+
+static const char *word_end(const char *word) { return word + strcspn(word, " "); }
+static const char *next_word(const char *word) { return word_end(word) + strspn(word_end(word), " "); }
+
+static bool same_beginning(const char *text, const char *typed, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)text[i]) != tolower((unsigned char)typed[i]))
+            return false;
+    return true;
+}
+
+/* Every typed word begins a word of the text, in order; the first begins the verb. */
+static bool fits_text(const char *text, const char *typed)
+{
+    typed += strspn(typed, " ");
+    for (bool first = true; *typed; typed = next_word(typed), first = false) {
+        size_t length = (size_t)(word_end(typed) - typed);
+        while (*text && !same_beginning(text, typed, length)) {
+            if (first)
+                return false;
+            text = next_word(text);
+        }
+        if (!*text)
+            return false;
+        text = next_word(text);
+    }
+    return true;
+}
+
+int answers_match(const struct answers *answers, const char *typed, int *out, int max)
+{
+    int found = 0;
+    for (int i = 0; i < answers->count && found < max; i++)
+        if (fits_text(answers->of[i].text, typed))
+            out[found++] = i;
+    if (found)
+        return found;
+    for (int i = 0; i < answers->count && found < max; i++)
+        if (utf8_contains(answers->of[i].label, typed))
+            out[found++] = i;
+    return found;
+}
+
+void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size)
+{
+    snprintf(out, size, "%s", count ? answers->of[which[0]].text : "");
+    for (int i = 1; i < count; i++) {
+        const char *text = answers->of[which[i]].text;
+        size_t same = 0;
+        while (out[same] && out[same] == text[same])
+            same++;
+        out[same] = 0;
+    }
+}
+
+/* ---- a typed line as an action ---- */
+
+static bool names_answer(const struct answers *answers, const char *line, struct hd_action *action)
+{
+    for (int i = 0; i < answers->count; i++)
+        if (!strcmp(answers->of[i].text, line)) {
+            *action = answers->of[i].action;
+            return true;
+        }
+    return false;
+}
+
+/* "move r2c0" -> "move wanda r2c0": the figure the question is about may be left out. */
+static bool parse_with_figure(const struct table *table, int focus, const char *line, struct hd_action *action)
+{
+    char full[256], ignored[200];
+    int verb = (int)(word_end(line) - line);
+    if (focus < 0)
+        return false;
+    snprintf(full, sizeof full, "%.*s %s %s", verb, line, hd_id(table_game(table), HD_PIECE, focus), next_word(line));
+    size_t length = strlen(full);
+    if (length && full[length - 1] == ' ')
+        full[length - 1] = 0;
+    return hd_action_parse(table_game(table), full, action, table->lang, ignored, sizeof ignored);
+}
+
+enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
+                       char *why, size_t size)
+{
+    static int match[HD_LEGAL_MAX * 2];
+    if (names_answer(answers, line, action) || hd_action_parse(table_game(table), line, action, table->lang, why, size))
+        return TYPED_ACTION;
+    int count = answers_match(answers, line, match, HD_LEGAL_MAX * 2);
+    if (count == 1) {
+        *action = answers->of[match[0]].action;
+        return TYPED_ACTION;
+    }
+    if (parse_with_figure(table, answers->focus, line, action))
+        return TYPED_ACTION;
+    return count > 1 ? TYPED_AMBIGUOUS : TYPED_UNKNOWN;
+}

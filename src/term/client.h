@@ -1,0 +1,90 @@
+/*
+ * client.h - the curses client from inside: what it knows while a game is shown, and which file draws what.
+ * Not here: anything the line mode or `holdout play` needs (term.h).
+ */
+#ifndef HD_TERM_CLIENT_H
+#define HD_TERM_CLIENT_H
+
+#include "term/menu.h"
+#include "term/plan.h"
+#include "term/table.h"
+
+enum { TYPED_MAX = 120 };
+
+/* Where arrow keys go. */
+enum hands { HANDS_MENU, HANDS_MAP };
+
+struct client {
+    struct table *table;
+    int speed;                 /* 0 step by step .. 9 no pauses */
+    struct hd_view view;       /* what is drawn; during a film it lags behind the game */
+    struct letters letters;
+    struct answers answers;
+    struct menu menu;
+    struct plan plan;
+    struct plan_marks marks;
+    int shape[3];              /* what the plan was made for: rows, columns, whole */
+
+    enum hands hands;
+    int top, left;             /* first row and column of the map shown */
+    bool follow;               /* the map follows the figure whose turn it is */
+    bool lesson_hidden;
+    int seat;                  /* who sat at the keyboard last */
+
+    bool typing;
+    char typed[TYPED_MAX];
+
+    char message[400];         /* one line to the player, until the next key */
+    bool refusal;              /* ... which is a refusal */
+    char rule[40];             /* the rule it names, for `r` */
+
+    bool filming;
+    int film_step, film_event; /* the last event shown */
+    char film_text[400];
+    const char *film_hint;
+};
+
+/* ---- layout.c: where things are, and drawing all of it ---- */
+
+struct layout {
+    struct box title, map, rail, log, lesson, status, menu, detail, hint;
+};
+
+struct layout layout_of(const struct client *client);
+void layout_draw(struct client *client);
+int layout_menu_room(const struct client *client);
+
+/* ---- log.c ---- */
+
+struct log_line {
+    int step, event;
+};
+/* The last lines of the log, up to what has been shown. */
+void log_draw(const struct client *client, struct box box);
+void log_page(struct client *client);
+/* The rule of the newest line; "" if there is none. */
+const char *log_last_rule(const struct client *client);
+
+/* ---- pages.c: full screens of text ---- */
+
+void page_text(const struct client *client, const char *title, const char *text);
+void page_rule(const struct client *client, const char *id);
+void page_help(const struct client *client);
+void page_goals(const struct client *client);
+void page_board(struct client *client);
+
+/* ---- look.c ---- */
+
+void look_around(struct client *client);
+/* What there is to say about a place, figure or card; shared with the line mode. */
+void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
+void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
+void look_kind(const struct table *table, int kind, char *out, size_t size);
+void look_card(const struct table *table, int card, char *out, size_t size);
+
+/* ---- film.c ---- */
+
+/* Shows the events of a step one after the other; before: the view at its beginning. */
+void film_play(struct client *client, int step, const struct hd_view *before);
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * figures.c - questions to a view that several parts of the screen ask: who is where, who is in danger, who has which letter.
+ * Not here: drawing.
+ */
+#include "term/figures.h"
+
+#include <ctype.h>
+
+bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece)
+{
+    return hd_kind_info(game, piece->kind).enemy;
+}
+
+bool figure_is_ours(const struct hd_game *game, const struct hd_piece *piece)
+{
+    struct hd_kind_info kind = hd_kind_info(game, piece->kind);
+    return !kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE);
+}
+
+bool figure_in_play(const struct hd_piece *piece) { return !(piece->flags & (HD_DEAD | HD_AWAY)); }
+
+const struct hd_piece *figure_find(const struct hd_view *view, int id)
+{
+    for (int i = 0; i < view->pieces && id >= 0; i++)
+        if (view->piece[i].id == id)
+            return &view->piece[i];
+    return NULL;
+}
+
+int figure_enemies_at(const struct hd_game *game, const struct hd_view *view, int place)
+{
+    int count = 0;
+    for (int i = 0; i < view->pieces && place >= 0; i++)
+        if (view->piece[i].place == place && figure_is_enemy(game, &view->piece[i]))
+            count += view->piece[i].count;
+    return count;
+}
+
+/* How well a figure stands for the question: higher is better, 0 not at all. */
+static int focus_rank(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece)
+{
+    if (!figure_is_ours(game, piece) || !figure_in_play(piece))
+        return 0;
+    return 1 + 4 * !!(piece->flags & HD_ACTIVE) + 2 * (piece->seat == view->to_move) + !(piece->flags & HD_DONE);
+}
+
+int figure_focus(const struct hd_game *game, const struct hd_view *view)
+{
+    const struct hd_piece *asked = figure_find(view, view->focus);
+    if (asked && figure_is_ours(game, asked))
+        return asked->id;
+    int best = HD_NONE, rank = 0;
+    for (int i = 0; i < view->pieces; i++) {
+        int r = focus_rank(game, view, &view->piece[i]);
+        if (r > rank) {
+            rank = r;
+            best = view->piece[i].id;
+        }
+    }
+    return best;
+}
+
+static bool letter_taken(const struct letters *letters, int c)
+{
+    for (int i = 0; i < letters->count; i++)
+        if (letters->letter[i] == c)
+            return true;
+    return false;
+}
+
+static char free_letter(const struct letters *letters, const char *name)
+{
+    for (; *name; name++)
+        if (isalnum((unsigned char)*name) && !letter_taken(letters, toupper((unsigned char)*name)))
+            return (char)toupper((unsigned char)*name);
+    for (char c = 'A'; c <= 'Z'; c++)
+        if (!letter_taken(letters, c))
+            return c;
+    return '@';
+}
+
+void letters_assign(struct letters *letters, const struct hd_game *game, const struct hd_view *view)
+{
+    letters->count = 0;
+    for (int i = 0; i < view->pieces && letters->count < FIGURE_LETTERS; i++) {
+        if (!figure_is_ours(game, &view->piece[i]))
+            continue;
+        int id = view->piece[i].id;
+        char letter = free_letter(letters, hd_name(game, HD_PIECE, id, HD_EN));
+        letters->piece[letters->count] = (int16_t)id;
+        letters->letter[letters->count++] = letter;
+    }
+}
+
+char letter_of(const struct letters *letters, int piece)
+{
+    for (int i = 0; i < letters->count; i++)
+        if (letters->piece[i] == piece)
+            return letters->letter[i];
+    return '@';
+}

@@ -1,0 +1,351 @@
+/*
+ * layout.c - where things are on the screen and drawing all of them: title, map, rail, log, lesson, question, answers, keys.
+ * Not here: what a key does (client.c), the parts themselves (plan.c, sheet.c, menu.c, log.c).
+ *
+ * The map is the hero: it gets what the others leave. At 80x24 everything has its place; smaller windows lose the rail, then
+ * the log; larger ones get a larger map, a wider rail, more log and more answers.
+ */
+#include "term/client.h"
+#include "term/say.h"
+#include "term/sheet.h"
+#include "term/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- places ---- */
+
+static int rail_width(int w) { return w < 62 ? 0 : w < 100 ? 25 : w < 130 ? 32 : 38; }
+static int menu_rows(int h) { return h < 24 ? 3 : h < 30 ? 4 : h < 40 ? 5 : 7; }
+
+static bool lesson_text(const struct client *client, char *out, size_t size)
+{
+    int count, index = table_lesson(client->table, &count);
+    if (index < 0 || client->lesson_hidden || table_over(client->table))
+        return false;
+    struct hd_lesson lesson = hd_lesson(table_game(client->table), index);
+    snprintf(out, size, say(SAY_LESSON, client->table->lang), index + 1, count);
+    say_add(out, size, ": %s", say_text(&lesson.text, client->table->lang));
+    return true;
+}
+
+static int lesson_rows(const struct client *client, int h, int w)
+{
+    char text[600];
+    struct span line[4];
+    if (h < 18 || !lesson_text(client, text, sizeof text))
+        return 0;
+    return utf8_wrap(text, w - 4, line, h < 24 ? 2 : 3);
+}
+
+static int log_rows(int upper) { return upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3; }
+
+struct layout layout_of(const struct client *client)
+{
+    int h = screen_h(), w = screen_w(), rail = rail_width(w), lesson = lesson_rows(client, h, w);
+    int menu = menu_rows(h) - (lesson && h < 30);
+    int detail = h >= 14, upper = h - 3 - detail - menu - lesson, log = log_rows(upper);
+    struct layout l = {.title = {0, 0, 1, w}};
+    l.map = (struct box){1, 0, upper - log, w - rail - (rail ? 1 : 0)};
+    l.rail = (struct box){1, w - rail, upper, rail};
+    l.log = (struct box){1 + l.map.h, 0, log, l.map.w};
+    l.lesson = (struct box){1 + upper, 0, lesson, w};
+    l.status = (struct box){1 + upper + lesson, 0, 1, w};
+    l.menu = (struct box){l.status.y + 1, 1, menu, w - 2};
+    l.detail = (struct box){l.menu.y + menu, 1, detail, w - 2};
+    l.hint = (struct box){h - 1, 1, 1, w - 2};
+    int spare = l.map.h - client->plan.canvas.h;
+    if (client->plan.canvas.dot && log && spare > 0) { /* a small board leaves room: more log */
+        l.map.h -= spare;
+        l.log.y -= spare;
+        l.log.h += spare;
+    }
+    return l;
+}
+
+int layout_menu_room(const struct client *client)
+{
+    struct layout l = layout_of(client);
+    return l.menu.h * menu_columns(l.menu.w);
+}
+
+/* ---- the map ---- */
+
+/* A new scale only when the window or the board changed. */
+static void fit_plan(struct client *client)
+{
+    struct layout l;
+    plan_free(&client->plan);
+    l = layout_of(client); /* without a plan: all the room there is */
+    int shape[3] = {l.map.h, l.map.w, 0};
+    memcpy(client->shape, shape, sizeof shape);
+    plan_fit(&client->plan, hd_board(table_game(client->table)), l.map.h, l.map.w, false);
+}
+
+static int scroll_to(int at, int length, int window, int total)
+{
+    int first = at + length / 2 - window / 2;
+    first = first > total - window ? total - window : first;
+    return first < 0 ? 0 : first;
+}
+
+static int place_to_follow(const struct client *client)
+{
+    if (client->marks.watched[0] >= 0)
+        return client->marks.watched[client->marks.watched[1] >= 0];
+    if (client->hands == HANDS_MAP && client->marks.chosen >= 0)
+        return client->marks.chosen;
+    const struct hd_piece *piece = figure_find(&client->view, client->marks.acting);
+    return piece ? piece->place : HD_NONE;
+}
+
+static void scroll_map(struct client *client, struct box box)
+{
+    const struct canvas *c = &client->plan.canvas;
+    int place = client->follow ? place_to_follow(client) : HD_NONE;
+    if (place >= 0) {
+        struct box in = client->plan.inside[place];
+        client->top = scroll_to(in.y, in.h, box.h, c->h);
+        client->left = scroll_to(in.x, in.w, box.w, c->w);
+    }
+    int down = c->h - box.h > 0 ? c->h - box.h : 0, across = c->w - box.w > 0 ? c->w - box.w : 0;
+    client->top = client->top < 0 ? 0 : client->top > down ? down : client->top;
+    client->left = client->left < 0 ? 0 : client->left > across ? across : client->left;
+}
+
+/* Arrows where the board goes on. */
+static void draw_more(const struct client *client, struct box box)
+{
+    const struct canvas *c = &client->plan.canvas;
+    struct pen pen = PEN(INK_YELLOW, GROUND_PAGE, BOLD | INVERSE);
+    int mid = box.x + box.w / 2, row = box.y + box.h / 2;
+    if (client->top > 0)
+        screen_text(box.y, mid, 3, pen, " ▲ ");
+    if (client->top + box.h < c->h)
+        screen_text(box.y + box.h - 1, mid, 3, pen, " ▼ ");
+    if (client->left > 0)
+        screen_text(row, box.x, 1, pen, "◀");
+    if (client->left + box.w < c->w)
+        screen_text(row, box.x + box.w - 1, 1, pen, "▶");
+}
+
+static void draw_map(struct client *client, struct box box)
+{
+    const struct table *table = client->table;
+    plan_draw(&client->plan, table_game(table), &client->view, &client->letters, &client->marks, table->lang);
+    scroll_map(client, box);
+    struct box at = box;
+    if (client->plan.canvas.w < box.w)
+        at.x += (box.w - client->plan.canvas.w) / 2;
+    if (client->plan.canvas.h < box.h)
+        at.y += (box.h - client->plan.canvas.h) / 2;
+    at.w = box.x + box.w - at.x;
+    at.h = box.y + box.h - at.y;
+    screen_canvas(at, &client->plan.canvas, client->top, client->left);
+    draw_more(client, box);
+}
+
+/* ---- the lines ---- */
+
+static void goals_in_short(const struct client *client, char *out, size_t size)
+{
+    int done = 0, need = 0;
+    for (int i = 0; i < client->view.goals; i++) {
+        done += client->view.goal[i].done < client->view.goal[i].need ? client->view.goal[i].done : client->view.goal[i].need;
+        need += client->view.goal[i].need;
+    }
+    *out = 0;
+    if (need)
+        snprintf(out, size, "%s %d/%d ", say(SAY_GOALS, client->table->lang), done, need);
+}
+
+static const char *mission_name(const struct table *table)
+{
+    const char *id = hd_mission_id(table_game(table)), *slash = strchr(id, '/');
+    for (int g = 0; g < hd_game_count(table->pack); g++) {
+        struct hd_game_info game = hd_game_info(table->pack, g);
+        if (strcmp(game.id, hd_game_id(table_game(table))))
+            continue;
+        for (int m = 0; m < game.missions; m++) {
+            struct hd_mission_info info = hd_mission_info(table->pack, g, m);
+            if (slash && !strcmp(info.id, slash + 1))
+                return say_text(&info.name, table->lang);
+        }
+    }
+    return "";
+}
+
+static void draw_title(const struct client *client, struct box box)
+{
+    const struct table *table = client->table;
+    char round[40], goals[60];
+    struct pen bar = PEN(INK_TEXT, GROUND_BAR, 0), strong = PEN(INK_WHITE, GROUND_BAR, BOLD);
+    screen_fill(box, bar);
+    goals_in_short(client, goals, sizeof goals);
+    snprintf(round, sizeof round, say(SAY_ROUND, table->lang), client->view.round);
+    const char *phase = hd_name(table_game(table), HD_WORD, client->view.phase, table->lang);
+    int right = utf8_width(goals) + 1, x = 1;
+    x += screen_printf(0, x, box.w - right - x, strong, "%s", mission_name(table));
+    x += screen_printf(0, x, box.w - right - x, bar, "  %s · %s", round, strcmp(phase, "?") ? phase : "");
+    if (box.w >= 60)
+        screen_printf(0, x, box.w - right - x, PEN(INK_DIM, GROUND_BAR, 0), "  %s", hd_mission_id(table_game(table)));
+    screen_right(0, box.w, bar, goals);
+}
+
+static void question_text(const struct client *client, char *out, size_t size)
+{
+    const struct table *table = client->table;
+    const struct hd_game *game = table_game(table);
+    char seat[60], question[300];
+    enum hd_result result = hd_result(game, table_state(table));
+    if (result != HD_PLAYING) {
+        enum say word = result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER;
+        snprintf(out, size, "%s. ", say(word, table->lang));
+        if (result != HD_OVER)
+            say_add(out, size, say(result == HD_WON ? SAY_WON_LINE : SAY_LOST_LINE, table->lang), client->view.round);
+        return;
+    }
+    hd_question_text(game, table_state(table), table->lang, question, sizeof question);
+    int mover = hd_to_move(game, table_state(table));
+    say_seat(game, mover, table->lang, seat, sizeof seat);
+    if (hd_seats(game) > 1)
+        snprintf(out, size, "%s · %s", seat, question);
+    else
+        snprintf(out, size, "%s", question);
+}
+
+static void draw_status(const struct client *client, struct box box)
+{
+    const struct table *table = client->table;
+    char text[400];
+    int mover = hd_to_move(table_game(table), table_state(table));
+    int ink = mover >= 0 && hd_seats(table_game(table)) > 1 ? INK_SEAT + mover % HD_SEATS : INK_YELLOW;
+    struct pen bar = PEN(INK_WHITE, client->filming ? GROUND_FILM : GROUND_BAR, BOLD);
+    screen_fill(box, bar);
+    if (client->filming)
+        snprintf(text, sizeof text, "%s", client->film_text);
+    else
+        question_text(client, text, sizeof text);
+    screen_text(box.y, box.x + 1, 2, PEN(ink, bar.ground, BOLD), client->filming ? "»" : "▶");
+    int right = table->save.error ? utf8_width(say(SAY_NOT_SAVED, table->lang)) + 3 : 0;
+    screen_text(box.y, box.x + 3, box.w - 4 - right, bar, text);
+    if (right)
+        screen_printf(box.y, box.x + box.w - right, right, PEN(INK_RED, GROUND_PAGE, BOLD | INVERSE), " %s ",
+                      say(SAY_NOT_SAVED, table->lang));
+}
+
+static void draw_lesson(const struct client *client, struct box box)
+{
+    char text[600];
+    if (!box.h || !lesson_text(client, text, sizeof text))
+        return;
+    screen_fill(box, PEN(INK_WHITE, GROUND_LESSON, 0));
+    screen_text(box.y, box.x + 1, 1, PEN(INK_YELLOW, GROUND_LESSON, BOLD), "★");
+    screen_wrap((struct box){box.y, box.x + 3, box.h, box.w - 4}, PEN(INK_WHITE, GROUND_LESSON, 0), text);
+}
+
+/* A message to the player, or what the answer under the cursor costs and may bring. */
+static void draw_detail(const struct client *client, struct box box)
+{
+    char text[400];
+    const struct answer *answer = menu_answer(&client->menu);
+    if (client->message[0]) {
+        int right = client->rule[0] ? utf8_width(client->rule) + 1 : 0;
+        int ink = client->refusal ? INK_ORANGE : INK_GREEN;
+        screen_text(box.y, box.x, box.w - right, PEN(ink, GROUND_PAGE, BOLD), client->message);
+        screen_right(box.y, box.x + box.w, PEN(INK_DIM, GROUND_PAGE, 0), client->rule);
+        return;
+    }
+    if (!answer || client->filming)
+        return;
+    if (menu_on_group(&client->menu)) {
+        screen_printf(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_CHOICES, client->table->lang),
+                      client->menu.item[client->menu.chosen].count);
+        return;
+    }
+    say_info(table_game(client->table), &answer->info, client->table->lang, text, sizeof text);
+    int used = screen_text(box.y, box.x, box.w, PEN(INK_TEXT, GROUND_PAGE, 0), text);
+    if (used + 2 + utf8_width(answer->text) <= box.w)
+        screen_right(box.y, box.x + box.w, PEN(INK_DIM, GROUND_PAGE, 0), answer->text);
+}
+
+static const char *keys_text(const struct client *client, int width)
+{
+    enum hd_lang lang = client->table->lang;
+    if (client->filming)
+        return client->film_hint;
+    if (table_over(client->table))
+        return say(SAY_KEYS_OVER, lang);
+    if (client->hands == HANDS_MAP)
+        return say(client->menu.level == MENU_GROUP ? SAY_KEYS_MAP : SAY_KEYS_PAN, lang);
+    if (client->menu.level == MENU_GROUP)
+        return say(SAY_KEYS_TARGET, lang);
+    const char *text = say(SAY_KEYS_GAME, lang);
+    return utf8_width(text) <= width ? text : say(SAY_KEYS_GAME_SHORT, lang);
+}
+
+static void draw_hint(const struct client *client, struct box box)
+{
+    struct pen dim = PEN(INK_DIM, GROUND_PAGE, 0);
+    if (!client->typing) {
+        screen_text(box.y, box.x, box.w, dim, keys_text(client, box.w));
+        return;
+    }
+    int used = screen_printf(box.y, box.x, box.w, PEN(INK_WHITE, GROUND_PAGE, BOLD), ":%s", client->typed);
+    const char *keys = say(SAY_KEYS_TYPE, client->table->lang);
+    if (used + 3 + utf8_width(keys) <= box.w)
+        screen_right(box.y, box.x + box.w, dim, keys);
+    screen_cursor(box.y, box.x + used);
+}
+
+/* ---- all ---- */
+
+static bool same_shape(const struct client *client)
+{
+    struct client bare = {.table = client->table, .lesson_hidden = client->lesson_hidden};
+    struct layout l = layout_of(&bare);
+    return client->plan.canvas.dot && l.map.h == client->shape[0] && l.map.w == client->shape[1];
+}
+
+static void draw_fence(struct box rail)
+{
+    for (int y = rail.y; rail.w && y < rail.y + rail.h; y++)
+        screen_text(y, rail.x - 1, 1, PEN(INK_EDGE, GROUND_PAGE, 0), "│");
+}
+
+static void update_marks(struct client *client)
+{
+    const struct answer *answer = menu_answer(&client->menu);
+    client->marks.acting = figure_focus(table_game(client->table), &client->view);
+    if (client->filming || table_over(client->table)) {
+        memset(client->marks.tag, 0, sizeof client->marks.tag);
+        client->marks.chosen = HD_NONE;
+        return;
+    }
+    menu_tags(&client->menu, client->marks.tag);
+    client->marks.chosen = answer && !menu_on_group(&client->menu) ? answer->info.place : HD_NONE;
+}
+
+void layout_draw(struct client *client)
+{
+    if (!same_shape(client))
+        fit_plan(client);
+    struct layout l = layout_of(client);
+    update_marks(client);
+    screen_cursor(-1, 0);
+    screen_clear();
+    draw_title(client, l.title);
+    draw_map(client, l.map);
+    draw_fence(l.rail);
+    if (l.rail.w)
+        sheet_draw(l.rail, client->table, &client->view, &client->letters, client->marks.acting);
+    log_draw(client, l.log);
+    draw_lesson(client, l.lesson);
+    draw_status(client, l.status);
+    if (!client->filming)
+        menu_draw(&client->menu, l.menu);
+    if (l.detail.h)
+        draw_detail(client, l.detail);
+    draw_hint(client, l.hint);
+    screen_show();
+}

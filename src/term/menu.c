@@ -1,0 +1,312 @@
+/*
+ * menu.c - the answers as a menu: short lists flat, long ones by verb first and target second, filtered while typing.
+ * Not here: doing an answer (client.c). The verb of an answer is the first word of its text.
+ */
+#include "term/menu.h"
+
+#include "term/say.h"
+#include "term/utf8.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char keys[] = "123456789ABCDEFGHIJKMNOPQRSTUVWXYZ"; /* no L: it changes the language */
+
+/* ---- groups ---- */
+
+static size_t verb_length(const char *text) { return strcspn(text, " "); }
+
+/* What may be done at any time is a group of its own. */
+static bool same_group(const struct answer *a, const struct answer *b)
+{
+    if (a->anytime || b->anytime)
+        return a->anytime == b->anytime;
+    size_t length = verb_length(a->text);
+    return length == verb_length(b->text) && !strncmp(a->text, b->text, length);
+}
+
+static int group_size(const struct answers *answers, int first)
+{
+    int count = 0;
+    for (int i = 0; i < answers->count; i++)
+        count += same_group(&answers->of[first], &answers->of[i]);
+    return count;
+}
+
+static bool starts_group(const struct answers *answers, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (same_group(&answers->of[i], &answers->of[index]))
+            return false;
+    return true;
+}
+
+/* The words all labels of the group begin with. */
+static int shared_words(const struct answers *answers, int first)
+{
+    const char *label = answers->of[first].label;
+    int same = (int)strlen(label);
+    for (int i = 0; i < answers->count; i++) {
+        if (!same_group(&answers->of[first], &answers->of[i]))
+            continue;
+        int n = 0;
+        while (n < same && label[n] == answers->of[i].label[n])
+            n++;
+        same = n;
+    }
+    while (same > 0 && label[same] && !(label[same - 1] == ' '))
+        same--;
+    while (same > 0 && strchr(" :,(", label[same - 1]))
+        same--;
+    return same;
+}
+
+static void group_title(const struct menu *menu, int first, char *out, size_t size)
+{
+    const struct answer *a = &menu->answers->of[first];
+    if (a->anytime) {
+        snprintf(out, size, "%s …", say(SAY_ANYTIME, menu->lang));
+        return;
+    }
+    int shared = shared_words(menu->answers, first);
+    if (shared > 2)
+        snprintf(out, size, "%.*s …", shared, a->label);
+    else
+        snprintf(out, size, "%c%.*s …", toupper((unsigned char)a->text[0]), (int)verb_length(a->text) - 1, a->text + 1);
+}
+
+/* ---- filling ---- */
+
+static void clear_items(struct menu *menu, enum menu_level level)
+{
+    menu->level = level;
+    menu->items = 0;
+    menu->chosen = 0;
+}
+
+static struct menu_item *add_item(struct menu *menu)
+{
+    if (menu->items >= MENU_ITEMS)
+        return NULL;
+    struct menu_item *item = &menu->item[menu->items];
+    *item = (struct menu_item){.key = menu->items < (int)sizeof keys - 1 ? keys[menu->items] : 0};
+    menu->items++;
+    return item;
+}
+
+static void add_answer_item(struct menu *menu, int answer)
+{
+    struct menu_item *item = add_item(menu);
+    if (!item)
+        return;
+    item->answer = item->first = answer;
+    item->count = 1;
+    snprintf(item->title, sizeof item->title, "%s", menu->answers->of[answer].label);
+}
+
+static void add_group_item(struct menu *menu, int first, int count)
+{
+    struct menu_item *item = add_item(menu);
+    if (!item)
+        return;
+    item->answer = -1;
+    item->first = first;
+    item->count = count;
+    group_title(menu, first, item->title, sizeof item->title);
+}
+
+static int count_asked(const struct answers *answers)
+{
+    int count = 0;
+    while (count < answers->count && !answers->of[count].anytime)
+        count++;
+    return count;
+}
+
+static void fill_top(struct menu *menu)
+{
+    const struct answers *answers = menu->answers;
+    int asked = count_asked(answers);
+    bool flat = asked + (asked < answers->count) <= menu->room;
+    clear_items(menu, MENU_TOP);
+    for (int i = 0; i < answers->count; i++) {
+        if (flat && i < asked) {
+            add_answer_item(menu, i);
+            continue;
+        }
+        int count = starts_group(answers, i) ? group_size(answers, i) : 0;
+        if (count == 1)
+            add_answer_item(menu, i);
+        else if (count > 1)
+            add_group_item(menu, i, count);
+    }
+}
+
+static void fill_group(struct menu *menu, int first)
+{
+    clear_items(menu, MENU_GROUP);
+    for (int i = 0; i < menu->answers->count; i++)
+        if (same_group(&menu->answers->of[first], &menu->answers->of[i]))
+            add_answer_item(menu, i);
+}
+
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int room)
+{
+    menu->answers = answers;
+    menu->game = game;
+    menu->lang = lang;
+    menu->room = room;
+    menu->chosen_above = 0;
+    fill_top(menu);
+}
+
+void menu_filter(struct menu *menu, const char *typed)
+{
+    static int match[HD_LEGAL_MAX * 2];
+    int count = answers_match(menu->answers, typed, match, HD_LEGAL_MAX * 2);
+    clear_items(menu, MENU_FILTER);
+    for (int i = 0; i < count; i++)
+        add_answer_item(menu, match[i]);
+}
+
+/* ---- moving ---- */
+
+int menu_enter(struct menu *menu)
+{
+    if (!menu->items)
+        return -1;
+    const struct menu_item *item = &menu->item[menu->chosen];
+    if (item->answer >= 0)
+        return item->answer;
+    menu->chosen_above = menu->chosen;
+    fill_group(menu, item->first);
+    return -1;
+}
+
+bool menu_back(struct menu *menu)
+{
+    if (menu->level == MENU_TOP)
+        return false;
+    fill_top(menu);
+    menu->chosen = menu->chosen_above < menu->items ? menu->chosen_above : 0;
+    return true;
+}
+
+void menu_move(struct menu *menu, int by)
+{
+    if (!menu->items)
+        return;
+    int to = menu->chosen + by;
+    if (by == 1 || by == -1)
+        to = (to + menu->items) % menu->items;
+    menu->chosen = to < 0 ? 0 : to >= menu->items ? menu->items - 1 : to;
+}
+
+bool menu_jump(struct menu *menu, int key)
+{
+    for (int i = 0; i < menu->items; i++)
+        if (menu->item[i].key == key && key) {
+            menu->chosen = i;
+            return true;
+        }
+    return false;
+}
+
+bool menu_choose_place(struct menu *menu, int place)
+{
+    for (int i = 0; i < menu->items; i++)
+        if (menu->item[i].answer >= 0 && menu->answers->of[menu->item[i].answer].info.place == place) {
+            menu->chosen = i;
+            return true;
+        }
+    return false;
+}
+
+bool menu_on_group(const struct menu *menu) { return menu->items > 0 && menu->item[menu->chosen].answer < 0; }
+
+const struct answer *menu_answer(const struct menu *menu)
+{
+    return menu->items ? &menu->answers->of[menu->item[menu->chosen].first] : NULL;
+}
+
+static void tag_place(char tag[HD_VIEW_PLACES], const struct answer *answer, char with)
+{
+    int place = answer->info.place;
+    if (place >= 0 && place < HD_VIEW_PLACES && !tag[place])
+        tag[place] = with;
+}
+
+void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
+{
+    const struct answer *chosen = menu_answer(menu);
+    memset(tag, 0, HD_VIEW_PLACES);
+    if (!chosen)
+        return;
+    if (menu_on_group(menu)) {
+        for (int i = 0; i < menu->answers->count; i++)
+            if (same_group(chosen, &menu->answers->of[i]))
+                tag_place(tag, &menu->answers->of[i], '*');
+        return;
+    }
+    for (int i = 0; i < menu->items; i++) {
+        const struct menu_item *item = &menu->item[i];
+        if (item->answer >= 0 && same_group(chosen, &menu->answers->of[item->answer]))
+            tag_place(tag, &menu->answers->of[item->answer], item->key ? item->key : '*');
+    }
+}
+
+/* ---- drawing ---- */
+
+int menu_columns(int width) { return width < 60 ? 1 : width < 114 ? 2 : width < 170 ? 3 : 4; }
+
+/* What stands at the right of an item: odds, noise, cost; or how many answers a group has. */
+static void short_info(const struct menu *menu, const struct menu_item *item, char *out, size_t size)
+{
+    const struct hd_action_info *info = &menu->answers->of[item->first].info;
+    *out = 0;
+    if (item->answer < 0) {
+        snprintf(out, size, "%d ›", item->count);
+        return;
+    }
+    if (info->dice > 0)
+        say_add(out, size, "%d%% ", (10000 - info->hits[0] + 50) / 100);
+    if (info->noisy)
+        say_add(out, size, "♪ ");
+    if (info->free_slot >= 0)
+        say_add(out, size, "○");
+    for (int i = 0; i < info->cost && i < 6 && info->free_slot < 0; i++)
+        say_add(out, size, "●");
+}
+
+static void draw_item(const struct menu *menu, int index, int y, int x, int width)
+{
+    const struct menu_item *item = &menu->item[index];
+    bool chosen = index == menu->chosen;
+    struct pen plain = PEN(INK_TEXT, chosen ? GROUND_PICK : GROUND_PAGE, chosen ? BOLD : 0);
+    char info[64];
+    short_info(menu, item, info, sizeof info);
+    int right = utf8_width(info);
+    screen_fill((struct box){y, x, 1, width}, plain);
+    screen_printf(y, x, 2, PEN(INK_YELLOW, plain.ground, plain.style), "%c", item->key ? item->key : ' ');
+    screen_text(y, x + 2, width - 3 - right, plain, item->title);
+    screen_text(y, x + width - right, right, PEN(INK_DIM, plain.ground, plain.style), info);
+}
+
+void menu_draw(const struct menu *menu, struct box box)
+{
+    int columns = menu_columns(box.w), wide = (box.w - (columns - 1) * 2) / columns;
+    int page = box.h * columns;
+    if (page < 1 || !menu->items)
+        return;
+    int first = menu->chosen / page * page;
+    for (int i = first; i < menu->items && i < first + page; i++) {
+        int at = i - first;
+        draw_item(menu, i, box.y + at % box.h, box.x + at / box.h * (wide + 2), wide);
+    }
+    if (menu->items > page) {
+        char text[32];
+        snprintf(text, sizeof text, " %d/%d ", first / page + 1, (menu->items + page - 1) / page);
+        screen_right(box.y + box.h - 1, box.x + box.w, PEN(INK_TEXT, GROUND_PAGE, INVERSE), text);
+    }
+}

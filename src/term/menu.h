@@ -1,0 +1,56 @@
+/*
+ * menu.h - the answers as a menu: short lists flat, long ones by verb first and target second, filtered while typing.
+ * Not here: doing an answer (client.c), reading them (answers.c).
+ */
+#ifndef HD_TERM_MENU_H
+#define HD_TERM_MENU_H
+
+#include "term/screen.h"
+#include "term/table.h"
+
+enum { MENU_ITEMS = 256, MENU_TITLE = 120 };
+
+struct menu_item {
+    int answer;  /* index, or -1: a group */
+    int first;   /* an answer of the group, to find the others by */
+    int count;   /* answers behind it */
+    char key;    /* shortcut, 0: none */
+    char title[MENU_TITLE];
+};
+
+enum menu_level { MENU_TOP, MENU_GROUP, MENU_FILTER };
+
+struct menu {
+    const struct answers *answers;
+    const struct hd_game *game;
+    enum hd_lang lang;
+    enum menu_level level;
+    int room;       /* items that fit on the screen at once */
+    int items, chosen, chosen_above; /* chosen_above: where the cursor was before entering the group */
+    struct menu_item item[MENU_ITEMS];
+};
+
+/* Starts anew with a question. room: items that fit, so that a short list is not grouped. */
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int room);
+/* Shows only what fits the typed line. */
+void menu_filter(struct menu *menu, const char *typed);
+/* The chosen answer, or -1 after opening the group under the cursor. */
+int menu_enter(struct menu *menu);
+/* false: already at the top. */
+bool menu_back(struct menu *menu);
+/* Moves the cursor by items; rows: how many stand in a column. */
+void menu_move(struct menu *menu, int by);
+bool menu_jump(struct menu *menu, int key);
+/* Puts the cursor on the item that points at this place. */
+bool menu_choose_place(struct menu *menu, int place);
+
+/* The answer under the cursor (of a group: its first), or NULL. */
+const struct answer *menu_answer(const struct menu *menu);
+bool menu_on_group(const struct menu *menu);
+/* Which places can be chosen now: their shortcut, or '*'. */
+void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES]);
+
+void menu_draw(const struct menu *menu, struct box box);
+int menu_columns(int width);
+
+#endif

@@ -1,0 +1,329 @@
+/*
+ * plan.c - the board as a drawing: scale, walls and streets, doors and openings.
+ * Not here: what stands in a place (plan_text.c).
+ *
+ * A cell border of the map is a column or row of characters. Walls are heavy lines, the edge of the board a light one;
+ * where one street ends and the next begins there are crosswalk stripes; the floor of a dark room is hatched.
+ */
+#include "term/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- scale ---- */
+
+static int cell_at(const struct plan *plan, int i, int j)
+{
+    if (i < 0 || j < 0 || i >= plan->w || j >= plan->h)
+        return HD_NONE;
+    return plan->map->cell[j * plan->map->w + i];
+}
+
+/* The largest rectangle of one place's cells with this upper left corner. */
+static struct box grow_from(const struct plan *plan, int i, int j)
+{
+    struct box best = {j, i, 0, 0};
+    int place = cell_at(plan, i, j), w = plan->w;
+    for (int h = 1; cell_at(plan, i, j + h - 1) == place; h++) {
+        int run = 0;
+        while (run < w && cell_at(plan, i + run, j + h - 1) == place)
+            run++;
+        w = run < w ? run : w;
+        if (w * h > best.w * best.h) {
+            best.h = h;
+            best.w = w;
+        }
+    }
+    return best;
+}
+
+/* For every place its largest rectangle, in cells. */
+static void find_insides(struct plan *plan)
+{
+    memset(plan->inside, 0, sizeof plan->inside);
+    for (int j = 0; j < plan->h; j++)
+        for (int i = 0; i < plan->w; i++) {
+            int place = cell_at(plan, i, j);
+            if (place < 0 || place >= HD_VIEW_PLACES)
+                continue;
+            struct box box = grow_from(plan, i, j), *best = &plan->inside[place];
+            if (box.h * box.w > best->h * best->w)
+                *best = box;
+        }
+}
+
+static double clamp(double value, double low, double high) { return value < low ? low : value > high ? high : value; }
+
+/* The scale at which the smallest place is small.h rows and small.w columns inside. */
+static double smallest(const struct plan *plan, bool across)
+{
+    int least = PLAN_CELLS;
+    for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++) {
+        int cells = across ? plan->inside[p].w : plan->inside[p].h;
+        if (cells > 0 && cells < least)
+            least = cells;
+    }
+    return least;
+}
+
+static void place_borders(int *at, int cells, double scale)
+{
+    for (int i = 0; i <= cells; i++) {
+        at[i] = (int)(i * scale + 0.5);
+        if (i && at[i] <= at[i - 1])
+            at[i] = at[i - 1] + 1;
+    }
+}
+
+void plan_fit(struct plan *plan, const struct hd_map *map, int rows, int columns, bool whole)
+{
+    plan->map = map;
+    plan->w = map->w < PLAN_CELLS ? map->w : PLAN_CELLS;
+    plan->h = map->h < PLAN_CELLS ? map->h : PLAN_CELLS;
+    find_insides(plan);
+    double wide = smallest(plan, true), high = smallest(plan, false);
+    double sx = (columns - 1.0) / plan->w, sy = (rows - 1.0) / plan->h;
+    if (!whole) {
+        sx = clamp(sx, 7.0 / wide, 20.0 / wide);
+        sy = clamp(sy, 3.0 / high, 9.0 / high);
+        sx = sx > 3.2 * sy ? 3.2 * sy : sx;
+        sy = sy > sx / 1.7 ? clamp(sx / 1.7, 3.0 / high, sy) : sy;
+    }
+    place_borders(plan->x, plan->w, sx);
+    place_borders(plan->y, plan->h, sy);
+    for (int p = 0; p < map->places && p < HD_VIEW_PLACES; p++) {
+        struct box c = plan->inside[p];
+        plan->inside[p] = (struct box){plan->y[c.y] + 1, plan->x[c.x] + 1, plan->y[c.y + c.h] - plan->y[c.y] - 1,
+                                       plan->x[c.x + c.w] - plan->x[c.x] - 1};
+    }
+    plan->canvas.h = plan->y[plan->h] + 1;
+    plan->canvas.w = plan->x[plan->w] + 1;
+    free(plan->canvas.dot);
+    plan->canvas.dot = calloc((size_t)plan->canvas.h * (size_t)plan->canvas.w, sizeof *plan->canvas.dot);
+}
+
+void plan_free(struct plan *plan)
+{
+    free(plan->canvas.dot);
+    plan->canvas.dot = NULL;
+}
+
+/* ---- floors and lines ---- */
+
+struct dot *plan_dot(const struct plan *plan, int y, int x)
+{
+    static struct dot outside;
+    if (y < 0 || x < 0 || y >= plan->canvas.h || x >= plan->canvas.w || !plan->canvas.dot)
+        return &outside;
+    return &plan->canvas.dot[y * plan->canvas.w + x];
+}
+
+bool plan_is_built(const struct hd_map *map, int place)
+{
+    if (place < 0)
+        return false;
+    int kind = map->place[place].kind;
+    return kind == HD_ROOM || kind == HD_HOUSE || kind == HD_TUNNEL;
+}
+
+uint8_t plan_ground(const struct plan *plan, const struct plan_marks *marks, int place)
+{
+    if (place >= 0 && (place == marks->watched[0] || place == marks->watched[1]))
+        return GROUND_FILM;
+    if (place >= 0 && place == marks->chosen)
+        return GROUND_PICK;
+    return plan_is_built(plan->map, place) ? GROUND_ROOM : GROUND_PAGE;
+}
+
+enum edge { EDGE_NONE, EDGE_LIGHT, EDGE_HEAVY, EDGE_STRIPES };
+
+static enum edge edge_between(const struct hd_map *map, int a, int b)
+{
+    if (a == b)
+        return EDGE_NONE;
+    if (plan_is_built(map, a) || plan_is_built(map, b))
+        return EDGE_HEAVY;
+    return a < 0 || b < 0 ? EDGE_LIGHT : EDGE_STRIPES;
+}
+
+/* By the weight of the arms (0 none, 1 light, 2 heavy): 27 * up + 9 * right + 3 * down + left. */
+static const wchar_t junction[] = L" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
+                                  L"╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
+                                  L"╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+static int weight(enum edge edge) { return edge == EDGE_HEAVY ? 2 : edge == EDGE_LIGHT; }
+
+static struct dot line_dot(enum edge up, enum edge right, enum edge down, enum edge left)
+{
+    int arms = 27 * weight(up) + 9 * weight(right) + 3 * weight(down) + weight(left);
+    bool heavy = up == EDGE_HEAVY || right == EDGE_HEAVY || down == EDGE_HEAVY || left == EDGE_HEAVY;
+    if (arms)
+        return (struct dot){junction[arms], PEN(heavy ? INK_WALL : INK_EDGE, GROUND_PAGE, 0)};
+    bool upright = up == EDGE_STRIPES || down == EDGE_STRIPES;
+    bool level = left == EDGE_STRIPES || right == EDGE_STRIPES;
+    return (struct dot){upright && level ? L' ' : upright ? L'╌' : L'╎', PEN(INK_STRIPE, GROUND_PAGE, 0)};
+}
+
+static struct dot floor_dot(const struct plan *plan, const struct hd_view *view, const struct plan_marks *marks, int place)
+{
+    if (place < 0)
+        return (struct dot){L' ', PEN(INK_DIM, GROUND_PAGE, 0)};
+    int flags = place < view->places ? view->place_flags[place] : 0;
+    bool hatched = (flags | plan->map->place[place].flags) & HD_DARK;
+    return (struct dot){hatched ? L'░' : L' ', PEN(INK_HATCH, plan_ground(plan, marks, place), 0)};
+}
+
+/* The character where four cells meet, two meet, or inside one: i, j are the cell to the lower right. */
+static struct dot dot_at(const struct plan *plan, const struct hd_view *view, const struct plan_marks *marks, int j, bool on_row,
+                         int i, bool on_column)
+{
+    const struct hd_map *map = plan->map;
+    int se = cell_at(plan, i, j), sw = on_column ? cell_at(plan, i - 1, j) : se;
+    int ne = on_row ? cell_at(plan, i, j - 1) : se, nw = on_row ? (on_column ? cell_at(plan, i - 1, j - 1) : ne) : sw;
+    enum edge up = edge_between(map, nw, ne), down = edge_between(map, sw, se);
+    enum edge left = edge_between(map, nw, sw), right = edge_between(map, ne, se);
+    if (up == EDGE_NONE && down == EDGE_NONE && left == EDGE_NONE && right == EDGE_NONE)
+        return floor_dot(plan, view, marks, se);
+    return line_dot(up, right, down, left);
+}
+
+/* Which cell a character belongs to; on a border: the cell after it. */
+static int cell_of(const int *border, int cells, int at, bool *on_border)
+{
+    for (int i = 0; i <= cells; i++)
+        if (at <= border[i]) {
+            *on_border = at == border[i];
+            return *on_border ? i : i - 1;
+        }
+    *on_border = false;
+    return cells;
+}
+
+static void draw_ground(struct plan *plan, const struct hd_view *view, const struct plan_marks *marks)
+{
+    for (int y = 0; y < plan->canvas.h; y++) {
+        bool on_row, on_column;
+        int j = cell_of(plan->y, plan->h, y, &on_row);
+        for (int x = 0; x < plan->canvas.w; x++) {
+            int i = cell_of(plan->x, plan->w, x, &on_column);
+            *plan_dot(plan, y, x) = dot_at(plan, view, marks, j, on_row, i, on_column);
+        }
+    }
+}
+
+/* ---- openings and doors ---- */
+
+/* A stretch of characters along a wall. */
+struct stretch {
+    int y, x, length;
+    bool upright;
+};
+
+static struct dot *stretch_dot(const struct plan *plan, struct stretch s, int k)
+{
+    return s.upright ? plan_dot(plan, s.y + k, s.x) : plan_dot(plan, s.y, s.x + k);
+}
+
+static int limit(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
+
+/* The middle part of the border a link lies on. */
+static struct stretch middle_of(const struct plan *plan, const struct hd_link *link, bool door)
+{
+    bool upright = link->x0 == link->x1;
+    int x0 = plan->x[limit(link->x0, 0, plan->w)], x1 = plan->x[limit(link->x1, 0, plan->w)];
+    int y0 = plan->y[limit(link->y0, 0, plan->h)], y1 = plan->y[limit(link->y1, 0, plan->h)];
+    int room = (upright ? y1 - y0 : x1 - x0) - 1;
+    int wanted = upright ? (door ? 2 : room / 2) : (door ? 4 : room / 2);
+    int length = limit(wanted, room < 2 ? room : 2, room);
+    if (!upright && length < 4)
+        length = room < 4 ? room : 4;
+    int skip = 1 + (room - length) / 2;
+    return upright ? (struct stretch){y0 + skip, x0, length, true} : (struct stretch){y0, x0 + skip, length, false};
+}
+
+static void cap_ends(const struct plan *plan, struct stretch s)
+{
+    struct dot *before = stretch_dot(plan, s, -1), *after = stretch_dot(plan, s, s.length);
+    if (before->ch == L'━' || before->ch == L'┃')
+        before->ch = s.upright ? L'╹' : L'╸';
+    if (after->ch == L'━' || after->ch == L'┃')
+        after->ch = s.upright ? L'╻' : L'╺';
+}
+
+static struct pen door_pen(const struct hd_link *link)
+{
+    return PEN(link->colour ? INK_WHITE : INK_DOOR, GROUND_PAGE, BOLD);
+}
+
+static void draw_closed(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, enum hd_lang lang)
+{
+    struct stretch s = middle_of(plan, link, true);
+    for (int k = 0; k < s.length; k++)
+        *stretch_dot(plan, s, k) = (struct dot){L'▓', door_pen(link)};
+    if (link->colour && s.length)
+        stretch_dot(plan, s, s.length / 2)->ch = (wchar_t)hd_name(game, HD_WORD, link->colour, lang)[0];
+}
+
+static void draw_gap(const struct plan *plan, const struct plan_marks *marks, const struct hd_link *link, bool door)
+{
+    struct stretch s = middle_of(plan, link, door);
+    uint8_t ground = plan_is_built(plan->map, link->a) && plan_is_built(plan->map, link->b) ? GROUND_ROOM : GROUND_PAGE;
+    (void)marks;
+    for (int k = 0; k < s.length; k++)
+        *stretch_dot(plan, s, k) = (struct dot){L' ', PEN(INK_TEXT, ground, 0)};
+    if (door && s.length)
+        *stretch_dot(plan, s, 0) = (struct dot){L'╱', door_pen(link)};
+    cap_ends(plan, s);
+}
+
+static void draw_links(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct plan_marks *marks,
+                       enum hd_lang lang)
+{
+    for (int l = 0; l < plan->map->links; l++) {
+        const struct hd_link *link = &plan->map->link[l];
+        bool open = l < view->links && view->link_open[l];
+        if (link->kind == HD_CROSSWALK)
+            continue;
+        if (link->kind == HD_DOOR && !open)
+            draw_closed(plan, game, link, lang);
+        else
+            draw_gap(plan, marks, link, link->kind == HD_DOOR);
+    }
+}
+
+void plan_draw(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct letters *letters,
+               const struct plan_marks *marks, enum hd_lang lang)
+{
+    if (!plan->canvas.dot)
+        return;
+    draw_ground(plan, view, marks);
+    draw_links(plan, game, view, marks, lang);
+    plan_contents(plan, game, view, letters, marks, lang);
+}
+
+/* ---- walking with the arrow keys ---- */
+
+static void centre_of(const struct plan *plan, int place, int *y, int *x)
+{
+    struct box b = plan->inside[place];
+    *y = 2 * (2 * b.y + b.h); /* a character is about twice as high as wide */
+    *x = 2 * b.x + b.w;
+}
+
+int plan_beside(const struct plan *plan, int from, int dy, int dx, const char *allowed)
+{
+    int best = HD_NONE, least = 1 << 30, y, x, fy = 0, fx = 0;
+    if (from >= 0)
+        centre_of(plan, from, &fy, &fx);
+    for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++) {
+        if (p == from || (allowed && !allowed[p]) || !plan->inside[p].h)
+            continue;
+        centre_of(plan, p, &y, &x);
+        int ahead = (y - fy) * dy + (x - fx) * dx, aside = abs((y - fy) * dx) + abs((x - fx) * dy);
+        if (ahead > 0 && ahead + 2 * aside < least) {
+            least = ahead + 2 * aside;
+            best = p;
+        }
+    }
+    return best;
+}

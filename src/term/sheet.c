@@ -1,0 +1,284 @@
+/*
+ * sheet.c - the right rail: the sheet of the figure the game is about (wounds, track, slots, skills), the others as strips,
+ * and the goals where there is room. Not here: the map, explanations (look.c).
+ */
+#include "term/sheet.h"
+
+#include "term/say.h"
+#include "term/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A pen going down the rail. */
+struct rail {
+    struct box box;
+    int y;
+    const struct table *table;
+    const struct hd_game *game;
+    const struct hd_view *view;
+    const struct letters *letters;
+    enum hd_lang lang;
+};
+
+static const struct pen text_pen = {INK_TEXT, GROUND_PAGE, 0}, dim_pen = {INK_DIM, GROUND_PAGE, 0};
+
+static int rows_left(const struct rail *r) { return r->box.y + r->box.h - r->y; }
+static int level_ink(int level) { return level >= 0 && level < 4 ? INK_BLUE + level : INK_TEXT; }
+static int seat_ink(const struct hd_piece *piece) { return piece->seat >= 0 ? INK_SEAT + piece->seat % HD_SEATS : INK_TEXT; }
+
+static void repeat(char *out, size_t size, const char *sign, int times)
+{
+    for (int i = 0; i < times; i++)
+        say_add(out, size, "%s", sign);
+}
+
+void sheet_hearts(const struct hd_piece *piece, char *out, size_t size)
+{
+    int health = piece->health < 9 ? piece->health : 9, wounds = piece->wounds < health ? piece->wounds : health;
+    *out = 0;
+    repeat(out, size, "♥", health - wounds);
+    repeat(out, size, "♡", wounds);
+}
+
+static int heart_ink(const struct hd_piece *piece)
+{
+    return piece->wounds == 0 ? INK_GREEN : piece->wounds + 1 >= piece->health ? INK_RED : INK_YELLOW;
+}
+
+/* ---- the sheet ---- */
+
+static void draw_name(struct rail *r, const struct hd_piece *piece)
+{
+    char hearts[64];
+    sheet_hearts(piece, hearts, sizeof hearts);
+    int right = utf8_width(hearts), x = r->box.x;
+    screen_printf(r->y, x, 4, PEN(seat_ink(piece), GROUND_PAGE, BOLD), "(%c)", letter_of(r->letters, piece->id));
+    screen_text(r->y, x + 4, r->box.w - 5 - right, PEN(INK_WHITE, GROUND_PAGE, BOLD), hd_name(r->game, HD_PIECE, piece->id, r->lang));
+    screen_right(r->y++, x + r->box.w, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
+}
+
+static void draw_state(struct rail *r, const struct hd_piece *piece)
+{
+    char actions[64] = "";
+    repeat(actions, sizeof actions, "●", piece->actions < 10 ? piece->actions : 10);
+    if (piece->flags & (HD_DEAD | HD_AWAY))
+        snprintf(actions, sizeof actions, "%s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang));
+    else if (!piece->actions)
+        snprintf(actions, sizeof actions, "○");
+    screen_text(r->y, r->box.x, r->box.w, PEN(INK_YELLOW, GROUND_PAGE, BOLD), actions);
+    int enemies = figure_enemies_at(r->game, r->view, piece->place);
+    char where[80];
+    snprintf(where, sizeof where, "%s%s", piece->place >= 0 ? hd_id(r->game, HD_PLACE, piece->place) : "", enemies ? " !" : "");
+    screen_right(r->y++, r->box.x + r->box.w, enemies ? PEN(INK_RED, GROUND_PAGE, BOLD) : dim_pen, where);
+}
+
+/* Between two marks the bar has the same length, however far apart they are. */
+static int bar_length(const struct hd_track *track, int marks, int width)
+{
+    int from = 0;
+    for (int i = 0; i <= marks; i++) {
+        int to = i < marks ? track->mark[i] : track->max;
+        int x0 = width * i / (marks + 1), x1 = width * (i + 1) / (marks + 1);
+        if (track->value < to || i == marks)
+            return x0 + (to > from ? (x1 - x0) * (track->value - from) / (to - from) : 0);
+        from = to;
+    }
+    return width;
+}
+
+/* Thresholds above zero: the level after mark i is i + 1. */
+static struct hd_track with_marks_above_zero(const struct hd_track *track, int *marks)
+{
+    struct hd_track t = *track;
+    *marks = 0;
+    for (int i = 0; i < 4; i++)
+        if (track->mark[i] > 0)
+            t.mark[(*marks)++] = track->mark[i];
+    return t;
+}
+
+static void draw_bar(struct rail *r, const struct hd_track *track, int marks, int level)
+{
+    int width = r->box.w, full = bar_length(track, marks, width);
+    for (int x = 0; x < width; x++) {
+        int part = marks ? x * (marks + 1) / width : level;
+        bool first = marks && x && (x - 1) * (marks + 1) / width != part;
+        const char *sign = x < full ? "█" : first ? "┊" : "·";
+        screen_text(r->y, r->box.x + x, 1, PEN(level_ink(part), GROUND_PAGE, 0), sign);
+    }
+    r->y++;
+}
+
+static void draw_track(struct rail *r, const struct hd_piece *piece)
+{
+    for (int i = 0; i < r->view->tracks && rows_left(r) > 1; i++) {
+        const struct hd_track *raw = &r->view->track[i];
+        int marks, next = -1;
+        if (raw->piece != piece->id)
+            continue;
+        struct hd_track track = with_marks_above_zero(raw, &marks);
+        for (int k = marks - 1; k >= 0; k--)
+            if (track.mark[k] > track.value)
+                next = k;
+        int used = screen_printf(r->y, r->box.x, r->box.w, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), "%s",
+                                 say_level(piece->level, r->lang));
+        screen_printf(r->y, r->box.x + used + 1, r->box.w - used - 1, text_pen, "%d", track.value);
+        if (next >= 0) {
+            char text[64];
+            snprintf(text, sizeof text, say(SAY_NEXT_LEVEL, r->lang), say_level(next + 1, r->lang), track.mark[next]);
+            screen_right(r->y, r->box.x + r->box.w, dim_pen, text);
+        }
+        r->y++;
+        if (rows_left(r) > 12)
+            draw_bar(r, &track, marks, piece->level);
+    }
+}
+
+void sheet_card_stats(const struct table *table, int card, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    const char *id = hd_id(game, HD_CARD, card), *name = hd_game_id(game);
+    int count = hd_card_count(table->pack, name);
+    *out = 0;
+    for (int i = 0; i < count; i++) {
+        struct hd_card_info info = hd_card_info(table->pack, name, i);
+        if (strcmp(info.id, id))
+            continue;
+        for (int l = 0; l < HD_CARD_LINES; l++)
+            if (info.line[l].used) {
+                say_add(out, size, "%s%d×%d+ D%d", *out ? " / " : "", info.line[l].dice, info.line[l].accuracy, info.line[l].damage);
+                if (info.line[l].ranged)
+                    say_add(out, size, " r%d-%d", info.line[l].min, info.line[l].max);
+            }
+        return;
+    }
+}
+
+static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *area)
+{
+    char stats[48] = "";
+    int x = r->box.x, w = r->box.w, label = w >= 34 ? 10 : 6;
+    screen_text(r->y, x, label - 1, dim_pen, area);
+    if (slot->card == HD_NONE)
+        screen_text(r->y, x + label, w - label, dim_pen, "–");
+    else if (slot->card == HD_FACE_DOWN)
+        screen_text(r->y, x + label, w - label, dim_pen, say(SAY_HIDDEN_CARD, r->lang));
+    else {
+        sheet_card_stats(r->table, slot->card, stats, sizeof stats);
+        const char *name = hd_name(r->game, HD_CARD, slot->card, r->lang);
+        bool spent = slot->flags & 1;
+        int right = label + utf8_width(name) + 2 + utf8_width(stats) <= w ? utf8_width(stats) : 0;
+        screen_printf(r->y, x + label, w - label - right, spent ? dim_pen : text_pen, "%s%s", spent ? "✗ " : "", name);
+        if (right)
+            screen_right(r->y, x + w, dim_pen, stats);
+    }
+    r->y++;
+}
+
+static void draw_slots(struct rail *r, const struct hd_piece *piece, int keep)
+{
+    int last = -1;
+    for (int i = 0; i < r->view->slots && rows_left(r) > keep; i++) {
+        const struct hd_slot *slot = &r->view->slot[i];
+        if (slot->piece != piece->id)
+            continue;
+        const char *area = slot->area == last ? "" : hd_name(r->game, HD_AREA, slot->area, r->lang);
+        last = slot->area;
+        draw_slot(r, slot, area);
+    }
+}
+
+static void draw_skills(struct rail *r, const struct hd_piece *piece, int keep)
+{
+    for (int locked = 0; locked < 2; locked++)
+        for (int i = 0; i < r->view->skills && rows_left(r) > keep; i++) {
+            const struct hd_skill_view *skill = &r->view->skill[i];
+            if (skill->piece != piece->id || (skill->state == 0) != locked)
+                continue;
+            const char *sign = skill->state == 1 ? "◆" : skill->state == 2 ? "◇" : "·";
+            screen_text(r->y, r->box.x, 1, PEN(level_ink(skill->level), GROUND_PAGE, 0), sign);
+            screen_text(r->y++, r->box.x + 2, r->box.w - 2, skill->state == 1 ? text_pen : dim_pen,
+                        hd_name(r->game, HD_SKILL, skill->skill, r->lang));
+        }
+}
+
+/* ---- the others ---- */
+
+static void draw_strip(struct rail *r, const struct hd_piece *piece)
+{
+    char hearts[64], right[96] = "";
+    int x = r->box.x, w = r->box.w, enemies = figure_enemies_at(r->game, r->view, piece->place);
+    bool out = piece->flags & (HD_DEAD | HD_AWAY), done = piece->flags & HD_DONE;
+    sheet_hearts(piece, hearts, sizeof hearts);
+    if (out)
+        snprintf(right, sizeof right, "%s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang));
+    int column = x + w - 9;
+    screen_printf(r->y, x, 1, PEN(out || done ? INK_DIM : seat_ink(piece), GROUND_PAGE, done ? 0 : BOLD), "%c",
+                  letter_of(r->letters, piece->id));
+    screen_text(r->y, x + 2, w - 12, out || done ? dim_pen : text_pen, hd_name(r->game, HD_PIECE, piece->id, r->lang));
+    if (out)
+        screen_right(r->y, x + w, dim_pen, right);
+    else {
+        screen_text(r->y, column, 4, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
+        char mark[8];
+        snprintf(mark, sizeof mark, "%.1s", say_level(piece->level, r->lang));
+        screen_text(r->y, column + 4, 1, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), mark);
+        if (enemies)
+            screen_printf(r->y, column + 6, 3, PEN(INK_RED, GROUND_PAGE, BOLD), "!%d", enemies);
+        else
+            screen_text(r->y, column + 6, 3, dim_pen, done ? "✓" : "");
+    }
+    r->y++;
+}
+
+static int count_ours(const struct rail *r)
+{
+    int count = 0;
+    for (int i = 0; i < r->view->pieces; i++)
+        count += figure_is_ours(r->game, &r->view->piece[i]);
+    return count;
+}
+
+static void draw_others(struct rail *r, int focus)
+{
+    for (int i = 0; i < r->view->pieces && rows_left(r) > 0; i++) {
+        const struct hd_piece *piece = &r->view->piece[i];
+        if (figure_is_ours(r->game, piece) && piece->id != focus)
+            draw_strip(r, piece);
+    }
+}
+
+static void draw_goals(struct rail *r)
+{
+    if (!r->view->goals || rows_left(r) < 3)
+        return;
+    r->y++;
+    screen_text(r->y++, r->box.x, r->box.w, dim_pen, say(SAY_GOALS, r->lang));
+    for (int i = 0; i < r->view->goals && rows_left(r) > 0; i++) {
+        const struct hd_goal *goal = &r->view->goal[i];
+        bool done = goal->need > 0 && goal->done >= goal->need;
+        int used = screen_printf(r->y, r->box.x, 7, PEN(done ? INK_GREEN : INK_TEXT, GROUND_PAGE, BOLD), "%s%d/%d", done ? "✓" : "",
+                                 goal->done, goal->need);
+        struct box box = {r->y, r->box.x + used + 1, rows_left(r) < 3 ? rows_left(r) : 3, r->box.w - used - 1};
+        r->y += screen_wrap(box, done ? dim_pen : text_pen, goal->text[r->lang]);
+    }
+}
+
+void sheet_draw(struct box box, const struct table *table, const struct hd_view *view, const struct letters *letters, int focus)
+{
+    struct rail r = {box, box.y, table, table_game(table), view, letters, table->lang};
+    const struct hd_piece *piece = figure_find(view, focus);
+    if (piece) {
+        int others = count_ours(&r) - 1, keep = others < box.h - 6 ? others : box.h - 6;
+        draw_name(&r, piece);
+        draw_state(&r, piece);
+        draw_track(&r, piece);
+        draw_slots(&r, piece, keep);
+        draw_skills(&r, piece, keep);
+        if (rows_left(&r) > others + 3)
+            r.y++;
+    }
+    draw_others(&r, focus);
+    draw_goals(&r);
+}

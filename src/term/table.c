@@ -1,0 +1,208 @@
+/*
+ * table.c - the game on the table: started or resumed, played with every step on disk, taken back, taught.
+ * Not here: the answers to a question (answers.c), files (save.c), any drawing.
+ */
+#include "term/table.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- beginning and end ---- */
+
+bool table_start(struct table *table, const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
+                 struct hd_report *report)
+{
+    struct hd_session *session = hd_session_new(pack, setup, seed, report);
+    if (!session)
+        return false;
+    table->pack = pack;
+    table->session = session;
+    table->seed = seed;
+    table->torn = false;
+    save_create(&table->save, session, seed);
+    return true;
+}
+
+/* "seed 51f3" in the header of a record; 0 when it is not there. */
+static uint64_t seed_of(const char *text)
+{
+    const char *at = strstr(text, " seed ");
+    return at ? strtoull(at + strlen(" seed "), NULL, 16) : 0;
+}
+
+enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report)
+{
+    struct save save;
+    size_t length;
+    save_open(&save, path);
+    if (save.error == EWOULDBLOCK)
+        return RESUME_LOCKED;
+    char *text = save_read(path, &length);
+    if (!text) {
+        int error = errno;
+        save_close(&save);
+        errno = error;
+        return RESUME_UNREADABLE;
+    }
+    bool torn = false;
+    struct hd_session *session = hd_session_load(pack, text, length, true, &torn, report);
+    bool ragged = length && text[length - 1] != '\n';
+    *table = (struct table){.pack = pack, .session = session, .save = save, .seed = seed_of(text), .lang = table->lang, .torn = torn};
+    free(text);
+    if (!session) {
+        save_close(&save);
+        return RESUME_BROKEN;
+    }
+    if ((torn || ragged) && !save.error)
+        save_rewrite(&table->save, session);
+    return RESUMED;
+}
+
+static bool is_unfinished(const struct hd_pack *pack, const char *path)
+{
+    struct hd_report *report = calloc(1, sizeof *report);
+    size_t length;
+    char *text = save_read(path, &length);
+    struct hd_session *session = text && report ? hd_session_load(pack, text, length, true, NULL, report) : NULL;
+    bool open = session && hd_result(hd_session_game(session), hd_session_state(session)) == HD_PLAYING;
+    hd_session_free(session);
+    free(text);
+    free(report);
+    return open;
+}
+
+int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max)
+{
+    static struct save_entry all[SAVE_LIST];
+    int count = save_list(all, SAVE_LIST), kept = 0;
+    for (int i = 0; i < count && kept < max; i++)
+        if (is_unfinished(pack, all[i].path))
+            out[kept++] = all[i];
+    return kept;
+}
+
+void table_close(struct table *table)
+{
+    save_close(&table->save);
+    hd_session_free(table->session);
+    table->session = NULL;
+}
+
+/* ---- playing ---- */
+
+const struct hd_game *table_game(const struct table *table) { return hd_session_game(table->session); }
+const struct hd_state *table_state(const struct table *table) { return hd_session_state(table->session); }
+bool table_over(const struct table *table) { return hd_result(table_game(table), table_state(table)) != HD_PLAYING; }
+
+struct hd_why table_do(struct table *table, struct hd_action action)
+{
+    struct hd_why why = hd_session_do(table->session, action);
+    if (!why.rule)
+        save_append(&table->save, table->session);
+    return why;
+}
+
+bool table_undo(struct table *table)
+{
+    if (!hd_session_undo(table->session, false))
+        return false;
+    save_rewrite(&table->save, table->session);
+    return true;
+}
+
+int table_eye(const struct table *table)
+{
+    const struct hd_game *game = table_game(table);
+    return hd_game_hidden(game) ? hd_to_move(game, table_state(table)) : HD_TEAM;
+}
+
+void table_view(const struct table *table, struct hd_view *view)
+{
+    hd_observe(table_game(table), table_state(table), table_eye(table), view);
+}
+
+/* ---- teaching ---- */
+
+static bool has_roll(const struct table *table, int step)
+{
+    const struct hd_event *event;
+    int count = hd_session_events(table->session, step, &event);
+    for (int i = 0; i < count; i++)
+        if (event[i].kind == HD_EV_ROLL)
+            return true;
+    return false;
+}
+
+/* Does this step do what the lesson asks for? */
+static bool step_does(const struct table *table, int step, const char *until)
+{
+    const char *text = hd_session_step(table->session, step);
+    size_t word = strcspn(text, " ");
+    if (!strcmp(until, "start"))
+        return true;
+    if (!strcmp(until, "attack"))
+        return has_roll(table, step);
+    return strlen(until) == word && !strncmp(text, until, word);
+}
+
+static int times_done(const struct table *table, const char *until)
+{
+    int times = 0;
+    for (int step = 0; step < hd_session_steps(table->session); step++)
+        times += step_does(table, step, until);
+    return times;
+}
+
+/* A lesson is done when its verb was used as often as lessons up to it ask for: whoever runs ahead is not held back. */
+static bool lesson_done(const struct table *table, int index)
+{
+    const struct hd_game *game = table_game(table);
+    const char *until = hd_lesson(game, index).until;
+    int need = 0;
+    for (int i = 0; i <= index; i++)
+        need += !strcmp(hd_lesson(game, i).until, until);
+    return times_done(table, until) >= need;
+}
+
+int table_lesson(const struct table *table, int *count)
+{
+    *count = hd_lessons(table_game(table));
+    for (int i = 0; i < *count; i++)
+        if (!lesson_done(table, i))
+            return i;
+    return -1;
+}
+
+struct hd_rule_text table_rule(const struct table *table, const char *id)
+{
+    const char *game = hd_game_id(table_game(table));
+    int count = hd_rule_count(table->pack, game);
+    for (int i = 0; i < count; i++) {
+        struct hd_rule_text rule = hd_rule_text(table->pack, game, i, table->lang);
+        if (rule.id && !strcmp(rule.id, id))
+            return rule;
+    }
+    return (struct hd_rule_text){0};
+}
+
+static void keep_first_rule(void *user, const struct hd_event *event)
+{
+    int *rule = user;
+    if (!*rule)
+        *rule = event->rule;
+}
+
+int table_rule_of(const struct table *table, struct hd_action action)
+{
+    const struct hd_game *game = table_game(table);
+    struct hd_state *copy = hd_state_new(game);
+    int rule = 0;
+    if (!copy)
+        return 0;
+    hd_copy(game, copy, table_state(table));
+    if (!hd_check(game, copy, action).rule)
+        hd_apply(game, copy, action, &(struct hd_sink){.event = keep_first_rule, .user = &rule});
+    hd_state_free(copy);
+    return rule;
+}

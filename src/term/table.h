@@ -1,0 +1,79 @@
+/*
+ * table.h - the game on the table: session, its save, what can be answered now, lessons, rules looked up.
+ * Both clients (curses and line mode) play through it. Not here: any drawing.
+ */
+#ifndef HD_TERM_TABLE_H
+#define HD_TERM_TABLE_H
+
+#include "term/save.h"
+
+struct table {
+    const struct hd_pack *pack;
+    struct hd_session *session;
+    struct save save;
+    uint64_t seed;
+    enum hd_lang lang;
+    bool torn; /* the save it was resumed from had lost its last line */
+};
+
+/* ---- beginning and end ---- */
+
+bool table_start(struct table *table, const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
+                 struct hd_report *report);
+
+enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN };
+/* UNREADABLE: errno says why. BROKEN: the report does. A file that cannot be written to is resumed in memory. */
+enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report);
+/* The newest saves whose game is not over; returns how many. */
+int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
+void table_close(struct table *table);
+
+/* ---- playing ---- */
+
+const struct hd_game *table_game(const struct table *table);
+const struct hd_state *table_state(const struct table *table);
+bool table_over(const struct table *table);
+/* The action is on disk when this returns, or table->save.error says why not. why.rule != 0: refused. */
+struct hd_why table_do(struct table *table, struct hd_action action);
+bool table_undo(struct table *table);
+/* What may be shown to whoever sits at the keyboard now. */
+void table_view(const struct table *table, struct hd_view *view);
+int table_eye(const struct table *table);
+
+/* ---- what can be answered ---- */
+
+enum { ANSWER_TEXT = 96, ANSWER_LABEL = 160 };
+
+struct answer {
+    struct hd_action action;
+    struct hd_action_info info;
+    bool anytime;
+    char text[ANSWER_TEXT], label[ANSWER_LABEL];
+};
+
+struct answers {
+    int count, focus; /* focus: the piece the question is about */
+    struct answer of[HD_LEGAL_MAX * 2];
+};
+
+void answers_read(struct answers *answers, const struct table *table);
+/* Those that fit what has been typed: its words begin words of the action's text, in order; else: the label contains it. */
+int answers_match(const struct answers *answers, const char *typed, int *out, int max);
+/* The longest beginning all these texts share. */
+void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);
+
+/* A typed line as an action: its full text, the text without the figure, or parts that fit one answer only. */
+enum typed { TYPED_ACTION, TYPED_AMBIGUOUS, TYPED_UNKNOWN };
+enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
+                       char *why, size_t size);
+
+/* ---- teaching ---- */
+
+/* The lesson in progress: its index and the number of lessons; -1 when there is none (left). */
+int table_lesson(const struct table *table, int *count);
+/* The text of a rule by its id; .id is NULL when the book of the game does not have it. */
+struct hd_rule_text table_rule(const struct table *table, const char *id);
+/* The rule an answer stands on: the first one its events name, tried on a copy. 0: none. */
+int table_rule_of(const struct table *table, struct hd_action action);
+
+#endif

@@ -1,0 +1,49 @@
+# What ./play and ./check share: getting the tools, configuring, building. Sourced by both, with $here = top of the tree.
+
+base_packages="gcc=gcc libc6-dev=/usr/include/stdio.h meson=meson ninja-build=ninja pkg-config=pkg-config
+    libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc"
+
+# need PACKAGE=PROBE...: installs the packages whose probe (a command, a file, a .pc file) is not there.
+need() {
+    missing=
+    for pair in "$@"; do
+        case ${pair#*=} in
+        /*) [ -e "${pair#*=}" ] ;;
+        *.pc) pkg-config --exists "$(basename "${pair#*=}" .pc)" ;;
+        *) command -v "${pair#*=}" ;;
+        esac >/dev/null 2>&1 || missing="$missing ${pair%%=*}"
+    done
+    [ -n "$missing" ] || return 0
+    root=
+    [ "$(id -u)" = 0 ] || root=sudo
+    if ! command -v apt-get >/dev/null || { [ -n "$root" ] && ! command -v sudo >/dev/null; }; then
+        echo "Some tools are missing. Please install (Debian names):$missing" >&2
+        echo "and try again. Needed are a C compiler, meson, ninja, pkg-config, and the development files of" >&2
+        echo "libyaml, jansson, ncurses (wide) and xxhash; ./check also needs clang, node, tmux and python3." >&2
+        exit 1
+    fi
+    echo "installing$missing"
+    said=$(mktemp)
+    if ! { $root apt-get update && $root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing; } \
+        >"$said" 2>&1; then
+        tail -n 20 "$said" >&2
+        rm -f "$said"
+        echo "the packages could not be installed; see above" >&2
+        exit 1
+    fi
+    rm -f "$said"
+}
+
+# The folder to build in: one per user, so that a build by root does not lock others out.
+build_dir() {
+    if [ ! -e "$here/$1" ] || [ -O "$here/$1" ]; then echo "$here/$1"; else echo "$here/$1-$(id -un)"; fi
+}
+
+# build DIR [MESON OPTION...]: configures once, builds what changed. $CC chooses the compiler. A tree that was moved starts anew.
+build() {
+    dir=$1
+    shift
+    if [ -d "$dir" ] && ! grep -qsF "\"source\": \"$here\"" "$dir/meson-info/meson-info.json"; then rm -rf "$dir"; fi
+    [ -f "$dir/build.ninja" ] || meson setup "$dir" "$here" "$@" || return
+    ninja -C "$dir"
+}

@@ -1,0 +1,261 @@
+/*
+ * random_play.c - many random games over every mission of the pack, with everything that must always be true asked after
+ * every step: the state keeps its invariants, every answer listed is allowed and applies, what is not listed is refused.
+ *
+ *   random_play [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
+ *
+ * --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward;
+ * at the end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
+ */
+#include "walk.h"
+
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static struct {
+    const struct hd_pack *pack;
+    int games, walk, jobs;
+    uint64_t seed;
+    const char *record, *mission;
+} opt = {.games = 300, .walk = 10, .jobs = 1, .seed = 1};
+
+/* The game being played, for the message that repeats it. */
+static struct {
+    const char *mission;
+    uint64_t seed;
+    int step;
+} now;
+
+static _Noreturn void stop(const char *what, const char *detail)
+{
+    printf("%s, game seed %llu, step %d: %s%s%s\n", now.mission, (unsigned long long)now.seed, now.step, what,
+           detail ? ": " : "", detail ? detail : "");
+    fflush(stdout);
+    _exit(1);
+}
+
+static void same_text(const struct hd_game *game, struct hd_action action)
+{
+    struct hd_action back;
+    char text[256], why[256] = "";
+    hd_action_text(game, action, text, sizeof text);
+    if (!hd_action_parse(game, text, &back, HD_EN, why, sizeof why))
+        stop(text, why);
+    if (!hd_same_action(action, back))
+        stop("text and back gives another action", text);
+}
+
+/* Listed answers are allowed and differ from each other; a random action is allowed only if it is listed. */
+static int judged(const struct hd_game *game, const struct hd_state *state, struct hd_action *legal, struct rng *luck)
+{
+    int count = hd_legal(game, state, legal, HD_LEGAL_MAX);
+    int all = count + hd_legal_anytime(game, state, legal + count, HD_LEGAL_MAX);
+    char text[256];
+    const char *broken = hd_state_check(game, state);
+    if (broken)
+        stop("broken", broken);
+    if (!count != (hd_result(game, state) != HD_PLAYING))
+        stop(count ? "answers in a game that is over" : "no answer in a game that goes on", NULL);
+    for (int i = 0; i < all; i++)
+        if (hd_check(game, state, legal[i]).rule) {
+            hd_action_text(game, legal[i], text, sizeof text);
+            stop("listed but refused", text);
+        }
+    for (int tries = 0; all && tries < 8; tries++) {
+        struct hd_action odd = legal[rng_below(luck, (uint32_t)all)];
+        uint32_t at = rng_below(luck, HD_ARGS + 1);
+        bool found = false;
+        if (at == HD_ARGS)
+            odd.verb = (uint8_t)rng_next(luck);
+        else
+            odd.arg[at] = (uint8_t)(rng_below(luck, 2) ? rng_next(luck) : rng_below(luck, 12));
+        for (int i = 0; i < all; i++)
+            found = found || hd_same_action(odd, legal[i]);
+        if (!found && !hd_check(game, state, odd).rule) {
+            hd_action_text(game, odd, text, sizeof text);
+            stop("allowed but not listed", text);
+        }
+    }
+    return count;
+}
+
+static int play(const struct hd_game *game)
+{
+    static struct hd_action legal[2 * HD_LEGAL_MAX];
+    struct walk_mood mood;
+    struct hd_state *state = hd_state_new(game);
+    struct rng luck;
+    int count;
+    walk_mood(&mood, now.seed);
+    rng_seed(&luck, now.seed + 1);
+    hd_start(game, state, now.seed, NULL);
+    for (now.step = 0;; now.step++) {
+        count = judged(game, state, legal, &luck);
+        if (!count || now.step >= WALK_STEPS)
+            break;
+        hd_apply(game, state, legal[walk_pick(&mood, legal, count)], NULL);
+    }
+    if (count)
+        stop("the game does not end", NULL);
+    hd_state_free(state);
+    return now.step;
+}
+
+static uint64_t hash_of(const struct hd_session *s) { return hd_hash(hd_session_game(s), hd_session_state(s)); }
+
+static void same_after_load(const struct hd_session *session)
+{
+    struct hd_report report = {0};
+    size_t length;
+    char *text = hd_session_save(session, &length);
+    struct hd_session *copy = hd_session_load(opt.pack, text, length, true, NULL, &report);
+    if (!copy)
+        stop("a save does not load", report.problem[0].text);
+    if (hash_of(copy) != hash_of(session))
+        stop("save and load gives another state", NULL);
+    hd_session_free(copy);
+    hd_free(text);
+}
+
+/* Back to the start, comparing with the way there, and forward again. */
+static void there_and_back(struct hd_session *session, const uint64_t *hash, const struct hd_action *done)
+{
+    int steps = now.step;
+    for (; now.step > 0; now.step--)
+        if (!hd_session_undo(session, true) || hash_of(session) != hash[now.step - 1])
+            stop("undo does not lead back", NULL);
+    for (; now.step < steps; now.step++)
+        if (hd_session_do(session, done[now.step]).rule || hash_of(session) != hash[now.step + 1])
+            stop("forward again does not lead there", NULL);
+}
+
+static int walk(struct hd_session *session)
+{
+    static struct hd_action legal[2 * HD_LEGAL_MAX], done[WALK_STEPS];
+    static uint64_t hash[WALK_STEPS + 1];
+    const struct hd_game *game = hd_session_game(session);
+    struct walk_mood mood;
+    struct rng luck;
+    int count;
+    walk_mood(&mood, now.seed);
+    rng_seed(&luck, now.seed + 1);
+    hash[0] = hash_of(session);
+    for (now.step = 0; (count = judged(game, hd_session_state(session), legal, &luck)) > 0;) {
+        for (int i = 0; i < count; i++)
+            same_text(game, legal[i]);
+        done[now.step] = legal[walk_pick(&mood, legal, count)];
+        if (now.step + 1 >= WALK_STEPS || hd_session_do(session, done[now.step]).rule)
+            stop("a listed action is refused", NULL);
+        hash[++now.step] = hash_of(session);
+        if (!hd_session_undo(session, true) || hash_of(session) != hash[now.step - 1])
+            stop("one step back is not the step before", NULL);
+        if (hd_session_do(session, done[now.step - 1]).rule || hash_of(session) != hash[now.step])
+            stop("one step forward again is another state", NULL);
+        same_after_load(session);
+    }
+    there_and_back(session, hash, done);
+    return now.step;
+}
+
+/* Game number `index`: with or without the walk. Returns its decisions. */
+static int one_game(int index, bool walking)
+{
+    struct hd_report report = {0};
+    struct walk_setup w;
+    struct rng luck;
+    int decisions;
+    now.seed = opt.seed * 1000003u + (uint64_t)index;
+    rng_seed(&luck, now.seed);
+    walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &w);
+    now.mission = w.mission;
+    now.step = -1;
+    if (walking) {
+        struct hd_session *session = hd_session_new(opt.pack, &w.setup, now.seed, &report);
+        if (!session)
+            stop("does not start", report.problem[0].text);
+        decisions = walk(session);
+        hd_session_free(session);
+    } else {
+        struct hd_game *game = hd_game_new(opt.pack, &w.setup, &report);
+        if (!game)
+            stop("does not start", report.problem[0].text);
+        decisions = play(game);
+        hd_game_free(game);
+    }
+    return decisions;
+}
+
+static int record(void)
+{
+    struct hd_report report = {0};
+    struct hd_setup setup = {.mission = opt.mission, .seats = 1 + (int)(opt.seed % HD_SEATS)};
+    struct hd_session *session = hd_session_new(opt.pack, &setup, opt.seed, &report);
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct walk_mood mood;
+    size_t length;
+    int count;
+    if (!session) {
+        fprintf(stderr, "%s\n", report.problem[0].text);
+        return 1;
+    }
+    walk_mood(&mood, opt.seed);
+    while ((count = hd_legal(hd_session_game(session), hd_session_state(session), legal, HD_LEGAL_MAX)) > 0)
+        hd_session_do(session, legal[walk_pick(&mood, legal, count)]);
+    char *text = hd_session_save(session, &length);
+    FILE *file = fopen(opt.record, "wb");
+    bool written = file && fwrite(text, 1, length, file) == length && !fclose(file);
+    hd_free(text);
+    hd_session_free(session);
+    return written ? 0 : 1;
+}
+
+static void options(int argc, char **argv)
+{
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const char *value = argv[i + 1];
+        if (!strcmp(argv[i], "--games"))
+            opt.games = atoi(value);
+        else if (!strcmp(argv[i], "--walk"))
+            opt.walk = atoi(value);
+        else if (!strcmp(argv[i], "--seed"))
+            opt.seed = strtoull(value, NULL, 10);
+        else if (!strcmp(argv[i], "--jobs"))
+            opt.jobs = atoi(value);
+        else if (!strcmp(argv[i], "--record"))
+            opt.record = value;
+        else if (!strcmp(argv[i], "--mission"))
+            opt.mission = value;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    int failed = 0, all;
+    options(argc, argv);
+    opt.pack = walk_pack();
+    if (opt.record && opt.mission)
+        return record();
+    all = opt.games + opt.walk;
+    long *tally = mmap(NULL, 2 * sizeof *tally * (size_t)opt.jobs, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (tally == MAP_FAILED)
+        return 2;
+    for (int job = 0; job < opt.jobs; job++)
+        if (!fork()) { /* every job its own process: one that breaks says so and the others go on */
+            for (int i = job; i < all; i += opt.jobs) {
+                tally[2 * job] += one_game(i, i >= opt.games);
+                tally[2 * job + 1]++;
+            }
+            _exit(0);
+        }
+    for (int status; wait(&status) > 0;)
+        failed += status != 0;
+    long decisions = 0, games = 0;
+    for (int job = 0; job < opt.jobs; job++) {
+        decisions += tally[2 * job];
+        games += tally[2 * job + 1];
+    }
+    printf("%ld decisions in %ld games, %d of them walked step by step\n", decisions, games, opt.walk);
+    printf("%ld passed, %d failed\n", games, failed);
+    return failed ? 1 : 0;
+}

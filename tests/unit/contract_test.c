@@ -1,0 +1,230 @@
+/*
+ * contract_test.c - what every game promises its callers, tried on each mission of the pack:
+ * legal + anytime is exactly what check allows, over whole operand domains; any bytes may be judged; the state is small;
+ * nothing changes when only looked at; two games in two threads are the games they are alone.
+ * Includes core/rules.h for the verbs and the sizes of the domains: the public API has no need to tell them.
+ */
+#include "core/rules.h"
+#include "walk.h"
+
+#include <pthread.h>
+
+enum { PRODUCT_MAX = 2000000, SAMPLES = 20000, NUMBERS = 32 };
+
+static int passed, failed;
+static long judged, products, sampled;
+
+static void verdict(bool fine, const char *mission, const char *what, const char *detail)
+{
+    if (!fine)
+        printf("%s: %s%s%s\n", mission, what, detail ? ": " : "", detail ? detail : "");
+    *(fine ? &passed : &failed) += 1;
+}
+
+/* ---------------------------------------------------------------- legal = check ---- */
+
+static int domain(const struct hd_game *game, char operand)
+{
+    static const enum hd_noun noun[128] = {['f'] = HD_PIECE, ['p'] = HD_PLACE, ['c'] = HD_CARD,
+                                           ['k'] = HD_KIND,  ['s'] = HD_SKILL, ['w'] = HD_WORD};
+    int letter = operand | 32, size = letter == 'n' ? NUMBERS : game->rules->count_of(game, noun[letter]);
+    return (size > 255 ? 255 : size) + (operand < 'a'); /* a capital may be left out: one value more */
+}
+
+static uint8_t value(const struct hd_game *game, char operand, uint32_t index)
+{
+    return operand < 'a' && (int)index == domain(game, operand) - 1 ? 0xff : (uint8_t)index;
+}
+
+struct position {
+    const struct hd_game *game;
+    const struct hd_state *state;
+    struct hd_action legal[2 * HD_LEGAL_MAX];
+    int count;
+};
+
+static bool listed(const struct position *p, struct hd_action action)
+{
+    for (int i = 0; i < p->count; i++)
+        if (hd_same_action(p->legal[i], action))
+            return true;
+    return false;
+}
+
+static bool agrees(const struct position *p, struct hd_action action)
+{
+    bool allowed = !hd_check(p->game, p->state, action).rule;
+    judged++;
+    if (!allowed || listed(p, action))
+        return true;
+    char text[256];
+    hd_action_text(p->game, action, text, sizeof text);
+    verdict(false, p->game->mission, "allowed but not listed", text);
+    return false;
+}
+
+/* Every value of every operand, or a sample where that is too many. */
+static bool sweep_verb(const struct position *p, int verb, struct rng *luck)
+{
+    const char *operands = p->game->rules->verbs[verb].operands;
+    struct hd_action action;
+    uint64_t product = 1;
+    memset(&action, 0xff, sizeof action);
+    action.verb = (uint8_t)verb;
+    for (int i = 0; operands[i] && product <= PRODUCT_MAX; i++)
+        product *= (uint64_t)domain(p->game, operands[i]);
+    bool whole = product <= PRODUCT_MAX;
+    *(whole ? &products : &sampled) += 1;
+    for (uint64_t n = 0; n < (whole ? product : SAMPLES); n++) {
+        uint64_t rest = n;
+        for (int i = 0; operands[i]; i++) {
+            uint32_t size = (uint32_t)domain(p->game, operands[i]);
+            action.arg[i] = value(p->game, operands[i], whole ? (uint32_t)(rest % size) : rng_below(luck, size));
+            rest /= size ? size : 1;
+        }
+        if (!agrees(p, action))
+            return false;
+    }
+    return true;
+}
+
+static bool any_bytes(const struct position *p, struct rng *luck)
+{
+    for (int n = 0; n < SAMPLES / 10; n++) {
+        struct hd_action action;
+        for (size_t i = 0; i < sizeof action; i++)
+            ((uint8_t *)&action)[i] = (uint8_t)rng_next(luck);
+        if (!agrees(p, action))
+            return false;
+    }
+    return true;
+}
+
+/* legal, check, info, observe, texts: the state is the same afterwards. */
+static bool only_looks(const struct position *p)
+{
+    static struct hd_view view;
+    char text[512];
+    uint64_t before = hd_hash(p->game, p->state);
+    for (int i = 0; i < p->count; i++) {
+        struct hd_action_info info;
+        hd_action_info(p->game, p->state, p->legal[i], &info);
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            hd_action_label(p->game, p->state, p->legal[i], (enum hd_lang)lang, text, sizeof text);
+        int sum = 0;
+        for (int k = 0; k <= HD_DICE; k++)
+            sum += info.hits[k];
+        if (info.dice && (sum < 9990 || sum > 10010)) {
+            hd_action_text(p->game, p->legal[i], text, sizeof text);
+            verdict(false, p->game->mission, "the odds do not add up to one", text);
+            return false;
+        }
+    }
+    for (int seat = HD_TEAM; seat < hd_seats(p->game); seat++)
+        hd_observe(p->game, p->state, seat, &view);
+    hd_question_text(p->game, p->state, HD_EN, text, sizeof text);
+    hd_question_text(p->game, p->state, HD_DE, text, sizeof text);
+    return hd_hash(p->game, p->state) == before;
+}
+
+static bool look_closely(const struct hd_game *game, const struct hd_state *state, struct rng *luck)
+{
+    static struct position p;
+    p.game = game;
+    p.state = state;
+    p.count = hd_legal(game, state, p.legal, HD_LEGAL_MAX);
+    p.count += hd_legal_anytime(game, state, p.legal + p.count, HD_LEGAL_MAX);
+    bool fine = any_bytes(&p, luck) && only_looks(&p);
+    for (int verb = 0; fine && verb < game->rules->verb_count; verb++)
+        fine = sweep_verb(&p, verb, luck);
+    return fine;
+}
+
+/* One game; about one step in `every` is looked at closely. */
+static bool sweep_game(const struct hd_game *game, uint64_t seed, uint32_t every)
+{
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_state *state = hd_state_new(game);
+    struct walk_mood mood;
+    bool fine = true;
+    int count;
+    walk_mood(&mood, seed);
+    hd_start(game, state, seed, NULL);
+    while (fine && (count = hd_legal(game, state, legal, HD_LEGAL_MAX)) > 0) {
+        if (!rng_below(&mood.luck, every))
+            fine = look_closely(game, state, &mood.luck);
+        hd_apply(game, state, legal[walk_pick(&mood, legal, count)], NULL);
+    }
+    fine = fine && look_closely(game, state, &mood.luck); /* when it is over nothing is allowed */
+    hd_state_free(state);
+    return fine;
+}
+
+/* ---------------------------------------------------------------- two threads ---- */
+
+enum { THREAD_GAMES = 40 };
+
+struct line {
+    const struct hd_game *game;
+    uint64_t seed, sum;
+};
+
+static void *play_line(void *arg)
+{
+    struct line *line = arg;
+    uint64_t decisions = 0;
+    struct hd_state *state = hd_state_new(line->game);
+    for (int i = 0; i < THREAD_GAMES; i++)
+        line->sum = line->sum * 31 + hd_selfplay(line->game, state, line->seed + (uint64_t)i, &decisions);
+    hd_state_free(state);
+    return NULL;
+}
+
+static bool threads_agree(const struct hd_game *game)
+{
+    struct line alone[2] = {{game, 1, 0}, {game, 500, 0}}, together[2] = {{game, 1, 0}, {game, 500, 0}};
+    pthread_t thread[2];
+    for (int i = 0; i < 2; i++)
+        play_line(&alone[i]);
+    for (int i = 0; i < 2; i++)
+        if (pthread_create(&thread[i], NULL, play_line, &together[i]))
+            return false;
+    for (int i = 0; i < 2; i++)
+        pthread_join(thread[i], NULL);
+    return alone[0].sum == together[0].sum && alone[1].sum == together[1].sum;
+}
+
+static void try_mission(const struct hd_pack *pack, int mission, int games, uint32_t every)
+{
+    struct rng luck;
+    rng_seed(&luck, (uint64_t)mission + 17);
+    for (int i = 0; i < games; i++) {
+        struct hd_report report = {0};
+        struct walk_setup w;
+        walk_setup(pack, mission, i == 0, &luck, &w);
+        struct hd_game *game = hd_game_new(pack, &w.setup, &report);
+        verdict(game, w.mission, "starts", report.problem[0].text);
+        if (!game)
+            continue;
+        if (i == 0) {
+            printf("%s: %zu bytes per state\n", w.mission, hd_state_size(game));
+            verdict(hd_state_size(game) <= HD_STATE_MAX, w.mission, "a state is small", NULL);
+            verdict(threads_agree(game), w.mission, "two threads give what one after the other gives", NULL);
+        }
+        verdict(sweep_game(game, (uint64_t)i + 1, every), w.mission, "legal is what check allows", NULL);
+        hd_game_free(game);
+    }
+}
+
+/* contract_test [games per mission] [one step in how many is looked at closely] */
+int main(int argc, char **argv)
+{
+    struct hd_pack *pack = walk_pack();
+    int games = argc > 1 ? atoi(argv[1]) : 2, every = argc > 2 ? atoi(argv[2]) : 200;
+    for (int m = 0; m < walk_missions(pack); m++)
+        try_mission(pack, m, games, (uint32_t)every);
+    hd_pack_free(pack);
+    printf("%ld actions judged, %ld whole domains, %ld sampled ones\n", judged, products, sampled);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Builds the engine as a WebAssembly module without imports: tests/wasm/build.sh NATIVE-BUILD OUT-FOLDER
+# The games come as the blob the native build has made; files, YAML and JSON stay outside (what meson.build calls *_native_src).
+set -e
+here=$(cd "$(dirname "$0")/../.." && pwd)
+native=$1 out=$2
+clang=$(command -v clang-14 || command -v clang)
+mkdir -p "$out/include"
+cp /usr/include/xxhash.h "$out/include/"
+blob=$(find "$native" -name 'builtin*.c' | head -n 1)
+[ -n "$blob" ] || { echo "no blob in $native: build it first"; exit 1; }
+sources=$(ls "$here"/src/core/*.c "$here"/src/board/*.c "$here"/src/horde/*.c "$here"/src/pack/*.c "$here"/src/api/*.c |
+    grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' -e '/pack/rulebook\.c$' -e '/pack/files\.c$')
+# shellcheck disable=SC2086
+"$clang" --target=wasm32-wasi -std=gnu17 -O3 -mexec-model=reactor -mbulk-memory -Wl,--strip-debug -Wl,-z,stack-size=1048576 \
+    -I"$out/include" -I"$here/include" -I"$here/src" -I"$here/tests" $sources "$blob" "$here/tests/signature.c" -o "$out/holdout.wasm"
