@@ -33,17 +33,23 @@ static bool exists(const struct hd_game *game, enum hd_noun noun, int index)
     return (unsigned)noun < HD_NOUNS && index >= 0 && index < game->rules->count_of(game, noun);
 }
 
+/* Pieces beyond those an action can name (crowds, tokens) have names too; families know which there are. */
+static bool has_name(const struct hd_game *game, enum hd_noun noun, int index)
+{
+    return noun == HD_PIECE ? index >= 0 : exists(game, noun, index);
+}
+
 static enum hd_lang lang_or_english(enum hd_lang lang) { return (unsigned)lang < HD_LANGS ? lang : HD_EN; }
 
 const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
-    const char *name = exists(game, noun, index) ? game->rules->name_of(game, noun, index, lang_or_english(lang)) : NULL;
+    const char *name = has_name(game, noun, index) ? game->rules->name_of(game, noun, index, lang_or_english(lang)) : NULL;
     return name ? name : "?";
 }
 
 const char *hd_id(const struct hd_game *game, enum hd_noun noun, int index)
 {
-    const char *id = exists(game, noun, index) ? game->rules->id_of(game, noun, index) : NULL;
+    const char *id = has_name(game, noun, index) ? game->rules->id_of(game, noun, index) : NULL;
     return id ? id : "?";
 }
 

@@ -92,6 +92,7 @@ static json_t *view_piece(const struct hd_game *game, const struct hd_piece *pie
 {
     static const char *const words[] = {"active", "done", "away", "dead", "loudest", "first", "inactive"};
     json_t *json = json_object();
+    put_int(json, "piece", piece->id);
     put_id(json, "id", game, HD_PIECE, piece->id);
     put_id(json, "kind", game, HD_KIND, piece->kind);
     put_id(json, "place", game, HD_PLACE, piece->place);

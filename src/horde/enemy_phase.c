@@ -202,7 +202,7 @@ static bool next_move(struct ctx *c, struct frame *f)
     return false;
 }
 
-static void arrive(struct horde_state *s)
+void arrive(struct horde_state *s)
 {
     for (int i = 0; i < s->movers; i++)
         add_zombies(s, s->mover[i].to, s->mover[i].kind, s->mover[i].count);

@@ -522,6 +522,7 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void arrive(struct horde_state *s); /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule);
 void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
 

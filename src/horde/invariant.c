@@ -42,7 +42,10 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
 
 static const char *check_figures(const struct horde_game *g, const struct horde_state *s)
 {
-    const char *broken = NULL;
+    const char *broken = s->movers > MOVERS ? "more groups on their way than fit" : NULL;
+    for (int i = 0; i < s->movers && !broken; i++)
+        if (s->mover[i].to >= g->board.zones || s->mover[i].kind >= g->zombie_kinds)
+            broken = "zombies on their way to nowhere";
     for (int k = 0; k < KINDS && !broken; k++)
         broken = check_kind(g, s, k);
     for (int z = 0; z < ZONES && !broken; z++)

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte */
+
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
@@ -31,12 +33,16 @@ void load_kinds(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->zombies, "kinds cards groups", l->report);
+    int figures = 0;
     const struct pk_node *map = load_map(l, l->pack->zombies, "kinds", KINDS, &g->zombie_kinds);
     for (int i = 0; i < g->zombie_kinds; i++) {
         load_kind(l, &map->child[i], &g->kind[i]);
         if (g->kind[i].class == ABOMINATION)
             g->abominations |= (uint8_t)(1u << i);
+        figures += g->kind[i].supply;
     }
+    if (figures > FIGURES)
+        pk_problem(l->report, map, "%d figures in the box, there may be at most %d", figures, FIGURES);
 }
 
 /* ---- cards ---- */

@@ -209,6 +209,7 @@ static const char *list_dice(const struct hd_event *event, char *out, size_t siz
 static void offer_event(struct sentence *t, const struct hd_event *e)
 {
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
+    static const char *const sort[] = {"spawn", "rush", "abomination", "extra"};
     offer(t, "who", HD_PIECE, e->piece);
     offer(t, "of", HD_PIECE, e->of);
     offer(t, "kind", HD_KIND, e->piece_kind);
@@ -228,6 +229,9 @@ static void offer_event(struct sentence *t, const struct hd_event *e)
         offer(t, number[i], NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)
         offer(t, level[i], LEVEL, e->n[i]);
+    if (e->phrase == P_ZOMBIE_CARD) /* here the word is the sort of the card */
+        for (int i = 0; i <= ZCARD_EXTRA; i++)
+            offer(t, sort[i], NUMBER, e->word == i);
     /* is there one at all? for {if has-...} */
     offer(t, "has-who", NUMBER, e->piece >= 0);
     offer(t, "has-place", NUMBER, e->place >= 0);

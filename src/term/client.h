@@ -23,7 +23,7 @@ struct client {
     struct menu menu;
     struct plan plan;
     struct plan_marks marks;
-    int shape[3];              /* what the plan was made for: rows, columns, whole */
+    int shape[2];              /* the room the plan was made for: rows, columns */
 
     enum hands hands;
     int top, left;             /* first row and column of the map shown */

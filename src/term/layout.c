@@ -40,7 +40,8 @@ static int lesson_rows(const struct client *client, int h, int w)
 
 static int log_rows(int upper) { return upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3; }
 
-struct layout layout_of(const struct client *client)
+/* board: rows the drawing of the board needs; 0: not known yet, it may take all the room. */
+static struct layout layout_for(const struct client *client, int board)
 {
     int h = screen_h(), w = screen_w(), rail = rail_width(w), lesson = lesson_rows(client, h, w);
     int menu = menu_rows(h) - (lesson && h < 30);
@@ -54,13 +55,18 @@ struct layout layout_of(const struct client *client)
     l.menu = (struct box){l.status.y + 1, 1, menu, w - 2};
     l.detail = (struct box){l.menu.y + menu, 1, detail, w - 2};
     l.hint = (struct box){h - 1, 1, 1, w - 2};
-    int spare = l.map.h - client->plan.canvas.h;
-    if (client->plan.canvas.dot && log && spare > 0) { /* a small board leaves room: more log */
+    int spare = l.map.h - board;
+    if (board && log && spare > 0) { /* a small board leaves room: more log */
         l.map.h -= spare;
         l.log.y -= spare;
         l.log.h += spare;
     }
     return l;
+}
+
+struct layout layout_of(const struct client *client)
+{
+    return layout_for(client, client->plan.canvas.dot ? client->plan.canvas.h : 0);
 }
 
 int layout_menu_room(const struct client *client)
@@ -71,14 +77,14 @@ int layout_menu_room(const struct client *client)
 
 /* ---- the map ---- */
 
-/* A new scale only when the window or the board changed. */
+/* A new scale only when the room for the map changed. */
 static void fit_plan(struct client *client)
 {
-    struct layout l;
-    plan_free(&client->plan);
-    l = layout_of(client); /* without a plan: all the room there is */
-    int shape[3] = {l.map.h, l.map.w, 0};
-    memcpy(client->shape, shape, sizeof shape);
+    struct layout l = layout_for(client, 0);
+    if (client->plan.canvas.dot && l.map.h == client->shape[0] && l.map.w == client->shape[1])
+        return;
+    client->shape[0] = l.map.h;
+    client->shape[1] = l.map.w;
     plan_fit(&client->plan, hd_board(table_game(client->table)), l.map.h, l.map.w, false);
 }
 
@@ -287,10 +293,12 @@ static const char *keys_text(const struct client *client, int width)
 static void draw_hint(const struct client *client, struct box box)
 {
     struct pen dim = PEN(INK_DIM, GROUND_PAGE, 0);
-    if (!client->typing) {
+    if (!client->typing && client->message[0] && screen_h() < 14)
+        screen_text(box.y, box.x, box.w, PEN(INK_ORANGE, GROUND_PAGE, BOLD), client->message);
+    else if (!client->typing)
         screen_text(box.y, box.x, box.w, dim, keys_text(client, box.w));
+    if (!client->typing)
         return;
-    }
     int used = screen_printf(box.y, box.x, box.w, PEN(INK_WHITE, GROUND_PAGE, BOLD), ":%s", client->typed);
     const char *keys = say(SAY_KEYS_TYPE, client->table->lang);
     if (used + 3 + utf8_width(keys) <= box.w)
@@ -299,13 +307,6 @@ static void draw_hint(const struct client *client, struct box box)
 }
 
 /* ---- all ---- */
-
-static bool same_shape(const struct client *client)
-{
-    struct client bare = {.table = client->table, .lesson_hidden = client->lesson_hidden};
-    struct layout l = layout_of(&bare);
-    return client->plan.canvas.dot && l.map.h == client->shape[0] && l.map.w == client->shape[1];
-}
 
 static void draw_fence(struct box rail)
 {
@@ -328,8 +329,7 @@ static void update_marks(struct client *client)
 
 void layout_draw(struct client *client)
 {
-    if (!same_shape(client))
-        fit_plan(client);
+    fit_plan(client);
     struct layout l = layout_of(client);
     update_marks(client);
     screen_cursor(-1, 0);

@@ -127,7 +127,7 @@ static void nothing_near(int n, int dist[SLOW_ZONES][SLOW_ZONES])
             dist[i][j] = i == j ? 0 : SLOW_FAR;
 }
 
-/* Calls for every border between two zones. */
+/* Every cell and side that has a cell behind it. */
 #define EACH_BORDER(s, x, y, way)                \
     for (int y = 0; y < (s)->h; y++)             \
         for (int x = 0; x < (s)->w; x++)         \
@@ -248,9 +248,8 @@ void slow_sights(const struct slow *s, const bool *open, int dist[SLOW_ZONES][SL
                 nearer(dist, a, b, s->ray[way][a][b]);
     for (int i = 0; i < ways_out; i++)
         for (int b = 0; b < s->zones; b++) {
-            int to_b = s->ray[out[i].way][out[i].street][b];
-            nearer(dist, out[i].room, b, 1 + to_b);
-            nearer(dist, b, out[i].room, 1 + to_b);
+            nearer(dist, out[i].room, b, 1 + s->ray[out[i].way][out[i].street][b]);
+            nearer(dist, b, out[i].room, 1 + s->ray[(out[i].way + 2) % 4][b][out[i].street]);
         }
     for (int i = 0; i < ways_out; i++)
         for (int j = 0; j < ways_out; j++)

@@ -1,0 +1,109 @@
+/*
+ * map.c - `holdout map`: the plan of a mission on one page to print, or in the terminal.
+ * Not here: the drawing (svg.c, map_term.c), what is drawn (sheet.c).
+ */
+#include "cli/args.h"
+#include "cli/sheet.h"
+#include "cli/verbs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const struct hd_text help = {{
+    "usage: holdout map MISSION [-o FILE.svg | --term]\n\n"
+    "Draws a mission: board, tokens, start, spawn zones, goals and briefing on one A4 page. MISSION is game/mission or a\n"
+    "mission file.\n\n"
+    "  -o, --output FILE   where the SVG goes (else standard output)\n"
+    "  --term              as plain text instead\n"
+    "  --game GAME         the game a mission file belongs to (else 2e)\n\n"
+    "example: holdout map 2e/M1 -o m1.svg\n",
+    "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n\n"
+    "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist Spiel/Mission\n"
+    "oder eine Missionsdatei.\n\n"
+    "  -o, --output DATEI  wohin das SVG kommt (sonst Standardausgabe)\n"
+    "  --term              stattdessen als einfacher Text\n"
+    "  --game SPIEL        das Spiel, zu dem eine Missionsdatei gehört (sonst 2e)\n\n"
+    "Beispiel: holdout map 2e/M1 -o m1.svg\n",
+}};
+
+struct ask {
+    const char *output, *game;
+    bool term;
+};
+
+static struct hd_mission_info find_mission(const struct hd_pack *pack, const struct hd_game *game)
+{
+    const char *slash = strchr(hd_mission_id(game), '/');
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; !strcmp(hd_game_info(pack, g).id, hd_game_id(game)) && m < hd_game_info(pack, g).missions; m++)
+            if (slash && !strcmp(hd_mission_info(pack, g, m).id, slash + 1))
+                return hd_mission_info(pack, g, m);
+    return hd_mission_info(pack, -1, 0);
+}
+
+static int draw(const struct cli *cli, const struct sheet *sheet, const struct ask *ask)
+{
+    FILE *to = ask->output && strcmp(ask->output, "-") ? fopen(ask->output, "w") : stdout;
+    bool fine = to;
+    if (to && ask->term)
+        map_print(to, sheet);
+    else if (to)
+        svg_page(to, sheet);
+    fine = to && !fflush(to) && !ferror(to);
+    if (to && to != stdout)
+        fine = !fclose(to) && fine;
+    if (fine)
+        return EXIT_FINE;
+    return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"),
+                    ask->output ? ask->output : "-", strerror(errno));
+}
+
+/* A mission file is added to the pack first; its name is then game/id. */
+static bool name_mission(const struct cli *cli, struct hd_pack *pack, const struct ask *ask, char *name, size_t size)
+{
+    struct hd_report report = {0};
+    struct stat info;
+    const char *word = cli->word[0], *dot = strrchr(word, '.');
+    snprintf(name, size, "%s", word);
+    if (!dot || strcmp(dot, ".yaml") || stat(word, &info))
+        return true;
+    const char *id = hd_pack_add_mission(pack, ask->game, word, &report);
+    if (id)
+        snprintf(name, size, "%s/%s", ask->game, id);
+    cli_problems(stderr, &report);
+    return id;
+}
+
+static int run(const struct cli *cli, struct hd_pack *pack, const struct ask *ask)
+{
+    char name[128];
+    struct hd_game *game = name_mission(cli, pack, ask, name, sizeof name) ? cli_mission(cli, pack, name) : NULL;
+    struct sheet *sheet = game ? malloc(sizeof *sheet) : NULL;
+    int code = EXIT_USAGE;
+    if (sheet && sheet_make(sheet, game, find_mission(pack, game), cli->lang)) {
+        code = draw(cli, sheet, ask);
+        sheet_free(sheet);
+    }
+    free(sheet);
+    hd_game_free(game);
+    return code;
+}
+
+int verb_map(int argc, char **argv)
+{
+    struct cli cli;
+    struct ask ask = {.game = "2e"};
+    struct arg args[] = {{"output", 'o', ARG_TEXT, &ask.output}, {"term", 't', ARG_FLAG, &ask.term},
+                         {"game", 'g', ARG_TEXT, &ask.game}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    if (cli.words != 1)
+        return cli_fail(&cli, SAY(cli.lang, "one MISSION is needed, as in 2e/M0", "genau eine MISSION ist nötig, etwa 2e/M0"));
+    struct hd_pack *pack = cli_pack(&cli);
+    code = pack ? run(&cli, pack, &ask) : EXIT_USAGE;
+    hd_pack_free(pack);
+    return code;
+}

@@ -1,0 +1,243 @@
+/*
+ * svg.c - the printed page around a board: title, goals, briefing, legend, on one A4 sheet. Units are millimetres.
+ * Not here: the board (svg_board.c), the signs (svg_signs.c).
+ */
+#include "cli/svg.h"
+
+#include "cli/args.h"
+#include "cli/sheet.h"
+
+#include <string.h>
+
+enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, BOARD_H_MAX = 178 };
+
+#define INK "#1b1d22"
+#define QUIET "#4a4f58"
+
+/* ---- text ---- */
+
+void svg_text(FILE *to, const char *utf8)
+{
+    for (; *utf8; utf8++) {
+        switch (*utf8) {
+        case '&': fputs("&amp;", to); break;
+        case '<': fputs("&lt;", to); break;
+        case '>': fputs("&gt;", to); break;
+        case '"': fputs("&quot;", to); break;
+        default:
+            if ((unsigned char)*utf8 >= ' ')
+                fputc(*utf8, to);
+        }
+    }
+}
+
+/* Widths of a common sans-serif, in classes: a little too wide is better than text that runs out of its column. */
+double svg_width(const char *utf8, double size)
+{
+    double ems = 0;
+    for (; *utf8; utf8++) {
+        unsigned char c = (unsigned char)*utf8;
+        if ((c & 0xc0) == 0x80)
+            continue;
+        ems += strchr("ijltfI.,;:'!|()[] ", c) ? .31 : strchr("mwMW@", c) ? .88 : c >= 'A' && c <= 'Z' ? .69 : .57;
+    }
+    return ems * size;
+}
+
+/* A place on the page where lines follow each other. */
+struct column {
+    FILE *to;
+    double x, y, width, size;
+};
+
+static void line(struct column *c, const char *text, size_t length, double indent)
+{
+    char copy[512];
+    snprintf(copy, sizeof copy, "%.*s", (int)(length < sizeof copy ? length : sizeof copy - 1), text);
+    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" fill=\"" INK "\">", c->x + indent, c->y, c->size);
+    svg_text(c->to, copy);
+    fprintf(c->to, "</text>\n");
+    c->y += c->size * 1.38;
+}
+
+/* How many bytes of the text fit into the width; at least one word. */
+static size_t fit(const char *text, double width, double size)
+{
+    size_t end = strcspn(text, " ");
+    for (size_t next = end; text[next];) {
+        char copy[512];
+        next += 1 + strcspn(text + next + 1, " ");
+        if (next >= sizeof copy)
+            break;
+        snprintf(copy, sizeof copy, "%.*s", (int)next, text);
+        if (svg_width(copy, size) > width)
+            break;
+        end = next;
+    }
+    return end;
+}
+
+static void paragraph(struct column *c, const char *text, double indent)
+{
+    while (*(text += strspn(text, " \n"))) {
+        size_t length = fit(text, c->width - indent, c->size);
+        line(c, text, length, indent);
+        text += length;
+    }
+}
+
+static void heading(struct column *c, const char *text)
+{
+    c->y += 2.2;
+    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.6\" font-weight=\"700\" fill=\"" INK "\">", c->x, c->y);
+    svg_text(c->to, text);
+    fprintf(c->to, "</text>\n");
+    c->y += 5;
+}
+
+/* ---- parts of the page ---- */
+
+static const char *difficulty(const char *word, enum hd_lang lang)
+{
+    if (lang == HD_DE)
+        return !strcmp(word, "easy") ? "leicht" : !strcmp(word, "medium") ? "mittel" : !strcmp(word, "hard") ? "schwer" : word;
+    return word;
+}
+
+static void title(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
+    svg_text(to, sheet->mission.name.in[sheet->lang]);
+    fprintf(to, "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
+            PAGE_W - MARGIN);
+    svg_text(to, hd_mission_id(sheet->game));
+    fprintf(to, "</text>\n<text x=\"%d\" y=\"18\" font-size=\"3.4\" text-anchor=\"end\" fill=\"" QUIET "\">", PAGE_W - MARGIN);
+    svg_text(to, difficulty(sheet->mission.difficulty, sheet->lang));
+    fprintf(to, SAY(sheet->lang, " · about %d minutes</text>\n", " · etwa %d Minuten</text>\n"), sheet->mission.minutes);
+    fprintf(to, "<path d=\"M%d 21.5H%d\" stroke=\"" INK "\" stroke-width=\".5\"/>\n", MARGIN, PAGE_W - MARGIN);
+}
+
+static void goals(struct column *c, const struct sheet *sheet)
+{
+    heading(c, SAY(sheet->lang, "Goals", "Ziele"));
+    for (int i = 0; i < sheet->view->goals; i++) {
+        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"2.5\" height=\"2.5\" rx=\".4\" fill=\"none\" stroke=\"" INK
+                       "\" stroke-width=\".3\"/>\n",
+                c->x + .2, c->y - 2.35);
+        paragraph(c, sheet->view->goal[i].text[sheet->lang], 4.4);
+        c->y += .6;
+    }
+}
+
+static void story(struct column *c, const struct sheet *sheet)
+{
+    paragraph(c, sheet->mission.briefing.in[sheet->lang], 0);
+    goals(c, sheet);
+    if (!sheet->mission.special.in[sheet->lang][0])
+        return;
+    heading(c, SAY(sheet->lang, "Special", "Besonderes"));
+    paragraph(c, sheet->mission.special.in[sheet->lang], 0);
+}
+
+/* ---- the legend: only what is on this plan ---- */
+
+static void legend_words(struct column *c, const char *text)
+{
+    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.1\" fill=\"" INK "\">", c->x + 10, c->y + 1.1);
+    svg_text(c->to, text);
+    fprintf(c->to, "</text>\n");
+    c->y += 6.4;
+}
+
+static const struct sign *first_sign(const struct sheet *sheet, enum sign_kind kind, bool second)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        for (int k = 0; k < sheet->signs[i]; k++)
+            if (sheet->sign[i][k].kind == kind && (kind != SIGN_SPAWN || (sheet->sign[i][k].number > 1) == second))
+                return &sheet->sign[i][k];
+    return NULL;
+}
+
+static const char *sign_words(const struct sign *sign, enum hd_lang lang)
+{
+    switch (sign->kind) {
+    case SIGN_START: return SAY(lang, "Survivors start here", "Hier geht es los");
+    case SIGN_EXIT: return SAY(lang, "Exit", "Ausgang");
+    case SIGN_OBJECTIVE: return SAY(lang, "Objective", "Ziel");
+    case SIGN_CRATE: return SAY(lang, "Crate", "Kiste");
+    case SIGN_SPAWN:
+        return sign->number > 1 ? SAY(lang, "Spawn zone, in this order", "Brutzone, in dieser Reihenfolge")
+                                : SAY(lang, "Starting spawn zone", "Erste Brutzone");
+    default: return sign->name;
+    }
+}
+
+static void legend_signs(struct column *c, const struct sheet *sheet)
+{
+    for (int kind = 0; kind < SIGN_KINDS; kind++)
+        for (int second = 0; second < 1 + (kind == SIGN_SPAWN); second++) {
+            const struct sign *sign = first_sign(sheet, (enum sign_kind)kind, second);
+            if (!sign)
+                continue;
+            svg_sign(c->to, sign, c->x + 4, c->y, 5.2);
+            legend_words(c, sign_words(sign, sheet->lang));
+        }
+}
+
+static void legend_ground(struct column *c, enum hd_lang lang)
+{
+    fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
+    for (int i = 0; i < 4; i++)
+        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5, c->y - 2.2 + i * 1.25);
+    legend_words(c, SAY(lang, "Crosswalk: here a street zone ends", "Zebrastreifen: Hier endet eine Straßenzone"));
+    fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
+                   "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
+            c->x, c->y - 2.5, c->x, c->y + 2.5);
+    legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
+    fprintf(c->to, "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
+                   "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" stroke-width=\".4\"/>",
+            c->x, c->y, c->x + 1.7, c->y - 1);
+    legend_words(c, SAY(lang, "Closed door", "Geschlossene Tür"));
+    fprintf(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
+    legend_words(c, SAY(lang, "Opening between rooms", "Durchgang zwischen Räumen"));
+}
+
+/* ---- the page ---- */
+
+static double place_board(FILE *to, const struct sheet *sheet)
+{
+    double width = PAGE_W - 2 * MARGIN, cell = width / sheet->map->w;
+    if (cell * sheet->map->h > BOARD_H_MAX)
+        cell = (double)BOARD_H_MAX / sheet->map->h;
+    fprintf(to, "<g transform=\"translate(%.2f %d) scale(%.4f)\">\n", (PAGE_W - cell * sheet->map->w) / 2, BOARD_TOP, cell);
+    svg_board(to, sheet);
+    fprintf(to, "</g>\n");
+    return BOARD_TOP + cell * sheet->map->h;
+}
+
+static void footer(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<text x=\"%d\" y=\"%d\" font-size=\"2.6\" fill=\"" QUIET "\">", MARGIN, PAGE_H - 7);
+    svg_text(to, SAY(sheet->lang, "Tiles: ", "Spielplanteile: "));
+    svg_text(to, sheet->mission.tiles);
+    fprintf(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
+            PAGE_W - MARGIN, PAGE_H - 7, SAY(sheet->lang, "holdout · unofficial, our own drawing", "holdout · inoffiziell, eigene Zeichnung"));
+}
+
+void svg_page(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%dmm\" height=\"%dmm\" viewBox=\"0 0 %d %d\" "
+                "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" lang=\"%s\">\n<title>",
+            PAGE_W, PAGE_H, PAGE_W, PAGE_H, SAY(sheet->lang, "en", "de"));
+    svg_text(to, sheet->mission.name.in[sheet->lang]);
+    fprintf(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
+    title(to, sheet);
+    double bottom = place_board(to, sheet);
+    struct column text = {to, MARGIN, bottom + 8, 112, 3.3};
+    struct column legend = {to, MARGIN + 122, bottom + 6.5, 64, 3.1};
+    story(&text, sheet);
+    legend_signs(&legend, sheet);
+    legend_ground(&legend, sheet->lang);
+    footer(to, sheet);
+    fprintf(to, "</svg>\n");
+}

@@ -1,0 +1,208 @@
+/*
+ * svg_board.c - the board of a printed plan: streets, crosswalks, rooms, walls, doors, tiles, signs. One unit is one cell.
+ * Not here: the page around it (svg.c), the signs themselves (svg_signs.c).
+ *
+ * Light theme for print. Everything has a shape of its own, so the plan also reads in black and white.
+ */
+#include "cli/sheet.h"
+#include "cli/svg.h"
+
+#include <string.h>
+
+#define ASPHALT "#c3c7cd"
+#define PAVEMENT "#e4e5e7"
+#define PAINT "#ffffff"
+#define FLOOR "#fbf7ec"
+#define DARK_FLOOR "#d3cdbd"
+#define HATCH "#8d8573"
+#define WALL "#23262c"
+#define DOOR_WOOD "#a4561c"
+#define QUIET "#4a4f58"
+
+/* ---- floors ---- */
+
+static bool is_dark(const struct sheet *sheet, int place) { return sheet->map->place[place].flags & HD_DARK; }
+
+/* Rooms of one kind as one path, row by row. dark: -1 both. */
+static void room_path(FILE *to, const struct sheet *sheet, int dark)
+{
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0, end; x < sheet->map->w; x = end) {
+            int place = sheet_place(sheet, x, y);
+            for (end = x + 1; end < sheet->map->w && sheet_place(sheet, end, y) == place; end++)
+                ;
+            if (sheet_is_room(sheet, place) && (dark < 0 || is_dark(sheet, place) == dark))
+                fprintf(to, "M%d %dh%dv1h%dz", x, y, end - x, x - end);
+        }
+}
+
+static void floors(FILE *to, const struct sheet *sheet)
+{
+    static const char *const fill[] = {FLOOR, DARK_FLOOR};
+    fprintf(to, "<path fill=\"none\" stroke=\"" PAVEMENT "\" stroke-width=\".8\" d=\"");
+    room_path(to, sheet, -1);
+    fprintf(to, "\"/>\n");
+    for (int dark = 0; dark < 2; dark++) {
+        fprintf(to, "<path fill=\"%s\" stroke=\"%s\" stroke-width=\".04\" d=\"", fill[dark], fill[dark]);
+        room_path(to, sheet, dark);
+        fprintf(to, "\"/>\n");
+    }
+    fprintf(to, "<path fill=\"url(#hatch)\" d=\"");
+    room_path(to, sheet, 1);
+    fprintf(to, "\"/>\n");
+}
+
+/* ---- crosswalks: two bars for every unit of border between two street zones ---- */
+
+static void crosswalks(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<path fill=\"" PAINT "\" d=\"");
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0; x < sheet->map->w; x++) {
+            if (sheet_border(sheet, x, y, false) == BORDER_CROSSWALK)
+                fprintf(to, "M%.2f %.3fh.9v.25h-.9zM%.2f %.3fh.9v.25h-.9z", x + .55, y + .125, x + .55, y + .625);
+            if (sheet_border(sheet, x, y, true) == BORDER_CROSSWALK)
+                fprintf(to, "M%.3f %.2fv.9h.25v-.9zM%.3f %.2fv.9h.25v-.9z", x + .125, y + .55, x + .625, y + .55);
+        }
+    fprintf(to, "\"/>\n");
+}
+
+/* ---- walls ---- */
+
+/* Unit borders of one kind as long lines: from -1 on, because the board's own edge is a border too. */
+static void wall_lines(FILE *to, const struct sheet *sheet, enum border kind, bool south)
+{
+    int lines = south ? sheet->map->h : sheet->map->w, length = south ? sheet->map->w : sheet->map->h;
+    for (int line = -1; line < lines; line++)
+        for (int at = 0, end; at < length; at = end) {
+            for (end = at; end < length && sheet_border(sheet, south ? end : line, south ? line : end, south) == kind; end++)
+                ;
+            if (end == at)
+                end++;
+            else if (south)
+                fprintf(to, "M%d %dh%d", at, line + 1, end - at);
+            else
+                fprintf(to, "M%d %dv%d", line + 1, at, end - at);
+        }
+}
+
+static void walls(FILE *to, const struct sheet *sheet)
+{
+    static const struct {
+        enum border kind;
+        const char *width;
+    } row[] = {{BORDER_INNER_WALL, ".16"}, {BORDER_WALL, ".3"}};
+    for (int i = 0; i < 2; i++) {
+        fprintf(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"", row[i].width);
+        wall_lines(to, sheet, row[i].kind, false);
+        wall_lines(to, sheet, row[i].kind, true);
+        fprintf(to, "\"/>\n");
+    }
+}
+
+static const char *door_colour(const struct sheet *sheet, const struct hd_link *link)
+{
+    static const char *const known[][2] = {{"blue", "#1f6fb2"}, {"green", "#2e7d32"}, {"red", "#b3261e"}, {"yellow", "#c9a400"}};
+    const char *word = link->colour ? hd_id(sheet->game, HD_WORD, link->colour) : "";
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(word, known[i][0]))
+            return known[i][1];
+    return DOOR_WOOD;
+}
+
+static void doors(FILE *to, const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->links; i++) {
+        const struct hd_link *link = &sheet->map->link[i];
+        if (link->kind != HD_DOOR)
+            continue;
+        bool upright = link->x0 == link->x1;
+        double length = upright ? link->y1 - link->y0 : link->x1 - link->x0;
+        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
+                    "\" stroke-width=\".1\"/>\n",
+                link->x0 - (upright ? .25 : 0), link->y0 - (upright ? 0 : .25), upright ? .5 : length, upright ? length : .5,
+                door_colour(sheet, link));
+    }
+}
+
+/* ---- tiles and names ---- */
+
+static void tiles(FILE *to, const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->tiles; i++) {
+        const struct hd_tile *tile = &sheet->map->tile[i];
+        char name[40];
+        fprintf(to, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" QUIET
+                    "\" stroke-width=\".05\" stroke-dasharray=\".25 .25\"/>\n",
+                tile->x, tile->y, tile->w, tile->h);
+        snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
+        double width = svg_width(name, .5) + .4;
+        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".72\" rx=\".14\" fill=\"" WALL "\"/>", tile->x + .22,
+                tile->y + .22, width);
+        fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".5\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
+                tile->x + .22 + width / 2, tile->y + .76);
+        svg_text(to, name);
+        fprintf(to, "</text>\n");
+    }
+}
+
+/* A clear patch under words on hatching. */
+static void place_name(FILE *to, const struct sheet *sheet, int place, double x, double y)
+{
+    const char *id = sheet->map->place[place].id;
+    double width = svg_width(id, .46) + .24;
+    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\" fill-opacity=\".8\"/>",
+            x - width / 2, y - .42, width, sheet_is_room(sheet, place) ? FLOOR : ASPHALT);
+    fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
+    svg_text(to, id);
+    fprintf(to, "</text>\n");
+}
+
+/* The middle of the largest square of cells around the label cell that is all of this place. */
+static void middle_of(const struct sheet *sheet, int place, double *x, double *y)
+{
+    const struct hd_place *p = &sheet->map->place[place];
+    int left = p->x, right = p->x, top = p->y, bottom = p->y;
+    while (sheet_place(sheet, left - 1, p->y) == place)
+        left--;
+    while (sheet_place(sheet, right + 1, p->y) == place)
+        right++;
+    while (sheet_place(sheet, p->x, top - 1) == place)
+        top--;
+    while (sheet_place(sheet, p->x, bottom + 1) == place)
+        bottom++;
+    *x = (left + right + 1) / 2.0;
+    *y = (top + bottom + 1) / 2.0;
+}
+
+static void contents(FILE *to, const struct sheet *sheet, int place)
+{
+    double x, y, size = 1.3, gap = .12;
+    int count = sheet->signs[place], across = count > 3 ? 3 : count, rows = (count + 2) / 3;
+    middle_of(sheet, place, &x, &y);
+    double top = y - (rows * (size + gap) + (count ? .3 : -.3)) / 2;
+    for (int i = 0; i < count; i++) {
+        int in_row = i / 3 == rows - 1 ? count - 3 * (rows - 1) : across;
+        double left = x - in_row * (size + gap) / 2 + gap / 2;
+        svg_sign(to, &sheet->sign[place][i], left + (i % 3) * (size + gap) + size / 2, top + i / 3 * (size + gap) + size / 2, size);
+    }
+    place_name(to, sheet, place, x, count ? top + rows * (size + gap) + .42 : y + .15);
+}
+
+void svg_board(FILE *to, const struct sheet *sheet)
+{
+    int w = sheet->map->w, h = sheet->map->h;
+    fprintf(to, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", w, h);
+    fprintf(to, "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                "<rect width=\".11\" height=\".5\" fill=\"" HATCH "\"/></pattern>\n");
+    fprintf(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
+    crosswalks(to, sheet);
+    floors(to, sheet);
+    fprintf(to, "</g>\n");
+    walls(to, sheet);
+    doors(to, sheet);
+    tiles(to, sheet);
+    fprintf(to, "<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" WALL "\" stroke-width=\".12\"/>\n", w, h);
+    for (int i = 0; i < sheet->map->places; i++)
+        contents(to, sheet, i);
+}

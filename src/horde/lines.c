@@ -1,0 +1,476 @@
+/*
+ * lines.c - changing a position from outside by one line, for tests and puzzles. Every line is checked; a mistake changes nothing.
+ * Not here: lines about cards (lines_cards.c), reading values (lines_query.c).
+ *
+ *   put WHO ZONE|off               stands there; off: has left the board
+ *   zombies KIND N ZONE            so many of that kind in the zone, from or back to the supply
+ *   noise ZONE N                   noise tokens
+ *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
+ *   spawned ZONE yes|no            have the zombies of the building come?
+ *   token objective|crate ZONE on|off
+ *   card WHO hand|pack CARD        takes a copy from a deck, the discards or out of the game
+ *   empty WHO                      all cards away
+ *   loaded WHO CARD, unloaded WHO CARD
+ *   deck zombies ID ...            on top of the deck, the first named is drawn first
+ *   deck equipment CARD ..., deck pimp CARD ..., deck abominations KIND ...
+ *   ap WHO N                       adrenaline, level and the skills that come without a choice
+ *   level WHO blue|yellow|orange|red   the same with the first number of the level
+ *   skill WHO SKILL                one more skill; unskill WHO: none at all
+ *   wounds WHO N, objectives WHO N, actions WHO N
+ *   free WHO move|melee|ranged|combat|search|door N
+ *   acted WHO yes|no               has had a turn in this round
+ *   turn WHO                       at the beginning of a turn; whatever was in progress is dropped
+ *   phase players|zombies|spawn|end   goes on from the beginning of that part of the round to the next question
+ *   round N, first SEAT            seats are counted from 0
+ */
+#include "horde/lines.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- words to numbers ---- */
+
+bool line_fail(struct request *l, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (l->size)
+        vsnprintf(l->out, l->size, format, args);
+    va_end(args);
+    return false;
+}
+
+static int find(const struct horde_game *g, enum hd_noun noun, int count, const char *id)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(horde_id(&g->base, noun, i), id))
+            return i;
+    return -1;
+}
+
+static bool read_number(const char *text, int *out)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    *out = (int)n;
+    return *text && !*end && n >= 0 && n < 100000;
+}
+
+bool line_operand(struct request *l, int i, char operand)
+{
+    const struct horde_game *g = l->g;
+    const char *word = l->word[i];
+    switch (operand) {
+    case 'f':
+        l->arg[i] = find(g, HD_PIECE, g->team, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody of the team", word);
+    case 'p':
+        l->arg[i] = board_find(&g->board, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no zone of this board", word);
+    case 'k':
+        l->arg[i] = find(g, HD_KIND, g->zombie_kinds, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no kind of zombie", word);
+    case 'c':
+        l->arg[i] = find(g, HD_CARD, g->card_types, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no card", word);
+    case 's':
+        l->arg[i] = find(g, HD_SKILL, g->skill_types, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no skill", word);
+    case 'n': return read_number(word, &l->arg[i]) || line_fail(l, "expected a number instead of '%.40s'", word);
+    default: return true;
+    }
+}
+
+int line_switch(const struct request *l, int i, const char *on, const char *off)
+{
+    return !strcmp(l->word[i], on) ? 1 : !strcmp(l->word[i], off) ? 0 : -1;
+}
+
+static bool fits(const struct command *command, int words)
+{
+    int operands = (int)strlen(command->operands);
+    bool open = operands && command->operands[operands - 1] == '*';
+    return open ? words >= operands : words == operands + 1;
+}
+
+static bool run_command(struct request *l, const struct command *command)
+{
+    for (int i = 0; command->operands[i]; i++)
+        if (command->operands[i] != '*' && !line_operand(l, i + 1, command->operands[i]))
+            return false;
+    return command->run(l);
+}
+
+bool line_run(struct request *l, const char *text, const struct command *table, int count)
+{
+    char buf[LINE_BYTES];
+    bool known = false;
+    if (l->size)
+        l->out[0] = 0;
+    if (strlen(text) >= sizeof buf)
+        return line_fail(l, "a line has at most %d characters", LINE_BYTES - 1);
+    l->words = text_split(text, buf, sizeof buf, l->word, LINE_WORDS);
+    if (!l->words)
+        return line_fail(l, "an empty line");
+    for (int i = 0; i < count; i++) {
+        if (strcmp(table[i].word, l->word[0]))
+            continue;
+        known = true;
+        if (fits(&table[i], l->words))
+            return run_command(l, &table[i]);
+    }
+    return known ? line_fail(l, "'%.40s' has too many or too few words after it", l->word[0])
+                 : line_fail(l, "'%.40s' is not known here", l->word[0]);
+}
+
+/* ---- figures ---- */
+
+static struct survivor *survivor(struct request *l, int i) { return &l->c->s->survivor[l->arg[i]]; }
+
+static bool setup_put(struct request *l)
+{
+    struct survivor *v = survivor(l, 1);
+    if (!strcmp(l->word[2], "off")) {
+        if (l->s->acting == l->arg[1])
+            return line_fail(l, "%s is taking a turn and cannot leave; give somebody else the turn first", l->word[1]);
+        v->zone = NONE;
+        v->flags |= GONE;
+        return true;
+    }
+    if (!line_operand(l, 2, 'p'))
+        return false;
+    v->zone = (uint8_t)l->arg[2];
+    v->flags &= (uint8_t)~(GONE | KILLED);
+    return true;
+}
+
+static bool setup_zombies(struct request *l)
+{
+    struct horde_state *s = l->c->s;
+    int kind = l->arg[1], n = l->arg[2], zone = l->arg[3], here = s->zombie[zone][kind];
+    if (n > here + s->supply[kind])
+        return line_fail(l, "only %d more of '%s' are in the supply", s->supply[kind], l->word[1]);
+    if (l->g->kind[kind].class == ABOMINATION && (n > 0) != (here > 0))
+        setup_abomination(s, kind, n > 0);
+    add_zombies(s, zone, kind, n - here);
+    s->supply[kind] = (uint8_t)(s->supply[kind] - (n - here));
+    return true;
+}
+
+static bool setup_noise(struct request *l)
+{
+    if (l->arg[2] > 200)
+        return line_fail(l, "at most 200 noise tokens in a zone");
+    l->c->s->noise[l->arg[1]] = (uint8_t)l->arg[2];
+    return true;
+}
+
+/* ---- the board ---- */
+
+static void set_spawned(struct horde_state *s, int building, bool yes)
+{
+    if (building)
+        s->spawned = yes ? s->spawned | 1u << building : s->spawned & ~(1u << building);
+}
+
+static bool setup_door(struct request *l)
+{
+    const struct board *b = &l->g->board;
+    struct horde_state *s = l->c->s;
+    int door = board_door(b, l->arg[1], l->arg[2]), open = line_switch(l, 3, "open", "closed");
+    if (door < 0)
+        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
+    if (open < 0)
+        return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
+    s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
+    if (open) { /* 2E-BSPAWN-6 */
+        set_spawned(s, b->building[b->door[door].a], true);
+        set_spawned(s, b->building[b->door[door].b], true);
+    }
+    return true;
+}
+
+static bool setup_spawned(struct request *l)
+{
+    int building = l->g->board.building[l->arg[1]], yes = line_switch(l, 2, "yes", "no");
+    if (!building)
+        return line_fail(l, "%s is not in a building", l->word[1]);
+    if (yes < 0)
+        return line_fail(l, "expected 'yes' or 'no' instead of '%.40s'", l->word[2]);
+    set_spawned(l->c->s, building, yes);
+    return true;
+}
+
+static bool setup_token(struct request *l)
+{
+    int type = line_switch(l, 1, "crate", "objective"), on = line_switch(l, 3, "on", "off");
+    if (type < 0 || on < 0)
+        return line_fail(l, "expected: token objective|crate ZONE on|off");
+    for (int i = 0; i < l->g->tokens; i++)
+        if (l->g->token[i].type == type && l->g->token[i].zone == l->arg[2]) {
+            l->c->s->tokens = on ? l->c->s->tokens | 1ull << i : l->c->s->tokens & ~(1ull << i);
+            return true;
+        }
+    return line_fail(l, "the mission has no %s in %s", l->word[1], l->word[2]);
+}
+
+/* ---- survivors ---- */
+
+static void drop_skill(const struct horde_game *g, struct survivor *v, int skill)
+{
+    for (int i = 0; i < v->owned; i++)
+        if (v->skill[i] == skill) {
+            memmove(v->skill + i, v->skill + i + 1, (size_t)(v->owned - i - 1));
+            v->skill[--v->owned] = 0;
+            break;
+        }
+    refresh_traits(g, v);
+}
+
+/* Skills of the own sheet as the level has it: single ones come by themselves, those of higher levels go. */
+static void set_level(struct request *l, int who, int level)
+{
+    struct survivor *v = &l->c->s->survivor[who];
+    const struct survivor_type *sheet = &l->g->sheet[l->g->sheet_of[who]];
+    v->level = (uint8_t)level;
+    for (int at = YELLOW; at < LEVELS; at++) {
+        if (at <= level && sheet->skills[at] == 1 && !v->taken[at]) {
+            v->taken[at] = 1;
+            gain_skill(l->c, who, sheet->skill[at][0], R_AP_4);
+        }
+        for (int i = 0; at > level && i < sheet->skills[at]; i++)
+            if (v->taken[at] >> i & 1)
+                drop_skill(l->g, v, sheet->skill[at][i]);
+        if (at > level)
+            v->taken[at] = 0;
+    }
+}
+
+static bool setup_ap(struct request *l)
+{
+    const uint8_t *at = l->g->rule.level_at;
+    struct survivor *v = survivor(l, 1);
+    int ap = l->arg[2], level = RED;
+    if (ap > at[RED])
+        return line_fail(l, "the track ends at %d", at[RED]);
+    while (ap < at[level])
+        level--;
+    bool again = l->g->ultrared && level == RED; /* 2E-ULTRA-1: red starts the track again */
+    v->ap = (uint8_t)(again ? 0 : ap);
+    v->laps = again;
+    set_level(l, l->arg[1], level);
+    return true;
+}
+
+static bool setup_level(struct request *l)
+{
+    static const char *const word[LEVELS] = {"blue", "yellow", "orange", "red"};
+    for (int level = 0; level < LEVELS; level++)
+        if (!strcmp(word[level], l->word[2])) {
+            l->arg[2] = l->g->rule.level_at[level];
+            return setup_ap(l);
+        }
+    return line_fail(l, "a level is blue, yellow, orange or red, not '%.40s'", l->word[2]);
+}
+
+static void mark_taken(const struct survivor_type *sheet, struct survivor *v, int skill)
+{
+    for (int level = 0; level < LEVELS; level++)
+        for (int i = 0; i < sheet->skills[level]; i++)
+            if (sheet->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
+                v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+                return;
+            }
+}
+
+static bool setup_skill(struct request *l)
+{
+    struct survivor *v = survivor(l, 1);
+    if (v->owned == OWNED)
+        return line_fail(l, "%s has %d skills, more do not fit", l->word[1], OWNED);
+    mark_taken(&l->g->sheet[l->g->sheet_of[l->arg[1]]], v, l->arg[2]);
+    gain_skill(l->c, l->arg[1], l->arg[2], R_NONE);
+    return true;
+}
+
+static bool setup_unskill(struct request *l)
+{
+    struct survivor *v = survivor(l, 1);
+    v->owned = 0;
+    memset(v->skill, 0, sizeof v->skill);
+    memset(v->taken, 0, sizeof v->taken);
+    refresh_traits(l->g, v);
+    return true;
+}
+
+static bool setup_wounds(struct request *l)
+{
+    struct survivor *v = survivor(l, 1);
+    if (l->arg[2] >= v->health)
+        return line_fail(l, "%s has health %d and would be dead", l->word[1], v->health);
+    v->wounds = (uint8_t)l->arg[2];
+    return true;
+}
+
+static bool set_small(struct request *l, int i, uint8_t *to)
+{
+    if (l->arg[i] > 99)
+        return line_fail(l, "%d is too many", l->arg[i]);
+    *to = (uint8_t)l->arg[i];
+    return true;
+}
+
+static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->objectives); }
+static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(l, 1)->actions); }
+
+static bool setup_free(struct request *l)
+{
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door"};
+    for (int slot = 0; slot < FREE_SLOTS; slot++)
+        if (!strcmp(word[slot], l->word[2]))
+            return set_small(l, 3, &survivor(l, 1)->free[slot]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search or door, not '%.40s'", l->word[2]);
+}
+
+static bool setup_acted(struct request *l)
+{
+    int yes = line_switch(l, 2, "yes", "no");
+    struct survivor *v = survivor(l, 1);
+    if (yes < 0)
+        return line_fail(l, "expected 'yes' or 'no' instead of '%.40s'", l->word[2]);
+    v->flags = (uint8_t)(yes ? v->flags | ACTED : v->flags & ~ACTED);
+    return true;
+}
+
+/* ---- whose turn it is ---- */
+
+enum { STEP_SEATS = 1, STEP_ACTIVATION, STEP_SPAWN, STEP_END }; /* steps of F_ROUND, see round.c */
+
+static void rest(struct survivor *v)
+{
+    v->actions = 0;
+    v->used = 0;
+    memset(v->free, 0, sizeof v->free);
+}
+
+/* Whatever was in progress is dropped: cards just drawn are thrown away, zombies on their way arrive. */
+static struct frame *unwind(struct ctx *c)
+{
+    struct horde_state *s = c->s;
+    while (s->depth > 1)
+        pop(s);
+    for (int i = 0; i < c->g->team; i++) {
+        struct survivor *v = &s->survivor[i];
+        rest(v);
+        if (v->card[INCOMING] != NONE)
+            discard_card(c, v->card[INCOMING]);
+        v->card[INCOMING] = NONE;
+    }
+    arrive(s);
+    s->acting = NONE;
+    if (!s->round)
+        s->round = 1;
+    if (s->first_seat == NONE)
+        s->first_seat = 0;
+    return &s->frame[0];
+}
+
+static bool setup_turn(struct request *l)
+{
+    struct horde_state *s = l->c->s;
+    int who = l->arg[1], seats = l->g->base.seats, seat = l->g->seat_of[who];
+    if (!on_board(s, who))
+        return line_fail(l, "%s is not on the board", l->word[1]);
+    struct frame *round = unwind(l->c);
+    round->step = STEP_SEATS;
+    round->a = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
+    s->phase = W_PLAYERS;
+    s->seat = (uint8_t)seat;
+    s->survivor[who].flags &= (uint8_t)~ACTED;
+    push(s, F_SEAT, NONE)->a = (uint8_t)seat;
+    start_turn(l->c, who);
+    return true;
+}
+
+static bool setup_phase(struct request *l)
+{
+    static const struct {
+        const char *word;
+        uint8_t step, phase;
+    } row[] = {{"players", STEP_SEATS, W_PLAYERS}, {"zombies", STEP_ACTIVATION, W_ZOMBIES}, {"spawn", STEP_SPAWN, W_SPAWN},
+               {"end", STEP_END, W_CLEANUP}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        if (strcmp(row[i].word, l->word[1]))
+            continue;
+        struct frame *round = unwind(l->c);
+        round->step = row[i].step;
+        round->a = 0;
+        l->c->s->phase = row[i].phase;
+        for (int who = 0; who < l->g->team && row[i].step == STEP_SEATS; who++)
+            l->c->s->survivor[who].flags &= (uint8_t)~ACTED;
+        return true;
+    }
+    return line_fail(l, "a phase is players, zombies, spawn or end, not '%.40s'", l->word[1]);
+}
+
+static bool setup_round(struct request *l)
+{
+    if (l->arg[1] < 1 || l->arg[1] > 9999)
+        return line_fail(l, "rounds are counted from 1 to 9999");
+    l->c->s->round = (uint16_t)l->arg[1];
+    return true;
+}
+
+static bool setup_first(struct request *l)
+{
+    if (l->arg[1] >= l->g->base.seats)
+        return line_fail(l, "there are %d seats, counted from 0", l->g->base.seats);
+    l->c->s->first_seat = (uint8_t)l->arg[1];
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static const struct command commands[] = {
+    {"put", "fw", setup_put},          {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},       {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},       {"empty", "f", setup_empty},       {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},    {"deck", "w*", setup_deck},        {"ap", "fn", setup_ap},
+    {"level", "fw", setup_level},      {"skill", "fs", setup_skill},      {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives}, {"actions", "fn", setup_actions},
+    {"free", "fwn", setup_free},       {"acted", "fw", setup_acted},      {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},       {"round", "n", setup_round},       {"first", "n", setup_first},
+};
+
+static int answers(const struct ctx *c)
+{
+    struct hd_action any[2];
+    struct list list = {any, 2, 0};
+    const struct frame *f = top(c->s);
+    frame_ops[f->kind].legal(c->g, c->s, f, &list);
+    return list.count;
+}
+
+/* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
+static void settle(struct ctx *c)
+{
+    while (c->s->result == HD_PLAYING && c->s->depth && !answers(c))
+        if (frame_ops[top(c->s)->kind].run(c, top(c->s)) == ASK)
+            break;
+}
+
+bool horde_setup(const struct hd_game *game, struct hd_state *state, const char *text, char *why, size_t size)
+{
+    struct ctx c = {.g = (const struct horde_game *)game, .s = (struct horde_state *)state, .slot = -1};
+    struct request l = {.g = c.g, .s = c.s, .c = &c, .out = why, .size = why ? size : 0};
+    if (c.s->result != HD_PLAYING)
+        return line_fail(&l, "the game is over");
+    if (!line_run(&l, text, commands, sizeof commands / sizeof commands[0]))
+        return false;
+    c.s->look = 1;
+    settle(&c);
+    c.s->revealed = 0;
+    return true;
+}

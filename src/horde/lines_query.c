@@ -1,0 +1,232 @@
+/*
+ * lines_query.c - reading one value of a position as text, for tests and puzzles.
+ * Not here: changing a position (lines.c).
+ *
+ *   zone WHO, wounds WHO, health WHO, ap WHO, level WHO, actions WHO, objectives WHO
+ *   gone WHO, acted WHO            yes or no
+ *   free WHO move|melee|ranged|combat|search|door
+ *   hand WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
+ *   skills WHO                     ids in the order they were gained
+ *   unloaded WHO CARD              how many of them
+ *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
+ *   noise ZONE                     tokens; loudness ZONE: tokens and survivors
+ *   door ZONE ZONE                 open or closed; spawned ZONE, dark ZONE, token objective|crate ZONE: yes or no
+ *   building ZONE                  its number, 0 for streets
+ *   sees ZONE ZONE                 yes or no; sight ZONE ZONE, path ZONE ZONE: how far, or none
+ *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
+ *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
+ */
+#include "horde/lines.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const level_word[LEVELS] = {"blue", "yellow", "orange", "red"};
+
+/* ---- answers ---- */
+
+static bool say_number(struct request *l, int n)
+{
+    snprintf(l->out, l->size, "%d", n);
+    return true;
+}
+
+static bool say_word(struct request *l, const char *word)
+{
+    snprintf(l->out, l->size, "%s", word);
+    return true;
+}
+
+static bool say_yes(struct request *l, bool yes) { return say_word(l, yes ? "yes" : "no"); }
+static bool say_distance(struct request *l, int n) { return n < 0 || n == 0xff ? say_word(l, "none") : say_number(l, n); }
+
+static const struct survivor *survivor(const struct request *l) { return &l->s->survivor[l->arg[1]]; }
+
+/* ---- survivors ---- */
+
+static bool ask_zone(struct request *l)
+{
+    return say_word(l, survivor(l)->zone == NONE ? "off" : l->g->board.zone_id[survivor(l)->zone]);
+}
+
+static bool ask_wounds(struct request *l) { return say_number(l, survivor(l)->wounds); }
+static bool ask_health(struct request *l) { return say_number(l, survivor(l)->health); }
+static bool ask_ap(struct request *l) { return say_number(l, survivor(l)->ap); }
+static bool ask_level(struct request *l) { return say_word(l, level_word[survivor(l)->level]); }
+static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
+static bool ask_objectives(struct request *l) { return say_number(l, survivor(l)->objectives); }
+static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
+static bool ask_acted(struct request *l) { return say_yes(l, survivor(l)->flags & ACTED); }
+
+static bool ask_free(struct request *l)
+{
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door"};
+    for (int slot = 0; slot < FREE_SLOTS; slot++)
+        if (!strcmp(word[slot], l->word[2]))
+            return say_number(l, survivor(l)->free[slot]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search or door, not '%.40s'", l->word[2]);
+}
+
+static bool say_slots(struct request *l, int from, int to)
+{
+    struct out o = {l->out, l->size, 0};
+    for (int i = from; i < to; i++)
+        if (survivor(l)->card[i] != NONE)
+            out_fmt(&o, "%s%s", o.len ? " " : "", l->g->card_type[l->g->type_of[survivor(l)->card[i]]].id);
+    return o.len ? true : say_word(l, "-");
+}
+
+static bool ask_hand(struct request *l) { return say_slots(l, HAND, HAND + HANDS); }
+static bool ask_pack(struct request *l) { return say_slots(l, PACK, SLOTS); }
+static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
+
+static bool ask_skills(struct request *l)
+{
+    struct out o = {l->out, l->size, 0};
+    for (int i = 0; i < survivor(l)->owned; i++)
+        out_fmt(&o, "%s%s", i ? " " : "", l->g->skill[survivor(l)->skill[i]].id);
+    return o.len ? true : say_word(l, "-");
+}
+
+static bool ask_unloaded(struct request *l)
+{
+    int n = 0;
+    for (int i = 0; i <= SLOTS; i++) {
+        int copy = survivor(l)->card[i];
+        if (copy != NONE && l->g->type_of[copy] == l->arg[2])
+            n += l->s->unloaded[copy >> 6] >> (copy & 63) & 1;
+    }
+    return say_number(l, n);
+}
+
+/* ---- zombies, noise ---- */
+
+static bool ask_zombies_of(struct request *l) { return say_number(l, l->s->zombie[l->arg[1]][l->arg[2]]); }
+
+static bool ask_zombies(struct request *l)
+{
+    int zone = board_find(&l->g->board, l->word[1]), n = 0;
+    if (zone >= 0)
+        return say_number(l, l->s->crowd[zone]);
+    if (!line_operand(l, 1, 'k'))
+        return line_fail(l, "'%.40s' is neither a zone nor a kind of zombie", l->word[1]);
+    for (int z = 0; z < l->g->board.zones; z++)
+        n += l->s->zombie[z][l->arg[1]] + on_the_way(l->s, z, l->arg[1]);
+    return say_number(l, n);
+}
+
+static bool ask_supply(struct request *l) { return say_number(l, l->s->supply[l->arg[1]]); }
+static bool ask_noise(struct request *l) { return say_number(l, l->s->noise[l->arg[1]]); }
+static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g, l->s, l->arg[1])); }
+
+/* ---- the board ---- */
+
+static bool ask_door(struct request *l)
+{
+    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
+    if (door < 0)
+        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
+    return say_word(l, l->s->open >> door & 1 ? "open" : "closed");
+}
+
+static bool ask_spawned(struct request *l) { return say_yes(l, l->s->spawned >> l->g->board.building[l->arg[1]] & 1); }
+static bool ask_dark(struct request *l) { return say_yes(l, l->g->board.dark[l->arg[1]]); }
+static bool ask_building(struct request *l) { return say_number(l, l->g->board.building[l->arg[1]]); }
+
+static bool ask_token(struct request *l)
+{
+    int type = line_switch(l, 1, "crate", "objective");
+    bool there = false;
+    if (type < 0)
+        return line_fail(l, "a token is objective or crate, not '%.40s'", l->word[1]);
+    for (int i = 0; i < l->g->tokens; i++)
+        there = there || (l->s->tokens >> i & 1 && l->g->token[i].type == type && l->g->token[i].zone == l->arg[2]);
+    return say_yes(l, there);
+}
+
+static int sight(const struct request *l) { return board_sight(&l->g->board, l->s->open, l->arg[1], l->arg[2]); }
+static bool ask_sees(struct request *l) { return say_yes(l, sight(l) >= 0); }
+static bool ask_sight(struct request *l) { return say_distance(l, sight(l)); }
+
+static bool ask_path(struct request *l)
+{
+    uint8_t dist[ZONES];
+    board_paths(&l->g->board, l->s->open, l->arg[1], dist);
+    return say_distance(l, dist[l->arg[2]]);
+}
+
+/* ---- decks ---- */
+
+static bool ask_deck(struct request *l)
+{
+    bool gone = !strcmp(l->word[0], "discard");
+    const struct horde_state *s = l->s;
+    if (!strcmp(l->word[1], "zombies"))
+        return say_number(l, gone ? s->zombies.gone : s->zombies.count);
+    if (!strcmp(l->word[1], "equipment"))
+        return say_number(l, gone ? s->equipment.gone : s->equipment.count);
+    if (!strcmp(l->word[1], "abominations"))
+        return say_number(l, gone ? s->abominations.gone : s->abominations.count);
+    if (!gone && !strcmp(l->word[1], "pimp"))
+        return say_number(l, s->pimp.count);
+    return line_fail(l, "there is no such pile '%.40s'", l->word[1]);
+}
+
+/* ---- the game ---- */
+
+static bool ask_result(struct request *l)
+{
+    static const char *const word[] = {"playing", "won", "lost", "over"};
+    return say_word(l, word[l->s->result]);
+}
+
+static bool ask_round(struct request *l) { return say_number(l, l->s->round); }
+static bool ask_phase(struct request *l) { return say_word(l, horde_id(&l->g->base, HD_WORD, l->s->phase)); }
+static bool ask_first(struct request *l) { return l->s->first_seat == NONE ? say_word(l, "none") : say_number(l, l->s->first_seat); }
+
+static bool ask_seat(struct request *l)
+{
+    int seat = l->g->base.rules->to_move(&l->g->base, (const struct hd_state *)l->s);
+    return seat == HD_TEAM ? say_word(l, "team") : say_number(l, seat);
+}
+
+static bool ask_acting(struct request *l)
+{
+    return say_word(l, l->s->acting == NONE ? "none" : horde_id(&l->g->base, HD_PIECE, l->s->acting));
+}
+
+static bool ask_danger(struct request *l) { return say_word(l, level_word[danger_level(l->g, l->s)]); }
+
+static bool ask_goal(struct request *l)
+{
+    int need = 0;
+    if (l->arg[1] >= l->g->goals)
+        return line_fail(l, "the mission has %d goals, counted from 0", l->g->goals);
+    int done = goal_progress(l->g, l->s, l->arg[1], &need);
+    snprintf(l->out, l->size, "%d/%d", done, need);
+    return true;
+}
+
+static const struct command questions[] = {
+    {"zone", "f", ask_zone},         {"wounds", "f", ask_wounds},     {"health", "f", ask_health},
+    {"ap", "f", ask_ap},             {"level", "f", ask_level},       {"actions", "f", ask_actions},
+    {"objectives", "f", ask_objectives}, {"gone", "f", ask_gone},     {"acted", "f", ask_acted},
+    {"free", "fw", ask_free},        {"hand", "f", ask_hand},         {"pack", "f", ask_pack},
+    {"cards", "f", ask_cards},       {"skills", "f", ask_skills},     {"unloaded", "fc", ask_unloaded},
+    {"zombies", "pk", ask_zombies_of}, {"zombies", "w", ask_zombies}, {"supply", "k", ask_supply},
+    {"noise", "p", ask_noise},       {"loudness", "p", ask_loudness}, {"door", "pp", ask_door},
+    {"spawned", "p", ask_spawned},   {"dark", "p", ask_dark},         {"building", "p", ask_building},
+    {"token", "wp", ask_token},      {"sees", "pp", ask_sees},        {"sight", "pp", ask_sight},
+    {"path", "pp", ask_path},        {"deck", "w", ask_deck},         {"discard", "w", ask_deck},
+    {"result", "", ask_result},      {"round", "", ask_round},        {"phase", "", ask_phase},
+    {"first", "", ask_first},        {"seat", "", ask_seat},          {"acting", "", ask_acting},
+    {"danger", "", ask_danger},      {"goal", "n", ask_goal},
+};
+
+bool horde_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)
+{
+    char nowhere[4];
+    struct request l = {.g = (const struct horde_game *)game, .s = (const struct horde_state *)state, .out = size ? out : nowhere,
+                        .size = size ? size : sizeof nowhere};
+    return line_run(&l, question, questions, sizeof questions / sizeof questions[0]);
+}

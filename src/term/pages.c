@@ -1,0 +1,183 @@
+/*
+ * pages.c - full screens of text: help with the legend of this game, a rule, the goals; and the whole board at once.
+ * Not here: the log (log.c), looking at things (look.c).
+ */
+#include "term/client.h"
+#include "term/say.h"
+#include "term/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAGE_LINES = 400, PAGE_TEXT = 6000 };
+
+/* ---- any text ---- */
+
+static int draw_page(const char *title, const char *text, int top, enum hd_lang lang)
+{
+    static struct span line[PAGE_LINES];
+    int h = screen_h(), w = screen_w(), wide = w - 4 < 96 ? w - 4 : 96, rows = h - 4;
+    int count = utf8_wrap(text, wide, line, PAGE_LINES);
+    int last = count - rows > 0 ? count - rows : 0;
+    top = top > last ? last : top < 0 ? 0 : top;
+    screen_clear();
+    screen_fill((struct box){0, 0, 1, w}, PEN(INK_WHITE, GROUND_BAR, BOLD));
+    screen_text(0, 2, w - 4, PEN(INK_WHITE, GROUND_BAR, BOLD), title);
+    for (int i = top; i < count && i < top + rows; i++) {
+        char part[512];
+        snprintf(part, sizeof part, "%.*s", line[i].len, text + line[i].at);
+        screen_text(2 + i - top, 2, wide, PEN(INK_TEXT, GROUND_PAGE, 0), part);
+    }
+    if (top < last)
+        screen_text(h - 2, 2, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▼");
+    screen_text(h - 1, 2, w - 4, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_PAGE, lang));
+    screen_show();
+    return top;
+}
+
+void page_text(const struct client *client, const char *title, const char *text)
+{
+    enum hd_lang lang = client->table->lang;
+    for (int top = 0;;) {
+        top = draw_page(title, text, top, lang);
+        switch (screen_key(-1, lang)) {
+        case KEYS_UP: top--; break;
+        case KEYS_DOWN: top++; break;
+        case KEYS_PAGE_UP: top -= screen_h() - 5; break;
+        case KEYS_PAGE_DOWN: case ' ': top += screen_h() - 5; break;
+        case KEYS_NONE: case KEYS_RESIZE: break;
+        default: return;
+        }
+    }
+}
+
+/* ---- a rule ---- */
+
+void page_rule(const struct client *client, const char *id)
+{
+    static char text[PAGE_TEXT];
+    char title[200];
+    enum hd_lang lang = client->table->lang;
+    struct hd_rule_text rule = table_rule(client->table, id);
+    *text = 0;
+    if (!*id) {
+        page_text(client, "-", say(SAY_NO_RULE, lang));
+        return;
+    }
+    snprintf(title, sizeof title, "%s  %s", id, rule.id && rule.title ? rule.title : "");
+    if (!rule.id)
+        say_add(text, sizeof text, say(SAY_NO_RULE_TEXT, lang), id);
+    else
+        say_add(text, sizeof text, "%s\n\n%s", rule.section ? rule.section : "", rule.text ? rule.text : "");
+    page_text(client, title, text);
+}
+
+/* ---- help ---- */
+
+static const char *shape_sign(int shape)
+{
+    switch (shape) {
+    case HD_SHAPE_OBJECTIVE: return "✗";
+    case HD_SHAPE_CRATE: return "▣";
+    case HD_SHAPE_SPAWN: return "///";
+    case HD_SHAPE_BARRICADE: return "#";
+    default: return NULL;
+    }
+}
+
+static void add_kinds(const struct hd_game *game, enum hd_lang lang, char *text, size_t size)
+{
+    for (int k = 0; k < hd_kind_count(game); k++) {
+        struct hd_kind_info kind = hd_kind_info(game, k);
+        if (kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
+            (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)))
+            continue;
+        char sign[8];
+        snprintf(sign, sizeof sign, kind.enemy ? "%c3" : "%c", kind.letter);
+        const char *mark = kind.enemy || !shape_sign(kind.shape) ? sign : shape_sign(kind.shape);
+        say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "", hd_name(game, HD_KIND, k, lang));
+    }
+}
+
+void page_help(const struct client *client)
+{
+    static const enum say legend[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_DOOR, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK,
+                                      SAY_LEGEND_NOISE, SAY_LEGEND_TAG};
+    static char text[PAGE_TEXT];
+    enum hd_lang lang = client->table->lang;
+    snprintf(text, sizeof text, "%s\n\n%s\n \n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang));
+    for (size_t i = 0; i < sizeof legend / sizeof legend[0]; i++)
+        say_add(text, sizeof text, "%s\n", say(legend[i], lang));
+    add_kinds(table_game(client->table), lang, text, sizeof text);
+    if (!client->table->save.error)
+        say_add(text, sizeof text, "\n%s", client->table->save.path);
+    page_text(client, say(SAY_HELP_TITLE, lang), text);
+}
+
+/* ---- goals ---- */
+
+static struct hd_mission_info mission_of(const struct table *table)
+{
+    const char *slash = strchr(hd_mission_id(table_game(table)), '/');
+    for (int g = 0; g < hd_game_count(table->pack); g++) {
+        struct hd_game_info game = hd_game_info(table->pack, g);
+        for (int m = 0; m < game.missions && !strcmp(game.id, hd_game_id(table_game(table))); m++) {
+            struct hd_mission_info info = hd_mission_info(table->pack, g, m);
+            if (slash && !strcmp(info.id, slash + 1))
+                return info;
+        }
+    }
+    return (struct hd_mission_info){.id = ""};
+}
+
+static void add_options(const struct table *table, char *text, size_t size)
+{
+    char seed[24], options[300] = "";
+    for (int g = 0; g < hd_game_count(table->pack); g++) {
+        struct hd_game_info game = hd_game_info(table->pack, g);
+        for (int o = 0; o < game.options && !strcmp(game.id, hd_game_id(table_game(table))); o++) {
+            const char *id = hd_option_info(table->pack, g, o).id, *value = hd_option_value(table_game(table), id);
+            say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
+        }
+    }
+    snprintf(seed, sizeof seed, "%llx", (unsigned long long)table->seed);
+    say_add(text, size, say(SAY_SEED, table->lang), seed, options);
+}
+
+void page_goals(const struct client *client)
+{
+    static char text[PAGE_TEXT];
+    const struct table *table = client->table;
+    struct hd_mission_info mission = mission_of(table);
+    *text = 0;
+    for (int i = 0; i < client->view.goals; i++) {
+        const struct hd_goal *goal = &client->view.goal[i];
+        say_add(text, sizeof text, "%s %d/%d  %s\n", goal->done >= goal->need ? "✓" : "·", goal->done, goal->need, goal->text[table->lang]);
+    }
+    say_add(text, sizeof text, "\n%s\n\n%s\n\n", say_text(&mission.briefing, table->lang), say_text(&mission.special, table->lang));
+    add_options(table, text, sizeof text);
+    char title[160];
+    snprintf(title, sizeof title, "%s - %s", mission.id, say_text(&mission.name, table->lang));
+    page_text(client, title, text);
+}
+
+/* ---- the whole board ---- */
+
+void page_board(struct client *client)
+{
+    static struct plan whole;
+    enum hd_lang lang = client->table->lang;
+    const struct hd_game *game = table_game(client->table);
+    for (int key = KEYS_RESIZE; key == KEYS_RESIZE || key == KEYS_NONE; key = screen_key(-1, lang)) {
+        int h = screen_h() - 1, w = screen_w();
+        plan_fit(&whole, hd_board(game), h, w, false);
+        if (whole.canvas.h > h || whole.canvas.w > w)
+            plan_fit(&whole, hd_board(game), h, w, true);
+        plan_draw(&whole, game, &client->view, &client->letters, &client->marks, lang);
+        screen_clear();
+        screen_canvas((struct box){0, (w - whole.canvas.w) / 2 > 0 ? (w - whole.canvas.w) / 2 : 0, h, w}, &whole.canvas, 0, 0);
+        screen_text(h, 1, w - 2, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_OVERVIEW, lang));
+        screen_show();
+    }
+    plan_free(&whole);
+}
