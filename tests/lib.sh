@@ -1,5 +1,6 @@
 # What ./play and ./check share: getting the tools, configuring, building. Sourced by both, with $here = top of the tree.
 
+targets=
 base_packages="gcc=gcc libc6-dev=/usr/include/stdio.h meson=meson ninja-build=ninja pkg-config=pkg-config
     libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc"
 
@@ -39,11 +40,12 @@ build_dir() {
     if [ ! -e "$here/$1" ] || [ -O "$here/$1" ]; then echo "$here/$1"; else echo "$here/$1-$(id -un)"; fi
 }
 
-# build DIR [MESON OPTION...]: configures once, builds what changed. $CC chooses the compiler. A tree that was moved starts anew.
+# build DIR [MESON OPTION...]: configures once, builds what changed ($targets, or everything) and leaves the program as
+# DIR/holdout. $CC chooses the compiler. A tree that was moved starts anew.
 build() {
     dir=$1
     shift
-    if [ -d "$dir" ] && ! grep -qsF "\"source\": \"$here\"" "$dir/meson-info/meson-info.json"; then rm -rf "$dir"; fi
+    if [ -d "$dir/meson-info" ] && ! grep -qsF "\"source\": \"$here\"" "$dir/meson-info/meson-info.json"; then rm -rf "$dir"; fi
     [ -f "$dir/build.ninja" ] || meson setup "$dir" "$here" "$@" || return
-    ninja -C "$dir"
+    ninja -C "$dir" $targets && ln -sf src/cli/holdout "$dir/holdout"
 }

@@ -22,15 +22,18 @@ static struct {
 
 /* The game being played, for the message that repeats it. */
 static struct {
-    const char *mission;
+    struct walk_setup w;
     uint64_t seed;
     int step;
 } now;
 
 static _Noreturn void stop(const char *what, const char *detail)
 {
-    printf("%s, game seed %llu, step %d: %s%s%s\n", now.mission, (unsigned long long)now.seed, now.step, what,
-           detail ? ": " : "", detail ? detail : "");
+    printf("%s, %d seats", now.w.mission, now.w.setup.seats);
+    for (int i = 0; i < now.w.setup.choices; i++)
+        printf(", %s %s", now.w.choice[i].option, now.w.choice[i].value);
+    printf(", seed %llu, step %d: %s%s%s\n", (unsigned long long)now.seed, now.step, what, detail ? ": " : "",
+           detail ? detail : "");
     fflush(stdout);
     _exit(1);
 }
@@ -73,7 +76,9 @@ static int judged(const struct hd_game *game, const struct hd_state *state, stru
         for (int i = 0; i < all; i++)
             found = found || hd_same_action(odd, legal[i]);
         if (!found && !hd_check(game, state, odd).rule) {
-            hd_action_text(game, odd, text, sizeof text);
+            int n = hd_action_text(game, odd, text, 200);
+            for (int i = 0; i < HD_ARGS && n < 200; i++)
+                n += sprintf(text + n, " %02x", odd.arg[i]);
             stop("allowed but not listed", text);
         }
     }
@@ -162,22 +167,20 @@ static int walk(struct hd_session *session)
 static int one_game(int index, bool walking)
 {
     struct hd_report report = {0};
-    struct walk_setup w;
     struct rng luck;
     int decisions;
     now.seed = opt.seed * 1000003u + (uint64_t)index;
     rng_seed(&luck, now.seed);
-    walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &w);
-    now.mission = w.mission;
+    walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &now.w);
     now.step = -1;
     if (walking) {
-        struct hd_session *session = hd_session_new(opt.pack, &w.setup, now.seed, &report);
+        struct hd_session *session = hd_session_new(opt.pack, &now.w.setup, now.seed, &report);
         if (!session)
             stop("does not start", report.problem[0].text);
         decisions = walk(session);
         hd_session_free(session);
     } else {
-        struct hd_game *game = hd_game_new(opt.pack, &w.setup, &report);
+        struct hd_game *game = hd_game_new(opt.pack, &now.w.setup, &report);
         if (!game)
             stop("does not start", report.problem[0].text);
         decisions = play(game);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every template of docs/how-to/templates works: templates.py BUILD
 
-A mission and a pack are linted as they are. A card and a skill are put into a copy of games/ as docs/how-to says, the copy is
+A mission is linted as it is. A game is a copy of games/2e under another id. A card and a skill are put into a copy of games/ as docs/how-to says, the copy is
 linted, and the scenario of the template has to pass there, and to fail without it.
 """
 import pathlib
@@ -52,7 +52,6 @@ def insert(path, after, lines):
 
 def main():
     lint("mission.yaml", TEMPLATES / "mission.yaml")
-    lint("pack", TEMPLATES / "pack")
     scenario("scenario.yaml")
     scenario("card.scenario.yaml", passes=False)
     scenario("skill.scenario.yaml", passes=False)
@@ -68,6 +67,11 @@ def main():
         lint("games with the card and the skill", games)
         scenario("card.scenario.yaml", "--pack", games)
         scenario("skill.scenario.yaml", "--pack", games)
+        mine = pathlib.Path(where) / "pack" / "mine"
+        shutil.copytree(ROOT / "games" / "2e", mine)
+        game = (mine / "game.yaml").read_text(encoding="utf-8")
+        (mine / "game.yaml").write_text(re.sub(r"^id: 2e", "id: mine", game, flags=re.M), encoding="utf-8")
+        lint("a game of one's own", mine.parent)
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0
 

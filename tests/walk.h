@@ -80,9 +80,13 @@ static inline void walk_setup(const struct hd_pack *pack, int which, bool plain,
     }
 }
 
-/* A player who likes some verbs more than others: wanders further into a game than one without any taste. */
+/* A player who likes some verbs more than others: wanders further into a game than one without any taste. Who loves sorting
+ * a backpack would never end: after a while the taste is gone. */
+enum { WALK_PATIENCE = 2000 };
+
 struct walk_mood {
     struct rng luck;
+    int picks;
     uint8_t weight[256];
 };
 
@@ -90,6 +94,7 @@ static inline void walk_mood(struct walk_mood *mood, uint64_t seed)
 {
     static const uint8_t taste[] = {1, 1, 4, 4, 16, 64};
     rng_seed(&mood->luck, seed);
+    mood->picks = 0;
     bool even = !rng_below(&mood->luck, 3);
     for (int i = 0; i < 256; i++)
         mood->weight[i] = even ? 1 : taste[rng_below(&mood->luck, sizeof taste)];
@@ -98,6 +103,8 @@ static inline void walk_mood(struct walk_mood *mood, uint64_t seed)
 static inline int walk_pick(struct walk_mood *mood, const struct hd_action *legal, int count)
 {
     uint32_t sum = 0;
+    if (++mood->picks > WALK_PATIENCE)
+        return (int)rng_below(&mood->luck, (uint32_t)count);
     for (int i = 0; i < count; i++)
         sum += mood->weight[legal[i].verb];
     uint32_t at = rng_below(&mood->luck, sum);

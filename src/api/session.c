@@ -138,7 +138,7 @@ static bool refuse(char *why, size_t size, const char *text)
 /* One line of plain text, or the record could not be read back. */
 static bool one_line(const char *text)
 {
-    size_t length = strlen(text);
+    size_t length = text ? strlen(text) : 0;
     bool fine = length > 0 && length < SETUP_LINE_MAX && text[0] != ' ' && text[length - 1] != ' ';
     for (size_t i = 0; i < length; i++)
         fine = fine && (unsigned char)text[i] >= ' ' && text[i] != 0x7f;
@@ -272,7 +272,8 @@ static bool copy_choices(struct hd_session *s, const struct hd_setup *setup, str
     for (int i = 0; i < setup->choices; i++) {
         const struct hd_choice *from = &setup->choice[i];
         if (!one_line(from->option) || !one_line(from->value) || strchr(from->option, ' ')) {
-            report_line(report, "", 0, "option '%.40s': expected a plain word and a value on one line", from->option);
+            report_line(report, "", 0, "option '%.40s': expected a plain word and a value on one line",
+                        from->option ? from->option : "");
             return false;
         }
         s->choice[i].option = copy_text("", from->option);

@@ -55,8 +55,11 @@ static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
     snprintf(dice, sizeof dice, "%d%s", line->dice, line->noisy ? "*" : "");
     put_padded(stdout, line->ranged ? SAY(lang, "ranged", "Fern") : SAY(lang, "melee", "Nah"), 8);
     put_padded(stdout, range, 7);
-    put_padded(stdout, dice, 6);
-    printf("%d+   %-7d", line->accuracy, line->damage);
+    put_padded(stdout, line->dice ? dice : SAY(lang, "kills all", "tötet alle"), 6);
+    if (line->dice)
+        printf("%d+   %-7d", line->accuracy, line->damage);
+    else
+        printf("%*s", lang == HD_DE ? 8 : 9, "");
 }
 
 static void put_card(const struct hd_card_info *card, enum hd_lang lang)

@@ -88,11 +88,12 @@ static void paragraph(struct column *c, const char *text, double indent)
 
 static void heading(struct column *c, const char *text)
 {
-    c->y += 2.2;
-    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.6\" font-weight=\"700\" fill=\"" INK "\">", c->x, c->y);
+    c->y += c->size * .7;
+    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", c->x, c->y,
+            c->size * 1.1);
     svg_text(c->to, text);
     fprintf(c->to, "</text>\n");
-    c->y += 5;
+    c->y += c->size * 1.5;
 }
 
 /* ---- parts of the page ---- */
@@ -121,11 +122,12 @@ static void goals(struct column *c, const struct sheet *sheet)
 {
     heading(c, SAY(sheet->lang, "Goals", "Ziele"));
     for (int i = 0; i < sheet->view->goals; i++) {
-        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"2.5\" height=\"2.5\" rx=\".4\" fill=\"none\" stroke=\"" INK
+        double box = c->size * .76;
+        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".4\" fill=\"none\" stroke=\"" INK
                        "\" stroke-width=\".3\"/>\n",
-                c->x + .2, c->y - 2.35);
-        paragraph(c, sheet->view->goal[i].text[sheet->lang], 4.4);
-        c->y += .6;
+                c->x + .2, c->y - box * .94, box, box);
+        paragraph(c, sheet->view->goal[i].text[sheet->lang], c->size * 1.35);
+        c->y += c->size * .2;
     }
 }
 
@@ -166,7 +168,7 @@ static const char *sign_words(const struct sign *sign, enum hd_lang lang)
     case SIGN_OBJECTIVE: return SAY(lang, "Objective", "Ziel");
     case SIGN_CRATE: return SAY(lang, "Crate", "Kiste");
     case SIGN_SPAWN:
-        return sign->number > 1 ? SAY(lang, "Spawn zone, in this order", "Brutzone, in dieser Reihenfolge")
+        return sign->number > 1 ? SAY(lang, "Spawn zone, in order", "Brutzone, der Reihe nach")
                                 : SAY(lang, "Starting spawn zone", "Erste Brutzone");
     default: return sign->name;
     }
@@ -189,7 +191,7 @@ static void legend_ground(struct column *c, enum hd_lang lang)
     fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
     for (int i = 0; i < 4; i++)
         fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5, c->y - 2.2 + i * 1.25);
-    legend_words(c, SAY(lang, "Crosswalk: here a street zone ends", "Zebrastreifen: Hier endet eine Straßenzone"));
+    legend_words(c, SAY(lang, "Crosswalk: a zone ends", "Zebrastreifen: Zonengrenze"));
     fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
                    "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
             c->x, c->y - 2.5, c->x, c->y + 2.5);
@@ -233,11 +235,14 @@ void svg_page(FILE *to, const struct sheet *sheet)
     fprintf(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
     title(to, sheet);
     double bottom = place_board(to, sheet);
-    struct column text = {to, MARGIN, bottom + 8, 112, 3.3};
-    struct column legend = {to, MARGIN + 122, bottom + 6.5, 64, 3.1};
+    double zoom = bottom < PAGE_H / 2.0 ? 1.25 : 1; /* a small board leaves room for larger words */
+    struct column text = {to, MARGIN, bottom + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom};
+    struct column legend = {to, 0, 0, 64, 3.1};
     story(&text, sheet);
+    fprintf(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom, zoom);
     legend_signs(&legend, sheet);
     legend_ground(&legend, sheet->lang);
+    fprintf(to, "</g>\n");
     footer(to, sheet);
     fprintf(to, "</svg>\n");
 }

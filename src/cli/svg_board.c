@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define ASPHALT "#c3c7cd"
+#define CURB "#9aa0a9"
 #define PAVEMENT "#e4e5e7"
 #define PAINT "#ffffff"
 #define FLOOR "#fbf7ec"
@@ -125,25 +126,44 @@ static void doors(FILE *to, const struct sheet *sheet)
     }
 }
 
-/* ---- tiles and names ---- */
+/* ---- what stands in a place ---- */
 
-static void tiles(FILE *to, const struct sheet *sheet)
+/* Signs in rows around the middle of a place, its name below them. */
+struct spot {
+    double x, top, size; /* middle, upper edge, size of a sign */
+    int across, rows;
+    double half_width, height;
+};
+
+enum { NAME_ROOM = 6 }; /* tenths of a cell under the signs */
+
+/* Cells in a line through the label cell that are all of this place. */
+static int reach(const struct sheet *sheet, int place, int dx, int dy)
 {
-    for (int i = 0; i < sheet->map->tiles; i++) {
-        const struct hd_tile *tile = &sheet->map->tile[i];
-        char name[40];
-        fprintf(to, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" QUIET
-                    "\" stroke-width=\".05\" stroke-dasharray=\".25 .25\"/>\n",
-                tile->x, tile->y, tile->w, tile->h);
-        snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
-        double width = svg_width(name, .5) + .4;
-        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".72\" rx=\".14\" fill=\"" WALL "\"/>", tile->x + .22,
-                tile->y + .22, width);
-        fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".5\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
-                tile->x + .22 + width / 2, tile->y + .76);
-        svg_text(to, name);
-        fprintf(to, "</text>\n");
-    }
+    const struct hd_place *p = &sheet->map->place[place];
+    int n = 0;
+    while (sheet_place(sheet, p->x + dx * (n + 1), p->y + dy * (n + 1)) == place)
+        n++;
+    return n;
+}
+
+static struct spot layout(const struct sheet *sheet, int place)
+{
+    const struct hd_place *p = &sheet->map->place[place];
+    int left = reach(sheet, place, -1, 0), right = reach(sheet, place, 1, 0), count = sheet->signs[place];
+    int up = reach(sheet, place, 0, -1), down = reach(sheet, place, 0, 1);
+    double width = left + right + 1, height = up + down + 1;
+    struct spot spot = {.x = p->x + (right - left + 1) / 2.0, .size = 1.28, .across = count};
+    while (spot.across > 1 && spot.across * (spot.size + .1) > width - .2)
+        spot.across--;
+    spot.rows = count ? (count + spot.across - 1) / spot.across : 0;
+    if (spot.rows * (spot.size + .1) + NAME_ROOM / 10.0 > height - .3)
+        spot.size = (height - .3 - NAME_ROOM / 10.0) / spot.rows - .1;
+    spot.height = spot.rows * (spot.size + .1) + NAME_ROOM / 10.0;
+    spot.top = p->y + (down - up + 1) / 2.0 - spot.height / 2;
+    double name = svg_width(p->id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
+    spot.half_width = name > signs ? name : signs;
+    return spot;
 }
 
 /* A clear patch under words on hatching. */
@@ -151,42 +171,72 @@ static void place_name(FILE *to, const struct sheet *sheet, int place, double x,
 {
     const char *id = sheet->map->place[place].id;
     double width = svg_width(id, .46) + .24;
-    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\" fill-opacity=\".8\"/>",
-            x - width / 2, y - .42, width, sheet_is_room(sheet, place) ? FLOOR : ASPHALT);
+    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2, y - .42,
+            width, !sheet_is_room(sheet, place) ? ASPHALT : is_dark(sheet, place) ? "#ebe6d8" : FLOOR);
     fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
     svg_text(to, id);
     fprintf(to, "</text>\n");
 }
 
-/* The middle of the largest square of cells around the label cell that is all of this place. */
-static void middle_of(const struct sheet *sheet, int place, double *x, double *y)
-{
-    const struct hd_place *p = &sheet->map->place[place];
-    int left = p->x, right = p->x, top = p->y, bottom = p->y;
-    while (sheet_place(sheet, left - 1, p->y) == place)
-        left--;
-    while (sheet_place(sheet, right + 1, p->y) == place)
-        right++;
-    while (sheet_place(sheet, p->x, top - 1) == place)
-        top--;
-    while (sheet_place(sheet, p->x, bottom + 1) == place)
-        bottom++;
-    *x = (left + right + 1) / 2.0;
-    *y = (top + bottom + 1) / 2.0;
-}
-
 static void contents(FILE *to, const struct sheet *sheet, int place)
 {
-    double x, y, size = 1.3, gap = .12;
-    int count = sheet->signs[place], across = count > 3 ? 3 : count, rows = (count + 2) / 3;
-    middle_of(sheet, place, &x, &y);
-    double top = y - (rows * (size + gap) + (count ? .3 : -.3)) / 2;
-    for (int i = 0; i < count; i++) {
-        int in_row = i / 3 == rows - 1 ? count - 3 * (rows - 1) : across;
-        double left = x - in_row * (size + gap) / 2 + gap / 2;
-        svg_sign(to, &sheet->sign[place][i], left + (i % 3) * (size + gap) + size / 2, top + i / 3 * (size + gap) + size / 2, size);
+    struct spot spot = layout(sheet, place);
+    double step = spot.size + .1;
+    for (int i = 0; i < sheet->signs[place]; i++) {
+        int row = i / spot.across, left = sheet->signs[place] - row * spot.across;
+        int in_row = left < spot.across ? left : spot.across;
+        double x = spot.x + (i % spot.across - (in_row - 1) / 2.0) * step;
+        svg_sign(to, &sheet->sign[place][i], x, spot.top + (row + .5) * step, spot.size);
     }
-    place_name(to, sheet, place, x, count ? top + rows * (size + gap) + .42 : y + .15);
+    place_name(to, sheet, place, spot.x, spot.top + spot.height - .12);
+}
+
+/* ---- tiles ---- */
+
+/* Does a box touch what stands in any place? */
+static bool is_free(const struct sheet *sheet, double x, double y, double width, double height)
+{
+    for (int i = 0; i < sheet->map->places; i++) {
+        struct spot spot = layout(sheet, i);
+        if (x < spot.x + spot.half_width && x + width > spot.x - spot.half_width && y < spot.top + spot.height &&
+            y + height > spot.top)
+            return false;
+    }
+    return true;
+}
+
+/* The name goes into the first corner of the tile that is free. */
+static void tile_name(FILE *to, const struct sheet *sheet, const struct hd_tile *tile)
+{
+    enum { PAD = 28 }; /* hundredths of a cell */
+    char name[40];
+    snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
+    double width = svg_width(name, .46) + .36, height = .66, x = tile->x, y = tile->y;
+    for (int corner = 0; corner < 4; corner++) {
+        x = corner & 1 ? tile->x + tile->w - width - PAD / 100.0 : tile->x + PAD / 100.0;
+        y = corner & 2 ? tile->y + tile->h - height - PAD / 100.0 : tile->y + PAD / 100.0;
+        if (is_free(sheet, x, y, width, height))
+            break;
+    }
+    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width, height);
+    fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
+            x + width / 2, y + .5);
+    svg_text(to, name);
+    fprintf(to, "</text>\n");
+}
+
+/* Cut marks where tiles meet. */
+static void seams(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<path stroke=\"#7d838d\" stroke-width=\".06\" stroke-dasharray=\".2 .3\" d=\"");
+    for (int i = 0; i < sheet->map->tiles; i++) {
+        const struct hd_tile *tile = &sheet->map->tile[i];
+        if (tile->x)
+            fprintf(to, "M%d %dv%d", tile->x, tile->y, tile->h);
+        if (tile->y)
+            fprintf(to, "M%d %dh%d", tile->x, tile->y, tile->w);
+    }
+    fprintf(to, "\"/>\n");
 }
 
 void svg_board(FILE *to, const struct sheet *sheet)
@@ -198,11 +248,12 @@ void svg_board(FILE *to, const struct sheet *sheet)
     fprintf(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
     crosswalks(to, sheet);
     floors(to, sheet);
-    fprintf(to, "</g>\n");
+    seams(to, sheet);
+    fprintf(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\".3\"/>\n", w, h);
     walls(to, sheet);
     doors(to, sheet);
-    tiles(to, sheet);
-    fprintf(to, "<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" WALL "\" stroke-width=\".12\"/>\n", w, h);
     for (int i = 0; i < sheet->map->places; i++)
         contents(to, sheet, i);
+    for (int i = 0; i < sheet->map->tiles; i++)
+        tile_name(to, sheet, &sheet->map->tile[i]);
 }

@@ -49,8 +49,8 @@ static void spawn(FILE *to, const struct sign *sign)
 {
     const char *colour = colour_of(sign->colour, "#b3261e");
     fprintf(to, "<path d=\"M0 -.5L.5 0L0 .5L-.5 0z\" fill=\"%s\" stroke=\"%s\" stroke-width=\".1\" stroke-linejoin=\"round\"/>"
-                "<path d=\"M-.2 -.2q.1 .22 .02 .46q-.16 -.2 -.02 -.46zM.03 -.3q.12 .3 .02 .6q-.18 -.28 -.02 -.6z"
-                "M.26 -.2q.1 .22 .02 .42q-.16 -.2 -.02 -.42z\" fill=\"#fff\"/>",
+                "<path d=\"M-.14 -.3Q-.12 .02 -.3 .26Q-.3 -.06 -.24 -.24zM.1 -.36Q.12 .06 -.08 .38Q-.06 -.04 0 -.32z"
+                "M.32 -.24Q.32 .02 .16 .24Q.16 -.04 .22 -.24z\" fill=\"#fff\"/>",
             colour, sign->number == 1 ? INK : colour);
     badge(to, sign->number);
 }

@@ -14,9 +14,9 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
     if (s->open >> door & 1)
         return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
-    if (tool >= g->card_types || !g->card_type[tool].door)
+    if (tool == NONE ? !has(v, D_BREAK_IN) : tool >= g->card_types || !g->card_type[tool].door)
         return WHY(ACT_DOOR_1, NO_TOOL, who);
-    if (!held(g, v, tool))
+    if (tool != NONE && !held(g, v, tool))
         return WHY(INV_2, NOT_IN_HAND, who, tool);
     if (!payers(v, ACT_DOOR, 0))
         return WHY(ROUND_3, NO_ACTIONS, who);
@@ -31,13 +31,13 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
         return;
     while (closed) {
         const struct door *d = &g->board.door[bit_pop(&closed)];
-        int last = NONE;
-        for (int i = HAND; i < HAND + HANDS; i++) {
+        int zone = d->a == v->zone ? d->b : d->a;
+        if (has(v, D_BREAK_IN)) /* 2E-SKILL-BREAKIN */
+            put(l, act3(V_OPEN, who, zone, NONE));
+        for (int i = HAND; i < hands_end(g, v); i++) {
             int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
-            if (type == NONE || type == last || !g->card_type[type].door)
-                continue;
-            put(l, act3(V_OPEN, who, d->a == v->zone ? d->b : d->a, type));
-            last = type;
+            if (type != NONE && g->card_type[type].door && find_card(g, v, type, HAND, i) < 0)
+                put(l, act3(V_OPEN, who, zone, type));
         }
     }
 }
@@ -47,8 +47,9 @@ void do_open(struct ctx *c, int who, int zone, int tool)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     pay(c, who, ACT_DOOR, 0);
-    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .card = tool, .link = c->g->board.door_link[door], .n = {1});
-    if (c->g->card_type[tool].door == TOOL_NOISY)
+    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1},
+         .rule = tool == NONE ? R_SKILL_BREAKIN : R_ACT_DOOR_1, .card = tool == NONE ? -1 : tool);
+    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY)
         make_noise(c, here, who, R_ACT_DOOR_2);
     open_door(c, door, who, R_ACT_DOOR_5);
 }

@@ -14,17 +14,39 @@
 enum { ATTACKS, MOVES, NEXT_ACTION };
 enum { ROUTES = 20, CACHE = 8 };
 
-/* ---- F_ACTIVATE: zone, a = next zone and kind; b = kinds; c = actions done; d = how many (0: all), data[0] = where (rush) ---- */
+/* ---- F_ACTIVATE: zone, a = next zone and kind; b = kinds; c = actions done; d = how many (0: all);
+ *      data[WHERE] = where those few stand; data[TAUNTER] = survivor + 1 they are after, whoever else is there ---- */
+
+enum { WHERE, TAUNTER };
 
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule)
 {
     struct frame *f = push(c->s, F_ACTIVATE, NONE);
     f->b = kinds;
     f->d = (uint8_t)count;
-    f->data[0] = (uint8_t)zone;
+    f->data[WHERE] = (uint8_t)zone;
     if (rule != R_ZPH_1)
         TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
              .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+}
+
+/* 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
+void start_taunt(struct ctx *c, int who, int zone)
+{
+    TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
+    for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+        if (c->s->zombie[zone][kind]) {
+            start_activation(c, (uint8_t)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
+            top(c->s)->data[TAUNTER] = (uint8_t)(who + 1);
+        }
+}
+
+/* Is there somebody in the zone whom these zombies attack? */
+static bool prey(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    if (f->data[TAUNTER])
+        return s->survivor[f->data[TAUNTER] - 1].zone == zone;
+    return survivors_in(g, s, zone) > 0;
 }
 
 /* How many zombies of a kind in a zone act in this pass. */
@@ -35,14 +57,14 @@ static int active(const struct horde_game *g, const struct horde_state *s, const
         return 0;
     if (!f->d)
         return here;
-    return zone != f->data[0] ? 0 : here < f->d ? here : f->d;
+    return zone != f->data[WHERE] ? 0 : here < f->d ? here : f->d;
 }
 
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
     for (; f->zone < c->g->board.zones; f->zone++, f->a = 0) {
-        if (!c->s->crowd[f->zone] || !survivors_in(c->g, c->s, f->zone))
+        if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
             continue;
         while (f->a < c->g->zombie_kinds) {
             int kind = f->a++, n = active(c->g, c->s, f, f->zone, kind);
@@ -50,6 +72,8 @@ static bool next_attack(struct ctx *c, struct frame *f)
                 continue;
             TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone, .n = {n * c->g->kind[kind].wounds});
             start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
+            top(c->s)->c = (uint8_t)kind;
+            top(c->s)->d = f->data[TAUNTER];
             return true;
         }
     }
@@ -174,8 +198,13 @@ static void tell_target(struct ctx *c, const struct frame *f, int zone, struct z
 
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
 {
-    bool seen, first = f->a == 0;
-    struct zset targets = targets_of(c->g, c->s, h, zone, &seen), routes = routes_of(c->g, c->s, h, zone, targets);
+    bool seen = true, first = f->a == 0;
+    struct zset targets = {{0}};
+    if (f->data[TAUNTER])
+        zset_add(&targets, c->s->survivor[f->data[TAUNTER] - 1].zone);
+    else
+        targets = targets_of(c->g, c->s, h, zone, &seen);
+    struct zset routes = routes_of(c->g, c->s, h, zone, targets);
     if (zset_empty(&routes))
         return false;
     while (f->a < c->g->zombie_kinds) {
@@ -197,7 +226,7 @@ static bool next_move(struct ctx *c, struct frame *f)
     struct hearing h;
     listen(c->g, c->s, &h);
     for (; f->zone < c->g->board.zones; f->zone++, f->a = 0)
-        if (c->s->crowd[f->zone] && !zset_has(&h.survivors, f->zone) && move_zone(c, f, &h, f->zone))
+        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && move_zone(c, f, &h, f->zone))
             return true;
     return false;
 }
@@ -210,12 +239,32 @@ void arrive(struct horde_state *s)
     s->movers = 0;
 }
 
-static bool acts_again(const struct horde_game *g, const struct frame *f)
+static bool acts_again(const struct horde_game *g, const struct frame *f, int done)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (f->b >> k & 1 && g->kind[k].actions > f->c)
+        if (f->b >> k & 1 && g->kind[k].actions > done)
             return true;
     return false;
+}
+
+/* A few zombies with a second action have gone several ways: each group acts on by itself. */
+static void part(struct ctx *c, struct frame *f)
+{
+    struct frame all = *f;
+    int groups = c->s->movers;
+    struct mover group[MOVERS];
+    memcpy(group, c->s->mover, sizeof group);
+    int left = all.d;
+    for (int i = 0; i < groups; i++)
+        left -= group[i].count;
+    f->d = (uint8_t)left; /* those who attacked or stayed go on where they are */
+    for (int i = 0; i < groups; i++) {
+        struct frame *p = push(c->s, F_ACTIVATE, NONE);
+        *p = all;
+        p->data[WHERE] = group[i].to;
+        p->d = group[i].count;
+        p->step = NEXT_ACTION;
+    }
 }
 
 enum flow activate_run(struct ctx *c, struct frame *f)
@@ -228,11 +277,17 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     case MOVES:
         if (next_move(c, f))
             return GO;
+        if (f->d && c->s->movers && acts_again(c->g, f, f->c + 1)) {
+            f->step = NEXT_ACTION;
+            part(c, f);
+            arrive(c->s);
+            return GO;
+        }
         arrive(c->s);
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->c++;
-        if (!acts_again(c->g, f)) {
+        if (!acts_again(c->g, f, f->c) || (f->data[WHERE] != NONE && !f->d)) {
             pop(c->s);
             return GO;
         }

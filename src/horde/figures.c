@@ -81,8 +81,32 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
     TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone], .rule = rule);
 }
 
+/* Whoever comes or goes may change what brothers in arms share. */
+void set_zone(struct ctx *c, int who, int zone)
+{
+    c->s->survivor[who].zone = (uint8_t)zone;
+    c->s->look = 1;
+    if (c->s->brothers)
+        refresh_traits(c->g, c->s);
+}
+
+bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps)
+{
+    struct zset seen = {{0}}, edge;
+    zset_add(&seen, from);
+    edge = seen;
+    for (; steps > 0; steps--) {
+        struct zset next = {{0}};
+        while (!zset_empty(&edge))
+            next = zset_or(next, board_steps(&g->board, s->open, zset_pop(&edge)));
+        edge = zset_minus(next, seen);
+        seen = zset_or(seen, next);
+    }
+    return zset_has(&seen, to);
+}
+
 /* 2E-ZATT-3, 2E-AMB-36: wounds come one by one and the game stops at the first death. */
-void wound(struct ctx *c, int who, int n, enum rule rule)
+void suffer(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
     int take = v->health - v->wounds < n ? v->health - v->wounds : n;

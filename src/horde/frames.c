@@ -27,12 +27,21 @@ const struct frame_ops frame_ops[F_COUNT] = {
     [F_ATTACK] = OPS(attack, NULL, false),
     [F_FRIENDLY] = OPS(wounds, NULL, true),
     [F_BUILDING] = OPS(building, NULL, true),
-    [F_SPAWN] = OPS(spawn, NULL, true),
+    [F_SPAWN] = OPS(spawn, NULL, false),
     [F_CARD] = OPS(card, NULL, true),
     [F_ACTIVATE] = OPS(activate, NULL, true),
     [F_SPLIT] = OPS(split, NULL, true),
     [F_WOUNDS] = OPS(wounds, NULL, true),
     [F_LEVEL] = OPS(level, NULL, false),
+    [F_REDRAW] = OPS(redraw, NULL, false),
+    [F_SHRUG] = OPS(shrug, NULL, false),
+    [F_STRIKE] = OPS(strike, NULL, false),
+    [F_RUN] = OPS(run, NULL, false),
+    [F_MEND] = OPS(mend, NULL, false),
+    [F_RESCUE] = OPS(rescue, NULL, false),
+    [F_COME] = OPS(come, NULL, false),
+    [F_REACT] = OPS(react, NULL, true),
+    [F_LINK] = OPS(link, NULL, true),
     [F_HEAL] = OPS(heal, NULL, true),
 };
 
@@ -42,10 +51,15 @@ enum word frame_question(const struct frame *f)
         [F_START] = W_ASK_START, [F_SURPLUS] = W_ASK_DEAL,     [F_FIRST] = W_ASK_FIRST,           [F_SEAT] = W_ASK_SEAT,
         [F_TURN] = W_ASK_TURN,   [F_PAY] = W_ASK_PAY,          [F_FETCH] = W_ASK_FETCH,           [F_REORGANISE] = W_ASK_REORGANISE,
         [F_TRADE] = W_ASK_TRADE, [F_AGREE] = W_ASK_AGREE,      [F_FRIENDLY] = W_ASK_FRIENDLY,     [F_BUILDING] = W_ASK_ORDER,
+        [F_REDRAW] = W_ASK_REDRAW, [F_SHRUG] = W_ASK_SHRUG,    [F_STRIKE] = W_ASK_STRIKE,         [F_RUN] = W_ASK_RUN,
+        [F_MEND] = W_ASK_MEND,   [F_RESCUE] = W_ASK_COME,      [F_COME] = W_ASK_COME,             [F_REACT] = W_ASK_REACT,
+        [F_LINK] = W_ASK_LINK,   [F_SPAWN] = W_ASK_ASSIGN,
         [F_SPLIT] = W_ASK_SPLIT, [F_WOUNDS] = W_ASK_WOUNDS,    [F_LEVEL] = W_ASK_LEVEL,           [F_HEAL] = W_ASK_HEAL,
     };
+    static const uint8_t attack[] = {[AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
+                                     [AT_ASSIGN] = W_ASK_HITS, [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
-        return f->step == 1 ? W_ASK_REROLL : f->step == 2 ? W_ASK_ROLL6 : W_ASK_HITS;
+        return (enum word)attack[f->step];
     return question[f->kind] ? (enum word)question[f->kind] : W_NOTHING;
 }
 
@@ -76,7 +90,7 @@ void pop(struct horde_state *s)
 void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
 
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
-static void run(struct ctx *c)
+static void play_on(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
         if (c->s->look) {
@@ -102,7 +116,7 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
 {
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
     horde_begin(&c, seed);
-    run(&c);
+    play_on(&c);
     c.s->revealed = 0;
 }
 
@@ -116,7 +130,9 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING || frame_ops[f->kind].team)
         return HD_TEAM;
-    return f->kind == F_SEAT ? f->a : game_of(game)->seat_of[f->who];
+    if (f->kind == F_SEAT)
+        return f->a;
+    return f->who == NONE ? HD_TEAM : game_of(game)->seat_of[f->who];
 }
 
 static int legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
@@ -162,7 +178,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct horde_state *s = state_of(state);
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
-        return WHY(WIN_3, GAME_OVER);
+        return WHY(WIN_3, GAME_OVER, 0);
     if (!well_formed(a))
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
@@ -180,7 +196,7 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
         do_drop(&c, a.arg[0], a.arg[1]);
     else
         frame_ops[f->kind].answer(&c, f, a);
-    run(&c);
+    play_on(&c);
     bool revealed = c.s->revealed;
     c.s->revealed = 0;
     return revealed;

@@ -16,15 +16,15 @@ enum {
     SHEETS = 64,     /* survivors one can choose from */
     KINDS = 8,       /* kinds of zombies: three and the abominations */
     CARD_TYPES = 96, /* equipment, by name */
-    CARDS = 136,     /* equipment, by copy */
-    ZCARDS = 96,     /* zombie cards */
+    CARDS = 128,     /* equipment, by copy */
+    ZCARDS = 88,     /* zombie cards */
     SKILL_TYPES = 160,
     OWNED = 20,      /* skills one survivor can own */
     SPAWNS = 12,
     TOKENS = 40,     /* objectives and crates */
     GOALS = 8,
     FRAMES = 18,
-    MOVERS = 128,    /* groups of zombies on their way in one step: never more than figures in the box */
+    MOVERS = 96,     /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
 
@@ -123,7 +123,8 @@ struct zombie_card {
 };
 
 /* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
-enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_OTHER, ACTS };
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. */
+enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACTS };
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -181,6 +182,7 @@ struct horde_game {
     struct skill_type skill[SKILL_TYPES];
     struct survivor_type sheet[SHEETS];
     uint8_t abominations;     /* bit per kind */
+    uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
     int team;
@@ -218,10 +220,12 @@ struct horde_game {
 /* Once per own turn (used): bits. */
 enum used {
     USED_SEARCH = 1 << 0, USED_SLIP = 1 << 1, USED_SPRINT = 1 << 2, USED_JUMP = 1 << 3, USED_CHARGE = 1 << 4,
-    USED_SHOVE = 1 << 5, USED_LEAVE = 1 << 6
+    USED_SHOVE = 1 << 5, USED_BLOODLUST = 1 << 6, USED_QUICKSTRIKE = 1 << 7, USED_FIELDMEDIC = 1 << 8, USED_TAUNT = 1 << 9,
+    USED_RESCUE = 1 << 10, USED_LEAD = 1 << 11, USED_IMPROVISE_MELEE = 1 << 12, USED_IMPROVISE_RANGED = 1 << 13,
+    USED_DESTINY = 1 << 14
 };
 
-enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2 };
+enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2, TOUGHED = 1 << 3 /* has ignored a wound in this activation step */ };
 
 struct survivor {
     uint8_t zone; /* NONE: not on the board */
@@ -236,9 +240,12 @@ struct survivor {
     /* what the skills come to, refreshed whenever one is gained (skills.c) */
     uint8_t bonus_actions, bonus_free[FREE_SLOTS];
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
-    uint8_t range, roll6_die;           /* roll6_die: bit 0 melee, bit 1 ranged */
+    uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
+    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, bit 1 ranged */
+    uint8_t armour;                     /* bit per kind of zombies */
     uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
-    uint8_t zero[7];
+    uint8_t streak, streak_act;         /* actions of one kind in a row in this turn (escalation) */
+    uint8_t zero[4];
     uint64_t has[2];
 };
 
@@ -254,14 +261,15 @@ struct zdeck {
 
 enum frame_kind {
     F_NONE, F_START, F_SURPLUS, F_HANDS, F_FIRST, F_ROUND, F_SEAT, F_TURN, F_PAY, F_DRAW, F_FETCH, F_REORGANISE, F_TRADE, F_AGREE,
-    F_ATTACK, F_FRIENDLY, F_BUILDING, F_SPAWN, F_CARD, F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_COUNT
+    F_REDRAW, F_ATTACK, F_FRIENDLY, F_SHRUG, F_STRIKE, F_RUN, F_MEND, F_RESCUE, F_COME, F_BUILDING, F_SPAWN, F_CARD, F_REACT, F_LINK,
+    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_COUNT
 };
 
 /* One thing in progress. What the bytes mean is written in the file of the frame. */
 struct frame {
     uint8_t kind, step, who, zone;
     uint8_t a, b, c, d;
-    uint8_t data[24];
+    uint8_t data[20];
 };
 
 struct horde_state {
@@ -280,7 +288,8 @@ struct horde_state {
     uint8_t acting;           /* survivor whose turn it is, or NONE */
     uint8_t revealed;         /* this step showed dice or a card */
     uint8_t movers;
-    uint8_t zero[5];
+    uint8_t brothers;         /* somebody owns brother in arms: traits depend on who stands where */
+    uint8_t zero[4];
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -417,6 +426,15 @@ FRAME(card)
 FRAME(activate)
 FRAME(split)
 FRAME(level)
+FRAME(redraw)
+FRAME(shrug)
+FRAME(strike)
+FRAME(run)
+FRAME(mend)
+FRAME(rescue)
+FRAME(come)
+FRAME(react)
+FRAME(link)
 FRAME(heal)
 #undef FRAME
 struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
@@ -442,7 +460,12 @@ int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, a
 bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
-void wound(struct ctx *c, int who, int n, enum rule rule);
+void set_zone(struct ctx *c, int who, int zone);
+void wound(struct ctx *c, int who, int n, enum rule rule); /* asks first where a skill may turn it away */
+void suffer(struct ctx *c, int who, int n, enum rule rule); /* the wounds themselves */
+void start_reaction(struct ctx *c, int zone); /* zombies have appeared */
+bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
+
 int danger_level(const struct horde_game *g, const struct horde_state *s);
 void gain_ap(struct ctx *c, int who, int n, enum rule rule);
 
@@ -457,11 +480,13 @@ void discard_card(struct ctx *c, int copy);
 /* ---- skills.c ---- */
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
-void refresh_traits(const struct horde_game *g, struct survivor *v);
+void refresh_traits(const struct horde_game *g, struct horde_state *s);
 int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
 
 /* ---- inventory.c ---- */
-static inline int slot_end(const struct horde_game *g) { return PACK + g->rule.pack; }
+static inline int slot_end(const struct horde_game *g, const struct survivor *v) { return PACK + g->rule.pack + v->pack; }
+/* End of the slots that count as hands. */
+int hands_end(const struct horde_game *g, const struct survivor *v);
 int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
 int held(const struct horde_game *g, const struct survivor *v, int type);                       /* in hands */
 int free_slot(const struct survivor *v, int from, int to);
@@ -475,15 +500,25 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
 /* ---- turn.c ---- */
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
 unsigned payers(const struct survivor *v, enum act act, int extra);
+unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
 void pay(struct ctx *c, int who, enum act act, int extra);
+void pay_with(struct ctx *c, int who, unsigned slots, int extra);
+unsigned slots_for(enum act act);
+unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged);
 void start_turn(struct ctx *c, int who);
+/* A turn inside something else, for as many actions (0: a whole one); what is left of the own turn waits. */
+void start_extra_turn(struct ctx *c, int who, int actions);
+enum { TURN_OWN, TURN_GIFT, TURN_EXTRA }; /* F_TURN: a */
 void end_turn(struct ctx *c);
-void list_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
 
 /* ---- move.c ---- */
 struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
 void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip);
+/* A Move action that costs nothing, zombies here included: its ends, as actions of the verb; and doing it. */
+void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l);
+void do_free_move(struct ctx *c, int who, int zone, enum rule rule);
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 void do_shove(struct ctx *c, int who, int zone);
 
@@ -493,7 +528,15 @@ void do_search(struct ctx *c, int who);
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_open(struct ctx *c, int who, int zone, int tool);
-void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+/* What an attack may be besides paid for: free, of some kinds (bit 0 melee, bit 1 ranged), at one zone (NONE: any). */
+struct limits {
+    bool free;
+    uint8_t kinds, zone;
+};
+void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l);
+struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct hd_action a);
+void begin_attack(struct ctx *c, struct hd_action a); /* a melee or shoot action, paid for or free */
+void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
 
 void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
 
@@ -505,23 +548,22 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who);
 
 /* ---- attacks: attack.c, odds.c ---- */
 struct attack {
-    const struct line *line;
     uint8_t who, type, ranged, dual, zone;
-    int dice, need, damage;
-    bool sniper;
+    int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
+    bool sniper;                     /* targets chosen freely, friendly fire ignored */
 };
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone);
-struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual);
-struct hd_why check_ranged(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, bool dual);
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged); /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
+enum attack_step { AT_SUBSTITUTE, AT_ROLL, AT_REROLL, AT_SIXES, AT_COUNT, AT_BOOST, AT_ASSIGN, AT_MISSES, AT_IGNORE, AT_AFTER, AT_KEEP };
 void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void start_taunt(struct ctx *c, int who, int zone);
 void arrive(struct horde_state *s); /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule);
 void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);

@@ -153,16 +153,14 @@ static const char *check_abominations(const struct horde_game *g, const struct h
 
 /* ---- survivors ---- */
 
-static int cards_held(const struct horde_game *g, const struct survivor *v)
+static bool slots_fit(const struct horde_game *g, const struct survivor *v)
 {
-    int n = 0;
     for (int i = 0; i < SLOTS; i++) {
-        bool usable = i < BODY ? i < g->rule.hands : i < PACK ? i - BODY < g->rule.body : i - PACK < g->rule.pack;
-        n += v->card[i] != NONE;
+        bool usable = i < BODY ? i < g->rule.hands : i < PACK ? i - BODY < g->rule.body : i < slot_end(g, v);
         if (v->card[i] != NONE && !usable)
-            return -1;
+            return false;
     }
-    return n;
+    return true;
 }
 
 static const char *check_survivor(const struct horde_game *g, const struct horde_state *s, int who)
@@ -181,20 +179,21 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
         return "a survivor's level or skills are out of bounds";
     if (!v->laps && !setting_up && v->ap > g->rule.level_at[RED])
         return "more adrenaline than the track has";
-    if (cards_held(g, v) < 0)
+    if (!slots_fit(g, v))
         return "a card is in a slot this game does not have"; /* 2E-PROP-10: slots are the limit */
     return NULL;
 }
 
 /* What the skills come to is what they really come to. */
-static const char *check_traits(const struct horde_game *g, const struct survivor *v)
+static const char *check_traits(const struct horde_game *g, const struct horde_state *s)
 {
-    struct survivor copy = *v;
-    for (int i = 0; i < v->owned; i++)
-        if (v->skill[i] >= g->skill_types)
-            return "a skill that does not exist";
+    struct horde_state copy = *s;
+    for (int who = 0; who < g->team; who++)
+        for (int i = 0; i < s->survivor[who].owned; i++)
+            if (s->survivor[who].skill[i] >= g->skill_types)
+                return "a skill that does not exist";
     refresh_traits(g, &copy);
-    return memcmp(&copy, v, sizeof copy) ? "the sums of a survivor's skills are out of date" : NULL;
+    return memcmp(&copy, s, sizeof copy) ? "the sums of the survivors' skills are out of date" : NULL;
 }
 
 /* ---- the stack of decisions, the round ---- */
@@ -255,10 +254,9 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_zombie_deck(g, s);
     if (!broken)
         broken = check_abominations(g, s);
-    for (int i = 0; i < g->team && !broken; i++) {
+    for (int i = 0; i < g->team && !broken; i++)
         broken = check_survivor(g, s, i);
-        if (!broken)
-            broken = check_traits(g, &s->survivor[i]);
-    }
+    if (!broken)
+        broken = check_traits(g, s);
     return broken ? broken : check_noise(g, s);
 }

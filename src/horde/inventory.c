@@ -22,10 +22,13 @@ int find_card(const struct horde_game *g, const struct survivor *v, int type, in
 int held(const struct horde_game *g, const struct survivor *v, int type)
 {
     int n = 0;
-    for (int i = HAND; i < HAND + HANDS; i++)
+    for (int i = HAND; i < hands_end(g, v); i++)
         n += v->card[i] != NONE && g->type_of[v->card[i]] == type;
     return n;
 }
+
+/* 2E-SKILL-WEBBING: everything counts as in hand. */
+int hands_end(const struct horde_game *g, const struct survivor *v) { return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS; }
 
 int free_slot(const struct survivor *v, int from, int to)
 {
@@ -38,7 +41,7 @@ int free_slot(const struct survivor *v, int from, int to)
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {
-    for (int i = 0; i < slot_end(g); i++) {
+    for (int i = 0; i < slot_end(g, v); i++) {
         if (v->card[i] == NONE)
             continue;
         const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
@@ -87,7 +90,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
         if (v->flags & GONE)
             continue;
-        for (int i = 0; i < slot_end(g); i++)
+        for (int i = 0; i < slot_end(g, v); i++)
             if (v->card[i] != NONE && g->type_of[v->card[i]] != drawn && !seen_before(g, v, i))
                 put(l, act2(V_DROP, who, g->type_of[v->card[i]]));
     }
@@ -105,7 +108,7 @@ static struct shift plan_equip(const struct horde_game *g, const struct survivor
 {
     int from = find_card(g, v, type, INCOMING, INCOMING + 1);
     if (from < 0)
-        from = find_card(g, v, type, PACK, slot_end(g));
+        from = find_card(g, v, type, PACK, slot_end(g, v));
     return (struct shift){from, free_slot(v, HAND, HAND + HANDS)};
 }
 
@@ -114,7 +117,7 @@ static struct shift plan_stow(const struct horde_game *g, const struct survivor 
     int from = find_card(g, v, type, INCOMING, INCOMING + 1);
     if (from < 0)
         from = find_card(g, v, type, HAND, HAND + HANDS);
-    return (struct shift){from, free_slot(v, PACK, slot_end(g))};
+    return (struct shift){from, free_slot(v, PACK, slot_end(g, v))};
 }
 
 /* upper is in a hand and lower in the backpack or just drawn, or upper in the backpack and lower just drawn. */
@@ -125,9 +128,9 @@ static struct shift plan_swap(const struct horde_game *g, const struct survivor 
     if (upper == lower)
         return (struct shift){-1, -1};
     if (to >= 0 && drawn < 0)
-        return (struct shift){find_card(g, v, lower, PACK, slot_end(g)), to};
+        return (struct shift){find_card(g, v, lower, PACK, slot_end(g, v)), to};
     if (to < 0 && drawn >= 0)
-        to = find_card(g, v, upper, PACK, slot_end(g));
+        to = find_card(g, v, upper, PACK, slot_end(g, v));
     return (struct shift){drawn, to};
 }
 
@@ -270,7 +273,7 @@ enum flow trade_run(struct ctx *c, struct frame *f) { return ASK; }
 
 static int give_slot(const struct horde_game *g, const struct survivor *to)
 {
-    int slot = free_slot(to, PACK, slot_end(g));
+    int slot = free_slot(to, PACK, slot_end(g, to));
     if (slot < 0)
         slot = free_slot(to, HAND, HAND + HANDS);
     return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
@@ -293,7 +296,7 @@ static void list_gives(const struct horde_game *g, const struct horde_state *s, 
     const struct survivor *v = &s->survivor[from];
     if (give_slot(g, &s->survivor[to]) < 0)
         return;
-    for (int i = 0; i < slot_end(g); i++)
+    for (int i = 0; i < slot_end(g, v); i++)
         if (v->card[i] != NONE && !seen_before(g, v, i))
             put(l, act3(V_GIVE, from, g->type_of[v->card[i]], to));
 }

@@ -17,7 +17,7 @@
  *   level WHO blue|yellow|orange|red   the same with the first number of the level
  *   skill WHO SKILL                one more skill; unskill WHO: none at all
  *   wounds WHO N, objectives WHO N, actions WHO N
- *   free WHO move|melee|ranged|combat|search|door N
+ *   free WHO move|melee|ranged|combat|search|door|pair N
  *   acted WHO yes|no               has had a turn in this round
  *   turn WHO                       at the beginning of a turn; whatever was in progress is dropped
  *   phase players|zombies|spawn|end   goes on from the beginning of that part of the round to the next question
@@ -135,13 +135,13 @@ static bool setup_put(struct request *l)
     if (!strcmp(l->word[2], "off")) {
         if (l->s->acting == l->arg[1])
             return line_fail(l, "%s is taking a turn and cannot leave; give somebody else the turn first", l->word[1]);
-        v->zone = NONE;
+        set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;
         return true;
     }
     if (!line_operand(l, 2, 'p'))
         return false;
-    v->zone = (uint8_t)l->arg[2];
+    set_zone(l->c, l->arg[1], l->arg[2]);
     v->flags &= (uint8_t)~(GONE | KILLED);
     return true;
 }
@@ -218,7 +218,7 @@ static bool setup_token(struct request *l)
 
 /* ---- survivors ---- */
 
-static void drop_skill(const struct horde_game *g, struct survivor *v, int skill)
+static void drop_skill(struct request *l, struct survivor *v, int skill)
 {
     for (int i = 0; i < v->owned; i++)
         if (v->skill[i] == skill) {
@@ -226,7 +226,7 @@ static void drop_skill(const struct horde_game *g, struct survivor *v, int skill
             v->skill[--v->owned] = 0;
             break;
         }
-    refresh_traits(g, v);
+    refresh_traits(l->g, l->c->s);
 }
 
 /* Skills of the own sheet as the level has it: single ones come by themselves, those of higher levels go. */
@@ -242,7 +242,7 @@ static void set_level(struct request *l, int who, int level)
         }
         for (int i = 0; at > level && i < sheet->skills[at]; i++)
             if (v->taken[at] >> i & 1)
-                drop_skill(l->g, v, sheet->skill[at][i]);
+                drop_skill(l, v, sheet->skill[at][i]);
         if (at > level)
             v->taken[at] = 0;
     }
@@ -301,7 +301,7 @@ static bool setup_unskill(struct request *l)
     v->owned = 0;
     memset(v->skill, 0, sizeof v->skill);
     memset(v->taken, 0, sizeof v->taken);
-    refresh_traits(l->g, v);
+    refresh_traits(l->g, l->c->s);
     return true;
 }
 
@@ -327,11 +327,11 @@ static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(
 
 static bool setup_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search or door, not '%.40s'", l->word[2]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or pair, not '%.40s'", l->word[2]);
 }
 
 static bool setup_acted(struct request *l)

@@ -52,7 +52,7 @@ bool setup_card(struct request *l)
     int hand = line_switch(l, 2, "hand", "pack");
     if (hand < 0)
         return line_fail(l, "a card goes to 'hand' or 'pack', not '%.40s'", l->word[2]);
-    int slot = hand ? free_slot(v, HAND, HAND + l->g->rule.hands) : free_slot(v, PACK, slot_end(l->g));
+    int slot = hand ? free_slot(v, HAND, HAND + l->g->rule.hands) : free_slot(v, PACK, slot_end(l->g, v));
     if (slot < 0)
         return line_fail(l, "%s has no free slot there", l->word[1]);
     int copy = take_anywhere(l->g, l->c->s, l->arg[3]);

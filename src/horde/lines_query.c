@@ -4,7 +4,7 @@
  *
  *   zone WHO, wounds WHO, health WHO, ap WHO, level WHO, actions WHO, objectives WHO
  *   gone WHO, acted WHO            yes or no
- *   free WHO move|melee|ranged|combat|search|door
+ *   free WHO move|melee|ranged|combat|search|door|pair
  *   hand WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
  *   skills WHO                     ids in the order they were gained
  *   unloaded WHO CARD              how many of them
@@ -60,11 +60,11 @@ static bool ask_acted(struct request *l) { return say_yes(l, survivor(l)->flags 
 
 static bool ask_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return say_number(l, survivor(l)->free[slot]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search or door, not '%.40s'", l->word[2]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or pair, not '%.40s'", l->word[2]);
 }
 
 static bool say_slots(struct request *l, int from, int to)

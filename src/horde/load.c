@@ -126,8 +126,8 @@ static void load_parts(struct load *l)
     name_rules(l);
     load_kinds(l);
     load_zombie_cards(l);
-    load_skills(l);
     load_cards(l);
+    load_skills(l);
     load_sheets(l);
     load_options(l);
     load_board(l);

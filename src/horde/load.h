@@ -10,7 +10,7 @@
 /* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
 enum place_form { PLACE_NAME, PLACE_IN, PLACE_INTO, PLACE_FROM, PLACE_FORMS };
 
-enum { PLACE_TEXT = 48, LINK_TEXT = 64, KIND_TEXT = 160, GOAL_TYPES = GOAL_EXIT + 1, GOAL_WORDS = 8 };
+enum { PLACE_TEXT = 48, LINK_TEXT = 64, KIND_TEXT = 160 };
 
 struct border {
     char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
@@ -22,6 +22,7 @@ struct border {
     struct hd_kind_info look[KIND_COUNT];
     struct hd_text goal[GOALS];     /* the sentence of each goal of the mission */
     struct hd_text level[LEVELS];
+    struct hd_text abominations;    /* all of them together */
 };
 
 struct loaded {
@@ -54,12 +55,13 @@ int load_child(const struct pk_node *map, const char *name);
 
 /* ---- the parts, in the order horde_load calls them ---- */
 void load_ruleset(struct load *l);  /* load_ruleset.c */
-void load_skills(struct load *l);   /* load_people.c */
-void load_sheets(struct load *l);
 void load_kinds(struct load *l);    /* load_zombies.c */
 void load_zombie_cards(struct load *l);
 bool load_group(struct load *l, const struct pk_node *name, uint8_t *in); /* marks the cards of a group; false: unknown */
 void load_cards(struct load *l);    /* load_cards.c */
+void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
+void load_skills(struct load *l);   /* load_people.c */
+void load_sheets(struct load *l);
 void load_options(struct load *l);  /* load_options.c */
 void load_board(struct load *l);    /* load_mission.c */
 void load_mission(struct load *l);

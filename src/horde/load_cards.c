@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
+void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
 {
     const struct pk_node *node = pk_get(card, key);
     int min = 0, max = 0;

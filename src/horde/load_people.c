@@ -37,15 +37,45 @@ static void load_skill_rule(struct load *l, const struct pk_node *node, struct s
         pk_problem(l->report, node, "rule: expected the id of a rule without the prefix, found '%.40s'", id);
 }
 
-/* What the skill is about besides an action: a kind of zombie, a card or another skill, as its number in its file. */
+/* armor: bits of the kinds it protects from. */
+static void load_armour(struct load *l, const struct pk_node *node, struct skill_type *skill)
+{
+    const struct pk_node *name = pk_need(node, "zombie", l->report);
+    const char *word = load_word(l, name);
+    int kind = load_child(pk_get(l->pack->zombies, "kinds"), word);
+    skill->kind = 0;
+    if (!strcmp(word, "abomination"))
+        skill->kind = l->g->abominations;
+    else if (kind >= 0 && kind < l->g->zombie_kinds)
+        skill->kind = (uint8_t)(1u << kind);
+    else if (name)
+        pk_problem(l->report, name, "zombie: '%.40s' is no kind of zombie of this game", word);
+}
+
+/* improvised: a weapon nobody can lose, known as a card without copies. */
+static void load_weapon(struct load *l, const struct pk_node *node, struct skill_type *skill)
+{
+    struct horde_game *g = l->g;
+    bool ranged = skill->action == ACT_RANGED;
+    if (!pk_need(node, "weapon", l->report))
+        return;
+    if (g->card_types == CARD_TYPES) {
+        pk_problem(l->report, node, "more than %d cards with this weapon", CARD_TYPES);
+        return;
+    }
+    struct card_type *card = &g->card_type[g->card_types];
+    *card = (struct card_type){.id = skill->id, .name = skill->name, .trap_kind = NONE, .skill = NONE, .flags = CARD_WEAPON};
+    load_line(l, node, "weapon", true, ranged ? &card->ranged : &card->melee);
+    g->improvised[ranged] = (uint8_t)g->card_types++;
+}
+
+/* What the skill is about besides an action: a card or another skill, as its number in its file. */
 static void load_skill_object(struct load *l, const struct pk_node *node, struct skill_type *skill)
 {
     const struct {
         const char *key;
         const struct pk_node *in;
-    } object[] = {{"zombie", pk_get(l->pack->zombies, "kinds")},
-                  {"card", pk_get(l->pack->equipment, "cards")},
-                  {"skill", pk_get(l->pack->skills, "skills")}};
+    } object[] = {{"card", pk_get(l->pack->equipment, "cards")}, {"skill", pk_get(l->pack->skills, "skills")}};
     skill->kind = NONE;
     for (size_t i = 0; i < sizeof object / sizeof object[0]; i++) {
         const struct pk_node *name = pk_get(node, object[i].key);
@@ -55,14 +85,16 @@ static void load_skill_object(struct load *l, const struct pk_node *node, struct
         int index = load_child(object[i].in, word);
         if (index >= 0 && index < NONE)
             skill->kind = (uint8_t)index;
-        else if (i || strcmp(word, "abomination"))
+        else
             pk_problem(l->report, name, "%s: '%.40s' is not known", object[i].key, word);
     }
 }
 
 static bool needs_action(enum does does)
 {
-    return does == D_FREE_ACTION || does == D_DIE || does == D_ROLL || does == D_DAMAGE || does == D_ROLL6_DIE;
+    return does == D_FREE_ACTION || does == D_DIE || does == D_ROLL || does == D_DAMAGE || does == D_DAMAGE2 ||
+           does == D_ROLL6_DIE || does == D_ROLL6_DAMAGE || does == D_REAPER || does == D_ESCALATION || does == D_BLOODLUST ||
+           does == D_IMPROVISED;
 }
 
 static void load_skill(struct load *l, const struct pk_node *node, struct skill_type *skill)
@@ -80,6 +112,10 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
     skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
     skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
     load_skill_object(l, node, skill);
+    if (skill->does == D_ARMOR)
+        load_armour(l, node, skill);
+    if (skill->does == D_IMPROVISED)
+        load_weapon(l, node, skill);
     load_skill_rule(l, node, skill);
 }
 
@@ -87,6 +123,7 @@ void load_skills(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->skills, "skills", l->report);
+    memset(g->improvised, NONE, sizeof g->improvised);
     const struct pk_node *map = load_map(l, l->pack->skills, "skills", SKILL_TYPES, &g->skill_types);
     for (int i = 0; i < g->skill_types; i++)
         load_skill(l, &map->child[i], &g->skill[i]);

@@ -311,6 +311,7 @@ void load_texts(struct load *l)
     load_section(l, "areas", area_key, sizeof area_key / sizeof area_key[0], g->area);
     load_section(l, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track);
     load_section(l, "levels", level_key, LEVELS, l->border->level);
+    l->border->abominations = text_at(l, section(l, "kinds"), "abominations");
     name_places(l);
     name_links(l);
     name_seats(l);

@@ -39,9 +39,50 @@ static int steps_of(enum verb verb)
 {
     switch (verb) {
     case V_SPRINT: return 3;
-    case V_CHARGE: return 2;
+    case V_CHARGE:
+    case V_BLOODLUST:
+    case V_QUICKSTRIKE:
+    case V_FIELDMEDIC: return 2;
     default: return 1;
     }
+}
+
+/* Zones where somebody else stands (2E-AMB-41). */
+static struct zset company(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    struct zset zones = {{0}};
+    for (int i = 0; i < g->team; i++)
+        if (i != who && on_board(s, i))
+            zset_add(&zones, s->survivor[i].zone);
+    return zones;
+}
+
+/* 2E-SKILL-QUICKSTRIKE, 2E-INT-63: some weapon in hand reaches zombies from there. */
+static bool could_strike(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = HAND; i < hands_end(g, v); i++) {
+        const struct card_type *t = v->card[i] == NONE ? NULL : &g->card_type[g->type_of[v->card[i]]];
+        if (t && t->melee.used && s->crowd[zone])
+            return true;
+        for (struct zset far = s->infested; t && t->ranged.used && !zset_empty(&far);) {
+            int distance = board_sight(&g->board, s->open, zone, zset_pop(&far));
+            if (distance >= t->ranged.min && distance <= t->ranged.max + v->range)
+                return true;
+        }
+    }
+    return false;
+}
+
+static struct zset strike_zones(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones)
+{
+    struct zset good = {{0}};
+    while (!zset_empty(&zones)) {
+        int z = zset_pop(&zones);
+        if (could_strike(g, s, who, z))
+            zset_add(&good, z);
+    }
+    return good;
 }
 
 /* Where a verb of moving can end; what it costs is not asked here. */
@@ -50,8 +91,17 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     const struct survivor *v = &s->survivor[who];
     if (verb == V_JUMP)
         return jumps(g, s, v->zone);
-    struct zset zones = reach(g, s, v->zone, steps_of(verb), slip || has(v, D_SLIPPERY));
-    return verb == V_CHARGE ? zset_and(zones, s->infested) : zones;
+    int steps = steps_of(verb);
+    if (verb == V_MOVE)
+        steps += v->zones; /* 2E-SKILL-PLUS1ZONE */
+    struct zset zones = reach(g, s, v->zone, steps, slip || has(v, D_SLIPPERY));
+    switch (verb) {
+    case V_CHARGE:
+    case V_BLOODLUST: return zset_and(zones, s->infested);
+    case V_FIELDMEDIC: return zset_and(zones, company(g, s, who));
+    case V_QUICKSTRIKE: return strike_zones(g, s, who, zones);
+    default: return zones;
+    }
 }
 
 /* 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted actions can pay that (2E-AMB-12). */
@@ -62,20 +112,39 @@ static int surcharge(const struct horde_state *s, int who, enum verb verb, bool 
     return slippery ? 0 : s->crowd[v->zone];
 }
 
+/* The skills that move somebody once a turn. */
+static const struct {
+    uint8_t verb, does;
+    uint16_t rule, used;
+} mover[] = {
+    {V_SPRINT, D_SPRINT, R_SKILL_SPRINT, USED_SPRINT},
+    {V_JUMP, D_JUMP, R_SKILL_JUMP, USED_JUMP},
+    {V_CHARGE, D_CHARGE, R_SKILL_CHARGE, USED_CHARGE},
+    {V_BLOODLUST, D_BLOODLUST, R_SKILL_BLOODLUST, USED_BLOODLUST},
+    {V_QUICKSTRIKE, D_QUICK_STRIKE, R_SKILL_QUICKSTRIKE, USED_QUICKSTRIKE},
+    {V_FIELDMEDIC, D_FIELD_MEDIC, R_SKILL_FIELDMEDIC, USED_FIELDMEDIC},
+};
+enum { MOVER_SKILLS = sizeof mover / sizeof mover[0] };
+
+static int mover_of(enum verb verb)
+{
+    for (int i = 0; i < MOVER_SKILLS; i++)
+        if (mover[i].verb == verb)
+            return i;
+    return -1; /* a plain move */
+}
+
 static struct hd_why check_skill_used(const struct horde_state *s, int who, enum verb verb)
 {
-    const struct survivor *v = &s->survivor[who];
-    if (verb == V_SPRINT && !has(v, D_SPRINT))
-        return WHY(SKILL_SPRINT, LACKS_SKILL, who);
-    if (verb == V_JUMP && !has(v, D_JUMP))
-        return WHY(SKILL_JUMP, LACKS_SKILL, who);
-    if (verb == V_CHARGE && !has(v, D_CHARGE))
-        return WHY(SKILL_CHARGE, LACKS_SKILL, who);
-    if ((verb == V_SPRINT && v->used & USED_SPRINT) || (verb == V_JUMP && v->used & USED_JUMP) ||
-        (verb == V_CHARGE && v->used & USED_CHARGE))
+    int i = mover_of(verb);
+    if (i >= 0 && !has(&s->survivor[who], (enum does)mover[i].does))
+        return (struct hd_why){.rule = mover[i].rule, .reason = Y_LACKS_SKILL, .arg = {(int16_t)who}};
+    if (i >= 0 && s->survivor[who].used & mover[i].used)
         return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
     return ALLOWED;
 }
+
+static enum act act_of(enum verb verb) { return verb == V_MOVE || verb == V_SPRINT ? ACT_MOVE : ACT_OTHER; }
 
 /* 2E-ACT-MOVE-4, 2E-INT-12: a kid may ignore zombies in one move action a turn. */
 static struct hd_why check_slip(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
@@ -98,7 +167,7 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
     if (door >= 0 && !(s->open >> door & 1))
         return WHY(MOVE_5, DOOR_CLOSED, zone);
-    if (verb == V_SPRINT || verb == V_CHARGE)
+    if (verb != V_MOVE && verb != V_JUMP)
         return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(verb));
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
@@ -117,7 +186,7 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
     int extra = surcharge(s, who, verb, slip);
     if (verb == V_CHARGE)
         return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
-    if (!payers(v, verb == V_JUMP ? ACT_OTHER : ACT_MOVE, extra))
+    if (!payers(v, act_of(verb), extra))
         return extra ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra) : WHY(ROUND_3, NO_ACTIONS, who);
     return ALLOWED;
 }
@@ -126,14 +195,14 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
 {
     const struct survivor *v = &s->survivor[who];
     int extra = surcharge(s, who, verb, slip);
-    if (verb == V_CHARGE ? extra > v->actions : !payers(v, verb == V_JUMP ? ACT_OTHER : ACT_MOVE, extra))
+    if (verb == V_CHARGE ? extra > v->actions : !payers(v, act_of(verb), extra))
         return;
     struct zset zones = ends(g, s, who, verb, slip);
     if (slip && !s->crowd[v->zone])
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
         int zone = zset_pop(&zones);
-        put(l, verb == V_JUMP || verb == V_CHARGE ? act2(verb, who, zone) : act3(verb, who, zone, slip ? W_SLIP : NONE));
+        put(l, act_of(verb) == ACT_MOVE ? act3(verb, who, zone, slip ? W_SLIP : NONE) : act2(verb, who, zone));
     }
 }
 
@@ -147,35 +216,58 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
         list_go(g, s, who, V_SPRINT, false, l);
     if (slips && s->crowd[v->zone])
         list_go(g, s, who, V_MOVE, true, l);
-    if (slips && sprints)
-        list_go(g, s, who, V_SPRINT, true, l);
-    if (has(v, D_JUMP) && !(v->used & USED_JUMP))
-        list_go(g, s, who, V_JUMP, false, l);
-    if (has(v, D_CHARGE) && !(v->used & USED_CHARGE))
-        list_go(g, s, who, V_CHARGE, false, l);
+    if (slips && (sprints || v->zones))
+        list_go(g, s, who, sprints ? V_SPRINT : V_MOVE, true, l);
+    for (int i = 1; i < MOVER_SKILLS; i++)
+        if (has(v, (enum does)mover[i].does) && !(v->used & mover[i].used))
+            list_go(g, s, who, (enum verb)mover[i].verb, false, l);
+}
+
+static void walk(struct ctx *c, int who, int zone, int cost, int extra, enum rule rule)
+{
+    int from = c->s->survivor[who].zone;
+    set_zone(c, who, zone);
+    TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {cost, extra});
+}
+
+/* What a skill adds when it has brought somebody there. */
+static void follow_up(struct ctx *c, int who, enum verb verb)
+{
+    if (verb == V_BLOODLUST)
+        start_strike(c, who, c->s->survivor[who].bloodlust);
+    if (verb == V_QUICKSTRIKE)
+        start_strike(c, who, 2);
+    if (verb == V_FIELDMEDIC)
+        push(c->s, F_MEND, who);
 }
 
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
-    int extra = surcharge(c->s, who, verb, slip), from = v->zone;
-    enum rule rule = extra ? R_ACT_MOVE_2 : slip ? R_ACT_MOVE_4 : R_ACT_MOVE_1;
+    int extra = surcharge(c->s, who, verb, slip), skill = mover_of(verb);
+    enum rule rule = skill >= 0 ? (enum rule)mover[skill].rule : extra ? R_ACT_MOVE_2 : slip ? R_ACT_MOVE_4 : R_ACT_MOVE_1;
     if (verb == V_CHARGE)
         v->actions = (uint8_t)(v->actions - extra);
     else
-        pay(c, who, verb == V_JUMP ? ACT_OTHER : ACT_MOVE, extra);
+        pay(c, who, act_of(verb), extra);
     if (slip)
         v->used |= USED_SLIP;
-    switch (verb) {
-    case V_SPRINT: v->used |= USED_SPRINT, rule = R_SKILL_SPRINT; break;
-    case V_JUMP: v->used |= USED_JUMP, rule = R_SKILL_JUMP; break;
-    case V_CHARGE: v->used |= USED_CHARGE, rule = R_SKILL_CHARGE; break;
-    default: break;
-    }
-    v->zone = (uint8_t)zone;
-    c->s->look = 1;
-    TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {1 + extra, extra});
+    if (skill >= 0)
+        v->used |= mover[skill].used;
+    walk(c, who, zone, (verb != V_CHARGE) + extra, extra, rule);
+    follow_up(c, who, verb);
 }
+
+/* 2E-INT-11: leaving is free, entering zombies still ends the way. */
+void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l)
+{
+    for (struct zset zones = ends(g, s, who, verb == V_SPRINT ? V_SPRINT : V_MOVE, false); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        put(l, verb == V_SIDESTEP ? act2(verb, who, zone) : act3(verb, who, zone, NONE));
+    }
+}
+
+void do_free_move(struct ctx *c, int who, int zone, enum rule rule) { walk(c, who, zone, 0, 0, rule); }
 
 /* 2E-SKILL-SHOVE */
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone)

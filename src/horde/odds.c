@@ -65,9 +65,13 @@ static void store(const uint64_t total[HD_DICE + 1], int hits[HD_DICE + 1])
     }
 }
 
+/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. */
 static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    return survivors_in(g, s, a->zone) > (s->survivor[a->who].zone == a->zone);
+    for (int i = 0; i < g->team; i++)
+        if (i != a->who && s->survivor[i].zone == a->zone && (!a->dice || !has(&s->survivor[i], D_LOW_PROFILE)))
+            return true;
+    return false;
 }
 
 /* 2E-FF-1: at least one die, or the last of the dice it brings, misses. */
@@ -97,5 +101,6 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
         add_die(total, die, most);
     store(total, info->hits);
     info->hits_mean = (dice * f.hit * 100 + (6 - f.again) / 2) / (6 - f.again);
-    info->risk = friends && !a->sniper ? risk_of_miss(f, dice) : 0;
+    bool careful = a->sniper || has(&s->survivor[a->who], D_STEADY_HAND);
+    info->risk = friends && !careful ? risk_of_miss(f, dice) : 0;
 }

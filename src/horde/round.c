@@ -52,6 +52,8 @@ enum flow round_run(struct ctx *c, struct frame *f)
         break;
     case ACTIVATION:
         phase(c, W_ZOMBIES, R_ROUND_5);
+        for (int i = 0; i < c->g->team; i++)
+            c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
         start_activation(c, 0xff, NONE, 0, R_ZPH_1);
         break;
     case SPAWN:
@@ -73,24 +75,24 @@ void round_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- F_SEAT: seat a plays its survivors one after another, in any order (2E-ROUND-2, 2E-DEC-06) ---- */
 
+static bool waits(const struct horde_state *s, int who) { return on_board(s, who) && !(s->survivor[who].flags & ACTED); }
+
+/* 2E-SKILL-TACTICIAN: before or after any other survivor's turn, also in another player's. */
 static bool may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
-    return g->seat_of[who] == f->a && on_board(s, who) && !(s->survivor[who].flags & ACTED);
+    return waits(s, who) && (g->seat_of[who] == f->a || has(&s->survivor[who], D_TACTICIAN));
 }
 
-enum flow seat_run(struct ctx *c, struct frame *f)
+/* Only tacticians are left of this seat, and somebody of another seat is still to come: they may wait. */
+static bool may_wait(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    int waiting = 0, last = 0;
-    for (int i = 0; i < c->g->team; i++)
-        if (may_act(c->g, c->s, f, i))
-            waiting++, last = i;
-    if (waiting > 1)
-        return ASK;
-    if (waiting)
-        start_turn(c, last);
-    else
-        pop(c->s);
-    return GO;
+    bool later = false;
+    for (int i = 0; i < g->team; i++) {
+        if (waits(s, i) && g->seat_of[i] == f->a && !has(&s->survivor[i], D_TACTICIAN))
+            return false;
+        later |= waits(s, i) && g->seat_of[i] != f->a && !has(&s->survivor[i], D_TACTICIAN);
+    }
+    return later;
 }
 
 void seat_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
@@ -98,9 +100,32 @@ void seat_legal(const struct horde_game *g, const struct horde_state *s, const s
     for (int i = 0; i < g->team; i++)
         if (may_act(g, s, f, i))
             put(l, act1(V_ACTIVATE, i));
+    if (l->count && may_wait(g, s, f))
+        put(l, act0(V_PASS));
 }
 
-void seat_answer(struct ctx *c, struct frame *f, struct hd_action a) { start_turn(c, a.arg[0]); }
+/* Whoever has a tactician left over when the last seat is through takes that turn then. */
+enum flow seat_run(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    seat_legal(c->g, c->s, f, &l);
+    if (l.count > 1)
+        return ASK;
+    if (l.count)
+        start_turn(c, any[0].arg[0]);
+    else
+        pop(c->s);
+    return GO;
+}
+
+void seat_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_PASS)
+        pop(c->s);
+    else
+        start_turn(c, a.arg[0]);
+}
 
 /* ---- F_HEAL: data[m] = survivors medic m has had a chance to heal, as bits (2E-SKILL-MEDIC, 2E-DEC-39) ---- */
 
@@ -119,6 +144,16 @@ void heal_legal(const struct horde_game *g, const struct horde_state *s, const s
     put(l, act0(V_PASS));
 }
 
+/* 2E-SKILL-REGENERATION: after the medics, who might gain by it first. */
+static void regenerate(struct ctx *c)
+{
+    for (int i = 0; i < c->g->team; i++)
+        if (on_board(c->s, i) && c->s->survivor[i].wounds && has(&c->s->survivor[i], D_REGENERATION)) {
+            TELL(c, HEAL, SKILL_REGENERATION, REGENERATE, .piece = i, .n = {c->s->survivor[i].wounds});
+            c->s->survivor[i].wounds = 0;
+        }
+}
+
 enum flow heal_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
@@ -126,6 +161,7 @@ enum flow heal_run(struct ctx *c, struct frame *f)
     heal_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
+    regenerate(c);
     pop(c->s);
     return GO;
 }
@@ -133,6 +169,7 @@ enum flow heal_run(struct ctx *c, struct frame *f)
 void heal_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_PASS) {
+        regenerate(c);
         pop(c->s);
         return;
     }

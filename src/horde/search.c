@@ -8,7 +8,7 @@
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    if (!g->board.room[v->zone] && !g->rule.search_anywhere)
+    if (!g->board.room[v->zone] && !g->rule.search_anywhere && !has(v, D_SCAVENGER))
         return WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
     if (s->crowd[v->zone])
         return WHY(ACT_SEARCH_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
@@ -30,7 +30,10 @@ void do_search(struct ctx *c, int who)
     push(c->s, F_DRAW, who)->a = two ? 2 : 1;
 }
 
-/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of, 0 none (type + 1) ---- */
+/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE ---- */
+
+enum { NO_SEARCH = 1, FROM_CRATE = 2 };
+enum { DRAW, RESOLVE, PLACE, SECOND };
 
 /* 2E-ACT-SEARCH-5, 2E-AMB-05, 2E-AMB-28: a missing walker is just not placed. */
 static void spring_trap(struct ctx *c, int who, int copy)
@@ -38,13 +41,15 @@ static void spring_trap(struct ctx *c, int who, int copy)
     int type = c->g->type_of[copy], zone = c->s->survivor[who].zone;
     discard_card(c, copy);
     TELL(c, CARD, ACT_SEARCH_5, TRAP, .piece = who, .card = type, .place = zone, .area = AREA_DISCARD, .reveals = 1);
-    place_zombies(c, zone, c->g->card_type[type].trap_kind, 1, R_ACT_SEARCH_5);
+    if (place_zombies(c, zone, c->g->card_type[type].trap_kind, 1, R_ACT_SEARCH_5))
+        start_reaction(c, zone);
 }
 
 static bool counts_as_dual(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
-    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)); /* 2E-INT-48 */
+    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) || (t->ranged.used && has(v, D_GUNSLINGER)) ||
+           (t->melee.used && has(v, D_SWORDMASTER)); /* 2E-INT-48 */
 }
 
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)
@@ -55,28 +60,55 @@ static int deck_position(const struct horde_game *g, const struct horde_state *s
     return -1;
 }
 
+static int draw_pimp(struct ctx *c)
+{
+    struct horde_state *s = c->s;
+    reveal(c);
+    if (!s->pimp.count)
+        return NONE;
+    int copy = s->pimp.card[--s->pimp.count];
+    s->pimp.card[s->pimp.count] = 0;
+    return copy;
+}
+
 static void draw_one(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    int copy = draw_equipment(c);
+    bool crate = f->c & FROM_CRATE;
+    int copy = crate ? draw_pimp(c) : draw_equipment(c), who = f->who;
     if (copy == NONE) {
-        TELL(c, NOTE, ACT_SEARCH_4, NOTHING_LEFT, .piece = f->who);
         pop(c->s);
+        TELL(c, NOTE, NONE, NOTHING_LEFT, .piece = who, .rule = crate ? R_ACT_CRATE_1 : R_ACT_SEARCH_4,
+             .phrase = crate ? P_CRATE_EMPTY : P_NOTHING_LEFT);
+        return;
+    }
+    TELL(c, CARD, NONE, DRAW, .piece = who, .card = c->g->type_of[copy], .area = AREA_DRAWN, .reveals = 1,
+         .rule = crate ? R_ACT_CRATE_1 : f->c & NO_SEARCH ? R_SKILL_HOLDYOURNOSE : R_ACT_SEARCH_2);
+    f->a--;
+    f->step = RESOLVE;
+    v->card[INCOMING] = (uint8_t)copy;
+    if (has(v, D_DESTINY) && !(v->used & USED_DESTINY))
+        push(c->s, F_REDRAW, who);
+}
+
+static void resolve(struct ctx *c, struct frame *f)
+{
+    struct survivor *v = &c->s->survivor[f->who];
+    int copy = v->card[INCOMING], who = f->who;
+    f->step = PLACE;
+    if (copy == NONE) { /* thrown away meanwhile */
+        f->step = DRAW;
         return;
     }
     int type = c->g->type_of[copy];
     if (c->g->card_type[type].flags & CARD_TRAP) {
-        int who = f->who;
+        v->card[INCOMING] = NONE;
         pop(c->s);
         spring_trap(c, who, copy);
         return;
     }
-    TELL(c, CARD, ACT_SEARCH_2, DRAW, .piece = f->who, .card = type, .area = AREA_DRAWN, .reveals = 1);
-    f->a--;
-    f->step = 1;
-    v->card[INCOMING] = (uint8_t)copy;
-    if (has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) && deck_position(c->g, c->s, type) >= 0)
-        push(c->s, F_FETCH, f->who)->a = (uint8_t)type;
+    if (!f->c && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) && deck_position(c->g, c->s, type) >= 0)
+        push(c->s, F_FETCH, who)->a = (uint8_t)type;
 }
 
 static void fetch_copy(struct ctx *c, struct frame *f)
@@ -97,22 +129,24 @@ static void fetch_copy(struct ctx *c, struct frame *f)
 enum flow draw_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
-    case 0:
+    case DRAW:
         if (f->a)
             draw_one(c, f);
         else
             pop(c->s);
-        return GO;
-    case 1:
-        f->step = 2;
+        break;
+    case RESOLVE: resolve(c, f); break;
+    case PLACE:
+        f->step = SECOND;
         start_reorganise(c, f->who, c->s->survivor[f->who].card[INCOMING]);
-        return GO;
+        break;
     default:
-        f->step = 0;
+        f->step = DRAW;
         if (f->b)
             fetch_copy(c, f);
-        return GO;
+        break;
     }
+    return GO;
 }
 
 void draw_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
@@ -134,4 +168,35 @@ void fetch_answer(struct ctx *c, struct frame *f, struct hd_action a)
     pop(c->s);
     if (a.verb == V_FETCH)
         top(c->s)->b = (uint8_t)(type + 1);
+}
+
+/* ---- F_REDRAW: who may put the card just drawn away and draw another (2E-SKILL-DESTINY, 2E-DEC-11) ---- */
+
+enum flow redraw_run(struct ctx *c, struct frame *f)
+{
+    if (c->s->survivor[f->who].card[INCOMING] != NONE)
+        return ASK;
+    pop(c->s);
+    return GO;
+}
+
+void redraw_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    put(l, act2(V_REDRAW, f->who, g->type_of[s->survivor[f->who].card[INCOMING]]));
+    put(l, act1(V_PASS, f->who));
+}
+
+void redraw_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct survivor *v = &c->s->survivor[f->who];
+    int who = f->who;
+    pop(c->s);
+    if (a.verb == V_PASS)
+        return;
+    v->used |= USED_DESTINY;
+    discard_card(c, v->card[INCOMING]);
+    v->card[INCOMING] = NONE;
+    TELL(c, CARD, SKILL_DESTINY, REDRAW, .piece = who, .card = a.arg[1], .area = AREA_DISCARD);
+    top(c->s)->a++;
+    top(c->s)->step = DRAW;
 }

@@ -43,7 +43,39 @@ static void place_survivor(struct ctx *c, int who)
         v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
         v->skill[v->owned++] = t->skill[BLUE][i];
     }
-    refresh_traits(c->g, v);
+}
+
+/* The card named by a skill, from whatever deck has one. */
+static int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
+{
+    struct {
+        uint8_t *card, *count;
+    } deck[] = {{s->equipment.card, &s->equipment.count}, {s->starting, &s->starting_count}, {s->pimp.card, &s->pimp.count}};
+    for (int d = 0; d < 3; d++)
+        for (int i = 0; i < *deck[d].count; i++)
+            if (g->type_of[deck[d].card[i]] == type) {
+                int copy = deck[d].card[i];
+                deck[d].card[i] = deck[d].card[--*deck[d].count];
+                deck[d].card[*deck[d].count] = 0;
+                return copy;
+            }
+    return NONE;
+}
+
+/* 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
+static void starting_skills(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    for (int i = 0; i < v->owned; i++) {
+        const struct skill_type *k = &c->g->skill[v->skill[i]];
+        int copy = k->does == D_STARTS_EQUIPMENT ? take_from_decks(c->g, c->s, k->kind) : NONE;
+        if (copy != NONE)
+            v->card[free_slot(v, HAND, SLOTS + 1)] = (uint8_t)copy;
+        if (k->does == D_STARTS_HEALTH)
+            v->health = k->amount;
+        if (k->does == D_STARTS_AP)
+            v->ap = k->amount;
+    }
 }
 
 static void place_tokens(struct ctx *c)
@@ -80,6 +112,9 @@ void horde_begin(struct ctx *c, uint64_t seed)
     shuffle_decks(s);
     for (int i = 0; i < c->g->team; i++)
         place_survivor(c, i);
+    refresh_traits(c->g, s);
+    for (int i = 0; i < c->g->team; i++)
+        starting_skills(c, i);
     place_tokens(c);
     open_start_buildings(c);
     push(s, F_ROUND, NONE);
@@ -105,7 +140,7 @@ void start_legal(const struct horde_game *g, const struct horde_state *s, const 
         put(l, act2(V_START, f->a, g->start[i]));
 }
 
-void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { c->s->survivor[f->a++].zone = a.arg[1]; }
+void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->a++, a.arg[1]); }
 
 /* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
 
@@ -124,7 +159,7 @@ static void deal_to(struct ctx *c, int who)
     int copy = s->starting[--s->starting_count], slot = free_slot(v, HAND, HAND + HANDS);
     s->starting[s->starting_count] = 0;
     if (slot < 0)
-        slot = free_slot(v, PACK, slot_end(c->g));
+        slot = free_slot(v, PACK, slot_end(c->g, v));
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
     reveal(c);
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);

@@ -23,6 +23,8 @@ static unsigned combat_bits(int action)
     }
 }
 
+static void add_bits(uint8_t *bits, const struct skill_type *k) { *bits = (uint8_t)(*bits | combat_bits(k->action)); }
+
 static void add_both(uint8_t value[2], const struct skill_type *k)
 {
     for (int i = 0; i < 2; i++)
@@ -41,14 +43,26 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_ROLL: add_both(v->roll, k); break;
     case D_DAMAGE: add_both(v->damage, k); break;
     case D_MAX_RANGE: v->range = (uint8_t)(v->range + k->amount); break;
-    case D_ROLL6_DIE: v->roll6_die = (uint8_t)(v->roll6_die | combat_bits(k->action)); break;
+    case D_MOVE_ZONES: v->zones = (uint8_t)(v->zones + k->amount); break;
+    case D_HOARD: v->pack = k->amount; break;
+    case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
+    case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
+    case D_ARMOR: v->armour = (uint8_t)(v->armour | k->kind); break;
+    case D_DAMAGE2: add_bits(&v->damage2, k); break;
+    case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
+    case D_ROLL6_DAMAGE: add_bits(&v->roll6_damage, k); break;
+    case D_REAPER: add_bits(&v->reaper, k); break;
+    case D_ESCALATION: add_bits(&v->escalation, k); break;
+    case D_BLOODLUST: add_bits(&v->bloodlust, k); break;
+    case D_IMPROVISED: add_bits(&v->improvised, k); break;
     default: break;
     }
 }
 
-void refresh_traits(const struct horde_game *g, struct survivor *v)
+static void own_traits(const struct horde_game *g, struct survivor *v)
 {
-    v->bonus_actions = v->range = v->roll6_die = 0;
+    v->bonus_actions = v->range = v->zones = v->pack = v->damage2 = v->roll6_die = v->roll6_damage = 0;
+    v->reaper = v->escalation = v->bloodlust = v->improvised = v->armour = 0;
     memset(v->bonus_free, 0, sizeof v->bonus_free);
     memset(v->die, 0, sizeof v->die);
     memset(v->roll, 0, sizeof v->roll);
@@ -58,6 +72,30 @@ void refresh_traits(const struct horde_game *g, struct survivor *v)
         add_trait(v, &g->skill[v->skill[i]]);
 }
 
+/* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included. */
+static void share_traits(const struct horde_game *g, struct horde_state *s, int owner)
+{
+    const struct survivor *v = &s->survivor[owner];
+    if (v->zone == NONE || survivors_in(g, s, v->zone) < 2)
+        return;
+    for (int i = 0; i < v->owned; i++)
+        if (g->skill[v->skill[i]].does == D_BROTHER)
+            for (int who = 0; who < g->team; who++)
+                if (s->survivor[who].zone == v->zone)
+                    add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+}
+
+void refresh_traits(const struct horde_game *g, struct horde_state *s)
+{
+    s->brothers = 0;
+    for (int who = 0; who < g->team; who++) {
+        own_traits(g, &s->survivor[who]);
+        s->brothers |= has(&s->survivor[who], D_BROTHER);
+    }
+    for (int who = 0; s->brothers && who < g->team; who++)
+        share_traits(g, s, who);
+}
+
 /* 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
@@ -65,11 +103,15 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
     const struct skill_type *k = &c->g->skill[skill];
     if (v->owned < OWNED)
         v->skill[v->owned++] = (uint8_t)skill;
-    refresh_traits(c->g, v);
+    refresh_traits(c->g, c->s);
     if (c->s->acting == who && k->does == D_ACTION)
         v->actions = (uint8_t)(v->actions + k->amount);
     if (c->s->acting == who && k->does == D_FREE_ACTION)
         v->free[k->action] = (uint8_t)(v->free[k->action] + k->amount);
+    if (c->s->acting == who && k->does == D_BREAK_IN)
+        v->free[ACT_DOOR] = 1;
+    if (c->s->acting == who && k->does == D_DUAL_EXPERT)
+        v->free[ACT_PAIR] = 1;
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
 }
 

@@ -7,24 +7,62 @@
  */
 #include "horde/horde.h"
 
-/* ---- F_SPAWN: a = next spawn token ---- */
+/* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that have one, who ---- */
+
+static int distributor(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < g->team; i++)
+        if (on_board(s, i) && has(&s->survivor[i], D_DISTRIBUTOR))
+            return i;
+    return NONE;
+}
+
+/* 2E-SKILL-DISTRIBUTOR: look at all cards first; which goes where is asked token by token. */
+static void draw_all(struct ctx *c, struct frame *f, int who)
+{
+    f->who = (uint8_t)who;
+    for (f->b = 0; f->b < c->g->spawns && f->b < sizeof f->data; f->b++)
+        f->data[f->b] = (uint8_t)draw_zombie_card(c);
+}
 
 /* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
+    if (!f->step++) {
+        int who = distributor(c->g, c->s);
+        if (who != NONE)
+            draw_all(c, f, who);
+    }
+    f->step = 1;
+    if (f->b > f->c + 1)
+        return ASK;
     if (f->a == c->g->spawns) {
         pop(c->s);
         return GO;
     }
-    int zone = c->g->spawn[f->a++].zone;
-    start_card(c, zone, draw_zombie_card(c), false);
+    int i = f->a++, zone = c->g->spawn[i].zone;
+    start_card(c, zone, f->b ? f->data[i] : draw_zombie_card(c), false);
     return GO;
 }
 
-void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
-void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+/* Cards are offered by their place in the row of those not yet given, the first for the next token. */
+void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = f->c; i < f->b; i++)
+        put(l, act2(V_ASSIGN, i, g->spawn[f->c].zone));
+}
 
-/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out ---- */
+void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    uint8_t card = f->data[a.arg[0]];
+    f->data[a.arg[0]] = f->data[f->c];
+    f->data[f->c++] = card;
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
+}
+
+/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row ---- */
+
+enum { ROW };
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {
@@ -46,7 +84,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
     return n;
 }
 
-static void call_abomination(struct ctx *c, int zone)
+static void call_abomination(struct ctx *c, struct frame *f)
 {
     if (on_the_board(c->g, c->s, c->g->abominations) >= c->g->rule.abominations_max) {
         start_activation(c, c->g->abominations, NONE, 0, R_ABOM_2);
@@ -54,43 +92,54 @@ static void call_abomination(struct ctx *c, int zone)
     }
     int kind = draw_abomination(c);
     if (kind != NONE)
-        place_zombies(c, zone, kind, 1, R_ABOM_1);
+        f->b = (uint8_t)place_zombies(c, f->zone, kind, 1, R_ABOM_1);
 }
 
-/* Returns true when zombies were placed and the card goes on. */
-static bool read_card(struct ctx *c, struct frame *f)
+/* What the row says. */
+static void read_card(struct ctx *c, struct frame *f)
 {
     const struct zombie_card *card = &c->g->zcard[f->a];
     int n = card->count[danger_level(c->g, c->s)], zone = f->zone; /* 2E-AP-7, 2E-SPAWN-2 */
-    if (card->type == ZCARD_SPAWN || card->type == ZCARD_RUSH) {
+    f->data[ROW] = (uint8_t)n;
+    if (card->type == ZCARD_EXTRA) {
+        for (int i = 0; i < c->g->team; i++)
+            if (has(&c->s->survivor[i], D_ZOMBIE_LINK)) { /* 2E-INT-19: also where the card does nothing */
+                push(c->s, F_LINK, NONE);
+                break;
+            }
+        return;
+    }
+    if (!n) {
+        TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
+    } else if (card->type == ZCARD_ABOMINATION) {
+        call_abomination(c, f);
+    } else {
         f->b = (uint8_t)place_zombies(c, zone, card->kind, n, f->d ? R_BSPAWN_1 : R_SPAWN_2);
         f->c = f->b < n;
-        return n > 0;
     }
-    enum rule nothing = card->type == ZCARD_EXTRA ? (f->d ? R_BSPAWN_5 : R_SPAWN_5) : R_ABOM_2;
-    pop(c->s);
-    if (!n)
-        TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = nothing);
-    else if (card->type == ZCARD_ABOMINATION)
-        call_abomination(c, zone);
-    else
-        start_activation(c, (uint8_t)(1u << card->kind), NONE, 0, nothing);
-    return true;
+    if (f->b)
+        start_reaction(c, zone);
 }
 
-/* 2E-TIM-2: place, (reactions), rush, shortage. */
+static void extra_activation(struct ctx *c, const struct frame *f)
+{
+    enum rule rule = f->d ? R_BSPAWN_5 : R_SPAWN_5;
+    if (f->data[ROW])
+        start_activation(c, (uint8_t)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
+    else
+        TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
+}
+
+/* 2E-TIM-2: place, reactions, rush, shortage. */
 enum flow card_run(struct ctx *c, struct frame *f)
 {
     const struct zombie_card *card = &c->g->zcard[f->a];
     switch (f->step++) {
-    case 0:
-        if (!read_card(c, f)) {
-            TELL(c, NOTE, SPAWN_2, NO_EFFECT, .place = f->zone);
-            pop(c->s);
-        }
-        return GO;
+    case 0: read_card(c, f); return GO;
     case 1:
-        if (card->type == ZCARD_RUSH && f->b) /* 2E-RUSH-1: exactly those */
+        if (card->type == ZCARD_EXTRA)
+            extra_activation(c, f);
+        if (card->type == ZCARD_RUSH && f->b && c->s->zombie[f->zone][card->kind]) /* 2E-RUSH-1: exactly those left of them (2E-INT-72) */
             start_activation(c, (uint8_t)(1u << card->kind), f->zone, f->b, R_RUSH_1);
         return GO;
     default: {

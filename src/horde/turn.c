@@ -9,7 +9,7 @@
 /* ---- action slots ---- */
 
 /* Slots that could pay an action of this kind, narrowest first (2E-DEC-08). */
-static unsigned slots_for(enum act act)
+unsigned slots_for(enum act act)
 {
     switch (act) {
     case ACT_MOVE: return 1u << ACT_MOVE | 1u << ACT_OTHER;
@@ -22,9 +22,9 @@ static unsigned slots_for(enum act act)
 }
 
 /* 2E-INT-16: a free action pays the base, `extra` needs unrestricted ones. */
-unsigned payers(const struct survivor *v, enum act act, int extra)
+unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
 {
-    unsigned can = 0, slots = slots_for(act);
+    unsigned can = 0;
     if (v->actions < extra)
         return 0;
     for (int i = 0; i < FREE_SLOTS; i++)
@@ -35,10 +35,12 @@ unsigned payers(const struct survivor *v, enum act act, int extra)
     return can;
 }
 
-void pay(struct ctx *c, int who, enum act act, int extra)
+unsigned payers(const struct survivor *v, enum act act, int extra) { return payers_of(v, slots_for(act), extra); }
+
+void pay_with(struct ctx *c, int who, unsigned slots, int extra)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = c->slot >= 0 ? c->slot : __builtin_ctz(payers(v, act, extra));
+    int slot = c->slot >= 0 ? c->slot : __builtin_ctz(payers_of(v, slots, extra));
     if (slot == ACT_OTHER)
         v->actions--;
     else
@@ -46,27 +48,65 @@ void pay(struct ctx *c, int who, enum act act, int extra)
     v->actions = (uint8_t)(v->actions - extra);
 }
 
+void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slots_for(act), extra); }
+
 /* ---- beginning and end ---- */
 
-void start_turn(struct ctx *c, int who)
+/* What waits while somebody has a turn inside something else; kept in the frame's data. */
+struct waiting {
+    uint16_t used;
+    uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act;
+};
+_Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
+
+static struct frame *push_turn(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
+    struct waiting w = {.used = v->used, .acting = c->s->acting, .actions = v->actions, .streak = v->streak, .streak_act = v->streak_act};
+    memcpy(w.free, v->free, sizeof w.free);
+    struct frame *f = push(c->s, F_TURN, who);
+    memcpy(f->data, &w, sizeof w);
+    f->a = (uint8_t)kind;
     c->s->acting = (uint8_t)who;
     v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3 */
     memcpy(v->free, v->bonus_free, sizeof v->free);
     v->used = 0;
-    push(c->s, F_TURN, who);
+    v->streak = v->streak_act = 0;
+    return f;
+}
+
+void start_turn(struct ctx *c, int who)
+{
+    push_turn(c, who, TURN_OWN);
+    TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {c->s->survivor[who].actions}, .place = c->s->survivor[who].zone);
+}
+
+void start_extra_turn(struct ctx *c, int who, int actions)
+{
+    struct survivor *v = &c->s->survivor[who];
+    push_turn(c, who, actions ? TURN_GIFT : TURN_EXTRA);
+    if (actions) { /* 2E-INT-18, 2E-INT-12: not the own turn, so nothing that is for once in it; searching is counted anew */
+        v->actions = (uint8_t)actions;
+        v->used = (uint16_t)~USED_SEARCH;
+        memset(v->free, 0, sizeof v->free);
+    }
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
 
 void end_turn(struct ctx *c)
 {
-    struct survivor *v = &c->s->survivor[c->s->acting];
-    v->actions = 0;
-    v->used = 0;
-    memset(v->free, 0, sizeof v->free);
-    v->flags |= ACTED;
-    c->s->acting = NONE;
+    struct frame *f = top(c->s);
+    struct survivor *v = &c->s->survivor[f->who];
+    struct waiting w;
+    memcpy(&w, f->data, sizeof w);
+    v->used = w.used;
+    v->actions = w.actions;
+    memcpy(v->free, w.free, sizeof v->free);
+    v->streak = w.streak;
+    v->streak_act = w.streak_act;
+    if (f->a == TURN_OWN)
+        v->flags |= ACTED;
+    c->s->acting = w.acting;
     pop(c->s);
 }
 
@@ -102,7 +142,7 @@ static struct hd_why check_reload(const struct horde_game *g, const struct horde
     int first = loaded_copy(g, s, who, type, -1);
     if (first >= 0 && (held(g, v, type) == 1 || loaded_copy(g, s, who, type, first) >= 0))
         return WHY(RELOAD_1, LOADED, who, type);
-    return need_action(v, who);
+    return has(v, D_FREE_RELOAD) ? ALLOWED : need_action(v, who);
 }
 
 /* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
@@ -120,6 +160,69 @@ static struct hd_why check_trade(const struct horde_game *g, const struct horde_
     return need_action(&s->survivor[who], who);
 }
 
+/* Free, once in the own turn. */
+static struct hd_why check_free_skill(const struct survivor *v, int who, enum does d, unsigned used, enum rule rule)
+{
+    if (!has(v, d))
+        return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_LACKS_SKILL, .arg = {(int16_t)who}};
+    return v->used & used ? WHY(SKILLGEN_3, ONCE_PER_TURN, who) : ALLOWED;
+}
+
+/* 2E-SKILL-TAUNT: at most two zones away, no line of sight needed. */
+static struct hd_why check_taunt(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
+    if (why.rule)
+        return why;
+    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, 2))
+        return WHY(SKILL_TAUNT, TOO_FAR, zone);
+    return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
+}
+
+/* 2E-SKILL-LIFESAVER */
+static struct hd_why check_rescue(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
+    if (why.rule)
+        return why;
+    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || board_sight(&g->board, s->open, v->zone, zone) < 0)
+        return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
+    if (!s->crowd[zone])
+        return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
+    return survivors_in(g, s, zone) ? ALLOWED : WHY(SKILL_LIFESAVER, NO_TARGET_HERE, zone);
+}
+
+/* 2E-SKILL-BORNLEADER, 2E-AMB-37 */
+static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
+{
+    if (other >= g->team || other == who || !on_board(s, other))
+        return WHY(SKILL_BORNLEADER, AWAY, other);
+    return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
+}
+
+/* 2E-SKILL-IMPROVRANGED, 2E-SKILL-IMPROVMELEE: an attack without a card, free and silent (2E-AMB-39). */
+static struct hd_why check_improvise(const struct horde_game *g, const struct horde_state *s, int who, int word, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool ranged = word == W_RANGED;
+    int distance = zone < g->board.zones ? board_sight(&g->board, s->open, v->zone, zone) : -1;
+    const struct line *line;
+    if ((word != W_MELEE && word != W_RANGED) || !(v->improvised >> ranged & 1) || g->improvised[ranged] == NONE)
+        return ranged ? WHY(SKILL_IMPROVRANGED, LACKS_SKILL, who) : WHY(SKILL_IMPROVMELEE, LACKS_SKILL, who);
+    if (v->used & (ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE))
+        return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+    if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
+        return WHY(ABOM_3, NO_COMBAT, v->zone); /* 2E-INT-35 */
+    line = ranged ? &g->card_type[g->improvised[1]].ranged : &g->card_type[g->improvised[0]].melee;
+    if (distance < 0)
+        return WHY(RNG_1, NOT_SEEN, zone, v->zone);
+    if (distance < line->min || distance > line->max + (ranged ? v->range : 0))
+        return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + (ranged ? v->range : 0));
+    return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
+}
+
 /* 2E-EXIT-1 */
 static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
 {
@@ -129,9 +232,12 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
     if (s->crowd[v->zone])
         return WHY(EXIT_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if (!exit_open(g, s))
-        return WHY(EXIT_1, GOALS_FIRST);
+        return WHY(EXIT_1, GOALS_FIRST, 0);
     return ALLOWED;
 }
+
+/* Any attack that can be paid for. */
+static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
 
 struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
 {
@@ -140,6 +246,8 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
         return WHY(ROUND_2, NOT_ASKED, who);
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
+    if (f->a == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
+        return WHY(ROUND_2, NOT_ASKED, who); /* for the own turn only */
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
@@ -147,18 +255,19 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
             return WHY(ACT_MOVE_4, NO_SLIP, who);
         return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_JUMP:
-    case V_CHARGE: return check_go(g, s, who, (enum verb)a.verb, a.arg[1], false);
+    case V_CHARGE:
+    case V_BLOODLUST:
+    case V_QUICKSTRIKE:
+    case V_FIELDMEDIC: return check_go(g, s, who, (enum verb)a.verb, a.arg[1], false);
     case V_SHOVE: return check_shove(g, s, who, a.arg[1]);
+    case V_TAUNT: return check_taunt(g, s, who, a.arg[1]);
+    case V_RESCUE: return check_rescue(g, s, who, a.arg[1]);
+    case V_LEAD: return check_lead(g, s, who, a.arg[1]);
+    case V_IMPROVISE: return check_improvise(g, s, who, a.arg[1], a.arg[2]);
     case V_SEARCH: return check_search(g, s, who);
     case V_OPEN: return check_open(g, s, who, a.arg[1], a.arg[2]);
     case V_MELEE:
-        if (a.arg[2] != NONE && a.arg[2] != W_DUAL)
-            return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
-        return check_melee(g, s, who, a.arg[1], a.arg[2] == W_DUAL);
-    case V_SHOOT:
-        if (a.arg[3] != NONE && a.arg[3] != W_DUAL)
-            return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
-        return check_ranged(g, s, who, a.arg[1], a.arg[2], a.arg[3] == W_DUAL);
+    case V_SHOOT: return check_attack(g, s, who, paid, a);
     case V_TAKE: return check_take(g, s, who, a.arg[1]);
     case V_RELOAD: return check_reload(g, s, who, a.arg[1]);
     case V_EAT: return check_eat(g, s, who, a.arg[1]);
@@ -172,16 +281,17 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 
 /* ---- listing ---- */
 
-static void list_card_actions(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
+    int who = f->who;
     const struct survivor *v = &s->survivor[who];
-    for (int i = 0; i < slot_end(g); i++) {
+    for (int i = 0; i < slot_end(g, v); i++) {
         int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
         if (type == NONE || find_card(g, v, type, 0, i) >= 0)
             continue;
         if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
             put(l, act2(V_RELOAD, who, type));
-        if (g->card_type[type].eat)
+        if (g->card_type[type].eat && f->a != TURN_GIFT)
             put(l, act2(V_EAT, who, type));
     }
 }
@@ -202,55 +312,45 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
             put(l, act2(V_TRADE, who, i));
 }
 
-static void list_shoves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+/* Skills that point at a zone or somebody: few own one, so candidates are simply all. */
+static void list_skills(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    if (!has(&s->survivor[who], D_SHOVE))
-        return;
-    for (struct zset next = board_steps(&g->board, s->open, s->survivor[who].zone); !zset_empty(&next);) {
-        int zone = zset_pop(&next);
-        if (!check_shove(g, s, who, zone).rule)
-            put(l, act2(V_SHOVE, who, zone));
+    const struct survivor *v = &s->survivor[who];
+    bool zones = has(v, D_SHOVE) || has(v, D_TAUNT) || has(v, D_LIFESAVER) || v->improvised;
+    for (int z = 0; zones && z < g->board.zones; z++) {
+        if (has(v, D_SHOVE) && !check_shove(g, s, who, z).rule)
+            put(l, act2(V_SHOVE, who, z));
+        if (has(v, D_TAUNT) && !check_taunt(g, s, who, z).rule)
+            put(l, act2(V_TAUNT, who, z));
+        if (has(v, D_LIFESAVER) && !check_rescue(g, s, who, z).rule)
+            put(l, act2(V_RESCUE, who, z));
+        for (int word = W_MELEE; v->improvised && word <= W_RANGED; word++)
+            if (!check_improvise(g, s, who, word, z).rule)
+                put(l, act3(V_IMPROVISE, who, word, z));
     }
+    for (int i = 0; has(v, D_BORN_LEADER) && i < g->team; i++)
+        if (!check_lead(g, s, who, i).rule)
+            put(l, act2(V_LEAD, who, i));
 }
 
-void list_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
+    int who = f->who;
     list_moves(g, s, who, l);
-    list_shoves(g, s, who, l);
+    list_skills(g, s, who, l);
     if (!check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
     list_doors(g, s, who, l);
-    list_attacks(g, s, who, l);
-    list_card_actions(g, s, who, l);
+    list_attacks(g, s, who, paid, l);
+    list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
         list_simple(g, s, who, l);
-    if (!check_leave(g, s, who).rule)
+    if (f->a != TURN_GIFT && !check_leave(g, s, who).rule)
         put(l, act1(V_LEAVE, who));
     put(l, act1(V_END, who));
 }
 
 /* ---- doing ---- */
-
-/* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap card among them springs (2E-AMB-05). */
-static void open_crate(struct ctx *c, int who)
-{
-    struct horde_state *s = c->s;
-    if (!s->pimp.count) {
-        TELL(c, NOTE, ACT_CRATE_1, CRATE_EMPTY, .piece = who);
-        return;
-    }
-    reveal(c);
-    int copy = s->pimp.card[--s->pimp.count], type = c->g->type_of[copy];
-    s->pimp.card[s->pimp.count] = 0;
-    if (c->g->card_type[type].flags & CARD_TRAP) {
-        discard_card(c, copy);
-        TELL(c, CARD, ACT_SEARCH_5, TRAP, .piece = who, .card = type, .place = s->survivor[who].zone, .area = AREA_DISCARD, .reveals = 1);
-        place_zombies(c, s->survivor[who].zone, c->g->card_type[type].trap_kind, 1, R_ACT_SEARCH_5);
-        return;
-    }
-    TELL(c, CARD, ACT_CRATE_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = 1);
-    start_reorganise(c, who, copy);
-}
 
 /* 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
@@ -261,8 +361,10 @@ static void do_take(struct ctx *c, int who, int kind)
     c->s->tokens &= ~(1ull << token);
     c->s->look = 1;
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
-    if (kind == KIND_CRATE) {
-        open_crate(c, who);
+    if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
+        struct frame *f = push(c->s, F_DRAW, who);
+        f->a = 1;
+        f->c = 2;
         return;
     }
     v->objectives++;
@@ -272,8 +374,9 @@ static void do_take(struct ctx *c, int who, int kind)
 static void do_reload(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    pay(c, who, ACT_OTHER, 0);
-    for (int i = HAND; i < HAND + HANDS; i++) /* 2E-RELOAD-4: both of a pair */
+    if (!has(v, D_FREE_RELOAD)) /* 2E-SKILL-FREERELOAD */
+        pay(c, who, ACT_OTHER, 0);
+    for (int i = HAND; i < hands_end(c->g, v); i++) /* 2E-RELOAD-4: both of a pair */
         if (v->card[i] != NONE && c->g->type_of[v->card[i]] == type)
             c->s->unloaded[v->card[i] >> 6] &= ~(1ull << (v->card[i] & 63));
     TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
@@ -293,24 +396,72 @@ static void do_leave(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
-    v->zone = NONE;
     v->flags |= GONE;
-    c->s->look = 1;
+    set_zone(c, who, NONE);
     end_turn(c);
+}
+
+/* 2E-SKILL-ESCALATION: how many actions of one kind in a row. Eating is no action. */
+static void count_streak(struct survivor *v, struct hd_action a)
+{
+    enum act act = a.verb == V_MELEE ? ACT_MELEE : a.verb == V_SHOOT ? ACT_RANGED : ACT_OTHER;
+    if (a.verb == V_IMPROVISE)
+        act = a.arg[1] == W_RANGED ? ACT_RANGED : ACT_MELEE;
+    if (a.verb == V_EAT)
+        return;
+    v->streak = act == ACT_OTHER ? 0 : v->streak_act == act ? (uint8_t)(v->streak + 1) : 1;
+    v->streak_act = (uint8_t)act;
+}
+
+static void do_free_skill(struct ctx *c, int who, struct hd_action a)
+{
+    struct survivor *v = &c->s->survivor[who];
+    switch (a.verb) {
+    case V_TAUNT:
+        v->used |= USED_TAUNT;
+        start_taunt(c, who, a.arg[1]);
+        break;
+    case V_RESCUE:
+        v->used |= USED_RESCUE;
+        push(c->s, F_RESCUE, who)->zone = a.arg[1];
+        break;
+    case V_LEAD:
+        v->used |= USED_LEAD;
+        TELL(c, ACTION, SKILL_BORNLEADER, LEAD, .piece = who, .of = a.arg[1]);
+        start_extra_turn(c, a.arg[1], 1);
+        break;
+    default: { /* improvise */
+        bool ranged = a.arg[1] == W_RANGED;
+        v->used |= ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
+        start_attack(c, who, c->g->improvised[ranged], ranged, false, a.arg[2]);
+        break;
+    }
+    }
 }
 
 static void execute(struct ctx *c, int who, struct hd_action a)
 {
+    struct survivor *v = &c->s->survivor[who];
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
     case V_JUMP:
-    case V_CHARGE: do_move(c, who, (enum verb)a.verb, a.arg[1], false); break;
+    case V_CHARGE:
+    case V_BLOODLUST:
+    case V_QUICKSTRIKE:
+    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], false); break;
     case V_SHOVE: do_shove(c, who, a.arg[1]); break;
+    case V_TAUNT:
+    case V_RESCUE:
+    case V_LEAD:
+    case V_IMPROVISE: do_free_skill(c, who, a); break;
     case V_SEARCH: do_search(c, who); break;
     case V_OPEN: do_open(c, who, a.arg[1], a.arg[2]); break;
-    case V_MELEE: start_attack(c, who, a.arg[1], false, a.arg[2] == W_DUAL, c->s->survivor[who].zone); break;
-    case V_SHOOT: start_attack(c, who, a.arg[1], true, a.arg[3] == W_DUAL, a.arg[2]); break;
+    case V_MELEE:
+    case V_SHOOT:
+        pay_with(c, who, attack_slots(c->g, v, a.arg[1], a.verb == V_SHOOT), 0);
+        begin_attack(c, a);
+        break;
     case V_TAKE: do_take(c, who, a.arg[1]); break;
     case V_RELOAD: do_reload(c, who, a.arg[1]); break;
     case V_EAT: do_eat(c, who, a.arg[1]); break;
@@ -329,10 +480,12 @@ static void execute(struct ctx *c, int who, struct hd_action a)
         start_trade(c, who, a.arg[1]);
         break;
     default:
-        TELL(c, TURN, ACT_NONE_1, END_TURN, .piece = who, .n = {c->s->survivor[who].actions});
+        TELL(c, TURN, ACT_NONE_1, END_TURN, .piece = who, .n = {v->actions});
         end_turn(c);
-        break;
+        return;
     }
+    if (a.verb != V_LEAVE)
+        count_streak(v, a);
 }
 
 /* ---- F_TURN: who ---- */
@@ -343,40 +496,34 @@ enum flow turn_run(struct ctx *c, struct frame *f)
     struct list l = {any, 2, 0};
     if (c->s->survivor[f->who].actions)
         return ASK;
-    list_turn(c->g, c->s, f->who, &l);
+    list_turn(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
     end_turn(c); /* nothing left but to end it */
     return GO;
 }
 
-void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) { list_turn(g, s, f->who, l); }
+void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) { list_turn(g, s, f, l); }
 
-/* The kind of action a verb is paid as; ACTS: it is free. */
-static enum act act_of(enum verb verb)
-{
-    switch (verb) {
-    case V_MOVE:
-    case V_SPRINT: return ACT_MOVE;
-    case V_MELEE: return ACT_MELEE;
-    case V_SHOOT: return ACT_RANGED;
-    case V_SEARCH: return ACT_SEARCH;
-    case V_OPEN: return ACT_DOOR;
-    default: return ACTS;
-    }
-}
-
-static unsigned ways_to_pay(const struct horde_state *s, int who, struct hd_action a)
+/* Slots an action could be paid from; 0: there is nothing to choose. */
+static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    enum act act = act_of((enum verb)a.verb);
-    bool slips = act == ACT_MOVE && (a.arg[2] == W_SLIP || has(v, D_SLIPPERY));
-    return act == ACTS ? 0 : payers(v, act, act == ACT_MOVE && !slips ? s->crowd[v->zone] : 0);
+    bool slips = a.arg[2] == W_SLIP || has(v, D_SLIPPERY);
+    switch (a.verb) {
+    case V_MOVE:
+    case V_SPRINT: return payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
+    case V_MELEE:
+    case V_SHOOT: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb == V_SHOOT), 0);
+    case V_SEARCH: return payers(v, ACT_SEARCH, 0);
+    case V_OPEN: return payers(v, ACT_DOOR, 0);
+    default: return 0;
+    }
 }
 
 void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    unsigned ways = c->g->ask_payment ? ways_to_pay(c->s, f->who, a) : 0;
+    unsigned ways = c->g->ask_payment ? ways_to_pay(c->g, c->s, f->who, a) : 0;
     if (!(ways & (ways - 1))) {
         execute(c, f->who, a);
         return;
@@ -398,16 +545,16 @@ static struct hd_action action_in(const struct frame *f)
 
 void pay_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (uint64_t ways = ways_to_pay(s, f->who, action_in(f)); ways;)
+    for (uint64_t ways = ways_to_pay(g, s, f->who, action_in(f)); ways;)
         put(l, act2(V_PAY, f->who, W_FREE_MOVE + bit_pop(&ways)));
 }
 
 void pay_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    struct hd_action paid = action_in(f);
+    struct hd_action wanted = action_in(f);
     int who = f->who;
     pop(c->s);
     c->slot = a.arg[1] - W_FREE_MOVE;
-    execute(c, who, paid);
+    execute(c, who, wanted);
     c->slot = -1;
 }

@@ -1,7 +1,7 @@
 /*
  * view.c - what a seat sees of a position, in the five nouns of the public view.
  * Nothing is secret in these games but the order of decks: every seat sees the same.
- * Not here: what an answer costs and may come to (info.c), sentences (words.c).
+ * Not here: what an answer costs and may come to (view_info.c), sentences (words.c).
  */
 #include "horde/load.h"
 
@@ -129,7 +129,7 @@ static void view_inventory(const struct horde_game *g, const struct horde_state 
         view_card(g, s, who, AREA_HAND, card[HAND + i], view);
     for (int i = 0; i < g->rule.body; i++)
         view_card(g, s, who, AREA_BODY, card[BODY + i], view);
-    for (int i = 0; i < g->rule.pack; i++)
+    for (int i = 0; i < slot_end(g, &s->survivor[who]) - PACK; i++)
         view_card(g, s, who, AREA_PACK, card[PACK + i], view);
     if (card[INCOMING] != NONE)
         view_card(g, s, who, AREA_DRAWN, card[INCOMING], view);
@@ -180,6 +180,14 @@ static bool used_up(const struct horde_game *g, const struct survivor *v, int sk
     case D_JUMP: return v->used & USED_JUMP;
     case D_CHARGE: return v->used & USED_CHARGE;
     case D_SHOVE: return v->used & USED_SHOVE;
+    case D_BLOODLUST: return v->used & USED_BLOODLUST;
+    case D_QUICK_STRIKE: return v->used & USED_QUICKSTRIKE;
+    case D_FIELD_MEDIC: return v->used & USED_FIELDMEDIC;
+    case D_TAUNT: return v->used & USED_TAUNT;
+    case D_LIFESAVER: return v->used & USED_RESCUE;
+    case D_BORN_LEADER: return v->used & USED_LEAD;
+    case D_DESTINY: return v->used & USED_DESTINY;
+    case D_IMPROVISED: return v->used & (g->skill[skill].action == ACT_MELEE ? USED_IMPROVISE_MELEE : USED_IMPROVISE_RANGED);
     default: return false;
     }
 }

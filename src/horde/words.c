@@ -22,7 +22,7 @@ struct ref {
     const char *text; /* TEXT */
 };
 
-enum { REFS = 32 };
+enum { REFS = 40 };
 
 struct sentence {
     const struct horde_game *g;
@@ -36,6 +36,12 @@ static void offer(struct sentence *t, const char *name, int noun, int value)
 {
     if (t->refs < REFS)
         t->ref[t->refs++] = (struct ref){name, noun, value, NULL};
+}
+
+static void offer_text(struct sentence *t, const char *name, const char *text)
+{
+    offer(t, name, TEXT, 0);
+    t->ref[t->refs - 1].text = text;
 }
 
 static const struct ref *ref_named(const struct sentence *t, const char *name)
@@ -62,7 +68,9 @@ static enum place_form form_of(const char **name)
 
 static const char *kinds_name(const struct sentence *t, int kind)
 {
-    if (kind >= 0 && kind < t->g->zombie_kinds && t->count != 1)
+    if (kind < 0)
+        return border_of(t->g)->abominations.in[t->lang]; /* several kinds at once are always these */
+    if (kind < t->g->zombie_kinds && t->count != 1)
         return t->g->kind[kind].plural.in[t->lang];
     return horde_name(&t->g->base, HD_KIND, kind, t->lang);
 }
@@ -135,6 +143,8 @@ static int say(struct sentence *t, const char *tmpl, char *text, size_t size)
     if (size)
         text[0] = 0;
     text_template(&o, tmpl ? tmpl : "?", fill_ref, t);
+    if (size && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 32); /* a sentence may begin with a place */
     return (int)o.len;
 }
 
@@ -229,6 +239,8 @@ static void offer_event(struct sentence *t, const struct hd_event *e)
         offer(t, number[i], NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)
         offer(t, level[i], LEVEL, e->n[i]);
+    offer(t, "need", NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
+    offer(t, "damage", NUMBER, e->n[0] ? e->n[2] : 0);
     if (e->phrase == P_ZOMBIE_CARD) /* here the word is the sort of the card */
         for (int i = 0; i <= ZCARD_EXTRA; i++)
             offer(t, sort[i], NUMBER, e->word == i);
@@ -245,7 +257,7 @@ int horde_event(const struct hd_game *game, const struct hd_event *event, int se
     char dice[4 * HD_DICE];
     (void)seat; /* everybody sees everything in these games */
     offer_event(&t, event);
-    t.ref[t.refs++] = (struct ref){"dice", TEXT, event->dice_count, list_dice(event, dice, sizeof dice)};
+    offer_text(&t, "dice", list_dice(event, dice, sizeof dice));
     return say(&t, event->phrase < P_COUNT ? g->phrase[event->phrase].in[lang] : "?", text, size);
 }
 
@@ -270,8 +282,25 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
     offer(t, "seat", HD_SEAT, t->g->seat_of[f->who]);
     offer(t, "n", NUMBER, v->actions);
     offer(t, "free", FREE_ACTIONS, 0);
-    offer(t, "drawn", HD_CARD, v->card[INCOMING] == NONE ? HD_NONE : t->g->type_of[v->card[INCOMING]]);
-    offer(t, "has-drawn", NUMBER, v->card[INCOMING] != NONE);
+    int drawn = v->card[INCOMING];
+    offer(t, "has-drawn", NUMBER, drawn != NONE);
+    offer_text(t, "drawn", drawn == NONE ? "" : horde_name(&t->g->base, HD_CARD, t->g->type_of[drawn], t->lang));
+}
+
+/* The dice of an attack lie in its frame: how often each face, hits not yet assigned at 6, the face needed at 9 (attack.c). */
+static void offer_dice(struct sentence *t, const struct frame *f, char *dice, size_t size)
+{
+    struct out o = {dice, size, 0};
+    int hits = 0;
+    dice[0] = 0;
+    for (int face = 6; face > 0; face--) {
+        for (int n = 0; n < f->data[face - 1]; n++)
+            out_fmt(&o, "%s%d", o.len ? ", " : "", face);
+        hits += face >= f->data[9] ? f->data[face - 1] : 0;
+    }
+    offer_text(t, "dice", dice);
+    offer(t, "hits", NUMBER, hits);
+    offer(t, "left", NUMBER, f->data[6]);
 }
 
 int horde_question(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *text, size_t size)
@@ -279,10 +308,13 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
     const struct horde_game *g = (const struct horde_game *)game;
     const struct horde_state *s = (const struct horde_state *)state;
     struct sentence t = {.g = g, .lang = lang, .count = 1};
+    char dice[4 * HD_DICE];
     if (s->result != HD_PLAYING || !s->depth)
         return say(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
+    if (f->kind == F_ATTACK)
+        offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))
         offer(&t, "seat", HD_SEAT, s->seat);
     return say(&t, g->question[frame_question(f)].in[lang], text, size);

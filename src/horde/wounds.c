@@ -1,15 +1,25 @@
 /*
- * wounds.c - hits on survivors that the players share out among themselves: zombies' attacks and friendly fire.
+ * wounds.c - hits on survivors that the players share out among themselves: zombies' attacks and friendly fire; and what skills
+ * turn away before a wound counts.
  */
 #include "horde/horde.h"
 
-/* ---- F_WOUNDS (zombies), F_FRIENDLY (shots of who): a hits of b wounds each on survivors in zone (2E-DEC-20, 2E-DEC-32) ---- */
+/* ---- F_WOUNDS (zombies of kind c), F_FRIENDLY (shots of who): a hits of b wounds each on survivors in zone;
+ *      d = only this survivor + 1 (a taunt); data[i] = survivor i has ignored a point of this shot (2E-DEC-20, 2E-DEC-32) ---- */
+
+static bool can_be_hit(const struct horde_state *s, const struct frame *f, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (v->zone != f->zone || (f->d && f->d != who + 1))
+        return false;
+    return f->kind == F_WOUNDS || (who != f->who && !has(v, D_LOW_PROFILE)); /* 2E-FF-2: never the shooter */
+}
 
 static int candidates(const struct horde_game *g, const struct horde_state *s, const struct frame *f, uint8_t *out)
 {
     int n = 0;
     for (int i = 0; i < g->team; i++)
-        if (s->survivor[i].zone == f->zone && i != f->who) /* 2E-FF-2: never the shooter */
+        if (can_be_hit(s, f, i))
             out[n++] = (uint8_t)i;
     return n;
 }
@@ -20,6 +30,39 @@ void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, in
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)hits;
     f->b = (uint8_t)damage;
+    f->c = NONE;
+}
+
+/* 2E-SKILL-TOUGH, 2E-AMB-26: one point in the activation step of the zombie phase, one in each ranged action. */
+static bool toughs_out(struct ctx *c, struct frame *f, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (!has(v, D_TOUGH))
+        return false;
+    if (f->kind == F_FRIENDLY) {
+        bool fresh = !f->data[who];
+        f->data[who] = 1;
+        return fresh;
+    }
+    if (c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
+        return false;
+    v->flags |= TOUGHED;
+    return true;
+}
+
+/* One hit on one survivor: what armour and toughness leave of it. */
+static int left_of(struct ctx *c, struct frame *f, int who)
+{
+    int n = f->b;
+    if (f->kind == F_WOUNDS && f->c != NONE && c->s->survivor[who].armour >> f->c & 1) {
+        TELL(c, NOTE, SKILL_ARMOR, ARMOUR, .piece = who, .piece_kind = f->c);
+        return 0;
+    }
+    if (n && toughs_out(c, f, who)) {
+        TELL(c, NOTE, SKILL_TOUGH, TOUGH, .piece = who);
+        n--;
+    }
+    return n;
 }
 
 static enum rule rule_of(const struct frame *f) { return f->kind == F_FRIENDLY ? R_FF_1 : R_ZATT_1; }
@@ -27,13 +70,14 @@ static enum rule rule_of(const struct frame *f) { return f->kind == F_FRIENDLY ?
 enum flow wounds_run(struct ctx *c, struct frame *f)
 {
     uint8_t who[SURVIVORS];
-    int n = candidates(c->g, c->s, f, who);
+    int n = candidates(c->g, c->s, f, who), wounds = 0;
     if (n > 1 && f->a)
         return ASK;
-    int wounds = f->a * f->b;
+    for (; n && f->a; f->a--)
+        wounds += left_of(c, f, who[0]);
     enum rule rule = rule_of(f);
     pop(c->s);
-    if (n && wounds)
+    if (wounds)
         wound(c, who[0], wounds, rule);
     return GO;
 }
@@ -49,5 +93,64 @@ void wounds_legal(const struct horde_game *g, const struct horde_state *s, const
 void wounds_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->a--;
-    wound(c, a.arg[0], f->b, rule_of(f));
+    int n = left_of(c, f, a.arg[0]);
+    if (n)
+        wound(c, a.arg[0], n, rule_of(f));
+}
+
+/* ---- F_SHRUG: who may give up cards for a wounds (2E-SKILL-ISTHATALL, 2E-DEC-22); b, c = the rule ---- */
+
+static bool has_cards(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE)
+            return true;
+    return false;
+}
+
+void wound(struct ctx *c, int who, int n, enum rule rule)
+{
+    if (!has(&c->s->survivor[who], D_IS_THAT_ALL)) {
+        suffer(c, who, n, rule);
+        return;
+    }
+    struct frame *f = push(c->s, F_SHRUG, who);
+    f->a = (uint8_t)n;
+    f->b = (uint8_t)(rule & 0xff);
+    f->c = (uint8_t)(rule >> 8);
+}
+
+enum flow shrug_run(struct ctx *c, struct frame *f)
+{
+    int who = f->who, n = f->a;
+    enum rule rule = (enum rule)(f->b | f->c << 8);
+    if (n && !f->step && has_cards(c->g, &c->s->survivor[who]))
+        return ASK;
+    pop(c->s);
+    if (n)
+        suffer(c, who, n, rule);
+    return GO;
+}
+
+void shrug_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    const struct survivor *v = &s->survivor[f->who];
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && find_card(g, v, g->type_of[v->card[i]], 0, i) < 0)
+            put(l, act2(V_SHRUG, f->who, g->type_of[v->card[i]]));
+    put(l, act1(V_PASS, f->who));
+}
+
+void shrug_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct survivor *v = &c->s->survivor[f->who];
+    if (a.verb == V_PASS) {
+        f->step = 1;
+        return;
+    }
+    int slot = find_card(c->g, v, a.arg[1], 0, SLOTS), copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(c, copy);
+    f->a--;
+    TELL(c, CARD, SKILL_ISTHATALL, SHRUG, .piece = f->who, .card = a.arg[1], .area = AREA_DISCARD);
 }

@@ -38,10 +38,16 @@ struct client {
     bool refusal;              /* ... which is a refusal */
     char rule[40];             /* the rule it names, for `r` */
 
+    bool looking;
+    int look_at, look_figure;  /* the place under the cursor, the figure on the rail */
+    char panel[1200];
+
+    struct hd_view before;     /* the view before the last step, to watch it again */
+    int before_step;           /* which step that is; HD_NONE: none */
     bool filming;
     int film_step, film_event; /* the last event shown */
     char film_text[400];
-    const char *film_hint;
+    const char *film_rule, *film_hint;
 };
 
 /* ---- layout.c: where things are, and drawing all of it ---- */
@@ -52,7 +58,6 @@ struct layout {
 
 struct layout layout_of(const struct client *client);
 void layout_draw(struct client *client);
-int layout_menu_room(const struct client *client);
 
 /* ---- log.c ---- */
 
@@ -73,14 +78,14 @@ void page_help(const struct client *client);
 void page_goals(const struct client *client);
 void page_board(struct client *client);
 
-/* ---- look.c ---- */
+/* ---- look_around.c ---- */
 
 void look_around(struct client *client);
-/* What there is to say about a place, figure or card; shared with the line mode. */
-void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
-void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
-void look_kind(const struct table *table, int kind, char *out, size_t size);
-void look_card(const struct table *table, int card, char *out, size_t size);
+
+/* ---- client.c ---- */
+
+/* Plays until the game is left. */
+void client_run(struct table *table, int speed);
 
 /* ---- film.c ---- */
 

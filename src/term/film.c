@@ -121,11 +121,8 @@ static int pause_of(enum pace pace, int speed)
 
 static void set_caption(struct client *client, const struct hd_event *e, const char *text)
 {
-    const struct hd_game *game = table_game(client->table);
-    if (e->rule)
-        snprintf(client->film_text, sizeof client->film_text, "%.300s  %s", text, hd_rule_id(game, e->rule));
-    else
-        snprintf(client->film_text, sizeof client->film_text, "%.390s", text);
+    snprintf(client->film_text, sizeof client->film_text, "%.390s", text);
+    client->film_rule = e->rule ? hd_rule_id(table_game(client->table), e->rule) : "";
     client->marks.watched[0] = e->place;
     client->marks.watched[1] = e->kind == HD_EV_MOVE || e->kind == HD_EV_TARGET ? e->to : HD_NONE;
     const struct hd_piece *piece = figure_find(&client->view, e->piece);

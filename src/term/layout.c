@@ -35,17 +35,28 @@ static int lesson_rows(const struct client *client, int h, int w)
     struct span line[4];
     if (h < 18 || !lesson_text(client, text, sizeof text))
         return 0;
-    return utf8_wrap(text, w - 4, line, h < 24 ? 2 : 3);
+    return utf8_wrap(text, w - 4, line, h < 24 ? 2 : 4);
 }
 
-static int log_rows(int upper) { return upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3; }
+/* Rows at which the places of the board are comfortable to read. */
+static int comfortable_rows(const struct client *client)
+{
+    return hd_board(table_game(client->table))->h * 6 / 5 + 1;
+}
+
+/* A board that can be shown whole is; one that has to scroll anyway leaves the log its lines. */
+static int log_rows(const struct client *client, int upper)
+{
+    int rows = upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3, spare = upper - comfortable_rows(client);
+    return spare >= 0 && spare < rows ? spare : rows;
+}
 
 /* board: rows the drawing of the board needs; 0: not known yet, it may take all the room. */
 static struct layout layout_for(const struct client *client, int board)
 {
     int h = screen_h(), w = screen_w(), rail = rail_width(w), lesson = lesson_rows(client, h, w);
     int menu = menu_rows(h) - (lesson && h < 30);
-    int detail = h >= 14, upper = h - 3 - detail - menu - lesson, log = log_rows(upper);
+    int detail = h >= 14, upper = h - 3 - detail - menu - lesson, log = log_rows(client, upper);
     struct layout l = {.title = {0, 0, 1, w}};
     l.map = (struct box){1, 0, upper - log, w - rail - (rail ? 1 : 0)};
     l.rail = (struct box){1, w - rail, upper, rail};
@@ -67,12 +78,6 @@ static struct layout layout_for(const struct client *client, int board)
 struct layout layout_of(const struct client *client)
 {
     return layout_for(client, client->plan.canvas.dot ? client->plan.canvas.h : 0);
-}
-
-int layout_menu_room(const struct client *client)
-{
-    struct layout l = layout_of(client);
-    return l.menu.h * menu_columns(l.menu.w);
 }
 
 /* ---- the map ---- */
@@ -99,7 +104,7 @@ static int place_to_follow(const struct client *client)
 {
     if (client->marks.watched[0] >= 0)
         return client->marks.watched[client->marks.watched[1] >= 0];
-    if (client->hands == HANDS_MAP && client->marks.chosen >= 0)
+    if ((client->hands == HANDS_MAP || client->looking) && client->marks.chosen >= 0)
         return client->marks.chosen;
     const struct hd_piece *piece = figure_find(&client->view, client->marks.acting);
     return piece ? piece->place : HD_NONE;
@@ -165,33 +170,18 @@ static void goals_in_short(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s %d/%d ", say(SAY_GOALS, client->table->lang), done, need);
 }
 
-static const char *mission_name(const struct table *table)
-{
-    const char *id = hd_mission_id(table_game(table)), *slash = strchr(id, '/');
-    for (int g = 0; g < hd_game_count(table->pack); g++) {
-        struct hd_game_info game = hd_game_info(table->pack, g);
-        if (strcmp(game.id, hd_game_id(table_game(table))))
-            continue;
-        for (int m = 0; m < game.missions; m++) {
-            struct hd_mission_info info = hd_mission_info(table->pack, g, m);
-            if (slash && !strcmp(info.id, slash + 1))
-                return say_text(&info.name, table->lang);
-        }
-    }
-    return "";
-}
-
 static void draw_title(const struct client *client, struct box box)
 {
     const struct table *table = client->table;
     char round[40], goals[60];
+    struct hd_mission_info mission = table_mission(table);
     struct pen bar = PEN(INK_TEXT, GROUND_BAR, 0), strong = PEN(INK_WHITE, GROUND_BAR, BOLD);
     screen_fill(box, bar);
     goals_in_short(client, goals, sizeof goals);
     snprintf(round, sizeof round, say(SAY_ROUND, table->lang), client->view.round);
     const char *phase = hd_name(table_game(table), HD_WORD, client->view.phase, table->lang);
     int right = utf8_width(goals) + 1, x = 1;
-    x += screen_printf(0, x, box.w - right - x, strong, "%s", mission_name(table));
+    x += screen_printf(0, x, box.w - right - x, strong, "%s", say_text(&mission.name, table->lang));
     x += screen_printf(0, x, box.w - right - x, bar, "  %s · %s", round, strcmp(phase, "?") ? phase : "");
     if (box.w >= 60)
         screen_printf(0, x, box.w - right - x, PEN(INK_DIM, GROUND_BAR, 0), "  %s", hd_mission_id(table_game(table)));
@@ -220,7 +210,18 @@ static void question_text(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s", question);
 }
 
-static void draw_status(const struct client *client, struct box box)
+/* What stands at the right of the question: which page of the answers this is; of an event: its rule. */
+static void status_note(const struct client *client, struct box menu, char *page, size_t size)
+{
+    int at, pages;
+    *page = 0;
+    if (client->filming)
+        snprintf(page, size, "%s ", client->film_rule);
+    else if (!table_over(client->table) && menu_pages(&client->menu, menu, &at, &pages))
+        snprintf(page, size, "%d/%d ", at, pages);
+}
+
+static void draw_status(const struct client *client, struct box box, struct box menu)
 {
     const struct table *table = client->table;
     char text[400];
@@ -233,8 +234,11 @@ static void draw_status(const struct client *client, struct box box)
     else
         question_text(client, text, sizeof text);
     screen_text(box.y, box.x + 1, 2, PEN(ink, bar.ground, BOLD), client->filming ? "»" : "▶");
-    int right = table->save.error ? utf8_width(say(SAY_NOT_SAVED, table->lang)) + 3 : 0;
-    screen_text(box.y, box.x + 3, box.w - 4 - right, bar, text);
+    char page[48];
+    status_note(client, menu, page, sizeof page);
+    int right = table->save.error ? utf8_width(say(SAY_NOT_SAVED, table->lang)) + 2 : 0;
+    screen_text(box.y, box.x + 3, box.w - 4 - right - utf8_width(page), bar, text);
+    screen_right(box.y, box.x + box.w - right, PEN(INK_DIM, bar.ground, 0), page);
     if (right)
         screen_printf(box.y, box.x + box.w - right, right, PEN(INK_RED, GROUND_PAGE, BOLD | INVERSE), " %s ",
                       say(SAY_NOT_SAVED, table->lang));
@@ -245,9 +249,9 @@ static void draw_lesson(const struct client *client, struct box box)
     char text[600];
     if (!box.h || !lesson_text(client, text, sizeof text))
         return;
-    screen_fill(box, PEN(INK_WHITE, GROUND_LESSON, 0));
+    screen_fill(box, PEN(INK_GREEN, GROUND_LESSON, 0));
     screen_text(box.y, box.x + 1, 1, PEN(INK_YELLOW, GROUND_LESSON, BOLD), "★");
-    screen_wrap((struct box){box.y, box.x + 3, box.h, box.w - 4}, PEN(INK_WHITE, GROUND_LESSON, 0), text);
+    screen_wrap((struct box){box.y, box.x + 3, box.h, box.w - 4}, PEN(INK_GREEN, GROUND_LESSON, 0), text);
 }
 
 /* A message to the player, or what the answer under the cursor costs and may bring. */
@@ -308,19 +312,51 @@ static void draw_hint(const struct client *client, struct box box)
 
 /* ---- all ---- */
 
+/* While looking around, what is seen takes the place of question and answers. */
+static void draw_panel(const struct client *client, const struct layout *l)
+{
+    struct box box = {l->status.y, 0, l->hint.y - l->status.y, l->title.w};
+    screen_fill(box, PEN(INK_TEXT, GROUND_BAR, 0));
+    box = (struct box){box.y, 2, box.h, box.w - 4};
+    screen_wrap(box, PEN(INK_TEXT, GROUND_BAR, 0), client->panel);
+    screen_text(l->hint.y, l->hint.x, l->hint.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_LOOK, client->table->lang));
+}
+
+static void draw_question(const struct client *client, const struct layout *l)
+{
+    draw_status(client, l->status, l->menu);
+    if (client->filming) /* no answers now: the story so far */
+        log_draw(client, (struct box){l->menu.y, 1, l->hint.y - l->menu.y, l->menu.w});
+    else
+        menu_draw(&client->menu, l->menu);
+    if (l->detail.h)
+        draw_detail(client, l->detail);
+    draw_hint(client, l->hint);
+}
+
 static void draw_fence(struct box rail)
 {
     for (int y = rail.y; rail.w && y < rail.y + rail.h; y++)
         screen_text(y, rail.x - 1, 1, PEN(INK_EDGE, GROUND_PAGE, 0), "│");
 }
 
+/* The figure the question is about; where it is about none, the one the answer under the cursor points at. */
+static int figure_shown(const struct client *client, const struct answer *answer)
+{
+    const struct hd_game *game = table_game(client->table);
+    const struct hd_piece *piece = answer && !client->filming ? figure_find(&client->view, answer->info.piece) : NULL;
+    if (client->view.focus < 0 && piece && figure_is_ours(game, piece))
+        return piece->id;
+    return figure_focus(game, &client->view);
+}
+
 static void update_marks(struct client *client)
 {
     const struct answer *answer = menu_answer(&client->menu);
-    client->marks.acting = figure_focus(table_game(client->table), &client->view);
-    if (client->filming || table_over(client->table)) {
+    client->marks.acting = figure_shown(client, answer);
+    if (client->filming || client->looking || table_over(client->table)) {
         memset(client->marks.tag, 0, sizeof client->marks.tag);
-        client->marks.chosen = HD_NONE;
+        client->marks.chosen = client->looking ? client->look_at : HD_NONE;
         return;
     }
     menu_tags(&client->menu, client->marks.tag);
@@ -338,14 +374,13 @@ void layout_draw(struct client *client)
     draw_map(client, l.map);
     draw_fence(l.rail);
     if (l.rail.w)
-        sheet_draw(l.rail, client->table, &client->view, &client->letters, client->marks.acting);
-    log_draw(client, l.log);
+        sheet_draw(l.rail, client->table, &client->view, &client->letters, client->looking ? client->look_figure : client->marks.acting);
+    if (!client->filming || l.log.h > 3)
+        log_draw(client, l.log);
     draw_lesson(client, l.lesson);
-    draw_status(client, l.status);
-    if (!client->filming)
-        menu_draw(&client->menu, l.menu);
-    if (l.detail.h)
-        draw_detail(client, l.detail);
-    draw_hint(client, l.hint);
+    if (client->looking)
+        draw_panel(client, &l);
+    else
+        draw_question(client, &l);
     screen_show();
 }

@@ -7,9 +7,10 @@
 #include "term/say.h"
 #include "term/utf8.h"
 
-#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 
 static const char keys[] = "123456789ABCDEFGHIJKMNOPQRSTUVWXYZ"; /* no L: it changes the language */
 
@@ -42,26 +43,27 @@ static bool starts_group(const struct answers *answers, int index)
     return true;
 }
 
-/* The words all labels of the group begin with. */
-static int shared_words(const struct answers *answers, int first)
+/* Bytes all labels of the group have in common at the beginning, or at the end; whole words only. */
+static int shared_bytes(const struct answers *answers, int first, bool at_end)
 {
     const char *label = answers->of[first].label;
-    int same = (int)strlen(label);
+    int length = (int)strlen(label), same = length;
     for (int i = 0; i < answers->count; i++) {
+        const char *other = answers->of[i].label;
+        int n = 0, other_length = (int)strlen(other);
         if (!same_group(&answers->of[first], &answers->of[i]))
             continue;
-        int n = 0;
-        while (n < same && label[n] == answers->of[i].label[n])
+        while (n < same && n < other_length &&
+               (at_end ? label[length - 1 - n] == other[other_length - 1 - n] : label[n] == other[n]))
             n++;
         same = n;
     }
-    while (same > 0 && label[same] && !(label[same - 1] == ' '))
-        same--;
-    while (same > 0 && strchr(" :,(", label[same - 1]))
+    while (same > 0 && same < length && label[at_end ? length - same : same - 1] != ' ')
         same--;
     return same;
 }
 
+/* "Move …", "… gehen", or the verb itself. */
 static void group_title(const struct menu *menu, int first, char *out, size_t size)
 {
     const struct answer *a = &menu->answers->of[first];
@@ -69,11 +71,24 @@ static void group_title(const struct menu *menu, int first, char *out, size_t si
         snprintf(out, size, "%s …", say(SAY_ANYTIME, menu->lang));
         return;
     }
-    int shared = shared_words(menu->answers, first);
-    if (shared > 2)
-        snprintf(out, size, "%.*s …", shared, a->label);
+    int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, false), tail = shared_bytes(menu->answers, first, true);
+    tail = head + tail > length ? 0 : tail;
+    while (head > 0 && strchr(" :,(", a->label[head - 1]))
+        head--;
+    if (head > 2 || tail > 2)
+        snprintf(out, size, "%.*s%s…%s", head, a->label, head ? " " : "", a->label + length - tail);
     else
-        snprintf(out, size, "%c%.*s …", toupper((unsigned char)a->text[0]), (int)verb_length(a->text) - 1, a->text + 1);
+        snprintf(out, size, "%.*s …", (int)verb_length(a->text), a->text);
+}
+
+/* Some languages begin an answer with a small word. */
+static void capitalise(char *title)
+{
+    int bytes;
+    char upper[16];
+    wchar_t letter = utf8_next(title, &bytes);
+    if (bytes == 1 && wctomb(upper, (wchar_t)towupper((wint_t)letter)) == 1)
+        title[0] = upper[0];
 }
 
 /* ---- filling ---- */
@@ -102,7 +117,8 @@ static void add_answer_item(struct menu *menu, int answer)
         return;
     item->answer = item->first = answer;
     item->count = 1;
-    snprintf(item->title, sizeof item->title, "%s", menu->answers->of[answer].label);
+    snprintf(item->title, sizeof item->title, "%.119s", menu->answers->of[answer].label);
+    capitalise(item->title);
 }
 
 static void add_group_item(struct menu *menu, int first, int count)
@@ -114,6 +130,7 @@ static void add_group_item(struct menu *menu, int first, int count)
     item->first = first;
     item->count = count;
     group_title(menu, first, item->title, sizeof item->title);
+    capitalise(item->title);
 }
 
 static int count_asked(const struct answers *answers)
@@ -124,23 +141,36 @@ static int count_asked(const struct answers *answers)
     return count;
 }
 
-static void fill_top(struct menu *menu)
+static void fill_flat(struct menu *menu, int asked)
 {
-    const struct answers *answers = menu->answers;
-    int asked = count_asked(answers);
-    bool flat = asked + (asked < answers->count) <= menu->room;
     clear_items(menu, MENU_TOP);
-    for (int i = 0; i < answers->count; i++) {
-        if (flat && i < asked) {
-            add_answer_item(menu, i);
-            continue;
-        }
-        int count = starts_group(answers, i) ? group_size(answers, i) : 0;
+    for (int i = 0; i < asked; i++)
+        add_answer_item(menu, i);
+}
+
+static void fill_groups(struct menu *menu, int from)
+{
+    for (int i = from; i < menu->answers->count; i++) {
+        int count = starts_group(menu->answers, i) ? group_size(menu->answers, i) : 0;
         if (count == 1)
             add_answer_item(menu, i);
         else if (count > 1)
             add_group_item(menu, i, count);
     }
+}
+
+static int columns_for(const struct menu *menu, int width);
+
+static void fill_top(struct menu *menu)
+{
+    int asked = count_asked(menu->answers);
+    fill_flat(menu, asked);
+    fill_groups(menu, asked);
+    bool one_verb = asked > 0 && group_size(menu->answers, 0) == asked;
+    if (one_verb || menu->items <= menu->rows * columns_for(menu, menu->width))
+        return;
+    clear_items(menu, MENU_TOP);
+    fill_groups(menu, 0);
 }
 
 static void fill_group(struct menu *menu, int first)
@@ -151,12 +181,13 @@ static void fill_group(struct menu *menu, int first)
             add_answer_item(menu, i);
 }
 
-void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int room)
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows, int width)
 {
     menu->answers = answers;
     menu->game = game;
     menu->lang = lang;
-    menu->room = room;
+    menu->rows = rows;
+    menu->width = width;
     menu->chosen_above = 0;
     fill_top(menu);
 }
@@ -193,14 +224,15 @@ bool menu_back(struct menu *menu)
     return true;
 }
 
-void menu_move(struct menu *menu, int by)
+void menu_move(struct menu *menu, int dy, int dx)
 {
     if (!menu->items)
         return;
-    int to = menu->chosen + by;
-    if (by == 1 || by == -1)
+    int to = menu->chosen + dy + dx * menu->rows;
+    if (dy)
         to = (to + menu->items) % menu->items;
-    menu->chosen = to < 0 ? 0 : to >= menu->items ? menu->items - 1 : to;
+    if (to >= 0 && to < menu->items)
+        menu->chosen = to;
 }
 
 bool menu_jump(struct menu *menu, int key)
@@ -258,8 +290,6 @@ void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
 
 /* ---- drawing ---- */
 
-int menu_columns(int width) { return width < 60 ? 1 : width < 114 ? 2 : width < 170 ? 3 : 4; }
-
 /* What stands at the right of an item: odds, noise, cost; or how many answers a group has. */
 static void short_info(const struct menu *menu, const struct menu_item *item, char *out, size_t size)
 {
@@ -279,6 +309,21 @@ static void short_info(const struct menu *menu, const struct menu_item *item, ch
         say_add(out, size, "●");
 }
 
+/* As many columns as the widest item allows. */
+static int columns_for(const struct menu *menu, int width)
+{
+    int widest = 16;
+    for (int i = 0; i < menu->items; i++) {
+        char info[64];
+        short_info(menu, &menu->item[i], info, sizeof info);
+        int columns = utf8_width(menu->item[i].title) + utf8_width(info) + 4;
+        widest = columns > widest ? columns : widest;
+    }
+    int columns = (width + 2) / (widest + 2), least = width / 36; /* a long label is cut before a column is lost */
+    columns = columns < least ? least : columns;
+    return columns < 1 ? 1 : columns > 4 ? 4 : columns;
+}
+
 static void draw_item(const struct menu *menu, int index, int y, int x, int width)
 {
     const struct menu_item *item = &menu->item[index];
@@ -295,18 +340,24 @@ static void draw_item(const struct menu *menu, int index, int y, int x, int widt
 
 void menu_draw(const struct menu *menu, struct box box)
 {
-    int columns = menu_columns(box.w), wide = (box.w - (columns - 1) * 2) / columns;
+    int columns = columns_for(menu, box.w), needed = (menu->items + box.h - 1) / (box.h > 0 ? box.h : 1);
+    int wide = (box.w - (columns - 1) * 2) / columns;
     int page = box.h * columns;
     if (page < 1 || !menu->items)
         return;
+    if (needed < columns && wide < 38) /* few items: wider columns, but not across the whole screen */
+        wide = box.w / needed - 2 < 38 ? box.w / needed - 2 : 38;
     int first = menu->chosen / page * page;
     for (int i = first; i < menu->items && i < first + page; i++) {
         int at = i - first;
         draw_item(menu, i, box.y + at % box.h, box.x + at / box.h * (wide + 2), wide);
     }
-    if (menu->items > page) {
-        char text[32];
-        snprintf(text, sizeof text, " %d/%d ", first / page + 1, (menu->items + page - 1) / page);
-        screen_right(box.y + box.h - 1, box.x + box.w, PEN(INK_TEXT, GROUND_PAGE, INVERSE), text);
-    }
+}
+
+bool menu_pages(const struct menu *menu, struct box box, int *page, int *pages)
+{
+    int room = box.h * columns_for(menu, box.w);
+    *page = room > 0 ? menu->chosen / room + 1 : 1;
+    *pages = room > 0 ? (menu->items + room - 1) / room : 1;
+    return *pages > 1;
 }

@@ -25,21 +25,21 @@ struct menu {
     const struct hd_game *game;
     enum hd_lang lang;
     enum menu_level level;
-    int room;       /* items that fit on the screen at once */
+    int rows, width; /* the room it has on the screen */
     int items, chosen, chosen_above; /* chosen_above: where the cursor was before entering the group */
     struct menu_item item[MENU_ITEMS];
 };
 
-/* Starts anew with a question. room: items that fit, so that a short list is not grouped. */
-void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int room);
+/* Starts anew with a question. A list that fits into rows and width, or has one verb only, is not grouped. */
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows, int width);
 /* Shows only what fits the typed line. */
 void menu_filter(struct menu *menu, const char *typed);
 /* The chosen answer, or -1 after opening the group under the cursor. */
 int menu_enter(struct menu *menu);
 /* false: already at the top. */
 bool menu_back(struct menu *menu);
-/* Moves the cursor by items; rows: how many stand in a column. */
-void menu_move(struct menu *menu, int by);
+/* Moves the cursor: down and up by one, across by a column. */
+void menu_move(struct menu *menu, int dy, int dx);
 bool menu_jump(struct menu *menu, int key);
 /* Puts the cursor on the item that points at this place. */
 bool menu_choose_place(struct menu *menu, int place);
@@ -51,6 +51,7 @@ bool menu_on_group(const struct menu *menu);
 void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES]);
 
 void menu_draw(const struct menu *menu, struct box box);
-int menu_columns(int width);
+/* Which page of how many is shown in this box; false: there is only one. */
+bool menu_pages(const struct menu *menu, struct box box, int *page, int *pages);
 
 #endif

@@ -116,29 +116,13 @@ void page_help(const struct client *client)
 
 /* ---- goals ---- */
 
-static struct hd_mission_info mission_of(const struct table *table)
-{
-    const char *slash = strchr(hd_mission_id(table_game(table)), '/');
-    for (int g = 0; g < hd_game_count(table->pack); g++) {
-        struct hd_game_info game = hd_game_info(table->pack, g);
-        for (int m = 0; m < game.missions && !strcmp(game.id, hd_game_id(table_game(table))); m++) {
-            struct hd_mission_info info = hd_mission_info(table->pack, g, m);
-            if (slash && !strcmp(info.id, slash + 1))
-                return info;
-        }
-    }
-    return (struct hd_mission_info){.id = ""};
-}
-
 static void add_options(const struct table *table, char *text, size_t size)
 {
     char seed[24], options[300] = "";
-    for (int g = 0; g < hd_game_count(table->pack); g++) {
-        struct hd_game_info game = hd_game_info(table->pack, g);
-        for (int o = 0; o < game.options && !strcmp(game.id, hd_game_id(table_game(table))); o++) {
-            const char *id = hd_option_info(table->pack, g, o).id, *value = hd_option_value(table_game(table), id);
-            say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
-        }
+    int game = table_game_index(table), count = game < 0 ? 0 : hd_game_info(table->pack, game).options;
+    for (int o = 0; o < count; o++) {
+        const char *id = hd_option_info(table->pack, game, o).id, *value = hd_option_value(table_game(table), id);
+        say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
     }
     snprintf(seed, sizeof seed, "%llx", (unsigned long long)table->seed);
     say_add(text, size, say(SAY_SEED, table->lang), seed, options);
@@ -148,7 +132,7 @@ void page_goals(const struct client *client)
 {
     static char text[PAGE_TEXT];
     const struct table *table = client->table;
-    struct hd_mission_info mission = mission_of(table);
+    struct hd_mission_info mission = table_mission(table);
     *text = 0;
     for (int i = 0; i < client->view.goals; i++) {
         const struct hd_goal *goal = &client->view.goal[i];

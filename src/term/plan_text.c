@@ -6,6 +6,7 @@
 #include "term/plan.h"
 #include "term/say.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,7 +60,11 @@ static void add_token(struct items *items, const struct hd_piece *piece, struct 
     switch (kind.shape) {
     case HD_SHAPE_OBJECTIVE: add_dot(item, L'✗', ink, style); break;
     case HD_SHAPE_CRATE: add_dot(item, L'▣', ink, style); break;
-    case HD_SHAPE_SPAWN: add_text(item, piece->flags & HD_FIRST ? "/1/" : "///", ink, style); break;
+    case HD_SHAPE_SPAWN: /* a claw mark, with the number of the first one in it */
+        add_dot(item, L'/', ink, style);
+        add_dot(item, isdigit((unsigned char)kind.letter) ? (wchar_t)kind.letter : L'/', ink, style);
+        add_dot(item, L'/', ink, style);
+        break;
     case HD_SHAPE_EXIT: add_text(item, say(SAY_EXIT_TAG, lang), ink, style | UNDERLINE); break;
     case HD_SHAPE_BARRICADE: add_dot(item, L'#', ink, style); break;
     default: add_dot(item, (wchar_t)(unsigned char)kind.letter, ink, style); break;
@@ -120,23 +125,31 @@ static void add_enemies(struct items *items, const struct hd_game *game, const s
 
 static int seat_ink(const struct hd_piece *piece) { return piece->seat >= 0 ? INK_SEAT + piece->seat % HD_SEATS : INK_WHITE; }
 
-static void add_ours(struct items *items, const struct hd_game *game, const struct hd_view *view, int place,
-                     const struct letters *letters, int acting)
+static bool stands_here(const struct hd_game *game, const struct hd_piece *piece, int place)
 {
+    return piece->place == place && figure_is_ours(game, piece) && figure_in_play(piece);
+}
+
+/* In round brackets, in groups that fit the width, as even as possible. */
+static void add_ours(struct items *items, const struct hd_game *game, const struct hd_view *view, int place,
+                     const struct letters *letters, int acting, int width)
+{
+    int count = 0, most = width > 3 ? width - 2 : 1, done = 0;
+    for (int i = 0; i < view->pieces; i++)
+        count += stands_here(game, &view->piece[i], place);
+    int groups = (count + most - 1) / most, each = groups ? (count + groups - 1) / groups : 0;
     struct item *item = NULL;
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
-        if (piece->place != place || !figure_is_ours(game, piece) || !figure_in_play(piece))
+        if (!stands_here(game, piece, place))
             continue;
-        if (!item) {
-            item = new_item(items);
-            add_dot(item, L'(', INK_TEXT, 0);
-        }
+        if (done % each == 0)
+            add_dot(item = new_item(items), L'(', INK_TEXT, 0);
         int style = piece->id == acting ? BOLD | INVERSE : piece->flags & HD_DONE ? 0 : BOLD;
         add_dot(item, (wchar_t)(unsigned char)letter_of(letters, piece->id), seat_ink(piece), style);
+        if (++done % each == 0 || done == count)
+            add_dot(item, L')', INK_TEXT, 0);
     }
-    if (item)
-        add_dot(item, L')', INK_TEXT, 0);
 }
 
 /* ---- setting the items ---- */
@@ -269,12 +282,13 @@ static void draw_place(const struct plan *plan, const struct hd_game *game, cons
     c.tagged = marks->tag[place] != 0;
     make_label(&c.label, plan->map->place[place].id, marks->tag[place]);
     int noise = place < view->places ? view->noise[place] : 0;
-    if (noise > 0) {
-        add_dot(&c.noise, noise == loudest(view) ? L'♫' : L'♪', INK_VIOLET, BOLD);
+    bool most = noise == loudest(view);
+    if (noise > 0 && (most || has_shape(game, view, place, HD_SHAPE_NOISE))) { /* somebody who just stands there is no news */
+        add_dot(&c.noise, most ? L'♫' : L'♪', INK_VIOLET, BOLD);
         add_count(&c.noise, noise, INK_VIOLET, BOLD);
     }
     add_tokens(&c.tokens, game, view, place, lang);
-    add_ours(&c.figures, game, view, place, letters, marks->acting);
+    add_ours(&c.figures, game, view, place, letters, marks->acting, plan->inside[place].w);
     add_enemies(&c.figures, game, view, place);
     set_content(plan, plan->inside[place], plan_ground(plan, marks, place), &c);
 }

@@ -6,7 +6,6 @@
  *              (2) a failed write leaves the file as it was before, or torn only in its last line.
  *              (3) while a file is open it is locked: two windows never write the same game.
  */
-#define _DEFAULT_SOURCE
 #include "term/save.h"
 
 #include <dirent.h>

@@ -5,9 +5,9 @@
  * Ways out: screen_close() for all of ours; for signals a handler that only uses what is safe there (write, tcsetattr)
  * with the bytes prepared when the screen was opened, and then lets the signal do what it would have done.
  */
-#define _XOPEN_SOURCE 700
-#define _DEFAULT_SOURCE
-#define NCURSES_WIDECHAR 1
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 /* wcwidth */
+#endif
 #include "term/screen.h"
 
 #include "term/say.h"
@@ -46,7 +46,7 @@ static const short fine_ink[INKS] = {
     [INK_STRIPE] = 245, [INK_HATCH] = 241, [INK_EDGE] = 60,
 };
 static const short fine_ground[GROUNDS] = {
-    [GROUND_PAGE] = 233, [GROUND_ROOM] = 236, [GROUND_PICK] = 24, [GROUND_FILM] = 88, [GROUND_BAR] = 237, [GROUND_LESSON] = 22};
+    [GROUND_PAGE] = 233, [GROUND_ROOM] = 236, [GROUND_PICK] = 24, [GROUND_FILM] = 88, [GROUND_BAR] = 237, [GROUND_LESSON] = 235};
 
 static const short plain_ink[INKS] = {
     [INK_GREY] = COLOR_WHITE, [INK_BLUE] = COLOR_CYAN, [INK_YELLOW] = COLOR_YELLOW, [INK_ORANGE] = COLOR_YELLOW,

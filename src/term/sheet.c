@@ -159,7 +159,7 @@ static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *ar
 {
     char stats[48] = "";
     int x = r->box.x, w = r->box.w, label = w >= 34 ? 10 : 6;
-    screen_text(r->y, x, label - 1, dim_pen, area);
+    screen_printf(r->y, x, label, dim_pen, "%.*s", utf8_fit(area, label - 1), area);
     if (slot->card == HD_NONE)
         screen_text(r->y, x + label, w - label, dim_pen, "–");
     else if (slot->card == HD_FACE_DOWN)

@@ -174,6 +174,26 @@ int table_lesson(const struct table *table, int *count)
     return -1;
 }
 
+int table_game_index(const struct table *table)
+{
+    for (int g = 0; g < hd_game_count(table->pack); g++)
+        if (!strcmp(hd_game_info(table->pack, g).id, hd_game_id(table_game(table))))
+            return g;
+    return HD_NONE;
+}
+
+struct hd_mission_info table_mission(const struct table *table)
+{
+    int game = table_game_index(table), missions = game < 0 ? 0 : hd_game_info(table->pack, game).missions;
+    const char *slash = strchr(hd_mission_id(table_game(table)), '/');
+    for (int m = 0; m < missions && slash; m++) {
+        struct hd_mission_info info = hd_mission_info(table->pack, game, m);
+        if (!strcmp(info.id, slash + 1))
+            return info;
+    }
+    return (struct hd_mission_info){.id = ""};
+}
+
 struct hd_rule_text table_rule(const struct table *table, const char *id)
 {
     const char *game = hd_game_id(table_game(table));

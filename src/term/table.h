@@ -71,6 +71,10 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
 
 /* The lesson in progress: its index and the number of lessons; -1 when there is none (left). */
 int table_lesson(const struct table *table, int *count);
+/* Name and texts of the mission being played. */
+struct hd_mission_info table_mission(const struct table *table);
+/* The index of the game in the pack. */
+int table_game_index(const struct table *table);
 /* The text of a rule by its id; .id is NULL when the book of the game does not have it. */
 struct hd_rule_text table_rule(const struct table *table, const char *id);
 /* The rule an answer stands on: the first one its events name, tried on a copy. 0: none. */

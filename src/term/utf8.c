@@ -2,7 +2,9 @@
  * utf8.c - text on a grid: decoding, measuring, cutting, wrapping.
  * Not here: drawing it (screen.c). Broken bytes count as one column and never stop anything.
  */
-#define _XOPEN_SOURCE 700
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 /* wcwidth */
+#endif
 #include "term/utf8.h"
 
 #include <stdbool.h>

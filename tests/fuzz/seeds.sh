@@ -1,8 +1,16 @@
 #!/bin/sh
-# Seeds of the pack fuzzer from the games themselves: tests/fuzz/seeds.sh FOLDER
-# Each file gets the letter in front that tests/fuzz/fuzz_pack.c reads.
-cd "$(dirname "$0")/../../games/2e" || exit 1
-for pair in g=game t=tiles e=equipment z=zombies s=survivors k=skills x=texts; do
-    if [ -f "${pair#*=}.yaml" ]; then { printf %s "${pair%=*}"; head -c 18000 "${pair#*=}.yaml"; } >"$1/${pair#*=}"; fi
-done
-for mission in missions/*.yaml; do { printf m; cat "$mission"; } >"$1/$(basename "$mission" .yaml)"; done
+# Seeds that would grow old in the tree, made from what is there now: tests/fuzz/seeds.sh DOOR FOLDER
+mkdir -p "$2"
+out=$(cd "$2" && pwd) && cd "$(dirname "$0")/../.." || exit 1
+case $1 in
+pack) # each data file with the letter in front that fuzz_pack.c reads
+    for pair in g=game t=tiles e=equipment z=zombies s=survivors k=skills x=texts; do
+        file=games/2e/${pair#*=}.yaml
+        if [ -f "$file" ]; then { printf %s "${pair%=*}"; head -c 18000 "$file"; } >"$out/${pair#*=}"; fi
+    done
+    for file in games/2e/missions/*.yaml; do { printf m; cat "$file"; } >"$out/$(basename "$file" .yaml)"; done ;;
+replay) # the first steps of golden games
+    for file in tests/golden/*/*.replay; do
+        if [ -f "$file" ]; then head -n 25 "$file" >"$out/$(basename "$file")"; fi
+    done ;;
+esac

@@ -176,22 +176,51 @@ static void m1_and_m2_have_their_places(void **state)
         zone(m2[i]);
 }
 
-/* Rooms on two opposite corners keep the street parts of a crossing apart. */
+/* Rooms on two opposite corners (3V.C and 4V.A) keep the street parts of a crossing apart. */
 static void a_cut_crossing_is_two_zones(void **state)
 {
     (void)state;
-    assert_true(build("9R@0 4V@90/4V@90 9R@0") == false); /* twice the same tile */
-    assert_true(build("9R@0 5V@0/8V@0 1R@0"));
-    int first = zone("r2c2"), second = board_find(&board, "r2c2b");
-    if (second >= 0) {
-        assert_true(first < second);
-        assert_false(zset_has(&board.adjacent[first], second));
+    assert_true(build("9R@0 3V@0/4V@90 5R@0"));
+    int first = zone("r2c2"), second = zone("r2c2b");
+    assert_true(first < second);
+    assert_string_equal(board.place[first].tile, "9R");
+    assert_string_equal(board.place[second].tile, "5R");
+    assert_false(zset_has(&board.adjacent[first], second));
+    sees("r2c2", "r2c2b", ~0ull, -1);
+    sees("r2c1", "r2c3", ~0ull, -1);
+    assert_int_equal(board_find(&board, "r2c2c"), -1);
+}
+
+/* A room around two sides of a street: three ways out, two of them to the same zone, and a wall with corners. */
+static void one_pair_can_have_several_doors(void **state)
+{
+    static const char text[] = "tiles:\n  T:\n    map: |\n      111AABBBBB\n      111AABBBBB\n      111AAAABBB\n      222AAAABBB\n"
+                               "      222AAAABBB\n      222AAAABBB\n      222AAAABBB\n      AAAAAAA333\n      AAAAAAA333\n"
+                               "      AAAAAAA333\n    doors: [A-2 N, A-1 W, A-2 W]\n    openings: [A-B]\nboard: [T@0]\n";
+    (void)state;
+    memset(&report, 0, sizeof report);
+    struct pk_tree *tree = pk_parse("t.yaml", text, strlen(text), &report);
+    assert_true(tree && board_build(&board, pk_root(tree), pk_get(pk_root(tree), "board"), &report));
+    assert_int_equal(board.doors, 3);
+    uint64_t to_first = 1ull << door("T.A", "r0c0"), north = 0, west = 0;
+    for (int d = 0; d < board.doors; d++) {
+        const struct hd_link *link = &board.link[board.door_link[d]];
+        if (link->b == zone("r1c0"))
+            *(link->y0 == link->y1 ? &north : &west) |= 1ull << d;
     }
-    bool found = false;
-    static const char *const boards[] = {"1R@0 4V@90/4V@0 9R@0", "9R@0 3V@0/8V@0 5R@0", "9R@0 4V@270/5V@0 5R@0", "9R@0 4V@0/3V@90 5R@0"};
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        found = found || (build(boards[i]) && board_find(&board, "r2c2b") >= 0);
-    assert_true(found);
+    assert_true(north && west);
+    sees("T.A", "r1c0", 0, -1);
+    sees("T.A", "r1c0", north, 1);
+    sees("T.A", "r1c0", west, 1);
+    sees("T.A", "r0c0", west, -1);
+    sees("T.A", "r0c0", north, 2);
+    sees("T.A", "r0c0", north | to_first, 1);
+    const struct hd_link *wall = &board.link[find_link(zone("T.A"), zone("T.B"), HD_OPENING)];
+    assert_int_equal(wall->x0, 7); /* in the middle of its longest part */
+    assert_int_equal(wall->x1, 7);
+    assert_int_equal(wall->y0, 3);
+    assert_int_equal(wall->y1, 5);
+    pk_tree_free(tree);
 }
 
 /* ---------------------------------------------------------------- lines of sight by the book ---- */
@@ -464,6 +493,8 @@ static void bad_tiles_are_told(void **state)
     snprintf(text, sizeof text, "%s%s%s", tile_head, good_map, "      5556666777\n");
     expect_problem(text, "board: [T@0]\n", 4, 10, "found more");
     expect_problem("tiles:\n  T: {dark: [A]}\n", "board: [T@0]\n", 2, 6, "expected 'map' here");
+    snprintf(text, sizeof text, "%s%s", tile_head, good_map);
+    expect_problem(text, "board: [T@0 T@90]\n", 1, 9, "T is on the board already");
 }
 
 /* Maps in which a zone is torn or a street leaves the raster. */
@@ -600,6 +631,7 @@ int main(void)
         cmocka_unit_test(m0_is_drawn_where_it_lies),
         cmocka_unit_test(m1_and_m2_have_their_places),
         cmocka_unit_test(a_cut_crossing_is_two_zones),
+        cmocka_unit_test(one_pair_can_have_several_doors),
         cmocka_unit_test(a_street_is_seen_along_and_not_around_corners),
         cmocka_unit_test(rooms_are_seen_one_deep),
         cmocka_unit_test(rooms_see_each_other_across_a_street),

@@ -1,0 +1,142 @@
+/*
+ * play.c - `holdout play`: the command line of the terminal client.
+ * Not here: the client itself, start screen and saves (src/term).
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+#include "term/term.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct hd_text help = {{
+    "usage: holdout play [GAME/MISSION] [options]\n"
+    "\n"
+    "Plays in the terminal. Without a mission a start screen asks; Enter, Enter begins the first one, which teaches.\n"
+    "The game is saved after every action: quit at any time and go on with --resume.\n"
+    "\n"
+    "  --seats N         players at the table, one keyboard (1)\n"
+    "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
+    "  --option K=V      an option of the game, as often as needed\n"
+    "  --seed S          the same seed and the same answers give the same game\n"
+    "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
+    "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
+    "  --no-colour       only shapes (also when NO_COLOR is set)\n"
+    "  --plain           lines instead of a screen: for pipes and screen readers\n"
+    "\n"
+    "examples:\n"
+    "  holdout play 2e/M0\n"
+    "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
+    "  holdout play --resume\n"
+    "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
+    "\n"
+    "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE` tells one.\n",
+    "Aufruf: holdout play [SPIEL/MISSION] [Optionen]\n"
+    "\n"
+    "Spielt im Terminal. Ohne Mission fragt ein Startbild; Enter, Enter beginnt die erste, die das Spiel erklärt.\n"
+    "Gespeichert wird nach jeder Aktion: jederzeit aufhören und mit --resume weiterspielen.\n"
+    "\n"
+    "  --seats N         Spieler am Tisch, eine Tastatur (1)\n"
+    "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
+    "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
+    "  --seed S          gleiche Startzahl und gleiche Antworten geben das gleiche Spiel\n"
+    "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
+    "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
+    "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
+    "  --plain           Zeilen statt Bildschirm: für Pipes und Vorleseprogramme\n"
+    "\n"
+    "Beispiele:\n"
+    "  holdout play 2e/M0\n"
+    "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
+    "  holdout play --resume\n"
+    "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
+    "\n"
+    "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI` erzählt einen.\n",
+}};
+
+/* ---- options of the game: K=V, as often as wanted ---- */
+
+/* false: no '=' in it, or too many. The text is cut in two where the '=' was. */
+static bool add_choice(struct term_options *options, char *text)
+{
+    char *equals = strchr(text, '=');
+    if (!equals || equals == text || options->choices >= TERM_CHOICES - 1)
+        return false;
+    *equals = 0;
+    options->choice[options->choices++] = (struct hd_choice){text, equals + 1};
+    return true;
+}
+
+/* Takes every --option out of argv, because the other options may stand only once. Returns the new argc, or -1. */
+static int take_choices(int argc, char **argv, struct term_options *options, char **wrong)
+{
+    int kept = 1;
+    for (int i = 1; i < argc; i++) {
+        char *text = NULL;
+        if (!strncmp(argv[i], "--option=", 9))
+            text = argv[i] + 9;
+        else if (!strcmp(argv[i], "--option") && i + 1 < argc)
+            text = argv[++i];
+        else {
+            argv[kept++] = argv[i];
+            continue;
+        }
+        if (!add_choice(options, text)) {
+            *wrong = text;
+            return -1;
+        }
+    }
+    argv[kept] = NULL;
+    return kept;
+}
+
+/* ---- the verb ---- */
+
+static int check(const struct cli *cli, const struct term_options *options)
+{
+    if (cli->words > 1)
+        return cli_fail(cli, SAY(cli->lang, "one mission at a time: '%s' is too much", "eine Mission auf einmal: '%s' ist zu viel"),
+                        cli->word[1]);
+    if (options->speed < 0 || options->speed > 9)
+        return cli_fail(cli, SAY(cli->lang, "--speed goes from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"), options->speed);
+    if (options->seats < 0 || options->seats > HD_SEATS)
+        return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
+                        options->seats);
+    return -1;
+}
+
+int verb_play(int argc, char **argv)
+{
+    struct term_options options = {.speed = 5, .seed = seed_fresh()};
+    const char *team = NULL, *option = NULL;
+    char *wrong = NULL;
+    bool no_colour = false, no_color = false;
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},   {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},        {"seed", 0, ARG_SEED, &options.seed},
+                         {"resume", 0, ARG_FLAG, &options.resume}, {"speed", 0, ARG_INT, &options.speed},
+                         {"no-colour", 0, ARG_FLAG, &no_colour},  {"no-color", 0, ARG_FLAG, &no_color},
+                         {"plain", 0, ARG_FLAG, &options.plain},  {0}};
+    struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
+    int kept = take_choices(argc, argv, &options, &wrong);
+    if (kept < 0)
+        return cli_fail(&cli, SAY(cli.lang, "--option: expected NAME=VALUE, found '%s'", "--option: erwartet NAME=WERT, gefunden '%s'"),
+                        wrong);
+    int code = args_read(kept, argv, args, &help, &cli);
+    if (code < 0)
+        code = check(&cli, &options);
+    if (code >= 0)
+        return code;
+    if (team)
+        options.choice[options.choices++] = (struct hd_choice){"team", team};
+    options.lang = cli.lang;
+    options.colour = !no_colour && !no_color && !(getenv("NO_COLOR") && *getenv("NO_COLOR"));
+    options.mission = cli.words && !options.resume ? cli.word[0] : NULL;
+    options.file = cli.words && options.resume ? cli.word[0] : NULL;
+    struct hd_pack *pack = cli_pack(&cli);
+    if (!pack)
+        return EXIT_NO;
+    options.pack = pack;
+    code = term_play(&options);
+    hd_pack_free(pack);
+    return code;
+}

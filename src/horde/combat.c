@@ -1,0 +1,436 @@
+/*
+ * combat.c - one attack from the declaration to the last trigger, in the order of 2E-TIM-1.
+ * Not here: which attacks there are (attack.c), who is hit by a miss (wounds.c).
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+/* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
+
+enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32 };
+/* data */
+enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING };
+
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
+{
+    const struct survivor *v = &s->survivor[who];
+    uint8_t sources = has(v, D_LUCKY) ? REROLL_LUCKY : 0;
+    if (!ranged || !g->card_type[type].ammo) /* 2E-INT-08 */
+        return sources;
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].reroll == g->card_type[type].ammo)
+            sources |= REROLL_AMMO; /* 2E-INT-04: two cards, one reroll */
+    return sources;
+}
+
+static void unload(struct ctx *c, int who, int type, bool dual)
+{
+    for (int i = 0; i < (dual ? 2 : 1); i++) {
+        int slot = loaded_copy(c->g, c->s, who, type, -1), copy = c->s->survivor[who].card[slot];
+        c->s->unloaded[copy >> 6] |= 1ull << (copy & 63);
+    }
+}
+
+void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone)
+{
+    const struct card_type *t = &c->g->card_type[type];
+    struct attack a = plan_attack(c->g, c->s, who, type, ranged, dual, zone);
+    struct frame *f = push(c->s, F_ATTACK, who);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)type;
+    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) | (t->flags & CARD_KILLS_ALL ? ALL : 0));
+    f->d = (uint8_t)a.damage;
+    f->data[NEED] = (uint8_t)a.need;
+    f->step = AT_ROLL;
+    if (a.dice && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
+        f->step = AT_SUBSTITUTE;
+    TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone, .count = dual ? 2 : 1,
+         .rule = ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1, .n = {a.dice, a.need, a.damage});
+    if (ranged && t->flags & CARD_RELOAD)
+        unload(c, who, type, dual); /* 2E-RELOAD-1 */
+}
+
+void begin_attack(struct ctx *c, struct hd_action a)
+{
+    if (a.verb == V_MELEE)
+        start_attack(c, a.arg[0], a.arg[1], false, a.arg[2] == W_DUAL, c->s->survivor[a.arg[0]].zone);
+    else
+        start_attack(c, a.arg[0], a.arg[1], true, a.arg[3] == W_DUAL, a.arg[2]);
+}
+
+/* ---- dice ---- */
+
+static int ranged_index(const struct frame *f) { return f->b & RANGED ? 1 : 0; }
+
+static int hits_in(const uint8_t *face, int need)
+{
+    int n = 0;
+    for (int i = need; i <= 6; i++)
+        n += face[i - 1];
+    return n;
+}
+
+static int dice_in(const uint8_t *face) { return hits_in(face, 1); }
+
+static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
+{
+    struct hd_event e = {.kind = HD_EV_ROLL, .rule = (uint16_t)rule, .phrase = P_ROLL, .seats = 0xff, .reveals = 1, .piece = f->who, .of = -1,
+                         .piece_kind = -1, .place = f->zone, .to = -1, .link = -1, .card = f->a, .area = -1, .skill = -1, .track = -1,
+                         .word = -1, .seat = -1};
+    int hits = 0;
+    if (n > HD_DICE)
+        n = HD_DICE;
+    for (int i = 0; i < n; i++) {
+        int face = roll_die(c);
+        f->data[FACES + face - 1]++;
+        hits += face >= f->data[NEED];
+        e.dice[e.dice_count++] = (uint8_t)face;
+    }
+    e.n[0] = f->data[NEED];
+    e.n[1] = (int16_t)hits;
+    if (c->sink && c->sink->event)
+        tell(c, &e);
+}
+
+/* Dice that count as a six once bonuses are added (2E-INT-28). */
+static int sixes(const struct horde_state *s, const struct frame *f)
+{
+    int natural = 6 - s->survivor[f->who].roll[ranged_index(f)];
+    return hits_in(f->data + FACES, natural > 2 ? natural : 2);
+}
+
+static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    return (uint8_t)(rerolls_of(g, s, f->who, f->a, f->b & RANGED) & ~f->c);
+}
+
+static int dice_of(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    struct attack a = plan_attack(g, s, f->who, f->a, f->b & RANGED, f->b & DUAL, f->zone);
+    return f->b & SUBSTITUTED ? a.dice - a.printed + s->crowd[f->zone] : a.dice;
+}
+
+/* ---- kills ---- */
+
+static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule)
+{
+    int who = f->who, zone = f->zone;
+    remove_zombies(c->s, zone, kind, n);
+    f->data[KILLS] = (uint8_t)(f->data[KILLS] + n);
+    if (c->g->kind[kind].class == ABOMINATION)
+        c->s->abominations.discard[c->s->abominations.gone++] = (uint8_t)kind;
+    TELL(c, REMOVE, NONE, KILL, .piece = who, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
+    gain_ap(c, who, n * c->g->kind[kind].ap, R_AP_1);
+}
+
+/* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5: smallest priority number of all kinds present. */
+static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int best = 0xff;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && g->kind[k].priority < best)
+            best = g->kind[k].priority;
+    return best;
+}
+
+/* Kinds the next hit can kill and may go to. 2E-MELEE-1, 2E-PRIO-4, 2E-SKILL-SNIPER */
+static unsigned targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    unsigned kinds = 0;
+    bool chosen_freely = !(f->b & RANGED) || f->b & SNIPER;
+    int class = chosen_freely ? 0 : first_class(g, s, f->zone);
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->d && (chosen_freely || g->kind[k].priority == class))
+            kinds |= 1u << k;
+    return kinds;
+}
+
+/* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
+static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
+{
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & REAPED) && s->zombie[f->zone][kind] > 1;
+}
+
+static enum flow assign(struct ctx *c, struct frame *f)
+{
+    unsigned kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
+    if (!kinds) {
+        if (f->data[HITS] && c->s->crowd[f->zone])
+            TELL(c, NOTE, NONE, ABSORBED, .count = f->data[HITS], .place = f->zone, .n = {f->d},
+                 .rule = f->b & RANGED ? R_PRIO_4 : R_CMB_6);
+        f->step = AT_MISSES;
+        return GO;
+    }
+    int kind = __builtin_ctz(kinds), n = c->s->zombie[f->zone][kind];
+    if (kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind))
+        return ASK;
+    if (f->data[HITS] < n)
+        n = f->data[HITS];
+    f->data[HITS] = (uint8_t)(f->data[HITS] - n);
+    kill(c, f, kind, n, R_CMB_5);
+    return GO;
+}
+
+/* 2E-MOLO-1 .. 3, 2E-ABOM-5, 2E-AMB-14, 2E-AMB-50: losing is looked at first. */
+static void burn(struct ctx *c, struct frame *f)
+{
+    bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
+    for (int i = 0; i < c->g->team && !spares; i++)
+        if (c->s->survivor[i].zone == f->zone && i != f->who) {
+            suffer(c, i, c->s->survivor[i].health, R_MOLO_1); /* 2E-INT-32: nothing helps */
+            return;
+        }
+    for (int k = 0; k < c->g->zombie_kinds; k++)
+        if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
+            kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
+}
+
+/* ---- after the hits ---- */
+
+static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type) { return find_card(g, v, type, HAND, hands_end(g, v)); }
+
+static void throw_away(struct ctx *c, int who, int type)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int slot = weapon_slot(c->g, v, type);
+    if (slot < 0)
+        return; /* dropped in the meantime */
+    discard_card(c, v->card[slot]);
+    v->card[slot] = NONE;
+}
+
+/* 2E-SKILL-TWOCOCKTAILS: the die is never changed or rolled again. Returns true when the owner may keep it. */
+static bool cocktail(struct ctx *c, struct frame *f)
+{
+    const struct survivor *v = &c->s->survivor[f->who];
+    if (!(f->b & ALL) || !has(v, D_TWO_COCKTAILS))
+        return false;
+    int need = 4, face = roll_die(c);
+    for (int i = 0; i < v->owned; i++)
+        if (c->g->skill[v->skill[i]].does == D_TWO_COCKTAILS)
+            need = c->g->skill[v->skill[i]].amount;
+    TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need}, .dice_count = 1,
+         .dice = {(uint8_t)face});
+    return face >= need;
+}
+
+/* 2E-SKILL-HOLDYOURNOSE: whoever stands where the last zombie fell. */
+static void hold_nose(struct ctx *c, int zone)
+{
+    for (int who = c->g->team - 1; who >= 0; who--)
+        if (c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
+            struct frame *f = push(c->s, F_DRAW, who);
+            f->a = 1;
+            f->c = 1;
+            TELL(c, NOTE, SKILL_HOLDYOURNOSE, NOSE, .piece = who, .place = zone);
+        }
+}
+
+static enum flow finish_attack(struct ctx *c, struct frame *f)
+{
+    int who = f->who, zone = f->zone, kills = f->data[KILLS];
+    if (f->b & ALL && f->step == AT_AFTER)
+        throw_away(c, who, f->a);
+    pop(c->s);
+    if (kills && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
+        push(c->s, F_RUN, who);
+    if (kills && !c->s->crowd[zone])
+        hold_nose(c, zone);
+    return GO;
+}
+
+static enum flow after(struct ctx *c, struct frame *f)
+{
+    const struct card_type *t = &c->g->card_type[f->a];
+    if (f->b & RANGED ? t->ranged.noisy : t->melee.noisy)
+        make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
+    if (!cocktail(c, f))
+        return finish_attack(c, f);
+    f->step = AT_KEEP;
+    return GO;
+}
+
+static bool strikes_friends(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    for (int i = 0; i < g->team; i++)
+        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE))
+            return true;
+    return false;
+}
+
+static enum flow misses(struct ctx *c, struct frame *f)
+{
+    bool danger = f->b & RANGED && !(f->b & SNIPER) && f->data[MISSED] && strikes_friends(c->g, c->s, f);
+    if (danger && f->step == AT_MISSES && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
+        f->step = AT_IGNORE;
+        return ASK;
+    }
+    f->step = AT_AFTER;
+    if (danger)
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->data[MISSED], f->d); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
+    return GO;
+}
+
+/* ---- the frame ---- */
+
+static enum flow first_roll(struct ctx *c, struct frame *f)
+{
+    f->step = f->b & ALL ? AT_MISSES : AT_REROLL;
+    if (f->b & ALL)
+        burn(c, f);
+    else
+        roll(c, f, dice_of(c->g, c->s, f), R_CMB_1);
+    return GO;
+}
+
+/* A pending question of a kind comes up only for owners of the skill. */
+static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t owners)
+{
+    f->data[PENDING] = owners >> ranged_index(f) & 1 ? (uint8_t)sixes(s, f) : 0;
+}
+
+static enum flow count_hits(struct ctx *c, struct frame *f)
+{
+    f->data[HITS] = (uint8_t)hits_in(f->data + FACES, f->data[NEED]);
+    f->data[MISSED] = (uint8_t)(dice_in(f->data + FACES) - f->data[HITS]);
+    count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
+    f->step = AT_BOOST;
+    return GO;
+}
+
+enum flow attack_run(struct ctx *c, struct frame *f)
+{
+    switch (f->step) {
+    case AT_SUBSTITUTE: return ASK;
+    case AT_ROLL: return first_roll(c, f);
+    case AT_REROLL: /* a roll of hits only cannot get better */
+        if (rerolls_left(c->g, c->s, f) && hits_in(f->data + FACES, f->data[NEED]) < dice_in(f->data + FACES))
+            return ASK;
+        count_sixes(c->s, f, c->s->survivor[f->who].roll6_die);
+        f->step = AT_SIXES;
+        return GO;
+    case AT_SIXES:
+        if (f->data[PENDING])
+            return ASK;
+        f->step = AT_COUNT;
+        return GO;
+    case AT_COUNT: return count_hits(c, f);
+    case AT_BOOST:
+        if (f->data[PENDING] && f->data[HITS])
+            return ASK;
+        f->step = AT_ASSIGN;
+        return GO;
+    case AT_ASSIGN: return assign(c, f);
+    case AT_MISSES:
+    case AT_IGNORE: return misses(c, f);
+    case AT_AFTER: return after(c, f);
+    default: return ASK; /* AT_KEEP */
+    }
+}
+
+static void list_hits(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t kinds = targets(g, s, f); kinds;) {
+        int kind = bit_pop(&kinds);
+        put(l, act2(V_HIT, f->who, kind));
+        if (may_reap(g, s, f, kind))
+            put(l, act2(V_REAP, f->who, kind));
+    }
+}
+
+void attack_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    uint8_t sources = f->step == AT_REROLL ? rerolls_left(g, s, f) : 0;
+    const struct survivor *v = &s->survivor[f->who];
+    if (f->step == AT_ASSIGN) {
+        list_hits(g, s, f, l);
+        return;
+    }
+    if (sources & REROLL_LUCKY)
+        put(l, act2(V_REROLL, f->who, W_LUCKY));
+    if (sources & REROLL_AMMO)
+        put(l, act2(V_REROLL, f->who, W_AMMO));
+    if (f->step == AT_SUBSTITUTE)
+        put(l, act1(V_SUBSTITUTE, f->who));
+    if (f->step == AT_SIXES)
+        put(l, act1(V_ROLL6, f->who));
+    if (f->step == AT_BOOST)
+        put(l, act1(V_BOOST, f->who));
+    if (f->step == AT_IGNORE)
+        put(l, act1(V_IGNORE, f->who));
+    if (f->step == AT_KEEP && weapon_slot(g, v, f->a) >= 0 && free_slot(v, PACK, slot_end(g, v)) >= 0)
+        put(l, act2(V_KEEP, f->who, f->a));
+    put(l, act1(V_PASS, f->who));
+}
+
+/* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
+static void reroll(struct ctx *c, struct frame *f, int word)
+{
+    int n = dice_in(f->data + FACES);
+    memset(f->data + FACES, 0, 6);
+    f->c = (uint8_t)(f->c | (word == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO));
+    roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
+}
+
+/* 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled again. */
+static void roll_one_more(struct ctx *c, struct frame *f)
+{
+    int before = sixes(c->s, f);
+    roll(c, f, 1, R_SKILL_ROLL6DIE);
+    if (sixes(c->s, f) == before)
+        f->data[PENDING]--;
+}
+
+static void keep(struct ctx *c, struct frame *f)
+{
+    struct survivor *v = &c->s->survivor[f->who];
+    int from = weapon_slot(c->g, v, f->a), to = free_slot(v, PACK, slot_end(c->g, v));
+    uint8_t copy = v->card[from];
+    v->card[from] = NONE;
+    v->card[to] = copy;
+    TELL(c, CARD, SKILL_TWOCOCKTAILS, KEEP, .piece = f->who, .card = f->a, .area = AREA_PACK);
+    finish_attack(c, f);
+}
+
+static void pass(struct ctx *c, struct frame *f)
+{
+    switch (f->step) {
+    case AT_SUBSTITUTE: f->step = AT_ROLL; break;
+    case AT_REROLL: f->c = REROLL_LUCKY | REROLL_AMMO; break;
+    case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
+    case AT_IGNORE: break; /* misses() goes on with the danger as it is */
+    default: f->data[PENDING] = 0; break;
+    }
+}
+
+void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    switch (a.verb) {
+    case V_SUBSTITUTE:
+        f->b |= SUBSTITUTED;
+        f->step = AT_ROLL;
+        TELL(c, NOTE, NONE, SUBSTITUTE, .piece = f->who, .n = {dice_of(c->g, c->s, f)},
+             .rule = f->b & RANGED ? R_SKILL_FULLAUTO : R_SKILL_BARBARIAN);
+        break;
+    case V_REROLL: reroll(c, f, a.arg[1]); break;
+    case V_ROLL6: roll_one_more(c, f); break;
+    case V_BOOST: /* 2E-AMB-17: every hit of the action, for each six */
+        f->data[PENDING]--;
+        f->d++;
+        TELL(c, NOTE, SKILL_ROLL6DAMAGE, BOOST, .piece = f->who, .n = {f->d});
+        break;
+    case V_HIT:
+    case V_REAP:
+        f->data[HITS]--;
+        f->b |= a.verb == V_REAP ? REAPED : 0;
+        kill(c, f, a.arg[1], a.verb == V_REAP ? 2 : 1, a.verb == V_REAP ? R_SKILL_REAPER : f->b & RANGED ? R_PRIO_3 : R_MELEE_1);
+        break;
+    case V_IGNORE:
+        TELL(c, NOTE, SKILL_STEADYHAND, IGNORE, .piece = f->who, .n = {f->data[MISSED]});
+        f->data[MISSED] = 0;
+        break;
+    case V_KEEP: keep(c, f); break;
+    default: pass(c, f); break;
+    }
+}

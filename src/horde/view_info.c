@@ -1,0 +1,144 @@
+/*
+ * view_info.c - what an answer costs, what it points at, and what may come of it: the preview beside every menu entry.
+ * Not here: whether it is allowed (turn.c and the others), the odds themselves (odds.c).
+ */
+#include "horde/horde.h"
+
+/* ---- what it costs ---- */
+
+struct price {
+    enum act act; /* ACTS: it is free */
+    int extra;    /* unrestricted actions beside it */
+};
+
+static struct price price_of(const struct horde_state *s, int who, struct hd_action a)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || ((a.verb == V_MOVE || a.verb == V_SPRINT) && a.arg[2] == W_SLIP));
+    int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
+    switch (a.verb) {
+    case V_MOVE:
+    case V_SPRINT: return (struct price){ACT_MOVE, zombies};
+    case V_JUMP: return (struct price){ACT_OTHER, zombies};
+    case V_CHARGE: return (struct price){ACTS, zombies};
+    case V_SEARCH: return (struct price){ACT_SEARCH, 0};
+    case V_OPEN: return (struct price){ACT_DOOR, 0};
+    case V_MELEE: return (struct price){ACT_MELEE, 0};
+    case V_SHOOT: return (struct price){ACT_RANGED, 0};
+    case V_TAKE:
+    case V_NOISE:
+    case V_RELOAD:
+    case V_REORGANISE:
+    case V_TRADE: return (struct price){ACT_OTHER, 0};
+    default: return (struct price){ACTS, 0};
+    }
+}
+
+/* The slot that will pay, as pay() takes it: the narrowest that can. */
+static void info_cost(const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+{
+    struct price price = price_of(s, who, a);
+    info->cost = price.extra;
+    if (price.act == ACTS)
+        return;
+    unsigned ways = payers(&s->survivor[who], price.act, price.extra);
+    int slot = ways ? __builtin_ctz(ways) : ACT_OTHER;
+    if (slot == ACT_OTHER)
+        info->cost++;
+    else
+        info->free_slot = W_FREE_MOVE + slot;
+}
+
+/* ---- what it points at ---- */
+
+/* The operands of the verb say it; the last of a kind is what it is about. */
+static void info_target(const struct hd_game *game, struct hd_action a, struct hd_action_info *info)
+{
+    const char *operand = game->rules->verbs[a.verb].operands;
+    for (int i = 0; operand[i]; i++) {
+        int value = a.arg[i] == NONE ? HD_NONE : a.arg[i];
+        switch (operand[i] | 32) {
+        case 'f': info->piece = value; break;
+        case 'p': info->place = value; break;
+        case 'c': info->card = value; break;
+        case 's': info->skill = value; break;
+        default: break;
+        }
+    }
+}
+
+static void info_place(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+{
+    int zone = s->survivor[who].zone;
+    if (zone == NONE)
+        return;
+    if (a.verb == V_SEARCH || a.verb == V_MELEE || a.verb == V_TAKE || a.verb == V_NOISE || a.verb == V_LEAVE)
+        info->place = zone;
+    int door = a.verb == V_OPEN ? board_door(&g->board, zone, a.arg[1]) : -1;
+    if (door >= 0)
+        info->link = g->board.door_link[door];
+}
+
+/* ---- what may come of it ---- */
+
+/* A closed building may be full; the deck decides. */
+static bool opens_building(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    int here = s->survivor[who].zone, near = here == NONE ? 0 : g->board.building[here], far = g->board.building[zone];
+    return g->rule.building_spawn && ((near && !(s->spawned >> near & 1)) || (far && !(s->spawned >> far & 1)));
+}
+
+static bool by_chance(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+{
+    switch (a.verb) {
+    case V_SEARCH:
+    case V_REROLL:
+    case V_ROLL6:
+    case V_DEAL:
+    case V_FETCH: return true;
+    case V_MELEE:
+    case V_SHOOT: return !(g->card_type[a.arg[1]].flags & CARD_KILLS_ALL);
+    case V_TAKE: return a.arg[1] == KIND_CRATE;
+    case V_OPEN: return opens_building(g, s, who, a.arg[1]);
+    default: return false;
+    }
+}
+
+static bool is_noisy(const struct horde_game *g, struct hd_action a)
+{
+    switch (a.verb) {
+    case V_NOISE: return true;
+    case V_MELEE: return g->card_type[a.arg[1]].melee.noisy;
+    case V_SHOOT: return g->card_type[a.arg[1]].ranged.noisy;
+    case V_OPEN: return a.arg[2] != NONE && g->card_type[a.arg[2]].door == TOOL_NOISY;
+    default: return false;
+    }
+}
+
+static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+{
+    bool ranged = a.verb == V_SHOOT;
+    const struct card_type *card = &g->card_type[a.arg[1]];
+    int zone = ranged ? a.arg[2] : s->survivor[who].zone;
+    if (zone == NONE || !(ranged ? card->ranged.used : card->melee.used))
+        return;
+    struct attack attack = plan_attack(g, s, who, a.arg[1], ranged, a.arg[ranged ? 3 : 2] == W_DUAL, zone);
+    attack_odds(g, s, &attack, info);
+}
+
+void horde_info(const struct hd_game *game, const struct hd_state *state, struct hd_action a, struct hd_action_info *info)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    info_target(game, a, info);
+    if (game->rules->verbs[a.verb].operands[0] != 'f' || a.arg[0] >= g->team) {
+        info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
+        return;
+    }
+    info_cost(s, a.arg[0], a, info);
+    info_place(g, s, a.arg[0], a, info);
+    info->noisy = is_noisy(g, a);
+    info->chance = by_chance(g, s, a.arg[0], a);
+    if (a.verb == V_MELEE || a.verb == V_SHOOT)
+        info_attack(g, s, a.arg[0], a, info);
+}

@@ -1,0 +1,460 @@
+/*
+ * client.c - the loop of the curses client: one question, one key, one answer.
+ * Not here: drawing (layout.c and what it calls), rules, files.
+ */
+#include "term/client.h"
+
+#include "term/say.h"
+#include "term/utf8.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- messages ---- */
+
+static void clear_message(struct client *client)
+{
+    client->message[0] = client->rule[0] = 0;
+    client->refusal = false;
+}
+
+static void tell(struct client *client, const char *text)
+{
+    clear_message(client);
+    snprintf(client->message, sizeof client->message, "%.390s", text);
+}
+
+static void tell_number(struct client *client, enum say what, int number)
+{
+    char text[200];
+    snprintf(text, sizeof text, say(what, client->table->lang), number);
+    tell(client, text);
+}
+
+static void refuse(struct client *client, struct hd_why why)
+{
+    const struct hd_game *game = table_game(client->table);
+    clear_message(client);
+    client->refusal = true;
+    hd_why_text(game, why, client->table->lang, client->message, sizeof client->message);
+    snprintf(client->rule, sizeof client->rule, "%s", hd_rule_id(game, why.rule));
+}
+
+static void tell_saving(struct client *client, int error_before)
+{
+    const struct save *save = &client->table->save;
+    char text[800];
+    if (save->error && save->error != error_before) {
+        snprintf(text, sizeof text, say(SAY_SAVE_FAILS, client->table->lang), strerror(save->error), save->path);
+        tell(client, text);
+        client->refusal = true;
+    } else if (!save->error && error_before)
+        tell(client, say(SAY_SAVED_AGAIN, client->table->lang));
+}
+
+/* ---- the question ---- */
+
+static void read_question(struct client *client)
+{
+    struct table *table = client->table;
+    table_view(table, &client->view);
+    letters_assign(&client->letters, table_game(table), &client->view);
+    answers_read(&client->answers, table);
+    struct box room = layout_of(client).menu;
+    menu_open(&client->menu, &client->answers, table_game(table), table->lang, room.h, room.w);
+    client->hands = HANDS_MENU;
+    client->follow = true;
+    client->typing = false;
+}
+
+/* With secrets between the players, nothing is shown until the next one sits at the keyboard. */
+static void pass_keyboard(struct client *client)
+{
+    const struct hd_game *game = table_game(client->table);
+    enum hd_lang lang = client->table->lang;
+    int seat = hd_to_move(game, table_state(client->table));
+    char name[60], text[160];
+    bool needed = hd_game_hidden(game) && seat >= 0 && seat != client->seat && hd_seats(game) > 1;
+    client->seat = seat;
+    if (!needed || table_over(client->table))
+        return;
+    say_seat(game, seat, lang, name, sizeof name);
+    snprintf(text, sizeof text, say(SAY_PASS_KEYBOARD, lang), name);
+    screen_flush();
+    for (int key = KEYS_NONE; key == KEYS_NONE || key == KEYS_RESIZE; key = screen_key(-1, lang)) {
+        screen_clear();
+        screen_wrap((struct box){screen_h() / 2, 2, 3, screen_w() - 4}, PEN(INK_SEAT + seat, GROUND_PAGE, BOLD), text);
+        screen_show();
+    }
+}
+
+/* Where the log has no room, the end of what just happened stands in the message line. */
+static void tell_outcome(struct client *client)
+{
+    const struct table *table = client->table;
+    const struct hd_event *events;
+    int count = hd_session_events(table->session, client->before_step, &events), width = screen_w() - 2;
+    char all[600] = "";
+    if (layout_of(client).log.h > 1)
+        return;
+    for (int i = count - 1; i >= 0; i--) {
+        char text[300], joined[600];
+        hd_event_text(table_game(table), &events[i], table_eye(table), table->lang, text, sizeof text);
+        snprintf(joined, sizeof joined, "%.299s%s%.290s", text, *all && *text ? " " : "", all);
+        if (*all && utf8_width(joined) > width)
+            break;
+        snprintf(all, sizeof all, "%s", joined);
+    }
+    tell(client, all);
+}
+
+static void do_action(struct client *client, struct hd_action action)
+{
+    struct table *table = client->table;
+    static struct hd_view before;
+    int error = table->save.error;
+    before = client->view;
+    struct hd_why why = table_do(table, action);
+    if (why.rule) {
+        refuse(client, why);
+        return;
+    }
+    clear_message(client);
+    client->typing = false;
+    client->before = before;
+    client->before_step = hd_session_steps(table->session) - 1;
+    film_play(client, client->before_step, &before);
+    pass_keyboard(client);
+    read_question(client);
+    tell_outcome(client);
+    tell_saving(client, error);
+}
+
+static void undo(struct client *client)
+{
+    struct table *table = client->table;
+    enum hd_lang lang = table->lang;
+    int steps = hd_session_steps(table->session), error = table->save.error;
+    char text[300];
+    if (!steps) {
+        tell(client, say(SAY_NOTHING_TO_UNDO, lang));
+        return;
+    }
+    snprintf(text, sizeof text, say(SAY_UNDONE, lang), hd_session_step(table->session, steps - 1));
+    bool done = table_undo(table);
+    if (done) {
+        client->before_step = HD_NONE;
+        read_question(client);
+    }
+    tell(client, done ? text : say(SAY_UNDO_LIMIT, lang));
+    client->refusal = !done;
+    if (done && table->save.error != error)
+        tell_saving(client, error);
+}
+
+static void watch_again(struct client *client)
+{
+    if (client->before_step < 0) {
+        tell(client, say(SAY_NO_FILM, client->table->lang));
+        return;
+    }
+    int speed = client->speed;
+    client->speed = speed > 8 ? 5 : speed;
+    film_play(client, client->before_step, &client->before);
+    client->speed = client->speed == 5 && speed > 8 ? speed : client->speed;
+    table_view(client->table, &client->view);
+}
+
+/* ---- typing ---- */
+
+static void start_typing(struct client *client, int first)
+{
+    client->typing = true;
+    snprintf(client->typed, sizeof client->typed, "%c", first == ':' ? 0 : first);
+    menu_filter(&client->menu, client->typed);
+}
+
+static void stop_typing(struct client *client)
+{
+    client->typing = false;
+    menu_back(&client->menu);
+}
+
+static void complete(struct client *client)
+{
+    static int match[HD_LEGAL_MAX * 2];
+    char common[TYPED_MAX];
+    int count = answers_match(&client->answers, client->typed, match, HD_LEGAL_MAX * 2);
+    answers_common(&client->answers, match, count, common, sizeof common);
+    if (strlen(common) >= strlen(client->typed))
+        snprintf(client->typed, sizeof client->typed, "%s", common);
+    menu_filter(&client->menu, client->typed);
+}
+
+static void do_typed(struct client *client)
+{
+    char why[300] = "", text[400];
+    struct hd_action action;
+    enum hd_lang lang = client->table->lang;
+    if (!client->typed[strspn(client->typed, " ")]) {
+        stop_typing(client);
+        return;
+    }
+    switch (table_typed(client->table, &client->answers, client->typed, &action, why, sizeof why)) {
+    case TYPED_ACTION:
+        do_action(client, action);
+        return;
+    case TYPED_AMBIGUOUS:
+        snprintf(text, sizeof text, say(SAY_AMBIGUOUS, lang), client->menu.items, client->typed);
+        tell(client, text);
+        return;
+    case TYPED_UNKNOWN:
+        tell(client, why);
+        client->refusal = true;
+        return;
+    }
+}
+
+static void type_character(struct client *client, int c)
+{
+    size_t length = strlen(client->typed);
+    char bytes[16];
+    int n = wctomb(bytes, (wchar_t)c);
+    if (n < 1 || length + (size_t)n >= sizeof client->typed || (c < ' '))
+        return;
+    memcpy(client->typed + length, bytes, (size_t)n);
+    client->typed[length + (size_t)n] = 0;
+    menu_filter(&client->menu, client->typed);
+}
+
+static void erase_character(struct client *client)
+{
+    size_t length = strlen(client->typed);
+    if (!length) {
+        stop_typing(client);
+        return;
+    }
+    do
+        length--;
+    while (length && ((unsigned char)client->typed[length] & 0xc0) == 0x80);
+    client->typed[length] = 0;
+    menu_filter(&client->menu, client->typed);
+}
+
+static void typing_key(struct client *client, int key)
+{
+    switch (key) {
+    case KEYS_ENTER: do_typed(client); break;
+    case KEYS_ESC: stop_typing(client); break;
+    case KEYS_TAB: complete(client); break;
+    case KEYS_BACKSPACE: case KEYS_DELETE: erase_character(client); break;
+    case KEYS_UP: case KEYS_DOWN:
+        menu_move(&client->menu, key == KEYS_UP ? -1 : 1, 0);
+        if (menu_answer(&client->menu))
+            snprintf(client->typed, sizeof client->typed, "%s", menu_answer(&client->menu)->text);
+        break;
+    default:
+        if (key < KEYS_ENTER)
+            type_character(client, key);
+    }
+}
+
+/* ---- the menu and the map ---- */
+
+static void take_choice(struct client *client)
+{
+    int answer = menu_enter(&client->menu);
+    if (answer >= 0)
+        do_action(client, client->answers.of[answer].action);
+}
+
+static void pan(struct client *client, int dy, int dx)
+{
+    client->follow = false;
+    client->top += dy;
+    client->left += dx;
+}
+
+static void map_arrow(struct client *client, int dy, int dx)
+{
+    int to = plan_beside(&client->plan, client->marks.chosen, dy, dx, client->marks.tag);
+    if (client->menu.level == MENU_TOP && menu_on_group(&client->menu))
+        to = HD_NONE;
+    if (to >= 0 && menu_choose_place(&client->menu, to))
+        client->follow = true;
+    else if (client->menu.level != MENU_GROUP)
+        pan(client, dy * 3, dx * 8);
+}
+
+static void to_the_map(struct client *client)
+{
+    const struct answer *answer = menu_answer(&client->menu);
+    if (menu_on_group(&client->menu) && answer->info.place >= 0)
+        menu_enter(&client->menu);
+    client->hands = HANDS_MAP;
+}
+
+/* Arrow keys: in the menu, or on the map after Tab. */
+static void arrow(struct client *client, int dy, int dx)
+{
+    client->menu.rows = layout_of(client).menu.h;
+    if (client->hands == HANDS_MAP)
+        map_arrow(client, dy, dx);
+    else
+        menu_move(&client->menu, dy, dx);
+}
+
+static void escape(struct client *client)
+{
+    if (client->hands == HANDS_MAP)
+        client->hands = HANDS_MENU;
+    else if (!menu_back(&client->menu))
+        client->lesson_hidden = !client->lesson_hidden;
+}
+
+/* ---- other keys ---- */
+
+static void show_rule(struct client *client)
+{
+    const struct answer *answer = menu_answer(&client->menu);
+    char id[40];
+    snprintf(id, sizeof id, "%s", client->rule[0] ? client->rule : log_last_rule(client));
+    if (!client->rule[0] && client->menu.level == MENU_GROUP && answer) {
+        int rule = table_rule_of(client->table, answer->action);
+        if (rule)
+            snprintf(id, sizeof id, "%s", hd_rule_id(table_game(client->table), rule));
+    }
+    page_rule(client, id);
+}
+
+static void change_speed(struct client *client, int by)
+{
+    int speed = client->speed + by;
+    client->speed = speed < 0 ? 0 : speed > 9 ? 9 : speed;
+    tell_number(client, client->speed == 0 ? SAY_SPEED_STEP : client->speed == 9 ? SAY_SPEED_OFF : SAY_SPEED, client->speed);
+}
+
+static void change_language(struct client *client)
+{
+    client->table->lang = client->table->lang == HD_EN ? HD_DE : HD_EN;
+    read_question(client);
+    tell(client, say(SAY_LANGUAGE, client->table->lang));
+}
+
+/* true: the player may go. */
+static bool may_quit(struct client *client)
+{
+    enum hd_lang lang = client->table->lang;
+    if (!client->table->save.error || table_over(client->table))
+        return true;
+    tell(client, say(SAY_QUIT_UNSAVED, lang));
+    client->refusal = true;
+    layout_draw(client);
+    int key = screen_key(-1, lang);
+    clear_message(client);
+    return key == 'y' || key == 'Y' || key == 'j' || key == 'J';
+}
+
+/* Keys that work whether the game goes on or is over. false: not one of them. */
+static bool common_key(struct client *client, int key)
+{
+    int page = screen_h() / 3;
+    switch (key) {
+    case '?': page_help(client); return true;
+    case 'l': log_page(client); return true;
+    case 'i': look_around(client); return true;
+    case 'g': page_goals(client); return true;
+    case 'm': page_board(client); return true;
+    case 'u': undo(client); return true;
+    case 'w': watch_again(client); return true;
+    case 'r': show_rule(client); return true;
+    case 'L': change_language(client); return true;
+    case '+': case '-': change_speed(client, key == '+' ? 1 : -1); return true;
+    case KEYS_PAGE_UP: pan(client, -page, 0); return true;
+    case KEYS_PAGE_DOWN: pan(client, page, 0); return true;
+    case KEYS_PAN_UP: pan(client, -2, 0); return true;
+    case KEYS_PAN_DOWN: pan(client, 2, 0); return true;
+    case KEYS_PAN_LEFT: pan(client, 0, -6); return true;
+    case KEYS_PAN_RIGHT: pan(client, 0, 6); return true;
+    case KEYS_RESIZE: client->follow = true; return true;
+    default: return false;
+    }
+}
+
+static void game_key(struct client *client, int key)
+{
+    switch (key) {
+    case KEYS_UP: arrow(client, -1, 0); break;
+    case KEYS_DOWN: arrow(client, 1, 0); break;
+    case KEYS_LEFT: arrow(client, 0, -1); break;
+    case KEYS_RIGHT: arrow(client, 0, 1); break;
+    case KEYS_ENTER: take_choice(client); break;
+    case KEYS_ESC: case KEYS_BACKSPACE: escape(client); break;
+    case KEYS_TAB:
+        if (client->hands == HANDS_MAP)
+            client->hands = HANDS_MENU;
+        else
+            to_the_map(client);
+        break;
+    default:
+        if (key < KEYS_ENTER && menu_jump(&client->menu, key))
+            take_choice(client);
+        else if (key == ':' || (key < 128 && islower(key)))
+            start_typing(client, key);
+    }
+}
+
+/* false: the game is left. */
+static bool handle_key(struct client *client, int key)
+{
+    bool over = table_over(client->table);
+    if (key == KEYS_NONE)
+        return true;
+    if (client->typing) {
+        clear_message(client);
+        typing_key(client, key);
+        return true;
+    }
+    if (key == 'q' || (over && key == KEYS_ENTER))
+        return !may_quit(client);
+    if (key != 'r')
+        clear_message(client);
+    if (!common_key(client, key) && !over)
+        game_key(client, key);
+    return true;
+}
+
+static void tell_start(struct client *client)
+{
+    const struct table *table = client->table;
+    int steps = hd_session_steps(table->session);
+    tell_saving(client, 0);
+    if (table->torn)
+        tell(client, say(SAY_TORN, table->lang));
+    else if (steps && !table->save.error)
+        tell_number(client, SAY_RESUMED, steps);
+}
+
+void client_run(struct table *table, int speed)
+{
+    struct client *client = calloc(1, sizeof *client);
+    if (!client)
+        return;
+    client->table = table;
+    client->speed = speed;
+    client->before_step = HD_NONE;
+    client->seat = HD_NONE;
+    client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
+    pass_keyboard(client);
+    read_question(client);
+    tell_start(client);
+    bool stay = true;
+    while (stay) {
+        layout_draw(client);
+        stay = handle_key(client, screen_key(-1, table->lang));
+    }
+    plan_free(&client->plan);
+    free(client);
+}

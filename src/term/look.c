@@ -1,0 +1,213 @@
+/*
+ * look.c - what there is to say about a place, a figure, a kind or a card, in a few lines of text.
+ * Not here: the screen (look_around.c). Everything said comes from the view and the names of the game.
+ */
+#include "term/look.h"
+
+#include "term/figures.h"
+#include "term/say.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_part(char *out, size_t size, const char *separator, const char *part)
+{
+    size_t length = strlen(out);
+    bool first = !length || out[length - 1] == '\n';
+    if (*part)
+        say_add(out, size, "%s%s", first ? "" : separator, part);
+}
+
+static void add_explanation(const struct table *table, enum hd_noun noun, int index, char *out, size_t size)
+{
+    const char *text = hd_explain(table_game(table), noun, index, table->lang);
+    if (*text)
+        say_add(out, size, "\n%s", text);
+}
+
+/* ---- places ---- */
+
+static const char *kind_word(const struct hd_place *place, enum hd_lang lang)
+{
+    return place->kind <= HD_TUNNEL ? say((enum say)(SAY_STREET + place->kind), lang) : "";
+}
+
+void look_crowd(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    *out = 0;
+    for (int i = 0; i < view->pieces; i++) {
+        const struct hd_piece *piece = &view->piece[i];
+        char part[100];
+        if (piece->place != place || hd_kind_info(game, piece->kind).shape == HD_SHAPE_NOISE)
+            continue;
+        if (figure_is_ours(game, piece))
+            snprintf(part, sizeof part, "%s", hd_name(game, HD_PIECE, piece->id, table->lang));
+        else if (piece->count > 1 || figure_is_enemy(game, piece))
+            snprintf(part, sizeof part, "%d × %s", piece->count, hd_name(game, HD_KIND, piece->kind, table->lang));
+        else
+            snprintf(part, sizeof part, "%s", hd_name(game, HD_KIND, piece->kind, table->lang));
+        add_part(out, size, ", ", part);
+    }
+    if (place < view->places && view->noise[place]) {
+        char part[40];
+        snprintf(part, sizeof part, say(SAY_NOISE_N, table->lang), view->noise[place]);
+        add_part(out, size, ", ", part);
+    }
+}
+
+static void add_flags(const struct table *table, int flags, char *out, size_t size)
+{
+    static const struct {
+        int flag;
+        enum say word;
+    } words[] = {{HD_DARK, SAY_DARK}, {HD_EXIT, SAY_EXIT}, {HD_START, SAY_START}, {HD_SPAWN, SAY_SPAWN}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (flags & words[i].flag)
+            add_part(out, size, " · ", say(words[i].word, table->lang));
+}
+
+static void add_doors(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+{
+    const struct hd_map *map = hd_board(table_game(table));
+    char doors[400] = "";
+    for (int l = 0; l < map->links; l++) {
+        const struct hd_link *link = &map->link[l];
+        if (link->kind != HD_DOOR || (link->a != place && link->b != place))
+            continue;
+        int other = link->a == place ? link->b : link->a;
+        char part[80];
+        bool open = l < view->links && view->link_open[l];
+        snprintf(part, sizeof part, say(open ? SAY_DOOR_OPEN : SAY_DOOR_CLOSED, table->lang), map->place[other].id);
+        add_part(doors, sizeof doors, ", ", part);
+    }
+    if (*doors)
+        say_add(out, size, "\n%s", doors);
+}
+
+void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    const struct hd_place *info = &hd_board(game)->place[place];
+    const char *name = hd_name(game, HD_PLACE, place, table->lang);
+    char crowd[500];
+    snprintf(out, size, "%s", info->id);
+    if (strcmp(name, info->id))
+        add_part(out, size, " · ", name);
+    add_part(out, size, " · ", kind_word(info, table->lang));
+    add_flags(table, info->flags | (place < view->places ? view->place_flags[place] : 0), out, size);
+    look_crowd(table, view, place, crowd, sizeof crowd);
+    say_add(out, size, "\n%s", *crowd ? crowd : say(SAY_NOBODY, table->lang));
+    add_doors(table, view, place, out, size);
+    add_explanation(table, HD_PLACE, place, out, size);
+}
+
+/* ---- figures ---- */
+
+static void add_slots(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    int last = -1;
+    for (int i = 0; i < view->slots; i++) {
+        const struct hd_slot *slot = &view->slot[i];
+        if (slot->piece != piece)
+            continue;
+        const char *card = slot->card >= 0 ? hd_name(game, HD_CARD, slot->card, table->lang)
+                                           : say(slot->card == HD_NONE ? SAY_EMPTY_SLOT : SAY_HIDDEN_CARD, table->lang);
+        if (slot->area != last)
+            say_add(out, size, "\n%s: ", hd_name(game, HD_AREA, slot->area, table->lang));
+        say_add(out, size, "%s%s%s", slot->area == last ? ", " : "", card, slot->flags & 1 ? " ✗" : "");
+        last = slot->area;
+    }
+}
+
+static void add_skills(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    for (int i = 0; i < view->skills; i++) {
+        const struct hd_skill_view *skill = &view->skill[i];
+        if (skill->piece != piece || skill->state == 0)
+            continue;
+        say_add(out, size, "\n%s: %s", hd_name(game, HD_SKILL, skill->skill, table->lang),
+                hd_explain(game, HD_SKILL, skill->skill, table->lang));
+        if (skill->state == 2)
+            say_add(out, size, " (%s)", say(SAY_USED_SKILL, table->lang));
+    }
+}
+
+void look_piece(const struct table *table, const struct hd_view *view, int id, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    const struct hd_piece *piece = figure_find(view, id);
+    char part[80];
+    *out = 0;
+    if (!piece)
+        return;
+    snprintf(out, size, "%s", hd_name(game, HD_PIECE, id, table->lang));
+    if (piece->health) {
+        snprintf(part, sizeof part, say(SAY_HEALTH, table->lang), piece->health - piece->wounds, piece->health);
+        add_part(out, size, " · ", part);
+        add_part(out, size, " · ", say_level(piece->level, table->lang));
+    }
+    if (piece->actions) {
+        snprintf(part, sizeof part, say(SAY_ACTIONS_LEFT, table->lang), piece->actions);
+        add_part(out, size, " · ", part);
+    }
+    for (int i = 0; i < view->tracks; i++)
+        if (view->track[i].piece == id) {
+            snprintf(part, sizeof part, "%.60s %d", hd_name(game, HD_TRACK, view->track[i].track, table->lang), view->track[i].value);
+            add_part(out, size, " · ", part);
+        }
+    if (piece->place >= 0)
+        add_part(out, size, " · ", hd_id(game, HD_PLACE, piece->place));
+    add_slots(table, view, id, out, size);
+    add_skills(table, view, id, out, size);
+    add_explanation(table, HD_PIECE, id, out, size);
+}
+
+void look_kind(const struct table *table, int kind, char *out, size_t size)
+{
+    snprintf(out, size, "%s", hd_name(table_game(table), HD_KIND, kind, table->lang));
+    add_explanation(table, HD_KIND, kind, out, size);
+}
+
+/* ---- cards ---- */
+
+static void add_card_line(const struct table *table, const struct hd_card_line *line, char *out, size_t size)
+{
+    char part[80];
+    say_add(out, size, "\n");
+    if (line->ranged)
+        snprintf(part, sizeof part, say(SAY_RANGE, table->lang), line->min, line->max);
+    else
+        snprintf(part, sizeof part, "%s", say(SAY_MELEE, table->lang));
+    add_part(out, size, " · ", part);
+    if (line->dice == 1)
+        snprintf(part, sizeof part, say(SAY_DICE_1, table->lang), line->accuracy);
+    else
+        snprintf(part, sizeof part, say(SAY_DICE_N, table->lang), line->dice, line->accuracy);
+    add_part(out, size, " · ", part);
+    snprintf(part, sizeof part, say(SAY_DAMAGE, table->lang), line->damage);
+    add_part(out, size, " · ", part);
+    if (line->noisy)
+        add_part(out, size, " · ", say(SAY_NOISY, table->lang));
+}
+
+void look_card(const struct table *table, int card, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    const char *id = hd_id(game, HD_CARD, card), *game_id = hd_game_id(game);
+    snprintf(out, size, "%s", hd_name(game, HD_CARD, card, table->lang));
+    for (int i = 0; i < hd_card_count(table->pack, game_id); i++) {
+        struct hd_card_info info = hd_card_info(table->pack, game_id, i);
+        if (strcmp(info.id, id))
+            continue;
+        if (*info.tags)
+            say_add(out, size, " · %s", info.tags);
+        for (int l = 0; l < HD_CARD_LINES; l++)
+            if (info.line[l].used)
+                add_card_line(table, &info.line[l], out, size);
+        break;
+    }
+    add_explanation(table, HD_CARD, card, out, size);
+}

@@ -1,0 +1,17 @@
+/*
+ * look.h - what there is to say about a place, a figure, a kind or a card, in a few lines of text.
+ * Not here: the screen. Both clients use it.
+ */
+#ifndef HD_TERM_LOOK_H
+#define HD_TERM_LOOK_H
+
+#include "term/table.h"
+
+void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
+void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
+void look_kind(const struct table *table, int kind, char *out, size_t size);
+void look_card(const struct table *table, int card, char *out, size_t size);
+/* Who and what is in a place: "Amy, Doug, 3 Walker, noise 2"; "" when nothing is. */
+void look_crowd(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
+
+#endif

@@ -1,0 +1,340 @@
+/*
+ * plain.c - line mode: the question, numbered answers, one line of input at a time. For pipes, simple terminals, screen readers.
+ * Not here: the game on the table (table.c), what is said about things (look.c).
+ */
+#include "term/figures.h"
+#include "term/inside.h"
+#include "term/look.h"
+#include "term/say.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 300 };
+
+struct plain {
+    struct table table;
+    struct answers answers;
+    struct hd_view view;
+    char rule[40]; /* the last one named */
+    bool ask;      /* the question has to be shown (again) */
+};
+
+/* ---- telling ---- */
+
+static void tell_event(struct plain *p, const struct hd_event *event)
+{
+    char text[500];
+    const struct hd_game *game = table_game(&p->table);
+    hd_event_text(game, event, table_eye(&p->table), p->table.lang, text, sizeof text);
+    if (!*text)
+        return;
+    if (event->rule)
+        snprintf(p->rule, sizeof p->rule, "%s", hd_rule_id(game, event->rule));
+    printf("  %s%s%s\n", text, event->rule ? "  " : "", event->rule ? hd_rule_id(game, event->rule) : "");
+}
+
+static void tell_step(struct plain *p, int step)
+{
+    const struct hd_event *events;
+    int count = hd_session_events(p->table.session, step, &events);
+    for (int i = 0; i < count; i++)
+        tell_event(p, &events[i]);
+}
+
+static void tell_saving(struct plain *p, int before)
+{
+    const struct save *save = &p->table.save;
+    if (!save->error || save->error == before)
+        return;
+    printf(say(SAY_SAVE_FAILS, p->table.lang), strerror(save->error), save->path);
+    putchar('\n');
+}
+
+static void tell_lesson(struct plain *p)
+{
+    int count, index = table_lesson(&p->table, &count);
+    if (index < 0)
+        return;
+    struct hd_lesson lesson = hd_lesson(table_game(&p->table), index);
+    printf("* ");
+    printf(say(SAY_LESSON, p->table.lang), index + 1, count);
+    printf(": %s\n", say_text(&lesson.text, p->table.lang));
+}
+
+static void tell_question(struct plain *p)
+{
+    const struct hd_game *game = table_game(&p->table);
+    enum hd_lang lang = p->table.lang;
+    char text[400], seat[60];
+    answers_read(&p->answers, &p->table);
+    table_view(&p->table, &p->view);
+    hd_question_text(game, table_state(&p->table), lang, text, sizeof text);
+    say_seat(game, hd_to_move(game, table_state(&p->table)), lang, seat, sizeof seat);
+    putchar('\n');
+    tell_lesson(p);
+    printf("%s%s%s\n", hd_seats(game) > 1 ? seat : "", hd_seats(game) > 1 ? ": " : "", text);
+    for (int i = 0; i < p->answers.count; i++) {
+        const struct answer *a = &p->answers.of[i];
+        say_info(game, &a->info, lang, text, sizeof text);
+        printf("%3d  %s%s%s%s  [%s]\n", i + 1, a->label, *text ? " (" : "", text, *text ? ")" : "", a->text);
+    }
+}
+
+static void tell_board(struct plain *p)
+{
+    const struct hd_map *map = hd_board(table_game(&p->table));
+    char text[800];
+    for (int place = 0; place < map->places; place++) {
+        look_crowd(&p->table, &p->view, place, text, sizeof text);
+        if (!*text)
+            continue;
+        look_place(&p->table, &p->view, place, text, sizeof text);
+        for (char *c = text; *c; c++)
+            *c = *c == '\n' ? ';' : *c;
+        printf("  %s\n", text);
+    }
+}
+
+static void tell_about(struct plain *p, const char *id)
+{
+    const struct hd_game *game = table_game(&p->table);
+    char text[1600] = "";
+    int index;
+    if ((index = hd_find(game, HD_PIECE, id)) >= 0)
+        look_piece(&p->table, &p->view, index, text, sizeof text);
+    else if ((index = hd_find(game, HD_PLACE, id)) >= 0)
+        look_place(&p->table, &p->view, index, text, sizeof text);
+    else if ((index = hd_find(game, HD_CARD, id)) >= 0)
+        look_card(&p->table, index, text, sizeof text);
+    else if ((index = hd_find(game, HD_KIND, id)) >= 0)
+        look_kind(&p->table, index, text, sizeof text);
+    else
+        snprintf(text, sizeof text, say(SAY_UNKNOWN_ID, p->table.lang), id);
+    printf("%s\n", text);
+}
+
+static void tell_sheets(struct plain *p)
+{
+    char text[1600];
+    for (int i = 0; i < p->view.pieces; i++)
+        if (figure_is_ours(table_game(&p->table), &p->view.piece[i])) {
+            look_piece(&p->table, &p->view, p->view.piece[i].id, text, sizeof text);
+            printf("%s\n", text);
+        }
+}
+
+static void tell_rule(struct plain *p, const char *id)
+{
+    struct hd_rule_text rule = table_rule(&p->table, *id ? id : p->rule);
+    if (rule.id)
+        printf("%s  %s\n%s\n", rule.id, rule.title ? rule.title : "", rule.text ? rule.text : "");
+    else
+        printf(*id || p->rule[0] ? say(SAY_NO_RULE_TEXT, p->table.lang) : say(SAY_NO_RULE, p->table.lang), *id ? id : p->rule), putchar('\n');
+}
+
+static void tell_goals(struct plain *p)
+{
+    struct hd_mission_info mission = table_mission(&p->table);
+    for (int i = 0; i < p->view.goals; i++)
+        printf("  %d/%d  %s\n", p->view.goal[i].done, p->view.goal[i].need, p->view.goal[i].text[p->table.lang]);
+    printf("%s\n", say_text(&mission.briefing, p->table.lang));
+}
+
+static void tell_log(struct plain *p, const char *how_many)
+{
+    int steps = hd_session_steps(p->table.session), last = atoi(how_many);
+    for (int step = steps - (last > 0 ? last : 10) < -1 ? -1 : steps - (last > 0 ? last : 10); step < steps; step++)
+        tell_step(p, step);
+}
+
+/* ---- doing ---- */
+
+static void do_action(struct plain *p, struct hd_action action)
+{
+    const struct hd_game *game = table_game(&p->table);
+    int error = p->table.save.error;
+    struct hd_why why = table_do(&p->table, action);
+    if (why.rule) {
+        char text[400];
+        hd_why_text(game, why, p->table.lang, text, sizeof text);
+        snprintf(p->rule, sizeof p->rule, "%s", hd_rule_id(game, why.rule));
+        printf("%s  %s\n", text, p->rule);
+        return;
+    }
+    tell_step(p, hd_session_steps(p->table.session) - 1);
+    tell_saving(p, error);
+    p->ask = true;
+}
+
+static void undo(struct plain *p)
+{
+    enum hd_lang lang = p->table.lang;
+    int steps = hd_session_steps(p->table.session);
+    char text[300];
+    snprintf(text, sizeof text, say(SAY_UNDONE, lang), steps ? hd_session_step(p->table.session, steps - 1) : "");
+    p->ask = table_undo(&p->table);
+    puts(p->ask ? text : say(steps ? SAY_UNDO_LIMIT : SAY_NOTHING_TO_UNDO, lang));
+}
+
+static void do_line(struct plain *p, const char *line)
+{
+    char why[300] = "";
+    struct hd_action action;
+    if (isdigit((unsigned char)line[0]) && !line[strspn(line, "0123456789")]) {
+        int number = atoi(line);
+        if (number >= 1 && number <= p->answers.count)
+            do_action(p, p->answers.of[number - 1].action);
+        else
+            printf(say(SAY_NO_SUCH_NUMBER, p->table.lang), line, p->answers.count), putchar('\n');
+        return;
+    }
+    switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
+    case TYPED_ACTION: do_action(p, action); break;
+    case TYPED_AMBIGUOUS: {
+        static int match[HD_LEGAL_MAX * 2];
+        int count = answers_match(&p->answers, line, match, HD_LEGAL_MAX * 2);
+        printf(say(SAY_AMBIGUOUS, p->table.lang), count, line);
+        putchar('\n');
+        break;
+    }
+    case TYPED_UNKNOWN: puts(why); break;
+    }
+}
+
+/* The client's own words; false: not one of them. */
+static bool do_command(struct plain *p, const char *word, const char *rest)
+{
+    if (!strcmp(word, "help") || !strcmp(word, "?"))
+        puts(say(SAY_PLAIN_HELP, p->table.lang));
+    else if (!strcmp(word, "undo"))
+        undo(p);
+    else if (!strcmp(word, "look") || !strcmp(word, "sheet"))
+        *rest ? tell_about(p, rest) : word[0] == 'l' ? tell_board(p) : tell_sheets(p);
+    else if (!strcmp(word, "goals"))
+        tell_goals(p);
+    else if (!strcmp(word, "log"))
+        tell_log(p, rest);
+    else if (!strcmp(word, "rule"))
+        tell_rule(p, rest);
+    else if (!strcmp(word, "lang") && (!strcmp(rest, "en") || !strcmp(rest, "de"))) {
+        p->table.lang = !strcmp(rest, "de") ? HD_DE : HD_EN;
+        p->ask = true;
+    } else
+        return false;
+    return true;
+}
+
+/* false: end of input. Blanks around the line are cut off. */
+static bool read_line(char *line, size_t size)
+{
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin))
+        return false;
+    if (!strchr(line, '\n'))
+        for (int c; (c = getchar()) != EOF && c != '\n';)
+            ;
+    size_t from = strspn(line, " \t"), end = strlen(line);
+    while (end > from && isspace((unsigned char)line[end - 1]))
+        end--;
+    memmove(line, line + from, end - from);
+    line[end - from] = 0;
+    return true;
+}
+
+static bool is_quit(const char *line) { return !strcmp(line, "quit") || !strcmp(line, "q") || !strcmp(line, "exit"); }
+
+/* true: go on. */
+static bool one_line(struct plain *p)
+{
+    char line[LINE], word[LINE];
+    printf("> ");
+    if (!read_line(line, sizeof line) || is_quit(line))
+        return false;
+    if (!*line)
+        return true;
+    size_t length = strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    if (!do_command(p, word, line + length + strspn(line + length, " ")))
+        do_line(p, line);
+    return true;
+}
+
+/* ---- the game ---- */
+
+static void farewell(struct plain *p)
+{
+    enum hd_lang lang = p->table.lang;
+    enum hd_result result = hd_result(table_game(&p->table), table_state(&p->table));
+    putchar('\n');
+    if (result != HD_PLAYING)
+        puts(say(result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER, lang));
+    if (p->table.save.error)
+        puts(say(SAY_LOST_ON_QUIT, lang));
+    else {
+        printf(say(SAY_SAVED_AT, lang), p->table.save.path);
+        printf("\n%s%s", result == HD_PLAYING ? say(SAY_RESUME_WITH, lang) : "", result == HD_PLAYING ? "\n" : "");
+    }
+}
+
+/* Asks for one of all missions; false at the end of the input. */
+static bool choose_mission(const struct term_options *options, char *out, size_t size)
+{
+    char line[LINE];
+    int count = 0, wanted;
+    for (int g = 0; g < hd_game_count(options->pack); g++)
+        for (int m = 0; m < hd_game_info(options->pack, g).missions; m++) {
+            struct hd_mission_info info = hd_mission_info(options->pack, g, m);
+            printf("%3d  %s/%s  %s\n", ++count, hd_game_info(options->pack, g).id, info.id, say_text(&info.name, options->lang));
+        }
+    printf("> ");
+    if (!read_line(line, sizeof line) || is_quit(line))
+        return false;
+    wanted = *line ? atoi(line) : 1;
+    snprintf(out, size, "%s", line);
+    for (int g = 0, n = 0; g < hd_game_count(options->pack); g++)
+        for (int m = 0; m < hd_game_info(options->pack, g).missions; m++)
+            if (++n == wanted)
+                snprintf(out, size, "%s/%s", hd_game_info(options->pack, g).id, hd_mission_info(options->pack, g, m).id);
+    return true;
+}
+
+static void play(struct plain *p)
+{
+    printf(say(SAY_PLAIN_HINT, p->table.lang));
+    putchar('\n');
+    for (int step = -1; step < hd_session_steps(p->table.session); step++)
+        if (step == -1 || step >= hd_session_steps(p->table.session) - 3)
+            tell_step(p, step);
+    tell_saving(p, 0);
+    p->ask = true;
+    while (!table_over(&p->table)) {
+        if (p->ask)
+            tell_question(p);
+        p->ask = false;
+        if (!one_line(p))
+            break;
+    }
+    farewell(p);
+}
+
+int plain_play(const struct term_options *options)
+{
+    struct plain *p = calloc(1, sizeof *p);
+    struct term_options chosen = *options;
+    char mission[LINE];
+    if (!p)
+        return 1;
+    bool asked = chosen.mission || chosen.resume || choose_mission(options, mission, sizeof mission);
+    if (!chosen.mission && !chosen.resume)
+        chosen.mission = mission;
+    bool ok = asked && term_begin(&p->table, &chosen);
+    if (ok) {
+        play(p);
+        table_close(&p->table);
+    }
+    free(p);
+    return ok || !asked ? 0 : 1;
+}

@@ -1,0 +1,179 @@
+/*
+ * term.c - which way to play: start screen and curses client on a terminal, lines everywhere else; beginning and farewell.
+ * Not here: the ways themselves (lobby.c, client.c, plain.c).
+ */
+#include "term/term.h"
+
+#include "term/inside.h"
+#include "term/say.h"
+#include "term/screen.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* ---- beginning ---- */
+
+void term_problems(const struct hd_report *report)
+{
+    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++) {
+        const struct hd_problem *p = &report->problem[i];
+        if (p->file[0])
+            fprintf(stderr, "%s: ", p->file);
+        if (p->line)
+            fprintf(stderr, "%d: ", p->line);
+        fprintf(stderr, "%s\n", p->text);
+    }
+}
+
+static bool fail(const char *format, const char *a, const char *b)
+{
+    fprintf(stderr, format, a, b);
+    fputc('\n', stderr);
+    return false;
+}
+
+/* The file to go on with; "" after a sentence on stderr. */
+static const char *file_to_resume(const struct term_options *options)
+{
+    static struct save_entry newest;
+    char folder[SAVE_PATH] = "$HOME";
+    if (options->file)
+        return options->file;
+    if (table_unfinished(options->pack, &newest, 1))
+        return newest.path;
+    save_folder(folder, sizeof folder);
+    fail(say(SAY_NO_SAVE, options->lang), folder, NULL);
+    return "";
+}
+
+static bool resume(struct table *table, const struct term_options *options, struct hd_report *report)
+{
+    const char *path = file_to_resume(options);
+    if (!*path)
+        return false;
+    switch (table_resume(table, options->pack, path, report)) {
+    case RESUME_LOCKED: return fail(say(SAY_LOCKED, options->lang), path, NULL);
+    case RESUME_UNREADABLE: return fail(say(SAY_CANNOT_READ, options->lang), path, strerror(errno));
+    case RESUME_BROKEN:
+        fail(say(SAY_CANNOT_READ, options->lang), path, "");
+        term_problems(report);
+        return false;
+    case RESUMED: break;
+    }
+    if (table_over(table)) {
+        table_close(table);
+        return fail(say(SAY_FINISHED_SAVE, options->lang), path, NULL);
+    }
+    return true;
+}
+
+bool term_begin(struct table *table, const struct term_options *options)
+{
+    struct hd_report *report = calloc(1, sizeof *report);
+    struct hd_setup setup = {options->mission, options->seats, options->choices, options->choice};
+    if (!report)
+        return false;
+    table->lang = options->lang;
+    bool ok = options->resume ? resume(table, options, report) : table_start(table, options->pack, &setup, options->seed, report);
+    if (!ok && !options->resume)
+        term_problems(report);
+    free(report);
+    return ok;
+}
+
+/* ---- the farewell ---- */
+
+static void farewell(const struct table *table)
+{
+    enum hd_lang lang = table->lang;
+    enum hd_result result = hd_result(table_game(table), table_state(table));
+    if (result == HD_WON || result == HD_LOST)
+        printf("%s\n", say(result == HD_WON ? SAY_WON : SAY_LOST, lang));
+    if (table->save.error) {
+        printf("%s\n", say(SAY_LOST_ON_QUIT, lang));
+        return;
+    }
+    printf(say(SAY_SAVED_AT, lang), table->save.path);
+    printf("\n%s\n", result == HD_PLAYING ? say(SAY_RESUME_WITH, lang) : "");
+}
+
+static void prepare_last_words(const struct table *table)
+{
+    char text[700];
+    if (table->save.error)
+        snprintf(text, sizeof text, "%s", say(SAY_LOST_ON_QUIT, table->lang));
+    else
+        snprintf(text, sizeof text, say(SAY_SAVED_AT, table->lang), table->save.path);
+    say_add(text, sizeof text, "\n");
+    screen_last_words(text);
+}
+
+/* ---- the ways ---- */
+
+static bool window_fits(enum hd_lang lang)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_col || !size.ws_row)
+        return true; /* unknown: curses has its own guess */
+    if (size.ws_col >= SCREEN_MIN_W && size.ws_row >= SCREEN_MIN_H)
+        return true;
+    fprintf(stderr, say(SAY_TOO_SMALL_EXIT, lang), size.ws_col, size.ws_row, SCREEN_MIN_W, SCREEN_MIN_H);
+    fputc('\n', stderr);
+    return false;
+}
+
+static void play_on_screen(struct table *table, int speed)
+{
+    prepare_last_words(table);
+    client_run(table, speed);
+    screen_close();
+    farewell(table);
+    table_close(table);
+}
+
+static int play_chosen(const struct term_options *options)
+{
+    struct table table = {.lang = options->lang};
+    if (!lobby_choose(&table, options)) {
+        screen_close();
+        return 0;
+    }
+    play_on_screen(&table, options->speed);
+    return 0;
+}
+
+static int play_given(const struct term_options *options, struct table *table)
+{
+    play_on_screen(table, options->speed);
+    return 0;
+}
+
+static int without_screen(const struct term_options *options)
+{
+    const char *kind = getenv("TERM");
+    fprintf(stderr, say(SAY_NO_TERMINAL, options->lang), kind ? kind : "");
+    fputc('\n', stderr);
+    return plain_play(options);
+}
+
+int term_play(const struct term_options *options)
+{
+    struct table table = {0};
+    if (options->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return plain_play(options);
+    if (!window_fits(options->lang))
+        return 1;
+    bool given = options->mission || options->resume;
+    if (given && !term_begin(&table, options))
+        return 1;
+    if (!screen_open(options->colour)) {
+        if (given)
+            table_close(&table);
+        return without_screen(options);
+    }
+    return given ? play_given(options, &table) : play_chosen(options);
+}

@@ -1,0 +1,30 @@
+/*
+ * term.h - the terminal client from outside: everything `holdout play` was asked for, and one call.
+ * Not here: how it is shown.
+ */
+#ifndef HD_TERM_TERM_H
+#define HD_TERM_TERM_H
+
+#include "holdout/holdout.h"
+
+enum { TERM_CHOICES = 24 };
+
+struct term_options {
+    const struct hd_pack *pack;
+    enum hd_lang lang;
+    const char *mission;     /* NULL: the start screen asks */
+    int seats;               /* 0: one */
+    int choices;
+    struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
+    uint64_t seed;
+    bool resume;             /* go on with a saved game: */
+    const char *file;        /* ... this one, or NULL for the newest that is not over */
+    int speed;               /* of the film: 0 step by step .. 9 no pauses */
+    bool colour;
+    bool plain;              /* line mode, also chosen when this is no terminal */
+};
+
+/* Plays. Returns the exit code: 0, or 1 after a sentence on stderr. */
+int term_play(const struct term_options *options);
+
+#endif

@@ -1,0 +1,138 @@
+/*
+ * figures.c - pawns, survivors, weapons and zombies: who is where, whose it is, and zombies coming and going.
+ * Not here: what follows from it (defend.c, barricades.c, own.c).
+ */
+#include "town/town.h"
+
+/* ---- players and their figures ---- */
+
+bool same_side(const struct town_game *g, int a, int b) { return a != NONE && b != NONE && g->seat_of[a] == g->seat_of[b]; }
+
+int first_pawn(const struct town_game *g, const struct town_state *s, int seat)
+{
+    for (int p = 0; p < g->pawns; p++)
+        if (g->seat_of[p] == seat && alive(s, p))
+            return p;
+    return NONE;
+}
+
+bool seat_alive(const struct town_game *g, const struct town_state *s, int seat) { return first_pawn(g, s, seat) != NONE; }
+
+int owner_of(const struct town_state *s, int piece)
+{
+    if (is_pawn(piece))
+        return piece;
+    return is_folk(piece) ? folk_at(s, piece)->owner : NONE;
+}
+
+int place_of(const struct town_state *s, int piece)
+{
+    if (is_pawn(piece))
+        return s->pawn[piece].place;
+    if (!is_folk(piece) || folk_at(s, piece)->owner == NONE)
+        return NONE;
+    const struct survivor *v = folk_at(s, piece);
+    return v->place == NONE ? s->pawn[v->owner].place : v->place;
+}
+
+bool accompanies(const struct town_state *s, int slot, int pawn)
+{
+    return s->survivor[slot].owner == pawn && s->survivor[slot].place == NONE;
+}
+
+int followers(const struct town_state *s, int pawn)
+{
+    int n = 0;
+    for (int i = 0; i < FOLK; i++)
+        n += accompanies(s, i, pawn);
+    return n;
+}
+
+/* ZT-TWO-11: the colours of one player are friends. */
+bool owns(const struct town_game *g, const struct town_state *s, int pawn, int house)
+{
+    return same_side(g, s->house[house].owner, pawn);
+}
+
+bool pawn_at(const struct town_game *g, const struct town_state *s, int node)
+{
+    for (int p = 0; p < g->pawns; p++)
+        if (s->pawn[p].place == node)
+            return true;
+    return false;
+}
+
+/* ---- weapons ---- */
+
+struct weapon *weapon_slot(struct town_state *s, int piece, int number)
+{
+    if (is_pawn(piece) && number >= 1 && number <= GUNS)
+        return &s->pawn[piece].weapon[number - 1];
+    if (is_folk(piece) && number == 1 && folk_at(s, piece)->owner != NONE)
+        return &s->survivor[piece - PIECE_FOLK].weapon;
+    return NULL;
+}
+
+const struct weapon *weapon_of(const struct town_state *s, int piece, int number)
+{
+    const struct weapon *w = weapon_slot((struct town_state *)s, piece, number);
+    return w && w->card != NONE ? w : NULL;
+}
+
+bool loaded(const struct town_state *s, int piece, int number)
+{
+    const struct weapon *w = weapon_of(s, piece, number);
+    return w && w->bullets;
+}
+
+bool pawn_loaded(const struct town_state *s, int pawn) { return loaded(s, pawn, 1) || loaded(s, pawn, 2); }
+
+int free_gun(const struct town_state *s, int piece)
+{
+    for (int n = 1; n <= (is_pawn(piece) ? GUNS : 1); n++)
+        if (weapon_slot((struct town_state *)s, piece, n) && !weapon_of(s, piece, n))
+            return n;
+    return 0;
+}
+
+/* ---- zombies ---- */
+
+/* The row beside a square is tested when the number of zombies there changes (ZT-BARR-9). */
+void add_zombies(struct ctx *c, int node, int n)
+{
+    struct town_state *s = c->s;
+    s->zombie[node] = (uint8_t)(s->zombie[node] + n);
+    nset_add(&s->crowd, node);
+    if (c->g->board.beside[node] != NONE)
+        s->shaken |= (uint16_t)(1 << c->g->board.beside[node]);
+}
+
+/* ZT-SURV-10: with the last zombie the threat is gone. */
+static void calm(struct town_state *s, int node)
+{
+    nset_del(&s->crowd, node);
+    for (int i = 0; i < FOLK; i++)
+        if (s->survivor[i].owner != NONE && s->survivor[i].place == node)
+            s->survivor[i].threatened = 0;
+}
+
+void take_zombie(struct ctx *c, int node, bool moved_first)
+{
+    struct town_state *s = c->s;
+    if (s->moved[node] && (moved_first || s->moved[node] == s->zombie[node]))
+        s->moved[node]--;
+    if (!--s->zombie[node])
+        calm(s, node);
+}
+
+/* ZT-FIGHT-6, ZT-SURV-7, ZT-COMP-8 */
+void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule)
+{
+    take_zombie(c, node, moved_first);
+    if (colour == NONE)
+        c->s->removed++;
+    else
+        c->s->pawn[colour].kills++;
+    TELL_BY(c, REMOVE, rule, P_ZOMBIE_KILLED, .piece = (int16_t)(colour == NONE ? HD_NONE : colour), .piece_kind = KIND_ZOMBIE, .count = 1,
+            .place = (int16_t)node);
+}

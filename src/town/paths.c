@@ -1,0 +1,126 @@
+/*
+ * paths.c - where pawns can get to: walks, runs, retreats, and the ways of the SEND event. Pure questions over node sets.
+ * Not here: what happens on the way (move.c, send.c).
+ */
+#include "town/town.h"
+
+/* ZT-MOVE-3, ZT-MOVE-4: three barricades keep everybody out but the owner. */
+bool may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node)
+{
+    return !is_house(g, node) || s->house[node].cards < ROW || owns(g, s, pawn, node);
+}
+
+struct nset grow(const struct town_game *g, struct nset from)
+{
+    struct nset out = {{0, 0, 0}};
+    while (!nset_empty(from))
+        out = nset_or(out, g->board.adjacent[nset_pop(&from)]);
+    return out;
+}
+
+struct nset free_nodes(const struct town_game *g, const struct town_state *s, int pawn)
+{
+    struct nset nodes = g->board.streets;
+    for (int h = 0; h < g->board.houses; h++)
+        if (may_enter(g, s, pawn, h))
+            nset_add(&nodes, h);
+    return nset_minus(nodes, s->crowd);
+}
+
+/* ---- walks (ZT-MOVE-1): over empty street squares, so that the way does not matter; houses and zombies end it ---- */
+
+static struct nset walk_reach(const struct town_game *g, const struct town_state *s, int from, int steps)
+{
+    struct nset open = nset_minus(g->board.streets, s->crowd), edge = nset_one(from), seen = edge, reach = {{0, 0, 0}};
+    for (int i = 0; i < steps; i++) {
+        struct nset next = grow(g, edge);
+        reach = nset_or(reach, next);
+        edge = nset_minus(nset_and(next, open), seen);
+        seen = nset_or(seen, edge);
+    }
+    return reach;
+}
+
+struct nset walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps)
+{
+    int from = s->pawn[pawn].place;
+    struct nset ends = walk_reach(g, s, from, steps);
+    nset_del(&ends, from);
+    for (int h = 0; h < g->board.houses; h++)
+        if (!may_enter(g, s, pawn, h))
+            nset_del(&ends, h);
+    return ends;
+}
+
+int walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to)
+{
+    for (int n = 1; n <= g->steps_max; n++) {
+        struct nset reach = walk_reach(g, s, s->pawn[pawn].place, n);
+        if (nset_has(&reach, to))
+            return n;
+    }
+    return 0;
+}
+
+/* ---- runs (ZT-RUN-3): as far as three steps, nowhere nearer by a shorter way ---- */
+
+enum { RUN_MAX = 4 };
+
+/* level[k]: nodes whose shortest legal way from the start has k steps. Returns the farthest level that is not empty. */
+static int run_levels(const struct town_game *g, const struct town_state *s, int pawn, int start, struct nset level[RUN_MAX])
+{
+    struct nset open = free_nodes(g, s, pawn), seen = nset_one(start);
+    int far = 0;
+    level[0] = seen;
+    for (int k = 1; k <= g->run_steps; k++) {
+        level[k] = nset_minus(nset_and(grow(g, level[k - 1]), open), seen);
+        seen = nset_or(seen, level[k]);
+        far = nset_empty(level[k]) ? far : k;
+    }
+    return far;
+}
+
+/* Only what leads to the last level stays. */
+static void prune(const struct town_game *g, struct nset *level, int far)
+{
+    for (int k = far - 1; k > 0; k--)
+        level[k] = nset_and(level[k], grow(g, level[k + 1]));
+}
+
+/* Where the runner can go next: ends of the run, and houses passed on the way there (entering them matters). */
+struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start)
+{
+    struct nset level[RUN_MAX], ends = {{0, 0, 0}}, edge = nset_one(s->pawn[pawn].place);
+    int far = run_levels(g, s, pawn, start, level), k = 0;
+    while (k < far && !nset_has(&level[k], s->pawn[pawn].place))
+        k++;
+    prune(g, level, far);
+    for (k++; k <= far; k++) {
+        struct nset next = nset_and(grow(g, edge), level[k]);
+        ends = nset_or(ends, k == far ? next : nset_minus(next, g->board.streets));
+        edge = nset_and(next, g->board.streets);
+    }
+    return ends;
+}
+
+/* ZT-PVP-5 */
+struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn)
+{
+    return nset_and(g->board.adjacent[s->pawn[pawn].place], free_nodes(g, s, pawn));
+}
+
+/* ---- the SEND event (ZT-EVENT-SEND-1): zombies do not stop it, three barricades do, whoever owns them ---- */
+
+int send_distance(const struct town_game *g, const struct town_state *s, int from, int to, bool houses)
+{
+    struct nset open = g->board.streets, edge = nset_one(from);
+    for (int h = 0; houses && h < g->board.houses; h++)
+        if (s->house[h].cards < ROW)
+            nset_add(&open, h);
+    for (int k = 0; k <= g->run_steps; k++) {
+        if (nset_has(&edge, to))
+            return k;
+        edge = nset_and(grow(g, edge), open);
+    }
+    return NONE;
+}

@@ -1,0 +1,510 @@
+/*
+ * town.h - the competitive game from inside: compiled game, flat state, decision frames.
+ * One file per chapter of the rulebook uses it; nothing outside this folder does.
+ */
+#ifndef HD_TOWN_H
+#define HD_TOWN_H
+
+#include "core/rng.h"
+#include "core/rules.h"
+#include "core/text.h"
+#include "town/nset.h"
+
+enum {
+    PAWNS = 6,
+    FOLK = 20,        /* survivors in play at once */
+    HOUSES = 12,
+    SQUARES = 4,      /* around a house */
+    STEPS = 8,        /* neighbours of a square */
+    RING = 40,        /* squares around the graveyard */
+    ROW = 3,          /* barricade cards of a house */
+    GUNS = 2,         /* weapons of a pawn */
+    CARD_TYPES = 64,  /* action cards, combat cards and house cards, by name */
+    CARDS = 120,      /* action cards, by copy */
+    COMBAT = 40,
+    ROCKETS = 12,     /* fireworks burning at once */
+    LOOKS = 24,       /* cards looked at in one draw */
+    FRAMES = 32,
+    NONE = 0xff
+};
+
+/* ---- lists that feed enum, data words and texts alike ---- */
+
+enum rule {
+    R_NONE,
+#define RULE(name, id, done) R_##name,
+#include "town/rules.def"
+#undef RULE
+    R_COUNT
+};
+
+enum verb {
+#define VERB(name, word, operands) V_##name,
+#include "town/verbs.def"
+#undef VERB
+    V_COUNT
+};
+
+enum word {
+#define WORD(name, id) W_##name,
+#include "town/words.def"
+#undef WORD
+    W_COUNT
+};
+
+enum phrase {
+#define PHRASE(name, key) P_##name,
+#include "town/phrases.def"
+#undef PHRASE
+    P_COUNT
+};
+
+enum reason {
+#define REASON(name, key) Y_##name,
+#include "town/reasons.def"
+#undef REASON
+    Y_COUNT
+};
+
+/* ---- compiled game: immutable ---- */
+
+enum family { WEAPON, BARRICADE, SURVIVOR, FIREWORKS, EVENT, COMBAT_CARD, HOUSE_CARD, FAMILIES };
+enum event { EV_SWITCH, EV_ZOMBIE, EV_SEND, EV_PLUS1, EV_TAKE, EV_BACK, EV_ADD2, EV_TURNBACK, EV_PASSLEFT, EV_RELOAD, EVENTS };
+enum ability { AB_SURVIVALIST, AB_WOOD_WORKER, AB_NOSY_NEIGHBOR, AB_GUN_COLLECTOR, AB_NURSE, AB_NORMAL, ABILITIES };
+enum { JAM = 0, SAME_SQUARE = 1 }; /* combat values: a jam, then 1 + squares away (ZT-COMP-3) */
+
+struct card_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t family, copies;
+    uint8_t value;        /* barricade: strength; combat: its value; event, house: which */
+    uint8_t bullets, draw2, trap;
+    struct hd_text explain;
+};
+
+/* One step of a zombie or pawn. ray: the first house its straight line meets, NONE: none (ZT-FIRE-4). */
+struct step {
+    uint8_t to, ray, direct; /* direct: over a side, not over a corner */
+};
+
+/* The town, ZT-BOARD-11: nothing outside the loader knows that it is a grid. Nodes 0 .. houses-1 are the houses. */
+struct town_board {
+    int nodes, houses, ring_count;
+    uint8_t depth[NODES], steps[NODES], zombie_steps[NODES];
+    struct step step[NODES][STEPS], zombie_step[NODES][STEPS]; /* zombie_step: forward or sideways only */
+    struct nset adjacent[NODES], direct[NODES];
+    struct nset streets, near[NODES][3]; /* near: at range 0, 1, 2 exactly */
+    uint8_t range[NODES][NODES];  /* ZT-BOARD-9; NONE: none */
+    uint8_t square[HOUSES][SQUARES], back[HOUSES][SQUARES], back_ray[HOUSES][SQUARES]; /* two front squares first */
+    uint8_t beside[NODES];        /* house a square lies at, or NONE */
+    uint8_t ring[RING];
+};
+
+/* What differs by the number of players; filled from game.yaml. */
+struct table {
+    uint8_t pawns, deal, keep, home_cards, actions, walks, hand, zombies, left_over, random_first;
+};
+
+struct town_game {
+    struct hd_game base;
+    struct town_board board;
+    struct table table;
+    uint8_t zombies, crowd, health, house_uses, house_limit, pile, steps_max, run_steps;
+
+    int types, action_types, cards, combat_cards, pawns;
+    struct card_type card[CARD_TYPES];   /* action cards, then combat cards, then house cards */
+    uint8_t plain_weapon;                /* what every pawn starts with */
+    uint8_t seat_of[PAWNS];
+
+    int last_day, youngest;
+    char option_text[4][16];
+    const char *option_id[4];
+    int options;
+
+    struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
+    char rule_ids[R_COUNT][24];
+};
+
+/* ---- state: flat, no pointers, all bytes defined ---- */
+
+struct weapon {
+    uint8_t card, bullets; /* card NONE: none */
+};
+
+struct pawn {
+    uint8_t place, health, kills; /* place NONE: not on the board; health 0: dead or not yet placed */
+    uint8_t stuck;                /* could not run in the own turn (ZT-RUN-7) */
+    struct weapon weapon[GUNS];
+};
+
+struct survivor {
+    uint8_t owner;      /* pawn (colour); NONE: nobody is in this slot */
+    uint8_t place;      /* NONE: accompanies the pawn of its owner */
+    uint8_t card;
+    uint8_t threatened; /* shared the node with a zombie when the owner's turn began (ZT-SURV-9) */
+    struct weapon weapon;
+    uint8_t zero[2];
+};
+
+struct house {
+    uint8_t kind, owner, home; /* house card; pawn (colour) or NONE; home: of whom it is the home base, NONE for good once lost */
+    uint8_t uses;              /* counter of the house card */
+    uint8_t cards, card[ROW], builder[ROW]; /* barricades from the house outwards */
+    uint8_t zero;
+};
+
+/* Every action card that lies in a pile of some kind: one array, the piles one after the other. Index 0 of a pile is its top. */
+enum { PILE = 0, STASH = PILE + HOUSES, HAND = STASH + HOUSES * HD_SEATS, DISCARD = HAND + HD_SEATS, OUT, DECK, PILES };
+enum { FRESH = 0x80 }; /* on a card in hand or stash: an event drawn this turn (ZT-EVENT-GEN-3); in the set-up: to be kept */
+static inline int stash_of(int house, int seat) { return STASH + house * HD_SEATS + seat; }
+
+struct pool {
+    uint8_t start[PILES + 1], card[CARDS];
+};
+
+struct combat {
+    uint8_t count, gone, shown; /* to draw (top is the last), discarded, of the comparison that runs */
+    uint8_t card[COMBAT], discard[COMBAT], table[COMBAT];
+};
+
+struct rocket {
+    uint8_t house, seat, card; /* house NONE: not used */
+};
+
+enum frame_kind {
+    F_NONE, F_HOME, F_KEEP, F_ROUND, F_TURN, F_HAND, F_ZOMBIES, F_DRAW, F_SERIES, F_SHOOT, F_SHOT, F_MEET, F_DEFEND, F_GUARD,
+    F_RUN, F_ENTER, F_FIGHT, F_TRAP, F_EVENT, F_SEND, F_BACK, F_ADD, F_LEFT, F_COUNT
+};
+
+/* What a frame tells the one below it when it is done. */
+enum got { GOT_NOTHING, GOT_KILL, GOT_FLED, GOT_STUCK, GOT_DEAD, GOT_FIGHT };
+
+/* One thing in progress. What the bytes mean is written in the file of the frame. */
+struct frame {
+    uint8_t kind, step, seat, who; /* seat: who decides */
+    uint8_t place, got, a, b;
+    uint8_t c, d, e, f;
+    uint8_t data[4];
+};
+
+/* What goes on until something else is done (ZT-TURN-4, ZT-ACT-6, -7). */
+enum going { GOING_NOT, GOING_MOVE, GOING_STORE, GOING_TAKEUP };
+
+struct town_state {
+    struct rng rng;
+    struct nset crowd;          /* nodes with zombies */
+    uint16_t shaken, doubtful;  /* houses whose barricades, whose possession must be tested (26.2) */
+    uint16_t lit;               /* houses with fireworks */
+    uint16_t score[HD_SEATS];   /* when the game is over */
+    uint8_t day, result, phase, depth;
+    uint8_t seat, first;        /* active player, timekeeper */
+    uint8_t supply, removed;    /* zombies not yet on the board, killed by traps nobody owned */
+    uint8_t actions, walks;     /* left in this turn */
+    uint8_t going, goer, steps; /* movement or other activity that may go on, its pawn, steps left */
+    uint8_t revealed, winners, looks, moved_any;
+    uint8_t zero[5];
+    struct pawn pawn[PAWNS];
+    struct survivor survivor[FOLK];
+    struct house house[HOUSES];
+    struct rocket rocket[ROCKETS];
+    struct frame frame[FRAMES];
+    uint8_t zombie[NODES], moved[NODES]; /* moved: how many of them have moved in this phase */
+    uint8_t look[LOOKS];                 /* cards in the hand of somebody who draws */
+    uint8_t chosen[8];                   /* cards to be passed left, by seat */
+    struct combat combat;
+    struct pool pool;
+};
+
+_Static_assert(sizeof(struct town_state) <= HD_STATE_MAX, "a state is copied millions of times");
+_Static_assert(sizeof(struct town_state) <= 2048, "the town should stay near 2 KiB");
+_Static_assert(sizeof(struct frame) == 16 && sizeof(struct house) == 12 && sizeof(struct survivor) == 8, "no padding: hashes read it");
+_Static_assert(sizeof(struct pool) + sizeof(struct combat) + sizeof(struct rocket) * ROCKETS ==
+                   PILES + 1 + CARDS + 3 + 3 * COMBAT + 3 * ROCKETS, "no padding inside");
+
+/* ---- the call context ---- */
+
+struct ctx {
+    const struct town_game *g;
+    struct town_state *s;
+    struct hd_sink *sink;
+};
+
+/* Answers being listed. */
+struct list {
+    struct hd_action *out;
+    int cap, count;
+};
+
+enum flow { GO, ASK };
+
+/* What can happen to a frame. One row per kind (frames.c). */
+struct frame_ops {
+    enum flow (*run)(struct ctx *, struct frame *);
+    void (*legal)(const struct town_game *, const struct town_state *, const struct frame *, struct list *);
+    struct hd_why (*check)(const struct town_game *, const struct town_state *, const struct frame *, struct hd_action);
+    void (*answer)(struct ctx *, struct frame *, struct hd_action);
+};
+
+extern const struct frame_ops frame_ops[F_COUNT];
+/* What the top frame asks: index into game.question[]. */
+enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f);
+
+static inline struct frame *top(struct town_state *s) { return &s->frame[s->depth - 1]; }
+struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who);
+void pop(struct ctx *c);
+void done(struct ctx *c, int got); /* pops and tells the frame below */
+
+static inline struct hd_action act0(enum verb v)
+{
+    struct hd_action a = {(uint8_t)v, {NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
+    return a;
+}
+static inline struct hd_action act1(enum verb v, int x)
+{
+    struct hd_action a = act0(v);
+    a.arg[0] = (uint8_t)x;
+    return a;
+}
+static inline struct hd_action act2(enum verb v, int x, int y)
+{
+    struct hd_action a = act1(v, x);
+    a.arg[1] = (uint8_t)y;
+    return a;
+}
+static inline struct hd_action act3(enum verb v, int x, int y, int z)
+{
+    struct hd_action a = act2(v, x, y);
+    a.arg[2] = (uint8_t)z;
+    return a;
+}
+static inline void put(struct list *l, struct hd_action a)
+{
+    if (l->count < l->cap)
+        l->out[l->count] = a;
+    l->count++;
+}
+
+#define ALLOWED ((struct hd_why){0})
+#define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
+
+/* Tells an event unless nobody listens; references left out are "none". Of an event that only some seats may see in full, the
+ * others may not know card and n. */
+#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                \
+    do {                                                                                                                   \
+        if ((c_)->sink && (c_)->sink->event)                                                                               \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, .seats = 0xff,    \
+                                          .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1,       \
+                                          .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1, .seat = -1,         \
+                                          __VA_ARGS__});                                                                   \
+    } while (0)
+/* The same with a rule that is a value: rule R_... and phrase P_... as they are. */
+#define TELL_BY(c_, kind_, rule_, phrase_, ...)                                                                             \
+    do {                                                                                                                   \
+        if ((c_)->sink && (c_)->sink->event)                                                                               \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = (uint16_t)(rule_), .phrase = (uint16_t)(phrase_),    \
+                                          .seats = 0xff, .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1,    \
+                                          .link = -1, .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1,         \
+                                          .seat = -1, __VA_ARGS__});                                                       \
+    } while (0)
+void tell(struct ctx *c, struct hd_event *event);
+static inline void reveal(struct ctx *c) { c->s->revealed = 1; }
+
+/* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
+#define FRAME(name)                                                                                                        \
+    enum flow name##_run(struct ctx *c, struct frame *f);                                                                  \
+    void name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);       \
+    void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
+FRAME(home)
+FRAME(keep)
+FRAME(round)
+FRAME(turn)
+FRAME(hand)
+FRAME(zombies)
+FRAME(draw)
+FRAME(series)
+FRAME(shoot)
+FRAME(shot)
+FRAME(meet)
+FRAME(defend)
+FRAME(guard)
+FRAME(run)
+FRAME(enter)
+FRAME(fight)
+FRAME(trap)
+FRAME(event)
+FRAME(send)
+FRAME(back)
+FRAME(add)
+FRAME(left)
+#undef FRAME
+struct hd_why turn_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a);
+struct hd_why zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a);
+
+/* Piece numbers: pawns, survivors, zombies node by node, then chips, barricades and fireworks by house. */
+enum { PIECE_FOLK = PAWNS, PIECE_ZOMBIES = PIECE_FOLK + FOLK, PIECE_CHIPS = PIECE_ZOMBIES + NODES,
+       PIECE_ROWS = PIECE_CHIPS + HOUSES, PIECE_ROCKETS = PIECE_ROWS + HOUSES, PIECES = PIECE_ROCKETS + HOUSES };
+enum { KIND_SURVIVOR = PAWNS, KIND_ZOMBIE, KIND_CHIP, KIND_ROW, KIND_ROCKET, KIND_COUNT }; /* first a kind per pawn */
+enum { AREA_HAND, AREA_PILE, AREA_STASH, AREA_WEAPON, AREA_ROW, AREA_HOUSE, AREA_DISCARD, AREA_OUT, AREA_LOOK, AREA_COMBAT,
+       AREA_COMBAT_DISCARD, AREA_TABLE, AREA_ROCKET, AREAS };
+enum { TRACK_DAY, TRACK_SUPPLY, TRACK_ACTIONS, TRACK_WALKS, TRACK_KILLS, TRACK_ROWS, TRACK_FOLK, TRACK_LOADED, TRACK_HOUSES,
+       TRACK_POINTS, TRACKS };
+
+/* ---- figures.c: who and what is where ---- */
+static inline bool is_house(const struct town_game *g, int node) { return node < g->board.houses; }
+static inline bool is_pawn(int piece) { return piece < PAWNS; }
+static inline bool is_folk(int piece) { return piece >= PIECE_FOLK && piece < PIECE_ZOMBIES; }
+static inline bool alive(const struct town_state *s, int pawn) { return s->pawn[pawn].place != NONE; }
+static inline const struct survivor *folk_at(const struct town_state *s, int piece) { return &s->survivor[piece - PIECE_FOLK]; }
+bool seat_alive(const struct town_game *g, const struct town_state *s, int seat);
+int first_pawn(const struct town_game *g, const struct town_state *s, int seat);   /* living, or NONE */
+int owner_of(const struct town_state *s, int piece);      /* pawn (colour) a figure belongs to; NONE if it is not in play */
+int place_of(const struct town_state *s, int piece);      /* NONE: not in play */
+bool accompanies(const struct town_state *s, int slot, int pawn);
+int followers(const struct town_state *s, int pawn);      /* number of accompanying survivors */
+bool same_side(const struct town_game *g, int a, int b);  /* colours of one player */
+bool owns(const struct town_game *g, const struct town_state *s, int pawn, int house); /* the player of the pawn does */
+const struct weapon *weapon_of(const struct town_state *s, int piece, int number); /* number from 1; NULL: none there */
+struct weapon *weapon_slot(struct town_state *s, int piece, int number);
+bool loaded(const struct town_state *s, int piece, int number);
+bool pawn_loaded(const struct town_state *s, int pawn);
+int free_gun(const struct town_state *s, int piece);      /* number of an empty weapon place, 0: none */
+void add_zombies(struct ctx *c, int node, int n);         /* from wherever; tests follow */
+void take_zombie(struct ctx *c, int node, bool moved_first);
+void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule); /* colour NONE: removed */
+bool pawn_at(const struct town_game *g, const struct town_state *s, int node);
+
+/* ---- cards.c: piles and the combat deck ---- */
+static inline int pile_count(const struct town_state *s, int pile) { return s->pool.start[pile + 1] - s->pool.start[pile]; }
+static inline const uint8_t *pile_cards(const struct town_state *s, int pile) { return s->pool.card + s->pool.start[pile]; }
+int pile_find(const struct town_state *s, int pile, int type);    /* position or -1; FRESH is not looked at */
+void pile_put(struct town_state *s, int pile, int at, int card);  /* at: 0 top .. count bottom */
+int pile_pull(struct town_state *s, int pile, int at);
+void pile_pour(struct town_state *s, int from, int to);           /* all of it, under the other, order kept */
+void discard_card(struct ctx *c, int type);
+uint64_t types_in(const struct town_state *s, int pile);          /* bit per card type */
+uint64_t family_mask(const struct town_game *g, enum family family);
+int draw_combat(struct ctx *c);  /* to the table; the card type */
+void clear_table(struct ctx *c); /* ZT-FIGHT-10: the comparison is over */
+void shuffle_pile(struct ctx *c, int pile);
+
+/* ---- paths.c: where somebody can get to ---- */
+bool may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node);   /* ZT-MOVE-3 */
+struct nset free_nodes(const struct town_game *g, const struct town_state *s, int pawn);      /* may be entered, no zombies (ZT-RUN-2) */
+struct nset walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps);
+int walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to);
+struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
+struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn);
+struct nset grow(const struct town_game *g, struct nset from);    /* all neighbours */
+int send_distance(const struct town_game *g, const struct town_state *s, int from, int to, bool houses);
+
+/* ---- turn.c ---- */
+struct hd_why need_action(const struct town_state *s);
+void spend(struct ctx *c);           /* pays an action */
+bool engaged(const struct town_state *s, int pawn);
+void start_turn(struct ctx *c);
+void refill_ring(struct ctx *c);     /* zombies.c */
+bool start_zombies(struct ctx *c);
+void refill_names(void);
+
+/* ---- chapters: check_x judges, do_x acts ---- */
+struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to); /* move.c */
+void list_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, struct list *l);
+void do_go(struct ctx *c, enum verb verb, int pawn, int to);
+void set_pawn(struct ctx *c, int pawn, int to, enum rule rule); /* goes there; an entered house pushes F_ENTER */
+void start_run(struct ctx *c, int pawn);
+void pay_flight(struct ctx *c, int pawn, int victim);           /* NONE: own health */
+struct hd_why check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n); /* draw.c */
+void do_draw(struct ctx *c, int pawn, int n);
+struct hd_why check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay); /* survivors.c */
+void do_recruit(struct ctx *c, int pawn, bool stay);
+struct hd_why check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void do_fetch(struct ctx *c, int pawn, int piece);
+struct hd_why check_place(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void do_place(struct ctx *c, int pawn, int piece);
+void kill_survivor(struct ctx *c, int slot, enum rule rule);
+void discard_survivor(struct ctx *c, int slot);
+void mark_threatened(struct ctx *c, int seat);
+void end_threatened(struct ctx *c, int seat);
+struct hd_why check_arm(const struct town_game *g, const struct town_state *s, int pawn, int card, int piece); /* weapons.c */
+void do_arm(struct ctx *c, int pawn, int card, int piece);
+struct hd_why check_give(const struct town_game *g, const struct town_state *s, int pawn, int number, int piece);
+void do_give(struct ctx *c, int pawn, int number, int piece);
+struct hd_why check_disarm(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void do_disarm(struct ctx *c, int pawn, int piece);
+struct hd_why check_drop(const struct town_game *g, const struct town_state *s, int piece, int number);
+void do_drop(struct ctx *c, int piece, int number);
+int list_drops(const struct town_game *g, const struct town_state *s, struct list *l);
+bool may_reload(const struct town_game *g, const struct town_state *s, int pawn, int piece, int number);
+void list_reloads(const struct town_game *g, const struct town_state *s, int pawn, bool event, struct list *l);
+void reload(struct ctx *c, int piece, int number, enum rule rule);
+struct hd_why check_build(const struct town_game *g, const struct town_state *s, int pawn, int card); /* barricades.c */
+void do_build(struct ctx *c, int pawn, int card);
+struct hd_why check_tear(const struct town_game *g, const struct town_state *s, int pawn, int house);
+void do_tear(struct ctx *c, int pawn, int house);
+int strength(const struct town_game *g, const struct town_state *s, int house);
+int pressure(const struct town_game *g, const struct town_state *s, int house);
+bool test_row(struct ctx *c);        /* the next shaken row: true if it fell */
+struct hd_why check_light(const struct town_game *g, const struct town_state *s, int seat, int house); /* fireworks.c */
+void do_light(struct ctx *c, int seat, int house);
+void burn_out(struct ctx *c, int seat);
+static inline bool toward_light(const struct town_state *s, int to, int ray, int houses)
+{
+    return s->lit && ((ray != NONE && s->lit >> ray & 1) || (to < houses && s->lit >> to & 1));
+}
+void test_possession(struct ctx *c); /* own.c */
+struct hd_why check_possess(const struct town_game *g, const struct town_state *s, int pawn, int house, enum rule rule);
+void possess(struct ctx *c, int pawn, int house);
+int houses_of(const struct town_state *s, int colour);
+struct hd_why check_store(const struct town_game *g, const struct town_state *s, int pawn, int card); /* store.c */
+void do_store(struct ctx *c, int pawn, int card);
+struct hd_why check_takeup(const struct town_game *g, const struct town_state *s, int pawn, int card);
+void do_takeup(struct ctx *c, int pawn, int card);
+struct hd_why check_ability(const struct town_game *g, const struct town_state *s, struct hd_action a); /* house.c */
+void list_ability(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void do_ability(struct ctx *c, struct hd_action a);
+struct hd_why check_play(const struct town_game *g, const struct town_state *s, int pawn, int card); /* events.c */
+void do_play(struct ctx *c, int pawn, int card);
+void start_event(struct ctx *c, int pawn, int card, int seat);
+struct hd_why check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number, int node); /* shoot.c */
+void list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void do_shoot(struct ctx *c, int pawn, int number, int node);
+void start_shot(struct ctx *c, int piece, int number);
+struct hd_why check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number, int target); /* fight.c */
+void list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void start_fight(struct ctx *c, int piece, int number, int target, bool reaction);
+int arms(const struct town_game *g, const struct town_state *s, int pawn, struct list *l); /* loaded weapons in reach, as V_FIRE */
+void start_meeting(struct ctx *c, int node, int before, int first); /* defend.c */
+void list_payments(const struct town_state *s, int pawn, struct list *l);
+void hurt(struct ctx *c, int pawn, enum rule rule); /* harm.c */
+void town_begin(struct ctx *c, uint64_t seed);      /* setup.c */
+void town_end(struct ctx *c, enum rule rule);       /* score.c */
+
+struct points {
+    int kills, rows, folk, weapons, houses;
+};
+struct points score_pawn(const struct town_game *g, const struct town_state *s, int pawn);
+static inline int sum_points(struct points p) { return p.kills + p.rows + p.folk + p.weapons + p.houses; }
+
+/* ---- borders of the folder: load.c, names.c, words.c, view.c, lines.c ---- */
+struct hd_game *town_load(const struct pk_pack *, const struct pk_game *, const struct hd_setup *, struct hd_report *);
+void town_free(struct hd_game *);
+const char *town_option(const struct hd_game *, const char *id);
+int town_cards(const struct pk_game *);
+struct hd_card_info town_card(const struct pk_game *, int index);
+const char *town_id(const struct hd_game *, enum hd_noun, int);
+int town_count(const struct hd_game *, enum hd_noun);
+const char *town_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+const char *town_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);
+struct hd_kind_info town_kind(const struct hd_game *, int);
+int town_label(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);
+int town_why(const struct hd_game *, struct hd_why, enum hd_lang, char *, size_t);
+int town_event(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
+int town_question(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
+void town_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
+void town_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
+bool town_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool town_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
+const char *town_invariant(const struct hd_game *, const struct hd_state *);
+void town_run(struct ctx *c);       /* frames.c: until somebody must decide */
+
+#endif
