@@ -18,7 +18,8 @@ ALLOWED = {
     "pack": ["core/"],
     "board": ["core/", "pack/tree.h"],
     "horde": ["board/", "core/", "pack/tree.h"],
-    "api": ["core/", "pack/", "horde/horde_rules.h"],
+    "town": ["board/", "core/", "pack/tree.h"],
+    "api": ["core/", "pack/", "horde/horde_rules.h", "town/town_rules.h"],
     "term": [],
     "cli": ["term/term.h", "pack/pack.h", "core/rng.h", "core/text.h"],
 }

@@ -4,8 +4,8 @@
  *
  *   random_play [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
  *
- * --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward;
- * at the end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
+ * --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and
+ * forward; at the end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
  */
 #include "walk.h"
 

@@ -212,10 +212,10 @@ static bool verify_events(const struct pk_node *step, int first, int last)
 {
     static const char *rule[4096];
     const struct pk_node *want = pk_get(step, "events"), *not = pk_get(step, "no-events");
-    if (!want && !not)
+    if (!want && !not )
         return true;
     int told = rules_told(first, last, rule, 4096), at = 0;
-    for (int i = 0; i < many(want) + many(not); i++) {
+    for (int i = 0; i < many(want) + many(not ); i++) {
         const struct pk_node *id = i < many(want) ? nth(want, i) : nth(not, i - many(want));
         if (!hd_rule_find(hd_session_game(now.session), id->text))
             return fail(id, "'%s' is no rule of this game", id->text);
@@ -231,7 +231,7 @@ static bool verify_events(const struct pk_node *step, int first, int last)
             return fail(nth(want, i), "expected an event of %s, found%s", nth(want, i)->text, found[0] ? found : " none");
         }
     }
-    for (int i = 0; i < many(not); i++)
+    for (int i = 0; i < many(not ); i++)
         for (int k = 0; k < told; k++)
             if (!strcmp(rule[k], nth(not, i)->text))
                 return fail(nth(not, i), "expected no event of %s, found one", rule[k]);
@@ -302,15 +302,16 @@ static bool act(const struct pk_node *text, const char *refused_by)
     }
     if (!no.rule)
         return fail(text, "expected '%s' to be refused by %s, found it allowed", text->text, refused_by);
-    return !strcmp(hd_rule_id(game, no.rule), refused_by) ||
-           fail(text, "expected '%s' to be refused by %s, found %s: %s", text->text, refused_by, hd_rule_id(game, no.rule), why);
+    return !strcmp(hd_rule_id(game, no.rule), refused_by) || fail(text, "expected '%s' to be refused by %s, found %s: %s",
+                                                                  text->text, refused_by, hd_rule_id(game, no.rule), why);
 }
 
 static bool run_step(const struct pk_node *step)
 {
-    static const char *const text_keys[] = {"setup", "dice", "do", "refuse", "rule", "events", "no-events",
-                                            "legal", "legal-not", "legal-only", "ask"};
-    static const char *const proving[] = {"do", "refuse", "expect", "events", "no-events", "legal", "legal-not", "legal-only", "ask"};
+    static const char *const text_keys[] = {"setup",     "dice",  "do",        "refuse",     "rule", "events",
+                                            "no-events", "legal", "legal-not", "legal-only", "ask"};
+    static const char *const proving[] = {"do",    "refuse",    "expect",     "events", "no-events",
+                                          "legal", "legal-not", "legal-only", "ask"};
     bool proves = false;
     if (!known_keys(step, STEP_KEYS))
         return false;
@@ -374,7 +375,8 @@ static void run_scenario(const struct pk_node *scenario)
     now.node = scenario;
     now.failed = false;
     now.session = NULL;
-    const struct pk_node *steps = pk_get(scenario, "steps"), *name = pk_get(scenario, "name"), *ids = pk_get(scenario, "proves");
+    const struct pk_node *steps = pk_get(scenario, "steps"), *name = pk_get(scenario, "name"),
+                         *ids = pk_get(scenario, "proves");
     if (known_keys(scenario, SCENARIO_KEYS) && texts(scenario, "proves") && texts(scenario, "setup")) {
         if ((run.only && !proves(scenario, run.only)) || (run.name && name && !strstr(name->text, run.name)))
             return;
@@ -425,7 +427,9 @@ static void run_file(const char *path)
     const struct pk_node *root = tree ? pk_root(tree) : NULL;
     if (!root || report.count || root->type != PK_LIST) {
         printf("%s:%d: %s\n", path, report.count ? report.problem[0].line : 0,
-               !text ? "cannot be read" : report.count ? report.problem[0].text : "expected a list of scenarios");
+               !text          ? "cannot be read"
+               : report.count ? report.problem[0].text
+                              : "expected a list of scenarios");
         run.failed++;
     } else {
         for (int i = 0; i < root->count; i++)

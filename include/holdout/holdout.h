@@ -68,14 +68,14 @@ struct hd_text {
     const char *in[HD_LANGS];
 };
 
-enum hd_option_kind { HD_OPTION_BOOL, HD_OPTION_INT, HD_OPTION_CHOICE, HD_OPTION_TEAM };
+enum hd_option_kind { HD_OPTION_BOOL, HD_OPTION_INT, HD_OPTION_CHOICE, HD_OPTION_TEAM, HD_OPTION_LIST };
 
 struct hd_option {
     const char *id;
     enum hd_option_kind kind;
     const char *value;    /* default, as text */
     int min, max;         /* INT; for TEAM the number of figures */
-    const char *choices;  /* CHOICE, TEAM: words separated by spaces */
+    const char *choices;  /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
     struct hd_text name, help;
 };
 

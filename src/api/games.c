@@ -96,6 +96,8 @@ static enum hd_option_kind option_kind(const char *word)
 {
     if (!strcmp(word, "int"))
         return HD_OPTION_INT;
+    if (!strcmp(word, "list"))
+        return HD_OPTION_LIST;
     return !strcmp(word, "choice") ? HD_OPTION_CHOICE : HD_OPTION_BOOL;
 }
 

@@ -214,7 +214,7 @@ static bool number(const char *text, int base, uint64_t max, uint64_t *out)
         return false;
     for (; *text; text++) {
         int c = *text | 32, digit = *text >= '0' && *text <= '9' ? *text - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 99;
-        if (digit >= base || *out > (max - (uint64_t)digit) / (uint64_t)base)
+        if (digit >= base || (uint64_t)digit > max || *out > (max - (uint64_t)digit) / (uint64_t)base)
             return false;
         *out = *out * (uint64_t)base + (uint64_t)digit;
     }

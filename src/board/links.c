@@ -163,7 +163,8 @@ static void find_runs(struct edges *edges, int w, int h, bool upright)
             if (now == NO_LINK || length <= edges->run[now].length)
                 continue;
             int start = at - length + 1;
-            edges->run[now] = upright ? (struct run){line + 1, start, length, true} : (struct run){start, line + 1, length, false};
+            edges->run[now] =
+                upright ? (struct run){line + 1, start, length, true} : (struct run){start, line + 1, length, false};
         }
     }
 }

@@ -131,18 +131,22 @@ static json_t *run_command(struct engine *engine, const json_t *ask)
     return unknown_command(name);
 }
 
-/* A request may choose the language and carry an "id" that comes back with the answer. */
+/* A request may choose the language of its answer. */
 static json_t *answer_request(struct engine *engine, const json_t *ask, enum hd_lang usual)
 {
     const char *lang = ask_text(ask, "lang");
     if (json_object_get(ask, "lang") && (!lang || (strcmp(lang, "en") && strcmp(lang, "de"))))
         return engine_error("'lang' is en or de");
     engine->lang = lang ? (!strcmp(lang, "de") ? HD_DE : HD_EN) : usual;
-    json_t *answer = run_command(engine, ask);
+    return run_command(engine, ask);
+}
+
+/* A request may carry an "id", a text or a number, that comes back with the answer. */
+static void copy_id(json_t *answer, const json_t *ask)
+{
     json_t *id = json_object_get(ask, "id");
-    if (answer && id)
+    if (answer && (json_is_string(id) || json_is_integer(id)))
         json_object_set(answer, "id", id);
-    return answer;
 }
 
 static json_t *answer_line(struct engine *engine, const char *line, size_t length, enum hd_lang usual)
@@ -155,6 +159,7 @@ static json_t *answer_line(struct engine *engine, const char *line, size_t lengt
         answer = engine_error("expected one JSON object per line");
     else
         answer = answer_request(engine, ask, usual);
+    copy_id(answer, ask);
     json_decref(ask);
     return answer;
 }

@@ -21,16 +21,16 @@ static json_t *words_list(const char *words)
 
 static json_t *json_option(const struct hd_option *option)
 {
-    static const char *const kinds[] = {"bool", "int", "choice", "team"};
+    static const char *const kinds[] = {"bool", "int", "choice", "team", "list"};
     json_t *json = json_object();
     json_object_set_new(json, "id", json_words(option->id));
-    json_object_set_new(json, "kind", json_string((unsigned)option->kind < 4 ? kinds[option->kind] : "?"));
+    json_object_set_new(json, "kind", json_string((unsigned)option->kind < 5 ? kinds[option->kind] : "?"));
     json_object_set_new(json, "default", json_words(option->value));
     if (option->kind == HD_OPTION_INT || option->kind == HD_OPTION_TEAM) {
         json_object_set_new(json, "min", json_integer(option->min));
         json_object_set_new(json, "max", json_integer(option->max));
     }
-    if (option->kind == HD_OPTION_CHOICE || option->kind == HD_OPTION_TEAM)
+    if (option->kind == HD_OPTION_CHOICE || option->kind == HD_OPTION_TEAM || option->kind == HD_OPTION_LIST)
         json_object_set_new(json, "choices", words_list(option->choices));
     json_object_set_new(json, "name", json_text(option->name));
     json_object_set_new(json, "help", json_text(option->help));

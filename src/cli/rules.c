@@ -28,7 +28,7 @@ static const struct hd_text help = {{
     "  --scenarios ORDNER  wo die Szenarien liegen (sonst tests/rules/SPIEL)\n"
     "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n\n"
     "Beispiel: holdout rules 2E-MOVE-2\n"
-    "          holdout rules geschlossene Tür\n",
+    "          holdout rules verschlossene Tür\n",
 }};
 
 /* Letters a to z without regard to case; the umlauts must match. */

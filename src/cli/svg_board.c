@@ -205,19 +205,28 @@ static bool is_free(const struct sheet *sheet, double x, double y, double width,
     return true;
 }
 
-/* The name goes into the first corner of the tile that is free. */
+/* The free spot nearest to the tile's upper left corner, row by row. */
+static void find_free(const struct sheet *sheet, const struct hd_tile *tile, double width, double height, double *x, double *y)
+{
+    enum { STEPS = 2 }; /* tries per cell */
+    const double pad = .28;
+    for (int v = 0; v + height + 2 * pad < tile->h * STEPS; v++)
+        for (int u = 0; u / (double)STEPS + width + 2 * pad <= tile->w; u++) {
+            *x = tile->x + pad + u / (double)STEPS;
+            *y = tile->y + pad + v / (double)STEPS;
+            if (is_free(sheet, *x, *y, width, height))
+                return;
+        }
+    *x = tile->x + pad;
+    *y = tile->y + pad;
+}
+
 static void tile_name(FILE *to, const struct sheet *sheet, const struct hd_tile *tile)
 {
-    enum { PAD = 28 }; /* hundredths of a cell */
     char name[40];
     snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
-    double width = svg_width(name, .46) + .36, height = .66, x = tile->x, y = tile->y;
-    for (int corner = 0; corner < 4; corner++) {
-        x = corner & 1 ? tile->x + tile->w - width - PAD / 100.0 : tile->x + PAD / 100.0;
-        y = corner & 2 ? tile->y + tile->h - height - PAD / 100.0 : tile->y + PAD / 100.0;
-        if (is_free(sheet, x, y, width, height))
-            break;
-    }
+    double width = svg_width(name, .46) + .36, height = .66, x, y;
+    find_free(sheet, tile, width, height, &x, &y);
     fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width, height);
     fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
             x + width / 2, y + .5);

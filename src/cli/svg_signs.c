@@ -16,8 +16,8 @@ static const char *colour_of(int colour, const char *usual)
 
 static void badge(FILE *to, int number)
 {
-    fprintf(to, "<circle cx=\".38\" cy=\".38\" r=\".25\" fill=\"#fff\" stroke=\"" INK "\" stroke-width=\".05\"/>"
-                "<text x=\".38\" y=\".51\" font-size=\".36\" font-weight=\"700\" text-anchor=\"middle\" fill=\"" INK "\">%d</text>",
+    fprintf(to, "<circle cx=\".37\" cy=\".27\" r=\".24\" fill=\"#fff\" stroke=\"" INK "\" stroke-width=\".05\"/>"
+                "<text x=\".37\" y=\".4\" font-size=\".36\" font-weight=\"700\" text-anchor=\"middle\" fill=\"" INK "\">%d</text>",
             number);
 }
 

@@ -10,7 +10,7 @@
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32 };
 /* data */
-enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING };
+enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED };
 
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
 {
@@ -42,6 +42,8 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) | (t->flags & CARD_KILLS_ALL ? ALL : 0));
     f->d = (uint8_t)a.damage;
     f->data[NEED] = (uint8_t)a.need;
+    f->data[DICE] = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
+    f->data[PRINTED] = (uint8_t)a.printed;
     f->step = AT_ROLL;
     if (a.dice && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
         f->step = AT_SUBSTITUTE;
@@ -105,10 +107,9 @@ static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state
     return (uint8_t)(rerolls_of(g, s, f->who, f->a, f->b & RANGED) & ~f->c);
 }
 
-static int dice_of(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+static int dice_of(const struct horde_state *s, const struct frame *f)
 {
-    struct attack a = plan_attack(g, s, f->who, f->a, f->b & RANGED, f->b & DUAL, f->zone);
-    return f->b & SUBSTITUTED ? a.dice - a.printed + s->crowd[f->zone] : a.dice;
+    return f->b & SUBSTITUTED ? f->data[DICE] - f->data[PRINTED] + s->crowd[f->zone] : f->data[DICE];
 }
 
 /* ---- kills ---- */
@@ -280,7 +281,7 @@ static enum flow first_roll(struct ctx *c, struct frame *f)
     if (f->b & ALL)
         burn(c, f);
     else
-        roll(c, f, dice_of(c->g, c->s, f), R_CMB_1);
+        roll(c, f, dice_of(c->s, f), R_CMB_1);
     return GO;
 }
 
@@ -410,7 +411,7 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_SUBSTITUTE:
         f->b |= SUBSTITUTED;
         f->step = AT_ROLL;
-        TELL(c, NOTE, NONE, SUBSTITUTE, .piece = f->who, .n = {dice_of(c->g, c->s, f)},
+        TELL(c, NOTE, NONE, SUBSTITUTE, .piece = f->who, .n = {dice_of(c->s, f)},
              .rule = f->b & RANGED ? R_SKILL_FULLAUTO : R_SKILL_BARBARIAN);
         break;
     case V_REROLL: reroll(c, f, a.arg[1]); break;

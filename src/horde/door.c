@@ -14,6 +14,8 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
     if (s->open >> door & 1)
         return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
+    if (!colour_awake(s, g->door_colour[door]))
+        return WHY(ACT_DOOR_4, LOCKED, zone);
     if (tool == NONE ? !has(v, D_BREAK_IN) : tool >= g->card_types || !g->card_type[tool].door)
         return WHY(ACT_DOOR_1, NO_TOOL, who);
     if (tool != NONE && !held(g, v, tool))
@@ -30,7 +32,10 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
     if (!closed || !payers(v, ACT_DOOR, 0))
         return;
     while (closed) {
-        const struct door *d = &g->board.door[bit_pop(&closed)];
+        int door = bit_pop(&closed);
+        const struct door *d = &g->board.door[door];
+        if (!colour_awake(s, g->door_colour[door]))
+            continue;
         int zone = d->a == v->zone ? d->b : d->a;
         if (has(v, D_BREAK_IN)) /* 2E-SKILL-BREAKIN */
             put(l, act3(V_OPEN, who, zone, NONE));

@@ -239,10 +239,10 @@ void arrive(struct horde_state *s)
     s->movers = 0;
 }
 
-static bool acts_again(const struct horde_game *g, const struct frame *f, int done)
+static bool acts_again(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int done)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (f->b >> k & 1 && g->kind[k].actions > done)
+        if (f->b >> k & 1 && g->kind[k].actions > done && s->supply[k] < g->kind[k].supply)
             return true;
     return false;
 }
@@ -277,7 +277,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     case MOVES:
         if (next_move(c, f))
             return GO;
-        if (f->d && c->s->movers && acts_again(c->g, f, f->c + 1)) {
+        if (f->d && c->s->movers && acts_again(c->g, c->s, f, f->c + 1)) {
             f->step = NEXT_ACTION;
             part(c, f);
             arrive(c->s);
@@ -287,7 +287,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->c++;
-        if (!acts_again(c->g, f, f->c) || (f->data[WHERE] != NONE && !f->d)) {
+        if (!acts_again(c->g, c->s, f, f->c) || (f->data[WHERE] != NONE && !f->d)) {
             pop(c->s);
             return GO;
         }

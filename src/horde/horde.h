@@ -152,12 +152,15 @@ struct goal {
 
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 
+/* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones. */
+enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+
 struct token {
-    uint8_t zone, type;
+    uint8_t zone, type, colour;
 };
 
 struct spawn {
-    uint8_t zone;
+    uint8_t zone, colour; /* red: active from the start */
 };
 
 /* What differs between the games of the family. Filled from game.yaml. */
@@ -182,6 +185,7 @@ struct horde_game {
     struct skill_type skill[SKILL_TYPES];
     struct survivor_type sheet[SHEETS];
     uint8_t abominations;     /* bit per kind */
+    uint8_t abomination_deck; /* those that can be drawn */
     uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
@@ -198,6 +202,8 @@ struct horde_game {
     struct {
         uint8_t zone, kind, count;
     } place[32];
+    uint64_t doors_open;      /* at the start */
+    uint8_t door_colour[DOORS];
     bool keep_objectives;
     struct zset exits;
 
@@ -288,8 +294,9 @@ struct horde_state {
     uint8_t acting;           /* survivor whose turn it is, or NONE */
     uint8_t revealed;         /* this step showed dice or a card */
     uint8_t movers;
+    uint8_t awake, waking;    /* colours whose doors and spawn zones work; those that will from the next round on */
     uint8_t brothers;         /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t zero[4];
+    uint8_t zero[2];
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -468,6 +475,9 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
 
 int danger_level(const struct horde_game *g, const struct horde_state *s);
 void gain_ap(struct ctx *c, int who, int n, enum rule rule);
+
+/* Red works always; a colour from the moment its objective is taken (2E-ACT-DOOR-4, 2E-SPAWN-3). */
+static inline bool colour_awake(const struct horde_state *s, int colour) { return colour == RED_COLOUR || s->awake >> colour & 1; }
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);

@@ -42,6 +42,7 @@ bool setup_card(struct request *l);
 bool setup_empty(struct request *l);
 bool setup_deck(struct request *l);
 bool setup_load(struct request *l);
+void setup_discard(struct ctx *c, int who, int from);
 /* An abomination is put on the board or taken off: its card leaves the deck or goes back under it. */
 void setup_abomination(struct horde_state *s, int kind, bool on_board);
 

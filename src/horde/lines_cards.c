@@ -62,14 +62,20 @@ bool setup_card(struct request *l)
     return true;
 }
 
-bool setup_empty(struct request *l)
+/* The cards of slots from .. are thrown away. A card just drawn is none of them. */
+void setup_discard(struct ctx *c, int who, int from)
 {
-    struct survivor *v = &l->c->s->survivor[l->arg[1]];
-    for (int i = 0; i <= INCOMING; i++) {
+    struct survivor *v = &c->s->survivor[who];
+    for (int i = from; i < SLOTS; i++) {
         if (v->card[i] != NONE)
-            discard_card(l->c, v->card[i]);
+            discard_card(c, v->card[i]);
         v->card[i] = NONE;
     }
+}
+
+bool setup_empty(struct request *l)
+{
+    setup_discard(l->c, l->arg[1], 0);
     return true;
 }
 

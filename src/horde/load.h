@@ -57,6 +57,7 @@ int load_child(const struct pk_node *map, const char *name);
 void load_ruleset(struct load *l);  /* load_ruleset.c */
 void load_kinds(struct load *l);    /* load_zombies.c */
 void load_zombie_cards(struct load *l);
+void load_range(struct load *l, const struct pk_node *range, uint8_t *in); /* marks "001-018" */
 bool load_group(struct load *l, const struct pk_node *name, uint8_t *in); /* marks the cards of a group; false: unknown */
 void load_cards(struct load *l);    /* load_cards.c */
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);

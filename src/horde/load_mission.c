@@ -40,6 +40,8 @@ static int zone_of(struct load *l, const struct pk_node *node)
 
 static void mark(struct load *l, int zone, enum hd_place_flag flag) { l->g->board.place[zone].flags |= (uint8_t)flag; }
 
+static const char COLOUR_WORDS[] = "red blue green";
+
 /* ---- start, exit, spawns ---- */
 
 static void add_start(struct load *l, const struct pk_node *node)
@@ -82,7 +84,7 @@ static void load_exit(struct load *l)
 static void add_spawn(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
-    pk_only(node, "zone start", l->report);
+    pk_only(node, "zone start colour", l->report);
     int zone = zone_of(l, pk_need(node, "zone", l->report));
     bool start = pk_bool(node, "start", false, l->report);
     if (start != (g->spawns == 0))
@@ -95,7 +97,7 @@ static void add_spawn(struct load *l, const struct pk_node *node)
     for (int i = 0; i < g->spawns; i++)
         if (g->spawn[i].zone == zone)
             pk_problem(l->report, node, "'%s' is a spawn zone already", g->board.zone_id[zone]);
-    g->spawn[g->spawns++].zone = (uint8_t)zone;
+    g->spawn[g->spawns++] = (struct spawn){(uint8_t)zone, (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report)};
     mark(l, zone, HD_SPAWN);
 }
 
@@ -183,7 +185,7 @@ static bool token_at(const struct horde_game *g, enum token_type type, int zone)
     return false;
 }
 
-static void add_token(struct load *l, const struct pk_node *where, enum token_type type, int zone)
+static void add_token(struct load *l, const struct pk_node *where, enum token_type type, int zone, int colour)
 {
     struct horde_game *g = l->g;
     char spots[120];
@@ -198,8 +200,20 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, (uint8_t)type};
+        g->token[g->tokens++] = (struct token){(uint8_t)zone, (uint8_t)type, (uint8_t)colour};
     }
+}
+
+/* A room, or {zone: room, colour: blue}. */
+static void load_token(struct load *l, const struct pk_node *node, enum token_type type)
+{
+    if (node->type != PK_MAP) {
+        add_token(l, node, type, zone_of(l, node), RED_COLOUR);
+        return;
+    }
+    pk_only(node, "zone colour", l->report);
+    int colour = pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report);
+    add_token(l, node, type, zone_of(l, pk_need(node, "zone", l->report)), colour);
 }
 
 /* `all`: one on every printed spot; else a list of rooms. */
@@ -212,7 +226,7 @@ static void load_tokens(struct load *l, const char *key, enum token_type type)
         return;
     if (node->type == PK_SCALAR && !strcmp(node->text, "all")) {
         for (int tile = 0; tile < b->tiles; tile++)
-            add_token(l, node, type, spot(b, type, tile));
+            add_token(l, node, type, spot(b, type, tile), RED_COLOUR);
         return;
     }
     if (node->type != PK_LIST) {
@@ -221,7 +235,7 @@ static void load_tokens(struct load *l, const char *key, enum token_type type)
     }
     load_list(l, l->mission, key, TOKENS, &count);
     for (int i = 0; i < count; i++)
-        add_token(l, &node->child[i], type, zone_of(l, &node->child[i]));
+        load_token(l, &node->child[i], type);
 }
 
 static int tokens_of(const struct horde_game *g, enum token_type type)
@@ -230,6 +244,54 @@ static int tokens_of(const struct horde_game *g, enum token_type type)
     for (int i = 0; i < g->tokens; i++)
         n += g->token[i].type == type;
     return n;
+}
+
+/* ---- doors that are not just closed ---- */
+
+static bool colour_taken(const struct horde_game *g, int colour)
+{
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour)
+            return true;
+    return colour == RED_COLOUR;
+}
+
+/* {between: [zone, zone], open: yes} or {between: [zone, zone], colour: blue} */
+static void load_door(struct load *l, const struct pk_node *node)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *zones = pk_need(node, "between", l->report);
+    pk_only(node, "between open colour", l->report);
+    if (zones && (zones->type != PK_LIST || zones->count != 2)) {
+        pk_problem(l->report, zones, "between: expected two zones, as in [1V.C, r1c0]");
+        return;
+    }
+    int a = zones ? zone_of(l, &zones->child[0]) : -1, b = zones ? zone_of(l, &zones->child[1]) : -1;
+    int door = a >= 0 && b >= 0 ? board_door(&g->board, a, b) : -1;
+    if (a < 0 || b < 0)
+        return;
+    if (door < 0) {
+        pk_problem(l->report, zones, "there is no door between '%s' and '%s'", g->board.zone_id[a], g->board.zone_id[b]);
+        return;
+    }
+    if (pk_bool(node, "open", false, l->report))
+        g->doors_open |= 1ull << door;
+    g->door_colour[door] = (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report);
+    if (!colour_taken(g, g->door_colour[door]))
+        pk_problem(l->report, pk_get(node, "colour"), "this door could never be opened: no objective has its colour");
+    g->board.link[g->board.door_link[door]].colour = g->door_colour[door];
+}
+
+static void load_doors(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "doors", DOORS, &count);
+    for (int i = 0; i < count; i++)
+        load_door(l, &list->child[i]);
+    for (int i = 0; i < l->g->spawns; i++)
+        if (!colour_taken(l->g, l->g->spawn[i].colour))
+            pk_problem(l->report, l->mission, "the spawn zone '%s' could never wake: no objective has its colour",
+                       l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
 /* ---- goals ---- */
@@ -352,7 +414,7 @@ void load_mission(struct load *l)
     struct hd_report *p = l->report;
     pk_only(l->mission,
             "id name source difficulty minutes briefing special board start exit spawns zombies objectives crates "
-            "keep-objectives goals teach",
+            "keep-objectives doors goals teach",
             p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
@@ -363,6 +425,8 @@ void load_mission(struct load *l)
     load_placed(l);
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
+    if (l->g->board.zones)
+        load_doors(l);
     load_goals(l);
     if (l->g->board.zones)
         check_reach(l);

@@ -45,12 +45,32 @@ static bool is_number(const char *text, int min, int max)
     return *text && !*end && n >= min && n <= max;
 }
 
+/* The i-th of the parts between commas; false when there are no more. */
+static bool list_item(const char *value, int i, char *item, size_t size)
+{
+    for (; i > 0 && value; i--)
+        value = strchr(value, ',') ? strchr(value, ',') + 1 : NULL;
+    if (!value || !*value)
+        return false;
+    snprintf(item, size, "%.*s", (int)strcspn(value, ","), value);
+    return true;
+}
+
+static bool all_named(const struct pk_node *option, const char *value)
+{
+    char item[OPTION_TEXT];
+    for (int i = 0; list_item(value, i, item, sizeof item); i++)
+        if (!choice_named(option, item))
+            return false;
+    return *value;
+}
+
 /* Is the value possible for the option? If not, what is, goes to the report. */
 static bool check_value(struct load *l, const struct pk_node *option, const struct pk_node *where, const char *id,
                         const char *value)
 {
     char possible[160];
-    int kind = pk_word(option, "kind", "bool int choice", 0, NULL);
+    int kind = pk_word(option, "kind", "bool int choice list", 0, NULL);
     int min = pk_int(option, "min", 0, 9999, 0, NULL), max = pk_int(option, "max", 0, 9999, 99, NULL);
     if (kind == 0 && (!strcmp(value, "yes") || !strcmp(value, "no")))
         return true;
@@ -58,6 +78,8 @@ static bool check_value(struct load *l, const struct pk_node *option, const stru
         return true;
     if (kind == 2 && choice_named(option, value))
         return true;
+    if (kind == 3 && (pk_bool(option, "numbers", false, NULL) || all_named(option, value)))
+        return true; /* numbers are looked at where they are used */
     if (kind == 0)
         snprintf(possible, sizeof possible, "yes, no");
     else if (kind == 1)
@@ -88,21 +110,46 @@ static void keep_option(struct load *l, const char *id, const char *value)
 
 /* ---- what the known options mean ---- */
 
-static void build_zombie_deck(struct load *l, const struct pk_node *choice)
+/* One part of the value: a choice with its groups, or numbers of cards. */
+static void mark_cards(struct load *l, const struct pk_node *option, const char *item, uint8_t *in)
+{
+    const struct pk_node *choice = choice_named(option, item);
+    int count = 0;
+    if (!choice) {
+        struct pk_node numbers = setup_file;
+        numbers.type = PK_SCALAR;
+        numbers.text = item;
+        load_range(l, &numbers, in);
+        return;
+    }
+    const struct pk_node *groups = load_list(l, choice, "groups", 16, &count);
+    for (int i = 0; i < count; i++)
+        load_group(l, &groups->child[i], in);
+}
+
+/* 2E-DIFF-1 */
+static void build_zombie_deck(struct load *l, const struct pk_node *option, const char *value)
 {
     uint8_t in[ZCARDS] = {0};
     struct horde_game *g = l->g;
-    int count = 0;
-    const struct pk_node *groups = choice ? load_list(l, choice, "groups", 16, &count) : NULL;
-    if (!groups)
-        memset(in, 1, sizeof in);
-    for (int i = 0; i < count; i++)
-        load_group(l, &groups->child[i], in);
+    char item[OPTION_TEXT];
+    for (int i = 0; list_item(value, i, item, sizeof item); i++)
+        mark_cards(l, option, item, in);
     for (int i = 0; i < g->zombie_cards; i++)
         if (in[i])
             g->zdeck[g->zdeck_count++] = (uint8_t)i;
     if (!g->zdeck_count)
-        pk_problem(l->report, choice ? choice : l->pack->zombies, "no zombie card is left for the deck");
+        pk_problem(l->report, option, "no zombie card is left for the deck");
+}
+
+/* 2E-SETUP-13 */
+static void build_abomination_deck(struct load *l, const char *value)
+{
+    char item[OPTION_TEXT];
+    for (int i = 0; list_item(value, i, item, sizeof item); i++)
+        for (int k = 0; k < l->g->zombie_kinds; k++)
+            if (!strcmp(l->g->kind[k].id, item))
+                l->g->abomination_deck |= (uint8_t)(1u << k);
 }
 
 static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)
@@ -115,17 +162,19 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
     else if (!strcmp(id, "payment"))
         g->ask_payment = !strcmp(value, "ask");
     else if (!strcmp(id, "zombie-cards"))
-        build_zombie_deck(l, choice_named(option, value));
+        build_zombie_deck(l, option, value);
+    else if (!strcmp(id, "abominations"))
+        build_abomination_deck(l, value);
     else
         pk_problem(l->report, option, "the rules know no option '%.40s'", id);
 }
 
 static void load_option(struct load *l, const struct pk_node *option)
 {
-    pk_only(option, "id kind default min max choices source name help", l->report);
+    pk_only(option, "id kind default min max choices numbers source name help", l->report);
     if (!pk_need(option, "id", l->report) || !pk_need(option, "default", l->report))
         return;
-    pk_word(option, "kind", "bool int choice", 0, l->report);
+    pk_word(option, "kind", "bool int choice list", 0, l->report);
     const char *id = pk_str(option, "id", "", l->report), *value = pk_str(option, "default", "", l->report);
     if (!check_value(l, option, pk_get(option, "default"), id, value))
         return;
@@ -252,6 +301,15 @@ static void load_team(struct load *l)
     }
 }
 
+/* A game without these options plays with everything. */
+static void use_whole_decks(struct horde_game *g)
+{
+    for (int i = 0; !horde_option(&g->base, "zombie-cards") && i < g->zombie_cards; i++)
+        g->zdeck[g->zdeck_count++] = (uint8_t)i;
+    if (!horde_option(&g->base, "abominations"))
+        g->abomination_deck = g->abominations;
+}
+
 void load_options(struct load *l)
 {
     int count;
@@ -259,7 +317,6 @@ void load_options(struct load *l)
     const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
     for (int i = 0; i < count; i++)
         load_option(l, &list->child[i]);
-    if (!l->g->zdeck_count)
-        build_zombie_deck(l, NULL);
+    use_whole_decks(l->g);
     check_choices(l);
 }

@@ -91,7 +91,7 @@ void load_zombie_cards(struct load *l)
 }
 
 /* "001-018" or "037": all cards from the first to the last in the order of the file. */
-static void mark_range(struct load *l, const struct pk_node *range, uint8_t *in)
+void load_range(struct load *l, const struct pk_node *range, uint8_t *in)
 {
     char first[16], last[16];
     const struct pk_node *cards = pk_get(l->pack->zombies, "cards");
@@ -115,8 +115,8 @@ bool load_group(struct load *l, const struct pk_node *name, uint8_t *in)
         return false;
     }
     if (group->type == PK_SCALAR)
-        mark_range(l, group, in);
+        load_range(l, group, in);
     for (int i = 0; group->type == PK_LIST && i < group->count; i++)
-        mark_range(l, &group->child[i], in);
+        load_range(l, &group->child[i], in);
     return true;
 }

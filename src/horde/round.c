@@ -30,6 +30,8 @@ static void clean_up(struct ctx *c)
 {
     memset(c->s->noise, 0, sizeof c->s->noise);
     memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    c->s->awake |= c->s->waking;
+    c->s->waking = 0;
     c->s->first_seat = (uint8_t)((c->s->first_seat + 1) % c->g->base.seats);
     TELL(c, NOTE, ROUND_6, CLEAN_UP, .seat = c->s->first_seat);
 }

@@ -15,7 +15,7 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
         default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
         }
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (g->abominations >> k & 1)
+        if (g->abomination_deck >> k & 1)
             s->abominations.card[s->abominations.count++] = (uint8_t)k;
     s->zombies.count = (uint8_t)g->zdeck_count;
     memcpy(s->zombies.card, g->zdeck, (size_t)g->zdeck_count);
@@ -86,12 +86,23 @@ static void place_tokens(struct ctx *c)
         place_zombies(c, g->place[i].zone, g->place[i].kind, g->place[i].count, R_SETUP_4);
 }
 
-/* 2E-BSPAWN-7: a building survivors start in never spawns. */
+static void never_spawns(struct ctx *c, int zone)
+{
+    if (c->g->board.building[zone])
+        c->s->spawned |= 1u << c->g->board.building[zone];
+}
+
+/* 2E-BSPAWN-6, 2E-BSPAWN-7: buildings that are open or hold survivors at the start. */
 static void open_start_buildings(struct ctx *c)
 {
+    c->s->open = c->g->doors_open;
+    for (uint64_t doors = c->g->doors_open; doors;) {
+        const struct door *d = &c->g->board.door[bit_pop(&doors)];
+        never_spawns(c, d->a);
+        never_spawns(c, d->b);
+    }
     for (int i = 0; i < c->g->starts; i++)
-        c->s->spawned |= 1u << c->g->board.building[c->g->start[i]];
-    c->s->spawned &= ~1u;
+        never_spawns(c, c->g->start[i]);
 }
 
 void horde_begin(struct ctx *c, uint64_t seed)

@@ -7,7 +7,8 @@
  */
 #include "horde/horde.h"
 
-/* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that have one, who ---- */
+/* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that
+ *      have one, d = cards resolved, who ---- */
 
 static int distributor(const struct horde_game *g, const struct horde_state *s)
 {
@@ -21,8 +22,9 @@ static int distributor(const struct horde_game *g, const struct horde_state *s)
 static void draw_all(struct ctx *c, struct frame *f, int who)
 {
     f->who = (uint8_t)who;
-    for (f->b = 0; f->b < c->g->spawns && f->b < sizeof f->data; f->b++)
-        f->data[f->b] = (uint8_t)draw_zombie_card(c);
+    for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
+        if (colour_awake(c->s, c->g->spawn[i].colour)) /* 2E-INT-77 */
+            f->data[f->b++] = (uint8_t)draw_zombie_card(c);
 }
 
 /* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
@@ -40,16 +42,28 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         pop(c->s);
         return GO;
     }
-    int i = f->a++, zone = c->g->spawn[i].zone;
-    start_card(c, zone, f->b ? f->data[i] : draw_zombie_card(c), false);
+    const struct spawn *token = &c->g->spawn[f->a++];
+    if (colour_awake(c->s, token->colour)) {
+        int card = f->b ? f->data[f->d++] : draw_zombie_card(c);
+        start_card(c, token->zone, card, false);
+    }
     return GO;
+}
+
+/* The zone of the n-th active token. */
+static int active_zone(const struct horde_game *g, const struct horde_state *s, int n)
+{
+    for (int i = 0; i < g->spawns; i++)
+        if (colour_awake(s, g->spawn[i].colour) && !n--)
+            return g->spawn[i].zone;
+    return NONE;
 }
 
 /* Cards are offered by their place in the row of those not yet given, the first for the next token. */
 void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = f->c; i < f->b; i++)
-        put(l, act2(V_ASSIGN, i, g->spawn[f->c].zone));
+        put(l, act2(V_ASSIGN, i, active_zone(g, s, f->c)));
 }
 
 void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)

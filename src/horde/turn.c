@@ -352,6 +352,18 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
+/* 2E-AMB-31: at once in the player phase, else from the next round on. */
+static void wake(struct ctx *c, int colour)
+{
+    if (colour == RED_COLOUR || colour_awake(c->s, colour))
+        return;
+    if (c->s->phase == W_PLAYERS)
+        c->s->awake |= (uint8_t)(1u << colour);
+    else
+        c->s->waking |= (uint8_t)(1u << colour);
+    TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour});
+}
+
 /* 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
 {
@@ -368,6 +380,7 @@ static void do_take(struct ctx *c, int who, int kind)
         return;
     }
     v->objectives++;
+    wake(c, c->g->token[token].colour);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 

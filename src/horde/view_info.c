@@ -19,29 +19,38 @@ static struct price price_of(const struct horde_state *s, int who, struct hd_act
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT: return (struct price){ACT_MOVE, zombies};
-    case V_JUMP: return (struct price){ACT_OTHER, zombies};
+    case V_JUMP:
+    case V_BLOODLUST:
+    case V_QUICKSTRIKE:
+    case V_FIELDMEDIC: return (struct price){ACT_OTHER, zombies};
     case V_CHARGE: return (struct price){ACTS, zombies};
     case V_SEARCH: return (struct price){ACT_SEARCH, 0};
     case V_OPEN: return (struct price){ACT_DOOR, 0};
     case V_MELEE: return (struct price){ACT_MELEE, 0};
     case V_SHOOT: return (struct price){ACT_RANGED, 0};
+    case V_RELOAD: return (struct price){has(v, D_FREE_RELOAD) ? ACTS : ACT_OTHER, 0};
     case V_TAKE:
     case V_NOISE:
-    case V_RELOAD:
     case V_REORGANISE:
     case V_TRADE: return (struct price){ACT_OTHER, 0};
     default: return (struct price){ACTS, 0};
     }
 }
 
-/* The slot that will pay, as pay() takes it: the narrowest that can. */
-static void info_cost(const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+/* The slot that will pay, as pay() takes it: the narrowest that can. Outside a turn everything is free. */
+static void info_cost(const struct horde_game *g, const struct horde_state *s, struct hd_action a, struct hd_action_info *info)
 {
+    int who = a.arg[0];
+    const struct survivor *v = &s->survivor[who];
+    if (!s->depth || s->frame[s->depth - 1].kind != F_TURN)
+        return;
     struct price price = price_of(s, who, a);
     info->cost = price.extra;
     if (price.act == ACTS)
         return;
-    unsigned ways = payers(&s->survivor[who], price.act, price.extra);
+    bool attack = a.verb == V_MELEE || a.verb == V_SHOOT;
+    unsigned slots = attack ? attack_slots(g, v, a.arg[1], a.verb == V_SHOOT) : slots_for(price.act);
+    unsigned ways = payers_of(v, slots, price.extra);
     int slot = ways ? __builtin_ctz(ways) : ACT_OTHER;
     if (slot == ACT_OTHER)
         info->cost++;
@@ -92,6 +101,9 @@ static bool by_chance(const struct horde_game *g, const struct horde_state *s, i
 {
     switch (a.verb) {
     case V_SEARCH:
+    case V_IMPROVISE:
+    case V_SUBSTITUTE:
+    case V_REDRAW:
     case V_REROLL:
     case V_ROLL6:
     case V_DEAL:
@@ -117,12 +129,12 @@ static bool is_noisy(const struct horde_game *g, struct hd_action a)
 
 static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
 {
-    bool ranged = a.verb == V_SHOOT;
-    const struct card_type *card = &g->card_type[a.arg[1]];
-    int zone = ranged ? a.arg[2] : s->survivor[who].zone;
-    if (zone == NONE || !(ranged ? card->ranged.used : card->melee.used))
+    bool improvised = a.verb == V_IMPROVISE, ranged = a.verb == V_SHOOT || (improvised && a.arg[1] == W_RANGED);
+    int type = improvised ? g->improvised[ranged] : a.arg[1], zone = ranged ? a.arg[2] : s->survivor[who].zone;
+    if (type == NONE || zone == NONE || !(ranged ? g->card_type[type].ranged.used : g->card_type[type].melee.used))
         return;
-    struct attack attack = plan_attack(g, s, who, a.arg[1], ranged, a.arg[ranged ? 3 : 2] == W_DUAL, zone);
+    bool dual = !improvised && a.arg[ranged ? 3 : 2] == W_DUAL;
+    struct attack attack = plan_attack(g, s, who, type, ranged, dual, zone);
     attack_odds(g, s, &attack, info);
 }
 
@@ -135,10 +147,10 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
         info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
         return;
     }
-    info_cost(s, a.arg[0], a, info);
+    info_cost(g, s, a, info);
     info_place(g, s, a.arg[0], a, info);
     info->noisy = is_noisy(g, a);
     info->chance = by_chance(g, s, a.arg[0], a);
-    if (a.verb == V_MELEE || a.verb == V_SHOOT)
+    if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
         info_attack(g, s, a.arg[0], a, info);
 }

@@ -164,6 +164,21 @@ static void offer_operand(struct sentence *t, char operand, int value)
             offer(t, row[i].name[ref_named(t, row[i].name[0]) != NULL], row[i].noun, value);
 }
 
+/* The cards to share out lie in the frame of the spawn step (spawn.c). */
+static void offer_zombie_card(struct sentence *t, const struct horde_state *s, int index)
+{
+    const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+    if (f->kind != F_SPAWN || index >= f->b || f->data[index] >= t->g->zombie_cards)
+        return;
+    const struct zombie_card *card = &t->g->zcard[f->data[index]];
+    t->count = card->count[danger_level(t->g, s)];
+    offer(t, "zcard", ZCARD, f->data[index]);
+    offer(t, "count", NUMBER, t->count);
+    offer(t, "kinds", KINDS_BY_COUNT, card->kind == NONE ? HD_NONE : card->kind);
+    offer(t, "rush", NUMBER, card->type == ZCARD_RUSH);
+    offer(t, "extra", NUMBER, card->type == ZCARD_EXTRA);
+}
+
 int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang, char *text,
                 size_t size)
 {
@@ -171,11 +186,12 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     struct sentence t = {.g = g, .lang = lang};
     const char *operands = game->rules->verbs[action.verb].operands, *label = g->label[action.verb].in[lang];
     bool modified = false;
-    (void)state;
     for (int i = 0; operands[i]; i++) {
         offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
     }
+    if (action.verb == V_ASSIGN)
+        offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
         offer(&t, "seat", HD_SEAT, action.arg[0]);
     int length = say(&t, label, text, size);

@@ -97,8 +97,7 @@ static void tell_outcome(struct client *client)
     const struct hd_event *events;
     int count = hd_session_events(table->session, client->before_step, &events), width = screen_w() - 2;
     char all[600] = "";
-    if (layout_of(client).log.h > 1)
-        return;
+    int sentences = 0, rows = layout_of(client).log.h;
     for (int i = count - 1; i >= 0; i--) {
         char text[300], joined[600];
         hd_event_text(table_game(table), &events[i], table_eye(table), table->lang, text, sizeof text);
@@ -106,8 +105,10 @@ static void tell_outcome(struct client *client)
         if (*all && utf8_width(joined) > width)
             break;
         snprintf(all, sizeof all, "%s", joined);
+        sentences += *text != 0;
     }
-    tell(client, all);
+    if (rows < 2 && sentences > rows)
+        tell(client, all);
 }
 
 static void do_action(struct client *client, struct hd_action action)

@@ -361,6 +361,11 @@ static void update_marks(struct client *client)
     }
     menu_tags(&client->menu, client->marks.tag);
     client->marks.chosen = answer && !menu_on_group(&client->menu) ? answer->info.place : HD_NONE;
+    const struct hd_piece *acting = figure_find(&client->view, client->marks.acting);
+    if (acting && acting->place >= 0 && acting->place < HD_VIEW_PLACES) { /* where one stands is no place to choose */
+        client->marks.tag[acting->place] = 0;
+        client->marks.chosen = client->marks.chosen == acting->place ? HD_NONE : client->marks.chosen;
+    }
 }
 
 void layout_draw(struct client *client)
@@ -375,8 +380,7 @@ void layout_draw(struct client *client)
     draw_fence(l.rail);
     if (l.rail.w)
         sheet_draw(l.rail, client->table, &client->view, &client->letters, client->looking ? client->look_figure : client->marks.acting);
-    if (!client->filming || l.log.h > 3)
-        log_draw(client, l.log);
+    log_draw(client, l.log);
     draw_lesson(client, l.lesson);
     if (client->looking)
         draw_panel(client, &l);

@@ -166,6 +166,16 @@ static const char *save_name(const struct save_entry *entry)
     return slash ? slash + 1 : entry->path;
 }
 
+/* "2e/M0 · Round 3 · 5 min ago" */
+static void save_text(const struct save_entry *entry, enum hd_lang lang, char *out, size_t size)
+{
+    char ago[40];
+    ago_text(entry->when, lang, ago, sizeof ago);
+    snprintf(out, size, "%s · ", entry->mission);
+    say_add(out, size, say(SAY_ROUND, lang), entry->round);
+    say_add(out, size, " · %s", ago);
+}
+
 static void option_value_text(const struct lobby *l, int index, char *out, size_t size)
 {
     struct hd_option option = hd_option_info(l->pack, l->game, index);
@@ -183,7 +193,6 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
     struct hd_game_info game = game_of(l);
     struct hd_mission_info mission = mission_of(l);
     struct hd_option option;
-    char ago[40];
     *name = *value = 0;
     switch (l->row[r].kind) {
     case ROW_START:
@@ -191,9 +200,8 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
         snprintf(value, size, "%s/%s  %s", game.id, mission.id, say_text(&mission.name, l->lang));
         break;
     case ROW_RESUME:
-        ago_text(l->save[0].when, l->lang, ago, sizeof ago);
         snprintf(name, size, "%s", say(SAY_ROW_RESUME, l->lang));
-        snprintf(value, size, "%.100s (%s)", save_name(&l->save[0]), ago);
+        save_text(&l->save[0], l->lang, value, size);
         break;
     case ROW_GAME:
         snprintf(name, size, "%s", say(SAY_ROW_GAME, l->lang));
@@ -233,8 +241,8 @@ static void draw_row(const struct lobby *l, int r, int y, int w)
     row_text(l, r, name, value, sizeof name);
     screen_fill((struct box){y, 2, 1, w - 4}, pen);
     screen_text(y, 3, 2, PEN(INK_YELLOW, pen.ground, BOLD), chosen ? "▸" : " ");
-    screen_text(y, 5, 17, PEN(INK_WHITE, pen.ground, BOLD), name);
-    screen_printf(y, 22, w - 25, pen, "%s%s%s", arrows ? "‹ " : "", value, arrows ? " ›" : "");
+    screen_text(y, 5, 21, PEN(INK_WHITE, pen.ground, BOLD), name);
+    screen_printf(y, 27, w - 30, pen, "%s%s%s", arrows ? "‹ " : "", value, arrows ? " ›" : "");
 }
 
 /* The mission in words, or what the option under the cursor means. */
@@ -306,12 +314,12 @@ static int pick_save(const struct lobby *l)
         screen_clear();
         screen_text(1, 3, w - 6, PEN(INK_YELLOW, GROUND_PAGE, BOLD), say(SAY_ROW_RESUME, l->lang));
         for (int i = 0; i < l->saves && 3 + i < h - 2; i++) {
-            char ago[40];
+            char text[VALUE];
             struct pen pen = PEN(INK_TEXT, i == chosen ? GROUND_PICK : GROUND_PAGE, 0);
-            ago_text(l->save[i].when, l->lang, ago, sizeof ago);
+            save_text(&l->save[i], l->lang, text, sizeof text);
             screen_fill((struct box){3 + i, 2, 1, w - 4}, pen);
-            screen_text(3 + i, 3, w - 20, pen, save_name(&l->save[i]));
-            screen_right(3 + i, w - 3, PEN(INK_DIM, pen.ground, 0), ago);
+            int used = screen_text(3 + i, 3, w - 6, pen, text);
+            screen_text(3 + i, 5 + used, w - 8 - used, PEN(INK_DIM, pen.ground, 0), save_name(&l->save[i]));
         }
         screen_text(h - 1, 3, w - 6, dim_pen, say(SAY_KEYS_PICK, l->lang));
         screen_show();

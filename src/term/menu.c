@@ -75,8 +75,10 @@ static void group_title(const struct menu *menu, int first, char *out, size_t si
     tail = head + tail > length ? 0 : tail;
     while (head > 0 && strchr(" :,(", a->label[head - 1]))
         head--;
-    if (head > 2 || tail > 2)
-        snprintf(out, size, "%.*s%s…%s", head, a->label, head ? " " : "", a->label + length - tail);
+    if (head > 2)
+        snprintf(out, size, "%.*s …", head, a->label);
+    else if (tail > 2)
+        snprintf(out, size, "…%s", a->label + length - tail);
     else
         snprintf(out, size, "%.*s …", (int)verb_length(a->text), a->text);
 }

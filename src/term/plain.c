@@ -271,6 +271,8 @@ static void farewell(struct plain *p)
     putchar('\n');
     if (result != HD_PLAYING)
         puts(say(result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER, lang));
+    if (!hd_session_steps(p->table.session))
+        return;
     if (p->table.save.error)
         puts(say(SAY_LOST_ON_QUIT, lang));
     else {

@@ -52,52 +52,49 @@ static void find_insides(struct plan *plan)
         }
 }
 
-static double clamp(double value, double low, double high) { return value < low ? low : value > high ? high : value; }
-
-/* The scale at which the smallest place is small.h rows and small.w columns inside. */
-static double smallest(const struct plan *plan, bool across)
+/* Which cell borders lie between two places anywhere? */
+static void find_used(const struct plan *plan, bool *columns, bool *rows)
 {
-    int least = PLAN_CELLS;
-    for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++) {
-        int cells = across ? plan->inside[p].w : plan->inside[p].h;
-        if (cells > 0 && cells < least)
-            least = cells;
-    }
-    return least;
+    memset(columns, 0, RULER_CELLS + 1);
+    memset(rows, 0, RULER_CELLS + 1);
+    for (int j = 0; j < plan->h; j++)
+        for (int i = 0; i < plan->w; i++) {
+            columns[i] |= cell_at(plan, i, j) != cell_at(plan, i - 1, j);
+            rows[j] |= cell_at(plan, i, j) != cell_at(plan, i, j - 1);
+        }
 }
 
-static void place_borders(int *at, int cells, double scale)
+/* From cells to characters. */
+static void place_insides(struct plan *plan)
 {
-    for (int i = 0; i <= cells; i++) {
-        at[i] = (int)(i * scale + 0.5);
-        if (i && at[i] <= at[i - 1])
-            at[i] = at[i - 1] + 1;
+    for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++) {
+        struct box *box = &plan->inside[p];
+        int y0 = plan->down.at[box->y], y1 = plan->down.at[box->y + box->h];
+        int x0 = plan->across.at[box->x], x1 = plan->across.at[box->x + box->w];
+        *box = (struct box){y0 + 1, x0 + 1, y1 - y0 - 1, x1 - x0 - 1};
     }
 }
 
 void plan_fit(struct plan *plan, const struct hd_map *map, int rows, int columns, bool whole)
 {
+    bool used_columns[RULER_CELLS + 1], used_rows[RULER_CELLS + 1];
+    struct reach across[HD_VIEW_PLACES], down[HD_VIEW_PLACES];
+    int places = map->places < HD_VIEW_PLACES ? map->places : HD_VIEW_PLACES;
     plan->map = map;
-    plan->w = map->w < PLAN_CELLS ? map->w : PLAN_CELLS;
-    plan->h = map->h < PLAN_CELLS ? map->h : PLAN_CELLS;
+    plan->w = map->w < RULER_CELLS ? map->w : RULER_CELLS;
+    plan->h = map->h < RULER_CELLS ? map->h : RULER_CELLS;
     find_insides(plan);
-    double wide = smallest(plan, true), high = smallest(plan, false);
-    double sx = (columns - 1.0) / plan->w, sy = (rows - 1.0) / plan->h;
-    if (!whole) {
-        sx = clamp(sx, 7.0 / wide, 20.0 / wide);
-        sy = clamp(sy, 3.0 / high, 9.0 / high);
-        sx = sx > 3.2 * sy ? 3.2 * sy : sx;
-        sy = sy > sx / 1.7 ? clamp(sx / 1.7, 3.0 / high, sy) : sy;
+    find_used(plan, used_columns, used_rows);
+    for (int p = 0; p < places; p++) {
+        struct box box = plan->inside[p];
+        across[p] = (struct reach){(int16_t)box.x, (int16_t)(box.x + box.w)};
+        down[p] = (struct reach){(int16_t)box.y, (int16_t)(box.y + box.h)};
     }
-    place_borders(plan->x, plan->w, sx);
-    place_borders(plan->y, plan->h, sy);
-    for (int p = 0; p < map->places && p < HD_VIEW_PLACES; p++) {
-        struct box c = plan->inside[p];
-        plan->inside[p] = (struct box){plan->y[c.y] + 1, plan->x[c.x] + 1, plan->y[c.y + c.h] - plan->y[c.y] - 1,
-                                       plan->x[c.x + c.w] - plan->x[c.x] - 1};
-    }
-    plan->canvas.h = plan->y[plan->h] + 1;
-    plan->canvas.w = plan->x[plan->w] + 1;
+    ruler_make(&plan->down, plan->h, used_rows, down, places, whole ? 1 : 2, 6, rows);
+    ruler_make(&plan->across, plan->w, used_columns, across, places, whole ? 4 : 8, 16, columns);
+    place_insides(plan);
+    plan->canvas.h = plan->down.length;
+    plan->canvas.w = plan->across.length;
     free(plan->canvas.dot);
     plan->canvas.dot = calloc((size_t)plan->canvas.h * (size_t)plan->canvas.w, sizeof *plan->canvas.dot);
 }
@@ -187,28 +184,12 @@ static struct dot dot_at(const struct plan *plan, const struct hd_view *view, co
     return line_dot(up, right, down, left);
 }
 
-/* Which cell a character belongs to; on a border: the cell after it. */
-static int cell_of(const int *border, int cells, int at, bool *on_border)
-{
-    for (int i = 0; i <= cells; i++)
-        if (at <= border[i]) {
-            *on_border = at == border[i];
-            return *on_border ? i : i - 1;
-        }
-    *on_border = false;
-    return cells;
-}
-
 static void draw_ground(struct plan *plan, const struct hd_view *view, const struct plan_marks *marks)
 {
-    for (int y = 0; y < plan->canvas.h; y++) {
-        bool on_row, on_column;
-        int j = cell_of(plan->y, plan->h, y, &on_row);
-        for (int x = 0; x < plan->canvas.w; x++) {
-            int i = cell_of(plan->x, plan->w, x, &on_column);
-            *plan_dot(plan, y, x) = dot_at(plan, view, marks, j, on_row, i, on_column);
-        }
-    }
+    const struct ruler *down = &plan->down, *across = &plan->across;
+    for (int y = 0; y < plan->canvas.h; y++)
+        for (int x = 0; x < plan->canvas.w; x++)
+            *plan_dot(plan, y, x) = dot_at(plan, view, marks, down->cell[y], down->border[y], across->cell[x], across->border[x]);
 }
 
 /* ---- openings and doors ---- */
@@ -226,19 +207,18 @@ static struct dot *stretch_dot(const struct plan *plan, struct stretch s, int k)
 
 static int limit(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-/* The middle part of the border a link lies on. */
+/* A part of the wall between two borders, around the middle of where the link lies. */
 static struct stretch middle_of(const struct plan *plan, const struct hd_link *link, bool door)
 {
     bool upright = link->x0 == link->x1;
-    int x0 = plan->x[limit(link->x0, 0, plan->w)], x1 = plan->x[limit(link->x1, 0, plan->w)];
-    int y0 = plan->y[limit(link->y0, 0, plan->h)], y1 = plan->y[limit(link->y1, 0, plan->h)];
-    int room = (upright ? y1 - y0 : x1 - x0) - 1;
-    int wanted = upright ? (door ? 2 : room / 2) : (door ? 4 : room / 2);
-    int length = limit(wanted, room < 2 ? room : 2, room);
-    if (!upright && length < 4)
-        length = room < 4 ? room : 4;
-    int skip = 1 + (room - length) / 2;
-    return upright ? (struct stretch){y0 + skip, x0, length, true} : (struct stretch){y0, x0 + skip, length, false};
+    const struct ruler *along = upright ? &plan->down : &plan->across, *beside = upright ? &plan->across : &plan->down;
+    int from = limit(upright ? link->y0 : link->x0, 0, along->cells), to = limit(upright ? link->y1 : link->x1, 0, along->cells);
+    int wall = beside->at[limit(upright ? link->x0 : link->y0, 0, beside->cells)];
+    int low = along->at[ruler_before(along, from)], high = along->at[ruler_after(along, to)], room = high - low - 1;
+    int wanted = upright ? (door ? 2 : room / 2) : (door ? 4 : room / 2), least = upright ? 2 : 4;
+    int length = limit(wanted, room < least ? room : least, room);
+    int start = limit((along->at[from] + along->at[to] - length + 1) / 2, low + 1, high - length);
+    return upright ? (struct stretch){start, wall, length, true} : (struct stretch){wall, start, length, false};
 }
 
 static void cap_ends(const struct plan *plan, struct stretch s)

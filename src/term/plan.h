@@ -6,14 +6,13 @@
 #define HD_TERM_PLAN_H
 
 #include "term/figures.h"
+#include "term/ruler.h"
 #include "term/screen.h"
-
-enum { PLAN_CELLS = 160 }; /* per side; larger boards are cut */
 
 struct plan {
     const struct hd_map *map;
     int w, h;                           /* cells shown */
-    int x[PLAN_CELLS + 1], y[PLAN_CELLS + 1]; /* column and row of each cell border */
+    struct ruler across, down;
     struct box inside[HD_VIEW_PLACES];  /* where the text of a place goes, in characters */
     struct canvas canvas;
 };
@@ -26,7 +25,7 @@ struct plan_marks {
     int acting;         /* the piece whose turn it is, or HD_NONE */
 };
 
-/* Chooses the scale: as large as fits, but legible; what is too large then scrolls. whole: fits in any case. */
+/* Chooses the scale: as large as fits, but legible; what is too large then scrolls. whole: smaller still, to see all of it. */
 void plan_fit(struct plan *plan, const struct hd_map *map, int rows, int columns, bool whole);
 void plan_draw(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct letters *letters,
                const struct plan_marks *marks, enum hd_lang lang);

@@ -211,42 +211,45 @@ struct content {
     bool tagged;
 };
 
-/* Label and noise in the first row, tokens behind the label, figures from the second row on. false: they do not fit. */
-static bool set_rows(struct setter s, const struct content *c, bool with_label)
+static void set_noise(struct setter *s, const struct item *noise)
 {
-    int noise = c->noise.dots;
-    if (with_label || c->tagged)
-        set_item(&s, &c->label);
-    struct box whole = s.box;
-    if (whole.h > 1 || !c->figures.count)
-        s.box.w -= noise ? noise + 1 : 0; /* kept free in the first row */
+    for (int k = 0; k < noise->dots && s->box.w >= noise->dots; k++)
+        put_dot(s, 0, s->box.w - noise->dots + k, noise->dot[k]);
+}
+
+/* Label and noise in the first row, tokens behind the label, figures from the second row on. false: they do not fit. */
+static bool set_in_rows(struct setter s, const struct content *c)
+{
+    set_noise(&s, &c->noise);
+    set_item(&s, &c->label);
+    int whole = s.box.w;
+    s.box.w -= c->noise.dots ? c->noise.dots + 1 : 0; /* kept free in the first row */
     set_items(&s, &c->tokens);
-    s.box = whole;
-    if (with_label && s.column && c->figures.count && !s.full)
+    s.box.w = whole;
+    if (s.column && c->figures.count && !s.full)
         next_row(&s);
-    set_items(&s, &c->figures);
-    if (noise && whole.w >= noise)
-        for (int k = 0; k < noise; k++)
-            put_dot(&s, 0, whole.w - noise + k, c->noise.dot[k]);
-    return !s.full;
+    return set_items(&s, &c->figures);
+}
+
+/* Where it is crowded: the label only if the place can be chosen, then figures, noise, tokens. */
+static bool set_in_a_row(struct setter s, const struct content *c)
+{
+    if (c->tagged)
+        set_item(&s, &c->label);
+    bool fits = set_items(&s, &c->figures);
+    if (fits && c->noise.dots)
+        set_item(&s, &c->noise);
+    return fits && set_items(&s, &c->tokens);
 }
 
 static void set_content(const struct plan *plan, struct box box, uint8_t ground, const struct content *c)
 {
-    struct setter s = {.plan = plan, .box = box, .ground = ground};
-    static const struct {
-        bool label;
-        int gap;
-    } ways[] = {{true, 1}, {false, 1}, {false, 0}};
-    int way = 0;
-    for (; way < 2; way++) {
-        s.gap = ways[way].gap;
-        if (set_rows(s, c, ways[way].label))
-            break;
-    }
-    s.gap = ways[way].gap;
+    struct setter s = {.plan = plan, .box = box, .ground = ground, .gap = 1};
+    bool roomy = set_in_rows(s, c);
+    if (!roomy)
+        s.gap = set_in_a_row(s, c);
     s.write = true;
-    if (!set_rows(s, c, ways[way].label))
+    if (!(roomy ? set_in_rows(s, c) : set_in_a_row(s, c)))
         *plan_dot(plan, box.y + box.h - 1, box.x + box.w - 1) = (struct dot){L'+', PEN(INK_WHITE, ground, BOLD | INVERSE)};
 }
 

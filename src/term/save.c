@@ -229,6 +229,13 @@ void save_close(struct save *save)
     save->fd = -1;
 }
 
+void save_remove(struct save *save)
+{
+    if (save->fd >= 0)
+        unlink(save->path);
+    save_close(save);
+}
+
 /* ---- reading ---- */
 
 static char *read_open(FILE *file, size_t *length)
@@ -289,7 +296,7 @@ int save_list(struct save_entry *out, int max)
     if (!dir)
         return 0;
     for (struct dirent *e; (e = readdir(dir));) {
-        struct save_entry entry;
+        struct save_entry entry = {.round = 0};
         struct stat info;
         if (!is_save(e->d_name) ||
             snprintf(entry.path, sizeof entry.path, "%s/%s", folder, e->d_name) >= (int)sizeof entry.path ||

@@ -29,6 +29,8 @@ bool save_rewrite(struct save *save, const struct hd_session *session);
 /* Takes hold of an existing file; EWOULDBLOCK: another program has it. */
 bool save_open(struct save *save, const char *path);
 void save_close(struct save *save);
+/* For a game nobody has played a step of. */
+void save_remove(struct save *save);
 
 /* The whole file, with a 0 behind it; free() it. NULL: errno says why. */
 char *save_read(const char *path, size_t *length);
@@ -36,6 +38,8 @@ char *save_read(const char *path, size_t *length);
 struct save_entry {
     char path[SAVE_PATH];
     time_t when;
+    char mission[48]; /* these two are filled by whoever reads the game */
+    int round;
 };
 
 /* The saved games, newest first. */

@@ -110,28 +110,39 @@ static void draw_bar(struct rail *r, const struct hd_track *track, int marks, in
     r->y++;
 }
 
-static void draw_track(struct rail *r, const struct hd_piece *piece)
+/* A track with thresholds: the level in words and colour, how far it is to the next one. */
+static void draw_levels(struct rail *r, const struct hd_piece *piece, const struct hd_track *track, int marks)
+{
+    int next = -1;
+    for (int k = marks - 1; k >= 0; k--)
+        if (track->mark[k] > track->value)
+            next = k;
+    int used = screen_text(r->y, r->box.x, r->box.w, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), say_level(piece->level, r->lang));
+    screen_printf(r->y, r->box.x + used + 1, r->box.w - used - 1, text_pen, "%d", track->value);
+    if (next >= 0) {
+        char text[64];
+        snprintf(text, sizeof text, say(SAY_NEXT_LEVEL, r->lang), say_level(next + 1, r->lang), track->mark[next]);
+        screen_right(r->y, r->box.x + r->box.w, dim_pen, text);
+    }
+    r->y++;
+    if (r->box.h > 16)
+        draw_bar(r, track, marks, piece->level);
+}
+
+static void draw_tracks(struct rail *r, const struct hd_piece *piece)
 {
     for (int i = 0; i < r->view->tracks && rows_left(r) > 1; i++) {
-        const struct hd_track *raw = &r->view->track[i];
-        int marks, next = -1;
-        if (raw->piece != piece->id)
+        int marks;
+        if (r->view->track[i].piece != piece->id)
             continue;
-        struct hd_track track = with_marks_above_zero(raw, &marks);
-        for (int k = marks - 1; k >= 0; k--)
-            if (track.mark[k] > track.value)
-                next = k;
-        int used = screen_printf(r->y, r->box.x, r->box.w, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), "%s",
-                                 say_level(piece->level, r->lang));
-        screen_printf(r->y, r->box.x + used + 1, r->box.w - used - 1, text_pen, "%d", track.value);
-        if (next >= 0) {
-            char text[64];
-            snprintf(text, sizeof text, say(SAY_NEXT_LEVEL, r->lang), say_level(next + 1, r->lang), track.mark[next]);
-            screen_right(r->y, r->box.x + r->box.w, dim_pen, text);
+        struct hd_track track = with_marks_above_zero(&r->view->track[i], &marks);
+        if (marks)
+            draw_levels(r, piece, &track, marks);
+        else if (track.value > 0 || r->box.h > 16) {
+            screen_text(r->y, r->box.x, r->box.w - 6, dim_pen, hd_name(r->game, HD_TRACK, track.track, r->lang));
+            screen_printf(r->y, r->box.x + r->box.w - 5, 5, text_pen, track.max > 0 ? "%2d/%d" : "%d", track.value, track.max);
+            r->y++;
         }
-        r->y++;
-        if (rows_left(r) > 12)
-            draw_bar(r, &track, marks, piece->level);
     }
 }
 
@@ -158,7 +169,7 @@ void sheet_card_stats(const struct table *table, int card, char *out, size_t siz
 static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *area)
 {
     char stats[48] = "";
-    int x = r->box.x, w = r->box.w, label = w >= 34 ? 10 : 6;
+    int x = r->box.x, w = r->box.w, label = w >= 30 ? 10 : 5;
     screen_printf(r->y, x, label, dim_pen, "%.*s", utf8_fit(area, label - 1), area);
     if (slot->card == HD_NONE)
         screen_text(r->y, x + label, w - label, dim_pen, "–");
@@ -273,7 +284,7 @@ void sheet_draw(struct box box, const struct table *table, const struct hd_view 
         int others = count_ours(&r) - 1, keep = others < box.h - 6 ? others : box.h - 6;
         draw_name(&r, piece);
         draw_state(&r, piece);
-        draw_track(&r, piece);
+        draw_tracks(&r, piece);
         draw_slots(&r, piece, keep);
         draw_skills(&r, piece, keep);
         if (rows_left(&r) > others + 3)

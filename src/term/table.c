@@ -5,6 +5,7 @@
 #include "term/table.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,13 +60,20 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
     return RESUMED;
 }
 
-static bool is_unfinished(const struct hd_pack *pack, const char *path)
+/* false: it cannot be read, or it is over. */
+static bool read_unfinished(const struct hd_pack *pack, struct save_entry *entry)
 {
+    static struct hd_view view;
     struct hd_report *report = calloc(1, sizeof *report);
     size_t length;
-    char *text = save_read(path, &length);
+    char *text = save_read(entry->path, &length);
     struct hd_session *session = text && report ? hd_session_load(pack, text, length, true, NULL, report) : NULL;
     bool open = session && hd_result(hd_session_game(session), hd_session_state(session)) == HD_PLAYING;
+    if (open) {
+        hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
+        snprintf(entry->mission, sizeof entry->mission, "%s", hd_mission_id(hd_session_game(session)));
+        entry->round = view.round;
+    }
     hd_session_free(session);
     free(text);
     free(report);
@@ -77,14 +85,17 @@ int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max
     static struct save_entry all[SAVE_LIST];
     int count = save_list(all, SAVE_LIST), kept = 0;
     for (int i = 0; i < count && kept < max; i++)
-        if (is_unfinished(pack, all[i].path))
+        if (read_unfinished(pack, &all[i]))
             out[kept++] = all[i];
     return kept;
 }
 
 void table_close(struct table *table)
 {
-    save_close(&table->save);
+    if (hd_session_steps(table->session))
+        save_close(&table->save);
+    else
+        save_remove(&table->save);
     hd_session_free(table->session);
     table->session = NULL;
 }

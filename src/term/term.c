@@ -93,12 +93,16 @@ static void farewell(const struct table *table)
     enum hd_result result = hd_result(table_game(table), table_state(table));
     if (result == HD_WON || result == HD_LOST)
         printf("%s\n", say(result == HD_WON ? SAY_WON : SAY_LOST, lang));
+    if (!hd_session_steps(table->session))
+        return;
     if (table->save.error) {
         printf("%s\n", say(SAY_LOST_ON_QUIT, lang));
         return;
     }
     printf(say(SAY_SAVED_AT, lang), table->save.path);
-    printf("\n%s\n", result == HD_PLAYING ? say(SAY_RESUME_WITH, lang) : "");
+    printf("\n");
+    if (result == HD_PLAYING)
+        printf("%s\n", say(SAY_RESUME_WITH, lang));
 }
 
 static void prepare_last_words(const struct table *table)

@@ -1,6 +1,7 @@
 /*
  * fuzz_engine.c - lines of the engine protocol: every line gets an answer object that can be written, whatever is in it.
- * One input is one session; it finds no file (no_files.h). engine.c is included whole: what handles a line is nobody's business but its own.
+ * One input is one session; it finds no file (no_files.h). engine.c is included whole: what handles a line is nobody's business
+ * but its own.
  */
 #include "cli/engine.c"
 

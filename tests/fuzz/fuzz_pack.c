@@ -1,7 +1,7 @@
 /*
  * fuzz_pack.c - data files: one file of the 2nd Edition is replaced by the input and the whole pack is built, written, read
- * back and checked. What is accepted has to be playable: some decisions are taken. The first byte names the file: g game, t tiles, e equipment, z zombies, s survivors, k skills,
- * x texts, anything else a mission.
+ * back and checked. What is accepted has to be playable: some decisions are taken. The first byte names the file: g game, t
+ * tiles, e equipment, z zombies, s survivors, k skills, x texts, anything else a mission.
  */
 #include "fuzz.h"
 

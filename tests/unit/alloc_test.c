@@ -74,7 +74,8 @@ int main(void)
         struct hd_state *state = game ? hd_state_new(game) : NULL;
         long found = game ? play(game, state, (uint64_t)i) : -1;
         if (found)
-            printf("%s, game seed %d: expected no allocation, found %ld calls %s\n", w.mission, i, found, report.problem[0].text);
+            printf("%s, game seed %d: expected no allocation, found %ld calls %s\n", w.mission, i, found,
+                   report.problem[0].text);
         *(found ? &failed : &passed) += 1;
         if (game) {
             hd_state_free(state);

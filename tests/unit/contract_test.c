@@ -25,8 +25,8 @@ static void verdict(bool fine, const char *mission, const char *what, const char
 
 static int domain(const struct hd_game *game, char operand)
 {
-    static const enum hd_noun noun[128] = {['f'] = HD_PIECE, ['p'] = HD_PLACE, ['c'] = HD_CARD,
-                                           ['k'] = HD_KIND,  ['s'] = HD_SKILL, ['w'] = HD_WORD};
+    static const enum hd_noun noun[128] = {
+        ['f'] = HD_PIECE, ['p'] = HD_PLACE, ['c'] = HD_CARD, ['k'] = HD_KIND, ['s'] = HD_SKILL, ['w'] = HD_WORD};
     int letter = operand | 32, size = letter == 'n' ? NUMBERS : game->rules->count_of(game, noun[letter]);
     return (size > 255 ? 255 : size) + (operand < 'a'); /* a capital may be left out: one value more */
 }

@@ -47,7 +47,8 @@ static void expect(int index, int line, int column, const char *words)
 static void values_know_their_places(void **state)
 {
     (void)state;
-    struct pk_tree *tree = parse_good("\xef\xbb\xbf# a comment\nname: Wanda\nskills:\n  - sprint\n  - {id: b, n: 3}\nnone:\ntilde: ~\nq: ''\n");
+    struct pk_tree *tree = parse_good("\xef\xbb\xbf# a comment\nname: Wanda\nskills:\n  - sprint\n  - {id: b, n: 3}\n"
+                                      "none:\ntilde: ~\nq: ''\n");
     const struct pk_node *root = pk_root(tree), *skills = pk_get(root, "skills");
     assert_int_equal(root->type, PK_MAP);
     assert_int_equal(root->count, 5);
@@ -275,8 +276,8 @@ static int make_folder(void **state)
     write_text("games/g1/missions/a.yaml", "id: M10\n");
     write_text("games/g1/missions/b.yaml", "id: M2\nname: Two\n");
     write_text("games/g1/missions/c.yaml", "id: M1\n");
-    write_text("rules/g1.en.md", "# Rules\n\n## 1 Moving\n\n- **G-1** Steps. One step\n  at a time.\n- **G-2** Stop.\n\nWords.\n\n## 2 More\n- **G-3** "
-                                 "Ends. It ends. Really.\n");
+    write_text("rules/g1.en.md", "# Rules\n\n## 1 Moving\n\n- **G-1** Steps. One step\n  at a time.\n- **G-2** Stop.\n\n"
+                                 "Words.\n\n## 2 More\n- **G-3** Ends. It ends. Really.\n");
     write_text("rules/g1.de.md", "## 1 Laufen\n- **G-3** Schluss. Aus.\n- **G-1** Schritte. Einer.\n- **G-2** Halt.\n");
     return 0;
 }
