@@ -10,7 +10,7 @@
 #include "holdout/holdout.h"
 #include "pack/tree.h"
 
-enum { DOORS = 64, SIGHTS = 4096, LINKS = 256, BOARD_TILES = 16, TILE_SIDE = 10 };
+enum { DOORS = 64, SIGHTS = 8192, LINKS = 256, BOARD_TILES = 16, TILE_SIDE = 10 };
 
 enum side { NORTH, EAST, SOUTH, WEST };
 
@@ -18,9 +18,10 @@ struct door {
     uint8_t a, b; /* zones: a is the room, b what it opens to */
 };
 
-/* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first. */
+/* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first.
+ * deep: only by somebody who looks through buildings as through streets. */
 struct sight {
-    uint8_t to, dist;
+    uint8_t to, dist, deep;
     uint64_t need;
 };
 
@@ -75,13 +76,15 @@ static inline struct zset board_seen(const struct board *board, uint64_t open, i
 {
     struct zset seen = board->clear[zone];
     for (int i = board->sight_first[zone]; i < board->sight_first[zone + 1]; i++)
-        if (!(board->sight[i].need & ~open))
+        if (!board->sight[i].deep && !(board->sight[i].need & ~open))
             zset_add(&seen, board->sight[i].to);
     return seen;
 }
 
 /* Distance along the line of sight, -1 if not seen. */
 int board_sight(const struct board *board, uint64_t open, int from, int to);
+/* The same for somebody whose sight is not limited to one room. */
+int board_sight_deep(const struct board *board, uint64_t open, int from, int to);
 /* Breadth-first distances from a zone to all others over open steps; 0xff: no path. */
 void board_paths(const struct board *board, uint64_t open, int from, uint8_t dist[ZONES]);
 

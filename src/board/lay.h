@@ -31,6 +31,7 @@ struct lay {
     struct tile tile[BOARD_TILES];
     uint8_t door_side[DOORS];    /* the wall of room board->door[].a */
     struct zset ahead[ZONES][SIDES]; /* street zones behind the crosswalk on that side */
+    struct zset next_room[ZONES][SIDES]; /* rooms behind the opening on that side */
 };
 
 static inline bool is_street(char sign) { return sign >= '0' && sign <= '9'; }

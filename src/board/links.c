@@ -126,10 +126,11 @@ static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int s
     if (link == NO_LINK)
         return false;
     edges->link[side == SOUTH][cell] = (int16_t)link;
-    if (border.kind == HD_CROSSWALK) {
+    if (border.kind != HD_DOOR) {
         int here = board->cell[cell], there = border.a == here ? border.b : border.a;
-        zset_add(&lay->ahead[here][side], there);
-        zset_add(&lay->ahead[there][opposite(side)], here);
+        struct zset(*on)[SIDES] = border.kind == HD_CROSSWALK ? lay->ahead : lay->next_room;
+        zset_add(&on[here][side], there);
+        zset_add(&on[there][opposite(side)], here);
     }
     return true;
 }

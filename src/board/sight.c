@@ -7,12 +7,14 @@
  */
 #include "board/lay.h"
 
+enum { RAY_MAX = 16 }; /* zones; longer than any board */
+
 /* ---- collecting ---- */
 
 /* Is a sight of no use because another is as near and needs no door that it does not need? */
 static bool is_dominated(struct sight it, struct sight by)
 {
-    return it.to == by.to && by.dist <= it.dist && !(by.need & ~it.need);
+    return it.to == by.to && by.dist <= it.dist && !(by.need & ~it.need) && by.deep <= it.deep;
 }
 
 static void see_clear(struct board *board, int from, int to, int dist)
@@ -47,7 +49,7 @@ struct watcher {
 
 static void see(struct watcher *w, int to, int dist, uint64_t need)
 {
-    struct sight it = {(uint8_t)to, (uint8_t)dist, need};
+    struct sight it = {(uint8_t)to, (uint8_t)dist, false, need};
     if (to == w->from)
         return;
     if (!need)
@@ -108,12 +110,46 @@ static void look_from_room(struct watcher *w)
     }
 }
 
+/* ---- through whole buildings ---- */
+
+static void see_deep(struct watcher *w, int to, int dist, uint64_t need)
+{
+    struct sight it = {(uint8_t)to, (uint8_t)dist, true, need};
+    if (to != w->from && !see_through_doors(w->lay->board, w->first, &w->end, it))
+        w->full = true;
+}
+
+/* One straight ray over streets, doors and openings alike (2E-AMB-43). */
+static void follow_deep(struct watcher *w, int zone, int way, int dist, uint64_t need)
+{
+    const struct board *board = w->lay->board;
+    struct zset next = zset_or(w->lay->ahead[zone][way], w->lay->next_room[zone][way]);
+    if (dist > RAY_MAX || w->full)
+        return;
+    while (!zset_empty(&next)) {
+        int to = zset_pop(&next);
+        see_deep(w, to, dist, need);
+        follow_deep(w, to, way, dist + 1, need);
+    }
+    for (uint64_t doors = board->doors_at[zone]; doors;) {
+        int d = bit_pop(&doors);
+        bool out = board->door[d].a == zone;
+        if (w->lay->door_side[d] != (out ? way : (int)opposite(way)))
+            continue;
+        int to = out ? board->door[d].b : board->door[d].a;
+        see_deep(w, to, dist, need | 1ull << d);
+        follow_deep(w, to, way, dist + 1, need | 1ull << d);
+    }
+}
+
 /* ---- tables ---- */
 
 static bool comes_before(struct sight a, struct sight b)
 {
     if (a.to != b.to)
         return a.to < b.to;
+    if (a.deep != b.deep)
+        return a.deep < b.deep;
     return a.dist != b.dist ? a.dist < b.dist : a.need < b.need;
 }
 
@@ -147,6 +183,8 @@ static bool look(struct lay *lay, int from)
         look_from_room(&w);
     else
         look_from_street(&w);
+    for (int way = 0; way < SIDES; way++)
+        follow_deep(&w, from, way, 1, 0);
     w.end = drop_clear(board, from, w.first, w.end);
     sort(board->sight + w.first, w.end - w.first);
     board->sight_first[from + 1] = (uint16_t)w.end;
@@ -169,13 +207,17 @@ bool lay_sights(struct lay *lay)
     return true;
 }
 
-int board_sight(const struct board *board, uint64_t open, int from, int to)
+static int nearest(const struct board *board, uint64_t open, int from, int to, bool deep)
 {
     int best = board->clear_dist[from][to];
     for (int i = board->sight_first[from]; i < board->sight_first[from + 1]; i++) {
         const struct sight *sight = &board->sight[i];
-        if (sight->to == to && !(sight->need & ~open) && sight->dist < best)
+        if (sight->to == to && sight->deep <= deep && !(sight->need & ~open) && sight->dist < best)
             best = sight->dist;
     }
     return best == 0xff ? -1 : best;
 }
+
+int board_sight(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, false); }
+
+int board_sight_deep(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, true); }

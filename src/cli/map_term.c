@@ -80,21 +80,33 @@ static const char *corner_char(int arms)
     return corner[arms];
 }
 
+/* No wall meets here: a crosswalk or door may run through, or it is simply floor. */
+static const char *through_char(const struct sheet *s, int x, int y)
+{
+    enum border up = sheet_border(s, x - 1, y - 1, false), down = sheet_border(s, x - 1, y, false);
+    enum border left = sheet_border(s, x - 1, y - 1, true), right = sheet_border(s, x, y - 1, true);
+    int place = sheet_place(s, x, y);
+    if (up == down && up != BORDER_NONE)
+        return border_char(up, false);
+    if (left == right && left != BORDER_NONE)
+        return border_char(left, true);
+    return place >= 0 && place == sheet_place(s, x - 1, y - 1) && s->map->place[place].flags & HD_DARK ? "░" : " ";
+}
+
 static void draw_corners(struct drawing *d)
 {
     const struct sheet *s = d->sheet;
     for (int y = 0; y <= s->map->h; y++)
         for (int x = 0; x <= s->map->w; x++) {
-            if (d->row[y] < 0)
+            if (d->row[y] < 0 || d->col[x] < 0)
                 continue;
             int arms = is_wall(sheet_border(s, x - 1, y - 1, false)) | is_wall(sheet_border(s, x, y - 1, true)) << 1 |
                        is_wall(sheet_border(s, x - 1, y, false)) << 2 | is_wall(sheet_border(s, x - 1, y - 1, true)) << 3;
-            if (d->col[x] >= 0)
-                *spot(d, d->col[x], d->row[y]) = corner_char(arms);
+            *spot(d, d->col[x], d->row[y]) = arms ? corner_char(arms) : through_char(s, x, y);
         }
 }
 
-/* A border between two used lines but not itself a wall everywhere: cells beside it fill the gap. */
+/* Dark floor also fills the lines that have no wall here. */
 static void draw_floors(struct drawing *d)
 {
     const struct sheet *s = d->sheet;

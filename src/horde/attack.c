@@ -59,13 +59,20 @@ static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_SNIPER; /* 2E-EQSKILL-1 */
 }
 
+/* 2E-DARK-2, 2E-DARK-4: sixes only into the dark, unless one has a flashlight. */
+static int accuracy_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged, int zone)
+{
+    bool blind = ranged && g->dark_mode && g->board.dark[zone] && !carries_skill(g, v, D_SEARCH2);
+    return blind ? 6 : line->accuracy;
+}
+
 /* 2E-CMB-7, 2E-CMB-9 */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
     const struct line *line = ranged ? &t->ranged : &t->melee;
-    int weapons = dual ? 2 : 1, need = line->accuracy - v->roll[ranged];
+    int weapons = dual ? 2 : 1, need = accuracy_of(g, v, line, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who, .type = (uint8_t)type, .ranged = ranged, .dual = dual, .zone = (uint8_t)zone};
     if (t->flags & CARD_KILLS_ALL)
         return a;
@@ -115,7 +122,7 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
-    int distance = zone < g->board.zones ? board_sight(&g->board, s->open, v->zone, zone) : -1;
+    int distance = zone < g->board.zones ? sight(g, s, who, v->zone, zone) : -1;
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!in_range(v, line, distance))
@@ -177,24 +184,25 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
         put(l, act4(V_SHOOT, who, type, zone, W_DUAL));
 }
 
-static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair, struct list *l)
+/* All zones that can be seen, each once. */
+static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct board *b = &g->board;
+    int zone = s->survivor[who].zone;
+    struct zset seen = board_seen(b, s->open, zone);
+    for (int i = b->sight_first[zone]; has(&s->survivor[who], D_HOME_DEFENDER) && i < b->sight_first[zone + 1]; i++)
+        if (!(b->sight[i].need & ~s->open))
+            zset_add(&seen, b->sight[i].to);
+    return seen;
+}
+
+static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair, struct list *l)
+{
     const struct survivor *v = &s->survivor[who];
-    const struct line *line = &g->card_type[type].ranged;
-    struct zset seen = b->clear[v->zone];
-    for (int i = b->sight_first[v->zone]; i < b->sight_first[v->zone + 1]; i++) {
-        const struct sight *far = &b->sight[i];
-        if (far->need & ~s->open || zset_has(&seen, far->to))
-            continue;
-        zset_add(&seen, far->to);
-        if (only == NONE || only == far->to)
-            put_shot(v, line, who, type, far->to, far->dist, pair, l);
-    }
-    for (struct zset near = b->clear[v->zone]; !zset_empty(&near);) {
-        int zone = zset_pop(&near);
-        if (only == NONE || only == zone)
-            put_shot(v, line, who, type, zone, board_sight(b, s->open, v->zone, zone), pair, l);
+    for (struct zset zones = seen_by(g, s, who); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones), distance = only == NONE || only == zone ? sight(g, s, who, v->zone, zone) : -1;
+        if (distance >= 0)
+            put_shot(v, &g->card_type[type].ranged, who, type, zone, distance, pair, l);
     }
 }
 

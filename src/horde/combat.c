@@ -147,10 +147,21 @@ static unsigned targets(const struct horde_game *g, const struct horde_state *s,
     return kinds;
 }
 
+/* The kind of one more zombie like this one, NONE if it is the only one. */
+static int second_of(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
+{
+    if (s->zombie[zone][kind] > 1)
+        return kind;
+    for (int k = 0; g->kind[kind].class == ABOMINATION && k < g->zombie_kinds; k++)
+        if (k != kind && s->zombie[zone][k] && g->kind[k].class == ABOMINATION)
+            return k;
+    return NONE;
+}
+
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & REAPED) && s->zombie[f->zone][kind] > 1;
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & REAPED) && second_of(g, s, f->zone, kind) != NONE;
 }
 
 static enum flow assign(struct ctx *c, struct frame *f)
@@ -424,8 +435,12 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_HIT:
     case V_REAP:
         f->data[HITS]--;
-        f->b |= a.verb == V_REAP ? REAPED : 0;
-        kill(c, f, a.arg[1], a.verb == V_REAP ? 2 : 1, a.verb == V_REAP ? R_SKILL_REAPER : f->b & RANGED ? R_PRIO_3 : R_MELEE_1);
+        if (a.verb == V_REAP) {
+            int second = second_of(c->g, c->s, f->zone, a.arg[1]);
+            f->b |= REAPED;
+            kill(c, f, second, 1, R_SKILL_REAPER);
+        }
+        kill(c, f, a.arg[1], 1, f->b & RANGED ? R_PRIO_3 : R_MELEE_1);
         break;
     case V_IGNORE:
         TELL(c, NOTE, SKILL_STEADYHAND, IGNORE, .piece = f->who, .n = {f->data[MISSED]});

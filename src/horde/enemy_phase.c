@@ -129,12 +129,17 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
 /* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4: the loudest survivors in sight, else the loudest zones of the board. */
 static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone, bool *seen)
 {
-    struct zset sight = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
-    *seen = !zset_empty(&sight);
+    struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
+    for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
+        int z = zset_pop(&dark);
+        if (sight(g, s, NONE, zone, z) < 0)
+            zset_del(&near, z);
+    }
+    *seen = !zset_empty(&near);
     if (!*seen)
         return h->loudest;
-    add_louder(g, s, sight, &sight);
-    return sight;
+    add_louder(g, s, near, &near);
+    return near;
 }
 
 /* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. */

@@ -81,6 +81,14 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
     TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone], .rule = rule);
 }
 
+/* 2E-DARK-1, 2E-SKILL-HOMEDEFENDER, 2E-INT-62: a dark zone is seen from the next one at most, however far somebody looks. */
+int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
+{
+    bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
+    int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+    return g->dark_mode && g->board.dark[to] && distance > 1 ? -1 : distance;
+}
+
 /* Whoever comes or goes may change what brothers in arms share. */
 void set_zone(struct ctx *c, int who, int zone)
 {

@@ -212,7 +212,7 @@ static int actor(const struct hd_game *game, const struct hd_state *state, struc
 static bool sees(const struct hd_game *game, const struct hd_state *state, int a, int b)
 {
     const struct board *board = &game_of(game)->board;
-    return a >= 0 && b >= 0 && a < board->zones && b < board->zones && board_sight(board, state_of(state)->open, a, b) >= 0;
+    return a >= 0 && b >= 0 && a < board->zones && b < board->zones && sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
 }
 
 static const struct {

@@ -208,7 +208,7 @@ struct horde_game {
     struct zset exits;
 
     /* options */
-    bool ultrared, ask_hands, ask_payment;
+    bool ultrared, ask_hands, ask_payment, dark_mode, fest;
     uint8_t zdeck[ZCARDS];    /* the zombie cards in play */
     int zdeck_count;
     char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */
@@ -478,6 +478,10 @@ void gain_ap(struct ctx *c, int who, int n, enum rule rule);
 
 /* Red works always; a colour from the moment its objective is taken (2E-ACT-DOOR-4, 2E-SPAWN-3). */
 static inline bool colour_awake(const struct horde_state *s, int colour) { return colour == RED_COLOUR || s->awake >> colour & 1; }
+
+/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
+ * optional rule for dark zones. */
+int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);

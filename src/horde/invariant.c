@@ -213,15 +213,15 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
             return "a frame above the stack is not empty";
     if (s->acting != NONE && s->acting >= g->team)
         return "nobody's turn";
-    if (s->first_seat >= g->base.seats || s->seat >= g->base.seats)
+    if ((s->first_seat >= g->base.seats && s->phase != W_SETUP) || s->seat >= g->base.seats)
         return "a seat that does not exist";
     return NULL;
 }
 
-/* 2E-PROP-4: nobody has acted yet, so nothing was loud yet. */
+/* 2E-PROP-4: nobody has acted since the end phase, so nothing was loud. In the first round a setup line may have put noise there. */
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
-    bool fresh = s->phase == W_PLAYERS && s->acting == NONE;
+    bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;
     for (int i = 0; i < g->team; i++)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)

@@ -403,6 +403,13 @@ static bool setup_turn(struct request *l)
     return true;
 }
 
+static void begin_players(struct ctx *c)
+{
+    memset(c->s->noise, 0, sizeof c->s->noise);
+    for (int who = 0; who < c->g->team; who++)
+        c->s->survivor[who].flags &= (uint8_t)~ACTED;
+}
+
 static bool setup_phase(struct request *l)
 {
     static const struct {
@@ -417,8 +424,8 @@ static bool setup_phase(struct request *l)
         round->step = row[i].step;
         round->a = 0;
         l->c->s->phase = row[i].phase;
-        for (int who = 0; who < l->g->team && row[i].step == STEP_SEATS; who++)
-            l->c->s->survivor[who].flags &= (uint8_t)~ACTED;
+        if (row[i].step == STEP_SEATS)
+            begin_players(l->c);
         return true;
     }
     return line_fail(l, "a phase is players, zombies, spawn or end, not '%.40s'", l->word[1]);

@@ -8,10 +8,10 @@
 
 /* ---- a copy from wherever it lies ---- */
 
-/* The last of that type in a pile is taken out; NONE if there is none. */
-static int take_from(const struct horde_game *g, uint8_t *pile, uint8_t *count, int type)
+/* The last of that type in a pile is taken out, but none of the `kept` on top; NONE if there is none. */
+static int take_below(const struct horde_game *g, uint8_t *pile, uint8_t *count, int kept, int type)
 {
-    for (int i = *count - 1; i >= 0; i--) {
+    for (int i = *count - 1 - kept; i >= 0; i--) {
         int copy = pile[i];
         if (g->type_of[copy] != type)
             continue;
@@ -21,6 +21,8 @@ static int take_from(const struct horde_game *g, uint8_t *pile, uint8_t *count, 
     }
     return NONE;
 }
+
+static int take_from(const struct horde_game *g, uint8_t *pile, uint8_t *count, int type) { return take_below(g, pile, count, 0, type); }
 
 static int take_out(const struct horde_game *g, struct horde_state *s, int type)
 {
@@ -133,7 +135,7 @@ static bool top_equipment(struct request *l, struct horde_state *s, int i)
 {
     if (!line_operand(l, i, 'c'))
         return false;
-    int copy = take_from(l->g, s->equipment.card, &s->equipment.count, l->arg[i]);
+    int copy = take_below(l->g, s->equipment.card, &s->equipment.count, l->words - 1 - i, l->arg[i]);
     if (copy == NONE)
         copy = take_from(l->g, s->equipment.discard, &s->equipment.gone, l->arg[i]);
     if (copy == NONE)
@@ -146,7 +148,7 @@ static bool top_pimp(struct request *l, struct horde_state *s, int i)
 {
     if (!line_operand(l, i, 'c'))
         return false;
-    int copy = take_from(l->g, s->pimp.card, &s->pimp.count, l->arg[i]);
+    int copy = take_below(l->g, s->pimp.card, &s->pimp.count, l->words - 1 - i, l->arg[i]);
     if (copy == NONE)
         return line_fail(l, "no copy of '%s' is left in the pimp weapon deck", l->word[i]);
     s->pimp.card[s->pimp.count++] = (uint8_t)copy;
@@ -164,7 +166,7 @@ static bool top_abomination(struct request *l, struct horde_state *s, int i)
     return true;
 }
 
-/* From the last to the first, so that the first ends on top. Two of the same need two copies: what lies on top is looked at too. */
+/* From the last to the first, so that the first ends on top. Two of the same need two copies. */
 bool setup_deck(struct request *l)
 {
     static const struct {

@@ -144,9 +144,9 @@ static bool ask_token(struct request *l)
     return say_yes(l, there);
 }
 
-static int sight(const struct request *l) { return board_sight(&l->g->board, l->s->open, l->arg[1], l->arg[2]); }
-static bool ask_sees(struct request *l) { return say_yes(l, sight(l) >= 0); }
-static bool ask_sight(struct request *l) { return say_distance(l, sight(l)); }
+static int distance(const struct request *l) { return sight(l->g, l->s, l->s->acting, l->arg[1], l->arg[2]); }
+static bool ask_sees(struct request *l) { return say_yes(l, distance(l) >= 0); }
+static bool ask_sight(struct request *l) { return say_distance(l, distance(l)); }
 
 static bool ask_path(struct request *l)
 {

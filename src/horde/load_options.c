@@ -161,6 +161,10 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->ask_hands = !strcmp(value, "ask");
     else if (!strcmp(id, "payment"))
         g->ask_payment = !strcmp(value, "ask");
+    else if (!strcmp(id, "dark-zones"))
+        g->dark_mode = !strcmp(value, "yes");
+    else if (!strcmp(id, "fest"))
+        g->fest = atoi(value) > 1, g->rule.abominations_max = (uint8_t)(g->fest ? atoi(value) : g->rule.abominations_max);
     else if (!strcmp(id, "zombie-cards"))
         build_zombie_deck(l, option, value);
     else if (!strcmp(id, "abominations"))

@@ -86,7 +86,7 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
 bool exit_open(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < g->goals; i++)
-        if (g->goal[i].type != GOAL_EXIT && !(s->survivor[0].flags & GONE) && !met(g, s, i))
+        if (g->goal[i].type != GOAL_EXIT && !met(g, s, i))
             return false;
     return true;
 }

@@ -66,7 +66,7 @@ static bool could_strike(const struct horde_game *g, const struct horde_state *s
         if (t && t->melee.used && s->crowd[zone])
             return true;
         for (struct zset far = s->infested; t && t->ranged.used && !zset_empty(&far);) {
-            int distance = board_sight(&g->board, s->open, zone, zset_pop(&far));
+            int distance = sight(g, s, who, zone, zset_pop(&far));
             if (distance >= t->ranged.min && distance <= t->ranged.max + v->range)
                 return true;
         }
@@ -214,10 +214,10 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
     list_go(g, s, who, V_MOVE, false, l);
     if (sprints)
         list_go(g, s, who, V_SPRINT, false, l);
-    if (slips && s->crowd[v->zone])
+    if (slips && (s->crowd[v->zone] || v->zones))
         list_go(g, s, who, V_MOVE, true, l);
-    if (slips && (sprints || v->zones))
-        list_go(g, s, who, sprints ? V_SPRINT : V_MOVE, true, l);
+    if (slips && sprints)
+        list_go(g, s, who, V_SPRINT, true, l);
     for (int i = 1; i < MOVER_SKILLS; i++)
         if (has(v, (enum does)mover[i].does) && !(v->used & mover[i].used))
             list_go(g, s, who, (enum verb)mover[i].verb, false, l);

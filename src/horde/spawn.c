@@ -74,9 +74,10 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
 }
 
-/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row ---- */
+/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
+ *      data[ONE_MORE] = an abomination is still to come ---- */
 
-enum { ROW };
+enum { ROW, ONE_MORE };
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {
@@ -98,15 +99,24 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
     return n;
 }
 
-static void call_abomination(struct ctx *c, struct frame *f)
+static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
 {
-    if (on_the_board(c->g, c->s, c->g->abominations) >= c->g->rule.abominations_max) {
-        start_activation(c, c->g->abominations, NONE, 0, R_ABOM_2);
-        return;
-    }
     int kind = draw_abomination(c);
     if (kind != NONE)
-        f->b = (uint8_t)place_zombies(c, f->zone, kind, 1, R_ABOM_1);
+        f->b = (uint8_t)place_zombies(c, f->zone, kind, 1, rule);
+    if (f->b)
+        start_reaction(c, f->zone);
+}
+
+/* 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
+static void call_abomination(struct ctx *c, struct frame *f)
+{
+    int there = on_the_board(c->g, c->s, c->g->abominations), most = c->g->rule.abominations_max;
+    if (there)
+        start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
+    else
+        draw_and_place(c, f, R_ABOM_1);
+    f->data[ONE_MORE] = there && there < most;
 }
 
 /* What the row says. */
@@ -131,7 +141,7 @@ static void read_card(struct ctx *c, struct frame *f)
         f->b = (uint8_t)place_zombies(c, zone, card->kind, n, f->d ? R_BSPAWN_1 : R_SPAWN_2);
         f->c = f->b < n;
     }
-    if (f->b)
+    if (f->b && card->type != ZCARD_ABOMINATION)
         start_reaction(c, zone);
 }
 
@@ -153,6 +163,8 @@ enum flow card_run(struct ctx *c, struct frame *f)
     case 1:
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);
+        if (f->data[ONE_MORE])
+            draw_and_place(c, f, R_FEST_2);
         if (card->type == ZCARD_RUSH && f->b && c->s->zombie[f->zone][card->kind]) /* 2E-RUSH-1: exactly those left of them (2E-INT-72) */
             start_activation(c, (uint8_t)(1u << card->kind), f->zone, f->b, R_RUSH_1);
         return GO;

@@ -187,7 +187,7 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
     struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || board_sight(&g->board, s->open, v->zone, zone) < 0)
+    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || sight(g, s, who, v->zone, zone) < 0)
         return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
     if (!s->crowd[zone])
         return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
@@ -207,7 +207,7 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
 {
     const struct survivor *v = &s->survivor[who];
     bool ranged = word == W_RANGED;
-    int distance = zone < g->board.zones ? board_sight(&g->board, s->open, v->zone, zone) : -1;
+    int distance = zone < g->board.zones ? sight(g, s, who, v->zone, zone) : -1;
     const struct line *line;
     if ((word != W_MELEE && word != W_RANGED) || !(v->improvised >> ranged & 1) || g->improvised[ranged] == NONE)
         return ranged ? WHY(SKILL_IMPROVRANGED, LACKS_SKILL, who) : WHY(SKILL_IMPROVMELEE, LACKS_SKILL, who);

@@ -44,6 +44,14 @@ static void offer_text(struct sentence *t, const char *name, const char *text)
     t->ref[t->refs - 1].text = text;
 }
 
+/* A card that may be missing: {if has-card : }{card} */
+static void offer_card(struct sentence *t, int card)
+{
+    bool there = card >= 0 && card < t->g->card_types;
+    offer(t, "has-card", NUMBER, there);
+    offer_text(t, "card", there ? horde_name(&t->g->base, HD_CARD, card, t->lang) : "");
+}
+
 static const struct ref *ref_named(const struct sentence *t, const char *name)
 {
     for (int i = 0; i < t->refs; i++)
@@ -187,9 +195,12 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     const char *operands = game->rules->verbs[action.verb].operands, *label = g->label[action.verb].in[lang];
     bool modified = false;
     for (int i = 0; operands[i]; i++) {
-        offer_operand(&t, operands[i], action.arg[i]);
+        if (operands[i] != 'C')
+            offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
     }
+    if (action.verb == V_OPEN)
+        offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
@@ -244,7 +255,7 @@ static void offer_event(struct sentence *t, const struct hd_event *e)
     offer(t, "place", HD_PLACE, e->place);
     offer(t, "to", HD_PLACE, e->to);
     offer(t, "link", HD_LINK, e->link);
-    offer(t, "card", HD_CARD, e->card);
+    offer_card(t, e->card);
     offer(t, "area", HD_AREA, e->area);
     offer(t, "skill", HD_SKILL, e->skill);
     offer(t, "track", HD_TRACK, e->track);

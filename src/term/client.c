@@ -40,6 +40,7 @@ static void refuse(struct client *client, struct hd_why why)
     client->refusal = true;
     hd_why_text(game, why, client->table->lang, client->message, sizeof client->message);
     snprintf(client->rule, sizeof client->rule, "%s", hd_rule_id(game, why.rule));
+    snprintf(client->refused_by, sizeof client->refused_by, "%s", client->rule);
 }
 
 static void tell_saving(struct client *client, int error_before)
@@ -123,6 +124,7 @@ static void do_action(struct client *client, struct hd_action action)
         return;
     }
     clear_message(client);
+    client->refused_by[0] = 0;
     client->typing = false;
     client->before = before;
     client->before_step = hd_session_steps(table->session) - 1;
@@ -321,8 +323,8 @@ static void show_rule(struct client *client)
 {
     const struct answer *answer = menu_answer(&client->menu);
     char id[40];
-    snprintf(id, sizeof id, "%s", client->rule[0] ? client->rule : log_last_rule(client));
-    if (!client->rule[0] && client->menu.level == MENU_GROUP && answer) {
+    snprintf(id, sizeof id, "%s", client->refused_by[0] ? client->refused_by : log_last_rule(client));
+    if (!client->refused_by[0] && client->menu.level == MENU_GROUP && answer) {
         int rule = table_rule_of(client->table, answer->action);
         if (rule)
             snprintf(id, sizeof id, "%s", hd_rule_id(table_game(client->table), rule));

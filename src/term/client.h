@@ -36,7 +36,8 @@ struct client {
 
     char message[400];         /* one line to the player, until the next key */
     bool refusal;              /* ... which is a refusal */
-    char rule[40];             /* the rule it names, for `r` */
+    char rule[40];             /* the rule it names */
+    char refused_by[40];       /* the rule of the last refusal, until something is done; for `r` */
 
     bool looking;
     int look_at, look_figure;  /* the place under the cursor, the figure on the rail */

@@ -212,7 +212,7 @@ enum flow trap_run(struct ctx *c, struct frame *f)
 {
     while (f->a && squares_left(c->g, c->s, f->place)) {
         bool nobody = f->who == NONE || !seat_alive(c->g, c->s, f->seat);
-        if (!nobody && squares_left(c->g, c->s, f->place) > 1)
+        if (!nobody && squares_left(c->g, c->s, f->place) > 1 && pressure(c->g, c->s, f->place) > f->a)
             return ASK;
         spring(c, f, fullest(c->g, c->s, f->place));
     }

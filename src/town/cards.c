@@ -40,6 +40,12 @@ int pile_pull(struct town_state *s, int pile, int at)
     return card;
 }
 
+void pile_move(struct town_state *s, int from, int to)
+{
+    while (pile_count(s, from))
+        pile_put(s, to, pile_count(s, to), pile_pull(s, from, 0));
+}
+
 void pile_pour(struct town_state *s, int from, int to)
 {
     while (pile_count(s, from))

@@ -111,16 +111,13 @@ struct nset retreats(const struct town_game *g, const struct town_state *s, int 
 
 /* ---- the SEND event (ZT-EVENT-SEND-1): zombies do not stop it, three barricades do, whoever owns them ---- */
 
-int send_distance(const struct town_game *g, const struct town_state *s, int from, int to, bool houses)
+struct nset send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses)
 {
-    struct nset open = g->board.streets, edge = nset_one(from);
+    struct nset open = g->board.streets, reach = nset_one(from);
     for (int h = 0; houses && h < g->board.houses; h++)
         if (s->house[h].cards < ROW)
             nset_add(&open, h);
-    for (int k = 0; k <= g->run_steps; k++) {
-        if (nset_has(&edge, to))
-            return k;
-        edge = nset_and(grow(g, edge), open);
-    }
-    return NONE;
+    for (int k = 0; k < steps; k++)
+        reach = nset_or(reach, nset_and(grow(g, reach), open));
+    return reach;
 }

@@ -379,7 +379,8 @@ static inline const uint8_t *pile_cards(const struct town_state *s, int pile) { 
 int pile_find(const struct town_state *s, int pile, int type);    /* position or -1; FRESH is not looked at */
 void pile_put(struct town_state *s, int pile, int at, int card);  /* at: 0 top .. count bottom */
 int pile_pull(struct town_state *s, int pile, int at);
-void pile_pour(struct town_state *s, int from, int to);           /* all of it, under the other, order kept */
+void pile_move(struct town_state *s, int from, int to);           /* all of it, under the other, order kept */
+void pile_pour(struct town_state *s, int from, int to);           /* the same, into a pile that knows no fresh cards */
 void discard_card(struct ctx *c, int type);
 uint64_t types_in(const struct town_state *s, int pile);          /* bit per card type */
 uint64_t family_mask(const struct town_game *g, enum family family);
@@ -395,7 +396,7 @@ int walk_length(const struct town_game *g, const struct town_state *s, int pawn,
 struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
 struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn);
 struct nset grow(const struct town_game *g, struct nset from);    /* all neighbours */
-int send_distance(const struct town_game *g, const struct town_state *s, int from, int to, bool houses);
+struct nset send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses);
 
 /* ---- turn.c ---- */
 struct hd_why need_action(const struct town_state *s);
@@ -404,7 +405,6 @@ bool engaged(const struct town_state *s, int pawn);
 void start_turn(struct ctx *c);
 void refill_ring(struct ctx *c);     /* zombies.c */
 bool start_zombies(struct ctx *c);
-void refill_names(void);
 
 /* ---- chapters: check_x judges, do_x acts ---- */
 struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to); /* move.c */
@@ -465,6 +465,8 @@ void do_ability(struct ctx *c, struct hd_action a);
 struct hd_why check_play(const struct town_game *g, const struct town_state *s, int pawn, int card); /* events.c */
 void do_play(struct ctx *c, int pawn, int card);
 void start_event(struct ctx *c, int pawn, int card, int seat);
+void list_sends(const struct town_game *g, const struct town_state *s, struct list *l); /* send.c */
+void start_send(struct ctx *c, int seat, int pawn, int to);
 struct hd_why check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number, int node); /* shoot.c */
 void list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
 void do_shoot(struct ctx *c, int pawn, int number, int node);

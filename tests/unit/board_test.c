@@ -366,7 +366,7 @@ static void check_sights(void)
         for (int i = board.sight_first[from]; i < board.sight_first[from + 1]; i++) {
             const struct sight *it = &board.sight[i];
             bool mutual = false;
-            assert_true(it->need != 0 && it->dist < board.clear_dist[from][it->to]);
+            assert_true((it->need != 0 || it->deep) && it->dist < board.clear_dist[from][it->to]);
             for (int j = board.sight_first[from]; j < i; j++) {
                 const struct sight *before = &board.sight[j];
                 assert_true(before->to != it->to || before->dist <= it->dist);

@@ -1,0 +1,333 @@
+/*
+ * events.c - event cards (chapter 16): playing them from hand, and what each of the ten does.
+ * Not here: how they are drawn (draw.c), the ways of SEND (send.c).
+ *
+ * F_EVENT: seat and pawn who of the player; a the event. The card lies on the discard pile already (ZT-EVENT-GEN-6).
+ */
+#include "town/town.h"
+
+/* ---- from hand (ZT-EVENT-GEN-1 .. -3) ---- */
+
+static int playable(const struct town_state *s, int seat, int card)
+{
+    for (int i = 0; i < pile_count(s, HAND + seat); i++)
+        if (pile_cards(s, HAND + seat)[i] == card)
+            return i;
+    return -1;
+}
+
+struct hd_why check_play(const struct town_game *g, const struct town_state *s, int pawn, int card)
+{
+    int seat = g->seat_of[pawn];
+    if (g->card[card].family != EVENT || pile_find(s, HAND + seat, card) < 0)
+        return WHY(EVENT_GEN_2, NO_SUCH_CARD, pawn);
+    return playable(s, seat, card) >= 0 ? ALLOWED : WHY(EVENT_GEN_3, DRAWN_NOW, card);
+}
+
+void do_play(struct ctx *c, int pawn, int card)
+{
+    int seat = c->g->seat_of[pawn];
+    discard_card(c, pile_pull(c->s, HAND + seat, playable(c->s, seat, card)));
+    TELL(c, CARD, EVENT_GEN_2, PLAY, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD);
+    start_event(c, pawn, card, seat);
+}
+
+void start_event(struct ctx *c, int pawn, int card, int seat) { push(c, F_EVENT, seat, pawn)->a = c->g->card[card].value; }
+
+/* ---- without a choice ---- */
+
+/* ZT-EVENT-ZOMBIE: who drew it meets it first. */
+static void zombie_comes(struct ctx *c, int pawn)
+{
+    struct town_state *s = c->s;
+    int node = s->pawn[pawn].place, before = s->zombie[node];
+    if (before >= c->g->crowd || !s->supply) {
+        TELL(c, NOTE, EVENT_ZOMBIE, NO_EFFECT, .piece = (int16_t)pawn);
+        return;
+    }
+    s->supply--;
+    add_zombies(c, node, 1);
+    TELL(c, APPEAR, EVENT_ZOMBIE, ZOMBIE_APPEARS, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)node);
+    start_meeting(c, node, before, pawn);
+}
+
+static void one_more_action(struct ctx *c)
+{
+    c->s->actions++;
+    TELL(c, TRACK, EVENT_PLUS1, PLUS1, .seat = c->s->seat, .track = TRACK_ACTIONS, .n = {c->s->actions});
+}
+
+static void turn_back(struct ctx *c)
+{
+    c->s->day = (uint8_t)(c->s->day - (c->s->day > 1));
+    TELL(c, TRACK, EVENT_TURNBACK, TURNBACK, .track = TRACK_DAY, .n = {c->s->day});
+}
+
+/* ZT-EVENT-BACK, A-43: all sources are read before the first zombie moves. */
+static void start_back(struct ctx *c, int pawn)
+{
+    int house = c->s->pawn[pawn].place;
+    if (!is_house(c->g, house)) {
+        TELL(c, NOTE, EVENT_BACK, NO_EFFECT, .piece = (int16_t)pawn);
+        return;
+    }
+    struct frame *f = push(c, F_BACK, NONE, pawn);
+    f->place = (uint8_t)house;
+    for (int i = 0; i < SQUARES; i++)
+        f->data[i] = c->s->zombie[c->g->board.square[house][i]];
+}
+
+/* ---- F_BACK: place the house, a the square at work, data zombies still to move from each ---- */
+
+static bool move_back(struct ctx *c, int house, int i)
+{
+    const struct town_board *b = &c->g->board;
+    struct town_state *s = c->s;
+    int from = b->square[house][i], to = b->back[house][i], before = s->zombie[to];
+    if (!s->zombie[from] || before >= c->g->crowd || toward_light(s, to, b->back_ray[house][i], b->houses)) /* ZT-FIRE-8, I-20 */
+        return false;
+    take_zombie(c, from, false);
+    add_zombies(c, to, 1);
+    TELL(c, MOVE, EVENT_BACK, ZOMBIE_BACK, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)from, .to = (int16_t)to);
+    start_meeting(c, to, before, NONE);
+    return true;
+}
+
+enum flow back_run(struct ctx *c, struct frame *f)
+{
+    for (; f->a < SQUARES; f->a++)
+        while (f->data[f->a]) {
+            f->data[f->a]--;
+            if (move_back(c, f->place, f->a))
+                return GO;
+        }
+    pop(c);
+    return GO;
+}
+
+void back_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void back_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* ---- ADD2; F_ADD: place, a meetings to come, b zombies that are no news, c zombies there before the last meeting ---- */
+
+static int room_for(const struct town_game *g, const struct town_state *s, int node)
+{
+    int room = g->crowd - s->zombie[node];
+    if (is_house(g, node) && s->house[node].cards)
+        return 0;
+    return room < s->supply ? room : s->supply;
+}
+
+static void list_adds(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+{
+    struct nset direct = g->board.direct[s->pawn[pawn].place];
+    int want = 1;
+    for (struct nset at = direct; !nset_empty(at);)
+        want = room_for(g, s, nset_pop(&at)) >= 2 ? 2 : want;
+    for (struct nset at = direct; !nset_empty(at);) {
+        int node = nset_pop(&at);
+        if (room_for(g, s, node) >= want)
+            put(l, act1(V_PUT, node));
+    }
+}
+
+static void add_two(struct ctx *c, int pawn, int node)
+{
+    struct town_state *s = c->s;
+    int n = room_for(c->g, s, node) < 2 ? 1 : 2;
+    struct frame *f = push(c, F_ADD, NONE, pawn);
+    f->place = (uint8_t)node;
+    f->a = (uint8_t)n;
+    f->b = s->zombie[node];
+    s->supply = (uint8_t)(s->supply - n);
+    add_zombies(c, node, n);
+    TELL(c, APPEAR, EVENT_ADD2, ZOMBIES_ADDED, .piece_kind = KIND_ZOMBIE, .count = (int16_t)n, .place = (int16_t)node);
+}
+
+enum flow add_run(struct ctx *c, struct frame *f)
+{
+    int here = c->s->zombie[f->place];
+    if (f->c && here == f->c) /* the last one met everybody and stays */
+        f->b++;
+    if (!f->a || here <= f->b) {
+        pop(c);
+        return GO;
+    }
+    f->a--;
+    f->c = (uint8_t)here;
+    start_meeting(c, f->place, here - 1, NONE);
+    return GO;
+}
+
+void add_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void add_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* ---- SWITCH and TAKE ---- */
+
+static void list_switches(const struct town_game *g, struct list *l)
+{
+    for (int h = 0; h < g->board.houses; h++)
+        put(l, act2(V_SWITCH, h, (h + 1) % g->board.houses));
+}
+
+static void swap_piles(struct town_state *s, int a, int b)
+{
+    pile_move(s, a, DECK); /* empty after the set-up */
+    pile_move(s, b, a);
+    pile_move(s, DECK, b);
+}
+
+/* all face-down cards change the house, stashes keep their owners. */
+static void switch_houses(struct ctx *c, int pawn, int a, int b)
+{
+    swap_piles(c->s, PILE + a, PILE + b);
+    for (int seat = 0; seat < c->g->base.seats; seat++)
+        swap_piles(c->s, stash_of(a, seat), stash_of(b, seat));
+    TELL(c, NOTE, EVENT_SWITCH, SWITCH, .piece = (int16_t)pawn, .place = (int16_t)a, .to = (int16_t)b);
+}
+
+static void list_grabs(const struct town_game *g, const struct town_state *s, struct list *l)
+{
+    for (int h = 0; h < g->board.houses; h++) {
+        for (int n = 1; n <= pile_count(s, PILE + h); n++)
+            put(l, act3(V_GRAB, h, NONE, n));
+        for (int seat = 0; seat < g->base.seats; seat++)
+            for (int n = 1; n <= pile_count(s, stash_of(h, seat)); n++)
+                put(l, act3(V_GRAB, h, seat, n));
+    }
+}
+
+/* ZT-EVENT-TAKE, ZT-EVENT-GEN-5: an event found this way acts at once. */
+static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
+{
+    struct town_state *s = c->s;
+    int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]), card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
+    reveal(c);
+    if (c->g->card[card].family == EVENT) {
+        discard_card(c, card);
+        TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD);
+        start_event(c, pawn, card, seat);
+        return;
+    }
+    int knows = 1 << seat | (a.arg[1] == NONE ? 0 : 1 << a.arg[1]);
+    pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
+    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)knows);
+}
+
+/* ---- the frame ---- */
+
+void event_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+{
+    switch (f->a) {
+    case EV_SWITCH: list_switches(g, l); break;
+    case EV_SEND: list_sends(g, s, l); break;
+    case EV_TAKE: list_grabs(g, s, l); break;
+    case EV_ADD2: list_adds(g, s, f->who, l); break;
+    case EV_RELOAD: list_reloads(g, s, f->who, true, l); break;
+    default: break;
+    }
+}
+
+/* ZT-EVENT-GEN-7: what cannot do anything is over. */
+static enum flow ask_if_possible(struct ctx *c, struct frame *f)
+{
+    struct list none = {NULL, 0, 0};
+    event_legal(c->g, c->s, f, &none);
+    if (none.count)
+        return ASK;
+    TELL(c, NOTE, EVENT_GEN_7, NO_EFFECT, .piece = f->who);
+    pop(c);
+    return GO;
+}
+
+enum flow event_run(struct ctx *c, struct frame *f)
+{
+    int pawn = f->who, event = f->a;
+    switch (event) {
+    case EV_SWITCH:
+    case EV_SEND:
+    case EV_TAKE:
+    case EV_ADD2:
+    case EV_RELOAD: return ask_if_possible(c, f);
+    default: pop(c); break;
+    }
+    switch (event) {
+    case EV_ZOMBIE: zombie_comes(c, pawn); break;
+    case EV_PLUS1: one_more_action(c); break;
+    case EV_BACK: start_back(c, pawn); break;
+    case EV_TURNBACK: turn_back(c); break;
+    default: push(c, F_LEFT, NONE, pawn); break;
+    }
+    return GO;
+}
+
+void event_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int pawn = f->who, seat = f->seat;
+    pop(c);
+    switch (a.verb) {
+    case V_SWITCH: switch_houses(c, pawn, a.arg[0], a.arg[1]); break;
+    case V_SEND: start_send(c, seat, a.arg[0], a.arg[1]); break;
+    case V_GRAB: grab(c, pawn, seat, a); break;
+    case V_PUT: add_two(c, pawn, a.arg[0]); break;
+    case V_LOAD: reload(c, a.arg[0], a.arg[1], R_EVENT_RELOAD); break;
+    default: TELL(c, NOTE, EVENT_SEND_2, NO_EFFECT, .piece = (int16_t)pawn); break;
+    }
+}
+
+/* ---- F_LEFT: PASSLEFT; a seats have chosen, counted from the active one (A-45) ---- */
+
+static int left_of(const struct town_game *g, const struct town_state *s, int seat)
+{
+    do
+        seat = (seat + 1) % g->base.seats;
+    while (!seat_alive(g, s, seat));
+    return seat;
+}
+
+/* All have chosen before any card moves; a fresh event is an ordinary card for who gets it. */
+static void pass_left(struct ctx *c)
+{
+    struct town_state *s = c->s;
+    for (int seat = 0; seat < c->g->base.seats; seat++)
+        if (s->chosen[seat] != NONE)
+            pile_pull(s, HAND + seat, pile_find(s, HAND + seat, s->chosen[seat]));
+    for (int seat = 0; seat < c->g->base.seats; seat++) {
+        int card = s->chosen[seat];
+        if (card == NONE)
+            continue;
+        int to = left_of(c->g, s, seat);
+        s->chosen[seat] = NONE;
+        pile_put(s, HAND + to, pile_count(s, HAND + to), card);
+        TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)first_pawn(c->g, s, to), .card = (int16_t)card, .area = AREA_HAND,
+             .seats = (uint8_t)(1 << seat | 1 << to));
+    }
+}
+
+enum flow left_run(struct ctx *c, struct frame *f)
+{
+    for (; f->a < c->g->base.seats; f->a++) {
+        f->seat = (uint8_t)((c->s->seat + f->a) % c->g->base.seats);
+        uint64_t types = types_in(c->s, HAND + f->seat);
+        if (!types || !seat_alive(c->g, c->s, f->seat))
+            continue;
+        if (types & (types - 1))
+            return ASK;
+        c->s->chosen[f->seat] = (uint8_t)__builtin_ctzll(types);
+    }
+    pop(c);
+    pass_left(c);
+    return GO;
+}
+
+void left_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t types = types_in(s, HAND + f->seat); types; types &= types - 1)
+        put(l, act1(V_LEFT, __builtin_ctzll(types)));
+}
+
+void left_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    c->s->chosen[f->seat] = a.arg[0];
+    f->a++;
+}

@@ -1,0 +1,98 @@
+/*
+ * send.c - the SEND event (ZT-EVENT-SEND-1 .. -3): a pawn walks to a house on a way the player of the card chooses.
+ * Not here: the other events (events.c), fights on the way (defend.c, react.c).
+ *
+ * F_SEND: seat chooses the way of the pawn who, now at place; a its goal, b steps left, c zombies of this node still to be met.
+ */
+#include "town/town.h"
+
+/* ZT-EVENT-SEND-1: houses other than its own with a way of at most three steps. */
+static struct nset houses_in_reach(const struct town_game *g, const struct town_state *s, int pawn)
+{
+    int place = s->pawn[pawn].place;
+    struct nset houses = nset_minus(send_reach(g, s, place, g->run_steps, true), g->board.streets);
+    nset_del(&houses, place);
+    return houses;
+}
+
+/* ZT-EVENT-SEND-2: without such a house some way along the street, or nowhere. */
+static struct nset goals_of(const struct town_game *g, const struct town_state *s, int pawn, bool *street)
+{
+    struct nset goals = houses_in_reach(g, s, pawn);
+    *street = nset_empty(goals);
+    if (!*street)
+        return goals;
+    goals = nset_and(send_reach(g, s, s->pawn[pawn].place, g->run_steps, false), g->board.streets);
+    nset_del(&goals, s->pawn[pawn].place);
+    return goals;
+}
+
+void list_sends(const struct town_game *g, const struct town_state *s, struct list *l)
+{
+    bool nowhere = false;
+    for (int p = 0; p < g->pawns; p++) {
+        bool street;
+        if (!alive(s, p))
+            continue;
+        struct nset goals = goals_of(g, s, p, &street);
+        nowhere = nowhere || street;
+        while (!nset_empty(goals))
+            put(l, act2(V_SEND, p, nset_pop(&goals)));
+    }
+    if (nowhere)
+        put(l, act0(V_PASS));
+}
+
+void start_send(struct ctx *c, int seat, int pawn, int to)
+{
+    struct frame *f = push(c, F_SEND, seat, pawn);
+    f->place = c->s->pawn[pawn].place;
+    f->a = (uint8_t)to;
+    f->b = c->g->run_steps;
+    TELL(c, NOTE, EVENT_SEND_1, SEND, .piece = (int16_t)pawn, .place = f->place, .to = (int16_t)to);
+}
+
+/* ZT-EVENT-SEND-3, ZT-MOVE-12: damage, a sacrifice or a fight on entry ends the card. */
+static bool stopped(const struct town_state *s, const struct frame *f)
+{
+    return s->pawn[f->who].place != f->place || f->got == GOT_FLED || f->got == GOT_STUCK || f->got == GOT_DEAD || f->got == GOT_FIGHT;
+}
+
+enum flow send_run(struct ctx *c, struct frame *f)
+{
+    if (stopped(c->s, f)) {
+        pop(c);
+        return GO;
+    }
+    f->got = GOT_NOTHING;
+    if (f->c && c->s->zombie[f->place]) {
+        f->c--;
+        push(c, F_DEFEND, c->g->seat_of[f->who], f->who)->place = f->place;
+        return GO;
+    }
+    if (f->place != f->a && f->b)
+        return ASK;
+    pop(c);
+    return GO;
+}
+
+/* Any step from which the goal can still be reached. */
+void send_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+{
+    bool houses = is_house(g, f->a);
+    struct nset next = nset_and(g->board.adjacent[f->place], send_reach(g, s, f->place, 1, houses));
+    while (!nset_empty(next)) {
+        int node = nset_pop(&next);
+        struct nset reach = send_reach(g, s, node, f->b - 1, houses);
+        if (nset_has(&reach, f->a))
+            put(l, act1(V_PATH, node));
+    }
+}
+
+void send_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->b--;
+    f->place = a.arg[0];
+    f->c = c->s->zombie[a.arg[0]];
+    set_pawn(c, f->who, a.arg[0], R_EVENT_SEND_1);
+}

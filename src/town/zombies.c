@@ -1,0 +1,112 @@
+/*
+ * zombies.c - zombie movement (chapter 19) and the refill of the ring.
+ * Not here: what they meet (defend.c), rows that fall (barricades.c), BACK (events.c).
+ *
+ * F_ZOMBIES: a zombies are still to be moved. s->moved keeps those that have moved apart from the others (ZT-ZOMB-5).
+ */
+#include "town/town.h"
+
+#include <string.h>
+
+/* ZT-ZOMB-1, ZT-TWO-8 */
+bool start_zombies(struct ctx *c)
+{
+    int n = c->s->day * c->g->table.zombies;
+    struct frame *f = push(c, F_ZOMBIES, c->s->seat, first_pawn(c->g, c->s, c->s->seat));
+    f->a = (uint8_t)(n < NONE ? n : NONE);
+    TELL(c, PHASE, ZOMB_1, ZOMBIE_PHASE, .word = W_ZOMBIES, .seat = c->s->seat, .n = {f->a});
+    return true;
+}
+
+/* ZT-ZOMB-4, -9, -12, ZT-BARR-5 */
+static bool may_step(const struct town_game *g, const struct town_state *s, const struct step *step)
+{
+    return s->zombie[step->to] < g->crowd && !(is_house(g, step->to) && s->house[step->to].cards) &&
+           !toward_light(s, step->to, step->ray, g->board.houses);
+}
+
+static bool any_step(const struct town_game *g, const struct town_state *s)
+{
+    for (struct nset at = s->crowd; !nset_empty(at);) {
+        int from = nset_pop(&at);
+        for (int i = 0; s->zombie[from] > s->moved[from] && i < g->board.zombie_steps[from]; i++)
+            if (may_step(g, s, &g->board.zombie_step[from][i]))
+                return true;
+    }
+    return false;
+}
+
+/* ZT-ZOMB-6: all that can, and then no more. */
+enum flow zombies_run(struct ctx *c, struct frame *f)
+{
+    if (f->a && seat_alive(c->g, c->s, f->seat) && any_step(c->g, c->s))
+        return ASK;
+    memset(c->s->moved, 0, sizeof c->s->moved);
+    pop(c);
+    return GO;
+}
+
+void zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+{
+    for (struct nset at = s->crowd; !nset_empty(at);) {
+        int from = nset_pop(&at);
+        if (s->zombie[from] == s->moved[from])
+            continue;
+        for (int i = 0; i < g->board.zombie_steps[from]; i++)
+            if (may_step(g, s, &g->board.zombie_step[from][i]))
+                put(l, act2(V_ZOMBIE, from, g->board.zombie_step[from][i].to));
+    }
+}
+
+static const struct step *step_between(const struct town_board *b, int from, int to)
+{
+    for (int i = 0; i < b->steps[from]; i++)
+        if (b->step[from][i].to == to)
+            return &b->step[from][i];
+    return NULL;
+}
+
+struct hd_why zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[1];
+    if (a.verb != V_ZOMBIE)
+        return WHY(ZOMB_1, NOT_ASKED, f->seat);
+    if (s->zombie[from] == s->moved[from])
+        return s->zombie[from] ? WHY(ZOMB_5, MOVED_ALREADY, from) : WHY(ZOMB_2, NO_ZOMBIES, from);
+    const struct step *step = step_between(&g->board, from, to);
+    if (!step)
+        return WHY(ZOMB_1, NOT_ADJACENT, to, from);
+    if (g->board.depth[to] < g->board.depth[from])
+        return WHY(ZOMB_3, NOT_BACK, to, from);
+    if (s->zombie[to] >= g->crowd)
+        return WHY(ZOMB_4, CROWDED, to, g->crowd);
+    if (is_house(g, to) && s->house[to].cards)
+        return WHY(BARR_5, BARRED, to);
+    return may_step(g, s, step) ? ALLOWED : WHY(FIRE_3, FIREWORKS, step->ray == NONE ? to : step->ray);
+}
+
+void zombies_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct town_state *s = c->s;
+    int from = a.arg[0], to = a.arg[1], before = s->zombie[to];
+    f->a--;
+    take_zombie(c, from, false);
+    add_zombies(c, to, 1);
+    s->moved[to]++;
+    TELL(c, MOVE, ZOMB_3, ZOMBIE_MOVES, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)from, .to = (int16_t)to);
+    start_meeting(c, to, before, NONE); /* ZT-ZOMB-7: rows are tested before it runs */
+}
+
+/* ZT-ZOMB-11, ZT-SETUP-2: in ring order, where neither zombie nor pawn stands. */
+void refill_ring(struct ctx *c)
+{
+    struct town_state *s = c->s;
+    for (int i = 0; i < c->g->board.ring_count && s->supply; i++) {
+        int node = c->g->board.ring[i];
+        if (s->zombie[node] || pawn_at(c->g, s, node))
+            continue;
+        s->supply--;
+        add_zombies(c, node, 1);
+        TELL(c, APPEAR, ZOMB_11, RING_ZOMBIE, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)node);
+    }
+}

@@ -1,0 +1,354 @@
+#!/usr/bin/env python3
+"""The terminal client in a real terminal (tmux): term_test.py HOLDOUT. One line per test, exit 1 if one fails, 77 without tmux.
+
+Screens are read as a person would: by the words on them. What is on disk is read from the save file.
+"""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import winner
+
+HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/src/cli/holdout")
+HERE = os.path.dirname(os.path.abspath(__file__))
+PATIENCE = 8.0
+
+
+class Failed(Exception):
+    pass
+
+
+def expect(condition, text):
+    if not condition:
+        raise Failed(text)
+
+
+class Terminal:
+    """A tmux server of its own with one window."""
+
+    count = 0
+
+    def __init__(self, arguments, columns=80, lines=24, folder=None, shell="exec {}", **environment):
+        Terminal.count += 1
+        self.socket = f"holdout-{os.getpid()}-{Terminal.count}"
+        self.folder = folder or tempfile.mkdtemp(prefix="holdout-test-")
+        variables = {"XDG_STATE_HOME": self.folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "", **environment}
+        words = " ".join(f"{k}='{v}'" for k, v in variables.items())
+        command = shell.format(f"env {words} {HOLDOUT} play {arguments}")
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(lines), "sh", "-c",
+                  command + "\ncode=$?; stty sane; echo; echo exit=$code; sleep 1000" if "exec" not in shell else command,
+                  ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g", "status", "off")
+
+    def tmux(self, *words):
+        done = subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True)
+        return done.stdout
+
+    def screen(self, colours=False):
+        return self.tmux("capture-pane", "-p", "-t", "t", *(["-e"] if colours else []))
+
+    def keys(self, *names):
+        for name in names:
+            self.tmux("send-keys", "-t", "t", name)
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", "t", "-l", text)
+
+    def resize(self, columns, lines):
+        self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(lines))
+
+    def wait(self, *patterns):
+        """Waits until all patterns are on the screen; returns it."""
+        end = time.time() + PATIENCE
+        while True:
+            screen = self.screen()
+            if all(re.search(p, screen) for p in patterns):
+                return screen
+            if time.time() > end:
+                raise Failed(f"waited for {patterns}, saw:\n{screen}")
+            time.sleep(0.03)
+
+    def pid(self):
+        return int(self.tmux("display-message", "-p", "-t", "t", "#{pane_pid}").strip())
+
+    def saves(self):
+        folder = os.path.join(self.folder, "holdout")
+        return sorted(os.path.join(folder, f) for f in (os.listdir(folder) if os.path.isdir(folder) else []))
+
+    def saved(self):
+        """The actions in the save file."""
+        files = self.saves()
+        if not files:
+            return []
+        with open(files[-1]) as file:
+            lines = [line for line in file.read().split("\n") if re.match(r"\d", line)]
+        return [re.sub(r"\s+[=~].*", "", re.sub(r"^\d+ ", "", line)) for line in lines]
+
+    def act(self, action):
+        """Types an action and waits until it is on disk."""
+        before = len(self.saved())
+        self.type(":" + action)
+        self.keys("Enter")
+        end = time.time() + PATIENCE
+        while len(self.saved()) == before:
+            if time.time() > end:
+                raise Failed(f"'{action}' was not accepted:\n{self.screen()}")
+            time.sleep(0.004)
+
+    def close(self):
+        self.tmux("kill-server")
+
+
+def terminal(*arguments, **options):
+    """For `with`: closes the terminal on every way out."""
+    class Guard:
+        def __enter__(self):
+            self.inside = Terminal(*arguments, **options)
+            return self.inside
+
+        def __exit__(self, *_):
+            self.inside.close()
+    return Guard()
+
+
+# ---- the won game ----
+
+def wins(seed, actions):
+    engine = winner.Engine(HOLDOUT)
+    try:
+        engine.ask("new", mission=winner.MISSION, seed=seed)
+        return [engine.do(a) for a in actions][-1]["result"] == "won"
+    except (RuntimeError, IndexError):
+        return False
+    finally:
+        engine.close()
+
+
+def won_game():
+    """Seed and actions: the stored ones, or found anew when rules have changed since."""
+    with open(os.path.join(HERE, "M0.win")) as file:
+        lines = file.read().split("\n")
+    seed, actions = int(lines[0].split()[1]), [a for a in lines[1:] if a]
+    if wins(seed, actions):
+        return seed, actions
+    print("note: M0.win no longer wins, looking for another game (winner.py writes it)")
+    found = winner.find(HOLDOUT, range(1, 40))
+    expect(found, "no way to win M0 was found")
+    return found
+
+
+# ---- tests ----
+
+def test_start_screen():
+    with terminal("") as t:
+        t.wait("H O L D O U T", "Start", "M0")
+        t.keys("Enter")
+        t.wait("Enter: begin")
+        t.keys("Enter")
+        t.wait(r"1 of \d", "▶ ", r"EXIT|r2c0", "\\? help")
+        t.keys("q")
+        expect(t.saves() == [], "a game without a step was kept")
+
+
+def test_win_with_kill():
+    seed, actions = won_game()
+    half = len(actions) // 2
+    with terminal(f"2e/M0 --seed {seed} --speed 9") as t:
+        t.wait("▶ ")
+        for action in actions[:half]:
+            t.act(action)
+        os.kill(t.pid(), signal.SIGKILL)
+        folder = t.folder
+        expect(t.saved() == actions[:half], "an accepted action is missing after kill -9")
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait(f"{half} steps")
+        for action in actions[half:]:
+            t.act(action)
+        t.wait("WON")
+        expect(t.saved() == actions, "the save differs from what was played")
+        expect(len(t.saves()) == 1, "there should be one save")
+    with terminal("--resume", folder=folder, shell="{}") as t:
+        t.wait("no unfinished game", "exit=1")
+
+
+def test_torn_save():
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.act("activate amy")
+        t.act("move amy r2c1")
+        os.kill(t.pid(), signal.SIGKILL)
+        folder, path = t.folder, t.saves()[0]
+    with open(path, "a") as file:
+        file.write("3 move amy r2")
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait("torn", "Amy")
+        t.act("move amy r2c0")
+        expect(t.saved() == ["activate amy", "move amy r2c1", "move amy r2c0"], "the torn line was not mended")
+
+
+def test_refusal_and_rule():
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.act("activate amy")
+        t.type(":move amy r0c4")
+        t.keys("Enter")
+        screen = t.wait(r"2E-[A-Z]+")
+        rule = re.search(r"2E-[A-Z0-9-]+", screen.split("▶")[1]).group()
+        t.keys("Escape")
+        t.wait("\\? help")
+        t.type("r")
+        t.wait(rule, "scroll")
+
+
+def test_undo():
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type("u")
+        t.wait("nothing to take back")
+        t.act("activate amy")
+        t.act("move amy r2c1")
+        t.type("u")
+        t.wait("Taken back: move amy r2c1")
+        expect(t.saved() == ["activate amy"], "undo did not reach the disk")
+        t.act("move r2c1")
+        t.act("open")
+        t.act("order 1V.C")
+        t.type("u")
+        t.wait("what has been seen stays")
+        expect(len(t.saved()) == 4, "undo went past a card")
+
+
+def test_completion_and_map():
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type(":act w")
+        t.keys("Tab")
+        t.wait(":activate wanda")
+        t.keys("Enter")
+        t.wait("Wanda: ")
+        t.type("m")
+        t.wait("whole board")
+        t.keys("Escape")
+        t.type("i")
+        t.wait("street", "Tab: figure")
+        t.keys("Escape")
+        t.type("l")
+        t.wait("2E-SETUP")
+
+
+def test_small_window():
+    with terminal("2e/M0", columns=20, lines=24, shell="{}") as t:
+        t.wait("exit=1")
+        expect("20" in t.screen() and "40" in t.screen(), "the sentence does not say which size is needed")
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.resize(20, 10)
+        t.wait("larger")
+        t.resize(80, 24)
+        t.wait("who is next")
+        t.act("activate amy")
+    with terminal("2e/M0 --seed 7 --speed 9", columns=40, lines=12) as t:
+        t.wait("▶ ")
+        t.act("activate amy")
+
+
+def test_no_place_to_save():
+    with terminal("2e/M0 --seed 7 --speed 9", XDG_STATE_HOME="/dev/null/here") as t:
+        t.wait("NOT SAVED", "cannot be saved")
+        t.type(":activate amy")
+        t.keys("Enter")
+        t.wait("Amy: ", "NOT SAVED")
+        t.type("q")
+        t.wait("Quit anyway")
+        t.type("n")
+        t.wait("Amy: ")
+
+
+def test_full_disk():
+    with terminal("2e/M0 --seed 7 --speed 9", shell="ulimit -f 1; {}") as t:
+        t.wait("▶ ")
+        for who in ("amy", "doug", "elle", "josh", "ned", "wanda"):
+            for action in (f"activate {who}", f"noise {who}", f"end {who}"):
+                t.type(":" + action)
+                t.keys("Enter")
+                time.sleep(0.05)
+        t.wait("NOT SAVED")
+        folder = t.folder
+        t.type("q")
+        t.wait("Quit anyway")
+        t.type("y")
+        t.wait("exit=0", "was not saved")
+        kept = len(t.saved())
+    expect(kept > 0, "nothing was kept")
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait(f"{kept} steps")
+
+
+def test_german():
+    with terminal("2e/M0 --seed 7 --speed 9 --lang de") as t:
+        t.wait("Wer ist als Nächstes dran|Nächstes", "Runde 1", "Ziele", "Hilfe", "1 von 9")
+        t.type("L")
+        t.wait("Round 1", "Goals")
+        t.type("L")
+        t.type("?")
+        t.wait("Hilfe", "beenden")
+
+
+def test_without_colour():
+    with terminal("2e/M0 --seed 7 --no-colour") as t:
+        t.wait("▶ ")
+        expect(not re.search(r"\x1b\[[0-9;]*[34]8;", t.screen(colours=True)), "there are colours")
+    with terminal("2e/M0 --seed 7") as t:
+        t.wait("▶ ")
+        expect(re.search(r"\x1b\[[0-9;]*[34]", t.screen(colours=True)), "there are no colours")
+
+
+def test_terminal_restored():
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGSEGV):
+        with terminal("2e/M0 --seed 7 --speed 9", shell="trap : INT HUP; {}\nstty -a") as t:
+            t.wait("▶ ")
+            t.act("activate amy")
+            child = subprocess.run(["pgrep", "-P", str(t.pid())], capture_output=True, text=True).stdout.split()[0]
+            os.kill(int(child), number)
+            screen = t.wait("exit=", "is saved", " echo ", " icanon ")
+            expect("▶" not in screen, f"the picture is still there after signal {number}")
+
+
+def test_line_mode():
+    folder = tempfile.mkdtemp(prefix="holdout-test-")
+    done = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7"], input="activate amy\n1\nnonsense\nlook\nundo\n", text=True,
+                          capture_output=True, env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
+    expect(done.returncode == 0, f"exit {done.returncode}: {done.stderr}")
+    for words in ("who is next?", "[activate amy]", "Amy goes", "Taken back", "is saved"):
+        expect(words in done.stdout, f"'{words}' is missing:\n{done.stdout}")
+
+
+def test_unknown_mission():
+    done = subprocess.run([HOLDOUT, "play", "2e/M99"], capture_output=True, text=True, input="")
+    expect(done.returncode != 0 and "M99" in done.stderr, f"exit {done.returncode}: {done.stderr}")
+
+
+def main():
+    if not shutil.which("tmux"):
+        print("skipped: tmux is not installed")
+        sys.exit(77)
+    chosen, failures = sys.argv[2:], 0
+    for name, test in [(n[5:], f) for n, f in globals().items() if n.startswith("test_")]:
+        if chosen and name not in chosen:
+            continue
+        begin = time.time()
+        try:
+            test()
+            print(f"ok    {name} ({time.time() - begin:.1f} s)", flush=True)
+        except Failed as failure:
+            failures += 1
+            print(f"FAIL  {name}: {failure}", flush=True)
+    sys.exit(failures > 0)
+
+
+if __name__ == "__main__":
+    main()
