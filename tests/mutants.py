@@ -58,6 +58,7 @@ class Workshop:
 
     def __init__(self, where):
         self.tree = pathlib.Path(where)
+        self.tree.mkdir()
         for part in PARTS:
             source = ROOT / part
             if source.is_dir():

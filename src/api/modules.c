@@ -27,4 +27,4 @@ const struct hd_rules *module_of(const struct pk_game *game)
     return word && word->type == PK_SCALAR ? module_find(word->text) : NULL;
 }
 
-const char *module_names(void) { return "horde"; }
+const struct hd_rules *module_at(int index) { return index >= 0 && index < FAMILIES ? families[index] : NULL; }

@@ -10,8 +10,8 @@
 /* The family a game.yaml names after `rules:`; NULL if there is none of that name. */
 const struct hd_rules *module_find(const char *id);
 const struct hd_rules *module_of(const struct pk_game *game);
-/* "horde, town": for messages. */
-const char *module_names(void);
+/* All of them in order; NULL after the last. */
+const struct hd_rules *module_at(int index);
 
 struct pack_facts;
 

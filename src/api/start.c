@@ -41,14 +41,23 @@ static uint64_t hash_game(const struct pk_game *game, const struct pk_node *miss
     return hash;
 }
 
+static struct hd_game *no_family(const struct pk_game *game, struct hd_report *report)
+{
+    char known[128] = "";
+    for (int i = 0; module_at(i); i++) {
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", module_at(i)->id);
+    }
+    pk_problem(report, game->game, "expected 'rules:' with one of: %s", known);
+    return NULL;
+}
+
 static struct hd_game *load(const struct pk_pack *pack, const struct pk_game *game, const struct pk_node *mission,
                             const struct hd_setup *setup, struct hd_report *report)
 {
     const struct hd_rules *rules = module_of(game);
-    if (!rules) {
-        pk_problem(report, game->game, "expected 'rules:' with one of: %s", module_names());
-        return NULL;
-    }
+    if (!rules)
+        return no_family(game, report);
     struct hd_setup filled = *setup;
     if (!filled.seats)
         filled.seats = 1;

@@ -51,7 +51,10 @@ static int damage_of(const struct survivor *v, const struct line *line, bool ran
 /* 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
 static int escalation(const struct survivor *v, bool ranged)
 {
-    return v->escalation >> ranged & 1 && v->streak_act == (ranged ? ACT_RANGED : ACT_MELEE) ? v->streak : 0;
+    int dice = v->escalation & 4 ? v->fights : 0;
+    if (v->escalation >> ranged & 1 && v->streak_act == (ranged ? ACT_RANGED : ACT_MELEE))
+        dice += v->streak;
+    return dice;
 }
 
 static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)

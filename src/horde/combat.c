@@ -32,6 +32,18 @@ static void unload(struct ctx *c, int who, int type, bool dual)
     }
 }
 
+/* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
+static void count_streak(struct horde_state *s, int who, bool ranged)
+{
+    struct survivor *v = &s->survivor[who];
+    enum act act = ranged ? ACT_RANGED : ACT_MELEE;
+    if (s->acting != who)
+        return;
+    v->streak = v->streak && v->streak_act == act ? (uint8_t)(v->streak + 1) : 1;
+    v->streak_act = (uint8_t)act;
+    v->fights++;
+}
+
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone)
 {
     const struct card_type *t = &c->g->card_type[type];
@@ -44,6 +56,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     f->data[NEED] = (uint8_t)a.need;
     f->data[DICE] = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->data[PRINTED] = (uint8_t)a.printed;
+    count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
     if (a.dice && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
         f->step = AT_SUBSTITUTE;
@@ -202,6 +215,13 @@ static void burn(struct ctx *c, struct frame *f)
 
 static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type) { return find_card(g, v, type, HAND, hands_end(g, v)); }
 
+/* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere, or it is gone. */
+static int kept_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int from = weapon_slot(g, v, type);
+    return from < 0 || from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
+}
+
 static void throw_away(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -311,13 +331,20 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* A roll of hits only cannot get better, unless somebody is after sixes. */
+static bool could_be_better(const struct horde_state *s, const struct frame *f)
+{
+    const struct survivor *v = &s->survivor[f->who];
+    return (v->roll6_die | v->roll6_damage) >> ranged_index(f) & 1 || hits_in(f->data + FACES, f->data[NEED]) < dice_in(f->data + FACES);
+}
+
 enum flow attack_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: return ASK;
     case AT_ROLL: return first_roll(c, f);
-    case AT_REROLL: /* a roll of hits only cannot get better */
-        if (rerolls_left(c->g, c->s, f) && hits_in(f->data + FACES, f->data[NEED]) < dice_in(f->data + FACES))
+    case AT_REROLL:
+        if (rerolls_left(c->g, c->s, f) && could_be_better(c->s, f))
             return ASK;
         count_sixes(c->s, f, c->s->survivor[f->who].roll6_die);
         f->step = AT_SIXES;
@@ -371,7 +398,7 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         put(l, act1(V_BOOST, f->who));
     if (f->step == AT_IGNORE)
         put(l, act1(V_IGNORE, f->who));
-    if (f->step == AT_KEEP && weapon_slot(g, v, f->a) >= 0 && free_slot(v, PACK, slot_end(g, v)) >= 0)
+    if (f->step == AT_KEEP && kept_slot(g, v, f->a) >= 0)
         put(l, act2(V_KEEP, f->who, f->a));
     put(l, act1(V_PASS, f->who));
 }
@@ -397,7 +424,7 @@ static void roll_one_more(struct ctx *c, struct frame *f)
 static void keep(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    int from = weapon_slot(c->g, v, f->a), to = free_slot(v, PACK, slot_end(c->g, v));
+    int from = weapon_slot(c->g, v, f->a), to = kept_slot(c->g, v, f->a);
     uint8_t copy = v->card[from];
     v->card[from] = NONE;
     v->card[to] = copy;

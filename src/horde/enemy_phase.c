@@ -296,7 +296,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             pop(c->s);
             return GO;
         }
-        TELL(c, NOTE, ZRUN_1, SECOND_ACTION);
+        TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
         break;
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);

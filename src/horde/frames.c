@@ -131,7 +131,7 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
     if (s->result != HD_PLAYING || frame_ops[f->kind].team)
         return HD_TEAM;
     if (f->kind == F_SEAT)
-        return f->a;
+        return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->a;
     return f->who == NONE ? HD_TEAM : game_of(game)->seat_of[f->who];
 }
 

@@ -247,11 +247,11 @@ struct survivor {
     uint8_t bonus_actions, bonus_free[FREE_SLOTS];
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
     uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
-    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, bit 1 ranged */
+    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, bit 1 ranged; escalation: 2 both alike */
     uint8_t armour;                     /* bit per kind of zombies */
     uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
-    uint8_t streak, streak_act;         /* actions of one kind in a row in this turn (escalation) */
-    uint8_t zero[4];
+    uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
+    uint8_t zero[3];
     uint64_t has[2];
 };
 
@@ -444,6 +444,7 @@ FRAME(react)
 FRAME(link)
 FRAME(heal)
 #undef FRAME
+bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
 struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
@@ -524,6 +525,7 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA }; /* F_TURN: a */
 void end_turn(struct ctx *c);
+void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
 
 /* ---- move.c ---- */

@@ -12,7 +12,7 @@ static bool reacts(const struct horde_game *g, const struct horde_state *s, cons
 {
     const struct survivor *v = &s->survivor[who];
     return on_board(s, who) && has(v, used == STRUCK ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(f->data[who] & used) &&
-           reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
+           (used == SIDESTEPPED || s->crowd[f->zone]) && reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
 }
 
 static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }
@@ -108,7 +108,7 @@ void run_answer(struct ctx *c, struct frame *f, struct hd_action a)
     pop(c->s);
     if (a.verb == V_PASS)
         return;
-    c->s->survivor[who].streak = 0; /* 2E-INT-10 */
+    c->s->survivor[who].streak = c->s->survivor[who].fights = 0; /* 2E-INT-10 */
     if (a.verb == V_SPRINT)
         c->s->survivor[who].used |= USED_SPRINT;
     do_free_move(c, who, a.arg[1], R_SKILL_HITANDRUN);

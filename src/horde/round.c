@@ -54,8 +54,10 @@ enum flow round_run(struct ctx *c, struct frame *f)
         break;
     case ACTIVATION:
         phase(c, W_ZOMBIES, R_ROUND_5);
-        for (int i = 0; i < c->g->team; i++)
+        for (int i = 0; i < c->g->team; i++) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
+            c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
+        }
         start_activation(c, 0xff, NONE, 0, R_ZPH_1);
         break;
     case SPAWN:
@@ -83,6 +85,15 @@ static bool waits(const struct horde_state *s, int who) { return on_board(s, who
 static bool may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
     return waits(s, who) && (g->seat_of[who] == f->a || has(&s->survivor[who], D_TACTICIAN));
+}
+
+/* 2E-DEC-07: when a tactician acts is for all players to decide. */
+bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    for (int i = 0; i < g->team; i++)
+        if (waits(s, i) && has(&s->survivor[i], D_TACTICIAN) && g->base.seats > 1)
+            return true;
+    return false;
 }
 
 /* Only tacticians are left of this seat, and somebody of another seat is still to come: they may wait. */

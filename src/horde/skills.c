@@ -43,7 +43,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_ROLL: add_both(v->roll, k); break;
     case D_DAMAGE: add_both(v->damage, k); break;
     case D_MAX_RANGE: v->range = (uint8_t)(v->range + k->amount); break;
-    case D_MOVE_ZONES: v->zones = (uint8_t)(v->zones + k->amount); break;
+    case D_MOVE_ZONES: v->zones = k->amount; break; /* 2E-INT-15: it sets a number */
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
@@ -52,7 +52,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
     case D_ROLL6_DAMAGE: add_bits(&v->roll6_damage, k); break;
     case D_REAPER: add_bits(&v->reaper, k); break;
-    case D_ESCALATION: add_bits(&v->escalation, k); break;
+    case D_ESCALATION: v->escalation = (uint8_t)(v->escalation | (k->action == ACT_COMBAT ? 4 : combat_bits(k->action))); break; /* 2E-SKILLGEN-2 */
     case D_BLOODLUST: add_bits(&v->bloodlust, k); break;
     case D_IMPROVISED: add_bits(&v->improvised, k); break;
     default: break;
@@ -100,18 +100,14 @@ void refresh_traits(const struct horde_game *g, struct horde_state *s)
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
-    const struct skill_type *k = &c->g->skill[skill];
+    uint8_t actions = v->bonus_actions, slots[FREE_SLOTS];
+    memcpy(slots, v->bonus_free, sizeof slots);
     if (v->owned < OWNED)
         v->skill[v->owned++] = (uint8_t)skill;
     refresh_traits(c->g, c->s);
-    if (c->s->acting == who && k->does == D_ACTION)
-        v->actions = (uint8_t)(v->actions + k->amount);
-    if (c->s->acting == who && k->does == D_FREE_ACTION)
-        v->free[k->action] = (uint8_t)(v->free[k->action] + k->amount);
-    if (c->s->acting == who && k->does == D_BREAK_IN)
-        v->free[ACT_DOOR] = 1;
-    if (c->s->acting == who && k->does == D_DUAL_EXPERT)
-        v->free[ACT_PAIR] = 1;
+    gain_slot(c, who, ACT_OTHER, v->bonus_actions - actions);
+    for (int i = 0; i < FREE_SLOTS; i++)
+        gain_slot(c, who, (enum act)i, v->bonus_free[i] - slots[i]);
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
 }
 

@@ -4,6 +4,7 @@
  */
 #include "horde/horde.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* ---- action slots ---- */
@@ -54,16 +55,33 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* What waits while somebody has a turn inside something else; kept in the frame's data. */
 struct waiting {
-    uint16_t used;
-    uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act;
+    uint16_t used, destiny; /* destiny: of the others, who has used it in the turn that waits (bits) */
+    uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
 };
 _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
+
+/* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
+static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
+{
+    uint16_t before = 0;
+    for (int i = 0; i < c->g->team; i++) {
+        struct survivor *v = &c->s->survivor[i];
+        if (i == except)
+            continue;
+        before = (uint16_t)(before | (v->used & USED_DESTINY ? 1u << i : 0));
+        v->used = (uint16_t)((v->used & ~USED_DESTINY) | (used >> i & 1 ? USED_DESTINY : 0));
+    }
+    return before;
+}
 
 static struct frame *push_turn(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
-    struct waiting w = {.used = v->used, .acting = c->s->acting, .actions = v->actions, .streak = v->streak, .streak_act = v->streak_act};
+    struct waiting w = {.used = v->used, .acting = c->s->acting, .actions = v->actions, .streak = v->streak, .streak_act = v->streak_act,
+                        .fights = v->fights};
     memcpy(w.free, v->free, sizeof w.free);
+    if (kind != TURN_GIFT)
+        w.destiny = set_destiny(c, who, 0);
     struct frame *f = push(c->s, F_TURN, who);
     memcpy(f->data, &w, sizeof w);
     f->a = (uint8_t)kind;
@@ -71,7 +89,7 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3 */
     memcpy(v->free, v->bonus_free, sizeof v->free);
     v->used = 0;
-    v->streak = v->streak_act = 0;
+    v->streak = v->streak_act = v->fights = 0;
     return f;
 }
 
@@ -84,10 +102,11 @@ void start_turn(struct ctx *c, int who)
 void start_extra_turn(struct ctx *c, int who, int actions)
 {
     struct survivor *v = &c->s->survivor[who];
+    uint16_t destiny = v->used & USED_DESTINY; /* is counted in the turn of whoever gives */
     push_turn(c, who, actions ? TURN_GIFT : TURN_EXTRA);
     if (actions) { /* 2E-INT-18, 2E-INT-12: not the own turn, so nothing that is for once in it; searching is counted anew */
         v->actions = (uint8_t)actions;
-        v->used = (uint16_t)~USED_SEARCH;
+        v->used = (uint16_t)(~(USED_SEARCH | USED_DESTINY) | destiny);
         memset(v->free, 0, sizeof v->free);
     }
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
@@ -99,15 +118,35 @@ void end_turn(struct ctx *c)
     struct survivor *v = &c->s->survivor[f->who];
     struct waiting w;
     memcpy(&w, f->data, sizeof w);
-    v->used = w.used;
+    v->used = f->a == TURN_GIFT ? w.used | (v->used & USED_DESTINY) : w.used;
+    if (f->a != TURN_GIFT)
+        set_destiny(c, f->who, w.destiny);
     v->actions = w.actions;
     memcpy(v->free, w.free, sizeof v->free);
     v->streak = w.streak;
     v->streak_act = w.streak_act;
+    v->fights = w.fights;
     if (f->a == TURN_OWN)
         v->flags |= ACTED;
     c->s->acting = w.acting;
     pop(c->s);
+}
+
+/* 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own turn. */
+void gain_slot(struct ctx *c, int who, enum act slot, int n)
+{
+    struct survivor *v = &c->s->survivor[who];
+    uint8_t *have = slot == ACT_OTHER ? &v->actions : &v->free[slot];
+    for (int i = c->s->depth - 1; i >= 0; i--) {
+        struct frame *f = &c->s->frame[i];
+        if (f->kind != F_TURN || f->who != who)
+            continue;
+        if (f->a != TURN_GIFT) {
+            *have = (uint8_t)(*have + n);
+            return;
+        }
+        have = f->data + (slot == ACT_OTHER ? offsetof(struct waiting, actions) : offsetof(struct waiting, free) + slot);
+    }
 }
 
 /* ---- small actions without a room of their own ---- */
@@ -218,6 +257,8 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
     line = ranged ? &g->card_type[g->improvised[1]].ranged : &g->card_type[g->improvised[0]].melee;
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
+    if (ranged && !distance && has(v, D_POINT_BLANK))
+        return ALLOWED;
     if (distance < line->min || distance > line->max + (ranged ? v->range : 0))
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + (ranged ? v->range : 0));
     return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
@@ -414,16 +455,11 @@ static void do_leave(struct ctx *c, int who)
     end_turn(c);
 }
 
-/* 2E-SKILL-ESCALATION: how many actions of one kind in a row. Eating is no action. */
-static void count_streak(struct survivor *v, struct hd_action a)
+/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
+static void end_streak(struct survivor *v, enum verb verb)
 {
-    enum act act = a.verb == V_MELEE ? ACT_MELEE : a.verb == V_SHOOT ? ACT_RANGED : ACT_OTHER;
-    if (a.verb == V_IMPROVISE)
-        act = a.arg[1] == W_RANGED ? ACT_RANGED : ACT_MELEE;
-    if (a.verb == V_EAT)
-        return;
-    v->streak = act == ACT_OTHER ? 0 : v->streak_act == act ? (uint8_t)(v->streak + 1) : 1;
-    v->streak_act = (uint8_t)act;
+    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT)
+        v->streak = v->streak_act = v->fights = 0;
 }
 
 static void do_free_skill(struct ctx *c, int who, struct hd_action a)
@@ -498,7 +534,7 @@ static void execute(struct ctx *c, int who, struct hd_action a)
         return;
     }
     if (a.verb != V_LEAVE)
-        count_streak(v, a);
+        end_streak(v, (enum verb)a.verb);
 }
 
 /* ---- F_TURN: who ---- */
@@ -507,6 +543,10 @@ enum flow turn_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
+    if (!on_board(c->s, f->who)) { /* has left in an extra turn inside this one */
+        end_turn(c);
+        return GO;
+    }
     if (c->s->survivor[f->who].actions)
         return ASK;
     list_turn(c->g, c->s, f, &l);

@@ -222,10 +222,10 @@ static void do_typed(struct client *client)
 
 static void type_character(struct client *client, int c)
 {
-    size_t length = strlen(client->typed);
     char bytes[16];
-    int n = wctomb(bytes, (wchar_t)c);
-    if (n < 1 || length + (size_t)n >= sizeof client->typed || (c < ' '))
+    size_t length = c == ':' ? 0 : strlen(client->typed); /* a colon begins the line anew: no action has one in it */
+    int n = c == ':' ? 0 : wctomb(bytes, (wchar_t)c);
+    if (n < 0 || length + (size_t)n >= sizeof client->typed || c < ' ')
         return;
     memcpy(client->typed + length, bytes, (size_t)n);
     client->typed[length + (size_t)n] = 0;

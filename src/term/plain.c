@@ -305,8 +305,7 @@ static bool choose_mission(const struct term_options *options, char *out, size_t
 
 static void play(struct plain *p)
 {
-    printf(say(SAY_PLAIN_HINT, p->table.lang));
-    putchar('\n');
+    puts(say(SAY_PLAIN_HINT, p->table.lang));
     for (int step = -1; step < hd_session_steps(p->table.session); step++)
         if (step == -1 || step >= hd_session_steps(p->table.session) - 3)
             tell_step(p, step);
