@@ -14,16 +14,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256 };
+enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 16 };
 
-static const char SCENARIO_KEYS[] = "name proves mission team seats options seed setup steps";
+static const char SCENARIO_KEYS[] = "name proves mission mission-file team seats options seed setup steps";
 static const char STEP_KEYS[] = "setup dice do refuse rule expect events no-events legal legal-not legal-only ask";
 
 static struct {
-    const struct hd_pack *pack;
+    struct hd_pack *pack;
     const char *only, *name;
     bool list;
-    int passed, failed;
+    int passed, failed, files;
+    struct {
+        char file[TEXT], mission[TEXT];
+    } added[MISSION_FILES]; /* missions that only the tests have; each is added to the pack once */
 } run;
 
 /* The scenario being run. The first complaint wins: what comes after is only its echo. */
@@ -341,17 +344,32 @@ static bool run_step(const struct pk_node *step)
     return verify_expect(step) && verify_legal(step) && verify_ask(step);
 }
 
+/* A mission of the 2nd Edition that is in no pack; the same file is read once. NULL and a problem if it cannot be used. */
+static const char *mission_from(const char *file, struct hd_report *report)
+{
+    for (int i = 0; i < run.files; i++)
+        if (!strcmp(run.added[i].file, file))
+            return run.added[i].mission;
+    const char *id = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
+    if (!id)
+        return NULL;
+    snprintf(run.added[run.files].file, TEXT, "%s", file);
+    snprintf(run.added[run.files].mission, TEXT, "2e/%s", id);
+    return run.added[run.files++].mission;
+}
+
 static bool begin(const struct pk_node *scenario)
 {
     struct hd_choice choice[CHOICES];
     struct hd_setup setup = {.choice = choice};
     struct hd_report report = {0};
     const struct pk_node *options = pk_get(scenario, "options"), *team = pk_get(scenario, "team");
-    setup.mission = pk_str(scenario, "mission", NULL, &report);
+    const char *file = pk_str(scenario, "mission-file", NULL, &report);
+    setup.mission = file ? mission_from(file, &report) : pk_str(scenario, "mission", NULL, &report);
     setup.seats = pk_int(scenario, "seats", 1, HD_SEATS, 1, &report);
     int seed = pk_int(scenario, "seed", 0, 1 << 30, 1, &report);
     if (!setup.mission)
-        return fail(scenario, "expected 'mission', as in mission: 2e/M0");
+        return fail(scenario, "%s", report.count ? report.problem[0].text : "expected 'mission', as in mission: 2e/M0");
     if (team)
         choice[setup.choices++] = (struct hd_choice){"team", team->text};
     for (int i = 0; options && i < options->count && setup.choices < CHOICES; i++)

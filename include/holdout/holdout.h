@@ -441,6 +441,22 @@ struct hd_card_info {
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
 
+/* ---------------------------------------------------------------- bots ---- */
+
+/* Turns a position into another one that looks the same to the seat: luck to come and everything the seat cannot know are drawn
+ * anew from the seed. Whoever searches does it in imagined positions and so cannot cheat. seat HD_TEAM: only luck and decks. */
+void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed);
+/* A rough value of the position for the seat: more is better, +-1000000 won and lost. */
+int hd_value(const struct hd_game *game, const struct hd_state *state, int seat);
+
+enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOTS };
+/* "random", "greedy"; HD_BOT_NONE if there is no such bot. */
+enum hd_bot hd_bot_find(const char *name);
+const char *hd_bot_name(enum hd_bot bot);
+/* The bot's answer to the open question for the seat. Allocates nothing; the same seed gives the same answer.
+ * The question must not be that of another seat, and the game not over. */
+struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, const struct hd_state *state, int seat, uint64_t seed);
+
 /* ---------------------------------------------------------------- tests and puzzles ---- */
 
 /* Changes a position from outside by one line: "put wanda r2c0", "zombies walker 3 1V.B", "card wanda hand machete",

@@ -263,3 +263,12 @@ bool hd_query(const struct hd_game *game, const struct hd_state *state, const ch
 {
     return game->rules->query(game, state, question, out, size);
 }
+
+/* ---- bots ---- */
+
+void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
+{
+    game->rules->imagine(game, state, seat, seed);
+}
+
+int hd_value(const struct hd_game *game, const struct hd_state *state, int seat) { return game->rules->value(game, state, seat); }

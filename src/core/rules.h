@@ -62,6 +62,10 @@ struct hd_rules {
     int (*event_text)(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
     int (*question)(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 
+    /* For bots: draws anew all that the seat cannot know, and how good a position is for it. */
+    void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
+    int (*value)(const struct hd_game *, const struct hd_state *, int seat);
+
     bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
     bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 };

@@ -6,6 +6,12 @@
 
 #include <string.h>
 
+/* 2E-ACT-DOOR-4: as soon as the objective is taken, also where its spawn zones wait for the next round. */
+static bool unlocked(const struct horde_game *g, const struct horde_state *s, int door)
+{
+    return colour_awake(s, g->door_colour[door]) || s->waking >> g->door_colour[door] & 1;
+}
+
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
 {
     const struct survivor *v = &s->survivor[who];
@@ -14,7 +20,7 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
     if (s->open >> door & 1)
         return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
-    if (!colour_awake(s, g->door_colour[door]))
+    if (!unlocked(g, s, door))
         return WHY(ACT_DOOR_4, LOCKED, zone);
     if (tool == NONE ? !has(v, D_BREAK_IN) : tool >= g->card_types || !g->card_type[tool].door)
         return WHY(ACT_DOOR_1, NO_TOOL, who);
@@ -34,7 +40,7 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
     while (closed) {
         int door = bit_pop(&closed);
         const struct door *d = &g->board.door[door];
-        if (!colour_awake(s, g->door_colour[door]))
+        if (!unlocked(g, s, door))
             continue;
         int zone = d->a == v->zone ? d->b : d->a;
         if (has(v, D_BREAK_IN)) /* 2E-SKILL-BREAKIN */

@@ -281,6 +281,8 @@ const struct hd_rules horde_rules = {
     .why_text = horde_why,
     .event_text = horde_event,
     .question = horde_question,
+    .imagine = horde_imagine,
+    .value = horde_value,
     .setup = horde_setup,
     .query = horde_query,
 };

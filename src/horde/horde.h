@@ -294,7 +294,7 @@ struct horde_state {
     uint8_t acting;           /* survivor whose turn it is, or NONE */
     uint8_t revealed;         /* this step showed dice or a card */
     uint8_t movers;
-    uint8_t awake, waking;    /* colours whose doors and spawn zones work; those that will from the next round on */
+    uint8_t awake, waking;    /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
     uint8_t brothers;         /* somebody owns brother in arms: traits depend on who stands where */
     uint8_t zero[2];
     struct survivor survivor[SURVIVORS];
@@ -601,6 +601,8 @@ int horde_event(const struct hd_game *, const struct hd_event *, int seat, enum 
 int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
+void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
+int horde_value(const struct hd_game *, const struct hd_state *, int seat);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
 bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 const char *horde_invariant(const struct hd_game *, const struct hd_state *);

@@ -1,6 +1,6 @@
 /*
  * lines.c - changing a position from outside by one line, for tests and puzzles. Every line is checked; a mistake changes nothing.
- * Only between actions: in the middle of an attack, a search or a spawn nothing but `turn` and `phase` is taken.
+ * In the middle of a search, a trade, a payment or a split nothing but `turn` and `phase` is taken.
  * Not here: lines about cards (lines_cards.c), reading values (lines_query.c).
  *
  *   put WHO ZONE|off               stands there; off: has left the board
@@ -130,10 +130,10 @@ bool line_run(struct request *l, const char *text, const struct command *table, 
 
 static struct survivor *survivor(struct request *l, int i) { return &l->c->s->survivor[l->arg[i]]; }
 
-static bool has_turn(const struct horde_state *s, int who)
+static bool busy(const struct horde_state *s, int who)
 {
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_TURN && s->frame[i].who == who)
+        if (s->frame[i].who == who)
             return true;
     return false;
 }
@@ -142,8 +142,8 @@ static bool setup_put(struct request *l)
 {
     struct survivor *v = survivor(l, 1);
     if (!strcmp(l->word[2], "off")) {
-        if (has_turn(l->s, l->arg[1]))
-            return line_fail(l, "%s is taking a turn and cannot leave; give somebody else the turn first", l->word[1]);
+        if (busy(l->s, l->arg[1]))
+            return line_fail(l, "%s is doing something and cannot leave; give somebody else the turn first", l->word[1]);
         set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;
         return true;
@@ -474,26 +474,22 @@ static void settle(struct ctx *c)
 {
     for (int who = 0; who < c->g->team; who++) /* a skill lost may have been a slot lost */
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
-    while (c->s->result == HD_PLAYING && c->s->depth && !answers(c)) {
-        if (frame_ops[top(c->s)->kind].run(c, top(c->s)) == ASK)
-            break;
+    if (answers(c))
+        return;
+    while (c->s->result == HD_PLAYING && frame_ops[top(c->s)->kind].run(c, top(c->s)) == GO)
         if (goals_met(c->g, c->s))
             finish(c, HD_WON, R_WIN_1, NONE);
-    }
 }
 
-/* Between two actions, or before the first round. In the middle of things a change could pull the rug out from under them. */
-static bool quiet(const struct horde_state *s)
+/* Some things in progress remember cards, figures or an action as they were: a change would pull the rug out from under them. */
+static bool fragile(const struct horde_state *s)
 {
-    switch (s->frame[s->depth - 1].kind) {
-    case F_START:
-    case F_SURPLUS:
-    case F_FIRST:
-    case F_SEAT:
-    case F_TURN: return true;
-    case F_REORGANISE: return s->phase == W_SETUP;
-    default: return false;
-    }
+    static const bool remembers[F_COUNT] = {[F_PAY] = true,   [F_DRAW] = true,  [F_FETCH] = true, [F_REDRAW] = true,
+                                            [F_TRADE] = true, [F_AGREE] = true, [F_SPLIT] = true};
+    for (int i = 0; i < s->depth; i++)
+        if (remembers[s->frame[i].kind])
+            return true;
+    return false;
 }
 
 static bool starts_anew(const char *text)
@@ -508,8 +504,8 @@ bool horde_setup(const struct hd_game *game, struct hd_state *state, const char 
     struct request l = {.g = c.g, .s = c.s, .c = &c, .out = why, .size = why ? size : 0};
     if (c.s->result != HD_PLAYING)
         return line_fail(&l, "the game is over");
-    if (!quiet(c.s) && !starts_anew(text))
-        return line_fail(&l, "something is being decided; 'turn WHO' or 'phase ...' goes back to a quiet moment");
+    if (fragile(c.s) && !starts_anew(text))
+        return line_fail(&l, "something is in progress that cannot be changed; 'turn WHO' or 'phase ...' drops it");
     if (!line_run(&l, text, commands, sizeof commands / sizeof commands[0]))
         return false;
     c.s->look = 1;

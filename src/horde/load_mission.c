@@ -81,6 +81,7 @@ static void load_exit(struct load *l)
     mark(l, zone, HD_EXIT);
 }
 
+/* 2E-AMB-52: there may be several tokens in a zone. */
 static void add_spawn(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
@@ -94,9 +95,6 @@ static void add_spawn(struct load *l, const struct pk_node *node)
         return;
     if (g->board.room[zone])
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; spawn zones lie on streets", g->board.zone_id[zone]);
-    for (int i = 0; i < g->spawns; i++)
-        if (g->spawn[i].zone == zone)
-            pk_problem(l->report, node, "'%s' is a spawn zone already", g->board.zone_id[zone]);
     g->spawn[g->spawns++] = (struct spawn){(uint8_t)zone, (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report)};
     mark(l, zone, HD_SPAWN);
 }

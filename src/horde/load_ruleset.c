@@ -67,7 +67,7 @@ static void load_switches(struct load *l)
     r->building_spawn = pk_bool(node, "building-spawn", true, p);
     r->search_anywhere = (uint8_t)pk_word(node, "search", "rooms anywhere", 0, p);
     r->trap_ends_search = pk_bool(node, "trap-ends-search", true, p);
-    r->min_accuracy = (uint8_t)pk_int(node, "min-accuracy", 1, 6, 2, p);
+    r->min_accuracy = (uint8_t)pk_int(node, "min-accuracy", 1, 2, 2, p);
     r->medic_ap = pk_bool(node, "medic-ap", true, p);
     check_fixed(l, node);
 }

@@ -133,6 +133,13 @@ static bool choosable(const struct skill_type *k)
     return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP;
 }
 
+/* 2E-SKILLGEN-4 */
+static bool adds_up(const struct skill_type *k)
+{
+    return k->does == D_ACTION || k->does == D_FREE_ACTION || k->does == D_DIE || k->does == D_ROLL || k->does == D_DAMAGE ||
+           k->does == D_MAX_RANGE;
+}
+
 /* 2E-ULTRA-3: any skill of the chapter; yes/no skills already owned would add nothing. */
 static int any_choices(const struct horde_game *g, const struct survivor *v, uint8_t *out)
 {
@@ -140,7 +147,7 @@ static int any_choices(const struct horde_game *g, const struct survivor *v, uin
     if (v->owned == OWNED)
         return 0;
     for (int i = 0; i < g->skill_types; i++)
-        if (choosable(&g->skill[i]) && !memchr(v->skill, i, v->owned))
+        if (choosable(&g->skill[i]) && (adds_up(&g->skill[i]) || !memchr(v->skill, i, v->owned)))
             out[n++] = (uint8_t)i;
     return n;
 }

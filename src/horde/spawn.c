@@ -75,9 +75,9 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 }
 
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
- *      data[ONE_MORE] = an abomination is still to come ---- */
+ *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind in the zone once those were placed ---- */
 
-enum { ROW, ONE_MORE };
+enum { ROW, ONE_MORE, THERE };
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {
@@ -140,6 +140,7 @@ static void read_card(struct ctx *c, struct frame *f)
     } else {
         f->b = (uint8_t)place_zombies(c, zone, card->kind, n, f->d ? R_BSPAWN_1 : R_SPAWN_2);
         f->c = f->b < n;
+        f->data[THERE] = c->s->zombie[zone][card->kind];
     }
     if (f->b && card->type != ZCARD_ABOMINATION)
         start_reaction(c, zone);
@@ -154,6 +155,14 @@ static void extra_activation(struct ctx *c, const struct frame *f)
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }
 
+/* 2E-RUSH-1: exactly those placed; whom combat reflexes have killed are the first to be missing (2E-INT-72). */
+static void rush(struct ctx *c, const struct frame *f, int kind)
+{
+    int killed = f->data[THERE] - c->s->zombie[f->zone][kind], left = f->b - (killed > 0 ? killed : 0);
+    if (left > 0)
+        start_activation(c, (uint8_t)(1u << kind), f->zone, left, R_RUSH_1);
+}
+
 /* 2E-TIM-2: place, reactions, rush, shortage. */
 enum flow card_run(struct ctx *c, struct frame *f)
 {
@@ -165,8 +174,8 @@ enum flow card_run(struct ctx *c, struct frame *f)
             extra_activation(c, f);
         if (f->data[ONE_MORE])
             draw_and_place(c, f, R_FEST_2);
-        if (card->type == ZCARD_RUSH && f->b && c->s->zombie[f->zone][card->kind]) /* 2E-RUSH-1: exactly those left of them (2E-INT-72) */
-            start_activation(c, (uint8_t)(1u << card->kind), f->zone, f->b, R_RUSH_1);
+        if (card->type == ZCARD_RUSH)
+            rush(c, f, card->kind);
         return GO;
     default: {
         bool short_of = f->c;

@@ -129,6 +129,8 @@ static void do_action(struct client *client, struct hd_action action)
     client->before = before;
     client->before_step = hd_session_steps(table->session) - 1;
     film_play(client, client->before_step, &before);
+    if (table_over(table))
+        screen_flush(); /* a key meant for the game must not leave it */
     pass_keyboard(client);
     read_question(client);
     tell_outcome(client);
@@ -319,17 +321,17 @@ static void escape(struct client *client)
 
 /* ---- other keys ---- */
 
+/* The rule of the last refusal; else of the answer under the cursor, and of what happened last. */
 static void show_rule(struct client *client)
 {
     const struct answer *answer = menu_answer(&client->menu);
-    char id[40];
-    snprintf(id, sizeof id, "%s", client->refused_by[0] ? client->refused_by : log_last_rule(client));
-    if (!client->refused_by[0] && client->menu.level == MENU_GROUP && answer) {
-        int rule = table_rule_of(client->table, answer->action);
-        if (rule)
-            snprintf(id, sizeof id, "%s", hd_rule_id(table_game(client->table), rule));
+    const char *ids[2] = {client->refused_by, ""};
+    if (!client->refused_by[0]) {
+        int rule = answer && !menu_on_group(&client->menu) ? table_rule_of(client->table, answer->action) : 0;
+        ids[0] = rule ? hd_rule_id(table_game(client->table), rule) : "";
+        ids[1] = log_last_rule(client);
     }
-    page_rule(client, id);
+    page_rules(client, ids, 2);
 }
 
 static void change_speed(struct client *client, int by)
@@ -394,7 +396,8 @@ static void game_key(struct client *client, int key)
     case KEYS_LEFT: arrow(client, 0, -1); break;
     case KEYS_RIGHT: arrow(client, 0, 1); break;
     case KEYS_ENTER: take_choice(client); break;
-    case KEYS_ESC: case KEYS_BACKSPACE: escape(client); break;
+    case KEYS_ESC: escape(client); break;
+    case KEYS_BACKSPACE: menu_back(&client->menu); break;
     case KEYS_TAB:
         if (client->hands == HANDS_MAP)
             client->hands = HANDS_MENU;

@@ -6,10 +6,7 @@
 
 #include <ctype.h>
 
-bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece)
-{
-    return hd_kind_info(game, piece->kind).enemy;
-}
+bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece) { return hd_kind_info(game, piece->kind).enemy; }
 
 bool figure_is_ours(const struct hd_game *game, const struct hd_piece *piece)
 {

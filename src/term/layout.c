@@ -39,10 +39,7 @@ static int lesson_rows(const struct client *client, int h, int w)
 }
 
 /* Rows at which the places of the board are comfortable to read. */
-static int comfortable_rows(const struct client *client)
-{
-    return hd_board(table_game(client->table))->h * 6 / 5 + 1;
-}
+static int comfortable_rows(const struct client *client) { return hd_board(table_game(client->table))->h * 6 / 5 + 1; }
 
 /* A board that can be shown whole is; one that has to scroll anyway leaves the log its lines. */
 static int log_rows(const struct client *client, int upper)
@@ -204,7 +201,7 @@ static void question_text(const struct client *client, char *out, size_t size)
     hd_question_text(game, table_state(table), table->lang, question, sizeof question);
     int mover = hd_to_move(game, table_state(table));
     say_seat(game, mover, table->lang, seat, sizeof seat);
-    if (hd_seats(game) > 1)
+    if (hd_seats(game) > 1 && strncmp(question, seat, strlen(seat)))
         snprintf(out, size, "%s · %s", seat, question);
     else
         snprintf(out, size, "%s", question);
@@ -227,7 +224,9 @@ static void draw_status(const struct client *client, struct box box, struct box 
     char text[400];
     int mover = hd_to_move(table_game(table), table_state(table));
     int ink = mover >= 0 && hd_seats(table_game(table)) > 1 ? INK_SEAT + mover % HD_SEATS : INK_YELLOW;
-    struct pen bar = PEN(INK_WHITE, client->filming ? GROUND_FILM : GROUND_BAR, BOLD);
+    enum hd_result result = hd_result(table_game(table), table_state(table));
+    bool alarm = client->filming || result == HD_LOST;
+    struct pen bar = PEN(INK_WHITE, alarm ? GROUND_FILM : result == HD_WON ? GROUND_PICK : GROUND_BAR, BOLD);
     screen_fill(box, bar);
     if (client->filming)
         snprintf(text, sizeof text, "%s", client->film_text);
@@ -322,11 +321,24 @@ static void draw_panel(const struct client *client, const struct layout *l)
     screen_text(l->hint.y, l->hint.x, l->hint.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_LOOK, client->table->lang));
 }
 
+/* When the game is over, where the answers were. */
+static void draw_end(const struct client *client, struct box box)
+{
+    const struct table *table = client->table;
+    char text[800];
+    snprintf(text, sizeof text, say(SAY_END_LINE, table->lang), hd_session_steps(table->session),
+             table->save.error ? say(SAY_NOT_SAVED, table->lang) : table->save.path);
+    say_add(text, sizeof text, "\n%s", say(SAY_END_HINT, table->lang));
+    screen_wrap(box, PEN(INK_TEXT, GROUND_PAGE, 0), text);
+}
+
 static void draw_question(const struct client *client, const struct layout *l)
 {
     draw_status(client, l->status, l->menu);
     if (client->filming) /* no answers now: the story so far */
         log_draw(client, (struct box){l->menu.y, 1, l->hint.y - l->menu.y, l->menu.w});
+    else if (table_over(client->table))
+        draw_end(client, l->menu);
     else
         menu_draw(&client->menu, l->menu);
     if (l->detail.h)
@@ -379,7 +391,8 @@ void layout_draw(struct client *client)
     draw_map(client, l.map);
     draw_fence(l.rail);
     if (l.rail.w)
-        sheet_draw(l.rail, client->table, &client->view, &client->letters, client->looking ? client->look_figure : client->marks.acting);
+        sheet_draw(l.rail, client->table, &client->view, &client->letters,
+                   client->looking ? client->look_figure : client->marks.acting);
     log_draw(client, l.log);
     draw_lesson(client, l.lesson);
     if (client->looking)

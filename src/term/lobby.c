@@ -122,7 +122,9 @@ static void change(struct lobby *l, int by)
         make_rows(l);
         break;
     case ROW_MISSION: l->mission = wrapped(l->mission, by, game.missions); break;
-    case ROW_SEATS: l->seats = game.seats_min + wrapped(l->seats - game.seats_min, by, game.seats_max - game.seats_min + 1); break;
+    case ROW_SEATS:
+        l->seats = game.seats_min + wrapped(l->seats - game.seats_min, by, game.seats_max - game.seats_min + 1);
+        break;
     case ROW_OPTION: change_option(l, l->row[l->chosen].option, by); break;
     case ROW_LANGUAGE: l->lang = l->lang == HD_EN ? HD_DE : HD_EN; break;
     default: break;
@@ -180,7 +182,7 @@ static void option_value_text(const struct lobby *l, int index, char *out, size_
 {
     struct hd_option option = hd_option_info(l->pack, l->game, index);
     const char *value = l->value[index];
-    if (option.kind == HD_OPTION_TEAM)
+    if (option.kind == HD_OPTION_TEAM || option.kind == HD_OPTION_LIST)
         pretty_team(value, out, size);
     else if (option.kind == HD_OPTION_BOOL)
         snprintf(out, size, "%s", say(strcmp(value, "yes") ? SAY_NO : SAY_YES, l->lang));
@@ -327,7 +329,8 @@ static int pick_save(const struct lobby *l)
         case KEYS_UP: chosen = wrapped(chosen, -1, l->saves); break;
         case KEYS_DOWN: chosen = wrapped(chosen, 1, l->saves); break;
         case KEYS_ENTER: return chosen;
-        case KEYS_ESC: case 'q': return -1;
+        case KEYS_ESC:
+        case 'q': return -1;
         default: break;
         }
     }
@@ -353,8 +356,9 @@ static bool has_word(const char *list, const char *word)
 static void read_team(struct team *team, const struct hd_option *option, const char *value)
 {
     memset(team, 0, sizeof *team);
-    team->need = option->max;
-    for (const char *c = option->choices ? option->choices : ""; *c && team->count < 40; c += strcspn(c, " "), c += strspn(c, " ")) {
+    team->need = option->kind == HD_OPTION_TEAM ? option->max : 0;
+    for (const char *c = option->choices ? option->choices : ""; *c && team->count < 40;
+         c += strcspn(c, " "), c += strspn(c, " ")) {
         char *word = team->word[team->count];
         snprintf(word, sizeof team->word[0], "%.*s", (int)strcspn(c, " "), c);
         team->is_in[team->count] = has_word(value, word);
@@ -377,12 +381,13 @@ static void draw_team(const struct lobby *l, const struct team *team)
     screen_clear();
     for (int i = 0; i < team->count && 2 + i < h - 2; i++) {
         char name[80];
-        struct pen pen = PEN(team->is_in[i] ? INK_WHITE : INK_DIM, i == team->chosen ? GROUND_PICK : GROUND_PAGE, team->is_in[i] ? BOLD : 0);
+        struct pen pen =
+            PEN(team->is_in[i] ? INK_WHITE : INK_DIM, i == team->chosen ? GROUND_PICK : GROUND_PAGE, team->is_in[i] ? BOLD : 0);
         pretty_team(team->word[i], name, sizeof name);
         screen_fill((struct box){2 + i, 2, 1, 30}, pen);
         screen_printf(2 + i, 3, 28, pen, "%s %s", team->is_in[i] ? "[x]" : "[ ]", name);
     }
-    snprintf(keys, sizeof keys, say(SAY_KEYS_TEAM, l->lang), team->in, team->need);
+    snprintf(keys, sizeof keys, say(SAY_KEYS_TEAM, l->lang), team->in, team->need ? team->need : team->count);
     screen_text(h - 1, 3, w - 6, dim_pen, keys);
     screen_show();
 }
@@ -406,7 +411,8 @@ static void choose_team(struct lobby *l, int index)
                 break;
             write_team(&team, l->value[index]);
             return;
-        case KEYS_ESC: case 'q': return;
+        case KEYS_ESC:
+        case 'q': return;
         default: break;
         }
     }
@@ -453,6 +459,13 @@ static bool resume(struct lobby *l, struct table *table)
     return result == RESUMED;
 }
 
+/* A team, or any other choice of several words. */
+static bool is_list(const struct lobby *l, int option)
+{
+    enum hd_option_kind kind = hd_option_info(l->pack, l->game, option).kind;
+    return kind == HD_OPTION_TEAM || kind == HD_OPTION_LIST;
+}
+
 /* true: a game is on the table. */
 static bool enter(struct lobby *l, struct table *table)
 {
@@ -461,7 +474,7 @@ static bool enter(struct lobby *l, struct table *table)
     case ROW_START: return briefing(l) && start(l, table);
     case ROW_RESUME: return resume(l, table);
     case ROW_OPTION:
-        if (hd_option_info(l->pack, l->game, option).kind == HD_OPTION_TEAM)
+        if (is_list(l, option))
             choose_team(l, option);
         else
             change(l, 1);
@@ -494,7 +507,8 @@ bool lobby_choose(struct table *table, const struct term_options *options)
             if (enter(&l, table))
                 return true;
             break;
-        case 'q': case KEYS_ESC: return false;
+        case 'q':
+        case KEYS_ESC: return false;
         default: break;
         }
     }

@@ -179,11 +179,13 @@ void log_page(struct client *client)
         case KEYS_PAGE_DOWN: chosen -= page; break;
         case KEYS_HOME: chosen = book.count; break;
         case KEYS_END: chosen = 0; break;
-        case 'r': case KEYS_ENTER:
+        case 'r':
+        case KEYS_ENTER:
             if (book.count)
-                page_rule(client, line_rule(client, book.line[chosen]));
+                page_rules(client, &(const char *){line_rule(client, book.line[chosen])}, 1);
             break;
-        case KEYS_NONE: case KEYS_RESIZE: break;
+        case KEYS_NONE:
+        case KEYS_RESIZE: break;
         default: stay = false; break;
         }
         chosen = chosen >= book.count ? book.count - 1 : chosen;

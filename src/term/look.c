@@ -155,7 +155,8 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
     }
     for (int i = 0; i < view->tracks; i++)
         if (view->track[i].piece == id) {
-            snprintf(part, sizeof part, "%.60s %d", hd_name(game, HD_TRACK, view->track[i].track, table->lang), view->track[i].value);
+            snprintf(part, sizeof part, "%.60s %d", hd_name(game, HD_TRACK, view->track[i].track, table->lang),
+                     view->track[i].value);
             add_part(out, size, " · ", part);
         }
     if (piece->place >= 0)

@@ -71,7 +71,8 @@ static void group_title(const struct menu *menu, int first, char *out, size_t si
         snprintf(out, size, "%s …", say(SAY_ANYTIME, menu->lang));
         return;
     }
-    int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, false), tail = shared_bytes(menu->answers, first, true);
+    int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, false),
+        tail = shared_bytes(menu->answers, first, true);
     tail = head + tail > length ? 0 : tail;
     while (head > 0 && strchr(" :,(", a->label[head - 1]))
         head--;
@@ -183,7 +184,8 @@ static void fill_group(struct menu *menu, int first)
             add_answer_item(menu, i);
 }
 
-void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows, int width)
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows,
+               int width)
 {
     menu->answers = answers;
     menu->game = game;

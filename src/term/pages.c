@@ -44,8 +44,10 @@ void page_text(const struct client *client, const char *title, const char *text)
         case KEYS_UP: top--; break;
         case KEYS_DOWN: top++; break;
         case KEYS_PAGE_UP: top -= screen_h() - 5; break;
-        case KEYS_PAGE_DOWN: case ' ': top += screen_h() - 5; break;
-        case KEYS_NONE: case KEYS_RESIZE: break;
+        case KEYS_PAGE_DOWN:
+        case ' ': top += screen_h() - 5; break;
+        case KEYS_NONE:
+        case KEYS_RESIZE: break;
         default: return;
         }
     }
@@ -53,23 +55,29 @@ void page_text(const struct client *client, const char *title, const char *text)
 
 /* ---- a rule ---- */
 
-void page_rule(const struct client *client, const char *id)
+static void add_rule(const struct client *client, const char *id, char *text, size_t size)
+{
+    struct hd_rule_text rule = table_rule(client->table, id);
+    if (!rule.id)
+        say_add(text, size, say(SAY_NO_RULE_TEXT, client->table->lang), id);
+    else
+        say_add(text, size, "%s  %s\n%s\n \n%s", id, rule.title ? rule.title : "", rule.section ? rule.section : "",
+                rule.text ? rule.text : "");
+    say_add(text, size, "\n \n");
+}
+
+void page_rules(const struct client *client, const char *const *ids, int count)
 {
     static char text[PAGE_TEXT];
-    char title[200];
-    enum hd_lang lang = client->table->lang;
-    struct hd_rule_text rule = table_rule(client->table, id);
+    char title[200] = "";
     *text = 0;
-    if (!*id) {
-        page_text(client, "-", say(SAY_NO_RULE, lang));
-        return;
+    for (int i = 0; i < count; i++) {
+        if (!*ids[i] || (i && !strcmp(ids[i], ids[0])))
+            continue;
+        say_add(title, sizeof title, "%s%s", *title ? " · " : "", ids[i]);
+        add_rule(client, ids[i], text, sizeof text);
     }
-    snprintf(title, sizeof title, "%s  %s", id, rule.id && rule.title ? rule.title : "");
-    if (!rule.id)
-        say_add(text, sizeof text, say(SAY_NO_RULE_TEXT, lang), id);
-    else
-        say_add(text, sizeof text, "%s\n\n%s", rule.section ? rule.section : "", rule.text ? rule.text : "");
-    page_text(client, title, text);
+    page_text(client, *title ? title : "-", *text ? text : say(SAY_NO_RULE, client->table->lang));
 }
 
 /* ---- help ---- */
@@ -95,17 +103,18 @@ static void add_kinds(const struct hd_game *game, enum hd_lang lang, char *text,
         char sign[8];
         snprintf(sign, sizeof sign, kind.enemy ? "%c3" : "%c", kind.letter);
         const char *mark = kind.enemy || !shape_sign(kind.shape) ? sign : shape_sign(kind.shape);
-        say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "", hd_name(game, HD_KIND, k, lang));
+        say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "",
+                hd_name(game, HD_KIND, k, lang));
     }
 }
 
 void page_help(const struct client *client)
 {
-    static const enum say legend[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_DOOR, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK,
-                                      SAY_LEGEND_NOISE, SAY_LEGEND_TAG};
+    static const enum say legend[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_DOOR,  SAY_LEGEND_CROSSWALK,
+                                      SAY_LEGEND_DARK,    SAY_LEGEND_NOISE, SAY_LEGEND_TAG};
     static char text[PAGE_TEXT];
     enum hd_lang lang = client->table->lang;
-    snprintf(text, sizeof text, "%s\n\n%s\n \n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang));
+    snprintf(text, sizeof text, "%s\n \n%s\n \n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang));
     for (size_t i = 0; i < sizeof legend / sizeof legend[0]; i++)
         say_add(text, sizeof text, "%s\n", say(legend[i], lang));
     add_kinds(table_game(client->table), lang, text, sizeof text);
@@ -136,9 +145,11 @@ void page_goals(const struct client *client)
     *text = 0;
     for (int i = 0; i < client->view.goals; i++) {
         const struct hd_goal *goal = &client->view.goal[i];
-        say_add(text, sizeof text, "%s %d/%d  %s\n", goal->done >= goal->need ? "✓" : "·", goal->done, goal->need, goal->text[table->lang]);
+        say_add(text, sizeof text, "%s %d/%d  %s\n", goal->done >= goal->need ? "✓" : "·", goal->done, goal->need,
+                goal->text[table->lang]);
     }
-    say_add(text, sizeof text, "\n%s\n\n%s\n\n", say_text(&mission.briefing, table->lang), say_text(&mission.special, table->lang));
+    say_add(text, sizeof text, "\n%s\n\n%s\n\n", say_text(&mission.briefing, table->lang),
+            say_text(&mission.special, table->lang));
     add_options(table, text, sizeof text);
     char title[160];
     snprintf(title, sizeof title, "%s - %s", mission.id, say_text(&mission.name, table->lang));

@@ -1,6 +1,6 @@
 /*
- * plain.c - line mode: the question, numbered answers, one line of input at a time. For pipes, simple terminals, screen readers.
- * Not here: the game on the table (table.c), what is said about things (look.c).
+ * plain.c - line mode: the question, numbered answers, one line of input at a time. For pipes, simple terminals, screen
+ * readers. Not here: the game on the table (table.c), what is said about things (look.c).
  */
 #include "term/figures.h"
 #include "term/inside.h"
@@ -64,6 +64,23 @@ static void tell_lesson(struct plain *p)
     printf(": %s\n", say_text(&lesson.text, p->table.lang));
 }
 
+/* What may be done at any time is listed when asked for; its numbers go on from the others. */
+static void tell_answers(struct plain *p, bool anytime)
+{
+    char info[300];
+    int more = 0;
+    for (int i = 0; i < p->answers.count; i++) {
+        const struct answer *a = &p->answers.of[i];
+        more += a->anytime;
+        if (a->anytime != anytime)
+            continue;
+        say_info(table_game(&p->table), &a->info, p->table.lang, info, sizeof info);
+        printf("%3d  %s%s%s%s  [%s]\n", i + 1, a->label, *info ? " (" : "", info, *info ? ")" : "", a->text);
+    }
+    if (more && !anytime)
+        printf("     more: %s, %d\n", say(SAY_ANYTIME, p->table.lang), more);
+}
+
 static void tell_question(struct plain *p)
 {
     const struct hd_game *game = table_game(&p->table);
@@ -75,12 +92,9 @@ static void tell_question(struct plain *p)
     say_seat(game, hd_to_move(game, table_state(&p->table)), lang, seat, sizeof seat);
     putchar('\n');
     tell_lesson(p);
-    printf("%s%s%s\n", hd_seats(game) > 1 ? seat : "", hd_seats(game) > 1 ? ": " : "", text);
-    for (int i = 0; i < p->answers.count; i++) {
-        const struct answer *a = &p->answers.of[i];
-        say_info(game, &a->info, lang, text, sizeof text);
-        printf("%3d  %s%s%s%s  [%s]\n", i + 1, a->label, *text ? " (" : "", text, *text ? ")" : "", a->text);
-    }
+    bool named = hd_seats(game) > 1 && strncmp(text, seat, strlen(seat));
+    printf("%s%s%s\n", named ? seat : "", named ? ": " : "", text);
+    tell_answers(p, false);
 }
 
 static void tell_board(struct plain *p)
@@ -132,7 +146,8 @@ static void tell_rule(struct plain *p, const char *id)
     if (rule.id)
         printf("%s  %s\n%s\n", rule.id, rule.title ? rule.title : "", rule.text ? rule.text : "");
     else
-        printf(*id || p->rule[0] ? say(SAY_NO_RULE_TEXT, p->table.lang) : say(SAY_NO_RULE, p->table.lang), *id ? id : p->rule), putchar('\n');
+        printf(*id || p->rule[0] ? say(SAY_NO_RULE_TEXT, p->table.lang) : say(SAY_NO_RULE, p->table.lang), *id ? id : p->rule),
+            putchar('\n');
 }
 
 static void tell_goals(struct plain *p)
@@ -215,6 +230,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         *rest ? tell_about(p, rest) : word[0] == 'l' ? tell_board(p) : tell_sheets(p);
     else if (!strcmp(word, "goals"))
         tell_goals(p);
+    else if (!strcmp(word, "more"))
+        tell_answers(p, true);
     else if (!strcmp(word, "log"))
         tell_log(p, rest);
     else if (!strcmp(word, "rule"))
@@ -289,7 +306,8 @@ static bool choose_mission(const struct term_options *options, char *out, size_t
     for (int g = 0; g < hd_game_count(options->pack); g++)
         for (int m = 0; m < hd_game_info(options->pack, g).missions; m++) {
             struct hd_mission_info info = hd_mission_info(options->pack, g, m);
-            printf("%3d  %s/%s  %s\n", ++count, hd_game_info(options->pack, g).id, info.id, say_text(&info.name, options->lang));
+            printf("%3d  %s/%s  %s\n", ++count, hd_game_info(options->pack, g).id, info.id,
+                   say_text(&info.name, options->lang));
         }
     printf("> ");
     if (!read_line(line, sizeof line) || is_quit(line))

@@ -150,12 +150,12 @@ static const wchar_t junction[] = L" ╴╸╷┐┑╻┒┓╶─╾┌┬┭�
 
 static int weight(enum edge edge) { return edge == EDGE_HEAVY ? 2 : edge == EDGE_LIGHT; }
 
-static struct dot line_dot(enum edge up, enum edge right, enum edge down, enum edge left)
+static struct dot line_dot(enum edge up, enum edge right, enum edge down, enum edge left, int ground)
 {
     int arms = 27 * weight(up) + 9 * weight(right) + 3 * weight(down) + weight(left);
     bool heavy = up == EDGE_HEAVY || right == EDGE_HEAVY || down == EDGE_HEAVY || left == EDGE_HEAVY;
     if (arms)
-        return (struct dot){junction[arms], PEN(heavy ? INK_WALL : INK_EDGE, GROUND_PAGE, 0)};
+        return (struct dot){junction[arms], PEN(heavy ? INK_WALL : INK_EDGE, ground, 0)};
     bool upright = up == EDGE_STRIPES || down == EDGE_STRIPES;
     bool level = left == EDGE_STRIPES || right == EDGE_STRIPES;
     return (struct dot){upright && level ? L' ' : upright ? L'╌' : L'╎', PEN(INK_STRIPE, GROUND_PAGE, 0)};
@@ -171,8 +171,8 @@ static struct dot floor_dot(const struct plan *plan, const struct hd_view *view,
 }
 
 /* The character where four cells meet, two meet, or inside one: i, j are the cell to the lower right. */
-static struct dot dot_at(const struct plan *plan, const struct hd_view *view, const struct plan_marks *marks, int j, bool on_row,
-                         int i, bool on_column)
+static struct dot dot_at(const struct plan *plan, const struct hd_view *view, const struct plan_marks *marks, int j,
+                         bool on_row, int i, bool on_column)
 {
     const struct hd_map *map = plan->map;
     int se = cell_at(plan, i, j), sw = on_column ? cell_at(plan, i - 1, j) : se;
@@ -181,7 +181,8 @@ static struct dot dot_at(const struct plan *plan, const struct hd_view *view, co
     enum edge left = edge_between(map, nw, sw), right = edge_between(map, ne, se);
     if (up == EDGE_NONE && down == EDGE_NONE && left == EDGE_NONE && right == EDGE_NONE)
         return floor_dot(plan, view, marks, se);
-    return line_dot(up, right, down, left);
+    bool indoors = plan_is_built(map, nw) && plan_is_built(map, ne) && plan_is_built(map, sw) && plan_is_built(map, se);
+    return line_dot(up, right, down, left, indoors ? GROUND_ROOM : GROUND_PAGE);
 }
 
 static void draw_ground(struct plan *plan, const struct hd_view *view, const struct plan_marks *marks)
@@ -189,7 +190,8 @@ static void draw_ground(struct plan *plan, const struct hd_view *view, const str
     const struct ruler *down = &plan->down, *across = &plan->across;
     for (int y = 0; y < plan->canvas.h; y++)
         for (int x = 0; x < plan->canvas.w; x++)
-            *plan_dot(plan, y, x) = dot_at(plan, view, marks, down->cell[y], down->border[y], across->cell[x], across->border[x]);
+            *plan_dot(plan, y, x) =
+                dot_at(plan, view, marks, down->cell[y], down->border[y], across->cell[x], across->border[x]);
 }
 
 /* ---- openings and doors ---- */
@@ -212,7 +214,8 @@ static struct stretch middle_of(const struct plan *plan, const struct hd_link *l
 {
     bool upright = link->x0 == link->x1;
     const struct ruler *along = upright ? &plan->down : &plan->across, *beside = upright ? &plan->across : &plan->down;
-    int from = limit(upright ? link->y0 : link->x0, 0, along->cells), to = limit(upright ? link->y1 : link->x1, 0, along->cells);
+    int from = limit(upright ? link->y0 : link->x0, 0, along->cells),
+        to = limit(upright ? link->y1 : link->x1, 0, along->cells);
     int wall = beside->at[limit(upright ? link->x0 : link->y0, 0, beside->cells)];
     int low = along->at[ruler_before(along, from)], high = along->at[ruler_after(along, to)], room = high - low - 1;
     int wanted = upright ? (door ? 2 : room / 2) : (door ? 4 : room / 2), least = upright ? 2 : 4;
@@ -230,10 +233,7 @@ static void cap_ends(const struct plan *plan, struct stretch s)
         after->ch = s.upright ? L'╻' : L'╺';
 }
 
-static struct pen door_pen(const struct hd_link *link)
-{
-    return PEN(link->colour ? INK_WHITE : INK_DOOR, GROUND_PAGE, BOLD);
-}
+static struct pen door_pen(const struct hd_link *link) { return PEN(link->colour ? INK_WHITE : INK_DOOR, GROUND_PAGE, BOLD); }
 
 static void draw_closed(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, enum hd_lang lang)
 {
@@ -244,11 +244,10 @@ static void draw_closed(const struct plan *plan, const struct hd_game *game, con
         stretch_dot(plan, s, s.length / 2)->ch = (wchar_t)hd_name(game, HD_WORD, link->colour, lang)[0];
 }
 
-static void draw_gap(const struct plan *plan, const struct plan_marks *marks, const struct hd_link *link, bool door)
+static void draw_gap(const struct plan *plan, const struct hd_link *link, bool door)
 {
     struct stretch s = middle_of(plan, link, door);
     uint8_t ground = plan_is_built(plan->map, link->a) && plan_is_built(plan->map, link->b) ? GROUND_ROOM : GROUND_PAGE;
-    (void)marks;
     for (int k = 0; k < s.length; k++)
         *stretch_dot(plan, s, k) = (struct dot){L' ', PEN(INK_TEXT, ground, 0)};
     if (door && s.length)
@@ -256,8 +255,7 @@ static void draw_gap(const struct plan *plan, const struct plan_marks *marks, co
     cap_ends(plan, s);
 }
 
-static void draw_links(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct plan_marks *marks,
-                       enum hd_lang lang)
+static void draw_links(struct plan *plan, const struct hd_game *game, const struct hd_view *view, enum hd_lang lang)
 {
     for (int l = 0; l < plan->map->links; l++) {
         const struct hd_link *link = &plan->map->link[l];
@@ -267,7 +265,7 @@ static void draw_links(struct plan *plan, const struct hd_game *game, const stru
         if (link->kind == HD_DOOR && !open)
             draw_closed(plan, game, link, lang);
         else
-            draw_gap(plan, marks, link, link->kind == HD_DOOR);
+            draw_gap(plan, link, link->kind == HD_DOOR);
     }
 }
 
@@ -277,7 +275,7 @@ void plan_draw(struct plan *plan, const struct hd_game *game, const struct hd_vi
     if (!plan->canvas.dot)
         return;
     draw_ground(plan, view, marks);
-    draw_links(plan, game, view, marks, lang);
+    draw_links(plan, game, view, lang);
     plan_contents(plan, game, view, letters, marks, lang);
 }
 

@@ -91,7 +91,8 @@ static void add_flags(struct items *items, const struct hd_game *game, const str
         add_text(new_item(items), "///", INK_RED, BOLD);
 }
 
-static void add_tokens(struct items *items, const struct hd_game *game, const struct hd_view *view, int place, enum hd_lang lang)
+static void add_tokens(struct items *items, const struct hd_game *game, const struct hd_view *view, int place,
+                       enum hd_lang lang)
 {
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
@@ -277,8 +278,8 @@ static void make_label(struct item *label, const char *id, char tag)
     }
 }
 
-static void draw_place(const struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct letters *letters,
-                       const struct plan_marks *marks, int place, enum hd_lang lang)
+static void draw_place(const struct plan *plan, const struct hd_game *game, const struct hd_view *view,
+                       const struct letters *letters, const struct plan_marks *marks, int place, enum hd_lang lang)
 {
     static struct content c;
     memset(&c, 0, sizeof c);

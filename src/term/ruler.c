@@ -101,7 +101,8 @@ static void write_marks(struct ruler *ruler, const struct bands *bands)
     ruler->length = at + 1;
 }
 
-void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct reach *reach, int places, int least, int most, int room)
+void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct reach *reach, int places, int least, int most,
+                int room)
 {
     struct bands bands;
     ruler->cells = cells;

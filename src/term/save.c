@@ -144,7 +144,8 @@ bool save_create(struct save *save, const struct hd_session *session, uint64_t s
         return failed(save);
     }
     snprintf(save->path, sizeof save->path, "%s", folder);
-    if (!make_folder(folder) || !open_fresh(save, folder, hd_mission_id(hd_session_game(session)), seed) || !lock_or_close(save))
+    if (!make_folder(folder) || !open_fresh(save, folder, hd_mission_id(hd_session_game(session)), seed) ||
+        !lock_or_close(save))
         return failed(save);
     char *header = hd_session_save_header(session);
     bool ok = put_line(save, header);

@@ -30,7 +30,7 @@
 
 static struct {
     SCREEN *handle;
-    bool is_open, colour;
+    bool is_open, colour, fine; /* fine: 256 colours */
     struct termios before;
     char restore[160], last_words[700];
     size_t restore_length;
@@ -63,17 +63,25 @@ static const short plain_ground[GROUNDS] = {
 static bool is_faint(int ink) { return ink == INK_DIM || ink == INK_STRIPE || ink == INK_HATCH || ink == INK_EDGE; }
 static bool is_lit(int ground) { return ground == GROUND_PICK || ground == GROUND_FILM; }
 
-static short pair_of(int ink, int ground) { return (short)(1 + ground * INKS + ink); }
+/* With eight colours many pairs are the same one: such terminals have only 64. */
+static short pair_of(int ink, int ground)
+{
+    if (terminal.fine)
+        return (short)(1 + ground * INKS + ink);
+    int shade = plain_ground[ground] == COLOR_BLACK ? 0 : plain_ground[ground] == COLOR_BLUE ? 1 : 2;
+    return (short)(1 + shade * 8 + plain_ink[ink]);
+}
 
 static void make_colours(bool wanted)
 {
-    terminal.colour = wanted && has_colors() && start_color() == OK && COLORS >= 8 && COLOR_PAIRS > GROUNDS * INKS;
+    terminal.colour = wanted && has_colors() && start_color() == OK && COLORS >= 8;
+    terminal.fine = COLORS >= 256 && COLOR_PAIRS > GROUNDS * INKS;
     if (!terminal.colour)
         return;
-    bool fine = COLORS >= 256;
     for (int g = 0; g < GROUNDS; g++)
         for (int i = 0; i < INKS; i++)
-            init_pair(pair_of(i, g), fine ? fine_ink[i] : plain_ink[i], fine ? fine_ground[g] : plain_ground[g]);
+            init_pair(pair_of(i, g), terminal.fine ? fine_ink[i] : plain_ink[i],
+                      terminal.fine ? fine_ground[g] : plain_ground[g]);
 }
 
 /* Coloured letters would drown on a lit ground: there everything is white. */
@@ -88,9 +96,10 @@ static attr_t style_of(struct pen pen)
         style |= A_UNDERLINE;
     if (pen.style & INVERSE)
         style |= A_REVERSE;
-    if (!terminal.colour && (is_lit(pen.ground) || pen.ground == GROUND_BAR))
+    bool solid = is_lit(pen.ground) || pen.ground == GROUND_BAR;
+    if ((!terminal.colour && solid) || (terminal.colour && !terminal.fine && pen.ground == GROUND_BAR))
         style ^= A_REVERSE;
-    if (is_faint(pen.ink) && !is_lit(pen.ground) && (!terminal.colour || COLORS < 256))
+    if (is_faint(pen.ink) && !solid && (!terminal.colour || !terminal.fine))
         style |= A_DIM;
     return style;
 }
@@ -160,7 +169,7 @@ bool screen_open(bool colour)
     prepare_restore();
     catch_signals();
     make_colours(colour);
-    set_escdelay(25);
+    set_escdelay(50);
     cbreak();
     noecho();
     nonl();

@@ -54,7 +54,8 @@ static void draw_name(struct rail *r, const struct hd_piece *piece)
     sheet_hearts(piece, hearts, sizeof hearts);
     int right = utf8_width(hearts), x = r->box.x;
     screen_printf(r->y, x, 4, PEN(seat_ink(piece), GROUND_PAGE, BOLD), "(%c)", letter_of(r->letters, piece->id));
-    screen_text(r->y, x + 4, r->box.w - 5 - right, PEN(INK_WHITE, GROUND_PAGE, BOLD), hd_name(r->game, HD_PIECE, piece->id, r->lang));
+    screen_text(r->y, x + 4, r->box.w - 5 - right, PEN(INK_WHITE, GROUND_PAGE, BOLD),
+                hd_name(r->game, HD_PIECE, piece->id, r->lang));
     screen_right(r->y++, x + r->box.w, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
 }
 
@@ -117,7 +118,8 @@ static void draw_levels(struct rail *r, const struct hd_piece *piece, const stru
     for (int k = marks - 1; k >= 0; k--)
         if (track->mark[k] > track->value)
             next = k;
-    int used = screen_text(r->y, r->box.x, r->box.w, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), say_level(piece->level, r->lang));
+    int used = screen_text(r->y, r->box.x, r->box.w, PEN(level_ink(piece->level), GROUND_PAGE, BOLD),
+                           say_level(piece->level, r->lang));
     screen_printf(r->y, r->box.x + used + 1, r->box.w - used - 1, text_pen, "%d", track->value);
     if (next >= 0) {
         char text[64];
@@ -158,7 +160,8 @@ void sheet_card_stats(const struct table *table, int card, char *out, size_t siz
             continue;
         for (int l = 0; l < HD_CARD_LINES; l++)
             if (info.line[l].used) {
-                say_add(out, size, "%s%d×%d+ D%d", *out ? " / " : "", info.line[l].dice, info.line[l].accuracy, info.line[l].damage);
+                say_add(out, size, "%s%d×%d+ D%d", *out ? " / " : "", info.line[l].dice, info.line[l].accuracy,
+                        info.line[l].damage);
                 if (info.line[l].ranged)
                     say_add(out, size, " r%d-%d", info.line[l].min, info.line[l].max);
             }
@@ -269,8 +272,8 @@ static void draw_goals(struct rail *r)
     for (int i = 0; i < r->view->goals && rows_left(r) > 0; i++) {
         const struct hd_goal *goal = &r->view->goal[i];
         bool done = goal->need > 0 && goal->done >= goal->need;
-        int used = screen_printf(r->y, r->box.x, 7, PEN(done ? INK_GREEN : INK_TEXT, GROUND_PAGE, BOLD), "%s%d/%d", done ? "✓" : "",
-                                 goal->done, goal->need);
+        int used = screen_printf(r->y, r->box.x, 7, PEN(done ? INK_GREEN : INK_TEXT, GROUND_PAGE, BOLD), "%s%d/%d",
+                                 done ? "✓" : "", goal->done, goal->need);
         struct box box = {r->y, r->box.x + used + 1, rows_left(r) < 3 ? rows_left(r) : 3, r->box.w - used - 1};
         r->y += screen_wrap(box, done ? dim_pen : text_pen, goal->text[r->lang]);
     }

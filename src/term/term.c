@@ -78,7 +78,8 @@ bool term_begin(struct table *table, const struct term_options *options)
     if (!report)
         return false;
     table->lang = options->lang;
-    bool ok = options->resume ? resume(table, options, report) : table_start(table, options->pack, &setup, options->seed, report);
+    bool ok =
+        options->resume ? resume(table, options, report) : table_start(table, options->pack, &setup, options->seed, report);
     if (!ok && !options->resume)
         term_problems(report);
     free(report);

@@ -1,0 +1,115 @@
+/*
+ * value.c - for bots: what a position is worth, and positions that look the same to a player.
+ * Rough on purpose: a sum of things people at the table would name. None of the numbers is a rule.
+ */
+#include "horde/horde.h"
+
+enum { WON = 1000000, GOAL = 4000, WOUND = 220, LAST_WOUND = 500, NEAR = 12, HERE = 100, ZOMBIE = 30, NOISE = 3, STEP = 30, OUT = 900, CARD = 12,
+       OPEN = 60, POINT = 3, ACTION = 10 };
+
+/* Nobody at this table hides cards: only decks and dice are unknown. */
+void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
+{
+    struct horde_state *s = (struct horde_state *)state;
+    rng_seed(&s->rng, seed);
+    rng_shuffle(&s->rng, s->equipment.card, s->equipment.count);
+    rng_shuffle(&s->rng, s->pimp.card, s->pimp.count);
+    rng_shuffle(&s->rng, s->abominations.card, s->abominations.count);
+    rng_shuffle(&s->rng, s->zombies.card, s->zombies.count);
+}
+
+static int goal_value(const struct horde_game *g, const struct horde_state *s)
+{
+    int sum = 0;
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        sum += need ? GOAL * (have < need ? have : need) / need : 0;
+    }
+    return sum;
+}
+
+/* Where survivors want to go: what is still to be taken, or the way out. */
+static struct zset wanted(const struct horde_game *g, const struct horde_state *s)
+{
+    struct zset zones = {{0}};
+    if (exit_open(g, s))
+        return g->exits;
+    for (int i = 0; i < g->tokens; i++)
+        if (s->tokens >> i & 1)
+            zset_add(&zones, g->token[i].zone);
+    return zones;
+}
+
+/* Steps to the nearest wanted zone, closed doors counted as passable: somebody will open them. */
+static int distance_to(const struct horde_game *g, struct zset zones, int from)
+{
+    uint8_t dist[ZONES];
+    int best = 0xff;
+    board_paths(&g->board, ~0ull, from, dist);
+    while (!zset_empty(&zones)) {
+        int d = dist[zset_pop(&zones)];
+        best = d < best ? d : best;
+    }
+    return best == 0xff ? 0 : best;
+}
+
+static int weapon_value(const struct line *line) { return line->used ? line->dice * (7 - line->accuracy) * (line->damage + 1) : 0; }
+
+static int hand_value(const struct horde_game *g, const struct survivor *v)
+{
+    int sum = 0;
+    for (int i = 0; i < slot_end(g, v); i++) {
+        if (v->card[i] == NONE)
+            continue;
+        const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
+        int melee = weapon_value(&t->melee), ranged = weapon_value(&t->ranged);
+        sum += CARD + (i < HANDS ? 2 * (melee > ranged ? melee : ranged) + (t->door ? OPEN : 0) : 0);
+        sum += t->tags ? 4 * CARD : 0;
+    }
+    return sum;
+}
+
+static int danger_of(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+{
+    int sum = 0;
+    struct zset next = board_steps(&g->board, s->open, v->zone);
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        int attacks = g->kind[k].actions;
+        sum += s->zombie[v->zone][k] * HERE * attacks;
+        for (struct zset zones = next; !zset_empty(&zones);) /* a fast one next door is here and bites in one go */
+            sum += s->zombie[zset_pop(&zones)][k] * (NEAR + HERE / 2 * (attacks - 1));
+    }
+    int left = v->health - v->wounds;
+    return left == 1 ? sum * 2 : sum;
+}
+
+static int survivor_value(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones)
+{
+    const struct survivor *v = &s->survivor[who];
+    int left = v->health - v->wounds, value = hand_value(g, v) + POINT * v->ap - WOUND * v->wounds - (left == 1 ? LAST_WOUND : 0);
+    value += ACTION * v->actions; /* else nothing would be lost by fidgeting */
+    if (v->flags & GONE)
+        return value + OUT;
+    return value - danger_of(g, s, v) - STEP * distance_to(g, zones, v->zone);
+}
+
+static int crowd_value(const struct horde_game *g, const struct horde_state *s)
+{
+    int zombies = 0, noise = 0;
+    for (int z = 0; z < g->board.zones; z++)
+        zombies += s->crowd[z], noise += s->noise[z];
+    return -ZOMBIE * zombies - NOISE * noise;
+}
+
+int horde_value(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    int value = goal_value(g, s) + crowd_value(g, s) + OPEN * __builtin_popcountll(s->open);
+    struct zset zones = wanted(g, s);
+    if (s->result != HD_PLAYING)
+        return s->result == HD_WON ? WON : -WON;
+    for (int i = 0; i < g->team; i++)
+        value += survivor_value(g, s, i, zones);
+    return value;
+}

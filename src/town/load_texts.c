@@ -1,0 +1,215 @@
+/*
+ * load_texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
+ * Names that need a number are put together here once; sentences with holes are filled in words.c.
+ */
+#include "town/load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts by key ---- */
+
+static const struct pk_node *section(struct load *l, const char *name)
+{
+    int count;
+    return load_children(l, l->pack->texts, name, PK_MAP, 1000, &count);
+}
+
+static struct hd_text text_at(struct load *l, const struct pk_node *from, const char *key)
+{
+    if (!from)
+        return (struct hd_text){{"", ""}};
+    if (!pk_get(from, key))
+        pk_problem(l->report, from, "%s: the text '%s' is missing", from->key, key);
+    return pk_text(from, key, l->report);
+}
+
+static void load_section(struct load *l, const char *name, const char *const *key, int count, struct hd_text *to)
+{
+    const struct pk_node *texts = section(l, name);
+    for (int i = 0; i < count; i++)
+        to[i] = text_at(l, texts, key[i]);
+}
+
+static const char *const phrase_key[] = {
+#define PHRASE(name, key) key,
+#include "town/phrases.def"
+#undef PHRASE
+};
+
+static const char *const reason_key[] = {
+#define REASON(name, key) key,
+#include "town/reasons.def"
+#undef REASON
+};
+
+static const char *const verb_key[] = {
+#define VERB(name, word, operands) word,
+#include "town/verbs.def"
+#undef VERB
+};
+
+static const char *const word_key[] = {
+#define WORD(name, id) id,
+#include "town/words.def"
+#undef WORD
+};
+
+/* Questions are words too, with a section of their own. */
+static void load_words(struct load *l)
+{
+    const struct pk_node *words = section(l, "words"), *questions = section(l, "questions");
+    for (int i = 0; i < W_COUNT; i++) {
+        bool ask = !strncmp(word_key[i], "ask-", 4);
+        *(ask ? &l->g->question[i] : &l->g->word[i]) = text_at(l, ask ? questions : words, word_key[i]);
+    }
+}
+
+/* ---- names with a number in them ---- */
+
+struct hole {
+    const char *name, *text;
+};
+
+static bool fill_hole(void *user, const char *name, struct out *o, long *number)
+{
+    for (const struct hole *hole = user; hole->name; hole++)
+        if (!strcmp(hole->name, name)) {
+            out_str(o, hole->text);
+            *number = strtol(hole->text, NULL, 10);
+            return true;
+        }
+    return false;
+}
+
+static void fill(char *out, size_t size, const char *tmpl, const struct hole *hole)
+{
+    struct out o = {out, size, 0};
+    out[0] = 0;
+    text_template(&o, tmpl, fill_hole, (void *)hole);
+}
+
+/* The number a place has in its name: "4-7", "3". */
+static const char *short_id(const struct load *l, int node) { return l->border->place_id[node] + 1; }
+
+static void name_places(struct load *l)
+{
+    static const char *const key[2][PLACE_FORMS] = {{"street", "in-street", "into-street", "from-street"},
+                                                    {"house", "in-house", "into-house", "from-house"}};
+    const struct pk_node *places = section(l, "places");
+    struct hd_text text[2][PLACE_FORMS];
+    for (int kind = 0; kind < 2; kind++)
+        for (int form = 0; form < PLACE_FORMS; form++)
+            text[kind][form] = text_at(l, places, key[kind][form]);
+    for (int node = 0; node < l->g->board.nodes; node++)
+        for (int form = 0; form < PLACE_FORMS; form++)
+            for (int lang = 0; lang < HD_LANGS; lang++)
+                fill(l->border->place[node][form][lang], PLACE_TEXT, text[is_house(l->g, node)][form].in[lang],
+                     (struct hole[]){{"id", short_id(l, node)}, {NULL, NULL}});
+}
+
+static void name_links(struct load *l)
+{
+    struct hd_text text = text_at(l, section(l, "places"), "link");
+    for (int i = 0; i < l->g->base.map.links; i++) {
+        const struct hd_link *link = &l->border->map_link[i];
+        snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            fill(l->border->link[i][lang], PLACE_TEXT, text.in[lang], (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
+    }
+}
+
+/* With one pawn each a seat is called by its colour. */
+static void name_seats(struct load *l)
+{
+    bool colour = l->g->pawns == l->g->base.seats;
+    struct hd_text text = text_at(l, section(l, "places"), colour ? "seat-colour" : "seat");
+    for (int seat = 0; seat < HD_SEATS; seat++)
+        for (int lang = 0; lang < HD_LANGS; lang++) {
+            char number[12];
+            snprintf(number, sizeof number, "%d", seat + 1);
+            fill(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
+                 (struct hole[]){{"n", number}, {"colour", l->border->pawn[seat].in[lang]}, {NULL, NULL}});
+        }
+}
+
+/* ---- kinds ---- */
+
+static void read_look(struct load *l, struct hd_kind_info *look)
+{
+    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
+    if (!node)
+        return;
+    pk_only(node, "shape colour letter", l->report);
+    look->shape = (uint8_t)pk_word(node, "shape",
+                                   "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
+                                   look->shape, l->report);
+    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
+    const char *letter = pk_str(node, "letter", "", l->report);
+    look->letter = *letter ? *letter : look->letter;
+}
+
+static void load_looks(struct load *l)
+{
+    static const struct hd_kind_info standard[KIND_COUNT] = {
+        [KIND_SURVIVOR] = {"survivor", HD_SHAPE_SMALL_FIGURE, 7, 's', false},
+        [KIND_ZOMBIE] = {"zombie", HD_SHAPE_BASIC, 5, 'z', true},
+        [KIND_CHIP] = {"chip", HD_SHAPE_MARK, 7, 'o', false},
+        [KIND_ROW] = {"barricade", HD_SHAPE_BARRICADE, 3, '#', false},
+        [KIND_ROCKET] = {"fireworks", HD_SHAPE_NOISE, 4, '*', false},
+    };
+    const struct pk_node *names = section(l, "kinds");
+    pk_only(l->pack->theme, "source kinds", l->report);
+    pk_only(pk_get(l->pack->theme, "kinds"), "survivor zombie chip barricade fireworks", l->report);
+    for (int kind = KIND_SURVIVOR; kind < KIND_COUNT; kind++) {
+        l->border->look[kind] = standard[kind];
+        l->border->kind[kind] = text_at(l, names, standard[kind].id);
+        read_look(l, &l->border->look[kind]);
+    }
+}
+
+/* ---- cards: "3 shots. Draw two combat cards for each shot." ---- */
+
+static void explain_card(struct load *l, int type, const struct pk_node *texts)
+{
+    const struct card_type *card = &l->g->card[type];
+    char number[12], trap[12];
+    const struct hole hole[] = {{"n", number}, {"trap", trap}, {NULL, NULL}};
+    snprintf(number, sizeof number, "%d", card->family == WEAPON ? card->bullets : card->value);
+    snprintf(trap, sizeof trap, "%d", card->trap);
+    for (int lang = 0; lang < HD_LANGS; lang++) {
+        struct out o = {l->border->explain[type][lang], EXPLAIN_TEXT, 0};
+        if (card->family == WEAPON || card->family == BARRICADE)
+            text_template(&o, text_at(l, texts, card->family == WEAPON ? "weapon" : "barricade").in[lang], fill_hole, (void *)hole);
+        if (card->draw2 || card->trap) {
+            out_str(&o, " ");
+            text_template(&o, text_at(l, texts, card->draw2 ? "draw2" : "trap").in[lang], fill_hole, (void *)hole);
+        }
+        if (card->explain.in[lang])
+            out_fmt(&o, "%s%s", o.len ? " " : "", card->explain.in[lang]);
+    }
+}
+
+void load_texts(struct load *l)
+{
+    static const char *const area[AREAS] = {"hand", "pile", "stash", "weapon", "barricades", "house", "discard", "out", "look", "combat",
+                                            "combat-discard", "table", "fireworks"};
+    static const char *const track[TRACKS] = {"day", "supply", "actions", "walks", "kills", "barricades", "survivors", "weapons", "houses",
+                                              "points"};
+    struct town_game *g = l->g;
+    pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain", l->report);
+    load_words(l);
+    load_section(l, "labels", verb_key, V_COUNT, g->label);
+    load_section(l, "phrases", phrase_key, P_COUNT, g->phrase);
+    load_section(l, "reasons", reason_key, Y_COUNT, g->reason);
+    load_section(l, "areas", area, AREAS, l->border->area);
+    load_section(l, "tracks", track, TRACKS, l->border->track);
+    name_places(l);
+    name_links(l);
+    name_seats(l);
+    load_looks(l);
+    const struct pk_node *texts = section(l, "explain");
+    for (int i = 0; i < g->types; i++)
+        explain_card(l, i, texts);
+}
