@@ -51,6 +51,29 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
     return false;
 }
 
+/* The different cards in some slots. */
+struct kinds {
+    int count;
+    uint8_t type[SLOTS];
+};
+
+static bool among(const struct kinds *k, int type)
+{
+    for (int i = 0; i < k->count; i++)
+        if (k->type[i] == type)
+            return true;
+    return false;
+}
+
+static struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
+{
+    struct kinds k = {0};
+    for (int i = from; i < to; i++)
+        if (v->card[i] != NONE && !among(&k, g->type_of[v->card[i]]))
+            k.type[k.count++] = g->type_of[v->card[i]];
+    return k;
+}
+
 /* ---- throwing away, at any time (2E-INV-4) ---- */
 
 static int drop_slot(const struct horde_game *g, const struct survivor *v, int type)
@@ -77,11 +100,6 @@ void do_drop(struct ctx *c, int who, int type)
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
 }
 
-static bool seen_before(const struct horde_game *g, const struct survivor *v, int slot)
-{
-    return find_card(g, v, g->type_of[v->card[slot]], 0, slot) >= 0;
-}
-
 /* All drops but that of a card just drawn, which is an answer of its own. */
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
 {
@@ -90,9 +108,10 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
         if (v->flags & GONE)
             continue;
-        for (int i = 0; i < slot_end(g, v); i++)
-            if (v->card[i] != NONE && g->type_of[v->card[i]] != drawn && !seen_before(g, v, i))
-                put(l, act2(V_DROP, who, g->type_of[v->card[i]]));
+        struct kinds all = different(g, v, 0, slot_end(g, v));
+        for (int i = 0; i < all.count; i++)
+            if (all.type[i] != drawn)
+                put(l, act2(V_DROP, who, all.type[i]));
     }
     return l->count;
 }
@@ -165,38 +184,35 @@ static struct hd_why check_shift(const struct horde_game *g, const struct horde_
     return ALLOWED;
 }
 
-static void put_allowed(const struct horde_game *g, const struct horde_state *s, struct list *l, struct hd_action a)
-{
-    if (!check_shift(g, s, a).rule)
-        put(l, a);
-}
-
-static void list_swaps(const struct horde_game *g, const struct horde_state *s, int who, int upper, struct list *l)
-{
-    const struct survivor *v = &s->survivor[who];
-    for (int j = upper + 1; j <= INCOMING; j++) {
-        if (v->card[j] == NONE || find_card(g, v, g->type_of[v->card[j]], upper + 1, j) >= 0)
-            continue;
-        struct hd_action a = act3(V_SWAP, who, g->type_of[v->card[upper]], g->type_of[v->card[j]]);
-        struct shift m = plan(g, s, a);
-        if (m.to == upper && m.from >= 0)
-            put(l, a);
-    }
-}
-
+/* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
 static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
-    for (int i = 0; i <= INCOMING; i++) {
-        if (v->card[i] == NONE)
+    struct kinds hand = different(g, v, HAND, HAND + HANDS), pack = different(g, v, PACK, slot_end(g, v));
+    int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
+    bool hand_free = free_slot(v, HAND, HAND + HANDS) >= 0, pack_free = free_slot(v, PACK, slot_end(g, v)) >= 0;
+    if (drawn != NONE && hand_free)
+        put(l, act2(V_EQUIP, who, drawn));
+    if (drawn != NONE && pack_free)
+        put(l, act2(V_STOW, who, drawn));
+    for (int i = 0; i < pack.count; i++) {
+        if (pack.type[i] == drawn)
             continue;
-        int type = g->type_of[v->card[i]];
-        if (i != INCOMING)
-            list_swaps(g, s, who, i, l);
-        if (plan_equip(g, v, type).from == i)
-            put_allowed(g, s, l, act2(V_EQUIP, who, type));
-        if (plan_stow(g, v, type).from == i)
-            put_allowed(g, s, l, act2(V_STOW, who, type));
+        if (hand_free)
+            put(l, act2(V_EQUIP, who, pack.type[i]));
+        for (int j = 0; j < hand.count; j++)
+            if (hand.type[j] != pack.type[i])
+                put(l, act3(V_SWAP, who, hand.type[j], pack.type[i]));
+        if (drawn != NONE && !among(&hand, pack.type[i]))
+            put(l, act3(V_SWAP, who, pack.type[i], drawn));
+    }
+    for (int j = 0; j < hand.count; j++) {
+        if (hand.type[j] == drawn)
+            continue;
+        if (pack_free)
+            put(l, act2(V_STOW, who, hand.type[j]));
+        if (drawn != NONE)
+            put(l, act3(V_SWAP, who, hand.type[j], drawn));
     }
 }
 
@@ -293,12 +309,11 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
 
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    const struct survivor *v = &s->survivor[from];
     if (give_slot(g, &s->survivor[to]) < 0)
         return;
-    for (int i = 0; i < slot_end(g, v); i++)
-        if (v->card[i] != NONE && !seen_before(g, v, i))
-            put(l, act3(V_GIVE, from, g->type_of[v->card[i]], to));
+    struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
+    for (int i = 0; i < all.count; i++)
+        put(l, act3(V_GIVE, from, all.type[i], to));
 }
 
 static bool both_settled(const struct horde_state *s, const struct frame *f)

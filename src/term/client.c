@@ -208,9 +208,7 @@ static void do_typed(struct client *client)
         return;
     }
     switch (table_typed(client->table, &client->answers, client->typed, &action, why, sizeof why)) {
-    case TYPED_ACTION:
-        do_action(client, action);
-        return;
+    case TYPED_ACTION: do_action(client, action); return;
     case TYPED_AMBIGUOUS:
         snprintf(text, sizeof text, say(SAY_AMBIGUOUS, lang), client->menu.items, client->typed);
         tell(client, text);
@@ -254,8 +252,10 @@ static void typing_key(struct client *client, int key)
     case KEYS_ENTER: do_typed(client); break;
     case KEYS_ESC: stop_typing(client); break;
     case KEYS_TAB: complete(client); break;
-    case KEYS_BACKSPACE: case KEYS_DELETE: erase_character(client); break;
-    case KEYS_UP: case KEYS_DOWN:
+    case KEYS_BACKSPACE:
+    case KEYS_DELETE: erase_character(client); break;
+    case KEYS_UP:
+    case KEYS_DOWN:
         menu_move(&client->menu, key == KEYS_UP ? -1 : 1, 0);
         if (menu_answer(&client->menu))
             snprintf(client->typed, sizeof client->typed, "%s", menu_answer(&client->menu)->text);
@@ -376,7 +376,8 @@ static bool common_key(struct client *client, int key)
     case 'w': watch_again(client); return true;
     case 'r': show_rule(client); return true;
     case 'L': change_language(client); return true;
-    case '+': case '-': change_speed(client, key == '+' ? 1 : -1); return true;
+    case '+':
+    case '-': change_speed(client, key == '+' ? 1 : -1); return true;
     case KEYS_PAGE_UP: pan(client, -page, 0); return true;
     case KEYS_PAGE_DOWN: pan(client, page, 0); return true;
     case KEYS_PAN_UP: pan(client, -2, 0); return true;

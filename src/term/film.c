@@ -1,7 +1,7 @@
 /*
  * film.c - what happened after an action, shown step by step: each event changes the picture a little, the place it concerns is
- * lit, the sentence stands in the status line. Not here: what the events mean to the rules; at the end of the film the true view
- * replaces the picture, so the picture only has to be right for the eye.
+ * lit, the sentence stands in the status line. Not here: what the events mean to the rules; at the end of the film the true
+ * view replaces the picture, so the picture only has to be right for the eye.
  */
 #include "term/client.h"
 #include "term/say.h"
@@ -100,8 +100,13 @@ static enum pace pace_of(const struct client *client, const struct hd_event *e)
 {
     switch (e->kind) {
     case HD_EV_MOVE: return is_ours(client, e->piece) ? PACE_NONE : PACE_FULL;
-    case HD_EV_APPEAR: case HD_EV_HURT: case HD_EV_END: return PACE_FULL;
-    case HD_EV_TARGET: case HD_EV_PHASE: case HD_EV_ROLL: case HD_EV_SHUFFLE: return PACE_SHORT;
+    case HD_EV_APPEAR:
+    case HD_EV_HURT:
+    case HD_EV_END: return PACE_FULL;
+    case HD_EV_TARGET:
+    case HD_EV_PHASE:
+    case HD_EV_ROLL:
+    case HD_EV_SHUFFLE: return PACE_SHORT;
     case HD_EV_REMOVE: return is_ours(client, e->piece) ? PACE_FULL : PACE_SHORT;
     case HD_EV_CARD: return e->piece < 0 ? PACE_SHORT : PACE_NONE;
     default: return PACE_NONE;
@@ -143,7 +148,9 @@ static bool wait_for_next(struct client *client, int pause)
             client->film_hint = say(SAY_KEYS_PAUSE, lang);
             pause = -1;
         } else if (key == '+' || key == '-')
-            client->speed = key == '+' ? (client->speed < 9 ? client->speed + 1 : 9) : client->speed > 0 ? client->speed - 1 : 0;
+            client->speed = key == '+'          ? (client->speed < 9 ? client->speed + 1 : 9)
+                            : client->speed > 0 ? client->speed - 1
+                                                : 0;
         else if (key != KEYS_RESIZE)
             return pause < 0; /* step by step a key goes on; else it skips */
     }

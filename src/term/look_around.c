@@ -84,11 +84,24 @@ static bool look_key(struct client *client, int key, int *thing)
 {
     switch (key) {
     case KEYS_TAB: ++*thing; return true;
-    case KEYS_UP: *thing = 0; walk(client, -1, 0); return true;
-    case KEYS_DOWN: *thing = 0; walk(client, 1, 0); return true;
-    case KEYS_LEFT: *thing = 0; walk(client, 0, -1); return true;
-    case KEYS_RIGHT: *thing = 0; walk(client, 0, 1); return true;
-    case KEYS_NONE: case KEYS_RESIZE: return true;
+    case KEYS_UP:
+        *thing = 0;
+        walk(client, -1, 0);
+        return true;
+    case KEYS_DOWN:
+        *thing = 0;
+        walk(client, 1, 0);
+        return true;
+    case KEYS_LEFT:
+        *thing = 0;
+        walk(client, 0, -1);
+        return true;
+    case KEYS_RIGHT:
+        *thing = 0;
+        walk(client, 0, 1);
+        return true;
+    case KEYS_NONE:
+    case KEYS_RESIZE: return true;
     default: return false;
     }
 }

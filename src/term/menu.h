@@ -31,7 +31,8 @@ struct menu {
 };
 
 /* Starts anew with a question. A list that fits into rows and width, or has one verb only, is not grouped. */
-void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows, int width);
+void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows,
+               int width);
 /* Shows only what fits the typed line. */
 void menu_filter(struct menu *menu, const char *typed);
 /* The chosen answer, or -1 after opening the group under the cursor. */

@@ -140,14 +140,17 @@ static void tell_sheets(struct plain *p)
         }
 }
 
-static void tell_rule(struct plain *p, const char *id)
+static void tell_rule(struct plain *p, const char *typed)
 {
-    struct hd_rule_text rule = table_rule(&p->table, *id ? id : p->rule);
+    const char *id = *typed ? typed : p->rule;
+    struct hd_rule_text rule = table_rule(&p->table, id);
     if (rule.id)
-        printf("%s  %s\n%s\n", rule.id, rule.title ? rule.title : "", rule.text ? rule.text : "");
+        printf("%s  %s\n%s", rule.id, rule.title ? rule.title : "", rule.text ? rule.text : "");
+    else if (*id)
+        printf(say(SAY_NO_RULE_TEXT, p->table.lang), id);
     else
-        printf(*id || p->rule[0] ? say(SAY_NO_RULE_TEXT, p->table.lang) : say(SAY_NO_RULE, p->table.lang), *id ? id : p->rule),
-            putchar('\n');
+        fputs(say(SAY_NO_RULE, p->table.lang), stdout);
+    putchar('\n');
 }
 
 static void tell_goals(struct plain *p)
@@ -194,27 +197,35 @@ static void undo(struct plain *p)
     puts(p->ask ? text : say(steps ? SAY_UNDO_LIMIT : SAY_NOTHING_TO_UNDO, lang));
 }
 
+static void do_number(struct plain *p, const char *line)
+{
+    int number = strlen(line) < 5 ? atoi(line) : 0;
+    if (number >= 1 && number <= p->answers.count) {
+        do_action(p, p->answers.of[number - 1].action);
+        return;
+    }
+    printf(say(SAY_NO_SUCH_NUMBER, p->table.lang), line, p->answers.count);
+    putchar('\n');
+}
+
+static void tell_ambiguous(struct plain *p, const char *line)
+{
+    static int match[HD_LEGAL_MAX * 2];
+    printf(say(SAY_AMBIGUOUS, p->table.lang), answers_match(&p->answers, line, match, HD_LEGAL_MAX * 2), line);
+    putchar('\n');
+}
+
 static void do_line(struct plain *p, const char *line)
 {
     char why[300] = "";
     struct hd_action action;
-    if (isdigit((unsigned char)line[0]) && !line[strspn(line, "0123456789")]) {
-        int number = atoi(line);
-        if (number >= 1 && number <= p->answers.count)
-            do_action(p, p->answers.of[number - 1].action);
-        else
-            printf(say(SAY_NO_SUCH_NUMBER, p->table.lang), line, p->answers.count), putchar('\n');
+    if (!line[strspn(line, "0123456789")]) {
+        do_number(p, line);
         return;
     }
     switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
     case TYPED_ACTION: do_action(p, action); break;
-    case TYPED_AMBIGUOUS: {
-        static int match[HD_LEGAL_MAX * 2];
-        int count = answers_match(&p->answers, line, match, HD_LEGAL_MAX * 2);
-        printf(say(SAY_AMBIGUOUS, p->table.lang), count, line);
-        putchar('\n');
-        break;
-    }
+    case TYPED_AMBIGUOUS: tell_ambiguous(p, line); break;
     case TYPED_UNKNOWN: puts(why); break;
     }
 }

@@ -23,7 +23,8 @@ struct reach {
 };
 
 /* Gives every place at least `least` characters inside, then shares out the room, the smallest place first, up to `most`. */
-void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct reach *reach, int places, int least, int most, int room);
+void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct reach *reach, int places, int least, int most,
+                int room);
 
 /* The used border at or before, at or after a cell border. */
 int ruler_before(const struct ruler *ruler, int border);
