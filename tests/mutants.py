@@ -3,8 +3,8 @@
 
 usage: mutants.py [--sample N] [--only RULE-ID] [--jobs N] [--seed N]
 
-Reads tests/mutants.txt (the format is explained there). The tree is copied to a temporary folder and built there once
-without optimisation; each mutant then costs one recompiled file and the scenarios of its rule. A mutant is
+Reads tests/mutants.txt (the format is explained there) and tests/mutants/*.txt. The tree is copied to a temporary folder
+and built there once without optimisation; each mutant then costs one recompiled file and the scenarios of its rule. A mutant is
   killed    its scenarios fail, or the program stops: the scenario can see the rule
   survived  they pass: the scenario proves nothing, or the changed text does not matter
 A mutant that does not compile, whose text is not found exactly once, or whose rule has no scenario is an error.
@@ -124,7 +124,8 @@ def main():
     ask.add_argument("--jobs", type=int, default=2)
     ask.add_argument("--seed", type=int, help="for --sample")
     args = ask.parse_args()
-    queue = [m for m in read(ROOT / "tests" / "mutants.txt") if args.only in (None, m.rule)]
+    lists = [ROOT / "tests" / "mutants.txt", *sorted((ROOT / "tests" / "mutants").glob("*.txt"))]
+    queue = [m for path in lists for m in read(path) if args.only in (None, m.rule)]
     if args.sample is not None:
         queue = random.Random(args.seed).sample(queue, min(args.sample, len(queue)))
     if not queue:

@@ -189,7 +189,7 @@ struct hd_action_info {
     bool noisy;
     bool chance;                     /* dice or hidden cards decide the outcome */
     int dice, need, damage;          /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
-    int hits[HD_DICE + 1];           /* chance of exactly k hits, in 1/10000, after the rerolls that are certain to be there */
+    int hits[HD_DICE + 1];           /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
     int hits_mean;                   /* expected hits, in 1/100 */
     int risk;                        /* chance that one of us is hit, in 1/10000 */
 };

@@ -4,11 +4,13 @@
 #include "api/modules.h"
 
 #include "horde/horde_rules.h"
+#include "town/town_rules.h"
 
 #include <string.h>
 
 static const struct hd_rules *const families[] = {
     &horde_rules,
+    &town_rules,
 };
 
 enum { FAMILIES = sizeof families / sizeof families[0] };

@@ -68,6 +68,8 @@ struct hd_rules {
 
     bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
     bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
+
+    bool hidden; /* seats know things others may not */
 };
 
 /*

@@ -23,7 +23,7 @@ enum {
     SPAWNS = 12,
     TOKENS = 40,     /* objectives and crates */
     GOALS = 8,
-    FRAMES = 18,
+    FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     MOVERS = 96,     /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
@@ -319,7 +319,7 @@ struct horde_state {
 };
 
 _Static_assert(sizeof(struct horde_state) <= HD_STATE_MAX, "a state is copied millions of times");
-_Static_assert(sizeof(struct horde_state) <= 4096, "the 2nd Edition should stay near 4 KiB");
+_Static_assert(sizeof(struct horde_state) <= 4352, "the 2nd Edition should stay near 4 KiB");
 _Static_assert(sizeof(struct survivor) % 8 == 0, "no padding: hashes read it");
 
 /* ---- the call context ---- */
@@ -524,6 +524,7 @@ void start_turn(struct ctx *c, int who);
 /* A turn inside something else, for as many actions (0: a whole one); what is left of the own turn waits. */
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA }; /* F_TURN: a */
+enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
 void end_turn(struct ctx *c);
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
@@ -555,6 +556,7 @@ void begin_attack(struct ctx *c, struct hd_action a); /* a melee or shoot action
 void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
 
 void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
+void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
 
 /* ---- mission.c ---- */
 bool goals_met(const struct horde_game *g, const struct horde_state *s);

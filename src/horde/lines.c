@@ -16,7 +16,7 @@
  *   deck equipment CARD ..., deck pimp CARD ..., deck abominations KIND ...
  *   ap WHO N                       adrenaline, level and the skills that come without a choice
  *   level WHO blue|yellow|orange|red   the same with the first number of the level
- *   skill WHO SKILL                one more skill; unskill WHO: none at all
+ *   skill WHO SKILL                one more skill, a "starts with" does what it does at the start; unskill WHO: none at all
  *   wounds WHO N, objectives WHO N, actions WHO N
  *   free WHO move|melee|ranged|combat|search|door|pair N
  *   acted WHO yes|no               has had a turn in this round
@@ -299,8 +299,11 @@ static bool setup_skill(struct request *l)
     struct survivor *v = survivor(l, 1);
     if (v->owned == OWNED)
         return line_fail(l, "%s has %d skills, more do not fit", l->word[1], OWNED);
+    if (l->g->skill[l->arg[2]].does == D_STARTS_HEALTH && v->wounds >= l->g->skill[l->arg[2]].amount)
+        return line_fail(l, "%s has %d wounds and would be dead", l->word[1], v->wounds);
     mark_taken(&l->g->sheet[l->g->sheet_of[l->arg[1]]], v, l->arg[2]);
     gain_skill(l->c, l->arg[1], l->arg[2], R_NONE);
+    start_with(l->c, l->arg[1], l->arg[2]);
     return true;
 }
 
@@ -355,7 +358,6 @@ static bool setup_acted(struct request *l)
 
 /* ---- whose turn it is ---- */
 
-enum { STEP_SEATS = 1, STEP_ACTIVATION, STEP_SPAWN, STEP_END }; /* steps of F_ROUND, see round.c */
 
 static void rest(struct survivor *v)
 {
@@ -393,7 +395,7 @@ static bool setup_turn(struct request *l)
     if (!on_board(s, who))
         return line_fail(l, "%s is not on the board", l->word[1]);
     struct frame *round = unwind(l->c);
-    round->step = STEP_SEATS;
+    round->step = ROUND_SEATS;
     round->a = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
     s->phase = W_PLAYERS;
     s->seat = (uint8_t)seat;
@@ -415,8 +417,8 @@ static bool setup_phase(struct request *l)
     static const struct {
         const char *word;
         uint8_t step, phase;
-    } row[] = {{"players", STEP_SEATS, W_PLAYERS}, {"zombies", STEP_ACTIVATION, W_ZOMBIES}, {"spawn", STEP_SPAWN, W_SPAWN},
-               {"end", STEP_END, W_CLEANUP}};
+    } row[] = {{"players", ROUND_SEATS, W_PLAYERS}, {"zombies", ROUND_ACTIVATION, W_ZOMBIES}, {"spawn", ROUND_SPAWN, W_SPAWN},
+               {"end", ROUND_END, W_CLEANUP}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         if (strcmp(row[i].word, l->word[1]))
             continue;
@@ -424,7 +426,7 @@ static bool setup_phase(struct request *l)
         round->step = row[i].step;
         round->a = 0;
         l->c->s->phase = row[i].phase;
-        if (row[i].step == STEP_SEATS)
+        if (row[i].step == ROUND_SEATS)
             begin_players(l->c);
         return true;
     }

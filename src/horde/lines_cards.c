@@ -22,7 +22,10 @@ static int take_below(const struct horde_game *g, uint8_t *pile, uint8_t *count,
     return NONE;
 }
 
-static int take_from(const struct horde_game *g, uint8_t *pile, uint8_t *count, int type) { return take_below(g, pile, count, 0, type); }
+static int take_from(const struct horde_game *g, uint8_t *pile, uint8_t *count, int type)
+{
+    return take_below(g, pile, count, 0, type);
+}
 
 static int take_out(const struct horde_game *g, struct horde_state *s, int type)
 {

@@ -277,7 +277,8 @@ static void load_door(struct load *l, const struct pk_node *node)
     g->door_colour[door] = (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report);
     if (!colour_taken(g, g->door_colour[door]))
         pk_problem(l->report, pk_get(node, "colour"), "this door could never be opened: no objective has its colour");
-    g->board.link[g->board.door_link[door]].colour = g->door_colour[door];
+    if (g->door_colour[door])
+        g->board.link[g->board.door_link[door]].colour = (uint8_t)(W_BLUE + g->door_colour[door] - BLUE_COLOUR);
 }
 
 static void load_doors(struct load *l)

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { BEGIN, SEATS, ACTIVATION, SPAWN, END, CLEANUP };
-
 /* ---- F_ROUND: a = seats that have had their turn ---- */
 
 static void phase(struct ctx *c, enum word word, enum rule rule)
@@ -45,14 +43,14 @@ static void next_seat(struct ctx *c, struct frame *f)
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
-    case BEGIN: begin_round(c, f); break;
-    case SEATS:
+    case ROUND_BEGIN: begin_round(c, f); break;
+    case ROUND_SEATS:
         if (f->a < c->g->base.seats) {
             next_seat(c, f);
             return GO;
         }
         break;
-    case ACTIVATION:
+    case ROUND_ACTIVATION:
         phase(c, W_ZOMBIES, R_ROUND_5);
         for (int i = 0; i < c->g->team; i++) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
@@ -60,17 +58,17 @@ enum flow round_run(struct ctx *c, struct frame *f)
         }
         start_activation(c, 0xff, NONE, 0, R_ZPH_1);
         break;
-    case SPAWN:
+    case ROUND_SPAWN:
         phase(c, W_SPAWN, R_ROUND_5);
         push(c->s, F_SPAWN, NONE);
         break;
-    case END:
+    case ROUND_END:
         phase(c, W_CLEANUP, R_ROUND_8);
         push(c->s, F_HEAL, NONE);
         break;
     default: clean_up(c); break;
     }
-    f->step = f->step == CLEANUP ? BEGIN : (uint8_t)(f->step + 1);
+    f->step = f->step == ROUND_CLEANUP ? ROUND_BEGIN : (uint8_t)(f->step + 1);
     return GO;
 }
 

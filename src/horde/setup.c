@@ -63,19 +63,21 @@ static int take_from_decks(const struct horde_game *g, struct horde_state *s, in
 }
 
 /* 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
-static void starting_skills(struct ctx *c, int who)
+void start_with(struct ctx *c, int who, int skill)
 {
     struct survivor *v = &c->s->survivor[who];
-    for (int i = 0; i < v->owned; i++) {
-        const struct skill_type *k = &c->g->skill[v->skill[i]];
-        int copy = k->does == D_STARTS_EQUIPMENT ? take_from_decks(c->g, c->s, k->kind) : NONE;
-        if (copy != NONE)
-            v->card[free_slot(v, HAND, SLOTS + 1)] = (uint8_t)copy;
-        if (k->does == D_STARTS_HEALTH)
-            v->health = k->amount;
-        if (k->does == D_STARTS_AP)
-            v->ap = k->amount;
-    }
+    const struct skill_type *k = &c->g->skill[skill];
+    int slot = free_slot(v, HAND, HAND + HANDS), copy = NONE;
+    if (slot < 0)
+        slot = free_slot(v, PACK, slot_end(c->g, v));
+    if (k->does == D_STARTS_EQUIPMENT && slot >= 0)
+        copy = take_from_decks(c->g, c->s, k->kind);
+    if (copy != NONE)
+        v->card[slot] = (uint8_t)copy;
+    if (k->does == D_STARTS_HEALTH)
+        v->health = k->amount;
+    if (k->does == D_STARTS_AP && v->ap < k->amount)
+        v->ap = k->amount;
 }
 
 static void place_tokens(struct ctx *c)
@@ -125,7 +127,8 @@ void horde_begin(struct ctx *c, uint64_t seed)
         place_survivor(c, i);
     refresh_traits(c->g, s);
     for (int i = 0; i < c->g->team; i++)
-        starting_skills(c, i);
+        for (int k = 0; k < s->survivor[i].owned; k++)
+            start_with(c, i, s->survivor[i].skill[k]);
     place_tokens(c);
     open_start_buildings(c);
     push(s, F_ROUND, NONE);

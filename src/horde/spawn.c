@@ -78,6 +78,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
  *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind in the zone once those were placed ---- */
 
 enum { ROW, ONE_MORE, THERE };
+enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {
@@ -85,9 +86,9 @@ void start_card(struct ctx *c, int zone, int card, bool building)
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)card;
     f->d = building;
-    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .word = c->g->zcard[card].type, .reveals = 1,
+    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1,
          .rule = building ? R_BSPAWN_2 : R_SPAWN_1, .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
-         .n = {card, danger_level(c->g, c->s)});
+         .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
 }
 
 static int on_the_board(const struct horde_game *g, const struct horde_state *s, unsigned kinds)
@@ -127,7 +128,7 @@ static void read_card(struct ctx *c, struct frame *f)
     f->data[ROW] = (uint8_t)n;
     if (card->type == ZCARD_EXTRA) {
         for (int i = 0; i < c->g->team; i++)
-            if (has(&c->s->survivor[i], D_ZOMBIE_LINK)) { /* 2E-INT-19: also where the card does nothing */
+            if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: also where the card does nothing */
                 push(c->s, F_LINK, NONE);
                 break;
             }

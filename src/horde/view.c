@@ -83,8 +83,11 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
     for (int i = 0; i < g->tokens; i++)
         if (s->tokens >> i & 1)
             add_piece(view, mark_at(PIECE_TOKENS + i, g->token[i].type == TOKEN_CRATE ? KIND_CRATE : KIND_OBJECTIVE, g->token[i].zone));
-    for (int i = 0; i < g->spawns; i++)
-        add_piece(view, mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, g->spawn[i].zone));
+    for (int i = 0; i < g->spawns; i++) {
+        struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, g->spawn[i].zone);
+        spawn.flags = colour_awake(s, g->spawn[i].colour) ? 0 : HD_INACTIVE;
+        add_piece(view, spawn);
+    }
     if (g->exit_zone != NONE) {
         struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, g->exit_zone);
         way_out.flags = exit_open(g, s) ? 0 : HD_INACTIVE;

@@ -268,9 +268,9 @@ static void offer_event(struct sentence *t, const struct hd_event *e)
         offer(t, level[i], LEVEL, e->n[i]);
     offer(t, "need", NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
     offer(t, "damage", NUMBER, e->n[0] ? e->n[2] : 0);
-    if (e->phrase == P_ZOMBIE_CARD) /* here the word is the sort of the card */
+    if (e->phrase == P_ZOMBIE_CARD)
         for (int i = 0; i <= ZCARD_EXTRA; i++)
-            offer(t, sort[i], NUMBER, e->word == i);
+            offer(t, sort[i], NUMBER, e->n[2] == i);
     /* is there one at all? for {if has-...} */
     offer(t, "has-who", NUMBER, e->piece >= 0);
     offer(t, "has-place", NUMBER, e->place >= 0);

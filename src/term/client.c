@@ -266,6 +266,31 @@ static void typing_key(struct client *client, int key)
     }
 }
 
+static bool begins_a_verb(const struct client *client, int key)
+{
+    for (int i = 0; i < client->answers.count; i++)
+        if (client->answers.of[i].text[0] == key)
+            return true;
+    return false;
+}
+
+/* Some keys are also the first letter of a verb: if another letter follows at once, somebody is typing. */
+static bool typing_ahead(struct client *client, int key)
+{
+    enum { AT_ONCE = 220 };
+    if (key <= 0 || key >= 128 || !strchr("iluqr", key) || !begins_a_verb(client, key))
+        return false;
+    int next = screen_key(AT_ONCE, client->table->lang);
+    if (next > 0 && next < 128 && islower(next)) {
+        start_typing(client, key);
+        type_character(client, next);
+        return true;
+    }
+    if (next != KEYS_NONE)
+        screen_unkey(next);
+    return false;
+}
+
 /* ---- the menu and the map ---- */
 
 static void take_choice(struct client *client)
@@ -370,10 +395,10 @@ static bool common_key(struct client *client, int key)
     case '?': page_help(client); return true;
     case 'l': log_page(client); return true;
     case 'i': look_around(client); return true;
-    case 'g': page_goals(client); return true;
-    case 'm': page_board(client); return true;
+    case 'G': page_goals(client); return true;
+    case 'M': page_board(client); return true;
     case 'u': undo(client); return true;
-    case 'w': watch_again(client); return true;
+    case 'W': watch_again(client); return true;
     case 'r': show_rule(client); return true;
     case 'L': change_language(client); return true;
     case '+':
@@ -424,6 +449,8 @@ static bool handle_key(struct client *client, int key)
         typing_key(client, key);
         return true;
     }
+    if (!over && typing_ahead(client, key))
+        return true;
     if (key == 'q' || (over && key == KEYS_ENTER))
         return !may_quit(client);
     if (key != 'r')

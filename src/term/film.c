@@ -152,7 +152,7 @@ static bool wait_for_next(struct client *client, int pause)
                             : client->speed > 0 ? client->speed - 1
                                                 : 0;
         else if (key != KEYS_RESIZE)
-            return pause < 0; /* step by step a key goes on; else it skips */
+            return pause < 0 && key != KEYS_ESC; /* step by step a key goes on; else it skips */
     }
 }
 
@@ -166,7 +166,7 @@ static bool show_event(struct client *client, const struct hd_event *e)
     if (!*text || !pause)
         return true;
     set_caption(client, e, text);
-    client->film_hint = say(SAY_KEYS_FILM, table->lang);
+    client->film_hint = say(pause < 0 ? SAY_KEYS_STEP : SAY_KEYS_FILM, table->lang);
     return wait_for_next(client, pause);
 }
 

@@ -34,6 +34,7 @@ static struct {
     struct termios before;
     char restore[160], last_words[700];
     size_t restore_length;
+    int given_back; /* a key read too far; 0: none */
 } terminal;
 
 /* ---- colours ---- */
@@ -313,6 +314,10 @@ static int plain_key(wint_t c)
 static int read_key(int wait)
 {
     wint_t c;
+    int back = terminal.given_back;
+    terminal.given_back = 0;
+    if (back)
+        return back;
     timeout(wait);
     int kind = get_wch(&c);
     return kind == ERR ? KEYS_NONE : kind == KEY_CODE_YES ? special_key((int)c) : plain_key(c);
@@ -347,4 +352,10 @@ int screen_key(int wait, enum hd_lang lang)
     return waited ? KEYS_RESIZE : key;
 }
 
-void screen_flush(void) { flushinp(); }
+void screen_unkey(int key) { terminal.given_back = key; }
+
+void screen_flush(void)
+{
+    terminal.given_back = 0;
+    flushinp();
+}

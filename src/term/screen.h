@@ -77,12 +77,15 @@ void screen_cursor(int y, int x);
 enum key {
     KEYS_NONE = -1, /* nothing came in time */
     KEYS_ENTER = 0x110000, KEYS_ESC, KEYS_TAB, KEYS_BACKSPACE, KEYS_DELETE, KEYS_UP, KEYS_DOWN, KEYS_LEFT, KEYS_RIGHT,
-    KEYS_PAGE_UP, KEYS_PAGE_DOWN, KEYS_HOME, KEYS_END, KEYS_PAN_UP, KEYS_PAN_DOWN, KEYS_PAN_LEFT, KEYS_PAN_RIGHT, KEYS_RESIZE, KEYS_OTHER
+    KEYS_PAGE_UP, KEYS_PAGE_DOWN, KEYS_HOME, KEYS_END, KEYS_PAN_UP, KEYS_PAN_DOWN, KEYS_PAN_LEFT, KEYS_PAN_RIGHT, KEYS_RESIZE,
+    KEYS_OTHER
 };
 
 /* A character, or one of enum key. Waits so many milliseconds; < 0: for ever. While the window is too small it says so and
  * waits for it to grow; *then* it returns KEYS_RESIZE. */
 int screen_key(int wait, enum hd_lang lang);
+/* Gives a key back: the next screen_key returns it. */
+void screen_unkey(int key);
 /* Forgets keys pressed meanwhile. */
 void screen_flush(void);
 

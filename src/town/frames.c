@@ -169,7 +169,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct town_state *s = state_of(state);
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
-        return WHY(END_1, GAME_OVER);
+        return WHY(END_1, GAME_OVER, 0);
     if (!well_formed(a))
         return WHY(TURN_1, NOT_ASKED, f->seat);
     if (a.verb == V_DROP)

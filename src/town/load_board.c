@@ -271,7 +271,7 @@ static void draw_map(struct grid *m)
             if (house)
                 snprintf(o->place_id[node], sizeof o->place_id[node], "h%d", node + 1);
             else
-                snprintf(o->place_id[node], sizeof o->place_id[node], "s%d-%d", y % 100, x % 100);
+                snprintf(o->place_id[node], sizeof o->place_id[node], "s%u-%u", (unsigned)y % SIDE, (unsigned)x % SIDE);
             o->map_place[node] = (struct hd_place){.id = o->place_id[node], .tile = o->tile[0].name, .kind = house ? HD_HOUSE : HD_SQUARE,
                                                    .flags = m->ring[y][x] ? HD_SPAWN : 0, .group = (uint8_t)(house ? node + 1 : 0), .x = (int16_t)x, .y = (int16_t)y};
         }

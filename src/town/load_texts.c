@@ -114,7 +114,8 @@ static void name_links(struct load *l)
     struct hd_text text = text_at(l, section(l, "places"), "link");
     for (int i = 0; i < l->g->base.map.links; i++) {
         const struct hd_link *link = &l->border->map_link[i];
-        snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
+        struct out id = {l->border->link_id[i], sizeof l->border->link_id[i], 0};
+        out_fmt(&id, "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
         for (int lang = 0; lang < HD_LANGS; lang++)
             fill(l->border->link[i][lang], PLACE_TEXT, text.in[lang], (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
     }

@@ -231,7 +231,7 @@ def test_completion_and_map():
         t.wait(":activate wanda")
         t.keys("Enter")
         t.wait("Wanda: ")
-        t.type("m")
+        t.type("M")
         t.wait("whole board")
         t.keys("Escape")
         t.type("i")
@@ -239,6 +239,21 @@ def test_completion_and_map():
         t.keys("Escape")
         t.type("l")
         t.wait("2E-SETUP")
+
+
+def test_just_typing():
+    """Without a colon, also where the first letter of the verb is a key."""
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        for word in ("activate amy", "move r2c1", "reorganise", "done"):
+            before = len(t.saved())
+            t.type(word)
+            t.keys("Enter")
+            t.wait(".")
+            end = time.time() + PATIENCE
+            while len(t.saved()) == before and time.time() < end:
+                time.sleep(0.01)
+        expect(t.saved()[-2:] == ["reorganise amy", "done amy"], f"typed, but done: {t.saved()}")
 
 
 def test_small_window():
