@@ -136,13 +136,20 @@ void table_view(const struct table *table, struct hd_view *view)
 
 /* ---- teaching ---- */
 
-static bool has_roll(const struct table *table, int step)
+/* Did something happen in this step that a lesson waits for, whatever the action was called? */
+static bool step_shows(const struct table *table, int step, const char *until)
 {
+    const struct hd_game *game = table_game(table);
     const struct hd_event *event;
     int count = hd_session_events(table->session, step, &event);
-    for (int i = 0; i < count; i++)
-        if (event[i].kind == HD_EV_ROLL)
+    bool attack = !strcmp(until, "attack"), noise = !strcmp(until, "noise");
+    for (int i = 0; i < count; i++) {
+        if (attack && event[i].kind == HD_EV_ROLL)
             return true;
+        if (noise && event[i].kind == HD_EV_TOKEN && event[i].piece_kind >= 0 &&
+            hd_kind_info(game, event[i].piece_kind).shape == HD_SHAPE_NOISE)
+            return true;
+    }
     return false;
 }
 
@@ -153,9 +160,7 @@ static bool step_does(const struct table *table, int step, const char *until)
     size_t word = strcspn(text, " ");
     if (!strcmp(until, "start"))
         return true;
-    if (!strcmp(until, "attack"))
-        return has_roll(table, step);
-    return strlen(until) == word && !strncmp(text, until, word);
+    return (strlen(until) == word && !strncmp(text, until, word)) || step_shows(table, step, until);
 }
 
 static int times_done(const struct table *table, const char *until)

@@ -147,10 +147,10 @@ enum flow defend_run(struct ctx *c, struct frame *f)
         f->step = DEFEND_ASK; /* ZT-DEF-4 */
         if (f->got != JAM) {
             kill_zombie(c, f->place, f->who, true, R_DEF_2);
-            done(c, GOT_KILL);
+            leave(c, GOT_KILL);
         }
         return GO;
-    default: done(c, f->got); return GO;
+    default: leave(c, f->got); return GO;
     }
 }
 
@@ -214,7 +214,7 @@ static enum flow guard_ask(struct ctx *c, struct frame *f)
         return GO;
     }
     kill_survivor(c, weakest(c->s, f), R_ZVS_5);
-    done(c, GOT_NOTHING);
+    leave(c, GOT_NOTHING);
     return GO;
 }
 
@@ -226,7 +226,7 @@ enum flow guard_run(struct ctx *c, struct frame *f)
     f->step = GUARD_ASK;
     if (f->got != JAM) {
         kill_zombie(c, f->place, f->who, true, R_ZVS_3); /* ZT-SURV-7 */
-        done(c, GOT_KILL);
+        leave(c, GOT_KILL);
     }
     return GO;
 }
@@ -248,5 +248,5 @@ void guard_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     kill_survivor(c, a.arg[0] - PIECE_FOLK, R_ZVS_4);
-    done(c, GOT_NOTHING);
+    leave(c, GOT_NOTHING);
 }

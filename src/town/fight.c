@@ -200,15 +200,15 @@ void fight_legal(const struct town_game *g, const struct town_state *s, const st
     switch (f->step) {
     case CHOOSE_ARM: target_arms(g, s, f, l); break;
     case TARGET_RETREATS:
-        put(l, act1(V_STAY, f->b));
         list_retreats(g, s, f->b, l);
+        put(l, act1(V_STAY, f->b));
         break;
     default: /* ZT-PVP-6, ZT-SVF-3, -6 */
         if (can_go_on(s, f))
             put(l, act1(V_AGAIN, f->who));
-        put(l, act1(V_STOP, f->who));
         if (is_pawn(f->who) && f->e != NONE)
             list_retreats(g, s, f->who, l);
+        put(l, act1(V_STOP, f->who));
         break;
     }
 }

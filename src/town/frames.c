@@ -70,7 +70,7 @@ void pop(struct ctx *c)
     memset(&c->s->frame[c->s->depth], 0, sizeof c->s->frame[0]);
 }
 
-void done(struct ctx *c, int got)
+void leave(struct ctx *c, int got)
 {
     pop(c);
     top(c->s)->got = (uint8_t)got;
@@ -268,6 +268,8 @@ const struct hd_rules town_rules = {
     .why_text = town_why,
     .event_text = town_event,
     .question = town_question,
+    .imagine = town_imagine,
+    .value = town_value,
     .setup = town_setup,
     .query = town_query,
     .hidden = true,

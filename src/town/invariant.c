@@ -98,12 +98,17 @@ static bool folk_of(const struct town_game *g, const struct town_state *s, int h
     return false;
 }
 
+/* Inside a series, or while traps spring: tests wait. */
+static bool in_change(const struct town_state *s)
+{
+    int kind = s->depth ? s->frame[s->depth - 1].kind : F_NONE;
+    return kind == F_SERIES || kind == F_TRAP;
+}
+
 static const char *check_house(const struct town_game *g, const struct town_state *s, int h)
 {
     const struct house *house = &s->house[h];
-    bool changing = false; /* inside a series, or while traps spring */
-    for (int i = 0; i < s->depth; i++)
-        changing = changing || s->frame[i].kind == F_SERIES || s->frame[i].kind == F_TRAP;
+    bool changing = in_change(s);
     if (house->cards > ROW)
         return "more barricades than a building can have";
     for (int i = 0; i < ROW; i++)
@@ -177,7 +182,7 @@ static const char *check_course(const struct town_game *g, const struct town_sta
     struct list none = {NULL, 0, 0};
     if (s->day < 1 || s->day > (g->last_day > 1 ? g->last_day : 1))
         return "there is no such day";
-    if (s->shaken || s->doubtful)
+    if ((s->shaken || s->doubtful) && !in_change(s))
         return "a test of barricades or possession is still open";
     if (s->result != HD_PLAYING)
         return NULL;

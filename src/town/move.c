@@ -113,18 +113,18 @@ static void stay_behind(struct ctx *c, struct frame *f)
     if (s->phase == W_TURN && s->seat == f->seat && engaged(s, f->who))
         s->pawn[f->who].stuck = 1;
     TELL(c, NOTE, RUN_4, CANNOT_RUN, .piece = f->who, .place = s->pawn[f->who].place);
-    done(c, GOT_STUCK);
+    leave(c, GOT_STUCK);
 }
 
 enum flow run_run(struct ctx *c, struct frame *f)
 {
     const struct pawn *p = &c->s->pawn[f->who];
     if (!alive(c->s, f->who)) { /* ZT-RUN-5 */
-        done(c, GOT_DEAD);
+        leave(c, GOT_DEAD);
         return GO;
     }
     if (f->got == GOT_FIGHT || p->place != f->a) { /* ZT-MOVE-12 */
-        done(c, GOT_FLED);
+        leave(c, GOT_FLED);
         return GO;
     }
     if (!nset_empty(run_ends(c->g, c->s, f->who, f->place)))
@@ -132,7 +132,7 @@ enum flow run_run(struct ctx *c, struct frame *f)
     if (p->place == f->place)
         stay_behind(c, f);
     else
-        done(c, GOT_FLED);
+        leave(c, GOT_FLED);
     return GO;
 }
 

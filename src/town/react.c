@@ -49,14 +49,14 @@ enum flow enter_run(struct ctx *c, struct frame *f)
         react(c, f, first[0]); /* ZT-DEAD-3 */
         return GO;
     }
-    done(c, f->c ? GOT_FIGHT : GOT_NOTHING);
+    leave(c, f->c ? GOT_FIGHT : GOT_NOTHING);
     return GO;
 }
 
 void enter_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    put(l, act1(V_PASS, asked_colour(g, s, f)));
     list_reactors(g, s, f, l);
+    put(l, act1(V_PASS, asked_colour(g, s, f)));
 }
 
 void enter_answer(struct ctx *c, struct frame *f, struct hd_action a)

@@ -23,7 +23,7 @@ static void finish_shot(struct ctx *c, struct frame *f, int card)
 {
     int value = c->g->card[card].value, piece = f->who;
     TELL(c, ROLL, FIGHT_3, COMBAT_CARD, .piece = (int16_t)piece, .card = (int16_t)card, .area = AREA_TABLE, .reveals = 1);
-    done(c, value);
+    leave(c, value);
 }
 
 static void draw_cards(struct ctx *c, struct frame *f, int n)

@@ -8,6 +8,7 @@
 #include "core/rng.h"
 #include "core/rules.h"
 #include "core/text.h"
+#include "town/namespace.h"
 #include "town/nset.h"
 
 enum {
@@ -252,7 +253,7 @@ enum word frame_question(const struct town_game *g, const struct town_state *s, 
 static inline struct frame *top(struct town_state *s) { return &s->frame[s->depth - 1]; }
 struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who);
 void pop(struct ctx *c);
-void done(struct ctx *c, int got); /* pops and tells the frame below */
+void leave(struct ctx *c, int got); /* pops and tells the frame below */
 
 static inline struct hd_action act0(enum verb v)
 {
@@ -506,6 +507,8 @@ void town_observe(const struct hd_game *, const struct hd_state *, int seat, str
 void town_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 bool town_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
 bool town_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
+void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
+int town_value(const struct hd_game *, const struct hd_state *, int seat);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
 void town_run(struct ctx *c);       /* frames.c: until somebody must decide */
 

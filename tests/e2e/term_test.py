@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""The terminal client in a real terminal (tmux): term_test.py HOLDOUT. One line per test, exit 1 if one fails, 77 without tmux.
+"""The terminal client in a real terminal (tmux): term_test.py HOLDOUT [TEST...]. One line per test on stdout, the screen of a
+failure on stderr; exit 1 if one fails, 77 without tmux.
 
 Screens are read as a person would: by the words on them. What is on disk is read from the save file.
 """
+import atexit
 import os
 import re
 import shutil
@@ -18,6 +20,7 @@ HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/src/cli/h
 HERE = os.path.dirname(os.path.abspath(__file__))
 PATIENCE = 8.0
 ROOT = tempfile.mkdtemp(prefix="holdout-test-")
+atexit.register(shutil.rmtree, ROOT, ignore_errors=True)
 
 
 class Failed(Exception):
@@ -36,7 +39,7 @@ class Terminal:
 
     def __init__(self, arguments, columns=80, lines=24, folder=None, shell="exec {}", **environment):
         Terminal.count += 1
-        self.socket = f"holdout-{os.getpid()}-{Terminal.count}"
+        self.socket = os.path.join(ROOT, f"tmux-{Terminal.count}")
         self.folder = folder or tempfile.mkdtemp(dir=ROOT)
         variables = {"XDG_STATE_HOME": self.folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "", **environment}
         words = " ".join(f"{k}='{v}'" for k, v in variables.items())
@@ -46,7 +49,7 @@ class Terminal:
                   ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g", "status", "off")
 
     def tmux(self, *words):
-        done = subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True)
+        done = subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True, text=True)
         return done.stdout
 
     def screen(self, colours=False):
@@ -136,7 +139,7 @@ def won_game():
     seed, actions = int(lines[0].split()[1]), [a for a in lines[1:] if a]
     if wins(seed, actions):
         return seed, actions
-    print("note: M0.win no longer wins, looking for another game (winner.py writes it)")
+    print("note: M0.win no longer wins, looking for another game (winner.py writes it)", file=sys.stderr)
     found = winner.find(HOLDOUT, range(1, 40))
     expect(found, "no way to win M0 was found")
     return found
@@ -352,6 +355,8 @@ def main():
     if not shutil.which("tmux"):
         print("skipped: tmux is not installed")
         sys.exit(77)
+    if not os.access(HOLDOUT, os.X_OK):
+        sys.exit(f"{HOLDOUT} is not there: build it first")
     chosen, failures = sys.argv[2:], 0
     for name, test in [(n[5:], f) for n, f in globals().items() if n.startswith("test_")]:
         if chosen and name not in chosen:
@@ -362,8 +367,9 @@ def main():
             print(f"ok    {name} ({time.time() - begin:.1f} s)", flush=True)
         except Exception as failure:  # whatever it is, the other tests go on
             failures += 1
-            print(f"FAIL  {name}: {type(failure).__name__}: {failure}", flush=True)
-    shutil.rmtree(ROOT, ignore_errors=True)
+            first, _, rest = f"{type(failure).__name__}: {failure}".partition("\n")
+            print(f"FAIL  {name}: {first}", flush=True)
+            print(rest, file=sys.stderr, flush=True)
     sys.exit(failures > 0)
 
 

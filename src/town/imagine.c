@@ -1,0 +1,125 @@
+/*
+ * imagine.c - another position that looks the same to a seat (26.3): for bots that must not know what they cannot see.
+ * Not here: how good a position is (value.c), what a seat sees (view.c).
+ *
+ * Hidden cards change places two by two, each only to where it could lie: no zombie events and, in the set-up, no events in a hand that
+ * is chosen; only barricades in a row, and strong enough for the zombies before it.
+ */
+#include "town/town.h"
+
+#include <string.h>
+
+enum spot { ANY, NO_ZOMBIE, NO_EVENT, IN_ROW };
+
+struct hiding {
+    const struct town_game *g;
+    struct town_state *s;
+    int seat, count;
+    uint8_t *card[CARDS + HOUSES * ROW];
+    uint8_t spot[CARDS + HOUSES * ROW], house[CARDS + HOUSES * ROW];
+};
+
+static void hide(struct hiding *h, uint8_t *card, enum spot spot, int house)
+{
+    h->card[h->count] = card;
+    h->spot[h->count] = (uint8_t)spot;
+    h->house[h->count++] = (uint8_t)house;
+}
+
+static void hide_pile(struct hiding *h, int pile, enum spot spot)
+{
+    uint8_t *card = h->s->pool.card + h->s->pool.start[pile];
+    for (int i = 0; i < pile_count(h->s, pile); i++) {
+        card[i] = (uint8_t)(card[i] & ~FRESH); /* nor does anybody know what another drew when */
+        hide(h, card + i, spot, NONE);
+    }
+}
+
+/* In the set-up a hand still to be chosen may hold anything; one being chosen right now stays as it is. */
+static void hide_dealt_hand(struct hiding *h, int seat)
+{
+    int n = pile_count(h->s, HAND + seat);
+    for (int i = 0; i < n; i++)
+        if (pile_cards(h->s, HAND + seat)[i] >= FRESH)
+            return;
+    hide_pile(h, HAND + seat, n == h->g->table.deal ? ANY : NO_EVENT);
+}
+
+static void hide_player(struct hiding *h, int seat)
+{
+    if (h->s->phase == W_SETUP)
+        hide_dealt_hand(h, seat);
+    else
+        hide_pile(h, HAND + seat, NO_ZOMBIE);
+    for (int house = 0; house < h->g->board.houses; house++)
+        hide_pile(h, stash_of(house, seat), NO_ZOMBIE);
+}
+
+static void hide_row(struct hiding *h, int house)
+{
+    struct house *at = &h->s->house[house];
+    for (int i = 0; i < at->cards; i++)
+        if (h->g->seat_of[at->builder[i]] != h->seat)
+            hide(h, &at->card[i], IN_ROW, house);
+}
+
+static void find_hidden(struct hiding *h)
+{
+    for (int house = 0; house < h->g->board.houses; house++) {
+        hide_pile(h, PILE + house, ANY);
+        if (h->seat != HD_TEAM)
+            hide_row(h, house);
+    }
+    hide_pile(h, OUT, ANY);
+    hide_pile(h, DECK, ANY);
+    for (int seat = 0; seat < h->g->base.seats && h->seat != HD_TEAM; seat++)
+        if (seat != h->seat)
+            hide_player(h, seat);
+}
+
+static bool fits(const struct hiding *h, int at)
+{
+    const struct card_type *card = &h->g->card[*h->card[at]];
+    switch (h->spot[at]) {
+    case NO_ZOMBIE: return card->family != EVENT || card->value != EV_ZOMBIE;
+    case NO_EVENT: return card->family != EVENT;
+    case IN_ROW: return card->family == BARRICADE && strength(h->g, h->s, h->house[at]) >= pressure(h->g, h->s, h->house[at]);
+    default: return true;
+    }
+}
+
+static void swap(struct hiding *h, int a, int b)
+{
+    uint8_t t = *h->card[a];
+    *h->card[a] = *h->card[b];
+    *h->card[b] = t;
+}
+
+static void mix(struct hiding *h)
+{
+    for (int i = 0; i < h->count; i++) {
+        int k = (int)rng_below(&h->s->rng, (uint32_t)h->count);
+        swap(h, i, k);
+        if (!fits(h, i) || !fits(h, k))
+            swap(h, i, k);
+    }
+}
+
+/* What others chose to pass on is one of the cards they now hold. */
+static void choose_again(struct hiding *h)
+{
+    for (int seat = 0; seat < h->g->base.seats && h->seat != HD_TEAM; seat++)
+        if (seat != h->seat && h->s->chosen[seat] != NONE)
+            h->s->chosen[seat] = pile_cards(h->s, HAND + seat)[rng_below(&h->s->rng, (uint32_t)pile_count(h->s, HAND + seat))];
+}
+
+void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
+{
+    struct hiding h = {.g = (const struct town_game *)game, .s = (struct town_state *)state, .seat = seat};
+    rng_seed(&h.s->rng, seed);
+    rng_shuffle(&h.s->rng, h.s->combat.card, h.s->combat.count);
+    find_hidden(&h);
+    if (h.count)
+        mix(&h);
+    choose_again(&h);
+}
