@@ -292,6 +292,8 @@ int hd_why_text(const struct hd_game *game, struct hd_why why, enum hd_lang lang
 /* The sentence of the log as seat may know it (HD_TEAM: everything). */
 int hd_event_text(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *out,
                   size_t size);
+/* The event as a seat may know it: a card shown to others only is face down. What is sent to a seat is this and nothing else. */
+struct hd_event hd_event_for(const struct hd_event *event, int seat);
 /* What the game waits for: "Wanda: 2 actions left". */
 int hd_question_text(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *out, size_t size);
 

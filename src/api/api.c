@@ -272,3 +272,14 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
 }
 
 int hd_value(const struct hd_game *game, const struct hd_state *state, int seat) { return game->rules->value(game, state, seat); }
+
+/* ---- what a seat may know of an event ---- */
+
+struct hd_event hd_event_for(const struct hd_event *event, int seat)
+{
+    struct hd_event seen = *event;
+    bool full = seat == HD_TEAM || event->seats == 0xff || (seat >= 0 && seat < HD_SEATS && event->seats >> seat & 1);
+    if (!full && seen.card >= 0)
+        seen.card = HD_FACE_DOWN;
+    return seen;
+}

@@ -158,11 +158,12 @@ void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone
 
 /* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
 
-static int cards_of(const struct survivor *v)
+/* Cards a skill has given (2E-SETUP-8) do not count. */
+static int dealt_to(const struct horde_game *g, const struct survivor *v)
 {
     int n = 0;
     for (int i = 0; i <= INCOMING; i++)
-        n += v->card[i] != NONE;
+        n += v->card[i] != NONE && g->deck_of[v->card[i]] == DECK_STARTING;
     return n;
 }
 
@@ -190,7 +191,7 @@ static void deal_evenly(struct ctx *c)
 static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
 {
     for (int i = 0; i < g->team; i++)
-        if (cards_of(&s->survivor[i]) < cards_of(&s->survivor[who]))
+        if (dealt_to(g, &s->survivor[i]) < dealt_to(g, &s->survivor[who]))
             return false;
     return true;
 }

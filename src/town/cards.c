@@ -69,15 +69,6 @@ uint64_t types_in(const struct town_state *s, int pile)
     return types;
 }
 
-uint64_t family_mask(const struct town_game *g, enum family family)
-{
-    uint64_t mask = 0;
-    for (int i = 0; i < g->types; i++)
-        if (g->card[i].family == family)
-            mask |= 1ull << i;
-    return mask;
-}
-
 /* ---- the combat deck ---- */
 
 static void rebuild(struct ctx *c, uint8_t *from, uint8_t *count)

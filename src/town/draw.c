@@ -41,7 +41,7 @@ void do_draw(struct ctx *c, int pawn, int n)
         s->look[s->looks++] = (uint8_t)card;
         events += c->g->card[card].family == EVENT;
         f->c = (uint8_t)(f->c + is_zombie(c->g, card));
-        TELL(c, CARD, DRAW_1, LOOK, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_LOOK, .seats = (uint8_t)(1 << f->seat));
+        TELL(c, CARD, DRAW_1, LOOK, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_LOOK, .seats = (uint8_t)(1 << f->seat), .reveals = 1);
     }
     f->b = events == n;
 }

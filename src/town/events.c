@@ -211,7 +211,7 @@ static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
     }
     int knows = 1 << seat | (a.arg[1] == NONE ? 0 : 1 << a.arg[1]);
     pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
-    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)knows);
+    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)knows, .reveals = 1);
 }
 
 /* ---- the frame ---- */

@@ -20,7 +20,7 @@ static void leave_table(struct ctx *c, int seat)
     while (pile_count(c->s, HAND + seat)) {
         int card = pile_pull(c->s, HAND + seat, 0) & ~FRESH;
         discard_card(c, card);
-        TELL(c, CARD, DEAD_1, DISCARD, .seat = (int16_t)seat, .card = (int16_t)card, .area = AREA_DISCARD);
+        TELL(c, CARD, DEAD_1, DISCARD, .seat = (int16_t)seat, .card = (int16_t)card, .area = AREA_DISCARD, .reveals = 1);
     }
     scatter_stashes(c, seat);
 }

@@ -39,9 +39,9 @@ static void hide_pile(struct hiding *h, int pile, enum spot spot)
 static void hide_dealt_hand(struct hiding *h, int seat)
 {
     int n = pile_count(h->s, HAND + seat);
-    for (int i = 0; i < n; i++)
-        if (pile_cards(h->s, HAND + seat)[i] >= FRESH)
-            return;
+    const struct frame *f = &h->s->frame[h->s->depth - 1];
+    if (f->kind == F_KEEP && f->seat == seat)
+        return;
     hide_pile(h, HAND + seat, n == h->g->table.deal ? ANY : NO_EVENT);
 }
 

@@ -20,6 +20,7 @@ static struct card_type *new_card(struct load *l, const struct pk_node *n, enum 
     struct card_type *card = &g->card[g->types++];
     card->id = n->key;
     card->family = (uint8_t)family;
+    g->family[family] |= 1ull << (g->types - 1);
     card->name = pk_text(n, "name", l->report);
     pk_need(n, "name", l->report);
     pk_need(n, "copies", l->report);

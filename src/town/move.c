@@ -51,8 +51,8 @@ void list_go(const struct town_game *g, const struct town_state *s, enum verb ve
         return;
     for (struct nset ends = walk_ends(g, s, pawn, steps); !nset_empty(ends);) {
         int to = nset_pop(&ends);
-        if (!check_zombies(s, pawn, to, actions).rule)
-            put(l, act2(verb, pawn, to));
+        if (!s->zombie[to] || !check_zombies(s, pawn, to, actions).rule)
+            put_fast(l, verb, pawn, to, NONE);
     }
 }
 

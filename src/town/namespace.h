@@ -71,7 +71,6 @@
 #define event_answer town_event_answer
 #define event_legal town_event_legal
 #define event_run town_event_run
-#define family_mask town_family_mask
 #define fight_answer town_fight_answer
 #define fight_legal town_fight_legal
 #define fight_run town_fight_run

@@ -75,7 +75,7 @@ static void deal_houses(struct ctx *c)
     for (int h = 0; h < c->g->board.houses; h++) {
         c->s->house[h].kind = kind[h];
         c->s->house[h].uses = c->g->house_uses;
-        TELL(c, CARD, SETUP_6, HOUSE_CARD, .place = (int16_t)h, .card = kind[h], .area = AREA_HOUSE);
+        TELL(c, CARD, SETUP_6, HOUSE_CARD, .place = (int16_t)h, .card = kind[h], .area = AREA_HOUSE, .reveals = 1);
     }
 }
 
@@ -176,7 +176,7 @@ static void finish_hand(struct ctx *c, int seat)
             pile_put(s, OUT, 0, pile_pull(s, HAND + seat, i));
     for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++) {
         s->pool.card[i] = (uint8_t)(s->pool.card[i] & ~FRESH);
-        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND, .seats = (uint8_t)(1 << seat));
+        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND, .seats = (uint8_t)(1 << seat), .reveals = 1);
     }
 }
 
@@ -201,7 +201,7 @@ static void choose_first(struct ctx *c)
     if (c->g->table.random_first)
         s->first = (uint8_t)rng_below(&s->rng, (uint32_t)c->g->base.seats);
     s->seat = s->first;
-    TELL(c, NOTE, SETUP_14, FIRST, .seat = s->first);
+    TELL(c, NOTE, SETUP_14, FIRST, .seat = s->first, .reveals = 1);
     TELL(c, ROUND, SETUP_14, DAY, .track = TRACK_DAY, .n = {1});
 }
 

@@ -93,7 +93,7 @@ void list_shots(const struct town_game *g, const struct town_state *s, int pawn,
         int node = nset_pop(&targets);
         for (int n = 1; n <= GUNS; n++)
             if (loaded(s, pawn, n))
-                put(l, act3(V_SHOOT, pawn, n, node));
+                put_fast(l, V_SHOOT, pawn, n, node);
     }
 }
 

@@ -11,6 +11,8 @@
 #include "town/namespace.h"
 #include "town/nset.h"
 
+#include <string.h>
+
 enum {
     PAWNS = 6,
     FOLK = 20,        /* survivors in play at once */
@@ -114,6 +116,7 @@ struct town_game {
 
     int types, action_types, cards, combat_cards, pawns;
     struct card_type card[CARD_TYPES];   /* action cards, then combat cards, then house cards */
+    uint64_t family[FAMILIES];           /* card types of each family, as bits */
     uint8_t plain_weapon;                /* what every pawn starts with */
     uint8_t seat_of[PAWNS];
 
@@ -285,6 +288,20 @@ static inline void put(struct list *l, struct hd_action a)
     l->count++;
 }
 
+/* For long lists: written in place, since putting an action together elsewhere and copying it costs a stall each time. */
+static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
+{
+    if (l->count < l->cap) {
+        struct hd_action *a = &l->out[l->count];
+        memset(a, NONE, sizeof *a);
+        a->verb = (uint8_t)v;
+        a->arg[0] = (uint8_t)x;
+        a->arg[1] = (uint8_t)y;
+        a->arg[2] = (uint8_t)z;
+    }
+    l->count++;
+}
+
 #define ALLOWED ((struct hd_why){0})
 #define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
 
@@ -384,7 +401,7 @@ void pile_move(struct town_state *s, int from, int to);           /* all of it, 
 void pile_pour(struct town_state *s, int from, int to);           /* the same, into a pile that knows no fresh cards */
 void discard_card(struct ctx *c, int type);
 uint64_t types_in(const struct town_state *s, int pile);          /* bit per card type */
-uint64_t family_mask(const struct town_game *g, enum family family);
+static inline uint64_t family_mask(const struct town_game *g, enum family family) { return g->family[family]; } /* bit per card type */
 int draw_combat(struct ctx *c);  /* to the table; the card type */
 void clear_table(struct ctx *c); /* ZT-FIGHT-10: the comparison is over */
 void shuffle_pile(struct ctx *c, int pile);

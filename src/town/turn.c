@@ -133,7 +133,7 @@ void hand_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     pile_pull(c->s, HAND + f->seat, pile_find(c->s, HAND + f->seat, a.arg[0]));
     discard_card(c, a.arg[0]);
-    TELL(c, CARD, TURN_7, DISCARD, .seat = f->seat, .card = a.arg[0], .area = AREA_DISCARD);
+    TELL(c, CARD, TURN_7, DISCARD, .seat = f->seat, .card = a.arg[0], .area = AREA_DISCARD, .reveals = 1);
 }
 
 /* ---- F_TURN: phase (b) ---- */

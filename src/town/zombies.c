@@ -54,7 +54,7 @@ void zombies_legal(const struct town_game *g, const struct town_state *s, const 
             continue;
         for (int i = 0; i < g->board.zombie_steps[from]; i++)
             if (may_step(g, s, &g->board.zombie_step[from][i]))
-                put(l, act2(V_ZOMBIE, from, g->board.zombie_step[from][i].to));
+                put_fast(l, V_ZOMBIE, from, g->board.zombie_step[from][i].to, NONE);
     }
 }
 
