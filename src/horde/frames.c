@@ -95,10 +95,12 @@ static void play_on(struct ctx *c)
     while (c->s->result == HD_PLAYING) {
         if (c->s->look) {
             c->s->look = 0;
-            if (goals_met(c->g, c->s)) {
+            if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
+                finish(c, HD_LOST, R_WIN_2, NONE);
+            else if (goals_met(c->g, c->s))
                 finish(c, HD_WON, R_WIN_1, NONE);
+            if (c->s->result != HD_PLAYING)
                 break;
-            }
         }
         struct frame *f = top(c->s);
         if (frame_ops[f->kind].run(c, f) == ASK)

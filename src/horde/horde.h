@@ -559,6 +559,7 @@ void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
 
 /* ---- mission.c ---- */
+bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
 bool exit_open(const struct horde_game *g, const struct horde_state *s);

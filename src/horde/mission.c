@@ -82,6 +82,40 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
     return g->goals > 0;
 }
 
+/* Cards with the tag that can still come into somebody's hands: from a crate only as long as there are crates. */
+static int cards_to_come(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int crates = tokens_of(g, s, TOKEN_CRATE, true), in_crates = 0, elsewhere = 0;
+    for (int i = 0; i < s->pimp.count; i++)
+        in_crates += (g->card_type[g->type_of[s->pimp.card[i]]].tags & tag) != 0;
+    for (int i = 0; i < s->equipment.count; i++)
+        elsewhere += (g->card_type[g->type_of[s->equipment.card[i]]].tags & tag) != 0;
+    for (int i = 0; i < s->equipment.gone; i++)
+        elsewhere += (g->card_type[g->type_of[s->equipment.discard[i]]].tags & tag) != 0;
+    return elsewhere + (in_crates < crates ? in_crates : crates);
+}
+
+static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
+{
+    const struct goal *goal = &g->goal[i];
+    int need, have = goal_progress(g, s, i, &need);
+    if (goal->type == GOAL_EACH_HOLDS)
+        return need - have > tokens_of(g, s, TOKEN_OBJECTIVE, true);
+    return goal->type == GOAL_TEAM_HOLDS && need - have > cards_to_come(g, s, goal->tag);
+}
+
+/* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn: they lie nowhere then. */
+bool goals_lost(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].kind == F_DRAW)
+            return false;
+    for (int i = 0; i < g->goals; i++)
+        if (out_of_reach(g, s, i))
+            return true;
+    return false;
+}
+
 /* "... then all out by the exit": it opens when everything else is done. */
 bool exit_open(const struct horde_game *g, const struct horde_state *s)
 {
@@ -97,5 +131,5 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = (uint8_t)result;
-    TELL(c, END, NONE, WON, .rule = rule, .phrase = result == HD_WON ? P_WON : P_LOST, .piece = who, .n = {result == HD_WON ? 1 : 2, c->s->round});
+    TELL(c, END, NONE, WON, .rule = rule, .phrase = result == HD_WON ? P_WON : who == NONE ? P_LOST_GOAL : P_LOST, .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

@@ -130,10 +130,12 @@ enum flow draw_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case DRAW:
-        if (f->a)
+        if (f->a) {
             draw_one(c, f);
-        else
-            pop(c->s);
+            break;
+        }
+        pop(c->s);
+        c->s->look = 1; /* goals were not looked at while drawing */
         break;
     case RESOLVE: resolve(c, f); break;
     case PLACE:
