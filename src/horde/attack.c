@@ -15,7 +15,8 @@ static bool dual_capable(const struct survivor *v, const struct card_type *t)
 
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
-    return held(g, v, type) > 1 && dual_capable(v, &g->card_type[type]);
+    const struct card_type *t = &g->card_type[type];
+    return held(g, v, type) > 1 && dual_capable(v, t) && !(t->flags & CARD_KILLS_ALL);
 }
 
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip)

@@ -331,20 +331,13 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* A roll of hits only cannot get better, unless somebody is after sixes. */
-static bool could_be_better(const struct horde_state *s, const struct frame *f)
-{
-    const struct survivor *v = &s->survivor[f->who];
-    return (v->roll6_die | v->roll6_damage) >> ranged_index(f) & 1 || hits_in(f->data + FACES, f->data[NEED]) < dice_in(f->data + FACES);
-}
-
 enum flow attack_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: return ASK;
     case AT_ROLL: return first_roll(c, f);
     case AT_REROLL:
-        if (rerolls_left(c->g, c->s, f) && could_be_better(c->s, f))
+        if (rerolls_left(c->g, c->s, f)) /* 2E-DEC-17: also a roll of hits only */
             return ASK;
         count_sixes(c->s, f, c->s->survivor[f->who].roll6_die);
         f->step = AT_SIXES;

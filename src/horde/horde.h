@@ -247,7 +247,7 @@ struct survivor {
     uint8_t bonus_actions, bonus_free[FREE_SLOTS];
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
     uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
-    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, bit 1 ranged; escalation: 2 both alike */
+    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, 1 ranged (2 both alike) */
     uint8_t armour;                     /* bit per kind of zombies */
     uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */

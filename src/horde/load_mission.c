@@ -413,7 +413,7 @@ void load_mission(struct load *l)
     struct hd_report *p = l->report;
     pk_only(l->mission,
             "id name source difficulty minutes briefing special board start exit spawns zombies objectives crates "
-            "keep-objectives doors goals teach",
+            "keep-objectives doors survivors goals teach",
             p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);

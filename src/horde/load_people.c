@@ -165,20 +165,31 @@ static void load_class(struct load *l, const struct pk_node *node, struct surviv
     sheet->slips = pk_bool(class, "slips", false, l->report);
 }
 
+static void load_sheet(struct load *l, const struct pk_node *node)
+{
+    struct survivor_type *sheet = &l->g->sheet[l->g->sheets++];
+    pk_only(node, "name class source blue yellow orange red", l->report);
+    sheet->id = node->key;
+    pk_need(node, "name", l->report);
+    sheet->name = pk_text(node, "name", l->report);
+    load_class(l, node, sheet);
+    for (int level = 0; level < LEVELS; level++)
+        load_level(l, node, sheet, level);
+}
+
+/* The survivors of the game, then those a mission brings along. */
 void load_sheets(struct load *l)
 {
-    struct horde_game *g = l->g;
+    int known, more;
     pk_only(l->pack->survivors, "classes survivors", l->report);
-    const struct pk_node *map = load_map(l, l->pack->survivors, "survivors", SHEETS, &g->sheets);
-    for (int i = 0; i < g->sheets; i++) {
-        const struct pk_node *node = &map->child[i];
-        struct survivor_type *sheet = &g->sheet[i];
-        pk_only(node, "name class source blue yellow orange red", l->report);
-        sheet->id = node->key;
-        pk_need(node, "name", l->report);
-        sheet->name = pk_text(node, "name", l->report);
-        load_class(l, node, sheet);
-        for (int level = 0; level < LEVELS; level++)
-            load_level(l, node, sheet, level);
+    const struct pk_node *map = load_map(l, l->pack->survivors, "survivors", SHEETS, &known);
+    for (int i = 0; i < known; i++)
+        load_sheet(l, &map->child[i]);
+    const struct pk_node *own = pk_get(l->mission, "survivors") ? load_map(l, l->mission, "survivors", SHEETS - known, &more) : NULL;
+    for (int i = 0; own && i < more; i++) {
+        if (load_child(map, own->child[i].key) >= 0)
+            pk_problem(l->report, &own->child[i], "there is a survivor '%.40s' already", own->child[i].key);
+        else
+            load_sheet(l, &own->child[i]);
     }
 }

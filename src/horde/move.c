@@ -261,10 +261,16 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 /* 2E-INT-11: leaving is free, entering zombies still ends the way. */
 void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l)
 {
-    for (struct zset zones = ends(g, s, who, verb == V_SPRINT ? V_SPRINT : V_MOVE, false); !zset_empty(&zones);) {
-        int zone = zset_pop(&zones);
+    enum verb like = verb == V_SPRINT ? V_SPRINT : V_MOVE;
+    struct zset plain = ends(g, s, who, like, false), slipping = {{0}};
+    if (s->acting == who && g->sheet[g->sheet_of[who]].slips && !(s->survivor[who].used & USED_SLIP)) /* 2E-INT-12 */
+        slipping = zset_minus(ends(g, s, who, like, true), plain);
+    while (!zset_empty(&plain)) {
+        int zone = zset_pop(&plain);
         put(l, verb == V_SIDESTEP ? act2(verb, who, zone) : act3(verb, who, zone, NONE));
     }
+    while (verb != V_SIDESTEP && !zset_empty(&slipping))
+        put(l, act3(verb, who, zset_pop(&slipping), W_SLIP));
 }
 
 void do_free_move(struct ctx *c, int who, int zone, enum rule rule) { walk(c, who, zone, 0, 0, rule); }

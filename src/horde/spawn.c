@@ -75,7 +75,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 }
 
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
- *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind in the zone once those were placed ---- */
+ *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind here once placed ---- */
 
 enum { ROW, ONE_MORE, THERE };
 enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
@@ -128,7 +128,7 @@ static void read_card(struct ctx *c, struct frame *f)
     f->data[ROW] = (uint8_t)n;
     if (card->type == ZCARD_EXTRA) {
         for (int i = 0; i < c->g->team; i++)
-            if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: also where the card does nothing */
+            if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: whatever it does */
                 push(c->s, F_LINK, NONE);
                 break;
             }
