@@ -289,6 +289,7 @@ static int left_of(const struct town_game *g, const struct town_state *s, int se
 static void pass_left(struct ctx *c)
 {
     struct town_state *s = c->s;
+    reveal(c);
     for (int seat = 0; seat < c->g->base.seats; seat++)
         if (s->chosen[seat] != NONE)
             pile_pull(s, HAND + seat, pile_find(s, HAND + seat, s->chosen[seat]));
@@ -308,12 +309,8 @@ enum flow left_run(struct ctx *c, struct frame *f)
 {
     for (; f->a < c->g->base.seats; f->a++) {
         f->seat = (uint8_t)((c->s->seat + f->a) % c->g->base.seats);
-        uint64_t types = types_in(c->s, HAND + f->seat);
-        if (!types || !seat_alive(c->g, c->s, f->seat))
-            continue;
-        if (types & (types - 1))
-            return ASK;
-        c->s->chosen[f->seat] = (uint8_t)__builtin_ctzll(types);
+        if (pile_count(c->s, HAND + f->seat) && seat_alive(c->g, c->s, f->seat))
+            return ASK; /* also when all cards are alike: not asking would tell */
     }
     pop(c);
     pass_left(c);

@@ -146,13 +146,6 @@ static void keep_card(struct town_state *s, int seat, int type)
     *card |= FRESH;
 }
 
-static void keep_all(const struct town_game *g, struct town_state *s, int seat)
-{
-    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
-        if (!is_event(g, s->pool.card[i]))
-            s->pool.card[i] |= FRESH;
-}
-
 /* ZT-SETUP-9: events go aside until enough other cards have come; OUT serves as the place aside. */
 static void draw_more(struct ctx *c, int seat)
 {
@@ -210,11 +203,9 @@ enum flow keep_run(struct ctx *c, struct frame *f)
     const struct town_game *g = c->g;
     for (; f->a < g->base.seats; f->a++) {
         f->seat = (uint8_t)((g->youngest + f->a) % g->base.seats);
-        int need = g->table.keep - count_hand(g, c->s, f->seat, true);
-        if (need > 0 && count_hand(g, c->s, f->seat, false) > need)
+        /* Asked also when there is no choice: else the others would see what kind of hand it is. */
+        if (count_hand(g, c->s, f->seat, true) < g->table.keep && count_hand(g, c->s, f->seat, false))
             return ASK;
-        if (need > 0)
-            keep_all(g, c->s, f->seat);
         finish_hand(c, f->seat);
     }
     pop(c);

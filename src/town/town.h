@@ -205,8 +205,8 @@ struct town_state {
     uint8_t supply, removed;    /* zombies not yet on the board, killed by traps nobody owned */
     uint8_t actions, walks;     /* left in this turn */
     uint8_t going, goer, steps; /* movement or other activity that may go on, its pawn, steps left */
-    uint8_t revealed, winners, looks, moved_any;
-    uint8_t zero[5];
+    uint8_t revealed, winners, looks;
+    uint8_t zero[6];
     struct pawn pawn[PAWNS];
     struct survivor survivor[FOLK];
     struct house house[HOUSES];
@@ -421,8 +421,8 @@ struct hd_why need_action(const struct town_state *s);
 void spend(struct ctx *c);           /* pays an action */
 bool engaged(const struct town_state *s, int pawn);
 void start_turn(struct ctx *c);
-void refill_ring(struct ctx *c);     /* zombies.c */
-bool start_zombies(struct ctx *c);
+void start_zombies(struct ctx *c);   /* zombies.c */
+void refill_ring(struct ctx *c);
 
 /* ---- chapters: check_x judges, do_x acts ---- */
 struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to); /* move.c */

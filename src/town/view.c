@@ -47,7 +47,7 @@ static void view_folk(const struct eye *e)
         if (v->owner == NONE)
             continue;
         add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_FOLK + i), .kind = KIND_SURVIVOR, .place = (int16_t)place_of(e->s, PIECE_FOLK + i), .count = 1,
-                                       .seat = (int8_t)e->g->seat_of[v->owner], .flags = v->threatened ? HD_LOUDEST : 0});
+                                       .seat = (int8_t)e->g->seat_of[v->owner], .health = 1, .wounds = v->threatened}); /* threatened: ZT-SURV-9 */
     }
 }
 

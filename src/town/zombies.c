@@ -9,13 +9,12 @@
 #include <string.h>
 
 /* ZT-ZOMB-1, ZT-TWO-8 */
-bool start_zombies(struct ctx *c)
+void start_zombies(struct ctx *c)
 {
     int n = c->s->day * c->g->table.zombies;
     struct frame *f = push(c, F_ZOMBIES, c->s->seat, first_pawn(c->g, c->s, c->s->seat));
     f->a = (uint8_t)(n < NONE ? n : NONE);
     TELL(c, PHASE, ZOMB_1, ZOMBIE_PHASE, .word = W_ZOMBIES, .seat = c->s->seat, .n = {f->a});
-    return true;
 }
 
 /* ZT-ZOMB-4, -9, -12, ZT-BARR-5 */
