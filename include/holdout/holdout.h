@@ -91,6 +91,7 @@ struct hd_game_info {
     struct hd_text name;
     int seats_min, seats_max;
     int missions, options;
+    bool hidden;    /* as hd_game_hidden() */
 };
 
 int hd_game_count(const struct hd_pack *pack);
@@ -188,6 +189,7 @@ struct hd_action_info {
     int piece, place, link, card, skill; /* what it points at, or HD_NONE */
     bool noisy;
     bool chance;                     /* dice or hidden cards decide the outcome */
+    bool leaves;                     /* does nothing: done, pass, end. Where nothing else costs anything, the safe answer */
     int dice, need, damage;          /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
     int hits[HD_DICE + 1];           /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
     int hits_mean;                   /* expected hits, in 1/100 */
@@ -374,21 +376,25 @@ struct hd_piece {
 };
 
 enum { HD_FACE_DOWN = -2 };
+enum hd_slot_flag { HD_SPENT = 1 << 0, HD_CHARGED = 1 << 1 };
 
 struct hd_slot {
     int16_t area;  /* hd_name(HD_AREA): hand, backpack, deck, discard, stash */
     int16_t piece; /* whose, or HD_NONE */
     int16_t place; /* where, or HD_NONE */
     int8_t seat;   /* whose, or HD_TEAM */
-    uint8_t flags; /* 1: spent (unloaded, used up) */
+    uint8_t flags; /* enum hd_slot_flag: unloaded or used up; count is what is left in it (shots, uses) */
     int16_t card;  /* card index, HD_FACE_DOWN, or HD_NONE for an empty slot */
     int16_t count; /* for piles: how many */
 };
+
+enum hd_track_flag { HD_SCORE = 1 << 0, HD_SCORE_SUM = 1 << 1 };
 
 struct hd_track {
     int16_t track; /* hd_name(HD_TRACK) */
     int16_t piece;
     int8_t seat;
+    uint8_t flags; /* enum hd_track_flag: points at the end of the game, one line of the score each; their sum */
     int16_t value, max;
     int16_t mark[4]; /* thresholds, -1 unused */
 };
@@ -477,9 +483,15 @@ struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_se
 void hd_session_free(struct hd_session *session);
 const struct hd_game *hd_session_game(const struct hd_session *session);
 const struct hd_state *hd_session_state(const struct hd_session *session);
+uint64_t hd_session_seed(const struct hd_session *session);
 int hd_session_steps(const struct hd_session *session);
 /* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6"). */
 const char *hd_session_step(const struct hd_session *session, int step);
+/* The seat that did step i; HD_TEAM for what was done together or scripted. */
+int hd_session_actor(const struct hd_session *session, int step);
+/* Who plays a seat: a bot, or HD_BOT_NONE for a person. Kept in the record; whoever runs the session lets the bots answer. */
+enum hd_bot hd_session_bot(const struct hd_session *session, int seat);
+void hd_session_set_bot(struct hd_session *session, int seat, enum hd_bot bot);
 /* Does an action; events of this step can then be read. why.rule != 0: refused, nothing changed. */
 struct hd_why hd_session_do(struct hd_session *session, struct hd_action action);
 bool hd_session_setup(struct hd_session *session, const char *line, char *why, size_t size);

@@ -194,6 +194,7 @@ static bool read_game(struct pack_facts *facts, const struct pk_game *game, stru
 {
     to->info = (struct hd_game_info){.id = game->id, .name = text_at(game->game, "name", game->id)};
     read_seats(game, &to->info);
+    to->info.hidden = !strcmp(word_at(game->game, "hidden", "no"), "yes");
     return read_options(facts, game, to) && read_missions(facts, game, to);
 }
 

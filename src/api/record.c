@@ -5,6 +5,7 @@
  *     holdout-replay 1
  *     game 2e   mission M0   pack 9f31c2aa11223344   rules 1   seed 0x51f3c0de   seats 3
  *     option team amy,doug/elle
+ *     seat 2 greedy                    a bot plays the second seat
  *     start                            ~ 0d51c1e5
  *     setup ap wanda 18
  *     dice 4 6
@@ -73,6 +74,9 @@ static void add_header(struct growing *g, const struct hd_session *s)
         slash ? slash + 1 : s->game->mission, s->game->hash, HD_RULES_VERSION, s->seed, s->game->seats);
     for (int i = 0; i < s->choices; i++)
         add(g, "option %s %s\n", s->choice[i].option, s->choice[i].value);
+    for (int i = 0; i < s->game->seats; i++)
+        if (s->bot[i] != HD_BOT_NONE)
+            add(g, "seat %d %s\n", i + 1, hd_bot_name(s->bot[i]));
     add(g, "%-32s ~ %08" PRIx32 "\n", "start", s->start_hash);
 }
 
@@ -159,6 +163,7 @@ struct reader {
     struct hd_setup setup;
     char game[16], mission[64];
     struct hd_choice choice[OPTIONS];
+    enum hd_bot bot[HD_SEATS];
     uint64_t seed, pack_hash;
     int rules, fields;      /* fields: bit per header word seen */
     bool started;           /* the line `start` was there */
@@ -285,6 +290,17 @@ static enum verdict read_option(struct reader *r)
     return FINE;
 }
 
+static enum verdict read_seat(struct reader *r)
+{
+    char *at = r->text + strlen("seat "), *seat = word(&at), *name = word(&at);
+    uint64_t n;
+    enum hd_bot bot = hd_bot_find(name);
+    if (!seat || !number(seat, 10, (uint64_t)r->setup.seats, &n) || !n || bot == HD_BOT_NONE || word(&at))
+        return SAY(r, "expected 'seat', one of %d seats and the name of a bot", r->setup.seats);
+    r->bot[n - 1] = bot;
+    return FINE;
+}
+
 static enum verdict compare_pack(struct reader *r)
 {
     const struct hd_game *game = r->session->game;
@@ -308,6 +324,8 @@ static enum verdict open_session(struct reader *r)
     r->session = hd_session_new(r->pack, &r->setup, r->seed, r->report);
     if (!r->session)
         return BROKEN;
+    for (int i = 0; i < HD_SEATS; i++)
+        hd_session_set_bot(r->session, i, r->bot[i]);
     enum verdict verdict = compare_pack(r);
     if (verdict == FINE)
         r->line = line;
@@ -423,14 +441,14 @@ static enum verdict read_header(struct reader *r)
     return verdict == BROKEN ? BROKEN : SAY(r, "the record ends inside its header");
 }
 
-/* Options, then the start. Afterwards the first line of the game is in r->text, unless the text ended. */
+/* Options and seats, then the start. Afterwards the first line of the game is in r->text, unless the text ended. */
 static enum verdict read_beginning(struct reader *r)
 {
     enum verdict verdict = read_header(r);
     if (verdict == FINE)
         verdict = next_line(r);
-    while (verdict == FINE && begins(r->text, "option "))
-        if ((verdict = read_option(r)) == FINE)
+    while (verdict == FINE && (begins(r->text, "option ") || begins(r->text, "seat ")))
+        if ((verdict = r->text[0] == 'o' ? read_option(r) : read_seat(r)) == FINE)
             verdict = next_line(r);
     bool start = verdict == FINE && begins(r->text, "start");
     if (verdict == BROKEN)

@@ -97,6 +97,7 @@ static struct step *add_step(struct hd_session *s, enum step_kind kind, const ch
     struct step *step = &s->step[s->steps];
     memset(step, 0, sizeof *step);
     step->kind = kind;
+    step->actor = HD_TEAM;
     step->first_event = s->events;
     step->text = copy_text(prefix, text);
     if (!step->text)
@@ -123,6 +124,7 @@ struct hd_why hd_session_do(struct hd_session *s, struct hd_action action)
     if (!step)
         return (struct hd_why){.rule = UINT16_MAX};
     step->action = action;
+    step->actor = hd_actor(s->game, s->state, action);
     step->boundary = run_action(s, action, keep_event);
     finish_step(s, step);
     return why;
@@ -319,11 +321,28 @@ struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_se
 
 const struct hd_game *hd_session_game(const struct hd_session *s) { return s->game; }
 const struct hd_state *hd_session_state(const struct hd_session *s) { return s->state; }
+uint64_t hd_session_seed(const struct hd_session *s) { return s->seed; }
 int hd_session_steps(const struct hd_session *s) { return s->steps; }
 
 const char *hd_session_step(const struct hd_session *s, int step)
 {
     return step >= 0 && step < s->steps ? s->step[step].text : "?";
+}
+
+int hd_session_actor(const struct hd_session *s, int step)
+{
+    return step >= 0 && step < s->steps ? s->step[step].actor : HD_TEAM;
+}
+
+enum hd_bot hd_session_bot(const struct hd_session *s, int seat)
+{
+    return seat >= 0 && seat < s->game->seats ? s->bot[seat] : HD_BOT_NONE;
+}
+
+void hd_session_set_bot(struct hd_session *s, int seat, enum hd_bot bot)
+{
+    if (seat >= 0 && seat < s->game->seats && (unsigned)bot < HD_BOTS)
+        s->bot[seat] = bot;
 }
 
 int hd_session_events(const struct hd_session *s, int step, const struct hd_event **events)

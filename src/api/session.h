@@ -14,6 +14,7 @@ struct step {
     enum step_kind kind;
     bool boundary;           /* something hidden was shown or rolled */
     struct hd_action action;
+    int actor;               /* the seat that did it, or HD_TEAM */
     uint32_t hash;           /* of the state afterwards, low half */
     int first_event, events;
 };
@@ -36,6 +37,7 @@ struct hd_session {
     uint64_t seed;
     struct hd_choice *choice; /* copies */
     int choices;
+    enum hd_bot bot[HD_SEATS]; /* who plays each seat; HD_BOT_NONE: a person */
     uint32_t start_hash;
     struct script script;
 

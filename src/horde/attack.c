@@ -80,6 +80,12 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
     struct attack a = {.who = (uint8_t)who, .type = (uint8_t)type, .ranged = ranged, .dual = dual, .zone = (uint8_t)zone};
     if (t->flags & CARD_KILLS_ALL)
         return a;
+    if (type == g->car_weapon) { /* 2E-CAR-2, 2E-CAR-12 */
+        a.dice = a.printed = line->dice;
+        a.need = line->accuracy;
+        a.damage = line->damage;
+        return a;
+    }
     a.printed = weapons * line->dice;
     a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;

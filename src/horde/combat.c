@@ -8,7 +8,7 @@
 
 /* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
 
-enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32 };
+enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64 };
 /* data */
 enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED };
 
@@ -23,6 +23,8 @@ uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int 
             sources |= REROLL_AMMO; /* 2E-INT-04: two cards, one reroll */
     return sources;
 }
+
+static bool is_car(const struct horde_game *g, int type) { return type == g->car_weapon; }
 
 static void unload(struct ctx *c, int who, int type, bool dual)
 {
@@ -51,17 +53,19 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     struct frame *f = push(c->s, F_ATTACK, who);
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)type;
-    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) | (t->flags & CARD_KILLS_ALL ? ALL : 0));
+    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) | (t->flags & CARD_KILLS_ALL ? ALL : 0) |
+                     (is_car(c->g, type) ? CAR : 0));
     f->d = (uint8_t)a.damage;
     f->data[NEED] = (uint8_t)a.need;
     f->data[DICE] = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->data[PRINTED] = (uint8_t)a.printed;
-    count_streak(c->s, who, ranged);
+    if (!(f->b & CAR))
+        count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
-    if (a.dice && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
+    if (a.dice && !(f->b & CAR) && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
         f->step = AT_SUBSTITUTE;
     TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone, .count = dual ? 2 : 1,
-         .rule = ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1, .n = {a.dice, a.need, a.damage});
+         .rule = f->b & CAR ? R_CAR_12 : ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1, .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
         unload(c, who, type, dual); /* 2E-RELOAD-1 */
 }
@@ -117,7 +121,7 @@ static int sixes(const struct horde_state *s, const struct frame *f)
 
 static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return (uint8_t)(rerolls_of(g, s, f->who, f->a, f->b & RANGED) & ~f->c);
+    return f->b & CAR ? 0 : (uint8_t)(rerolls_of(g, s, f->who, f->a, f->b & RANGED) & ~f->c); /* 2E-INT-07 */
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
@@ -174,7 +178,7 @@ static int second_of(const struct horde_game *g, const struct horde_state *s, in
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & REAPED) && second_of(g, s, f->zone, kind) != NONE;
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) && second_of(g, s, f->zone, kind) != NONE;
 }
 
 static enum flow assign(struct ctx *c, struct frame *f)
@@ -201,7 +205,7 @@ static enum flow assign(struct ctx *c, struct frame *f)
 static void burn(struct ctx *c, struct frame *f)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
-    for (int i = 0; i < c->g->team && !spares; i++)
+    for (int i = 0; i < c->s->people && !spares; i++)
         if (c->s->survivor[i].zone == f->zone && i != f->who) {
             suffer(c, i, c->s->survivor[i].health, R_MOLO_1); /* 2E-INT-32: nothing helps */
             return;
@@ -254,7 +258,7 @@ static void hold_nose(struct ctx *c, int zone)
         if (c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
             struct frame *f = push(c->s, F_DRAW, who);
             f->a = 1;
-            f->c = 1;
+            f->c = NO_SEARCH;
             TELL(c, NOTE, SKILL_HOLDYOURNOSE, NOSE, .piece = who, .place = zone);
         }
 }
@@ -262,10 +266,11 @@ static void hold_nose(struct ctx *c, int zone)
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
     int who = f->who, zone = f->zone, kills = f->data[KILLS];
+    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car; /* 2E-INT-09 */
     if (f->b & ALL && f->step == AT_AFTER)
         throw_away(c, who, f->a);
     pop(c->s);
-    if (kills && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
+    if (kills && on_foot && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
         push(c->s, F_RUN, who);
     if (kills && !c->s->crowd[zone])
         hold_nose(c, zone);
@@ -285,8 +290,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 
 static bool strikes_friends(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    for (int i = 0; i < g->team; i++)
-        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE))
+    for (int i = 0; i < s->people; i++)
+        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE) && !(f->b & CAR && s->survivor[i].car))
             return true;
     return false;
 }
@@ -294,13 +299,15 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
 static enum flow misses(struct ctx *c, struct frame *f)
 {
     bool danger = f->b & RANGED && !(f->b & SNIPER) && f->data[MISSED] && strikes_friends(c->g, c->s, f);
-    if (danger && f->step == AT_MISSES && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
+    if (danger && f->step == AT_MISSES && !(f->b & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
         f->step = AT_IGNORE;
         return ASK;
     }
     f->step = AT_AFTER;
-    if (danger)
+    if (danger) {
         start_wounds(c, F_FRIENDLY, f->who, f->zone, f->data[MISSED], f->d); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
+        top(c->s)->step = f->b & CAR ? 1 : 0;
+    }
     return GO;
 }
 
@@ -319,7 +326,7 @@ static enum flow first_roll(struct ctx *c, struct frame *f)
 /* A pending question of a kind comes up only for owners of the skill. */
 static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t owners)
 {
-    f->data[PENDING] = owners >> ranged_index(f) & 1 ? (uint8_t)sixes(s, f) : 0;
+    f->data[PENDING] = owners >> ranged_index(f) & 1 && !(f->b & CAR) ? (uint8_t)sixes(s, f) : 0;
 }
 
 static enum flow count_hits(struct ctx *c, struct frame *f)

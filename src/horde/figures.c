@@ -10,7 +10,7 @@
 struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s)
 {
     struct zset zones = {{0}};
-    for (int i = 0; i < g->team; i++)
+    for (int i = 0; i < s->people; i++)
         if (on_board(s, i))
             zset_add(&zones, s->survivor[i].zone);
     return zones;
@@ -19,7 +19,7 @@ struct zset survivor_zones(const struct horde_game *g, const struct horde_state 
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int n = 0;
-    for (int i = 0; i < g->team; i++)
+    for (int i = 0; i < s->people; i++)
         n += s->survivor[i].zone == zone;
     return n;
 }
@@ -94,6 +94,9 @@ void set_zone(struct ctx *c, int who, int zone)
 {
     c->s->survivor[who].zone = (uint8_t)zone;
     c->s->look = 1;
+    for (int i = c->g->team; i < c->s->people; i++) /* 2E-COMP-6: whoever is led comes along */
+        if (leads(c->s, who, i))
+            c->s->survivor[i].zone = (uint8_t)zone;
     if (c->s->brothers)
         refresh_traits(c->g, c->s);
 }

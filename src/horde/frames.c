@@ -33,6 +33,8 @@ const struct frame_ops frame_ops[F_COUNT] = {
     [F_SPLIT] = OPS(split, NULL, true),
     [F_WOUNDS] = OPS(wounds, NULL, true),
     [F_LEVEL] = OPS(level, NULL, false),
+    [F_RACE] = OPS(race, NULL, false),
+    [F_WAIT] = OPS(wait, NULL, true),
     [F_REDRAW] = OPS(redraw, NULL, false),
     [F_SHRUG] = OPS(shrug, NULL, false),
     [F_STRIKE] = OPS(strike, NULL, false),
@@ -48,7 +50,7 @@ const struct frame_ops frame_ops[F_COUNT] = {
 enum word frame_question(const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_START] = W_ASK_START, [F_SURPLUS] = W_ASK_DEAL,     [F_FIRST] = W_ASK_FIRST,           [F_SEAT] = W_ASK_SEAT,
+        [F_WAIT] = W_ASK_WAIT, [F_START] = W_ASK_START, [F_SURPLUS] = W_ASK_DEAL,     [F_FIRST] = W_ASK_FIRST,           [F_SEAT] = W_ASK_SEAT,
         [F_TURN] = W_ASK_TURN,   [F_PAY] = W_ASK_PAY,          [F_FETCH] = W_ASK_FETCH,           [F_REORGANISE] = W_ASK_REORGANISE,
         [F_TRADE] = W_ASK_TRADE, [F_AGREE] = W_ASK_AGREE,      [F_FRIENDLY] = W_ASK_FRIENDLY,     [F_BUILDING] = W_ASK_ORDER,
         [F_REDRAW] = W_ASK_REDRAW, [F_SHRUG] = W_ASK_SHRUG,    [F_STRIKE] = W_ASK_STRIKE,         [F_RUN] = W_ASK_RUN,

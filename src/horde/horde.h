@@ -24,6 +24,7 @@ enum {
     TOKENS = 40,     /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
+    CARS = 3,
     MOVERS = 96,     /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
@@ -150,6 +151,7 @@ struct goal {
     uint16_t tag;
 };
 
+enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones. */
@@ -190,7 +192,8 @@ struct horde_game {
 
     /* the team */
     int team;
-    uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS];
+    uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
+    int people;
 
     /* the mission */
     struct hd_text mission_name;
@@ -202,6 +205,13 @@ struct horde_game {
     struct {
         uint8_t zone, kind, count;
     } place[32];
+    int waiting;
+    uint8_t wait_zone[SURVIVORS]; /* lone companions at the start */
+    int cars;
+    struct {
+        uint8_t zone, kind, drive, crate;
+    } car[CARS];
+    uint8_t car_weapon;       /* card type without copies: what a fast car does */
     uint64_t doors_open;      /* at the start */
     uint8_t door_colour[DOORS];
     bool keep_objectives;
@@ -231,7 +241,8 @@ enum used {
     USED_DESTINY = 1 << 14
 };
 
-enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2, TOUGHED = 1 << 3 /* has ignored a wound in this activation step */ };
+enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2, TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
+                     COMPANION = 1 << 4 };
 
 struct survivor {
     uint8_t zone; /* NONE: not on the board */
@@ -241,6 +252,8 @@ struct survivor {
     uint8_t laps;         /* ultrared: times round the track */
     uint16_t used;
     uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
+    uint8_t leader;       /* of a companion: who leads it, NONE alone */
+    uint8_t car, driver;  /* car + 1 somebody sits in, 0 on foot; driver: at the wheel */
     uint8_t owned, skill[OWNED];
 
     /* what the skills come to, refreshed whenever one is gained (skills.c) */
@@ -251,7 +264,6 @@ struct survivor {
     uint8_t armour;                     /* bit per kind of zombies */
     uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
-    uint8_t zero[3];
     uint64_t has[2];
 };
 
@@ -268,7 +280,7 @@ struct zdeck {
 enum frame_kind {
     F_NONE, F_START, F_SURPLUS, F_HANDS, F_FIRST, F_ROUND, F_SEAT, F_TURN, F_PAY, F_DRAW, F_FETCH, F_REORGANISE, F_TRADE, F_AGREE,
     F_REDRAW, F_ATTACK, F_FRIENDLY, F_SHRUG, F_STRIKE, F_RUN, F_MEND, F_RESCUE, F_COME, F_BUILDING, F_SPAWN, F_CARD, F_REACT, F_LINK,
-    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_COUNT
+    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_RACE, F_WAIT, F_COUNT
 };
 
 /* One thing in progress. What the bytes mean is written in the file of the frame. */
@@ -281,7 +293,7 @@ struct frame {
 struct horde_state {
     struct rng rng;
     uint64_t open;            /* doors */
-    uint64_t unloaded[3];     /* reload weapons that have been fired, by copy */
+    uint64_t unloaded[CARDS / 64]; /* reload weapons that have been fired, by copy */
     uint64_t tokens;          /* on the board, by index */
     uint32_t spawned;         /* buildings whose zombies have come, by number */
     uint16_t round;
@@ -296,7 +308,11 @@ struct horde_state {
     uint8_t movers;
     uint8_t awake, waking;    /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
     uint8_t brothers;         /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t zero[2];
+    uint8_t people;           /* survivor[] is in use up to here: the team, then companions */
+    struct car {
+        uint8_t zone, crate;
+    } car[CARS];
+    uint8_t zero[3];
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -433,6 +449,8 @@ FRAME(card)
 FRAME(activate)
 FRAME(split)
 FRAME(level)
+FRAME(race)
+FRAME(wait)
 FRAME(redraw)
 FRAME(shrug)
 FRAME(strike)
@@ -451,9 +469,10 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
 
 /* Piece numbers: survivors, then kinds of zombies zone by zone, then tokens, spawns, exit. */
 enum { PIECE_ZOMBIES = SURVIVORS, PIECE_TOKENS = PIECE_ZOMBIES + ZONES * KINDS, PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
-       PIECE_EXIT = PIECE_SPAWNS + SPAWNS, PIECE_NOISE = PIECE_EXIT + 1 };
+       PIECE_EXIT = PIECE_SPAWNS + SPAWNS, PIECE_CARS = PIECE_EXIT + 1, PIECE_NOISE = PIECE_CARS + CARS };
 /* Kind numbers for clients: zombie kinds, then these. */
-enum { KIND_ADULT = KINDS, KIND_KID, KIND_OBJECTIVE, KIND_CRATE, KIND_SPAWN, KIND_START_SPAWN, KIND_EXIT, KIND_NOISE, KIND_COUNT };
+enum { KIND_ADULT = KINDS, KIND_KID, KIND_OBJECTIVE, KIND_CRATE, KIND_SPAWN, KIND_START_SPAWN, KIND_EXIT, KIND_NOISE,
+       KIND_MUSCLE_CAR, KIND_POLICE_CAR, KIND_COUNT };
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
 enum { TRACK_ADRENALINE, TRACK_OBJECTIVES };
 
@@ -539,9 +558,25 @@ void do_free_move(struct ctx *c, int who, int zone, enum rule rule);
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 void do_shove(struct ctx *c, int who, int zone);
 
+/* ---- companions.c, cars.c ---- */
+int random_companion(struct ctx *c); /* NONE if nobody is left */
+void add_companion(struct ctx *c, int who, int zone, int leader);
+bool leads(const struct horde_state *s, int leader, int who);
+int companions_of(const struct horde_game *g, const struct horde_state *s, int leader);
+struct hd_why check_collect(const struct horde_game *g, const struct horde_state *s, int who, int companion);
+void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void lead(struct ctx *c, int companion, int leader, enum rule rule);
+int driver_of(const struct horde_game *g, const struct horde_state *s, int car);
+void leave_car(const struct horde_game *g, struct horde_state *s, int who);
+struct hd_why check_car(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void list_cars(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_car(struct ctx *c, int who, struct hd_action a);
+
 /* ---- search.c, door.c ---- */
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
-void do_search(struct ctx *c, int who);
+struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule); /* anywhere: zombies, limit, cost */
+void do_search(struct ctx *c, int who, bool police_car);
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_open(struct ctx *c, int who, int zone, int tool);

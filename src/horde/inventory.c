@@ -274,7 +274,11 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, CARD, INV_5, ARRANGE, .piece = f->who, .card = a.arg[1], .area = a.verb == V_STOW ? AREA_PACK : AREA_HAND);
 }
 
-/* ---- F_TRADE: who with a; b = moves made; data = both inventories as they were (2E-DEC-14) ---- */
+/* ---- F_TRADE: who with a; b = moves made; data = both inventories as they were, and whom who led
+ *      (2E-DEC-14) ---- */
+
+enum { LED = 2 * SLOTS };
+_Static_assert(LED + 2 <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 void start_trade(struct ctx *c, int who, int partner)
 {
@@ -282,6 +286,11 @@ void start_trade(struct ctx *c, int who, int partner)
     f->a = (uint8_t)partner;
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
+    unsigned led = 0;
+    for (int i = c->g->team; i < c->s->people; i++)
+        led |= leads(c->s, who, i) ? 1u << i : 0;
+    f->data[LED] = (uint8_t)led;
+    f->data[LED + 1] = (uint8_t)(led >> 8);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -316,6 +325,22 @@ static void list_gives(const struct horde_game *g, const struct horde_state *s, 
         put(l, act3(V_GIVE, from, all.type[i], to));
 }
 
+/* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
+static struct hd_why check_hand(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? ALLOWED : WHY(COMP_4, NOT_LED, a.arg[1], from);
+}
+
+static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    for (int i = g->team; i < s->people; i++)
+        if (leads(s, from, i))
+            put(l, act3(V_HAND, from, i, to));
+}
+
 static bool both_settled(const struct horde_state *s, const struct frame *f)
 {
     return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->a].card[INCOMING] == NONE;
@@ -326,6 +351,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
     if (f->b < TRADE_MOVES_MAX) {
         list_gives(g, s, f->who, f->a, l);
         list_gives(g, s, f->a, f->who, l);
+        list_hands(g, s, f->who, f->a, l);
+        list_hands(g, s, f->a, f->who, l);
         list_shifts(g, s, f->who, l);
         list_shifts(g, s, f->a, l);
     }
@@ -340,10 +367,12 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     bool shift = a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP;
     if (a.verb == V_DONE && a.arg[0] == f->who)
         return both_settled(s, f) ? ALLOWED : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
-    if (!(a.verb == V_GIVE || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
+    if (!(a.verb == V_GIVE || a.verb == V_HAND || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
     if (f->b >= TRADE_MOVES_MAX)
         return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
+    if (a.verb == V_HAND)
+        return check_hand(g, s, f, a);
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
@@ -368,6 +397,10 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
     f->b++;
     c->s->look = 1;
+    if (a.verb == V_HAND) {
+        lead(c, a.arg[1], a.arg[2], R_COMP_4);
+        return;
+    }
     if (a.verb != V_GIVE) {
         shift_cards(c->s, a, plan(c->g, c->s, a));
         return;
@@ -403,13 +436,19 @@ static void restore(struct horde_state *s, struct frame *f)
                 before[p][i] = NONE;
     memcpy(s->survivor[f->a].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
+    unsigned led = f->data[LED] | (unsigned)f->data[LED + 1] << 8;
+    for (int i = 0; i < s->people; i++)
+        if (leads(s, f->a, i) || leads(s, f->who, i))
+            s->survivor[i].leader = led >> i & 1 ? f->a : f->who;
 }
 
 void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = f->who;
-    if (a.verb == V_REFUSE)
+    if (a.verb == V_REFUSE) {
         restore(c->s, f);
+        refresh_traits(c->g, c->s);
+    }
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->a, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)

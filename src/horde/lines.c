@@ -23,6 +23,9 @@
  *   turn WHO                       at the beginning of a turn; whatever was in progress is dropped
  *   phase players|zombies|spawn|end   goes on from the beginning of that part of the round to the next question
  *   round N, first SEAT            seats are counted from 0
+ *   companion WHO ZONE|LEADER      waits alone in the zone, or goes with the leader
+ *   car N ZONE                     the car and all in it; cars are counted from 0
+ *   ride WHO N driver|passenger    sits in the car, wherever it is
  */
 #include "horde/lines.h"
 
@@ -67,6 +70,9 @@ bool line_operand(struct request *l, int i, char operand)
     case 'f':
         l->arg[i] = find(g, HD_PIECE, g->team, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody of the team", word);
+    case 'a': /* anybody: the team and who may come along */
+        l->arg[i] = find(g, HD_PIECE, g->people, word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody in this game", word);
     case 'p':
         l->arg[i] = board_find(&g->board, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no zone of this board", word);
@@ -451,6 +457,44 @@ static bool setup_first(struct request *l)
 
 /* ---- the whole ---- */
 
+/* ---- companions and cars ---- */
+
+static bool setup_companion(struct request *l)
+{
+    int who = l->arg[1], zone = board_find(&l->g->board, l->word[2]), leader = find(l->g, HD_PIECE, l->g->team, l->word[2]);
+    if (who < l->g->team)
+        return line_fail(l, "%s is on the team", l->word[1]);
+    if (zone < 0 && (leader < 0 || !on_board(l->c->s, leader)))
+        return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
+    add_companion(l->c, who, zone >= 0 ? zone : l->c->s->survivor[leader].zone, zone >= 0 ? NONE : leader);
+    return true;
+}
+
+static bool setup_car(struct request *l)
+{
+    if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
+        return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
+    l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
+    for (int i = 0; i < l->g->team; i++)
+        if (l->c->s->survivor[i].car == l->arg[1] + 1)
+            set_zone(l->c, i, l->arg[2]);
+    return true;
+}
+
+static bool setup_ride(struct request *l)
+{
+    struct survivor *v = &l->c->s->survivor[l->arg[1]];
+    int driver = line_switch(l, 3, "driver", "passenger");
+    if (l->arg[2] >= l->g->cars || driver < 0)
+        return line_fail(l, "expected the number of a car, then driver or passenger");
+    if (driver && driver_of(l->g, l->c->s, l->arg[2]) != NONE)
+        return line_fail(l, "car %s has a driver", l->word[2]);
+    set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
+    v->car = (uint8_t)(l->arg[2] + 1);
+    v->driver = (uint8_t)driver;
+    return true;
+}
+
 static const struct command commands[] = {
     {"put", "fw", setup_put},          {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
     {"door", "ppw", setup_door},       {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
@@ -460,6 +504,7 @@ static const struct command commands[] = {
     {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives}, {"actions", "fn", setup_actions},
     {"free", "fwn", setup_free},       {"acted", "fw", setup_acted},      {"turn", "f", setup_turn},
     {"phase", "w", setup_phase},       {"round", "n", setup_round},       {"first", "n", setup_first},
+    {"companion", "aw", setup_companion}, {"car", "np", setup_car},       {"ride", "fnw", setup_ride},
 };
 
 static int answers(const struct ctx *c)

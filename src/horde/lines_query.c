@@ -14,6 +14,8 @@
  *   building ZONE                  its number, 0 for streets
  *   sees ZONE ZONE                 yes or no; sight ZONE ZONE, path ZONE ZONE: how far, or none
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
+ *   leader WHO                     of a companion: who leads it, or none
+ *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
  *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
  */
 #include "horde/lines.h"
@@ -56,6 +58,31 @@ static bool ask_level(struct request *l) { return say_word(l, level_word[survivo
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
 static bool ask_objectives(struct request *l) { return say_number(l, survivor(l)->objectives); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
+static bool ask_leader(struct request *l)
+{
+    const struct survivor *v = survivor(l);
+    return say_word(l, v->flags & COMPANION && v->leader != NONE ? horde_id(&l->g->base, HD_PIECE, v->leader) : "none");
+}
+
+static bool ask_ride(struct request *l)
+{
+    const struct survivor *v = survivor(l);
+    if (!v->car)
+        return say_word(l, "none");
+    snprintf(l->out, l->size, "%d %s", v->car - 1, v->driver ? "driver" : "passenger");
+    return true;
+}
+
+static bool ask_carzone(struct request *l)
+{
+    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[l->s->car[l->arg[1]].zone]) : line_fail(l, "there is no car %s", l->word[1]);
+}
+
+static bool ask_carcrate(struct request *l)
+{
+    return l->arg[1] < l->g->cars ? say_yes(l, l->s->car[l->arg[1]].crate) : line_fail(l, "there is no car %s", l->word[1]);
+}
+
 static bool ask_acted(struct request *l) { return say_yes(l, survivor(l)->flags & ACTED); }
 
 static bool ask_free(struct request *l)
@@ -208,9 +235,9 @@ static bool ask_goal(struct request *l)
 }
 
 static const struct command questions[] = {
-    {"zone", "f", ask_zone},         {"wounds", "f", ask_wounds},     {"health", "f", ask_health},
+    {"zone", "a", ask_zone},         {"wounds", "a", ask_wounds},     {"health", "a", ask_health},
     {"ap", "f", ask_ap},             {"level", "f", ask_level},       {"actions", "f", ask_actions},
-    {"objectives", "f", ask_objectives}, {"gone", "f", ask_gone},     {"acted", "f", ask_acted},
+    {"objectives", "f", ask_objectives}, {"gone", "a", ask_gone},     {"acted", "f", ask_acted},
     {"free", "fw", ask_free},        {"hand", "f", ask_hand},         {"pack", "f", ask_pack},
     {"cards", "f", ask_cards},       {"skills", "f", ask_skills},     {"unloaded", "fc", ask_unloaded},
     {"zombies", "pk", ask_zombies_of}, {"zombies", "w", ask_zombies}, {"supply", "k", ask_supply},
@@ -220,7 +247,8 @@ static const struct command questions[] = {
     {"path", "pp", ask_path},        {"deck", "w", ask_deck},         {"discard", "w", ask_deck},
     {"result", "", ask_result},      {"round", "", ask_round},        {"phase", "", ask_phase},
     {"first", "", ask_first},        {"seat", "", ask_seat},          {"acting", "", ask_acting},
-    {"danger", "", ask_danger},      {"goal", "n", ask_goal},
+    {"danger", "", ask_danger},      {"goal", "n", ask_goal},          {"leader", "a", ask_leader},
+    {"ride", "a", ask_ride},         {"carzone", "n", ask_carzone},   {"carcrate", "n", ask_carcrate},
 };
 
 bool horde_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)

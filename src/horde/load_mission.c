@@ -293,6 +293,39 @@ static void load_doors(struct load *l)
                        l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
+/* ---- cars and companions ---- */
+
+/* {zone: r2c0, kind: police, drive: yes, crate: yes} */
+static void load_car(struct load *l, const struct pk_node *node)
+{
+    struct horde_game *g = l->g;
+    int i = g->cars++;
+    pk_only(node, "zone kind drive crate", l->report);
+    int zone = zone_of(l, pk_need(node, "zone", l->report));
+    g->car[i].zone = (uint8_t)zone;
+    g->car[i].kind = (uint8_t)pk_word(node, "kind", "muscle police", MUSCLE_CAR, l->report);
+    g->car[i].drive = pk_bool(node, "drive", true, l->report);
+    g->car[i].crate = pk_bool(node, "crate", false, l->report);
+    if (zone >= 0 && g->board.room[zone])
+        pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; cars stand on streets", g->board.zone_id[zone]);
+}
+
+static void load_cars(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "cars", CARS, &count);
+    for (int i = 0; i < count; i++)
+        load_car(l, &list->child[i]);
+    list = load_list(l, l->mission, "companions", SURVIVORS, &count);
+    for (int i = 0; i < count; i++) {
+        int zone = zone_of(l, &list->child[i]);
+        if (zone >= 0)
+            l->g->wait_zone[l->g->waiting++] = (uint8_t)zone;
+    }
+    if (l->g->waiting > l->g->people - l->g->team)
+        pk_problem(l->report, list, "%d companions, but only %d survivors are left for that", l->g->waiting, l->g->people - l->g->team);
+}
+
 /* ---- goals ---- */
 
 /* all, survivors or a number. */
@@ -413,7 +446,7 @@ void load_mission(struct load *l)
     struct hd_report *p = l->report;
     pk_only(l->mission,
             "id name source difficulty minutes briefing special board start exit spawns zombies objectives crates "
-            "keep-objectives doors survivors goals teach",
+            "keep-objectives doors survivors cars companions goals teach",
             p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
@@ -424,8 +457,10 @@ void load_mission(struct load *l)
     load_placed(l);
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
-    if (l->g->board.zones)
+    if (l->g->board.zones) {
         load_doors(l);
+        load_cars(l);
+    }
     load_goals(l);
     if (l->g->board.zones)
         check_reach(l);

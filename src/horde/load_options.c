@@ -314,10 +314,20 @@ static void use_whole_decks(struct horde_game *g)
         g->abomination_deck = g->abominations;
 }
 
+/* Everybody who is not on the team has a place behind it and may come along as a companion. */
+static void seat_the_others(struct horde_game *g)
+{
+    g->people = g->team;
+    for (int sheet = 0; sheet < g->sheets && g->people < SURVIVORS; sheet++)
+        if (!memchr(g->sheet_of, sheet, (size_t)g->people))
+            g->sheet_of[g->people++] = (uint8_t)sheet;
+}
+
 void load_options(struct load *l)
 {
     int count;
     load_team(l);
+    seat_the_others(l->g);
     const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
     for (int i = 0; i < count; i++)
         load_option(l, &list->child[i]);

@@ -119,6 +119,19 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
     load_skill_rule(l, node, skill);
 }
 
+/* What a fast car does, under car-attack in game.yaml: known as a card without copies too. */
+static void load_car_weapon(struct load *l)
+{
+    struct horde_game *g = l->g;
+    g->car_weapon = NONE;
+    if (!pk_get(l->pack->game, "car-attack") || g->card_types == CARD_TYPES)
+        return;
+    struct card_type *card = &g->card_type[g->card_types];
+    *card = (struct card_type){.id = "car", .name = pk_text(l->pack->game, "car-name", l->report), .trap_kind = NONE, .skill = NONE, .flags = CARD_WEAPON};
+    load_line(l, l->pack->game, "car-attack", true, &card->ranged);
+    g->car_weapon = (uint8_t)g->card_types++;
+}
+
 void load_skills(struct load *l)
 {
     struct horde_game *g = l->g;
@@ -127,6 +140,7 @@ void load_skills(struct load *l)
     const struct pk_node *map = load_map(l, l->pack->skills, "skills", SKILL_TYPES, &g->skill_types);
     for (int i = 0; i < g->skill_types; i++)
         load_skill(l, &map->child[i], &g->skill[i]);
+    load_car_weapon(l);
 }
 
 /* ---- sheets ---- */

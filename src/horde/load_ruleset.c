@@ -77,7 +77,7 @@ void load_ruleset(struct load *l)
     const struct pk_node *game = l->pack->game;
     struct ruleset *r = &l->g->rule;
     pk_only(game,
-            "id name source rules rule-prefix levels actions slots objective-ap team default-team seats ruleset options",
+            "id name source rules rule-prefix levels actions slots objective-ap car-attack car-name team default-team seats ruleset options",
             l->report);
     const char *prefix = pk_str(game, "rule-prefix", "", l->report);
     if (!*prefix || strlen(prefix) >= sizeof l->g->prefix)

@@ -153,6 +153,7 @@ static const struct {
     {"adult", HD_SHAPE_FIGURE, 7, '@'},      {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
     {"crate", HD_SHAPE_CRATE, 2, 'C'},       {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
     {"exit", HD_SHAPE_EXIT, 5, 'E'},         {"noise", HD_SHAPE_NOISE, 6, '!'},
+    {"muscle-car", HD_SHAPE_CAR, 3, 'M'},    {"police-car", HD_SHAPE_CAR, 1, 'P'},
 };
 
 static void read_look(struct load *l, struct hd_kind_info *look)

@@ -51,7 +51,7 @@ static int steps_of(enum verb verb)
 static struct zset company(const struct horde_game *g, const struct horde_state *s, int who)
 {
     struct zset zones = {{0}};
-    for (int i = 0; i < g->team; i++)
+    for (int i = 0; i < s->people; i++)
         if (i != who && on_board(s, i))
             zset_add(&zones, s->survivor[i].zone);
     return zones;
@@ -175,7 +175,9 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
 struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = check_skill_used(s, who, verb);
+    struct hd_why why = v->car ? WHY(AMB_11, IN_CAR, who) : check_skill_used(s, who, verb);
+    if (why.rule)
+        return why;
     if (!why.rule && slip)
         why = check_slip(g, s, who, verb, zone);
     if (why.rule)
@@ -209,6 +211,8 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
 void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
+    if (v->car)
+        return; /* 2E-AMB-11 */
     bool slips = g->sheet[g->sheet_of[who]].slips && !has(v, D_SLIPPERY) && !(v->used & USED_SLIP);
     bool sprints = has(v, D_SPRINT) && !(v->used & USED_SPRINT);
     list_go(g, s, who, V_MOVE, false, l);
@@ -261,6 +265,8 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 /* 2E-INT-11: leaving is free, entering zombies still ends the way. */
 void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l)
 {
+    if (s->survivor[who].car)
+        return; /* 2E-INT-67 */
     enum verb like = verb == V_SPRINT ? V_SPRINT : V_MOVE;
     struct zset plain = ends(g, s, who, like, false), slipping = {{0}};
     if (s->acting == who && g->sheet[g->sheet_of[who]].slips && !(s->survivor[who].used & USED_SLIP)) /* 2E-INT-12 */

@@ -23,7 +23,7 @@ int horde_count(const struct hd_game *game, enum hd_noun noun)
     const struct horde_game *g = horde(game);
     switch (noun) {
     case HD_PLACE: return g->board.zones;
-    case HD_PIECE: return g->team;
+    case HD_PIECE: return g->people;
     case HD_KIND: return KIND_COUNT;
     case HD_CARD: return g->card_types;
     case HD_SKILL: return g->skill_types;
@@ -39,7 +39,7 @@ int horde_count(const struct hd_game *game, enum hd_noun noun)
 /* Pieces that are no survivors are called what their kind is called. */
 static int kind_of_piece(const struct horde_game *g, int piece)
 {
-    if (piece < g->team)
+    if (piece < g->people)
         return KIND_ADULT + g->sheet[g->sheet_of[piece]].class;
     if (piece >= PIECE_ZOMBIES && piece < PIECE_TOKENS)
         return (piece - PIECE_ZOMBIES) % KINDS;
@@ -49,13 +49,15 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return piece == PIECE_SPAWNS ? KIND_START_SPAWN : KIND_SPAWN;
     if (piece == PIECE_EXIT)
         return KIND_EXIT;
+    if (piece >= PIECE_CARS && piece < PIECE_CARS + g->cars)
+        return KIND_MUSCLE_CAR + g->car[piece - PIECE_CARS].kind;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 
 const char *horde_id(const struct hd_game *game, enum hd_noun noun, int index)
 {
     const struct horde_game *g = horde(game);
-    if (index >= 0 && noun == HD_PIECE && index >= g->team && kind_of_piece(g, index) != HD_NONE)
+    if (index >= 0 && noun == HD_PIECE && index >= g->people && kind_of_piece(g, index) != HD_NONE)
         return border_of(g)->look[kind_of_piece(g, index)].id;
     if (index < 0 || index >= horde_count(game, noun))
         return "?";
@@ -77,7 +79,7 @@ const char *horde_id(const struct hd_game *game, enum hd_noun noun, int index)
 const char *horde_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
     const struct horde_game *g = horde(game);
-    if (index >= 0 && noun == HD_PIECE && index >= g->team && kind_of_piece(g, index) != HD_NONE)
+    if (index >= 0 && noun == HD_PIECE && index >= g->people && kind_of_piece(g, index) != HD_NONE)
         return border_of(g)->kind[kind_of_piece(g, index)].in[lang];
     if (index < 0 || index >= horde_count(game, noun))
         return "?";

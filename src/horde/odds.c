@@ -68,7 +68,7 @@ static void store(const uint64_t total[HD_DICE + 1], int hits[HD_DICE + 1])
 /* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. */
 static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    for (int i = 0; i < g->team; i++)
+    for (int i = 0; i < s->people; i++)
         if (i != a->who && s->survivor[i].zone == a->zone && (!a->dice || !has(&s->survivor[i], D_LOW_PROFILE)))
             return true;
     return false;

@@ -170,6 +170,7 @@ void rescue_legal(const struct horde_game *g, const struct horde_state *s, const
 static void pull(struct ctx *c, int who, int rescuer)
 {
     int from = c->s->survivor[who].zone, to = c->s->survivor[rescuer].zone;
+    leave_car(c->g, c->s, who);
     set_zone(c, who, to);
     TELL(c, MOVE, SKILL_LIFESAVER, RESCUE, .piece = rescuer, .of = who, .place = from, .to = to);
 }

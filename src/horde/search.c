@@ -10,8 +10,14 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
     const struct survivor *v = &s->survivor[who];
     if (!g->board.room[v->zone] && !g->rule.search_anywhere && !has(v, D_SCAVENGER))
         return WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
+    return check_search_turn(g, s, who, R_ACT_SEARCH_1);
+}
+
+struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
+{
+    const struct survivor *v = &s->survivor[who];
     if (s->crowd[v->zone])
-        return WHY(ACT_SEARCH_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+        return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_ZOMBIES_HERE, .arg = {v->zone, s->crowd[v->zone]}};
     if (v->used & USED_SEARCH && !has(v, D_SEARCH_MORE))
         return WHY(ACT_SEARCH_3, ONCE_PER_TURN, who);
     if (!payers(v, ACT_SEARCH, 0))
@@ -20,19 +26,20 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 }
 
 /* 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two cards; never more. */
-void do_search(struct ctx *c, int who)
+void do_search(struct ctx *c, int who, bool police_car)
 {
     struct survivor *v = &c->s->survivor[who];
     bool two = has(v, D_SEARCH2) || carries_skill(c->g, v, D_SEARCH2);
     pay(c, who, ACT_SEARCH, 0);
     v->used |= USED_SEARCH;
     TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1}, .rule = two ? R_FLASH_1 : R_ACT_SEARCH_1);
-    push(c->s, F_DRAW, who)->a = two ? 2 : 1;
+    struct frame *f = push(c->s, F_DRAW, who);
+    f->a = two ? 2 : 1;
+    f->c = police_car ? WEAPONS_ONLY : 0;
 }
 
-/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE ---- */
+/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE, WEAPONS_ONLY ---- */
 
-enum { NO_SEARCH = 1, FROM_CRATE = 2 };
 enum { DRAW, RESOLVE, PLACE, SECOND };
 
 /* 2E-ACT-SEARCH-5, 2E-AMB-05, 2E-AMB-28: a missing walker is just not placed. */
@@ -107,7 +114,15 @@ static void resolve(struct ctx *c, struct frame *f)
         spring_trap(c, who, copy);
         return;
     }
-    if (!f->c && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) && deck_position(c->g, c->s, type) >= 0)
+    if (f->c & WEAPONS_ONLY && !(c->g->card_type[type].flags & CARD_WEAPON)) { /* 2E-CAR-17: on until a weapon comes */
+        v->card[INCOMING] = NONE;
+        discard_card(c, copy);
+        TELL(c, CARD, CAR_17, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
+        f->a++;
+        f->step = DRAW;
+        return;
+    }
+    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) && deck_position(c->g, c->s, type) >= 0)
         push(c->s, F_FETCH, who)->a = (uint8_t)type;
 }
 

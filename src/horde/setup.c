@@ -118,9 +118,12 @@ void horde_begin(struct ctx *c, uint64_t seed)
     for (int k = 0; k < c->g->zombie_kinds; k++)
         s->supply[k] = c->g->kind[k].supply;
     for (int i = 0; i < SURVIVORS; i++) {
-        s->survivor[i].zone = NONE;
+        s->survivor[i].zone = s->survivor[i].leader = NONE;
         memset(s->survivor[i].card, NONE, sizeof s->survivor[i].card);
     }
+    s->people = (uint8_t)c->g->team;
+    for (int i = 0; i < c->g->cars; i++)
+        s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate};
     fill_decks(c->g, s);
     shuffle_decks(s);
     for (int i = 0; i < c->g->team; i++)
@@ -136,6 +139,58 @@ void horde_begin(struct ctx *c, uint64_t seed)
     push(s, F_HANDS, NONE);
     push(s, F_SURPLUS, NONE);
     push(s, F_START, NONE);
+    push(s, F_WAIT, NONE);
+}
+
+/* ---- F_WAIT: data = companions drawn for the zones where some wait, b of them; a = zones done. The players choose who waits
+ *      where (2E-COMP-1, 2E-DEC-04) ---- */
+
+static void draw_companions(struct ctx *c, struct frame *f)
+{
+    for (int i = 0; i < c->g->waiting; i++) {
+        int who = random_companion(c);
+        if (who == NONE)
+            return;
+        c->s->survivor[who].flags |= COMPANION;
+        f->data[f->b++] = (uint8_t)who;
+    }
+}
+
+static void settle_at(struct ctx *c, struct frame *f, int i)
+{
+    int who = f->data[i];
+    f->data[i] = f->data[--f->b];
+    f->data[f->b] = 0;
+    add_companion(c, who, c->g->wait_zone[f->a++], NONE);
+}
+
+enum flow wait_run(struct ctx *c, struct frame *f)
+{
+    if (!f->step) {
+        f->step = 1;
+        draw_companions(c, f);
+    }
+    if (f->b > 1)
+        return ASK;
+    if (f->b)
+        settle_at(c, f, 0);
+    pop(c->s);
+    return GO;
+}
+
+void wait_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < f->b; i++)
+        put(l, act2(V_WAIT, f->data[i], g->wait_zone[f->a]));
+}
+
+void wait_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    for (int i = 0; i < f->b; i++)
+        if (f->data[i] == a.arg[0]) {
+            settle_at(c, f, i);
+            return;
+        }
 }
 
 /* ---- F_START: a = next survivor to choose a start zone, if the mission has several (2E-DEC-03) ---- */

@@ -85,6 +85,14 @@ static void share_traits(const struct horde_game *g, struct horde_state *s, int 
                     add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
 }
 
+/* 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
+static void lend_skills(const struct horde_game *g, struct horde_state *s)
+{
+    for (int i = g->team; i < s->people; i++)
+        if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE && s->survivor[i].zone != NONE)
+            add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
+}
+
 void refresh_traits(const struct horde_game *g, struct horde_state *s)
 {
     s->brothers = 0;
@@ -92,6 +100,7 @@ void refresh_traits(const struct horde_game *g, struct horde_state *s)
         own_traits(g, &s->survivor[who]);
         s->brothers |= has(&s->survivor[who], D_BROTHER);
     }
+    lend_skills(g, s);
     for (int who = 0; s->brothers && who < g->team; who++)
         share_traits(g, s, who);
 }

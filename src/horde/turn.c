@@ -160,6 +160,15 @@ static int token_here(const struct horde_game *g, const struct horde_state *s, i
     return -1;
 }
 
+/* 2E-CAR-15: a car here that carries a crate, -1 if none. */
+static int crate_car(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->cars; i++)
+        if (s->car[i].zone == zone && s->car[i].crate)
+            return i;
+    return -1;
+}
+
 static struct hd_why need_action(const struct survivor *v, int who)
 {
     return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
@@ -168,7 +177,7 @@ static struct hd_why need_action(const struct survivor *v, int who)
 static struct hd_why check_take(const struct horde_game *g, const struct horde_state *s, int who, int kind)
 {
     const struct survivor *v = &s->survivor[who];
-    if (token_here(g, s, v->zone, kind) < 0)
+    if (token_here(g, s, v->zone, kind) < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
         return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
     return need_action(v, who);
 }
@@ -309,6 +318,13 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     case V_OPEN: return check_open(g, s, who, a.arg[1], a.arg[2]);
     case V_MELEE:
     case V_SHOOT: return check_attack(g, s, who, paid, a);
+    case V_COLLECT: return check_collect(g, s, who, a.arg[1]);
+    case V_ENTER:
+    case V_GETOUT:
+    case V_SEAT:
+    case V_DRIVE:
+    case V_RACE:
+    case V_CARSEARCH: return check_car(g, s, who, a);
     case V_TAKE: return check_take(g, s, who, a.arg[1]);
     case V_RELOAD: return check_reload(g, s, who, a.arg[1]);
     case V_EAT: return check_eat(g, s, who, a.arg[1]);
@@ -346,6 +362,9 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
             if (token_here(g, s, v->zone, kind) == i)
                 put(l, act2(V_TAKE, who, kind));
         }
+    if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
+        put(l, act2(V_TAKE, who, KIND_CRATE));
+    list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
     for (int i = 0; i < g->team; i++)
@@ -382,6 +401,8 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     if (!check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
     list_doors(g, s, who, l);
+    if (g->cars)
+        list_cars(g, s, who, l);
     list_attacks(g, s, who, paid, l);
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
@@ -411,13 +432,16 @@ static void do_take(struct ctx *c, int who, int kind)
     struct survivor *v = &c->s->survivor[who];
     int token = token_here(c->g, c->s, v->zone, kind);
     pay(c, who, ACT_OTHER, 0);
-    c->s->tokens &= ~(1ull << token);
+    if (token >= 0)
+        c->s->tokens &= ~(1ull << token);
+    else
+        c->s->car[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->a = 1;
-        f->c = 2;
+        f->c = FROM_CRATE;
         return;
     }
     v->objectives++;
@@ -451,6 +475,10 @@ static void do_leave(struct ctx *c, int who)
     struct survivor *v = &c->s->survivor[who];
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
+    for (int i = c->g->team; i < c->s->people; i++)
+        if (leads(c->s, who, i))
+            c->s->survivor[i].flags |= GONE;
+    leave_car(c->g, c->s, who);
     set_zone(c, who, NONE);
     end_turn(c);
 }
@@ -504,7 +532,17 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     case V_RESCUE:
     case V_LEAD:
     case V_IMPROVISE: do_free_skill(c, who, a); break;
-    case V_SEARCH: do_search(c, who); break;
+    case V_SEARCH: do_search(c, who, false); break;
+    case V_COLLECT:
+        pay(c, who, ACT_OTHER, 0);
+        lead(c, a.arg[1], who, R_COMP_5);
+        break;
+    case V_ENTER:
+    case V_GETOUT:
+    case V_SEAT:
+    case V_DRIVE:
+    case V_RACE:
+    case V_CARSEARCH: do_car(c, who, a); break;
     case V_OPEN: do_open(c, who, a.arg[1], a.arg[2]); break;
     case V_MELEE:
     case V_SHOOT:

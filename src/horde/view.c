@@ -41,13 +41,14 @@ static int loudest_noise(const struct horde_game *g, const struct horde_state *s
 
 static void view_survivors(const struct horde_game *g, const struct horde_state *s, int loudest, struct hd_view *view)
 {
-    for (int i = 0; i < g->team; i++) {
+    for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
+        int owner = i < g->team ? i : v->leader; /* a lone companion belongs to nobody */
         struct hd_piece piece = {.id = (int16_t)i,
                                  .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
-                                 .seat = (int8_t)g->seat_of[i],
+                                 .seat = owner == NONE ? HD_TEAM : (int8_t)g->seat_of[owner],
                                  .flags = survivor_flags(s, i),
                                  .wounds = v->wounds,
                                  .health = v->health,
@@ -88,6 +89,11 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         spawn.flags = colour_awake(s, g->spawn[i].colour) ? 0 : HD_INACTIVE;
         add_piece(view, spawn);
     }
+    for (int i = 0; i < g->cars; i++)
+        add_piece(view, mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone));
+    for (int i = 0; i < g->cars; i++)
+        if (s->car[i].crate)
+            add_piece(view, mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone));
     if (g->exit_zone != NONE) {
         struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, g->exit_zone);
         way_out.flags = exit_open(g, s) ? 0 : HD_INACTIVE;

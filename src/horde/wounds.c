@@ -12,13 +12,15 @@ static bool can_be_hit(const struct horde_state *s, const struct frame *f, int w
     const struct survivor *v = &s->survivor[who];
     if (v->zone != f->zone || (f->d && f->d != who + 1))
         return false;
+    if (f->kind == F_FRIENDLY && f->step && v->car)
+        return false; /* 2E-CAR-13: a car hits nobody in a car */
     return f->kind == F_WOUNDS || (who != f->who && !has(v, D_LOW_PROFILE)); /* 2E-FF-2: never the shooter */
 }
 
 static int candidates(const struct horde_game *g, const struct horde_state *s, const struct frame *f, uint8_t *out)
 {
     int n = 0;
-    for (int i = 0; i < g->team; i++)
+    for (int i = 0; i < s->people; i++)
         if (can_be_hit(s, f, i))
             out[n++] = (uint8_t)i;
     return n;
@@ -39,6 +41,8 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
     struct survivor *v = &c->s->survivor[who];
     if (!has(v, D_TOUGH))
         return false;
+    if (f->kind == F_FRIENDLY && f->step)
+        return false; /* 2E-INT-81: no ranged action */
     if (f->kind == F_FRIENDLY) {
         bool fresh = !f->data[who];
         f->data[who] = 1;

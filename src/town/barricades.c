@@ -26,7 +26,8 @@ int pressure(const struct town_game *g, const struct town_state *s, int house)
 
 /* ---- building (ZT-BARR-1, -2, -6) ---- */
 
-/* The strongest row one could still get to, if `card` is built first and the series goes on as far as cards, room and actions go. */
+/* The strongest row one could still get to, if `card` is built first and the series goes on as far as cards, room and actions
+ * go. */
 static int reachable(const struct town_game *g, const struct town_state *s, int pawn, int house, int card)
 {
     int room = ROW - s->house[house].cards - 1, actions = s->actions - 1, best[ROW] = {0};
@@ -70,7 +71,8 @@ struct hd_why check_build(const struct town_game *g, const struct town_state *s,
     if (s->house[house].cards >= ROW)
         return WHY(BARR_2, ROW_FULL, house, ROW);
     /* With fewer words than a count: how strong inherited cards are, stays the secret of their builder. */
-    return reachable(g, s, pawn, house, card) >= pressure(g, s, house) ? ALLOWED : WHY(BARR_6, TOO_WEAK, house, pressure(g, s, house));
+    return reachable(g, s, pawn, house, card) >= pressure(g, s, house) ? ALLOWED
+                                                                       : WHY(BARR_6, TOO_WEAK, house, pressure(g, s, house));
 }
 
 static void set_card(struct ctx *c, int pawn, int card)
@@ -82,7 +84,8 @@ static void set_card(struct ctx *c, int pawn, int card)
     pile_pull(s, HAND + seat, pile_find(s, HAND + seat, card));
     h->card[h->cards] = (uint8_t)card;
     h->builder[h->cards++] = (uint8_t)pawn;
-    TELL(c, CARD, BARR_1, BUILD, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_ROW, .count = h->cards, .seats = (uint8_t)(1 << seat));
+    TELL(c, CARD, BARR_1, BUILD, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_ROW,
+         .count = h->cards, .seats = (uint8_t)(1 << seat));
     possess(c, pawn, house);
 }
 
@@ -131,7 +134,8 @@ static int remove_card(struct ctx *c, int house, enum rule rule)
     struct house *h = &c->s->house[house];
     int at = --h->cards, card = h->card[at];
     discard_card(c, card);
-    TELL_BY(c, CARD, rule, P_ROW_CARD_GONE, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_DISCARD, .count = h->cards);
+    TELL_BY(c, CARD, rule, P_ROW_CARD_GONE, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_DISCARD,
+            .count = h->cards);
     h->card[at] = h->builder[at] = NONE;
     return card;
 }
@@ -157,7 +161,8 @@ static void collapse(struct ctx *c, int house)
 {
     struct house *h = &c->s->house[house];
     int kills = 0, owner = h->owner;
-    TELL(c, NOTE, BARR_9, COLLAPSE, .place = (int16_t)house, .n = {(int16_t)pressure(c->g, c->s, house), (int16_t)strength(c->g, c->s, house)});
+    TELL(c, NOTE, BARR_9, COLLAPSE, .place = (int16_t)house,
+         .n = {(int16_t)pressure(c->g, c->s, house), (int16_t)strength(c->g, c->s, house)});
     reveal(c);
     while (h->cards)
         kills += c->g->card[remove_card(c, house, R_BARR_9)].trap;

@@ -23,7 +23,10 @@ struct hd_why check_draw(const struct town_game *g, const struct town_state *s, 
     return need_action(s); /* */
 }
 
-static bool is_zombie(const struct town_game *g, int card) { return g->card[card].family == EVENT && g->card[card].value == EV_ZOMBIE; }
+static bool is_zombie(const struct town_game *g, int card)
+{
+    return g->card[card].family == EVENT && g->card[card].value == EV_ZOMBIE;
+}
 
 /* ZT-DRAW-1, -7 */
 void do_draw(struct ctx *c, int pawn, int n)
@@ -41,7 +44,8 @@ void do_draw(struct ctx *c, int pawn, int n)
         s->look[s->looks++] = (uint8_t)card;
         events += c->g->card[card].family == EVENT;
         f->c = (uint8_t)(f->c + is_zombie(c->g, card));
-        TELL(c, CARD, DRAW_1, LOOK, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_LOOK, .seats = (uint8_t)(1 << f->seat), .reveals = 1);
+        TELL(c, CARD, DRAW_1, LOOK, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_LOOK,
+             .seats = (uint8_t)(1 << f->seat), .reveals = 1);
     }
     f->b = events == n;
 }
@@ -115,7 +119,8 @@ static void take_card(struct ctx *c, struct frame *f, int card)
     bool event = c->g->card[card].family == EVENT;
     take_look(c->s, card);
     pile_put(c->s, HAND + f->seat, pile_count(c->s, HAND + f->seat), event ? card | FRESH : card);
-    TELL(c, CARD, DRAW_2, TAKE, .piece = f->who, .place = f->place, .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << f->seat));
+    TELL(c, CARD, DRAW_2, TAKE, .piece = f->who, .place = f->place, .card = (int16_t)card, .area = AREA_HAND,
+         .seats = (uint8_t)(1 << f->seat));
 }
 
 static void put_back(struct ctx *c, struct frame *f, int card, bool on_top)
@@ -123,8 +128,8 @@ static void put_back(struct ctx *c, struct frame *f, int card, bool on_top)
     int pile = PILE + f->place;
     take_look(c->s, card);
     pile_put(c->s, pile, on_top ? 0 : pile_count(c->s, pile), card);
-    TELL_BY(c, CARD, R_DRAW_8, on_top ? P_ON_TOP : P_TO_BOTTOM, .piece = f->who, .place = f->place, .card = (int16_t)card, .area = AREA_PILE,
-            .seats = (uint8_t)(1 << f->seat));
+    TELL_BY(c, CARD, R_DRAW_8, on_top ? P_ON_TOP : P_TO_BOTTOM, .piece = f->who, .place = f->place, .card = (int16_t)card,
+            .area = AREA_PILE, .seats = (uint8_t)(1 << f->seat));
 }
 
 void draw_answer(struct ctx *c, struct frame *f, struct hd_action a)

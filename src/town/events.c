@@ -84,7 +84,8 @@ static bool move_back(struct ctx *c, int house, int i)
     const struct town_board *b = &c->g->board;
     struct town_state *s = c->s;
     int from = b->square[house][i], to = b->back[house][i], before = s->zombie[to];
-    if (!s->zombie[from] || before >= c->g->crowd || toward_light(s, to, b->back_ray[house][i], b->houses)) /* ZT-FIRE-8, I-20 */
+    if (!s->zombie[from] || before >= c->g->crowd ||
+        toward_light(s, to, b->back_ray[house][i], b->houses)) /* ZT-FIRE-8, I-20 */
         return false;
     take_zombie(c, from, false);
     add_zombies(c, to, 1);
@@ -108,7 +109,8 @@ enum flow back_run(struct ctx *c, struct frame *f)
 void back_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
 void back_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- ADD2; F_ADD: place, a meetings to come, b zombies that are no news, c zombies there before the last meeting ---- */
+/* ---- ADD2 (A-44); F_ADD: place, a meetings to come, b zombies that are no news, c zombies there before the last meeting ----
+ */
 
 static int room_for(const struct town_game *g, const struct town_state *s, int node)
 {
@@ -201,7 +203,8 @@ static void list_grabs(const struct town_game *g, const struct town_state *s, st
 static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
 {
     struct town_state *s = c->s;
-    int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]), card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
+    int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]),
+        card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
     reveal(c);
     if (c->g->card[card].family == EVENT) {
         discard_card(c, card);
@@ -211,7 +214,8 @@ static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
     }
     int knows = 1 << seat | (a.arg[1] == NONE ? 0 : 1 << a.arg[1]);
     pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
-    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)knows, .reveals = 1);
+    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND,
+         .seats = (uint8_t)knows, .reveals = 1);
 }
 
 /* ---- the frame ---- */
@@ -300,8 +304,8 @@ static void pass_left(struct ctx *c)
         int to = left_of(c->g, s, seat);
         s->chosen[seat] = NONE;
         pile_put(s, HAND + to, pile_count(s, HAND + to), card);
-        TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)first_pawn(c->g, s, to), .card = (int16_t)card, .area = AREA_HAND,
-             .seats = (uint8_t)(1 << seat | 1 << to));
+        TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)first_pawn(c->g, s, to),
+             .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat | 1 << to));
     }
 }
 

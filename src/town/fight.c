@@ -2,8 +2,8 @@
  * fight.c - fights between people (18.1, 18.2): exchanges of shots, ties, retreats, unarmed defenders.
  * Not here: who may start one on entry (react.c).
  *
- * F_FIGHT: who attacks with weapon a; b the target (pawn or survivor); c and d weapon of the target for this exchange (carrier and
- * number); e the attacker's combat value; f 1 in a reaction.
+ * F_FIGHT: who attacks with weapon a; b the target (pawn or survivor); c and d weapon of the target for this exchange (carrier
+ * and number); e the attacker's combat value; f 1 in a reaction.
  */
 #include "town/town.h"
 
@@ -43,18 +43,25 @@ void start_fight(struct ctx *c, int piece, int number, int target, bool reaction
     f->b = (uint8_t)target;
     f->f = reaction;
     f->place = (uint8_t)place_of(c->s, piece);
-    TELL_BY(c, ACTION, reaction ? R_REACT_1 : is_pawn(target) ? R_PVP_1 : R_SVF_1, P_ATTACK, .piece = (int16_t)piece, .of = (int16_t)target, .place = f->place);
+    TELL_BY(c, ACTION,
+            reaction          ? R_REACT_1
+            : is_pawn(target) ? R_PVP_1
+                              : R_SVF_1,
+            P_ATTACK, .piece = (int16_t)piece, .of = (int16_t)target, .place = f->place);
 }
 
 static int seat_of(const struct town_game *g, const struct town_state *s, int piece) { return g->seat_of[owner_of(s, piece)]; }
 
-static bool asks(const struct town_game *g, const struct town_state *s, int piece) { return seat_alive(g, s, seat_of(g, s, piece)); }
+static bool asks(const struct town_game *g, const struct town_state *s, int piece)
+{
+    return seat_alive(g, s, seat_of(g, s, piece));
+}
 
 /* Both still there, and a bullet to go on with. */
 static bool can_go_on(const struct town_state *s, const struct frame *f)
 {
-    return owner_of(s, f->who) != NONE && owner_of(s, f->b) != NONE && place_of(s, f->who) == f->place && place_of(s, f->b) == f->place &&
-           loaded(s, f->who, f->a);
+    return owner_of(s, f->who) != NONE && owner_of(s, f->b) != NONE && place_of(s, f->who) == f->place &&
+           place_of(s, f->b) == f->place && loaded(s, f->who, f->a);
 }
 
 /* ---- one exchange ---- */
@@ -109,7 +116,8 @@ static int break_tie(struct ctx *c, int who, int of)
         int first = draw_combat(c), second = draw_combat(c);
         a = c->g->card[first].value;
         b = c->g->card[second].value;
-        TELL(c, ROLL, PVP_3, TIE, .piece = (int16_t)who, .of = (int16_t)of, .card = (int16_t)first, .n = {(int16_t)second}, .reveals = 1);
+        TELL(c, ROLL, PVP_3, TIE, .piece = (int16_t)who, .of = (int16_t)of, .card = (int16_t)first, .n = {(int16_t)second},
+             .reveals = 1);
     } while (a == b);
     return a - b;
 }

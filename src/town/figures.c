@@ -133,6 +133,7 @@ void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rul
         c->s->removed++;
     else
         c->s->pawn[colour].kills++;
-    TELL_BY(c, REMOVE, rule, colour == NONE ? P_ZOMBIE_REMOVED : P_ZOMBIE_KILLED, .piece = (int16_t)(colour == NONE ? HD_NONE : colour), .piece_kind = KIND_ZOMBIE, .count = 1,
+    TELL_BY(c, REMOVE, rule, colour == NONE ? P_ZOMBIE_REMOVED : P_ZOMBIE_KILLED,
+            .piece = (int16_t)(colour == NONE ? HD_NONE : colour), .piece_kind = KIND_ZOMBIE, .count = 1,
             .place = (int16_t)node);
 }

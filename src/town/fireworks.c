@@ -39,7 +39,8 @@ void do_light(struct ctx *c, int seat, int house)
     pile_pull(s, HAND + seat, pile_find(s, HAND + seat, type));
     s->rocket[free_rocket(s)] = (struct rocket){(uint8_t)house, (uint8_t)seat, (uint8_t)type};
     s->lit |= (uint16_t)(1 << house);
-    TELL(c, TOKEN, FIRE_1, LIGHT, .seat = (int16_t)seat, .place = (int16_t)house, .piece_kind = KIND_ROCKET, .count = 1, .card = (int16_t)type);
+    TELL(c, TOKEN, FIRE_1, LIGHT, .seat = (int16_t)seat, .place = (int16_t)house, .piece_kind = KIND_ROCKET, .count = 1,
+         .card = (int16_t)type);
 }
 
 /* ZT-FIRE-2: at the start of the next turn of who lit it, dead or not. */

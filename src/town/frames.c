@@ -8,16 +8,19 @@
 #include <assert.h>
 #include <string.h>
 
-#define OPS(name, check_) {name##_run, name##_legal, check_, name##_answer}
+#define OPS(name, check_)                                                                                                      \
+    {                                                                                                                          \
+        name##_run, name##_legal, check_, name##_answer                                                                        \
+    }
 
 const struct frame_ops frame_ops[F_COUNT] = {
-    [F_HOME] = OPS(home, NULL),     [F_KEEP] = OPS(keep, NULL),     [F_ROUND] = OPS(round, NULL),
-    [F_TURN] = OPS(turn, turn_check), [F_HAND] = OPS(hand, NULL),   [F_ZOMBIES] = OPS(zombies, zombies_check),
-    [F_DRAW] = OPS(draw, NULL),     [F_SERIES] = OPS(series, NULL), [F_SHOOT] = OPS(shoot, NULL),
-    [F_SHOT] = OPS(shot, NULL),     [F_MEET] = OPS(meet, NULL),     [F_DEFEND] = OPS(defend, NULL),
-    [F_GUARD] = OPS(guard, NULL),   [F_RUN] = OPS(run, NULL),       [F_ENTER] = OPS(enter, NULL),
-    [F_FIGHT] = OPS(fight, NULL),   [F_TRAP] = OPS(trap, NULL),     [F_EVENT] = OPS(event, NULL),
-    [F_SEND] = OPS(send, NULL),     [F_BACK] = OPS(back, NULL),     [F_ADD] = OPS(add, NULL),
+    [F_HOME] = OPS(home, NULL),       [F_KEEP] = OPS(keep, NULL),     [F_ROUND] = OPS(round, NULL),
+    [F_TURN] = OPS(turn, turn_check), [F_HAND] = OPS(hand, NULL),     [F_ZOMBIES] = OPS(zombies, zombies_check),
+    [F_DRAW] = OPS(draw, NULL),       [F_SERIES] = OPS(series, NULL), [F_SHOOT] = OPS(shoot, NULL),
+    [F_SHOT] = OPS(shot, NULL),       [F_MEET] = OPS(meet, NULL),     [F_DEFEND] = OPS(defend, NULL),
+    [F_GUARD] = OPS(guard, NULL),     [F_RUN] = OPS(run, NULL),       [F_ENTER] = OPS(enter, NULL),
+    [F_FIGHT] = OPS(fight, NULL),     [F_TRAP] = OPS(trap, NULL),     [F_EVENT] = OPS(event, NULL),
+    [F_SEND] = OPS(send, NULL),       [F_BACK] = OPS(back, NULL),     [F_ADD] = OPS(add, NULL),
     [F_LEFT] = OPS(left, NULL),
 };
 
@@ -32,11 +35,15 @@ static bool turn_engaged(const struct town_game *g, const struct town_state *s, 
 enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_HOME] = W_ASK_HOME,     [F_KEEP] = W_ASK_KEEP,   [F_HAND] = W_ASK_DISCARD, [F_ZOMBIES] = W_ASK_ZOMBIE, [F_SERIES] = W_ASK_SERIES,
-        [F_SHOOT] = W_ASK_AGAIN,   [F_DEFEND] = W_ASK_DEFEND, [F_GUARD] = W_ASK_GUARD, [F_RUN] = W_ASK_RUN,        [F_ENTER] = W_ASK_REACT,
-        [F_TRAP] = W_ASK_TRAP,     [F_SEND] = W_ASK_PATH,   [F_LEFT] = W_ASK_LEFT,
+        [F_HOME] = W_ASK_HOME,     [F_KEEP] = W_ASK_KEEP,   [F_HAND] = W_ASK_DISCARD,  [F_ZOMBIES] = W_ASK_ZOMBIE,
+        [F_SERIES] = W_ASK_SERIES, [F_SHOOT] = W_ASK_AGAIN, [F_DEFEND] = W_ASK_DEFEND, [F_GUARD] = W_ASK_GUARD,
+        [F_RUN] = W_ASK_RUN,       [F_ENTER] = W_ASK_REACT, [F_TRAP] = W_ASK_TRAP,     [F_SEND] = W_ASK_PATH,
+        [F_LEFT] = W_ASK_LEFT,
     };
-    static const uint8_t event[EVENTS] = {[EV_SWITCH] = W_ASK_SWITCH, [EV_SEND] = W_ASK_SEND, [EV_TAKE] = W_ASK_TAKE, [EV_ADD2] = W_ASK_ADD,
+    static const uint8_t event[EVENTS] = {[EV_SWITCH] = W_ASK_SWITCH,
+                                          [EV_SEND] = W_ASK_SEND,
+                                          [EV_TAKE] = W_ASK_TAKE,
+                                          [EV_ADD2] = W_ASK_ADD,
                                           [EV_RELOAD] = W_ASK_RELOAD};
     switch (f->kind) {
     case F_TURN: return turn_engaged(g, s, f) ? W_ASK_ENGAGED : W_ASK_TURN;
@@ -78,7 +85,8 @@ void leave(struct ctx *c, int got)
 
 void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
 
-/* 26.2: rows that may fall, then possession, then whatever goes on. A series of barricades and springing traps are one change. */
+/* 26.2: rows that may fall, then possession, then whatever goes on. A series of barricades and springing traps are one change.
+ */
 static bool settle(struct ctx *c)
 {
     struct town_state *s = c->s;
@@ -117,8 +125,14 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     c.s->revealed = 0;
 }
 
-static enum hd_result result(const struct hd_game *game, const struct hd_state *state) { return (enum hd_result)state_of(state)->result; }
-static bool winner(const struct hd_game *game, const struct hd_state *state, int seat) { return state_of(state)->winners >> seat & 1; }
+static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
+{
+    return (enum hd_result)state_of(state)->result;
+}
+static bool winner(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    return state_of(state)->winners >> seat & 1;
+}
 
 static int to_move(const struct hd_game *game, const struct hd_state *state)
 {
@@ -200,7 +214,10 @@ static int actor(const struct hd_game *game, const struct hd_state *state, struc
 }
 
 /* ZT-FIGHT-1: as far as a shot goes. */
-static bool sees(const struct hd_game *game, const struct hd_state *state, int a, int b) { return game_of(game)->board.range[a][b] <= 2; }
+static bool sees(const struct hd_game *game, const struct hd_state *state, int a, int b)
+{
+    return game_of(game)->board.range[a][b] <= 2;
+}
 
 static const struct {
     const char *id;
@@ -223,7 +240,10 @@ static int rule_index(const char *id)
 }
 
 static bool rule_done(const char *id) { return rule_list[rule_index(id)].done; }
-static const char *rule_id(const struct hd_game *game, int rule) { return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : ""; }
+static const char *rule_id(const struct hd_game *game, int rule)
+{
+    return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : "";
+}
 static int rule_find(const struct hd_game *game, const char *id) { return rule_index(id); }
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 

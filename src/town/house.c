@@ -9,11 +9,13 @@ static enum ability ability_of(const struct town_game *g, const struct town_stat
     return (enum ability)g->card[s->house[house].kind].value;
 }
 
-static const uint8_t verb_of[ABILITIES] = {[AB_SURVIVALIST] = V_RECALL, [AB_WOOD_WORKER] = V_RECALL, [AB_NOSY_NEIGHBOR] = V_SNEAK,
-                                           [AB_GUN_COLLECTOR] = V_REFILL, [AB_NURSE] = V_HEAL, [AB_NORMAL] = V_COUNT};
+static const uint8_t verb_of[ABILITIES] = {
+    [AB_SURVIVALIST] = V_RECALL,   [AB_WOOD_WORKER] = V_RECALL, [AB_NOSY_NEIGHBOR] = V_SNEAK,
+    [AB_GUN_COLLECTOR] = V_REFILL, [AB_NURSE] = V_HEAL,         [AB_NORMAL] = V_COUNT};
 
 /* ZT-HOUSE-4, -5 */
-static struct hd_why check_recall(const struct town_game *g, const struct town_state *s, enum ability ability, int pawn, int card)
+static struct hd_why check_recall(const struct town_game *g, const struct town_state *s, enum ability ability, int pawn,
+                                  int card)
 {
     int family = ability == AB_SURVIVALIST ? SURVIVOR : BARRICADE;
     if (g->card[card].family != family)
@@ -95,7 +97,8 @@ static void recall(struct ctx *c, int pawn, int card)
     int seat = c->g->seat_of[pawn];
     pile_pull(c->s, DISCARD, pile_find(c->s, DISCARD, card));
     pile_put(c->s, HAND + seat, pile_count(c->s, HAND + seat), card);
-    TELL_BY(c, CARD, c->g->card[card].family == SURVIVOR ? R_HOUSE_4 : R_HOUSE_5, P_RECALL, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_HAND);
+    TELL_BY(c, CARD, c->g->card[card].family == SURVIVOR ? R_HOUSE_4 : R_HOUSE_5, P_RECALL, .piece = (int16_t)pawn,
+            .card = (int16_t)card, .area = AREA_HAND);
 }
 
 void do_ability(struct ctx *c, struct hd_action a)
@@ -104,7 +107,8 @@ void do_ability(struct ctx *c, struct hd_action a)
     int pawn = a.arg[0], house = s->pawn[pawn].place;
     spend(c);
     s->house[house].uses--;
-    TELL(c, NOTE, ACT_12, USE_HOUSE, .piece = (int16_t)pawn, .place = (int16_t)house, .card = s->house[house].kind, .n = {s->house[house].uses});
+    TELL(c, NOTE, ACT_12, USE_HOUSE, .piece = (int16_t)pawn, .place = (int16_t)house, .card = s->house[house].kind,
+         .n = {s->house[house].uses});
     switch (a.verb) {
     case V_RECALL: recall(c, pawn, a.arg[1]); break;
     case V_SNEAK: set_pawn(c, pawn, a.arg[1], R_HOUSE_6); break;

@@ -57,6 +57,7 @@ void town_info(const struct hd_game *game, const struct hd_state *state, struct 
     const struct frame *f = s->depth ? &s->frame[s->depth - 1] : NULL;
     point_at(info, game->rules->verbs[action.verb].operands, action);
     info->cost = cost_of(s, action);
+    info->leaves = action.verb == V_END || action.verb == V_PASS || action.verb == V_STAY || action.verb == V_STOP;
     if (action.verb == V_WALK)
         info->free_slot = W_FREE_MOVE;
     if (action.verb == V_SHOOT && action.arg[0] < g->pawns && alive(s, action.arg[0])) {
@@ -67,6 +68,6 @@ void town_info(const struct hd_game *game, const struct hd_state *state, struct 
         shot_odds(g, s, 0, info);
     else if (action.verb == V_AGAIN && f && f->kind == F_SHOOT)
         shot_odds(g, s, f->b, info);
-    info->chance = info->chance || action.verb == V_DRAW || action.verb == V_ATTACK || action.verb == V_TEAR || action.verb == V_GRAB ||
-                   action.verb == V_REACT;
+    info->chance = info->chance || action.verb == V_DRAW || action.verb == V_ATTACK || action.verb == V_TEAR ||
+                   action.verb == V_GRAB || action.verb == V_REACT;
 }

@@ -133,7 +133,9 @@ static const char *check_weapon(const struct town_game *g, const struct weapon *
 {
     if (w->card == NONE)
         return w->bullets == NONE ? NULL : "bullets without a weapon";
-    return g->card[w->card].family == WEAPON && w->bullets <= g->card[w->card].bullets ? NULL : "a weapon has more bullets than it can";
+    return g->card[w->card].family == WEAPON && w->bullets <= g->card[w->card].bullets
+               ? NULL
+               : "a weapon has more bullets than it can";
 }
 
 static const char *check_pawn(const struct town_game *g, const struct town_state *s, int p)
@@ -153,7 +155,9 @@ static const char *check_survivor(const struct town_game *g, const struct town_s
 {
     const struct survivor *v = &s->survivor[i];
     if (v->owner == NONE)
-        return v->place == NONE && v->card == NONE && v->weapon.card == NONE && !v->threatened ? NULL : "traces of a survivor who is not there";
+        return v->place == NONE && v->card == NONE && v->weapon.card == NONE && !v->threatened
+                   ? NULL
+                   : "traces of a survivor who is not there";
     if (v->owner >= g->pawns || (v->place == NONE && !alive(s, v->owner)))
         return "a survivor accompanies nobody";
     if (v->place != NONE && !is_house(g, v->place))

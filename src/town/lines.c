@@ -1,7 +1,8 @@
 /*
  * lines.c - positions from outside, for tests and puzzles: the words of setup lines. Queries: query.c.
  *
- * Figures are pawns (red blue yellow green violet white; a player is named by one of its pawns) and survivors by name (anna ben ...).
+ * Figures are pawns (red blue yellow green violet white; a player is named by one of its pawns) and survivors by name (anna ben
+ * ...).
  *
  *   begin HOUSE...               ends the set-up: homes of red, blue ... in this order, first non-event cards kept, red begins
  *   put PAWN PLACE               moves a pawn, nothing else happens
@@ -64,7 +65,8 @@ int line_place(struct line *l, int at) { return line_find(l, at, HD_PLACE, NODES
 
 int line_card(struct line *l, int at, int family)
 {
-    static const char *const what[] = {"a weapon", "a barricade", "a survivor card", "fireworks", "an event", "a combat card", "a house card"};
+    static const char *const what[] = {"a weapon", "a barricade",   "a survivor card", "fireworks",
+                                       "an event", "a combat card", "a house card"};
     int card = line_find(l, at, HD_CARD, CARD_TYPES, "a card");
     if (card < 0)
         return -1;

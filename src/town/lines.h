@@ -19,9 +19,10 @@ struct line {
 
 /* All of these tell in why what is wrong and return false or -1. */
 bool line_fail(struct line *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int line_find(struct line *l, int at, enum hd_noun noun, int below, const char *what); /* index of the word at, smaller than below */
-int line_pawn(struct line *l, int at);   /* a pawn that plays */
-int line_piece(struct line *l, int at);  /* pawn or survivor */
+int line_find(struct line *l, int at, enum hd_noun noun, int below,
+              const char *what);        /* index of the word at, smaller than below */
+int line_pawn(struct line *l, int at);  /* a pawn that plays */
+int line_piece(struct line *l, int at); /* pawn or survivor */
 int line_house(struct line *l, int at);
 int line_place(struct line *l, int at);
 int line_card(struct line *l, int at, int family); /* FAMILIES: any action card */

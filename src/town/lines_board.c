@@ -228,8 +228,10 @@ static bool set_kind(struct line *l)
 }
 
 const struct line_verb line_board[] = {
-    {"begin", 2, begin},     {"turn", 2, set_turn},       {"first", 2, set_first},     {"phase", 2, set_phase},   {"day", 2, set_day},
-    {"actions", 2, set_actions}, {"walks", 2, set_walks}, {"put", 3, put_pawn},        {"health", 3, set_health}, {"kills", 3, set_kills},
-    {"die", 2, die},         {"zombies", 2, set_zombies}, {"supply", 2, set_supply},   {"owner", 3, set_owner},   {"home", 3, set_home},
-    {"uses", 3, set_uses},   {"kind", 3, set_kind},       {NULL, 0, NULL},
+    {"begin", 2, begin},       {"turn", 2, set_turn},   {"first", 2, set_first},
+    {"phase", 2, set_phase},   {"day", 2, set_day},     {"actions", 2, set_actions},
+    {"walks", 2, set_walks},   {"put", 3, put_pawn},    {"health", 3, set_health},
+    {"kills", 3, set_kills},   {"die", 2, die},         {"zombies", 2, set_zombies},
+    {"supply", 2, set_supply}, {"owner", 3, set_owner}, {"home", 3, set_home},
+    {"uses", 3, set_uses},     {"kind", 3, set_kind},   {NULL, 0, NULL},
 };

@@ -11,7 +11,8 @@
 /* A card of that type, out of the game first, hands last; `keep` is a pile not to be touched. */
 static bool claim(struct line *l, int type, int keep)
 {
-    static const int order[][2] = {{OUT, OUT}, {DECK, DECK}, {PILE, STASH - 1}, {DISCARD, DISCARD}, {STASH, HAND - 1}, {HAND, DISCARD - 1}};
+    static const int order[][2] = {{OUT, OUT},         {DECK, DECK},      {PILE, STASH - 1},
+                                   {DISCARD, DISCARD}, {STASH, HAND - 1}, {HAND, DISCARD - 1}};
     struct town_state *s = l->c.s;
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
         for (int pile = order[i][0]; pile <= order[i][1]; pile++)
@@ -249,8 +250,18 @@ static bool set_deck(struct line *l)
 }
 
 const struct line_verb line_cards[] = {
-    {"hand", 3, set_hand},         {"fresh", 3, set_fresh},           {"pile", 3, set_pile},           {"top", 3, set_top},
-    {"stash", 4, set_stash},       {"discard", 2, set_discard},       {"empty", 1, empty},             {"row", 3, set_row},
-    {"weapon", 4, set_weapon},     {"survivor", 3, set_survivor},     {"threatened", 2, set_threatened}, {"fireworks", 3, set_fireworks},
-    {"deck", 3, set_deck},         {NULL, 0, NULL},
+    {"hand", 3, set_hand},
+    {"fresh", 3, set_fresh},
+    {"pile", 3, set_pile},
+    {"top", 3, set_top},
+    {"stash", 4, set_stash},
+    {"discard", 2, set_discard},
+    {"empty", 1, empty},
+    {"row", 3, set_row},
+    {"weapon", 4, set_weapon},
+    {"survivor", 3, set_survivor},
+    {"threatened", 2, set_threatened},
+    {"fireworks", 3, set_fireworks},
+    {"deck", 3, set_deck},
+    {NULL, 0, NULL},
 };

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct pk_node *load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type, int max, int *count)
+const struct pk_node *load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type, int max,
+                                    int *count)
 {
     const struct pk_node *found = pk_need(node, key, l->report);
     *count = 0;
@@ -64,10 +65,15 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
     base->state_size = sizeof(struct town_state);
 }
 
-struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game, const struct hd_setup *setup, struct hd_report *report)
+struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game, const struct hd_setup *setup,
+                          struct hd_report *report)
 {
-    struct load l = {.pack = game, .cards = pk_extra(game, "cards"), .houses = pk_extra(game, "houses"), .board = pk_extra(game, "board"),
-                     .setup = setup, .report = report};
+    struct load l = {.pack = game,
+                     .cards = pk_extra(game, "cards"),
+                     .houses = pk_extra(game, "houses"),
+                     .board = pk_extra(game, "board"),
+                     .setup = setup,
+                     .report = report};
     int before = report->count;
     if (!files_there(&l))
         return NULL;

@@ -21,7 +21,8 @@ struct grid {
     bool front[SIDE][SIDE], ring[SIDE][SIDE];
 };
 
-static const int8_t dir_y[STEPS] = {-1, 0, 1, 0, -1, 1, 1, -1}, dir_x[STEPS] = {0, 1, 0, -1, 1, 1, -1, -1}; /* sides first, then corners */
+static const int8_t dir_y[STEPS] = {-1, 0, 1, 0, -1, 1, 1, -1},
+                    dir_x[STEPS] = {0, 1, 0, -1, 1, 1, -1, -1}; /* sides first, then corners */
 
 static int at(const struct grid *m, int y, int x) { return y >= 0 && x >= 0 && y < m->h && x < m->w ? m->cell[y][x] : OUTSIDE; }
 
@@ -95,7 +96,8 @@ static void find_depths(struct grid *m)
             if (node < 0)
                 continue;
             if (b->depth[node] && b->depth[node] != d)
-                pk_problem(m->l->report, &m->rows->child[y], "map: the cells of H%d are not equally far from the graveyard", node + 1);
+                pk_problem(m->l->report, &m->rows->child[y], "map: the cells of H%d are not equally far from the graveyard",
+                           node + 1);
             b->depth[node] = (uint8_t)d;
         }
 }
@@ -156,11 +158,13 @@ static void add_square(struct grid *m, int house, int y, int x, int dir, int *co
         return;
     if (m->front[sy][sx] != (b->depth[square] < b->depth[house]))
         pk_problem(m->l->report, &m->rows->child[sy], "map: square %d-%d beside H%d %s", sy, sx, house + 1,
-                   m->front[sy][sx] ? "is marked f but is no nearer to the graveyard" : "is nearer to the graveyard and must be marked f");
+                   m->front[sy][sx] ? "is marked f but is no nearer to the graveyard"
+                                    : "is nearer to the graveyard and must be marked f");
     if (b->beside[square] != NONE && *count < SQUARES)
         pk_problem(m->l->report, &m->rows->child[sy], "map: square %d-%d lies beside two buildings", sy, sx);
     if (back < b->houses)
-        pk_problem(m->l->report, &m->rows->child[sy], "map: behind square %d-%d, away from H%d, is no street square", sy, sx, house + 1);
+        pk_problem(m->l->report, &m->rows->child[sy], "map: behind square %d-%d, away from H%d, is no street square", sy, sx,
+                   house + 1);
     if (*count < SQUARES && back >= b->houses) {
         b->square[house][*count] = (uint8_t)square;
         b->back[house][*count] = (uint8_t)back;
@@ -251,6 +255,19 @@ static void find_ranges(struct town_board *b, int from)
     }
 }
 
+static void find_walks(struct town_board *b, int from)
+{
+    struct nset edge = nset_one(from), reach = {{0, 0, 0}};
+    for (int d = 0; d < 3; d++) {
+        struct nset next = {{0, 0, 0}};
+        while (!nset_empty(edge))
+            next = nset_or(next, b->adjacent[nset_pop(&edge)]);
+        reach = nset_or(reach, next);
+        edge = nset_and(next, b->streets);
+        b->walk[from][d] = reach;
+    }
+}
+
 /* ---- for drawing ---- */
 
 static void draw_map(struct grid *m)
@@ -258,9 +275,16 @@ static void draw_map(struct grid *m)
     struct border *o = m->l->border;
     struct town_board *b = &m->l->g->board;
     struct hd_map *map = &m->l->g->base.map;
-    *map = (struct hd_map){.w = m->w, .h = m->h, .cell = o->cell, .places = b->nodes, .place = o->map_place, .link = o->map_link,
-                           .tile = o->tile, .tiles = 1};
-    o->tile[0] = (struct hd_tile){.name = pk_str(m->l->board, "id", "town", m->l->report), .w = (int16_t)m->w, .h = (int16_t)m->h};
+    *map = (struct hd_map){.w = m->w,
+                           .h = m->h,
+                           .cell = o->cell,
+                           .places = b->nodes,
+                           .place = o->map_place,
+                           .link = o->map_link,
+                           .tile = o->tile,
+                           .tiles = 1};
+    o->tile[0] =
+        (struct hd_tile){.name = pk_str(m->l->board, "id", "town", m->l->report), .w = (int16_t)m->w, .h = (int16_t)m->h};
     for (int y = m->h - 1; y >= 0; y--)
         for (int x = m->w - 1; x >= 0; x--) {
             int node = m->cell[y][x];
@@ -272,8 +296,13 @@ static void draw_map(struct grid *m)
                 snprintf(o->place_id[node], sizeof o->place_id[node], "h%d", node + 1);
             else
                 snprintf(o->place_id[node], sizeof o->place_id[node], "s%u-%u", (unsigned)y % SIDE, (unsigned)x % SIDE);
-            o->map_place[node] = (struct hd_place){.id = o->place_id[node], .tile = o->tile[0].name, .kind = house ? HD_HOUSE : HD_SQUARE,
-                                                   .flags = m->ring[y][x] ? HD_SPAWN : 0, .group = (uint8_t)(house ? node + 1 : 0), .x = (int16_t)x, .y = (int16_t)y};
+            o->map_place[node] = (struct hd_place){.id = o->place_id[node],
+                                                   .tile = o->tile[0].name,
+                                                   .kind = house ? HD_HOUSE : HD_SQUARE,
+                                                   .flags = m->ring[y][x] ? HD_SPAWN : 0,
+                                                   .group = (uint8_t)(house ? node + 1 : 0),
+                                                   .x = (int16_t)x,
+                                                   .y = (int16_t)y};
         }
 }
 
@@ -291,8 +320,13 @@ static void draw_entrances(struct grid *m)
                     continue;
                 int x0 = x + (dir == 1), y0 = y + (dir == 2);
                 bool upright = dir == 1 || dir == 3;
-                o->map_link[n++] = (struct hd_link){.a = (int16_t)a, .b = (int16_t)to, .kind = HD_DOOR, .x0 = (int16_t)x0, .y0 = (int16_t)y0,
-                                                    .x1 = (int16_t)(x0 + !upright), .y1 = (int16_t)(y0 + upright)};
+                o->map_link[n++] = (struct hd_link){.a = (int16_t)a,
+                                                    .b = (int16_t)to,
+                                                    .kind = HD_DOOR,
+                                                    .x0 = (int16_t)x0,
+                                                    .y0 = (int16_t)y0,
+                                                    .x1 = (int16_t)(x0 + !upright),
+                                                    .y1 = (int16_t)(y0 + upright)};
             }
     m->l->g->base.map.links = n;
 }
@@ -313,6 +347,8 @@ static void build(struct grid *m)
         find_squares(m, house);
     for (int node = 0; node < b->nodes; node++)
         find_ranges(b, node);
+    for (int node = 0; node < b->nodes; node++)
+        find_walks(b, node);
     draw_map(m);
     draw_entrances(m);
     find_ring(m);

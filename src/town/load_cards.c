@@ -1,6 +1,6 @@
 /*
- * load_cards.c - cards.yaml and houses.yaml: action cards, combat cards, house cards, names of survivors, and whether they suffice.
- * Not here: cards for browsing (load_browse.c).
+ * load_cards.c - cards.yaml and houses.yaml: action cards, combat cards, house cards, names of survivors, and whether they
+ * suffice. Not here: cards for browsing (load_browse.c).
  */
 #include "town/load.h"
 
@@ -58,7 +58,8 @@ static void load_action(struct load *l, const struct pk_node *n)
     case EVENT:
         pk_only(n, "name family copies source text event", l->report);
         pk_need(n, "event", l->report);
-        card->value = (uint8_t)pk_word(n, "event", "switch zombie send plus1 take back add2 turnback passleft reload", 0, l->report);
+        card->value =
+            (uint8_t)pk_word(n, "event", "switch zombie send plus1 take back add2 turnback passleft reload", 0, l->report);
         break;
     default: pk_only(n, "name family copies source text", l->report); break;
     }
@@ -73,7 +74,8 @@ static void load_combat(struct load *l)
         const struct pk_node *n = &combat->child[i];
         pk_only(n, "name reach jam copies source", l->report);
         struct card_type *card = new_card(l, n, COMBAT_CARD);
-        card->value = pk_bool(n, "jam", false, l->report) ? JAM : (uint8_t)(SAME_SQUARE + pk_int(n, "reach", 0, 2, 0, l->report));
+        card->value =
+            pk_bool(n, "jam", false, l->report) ? JAM : (uint8_t)(SAME_SQUARE + pk_int(n, "reach", 0, 2, 0, l->report));
         l->g->combat_cards += card->copies;
         distinct |= card->copies ? 1 << card->value : 0;
     }
@@ -144,15 +146,18 @@ static int copies_of(const struct town_game *g, enum family family, bool not_eve
 static void check_players(struct load *l, const struct pk_node *n, int seats)
 {
     const struct town_game *g = l->g;
-    int pawns = pk_int(n, "pawns", 1, PAWNS, 1, NULL), keep = pk_int(n, "keep", 1, 16, 1, NULL), deal = pk_int(n, "deal", 1, 16, 1, NULL);
+    int pawns = pk_int(n, "pawns", 1, PAWNS, 1, NULL), keep = pk_int(n, "keep", 1, 16, 1, NULL),
+        deal = pk_int(n, "deal", 1, 16, 1, NULL);
     int home = pk_int(n, "home-cards", 0, 20, 0, NULL), left = pk_int(n, "left-over", 0, CARDS, 0, NULL);
     int found = g->cards - pawns - seats * keep - (g->board.houses - pawns) * g->pile - pawns * home;
     if (pawns > g->board.houses)
         pk_problem(l->report, n, "players: %d pawns for %d buildings", pawns, g->board.houses);
     if (found != left)
-        pk_problem(l->report, pk_get(n, "left-over"), "left-over: with these decks %d cards are left over for %d players, not %d", found, seats, left);
+        pk_problem(l->report, pk_get(n, "left-over"),
+                   "left-over: with these decks %d cards are left over for %d players, not %d", found, seats, left);
     if (seats * deal > g->cards - pawns || copies_of(g, EVENT, true) - pawns < seats * keep)
-        pk_problem(l->report, n, "players: the action cards do not suffice to deal %d to each of %d players and keep %d", deal, seats, keep);
+        pk_problem(l->report, n, "players: the action cards do not suffice to deal %d to each of %d players and keep %d", deal,
+                   seats, keep);
 }
 
 void check_cards(struct load *l)
@@ -162,11 +167,13 @@ void check_cards(struct load *l)
     if (g->cards > CARDS)
         pk_problem(l->report, l->cards, "actions: %d cards, there may be at most %d", g->cards, CARDS);
     if (g->plain_weapon == NONE || g->card[g->plain_weapon].draw2 || g->card[g->plain_weapon].copies < PAWNS) /* ZT-DATA-4 */
-        pk_problem(l->report, l->cards, "actions: one weapon without draw-two must have 'start: yes' and at least %d copies", PAWNS);
+        pk_problem(l->report, l->cards, "actions: one weapon without draw-two must have 'start: yes' and at least %d copies",
+                   PAWNS);
     if (copies_of(g, SURVIVOR, false) > FOLK)
         pk_problem(l->report, l->cards, "actions: %d survivors, there may be at most %d", copies_of(g, SURVIVOR, false), FOLK);
     if (copies_of(g, FIREWORKS, false) > ROCKETS)
-        pk_problem(l->report, l->cards, "actions: %d fireworks, there may be at most %d", copies_of(g, FIREWORKS, false), ROCKETS);
+        pk_problem(l->report, l->cards, "actions: %d fireworks, there may be at most %d", copies_of(g, FIREWORKS, false),
+                   ROCKETS);
     if (copies_of(g, HOUSE_CARD, false) != g->board.houses) /* ZT-COMP-1 */
         pk_problem(l->report, l->houses, "houses: %d cards for %d buildings", copies_of(g, HOUSE_CARD, false), g->board.houses);
     for (int i = 0; players && players->type == PK_MAP && i < players->count; i++)

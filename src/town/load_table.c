@@ -10,8 +10,11 @@
 
 static const struct pk_node setup_file = {.type = PK_NULL, .file = "setup", .text = ""};
 
-enum { OPTIONS = sizeof((struct town_game *)0)->option_id / sizeof(char *), OPTION_TEXT = sizeof((struct town_game *)0)->option_text[0],
-       MIN_SEATS = 2 };
+enum {
+    OPTIONS = sizeof((struct town_game *)0)->option_id / sizeof(char *),
+    OPTION_TEXT = sizeof((struct town_game *)0)->option_text[0],
+    MIN_SEATS = 2
+};
 
 /* ---- numbers ---- */
 
@@ -25,7 +28,9 @@ static void load_numbers(struct load *l)
 {
     const struct pk_node *n = l->pack->game;
     struct town_game *g = l->g;
-    pk_only(n, "id name source rules rule-prefix seats hidden zombies crowd health house-uses house-limit pile steps pawns players options",
+    pk_only(n,
+            "id name source rules rule-prefix seats hidden zombies crowd health house-uses house-limit pile steps pawns "
+            "players options",
             l->report);
     g->zombies = number(l, n, "zombies", 1, 200);
     g->crowd = number(l, n, "crowd", 1, 20);
@@ -68,7 +73,8 @@ static void load_players(struct load *l)
         struct table t = read_table(l, &players->child[i]);
         int seats = (int)strtol(players->child[i].key, NULL, 10);
         if (seats < 1 || t.pawns % seats)
-            pk_problem(l->report, &players->child[i], "players: %d pawns cannot be shared among %.20s", t.pawns, players->child[i].key);
+            pk_problem(l->report, &players->child[i], "players: %d pawns cannot be shared among %.20s", t.pawns,
+                       players->child[i].key);
         if (seats == g->base.seats)
             g->table = t;
     }
@@ -92,7 +98,8 @@ static void load_pawns(struct load *l)
         l->border->pawn_id[i] = pk_str(n, "id", "?", l->report);
         l->border->pawn[i] = l->border->kind[i] = pk_text(n, "name", l->report);
         const char *letter = pk_str(n, "letter", "@", l->report);
-        *look = (struct hd_kind_info){.id = l->border->pawn_id[i], .shape = HD_SHAPE_FIGURE, .letter = letter[0] ? letter[0] : '@'};
+        *look =
+            (struct hd_kind_info){.id = l->border->pawn_id[i], .shape = HD_SHAPE_FIGURE, .letter = letter[0] ? letter[0] : '@'};
         look->colour = (uint8_t)pk_word(n, "colour", "grey blue yellow orange red green violet white", 0, l->report);
     }
 }
@@ -109,7 +116,8 @@ static const char *chosen(const struct hd_setup *setup, const char *id)
 }
 
 /* A number in its range; else what is possible goes to the report. */
-static bool read_choice(struct load *l, const struct pk_node *option, const struct pk_node *where, const char *id, const char *text, int *out)
+static bool read_choice(struct load *l, const struct pk_node *option, const struct pk_node *where, const char *id,
+                        const char *text, int *out)
 {
     int min = pk_int(option, "min", 0, 99, 0, l->report), max = pk_int(option, "max", 0, 99, 99, l->report);
     char *end;

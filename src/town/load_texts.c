@@ -117,7 +117,8 @@ static void name_links(struct load *l)
         struct out id = {l->border->link_id[i], sizeof l->border->link_id[i], 0};
         out_fmt(&id, "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
         for (int lang = 0; lang < HD_LANGS; lang++)
-            fill(l->border->link[i][lang], PLACE_TEXT, text.in[lang], (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
+            fill(l->border->link[i][lang], PLACE_TEXT, text.in[lang],
+                 (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
     }
 }
 
@@ -143,9 +144,9 @@ static void read_look(struct load *l, struct hd_kind_info *look)
     if (!node)
         return;
     pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(node, "shape",
-                                   "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-                                   look->shape, l->report);
+    look->shape = (uint8_t)pk_word(
+        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
+        look->shape, l->report);
     look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
     const char *letter = pk_str(node, "letter", "", l->report);
     look->letter = *letter ? *letter : look->letter;
@@ -182,7 +183,8 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
     for (int lang = 0; lang < HD_LANGS; lang++) {
         struct out o = {l->border->explain[type][lang], EXPLAIN_TEXT, 0};
         if (card->family == WEAPON || card->family == BARRICADE)
-            text_template(&o, text_at(l, texts, card->family == WEAPON ? "weapon" : "barricade").in[lang], fill_hole, (void *)hole);
+            text_template(&o, text_at(l, texts, card->family == WEAPON ? "weapon" : "barricade").in[lang], fill_hole,
+                          (void *)hole);
         if (card->draw2 || card->trap) {
             out_str(&o, " ");
             text_template(&o, text_at(l, texts, card->draw2 ? "draw2" : "trap").in[lang], fill_hole, (void *)hole);
@@ -194,10 +196,10 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
 
 void load_texts(struct load *l)
 {
-    static const char *const area[AREAS] = {"hand", "pile", "stash", "weapon", "barricades", "house", "discard", "out", "look", "combat",
-                                            "combat-discard", "table", "fireworks"};
-    static const char *const track[TRACKS] = {"day", "supply", "actions", "walks", "kills", "barricades", "survivors", "weapons", "houses",
-                                              "points"};
+    static const char *const area[AREAS] = {"hand", "pile", "stash",  "weapon",         "barricades", "house",    "discard",
+                                            "out",  "look", "combat", "combat-discard", "table",      "fireworks"};
+    static const char *const track[TRACKS] = {"day",        "supply",    "actions", "walks",  "kills",
+                                              "barricades", "survivors", "weapons", "houses", "points"};
     struct town_game *g = l->g;
     pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain", l->report);
     load_words(l);

@@ -7,7 +7,8 @@
 #include "town/town.h"
 
 /* Steps and actions this way of going has; actions: what is left after paying. */
-static struct hd_why means(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int *steps, int *actions)
+static struct hd_why means(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int *steps,
+                           int *actions)
 {
     *steps = g->steps_max;
     *actions = s->actions;
@@ -44,16 +45,28 @@ struct hd_why check_go(const struct town_game *g, const struct town_state *s, en
     return check_zombies(s, pawn, to, actions);
 }
 
-void list_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, struct list *l)
+static void list_ends(const struct town_state *s, enum verb verb, int pawn, int actions, struct nset ends, struct list *l)
 {
-    int steps, actions;
-    if (means(g, s, verb, pawn, &steps, &actions).rule)
-        return;
-    for (struct nset ends = walk_ends(g, s, pawn, steps); !nset_empty(ends);) {
+    while (!nset_empty(ends)) {
         int to = nset_pop(&ends);
         if (!s->zombie[to] || !check_zombies(s, pawn, to, actions).rule)
             put_fast(l, verb, pawn, to, NONE);
     }
+}
+
+/* The free move and the action reach the same places. */
+void list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+{
+    int steps, actions;
+    if (s->walks || s->actions) {
+        struct nset ends = walk_ends(g, s, pawn, g->steps_max);
+        if (s->walks)
+            list_ends(s, V_WALK, pawn, s->actions, ends, l);
+        if (s->actions)
+            list_ends(s, V_MOVE, pawn, s->actions - 1, ends, l);
+    }
+    if (!means(g, s, V_STEP, pawn, &steps, &actions).rule)
+        list_ends(s, V_STEP, pawn, actions, walk_ends(g, s, pawn, steps), l);
 }
 
 /* ZT-MOVE-9, ZT-MOVE-11: survivors come along; a house entered may change hands and its people may react. */
@@ -62,7 +75,8 @@ void set_pawn(struct ctx *c, int pawn, int to, enum rule rule)
     struct town_state *s = c->s;
     int from = s->pawn[pawn].place;
     s->pawn[pawn].place = (uint8_t)to;
-    TELL_BY(c, MOVE, rule, P_MOVE, .piece = (int16_t)pawn, .place = (int16_t)from, .to = (int16_t)to, .count = (int16_t)followers(s, pawn));
+    TELL_BY(c, MOVE, rule, P_MOVE, .piece = (int16_t)pawn, .place = (int16_t)from, .to = (int16_t)to,
+            .count = (int16_t)followers(s, pawn));
     if (is_house(c->g, from))
         s->doubtful |= (uint16_t)(1 << from);
     if (!is_house(c->g, to))

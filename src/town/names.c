@@ -10,10 +10,10 @@ static const char *const word_id[W_COUNT] = {
 #undef WORD
 };
 
-static const char *const area_id[AREAS] = {"hand", "pile", "stash", "weapon", "barricades", "house", "discard", "out", "look", "combat",
-                                           "combat-discard", "table", "fireworks"};
-static const char *const track_id[TRACKS] = {"day", "supply", "actions", "walks", "kills", "barricades", "survivors", "weapons", "houses",
-                                             "points"};
+static const char *const area_id[AREAS] = {"hand", "pile", "stash",  "weapon",         "barricades", "house",    "discard",
+                                           "out",  "look", "combat", "combat-discard", "table",      "fireworks"};
+static const char *const track_id[TRACKS] = {"day",        "supply",    "actions", "walks",  "kills",
+                                             "barricades", "survivors", "weapons", "houses", "points"};
 static const char *const seat_id[HD_SEATS] = {"1", "2", "3", "4", "5", "6"};
 
 static const struct town_game *town(const struct hd_game *game) { return (const struct town_game *)game; }

@@ -1,6 +1,6 @@
 /*
- * namespace.h - the linker sees town_push where this folder says push: names every family of games would like to have stay free.
- * One line per function or table that more than one file here uses; `nm` on the objects shows what is missing.
+ * namespace.h - the linker sees town_push where this folder says push: names every family of games would like to have stay
+ * free. One line per function or table that more than one file here uses; `nm` on the objects shows what is missing.
  */
 #ifndef HD_TOWN_NAMESPACE_H
 #define HD_TOWN_NAMESPACE_H
@@ -114,7 +114,7 @@
 #define list_ability town_list_ability
 #define list_attacks town_list_attacks
 #define list_drops town_list_drops
-#define list_go town_list_go
+#define list_moves town_list_moves
 #define list_payments town_list_payments
 #define list_reloads town_list_reloads
 #define list_sends town_list_sends

@@ -17,9 +17,18 @@ static inline bool nset_has(const struct nset *s, int n) { return s->w[n >> 6] >
 static inline void nset_add(struct nset *s, int n) { s->w[n >> 6] |= 1ull << (n & 63); }
 static inline void nset_del(struct nset *s, int n) { s->w[n >> 6] &= ~(1ull << (n & 63)); }
 static inline bool nset_empty(struct nset s) { return !(s.w[0] | s.w[1] | s.w[2]); }
-static inline struct nset nset_or(struct nset a, struct nset b) { return (struct nset){{a.w[0] | b.w[0], a.w[1] | b.w[1], a.w[2] | b.w[2]}}; }
-static inline struct nset nset_and(struct nset a, struct nset b) { return (struct nset){{a.w[0] & b.w[0], a.w[1] & b.w[1], a.w[2] & b.w[2]}}; }
-static inline struct nset nset_minus(struct nset a, struct nset b) { return (struct nset){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1], a.w[2] & ~b.w[2]}}; }
+static inline struct nset nset_or(struct nset a, struct nset b)
+{
+    return (struct nset){{a.w[0] | b.w[0], a.w[1] | b.w[1], a.w[2] | b.w[2]}};
+}
+static inline struct nset nset_and(struct nset a, struct nset b)
+{
+    return (struct nset){{a.w[0] & b.w[0], a.w[1] & b.w[1], a.w[2] & b.w[2]}};
+}
+static inline struct nset nset_minus(struct nset a, struct nset b)
+{
+    return (struct nset){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1], a.w[2] & ~b.w[2]}};
+}
 static inline struct nset nset_one(int n)
 {
     struct nset s = {{0, 0, 0}};

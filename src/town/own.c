@@ -80,7 +80,8 @@ void test_possession(struct ctx *c)
 static void turn_out(struct ctx *c, int pawn, int house)
 {
     for (int i = 0; i < FOLK; i++)
-        if (c->s->survivor[i].owner != NONE && c->s->survivor[i].place == house && !same_side(c->g, c->s->survivor[i].owner, pawn))
+        if (c->s->survivor[i].owner != NONE && c->s->survivor[i].place == house &&
+            !same_side(c->g, c->s->survivor[i].owner, pawn))
             kill_survivor(c, i, R_OWN_8);
 }
 

@@ -84,7 +84,8 @@ static bool ask_survivor(struct answer *a, int piece)
         return line_fail(&a->l, "'%.30s' is no survivor", a->l.word[1]);
     if (v->owner == NONE)
         return out_str(&a->o, "none"), true;
-    out_fmt(&a->o, "%s %s%s", id(a, HD_PIECE, v->owner), v->place == NONE ? "with" : id(a, HD_PLACE, v->place), v->threatened ? " threatened" : "");
+    out_fmt(&a->o, "%s %s%s", id(a, HD_PIECE, v->owner), v->place == NONE ? "with" : id(a, HD_PLACE, v->place),
+            v->threatened ? " threatened" : "");
     return true;
 }
 
@@ -174,8 +175,13 @@ static bool ask_course(struct answer *a, const char *word)
     const struct {
         const char *word;
         int value;
-    } number[] = {{"day", s->day},         {"actions", s->actions}, {"walks", s->walks}, {"supply", s->supply},
-                  {"removed", s->removed}, {"combat", s->combat.count}, {"steps", s->going == GOING_MOVE ? s->steps : 0}};
+    } number[] = {{"day", s->day},
+                  {"actions", s->actions},
+                  {"walks", s->walks},
+                  {"supply", s->supply},
+                  {"removed", s->removed},
+                  {"combat", s->combat.count},
+                  {"steps", s->going == GOING_MOVE ? s->steps : 0}};
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
         if (!strcmp(number[i].word, word))
             return say_number(a, number[i].value);
@@ -222,7 +228,8 @@ static bool ask(struct answer *a)
         int pile = pile_named(a, number);
         if (pile < 0)
             return line_fail(l, "there is no such pile");
-        return number ? say_number(a, pile_count(l->c.s, pile)) : say_cards(a, pile_cards(l->c.s, pile), pile_count(l->c.s, pile));
+        return number ? say_number(a, pile_count(l->c.s, pile))
+                      : say_cards(a, pile_cards(l->c.s, pile), pile_count(l->c.s, pile));
     }
     if (is_one_of(word, "health kills alive stuck points score followers"))
         return (index = line_pawn(l, 1)) >= 0 && ask_pawn(a, word, index);
@@ -238,8 +245,9 @@ static bool ask(struct answer *a)
 bool town_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)
 {
     char why[160] = "";
-    struct answer a = {.l = {.c = {(const struct town_game *)game, (struct town_state *)state, NULL}, .why = why, .size = sizeof why},
-                       .o = {out, size, 0}};
+    struct answer a = {
+        .l = {.c = {(const struct town_game *)game, (struct town_state *)state, NULL}, .why = why, .size = sizeof why},
+        .o = {out, size, 0}};
     if (size)
         out[0] = 0;
     a.l.words = text_split(question, a.l.buf, sizeof a.l.buf, a.l.word, LINE_WORDS);

@@ -2,14 +2,17 @@
  * react.c - reactions of those inside when a foreign pawn enters a building (18.3).
  * Not here: the fight itself (fight.c), losing a home base by entry (own.c).
  *
- * F_ENTER: who has entered place; a: colours asked, counted from the active seat; b: first resident of that colour who may still react
- * (0 its pawn, 1 + n survivor n); c: somebody did fight.
+ * F_ENTER: who has entered place; a: colours asked, counted from the active seat; b: first resident of that colour who may
+ * still react (0 its pawn, 1 + n survivor n); c: somebody did fight.
  */
 #include "town/town.h"
 
 enum { PAWN_FIRST = 0 };
 
-static int asked_colour(const struct town_game *g, const struct town_state *s, const struct frame *f) { return (s->seat + f->a) % g->pawns; }
+static int asked_colour(const struct town_game *g, const struct town_state *s, const struct frame *f)
+{
+    return (s->seat + f->a) % g->pawns;
+}
 
 /* ZT-REACT-1, -2, -5: inside, loaded, and not yet done. */
 static void list_reactors(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)

@@ -34,8 +34,10 @@ static int score_seat(struct ctx *c, int seat, int *kills)
         struct points points = score_pawn(c->g, c->s, p);
         sum += sum_points(points);
         *kills += points.kills;
-        TELL(c, TRACK, SCORE_2, SCORE, .piece = (int16_t)p, .seat = (int16_t)seat, .track = TRACK_POINTS, .count = (int16_t)sum_points(points),
-             .n = {(int16_t)points.kills, (int16_t)points.rows, (int16_t)(points.folk + points.weapons), (int16_t)points.houses});
+        TELL(c, TRACK, SCORE_2, SCORE, .piece = (int16_t)p, .seat = (int16_t)seat, .track = TRACK_POINTS,
+             .count = (int16_t)sum_points(points),
+             .n = {(int16_t)points.kills, (int16_t)points.rows, (int16_t)(points.folk + points.weapons),
+                   (int16_t)points.houses});
     }
     return sum;
 }

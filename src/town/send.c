@@ -55,7 +55,8 @@ void start_send(struct ctx *c, int seat, int pawn, int to)
 /* ZT-EVENT-SEND-3, ZT-MOVE-12: damage, a sacrifice or a fight on entry ends the card. */
 static bool stopped(const struct town_state *s, const struct frame *f)
 {
-    return s->pawn[f->who].place != f->place || f->got == GOT_FLED || f->got == GOT_STUCK || f->got == GOT_DEAD || f->got == GOT_FIGHT;
+    return s->pawn[f->who].place != f->place || f->got == GOT_FLED || f->got == GOT_STUCK || f->got == GOT_DEAD ||
+           f->got == GOT_FIGHT;
 }
 
 enum flow send_run(struct ctx *c, struct frame *f)

@@ -146,6 +146,13 @@ static void keep_card(struct town_state *s, int seat, int type)
     *card |= FRESH;
 }
 
+static void keep_all(const struct town_game *g, struct town_state *s, int seat)
+{
+    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
+        if (!is_event(g, s->pool.card[i]))
+            s->pool.card[i] |= FRESH;
+}
+
 /* ZT-SETUP-9: events go aside until enough other cards have come; OUT serves as the place aside. */
 static void draw_more(struct ctx *c, int seat)
 {
@@ -169,7 +176,8 @@ static void finish_hand(struct ctx *c, int seat)
             pile_put(s, OUT, 0, pile_pull(s, HAND + seat, i));
     for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++) {
         s->pool.card[i] = (uint8_t)(s->pool.card[i] & ~FRESH);
-        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND, .seats = (uint8_t)(1 << seat), .reveals = 1);
+        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND,
+             .seats = (uint8_t)(1 << seat), .reveals = 1);
     }
 }
 
@@ -203,9 +211,11 @@ enum flow keep_run(struct ctx *c, struct frame *f)
     const struct town_game *g = c->g;
     for (; f->a < g->base.seats; f->a++) {
         f->seat = (uint8_t)((g->youngest + f->a) % g->base.seats);
-        /* Asked also when there is no choice: else the others would see what kind of hand it is. */
-        if (count_hand(g, c->s, f->seat, true) < g->table.keep && count_hand(g, c->s, f->seat, false))
+        int need = g->table.keep - count_hand(g, c->s, f->seat, true);
+        if (need > 0 && count_hand(g, c->s, f->seat, false) > need)
             return ASK;
+        if (need > 0)
+            keep_all(g, c->s, f->seat);
         finish_hand(c, f->seat);
     }
     pop(c);

@@ -41,7 +41,8 @@ void do_store(struct ctx *c, int pawn, int card)
     int seat = c->g->seat_of[pawn], house = s->pawn[pawn].place, stash = stash_of(house, seat);
     begin(c, GOING_STORE, pawn);
     pile_put(s, stash, pile_count(s, stash), pull_fresh_first(s, HAND + seat, card));
-    TELL(c, CARD, STORE_1, STORE, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_STASH, .seats = (uint8_t)(1 << seat));
+    TELL(c, CARD, STORE_1, STORE, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_STASH,
+         .seats = (uint8_t)(1 << seat));
 }
 
 struct hd_why check_takeup(const struct town_game *g, const struct town_state *s, int pawn, int card)
@@ -67,5 +68,6 @@ void do_takeup(struct ctx *c, int pawn, int card)
             break;
         }
     pile_put(s, HAND + seat, pile_count(s, HAND + seat), pile_pull(s, stash, at));
-    TELL(c, CARD, STORE_4, TAKEUP, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat));
+    TELL(c, CARD, STORE_4, TAKEUP, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_HAND,
+         .seats = (uint8_t)(1 << seat));
 }

@@ -48,8 +48,8 @@ void do_recruit(struct ctx *c, int pawn, bool stay)
     v->owner = (uint8_t)pawn;
     v->card = (uint8_t)type;
     v->place = stay ? s->pawn[pawn].place : NONE;
-    TELL_BY(c, APPEAR, R_SURV_1, stay ? P_STATION : P_RECRUIT, .piece = (int16_t)pawn, .of = (int16_t)(PIECE_FOLK + slot), .piece_kind = KIND_SURVIVOR,
-            .count = 1, .place = s->pawn[pawn].place, .card = (int16_t)type);
+    TELL_BY(c, APPEAR, R_SURV_1, stay ? P_STATION : P_RECRUIT, .piece = (int16_t)pawn, .of = (int16_t)(PIECE_FOLK + slot),
+            .piece_kind = KIND_SURVIVOR, .count = 1, .place = s->pawn[pawn].place, .card = (int16_t)type);
     if (stay)
         possess(c, pawn, s->pawn[pawn].place);
 }
@@ -119,7 +119,8 @@ void discard_survivor(struct ctx *c, int slot)
 void kill_survivor(struct ctx *c, int slot, enum rule rule)
 {
     int piece = PIECE_FOLK + slot, place = place_of(c->s, piece), owner = c->s->survivor[slot].owner;
-    TELL_BY(c, REMOVE, rule, P_SURVIVOR_DIES, .piece = (int16_t)piece, .of = (int16_t)owner, .piece_kind = KIND_SURVIVOR, .count = 1, .place = (int16_t)place);
+    TELL_BY(c, REMOVE, rule, P_SURVIVOR_DIES, .piece = (int16_t)piece, .of = (int16_t)owner, .piece_kind = KIND_SURVIVOR,
+            .count = 1, .place = (int16_t)place);
     discard_survivor(c, slot);
 }
 

@@ -15,18 +15,18 @@
 
 enum {
     PAWNS = 6,
-    FOLK = 20,        /* survivors in play at once */
+    FOLK = 20, /* survivors in play at once */
     HOUSES = 12,
-    SQUARES = 4,      /* around a house */
-    STEPS = 8,        /* neighbours of a square */
-    RING = 40,        /* squares around the graveyard */
-    ROW = 3,          /* barricade cards of a house */
-    GUNS = 2,         /* weapons of a pawn */
-    CARD_TYPES = 64,  /* action cards, combat cards and house cards, by name */
-    CARDS = 120,      /* action cards, by copy */
+    SQUARES = 4,     /* around a house */
+    STEPS = 8,       /* neighbours of a square */
+    RING = 40,       /* squares around the graveyard */
+    ROW = 3,         /* barricade cards of a house */
+    GUNS = 2,        /* weapons of a pawn */
+    CARD_TYPES = 64, /* action cards, combat cards and house cards, by name */
+    CARDS = 120,     /* action cards, by copy */
     COMBAT = 40,
-    ROCKETS = 12,     /* fireworks burning at once */
-    LOOKS = 24,       /* cards looked at in one draw */
+    ROCKETS = 12, /* fireworks burning at once */
+    LOOKS = 24,   /* cards looked at in one draw */
     FRAMES = 32,
     NONE = 0xff
 };
@@ -80,7 +80,7 @@ struct card_type {
     const char *id;
     struct hd_text name;
     uint8_t family, copies;
-    uint8_t value;        /* barricade: strength; combat: its value; event, house: which */
+    uint8_t value; /* barricade: strength; combat: its value; event, house: which */
     uint8_t bullets, draw2, trap;
     struct hd_text explain;
 };
@@ -97,9 +97,10 @@ struct town_board {
     struct step step[NODES][STEPS], zombie_step[NODES][STEPS]; /* zombie_step: forward or sideways only */
     struct nset adjacent[NODES], direct[NODES];
     struct nset streets, near[NODES][3]; /* near: at range 0, 1, 2 exactly */
-    uint8_t range[NODES][NODES];  /* ZT-BOARD-9; NONE: none */
+    struct nset walk[NODES][3];  /* ends of walks of at most 1, 2, 3 steps over street squares if no zombie is in the way */
+    uint8_t range[NODES][NODES]; /* ZT-BOARD-9; NONE: none */
     uint8_t square[HOUSES][SQUARES], back[HOUSES][SQUARES], back_ray[HOUSES][SQUARES]; /* two front squares first */
-    uint8_t beside[NODES];        /* house a square lies at, or NONE */
+    uint8_t beside[NODES];                                                             /* house a square lies at, or NONE */
     uint8_t ring[RING];
 };
 
@@ -115,9 +116,9 @@ struct town_game {
     uint8_t zombies, crowd, health, house_uses, house_limit, pile, steps_max, run_steps;
 
     int types, action_types, cards, combat_cards, pawns;
-    struct card_type card[CARD_TYPES];   /* action cards, then combat cards, then house cards */
-    uint64_t family[FAMILIES];           /* card types of each family, as bits */
-    uint8_t plain_weapon;                /* what every pawn starts with */
+    struct card_type card[CARD_TYPES]; /* action cards, then combat cards, then house cards */
+    uint64_t family[FAMILIES];         /* card types of each family, as bits */
+    uint8_t plain_weapon;              /* what every pawn starts with */
     uint8_t seat_of[PAWNS];
 
     int last_day, youngest;
@@ -142,8 +143,8 @@ struct pawn {
 };
 
 struct survivor {
-    uint8_t owner;      /* pawn (colour); NONE: nobody is in this slot */
-    uint8_t place;      /* NONE: accompanies the pawn of its owner */
+    uint8_t owner; /* pawn (colour); NONE: nobody is in this slot */
+    uint8_t place; /* NONE: accompanies the pawn of its owner */
     uint8_t card;
     uint8_t threatened; /* shared the node with a zombie when the owner's turn began (ZT-SURV-9) */
     struct weapon weapon;
@@ -151,13 +152,15 @@ struct survivor {
 };
 
 struct house {
-    uint8_t kind, owner, home; /* house card; pawn (colour) or NONE; home: of whom it is the home base, NONE for good once lost */
-    uint8_t uses;              /* counter of the house card */
+    uint8_t kind, owner,
+        home;     /* house card; pawn (colour) or NONE; home: of whom it is the home base, NONE for good once lost */
+    uint8_t uses; /* counter of the house card */
     uint8_t cards, card[ROW], builder[ROW]; /* barricades from the house outwards */
     uint8_t zero;
 };
 
-/* Every action card that lies in a pile of some kind: one array, the piles one after the other. Index 0 of a pile is its top. */
+/* Every action card that lies in a pile of some kind: one array, the piles one after the other. Index 0 of a pile is its top.
+ */
 enum { PILE = 0, STASH = PILE + HOUSES, HAND = STASH + HOUSES * HD_SEATS, DISCARD = HAND + HD_SEATS, OUT, DECK, PILES };
 enum { FRESH = 0x80 }; /* on a card in hand or stash: an event drawn this turn (ZT-EVENT-GEN-3); in the set-up: to be kept */
 static inline int stash_of(int house, int seat) { return STASH + house * HD_SEATS + seat; }
@@ -176,8 +179,30 @@ struct rocket {
 };
 
 enum frame_kind {
-    F_NONE, F_HOME, F_KEEP, F_ROUND, F_TURN, F_HAND, F_ZOMBIES, F_DRAW, F_SERIES, F_SHOOT, F_SHOT, F_MEET, F_DEFEND, F_GUARD,
-    F_RUN, F_ENTER, F_FIGHT, F_TRAP, F_EVENT, F_SEND, F_BACK, F_ADD, F_LEFT, F_COUNT
+    F_NONE,
+    F_HOME,
+    F_KEEP,
+    F_ROUND,
+    F_TURN,
+    F_HAND,
+    F_ZOMBIES,
+    F_DRAW,
+    F_SERIES,
+    F_SHOOT,
+    F_SHOT,
+    F_MEET,
+    F_DEFEND,
+    F_GUARD,
+    F_RUN,
+    F_ENTER,
+    F_FIGHT,
+    F_TRAP,
+    F_EVENT,
+    F_SEND,
+    F_BACK,
+    F_ADD,
+    F_LEFT,
+    F_COUNT
 };
 
 /* What a frame tells the one below it when it is done. */
@@ -196,10 +221,10 @@ enum going { GOING_NOT, GOING_MOVE, GOING_STORE, GOING_TAKEUP };
 
 struct town_state {
     struct rng rng;
-    struct nset crowd;          /* nodes with zombies */
-    uint16_t shaken, doubtful;  /* houses whose barricades, whose possession must be tested (26.2) */
-    uint16_t lit;               /* houses with fireworks */
-    uint16_t score[HD_SEATS];   /* when the game is over */
+    struct nset crowd;         /* nodes with zombies */
+    uint16_t shaken, doubtful; /* houses whose barricades, whose possession must be tested (26.2) */
+    uint16_t lit;              /* houses with fireworks */
+    uint16_t score[HD_SEATS];  /* when the game is over */
     uint8_t day, result, phase, depth;
     uint8_t seat, first;        /* active player, timekeeper */
     uint8_t supply, removed;    /* zombies not yet on the board, killed by traps nobody owned */
@@ -221,9 +246,11 @@ struct town_state {
 
 _Static_assert(sizeof(struct town_state) <= HD_STATE_MAX, "a state is copied millions of times");
 _Static_assert(sizeof(struct town_state) <= 2048, "the town should stay near 2 KiB");
-_Static_assert(sizeof(struct frame) == 16 && sizeof(struct house) == 12 && sizeof(struct survivor) == 8, "no padding: hashes read it");
+_Static_assert(sizeof(struct frame) == 16 && sizeof(struct house) == 12 && sizeof(struct survivor) == 8,
+               "no padding: hashes read it");
 _Static_assert(sizeof(struct pool) + sizeof(struct combat) + sizeof(struct rocket) * ROCKETS ==
-                   PILES + 1 + CARDS + 3 + 3 * COMBAT + 3 * ROCKETS, "no padding inside");
+                   PILES + 1 + CARDS + 3 + 3 * COMBAT + 3 * ROCKETS,
+               "no padding inside");
 
 /* ---- the call context ---- */
 
@@ -307,30 +334,56 @@ static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
 
 /* Tells an event unless nobody listens; references left out are "none". Of an event that only some seats may see in full, the
  * others may not know card and n. */
-#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                \
-    do {                                                                                                                   \
-        if ((c_)->sink && (c_)->sink->event)                                                                               \
-            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, .seats = 0xff,    \
-                                          .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1,       \
-                                          .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1, .seat = -1,         \
-                                          __VA_ARGS__});                                                                   \
+#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                   \
+    do {                                                                                                                       \
+        if ((c_)->sink && (c_)->sink->event)                                                                                   \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                               \
+                                          .rule = R_##rule_,                                                                   \
+                                          .phrase = P_##phrase_,                                                               \
+                                          .seats = 0xff,                                                                       \
+                                          .piece = -1,                                                                         \
+                                          .of = -1,                                                                            \
+                                          .piece_kind = -1,                                                                    \
+                                          .place = -1,                                                                         \
+                                          .to = -1,                                                                            \
+                                          .link = -1,                                                                          \
+                                          .card = -1,                                                                          \
+                                          .area = -1,                                                                          \
+                                          .skill = -1,                                                                         \
+                                          .track = -1,                                                                         \
+                                          .word = -1,                                                                          \
+                                          .seat = -1,                                                                          \
+                                          __VA_ARGS__});                                                                       \
     } while (0)
 /* The same with a rule that is a value: rule R_... and phrase P_... as they are. */
-#define TELL_BY(c_, kind_, rule_, phrase_, ...)                                                                             \
-    do {                                                                                                                   \
-        if ((c_)->sink && (c_)->sink->event)                                                                               \
-            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = (uint16_t)(rule_), .phrase = (uint16_t)(phrase_),    \
-                                          .seats = 0xff, .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1,    \
-                                          .link = -1, .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1,         \
-                                          .seat = -1, __VA_ARGS__});                                                       \
+#define TELL_BY(c_, kind_, rule_, phrase_, ...)                                                                                \
+    do {                                                                                                                       \
+        if ((c_)->sink && (c_)->sink->event)                                                                                   \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                               \
+                                          .rule = (uint16_t)(rule_),                                                           \
+                                          .phrase = (uint16_t)(phrase_),                                                       \
+                                          .seats = 0xff,                                                                       \
+                                          .piece = -1,                                                                         \
+                                          .of = -1,                                                                            \
+                                          .piece_kind = -1,                                                                    \
+                                          .place = -1,                                                                         \
+                                          .to = -1,                                                                            \
+                                          .link = -1,                                                                          \
+                                          .card = -1,                                                                          \
+                                          .area = -1,                                                                          \
+                                          .skill = -1,                                                                         \
+                                          .track = -1,                                                                         \
+                                          .word = -1,                                                                          \
+                                          .seat = -1,                                                                          \
+                                          __VA_ARGS__});                                                                       \
     } while (0)
 void tell(struct ctx *c, struct hd_event *event);
 static inline void reveal(struct ctx *c) { c->s->revealed = 1; }
 
 /* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
-#define FRAME(name)                                                                                                        \
-    enum flow name##_run(struct ctx *c, struct frame *f);                                                                  \
-    void name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);       \
+#define FRAME(name)                                                                                                            \
+    enum flow name##_run(struct ctx *c, struct frame *f);                                                                      \
+    void name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);           \
     void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
 FRAME(home)
 FRAME(keep)
@@ -359,13 +412,44 @@ struct hd_why turn_check(const struct town_game *g, const struct town_state *s, 
 struct hd_why zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a);
 
 /* Piece numbers: pawns, survivors, zombies node by node, then chips, barricades and fireworks by house. */
-enum { PIECE_FOLK = PAWNS, PIECE_ZOMBIES = PIECE_FOLK + FOLK, PIECE_CHIPS = PIECE_ZOMBIES + NODES,
-       PIECE_ROWS = PIECE_CHIPS + HOUSES, PIECE_ROCKETS = PIECE_ROWS + HOUSES, PIECES = PIECE_ROCKETS + HOUSES };
+enum {
+    PIECE_FOLK = PAWNS,
+    PIECE_ZOMBIES = PIECE_FOLK + FOLK,
+    PIECE_CHIPS = PIECE_ZOMBIES + NODES,
+    PIECE_ROWS = PIECE_CHIPS + HOUSES,
+    PIECE_ROCKETS = PIECE_ROWS + HOUSES,
+    PIECES = PIECE_ROCKETS + HOUSES
+};
 enum { KIND_SURVIVOR = PAWNS, KIND_ZOMBIE, KIND_CHIP, KIND_ROW, KIND_ROCKET, KIND_COUNT }; /* first a kind per pawn */
-enum { AREA_HAND, AREA_PILE, AREA_STASH, AREA_WEAPON, AREA_ROW, AREA_HOUSE, AREA_DISCARD, AREA_OUT, AREA_LOOK, AREA_COMBAT,
-       AREA_COMBAT_DISCARD, AREA_TABLE, AREA_ROCKET, AREAS };
-enum { TRACK_DAY, TRACK_SUPPLY, TRACK_ACTIONS, TRACK_WALKS, TRACK_KILLS, TRACK_ROWS, TRACK_FOLK, TRACK_LOADED, TRACK_HOUSES,
-       TRACK_POINTS, TRACKS };
+enum {
+    AREA_HAND,
+    AREA_PILE,
+    AREA_STASH,
+    AREA_WEAPON,
+    AREA_ROW,
+    AREA_HOUSE,
+    AREA_DISCARD,
+    AREA_OUT,
+    AREA_LOOK,
+    AREA_COMBAT,
+    AREA_COMBAT_DISCARD,
+    AREA_TABLE,
+    AREA_ROCKET,
+    AREAS
+};
+enum {
+    TRACK_DAY,
+    TRACK_SUPPLY,
+    TRACK_ACTIONS,
+    TRACK_WALKS,
+    TRACK_KILLS,
+    TRACK_ROWS,
+    TRACK_FOLK,
+    TRACK_LOADED,
+    TRACK_HOUSES,
+    TRACK_POINTS,
+    TRACKS
+};
 
 /* ---- figures.c: who and what is where ---- */
 static inline bool is_house(const struct town_game *g, int node) { return node < g->board.houses; }
@@ -374,19 +458,19 @@ static inline bool is_folk(int piece) { return piece >= PIECE_FOLK && piece < PI
 static inline bool alive(const struct town_state *s, int pawn) { return s->pawn[pawn].place != NONE; }
 static inline const struct survivor *folk_at(const struct town_state *s, int piece) { return &s->survivor[piece - PIECE_FOLK]; }
 bool seat_alive(const struct town_game *g, const struct town_state *s, int seat);
-int first_pawn(const struct town_game *g, const struct town_state *s, int seat);   /* living, or NONE */
-int owner_of(const struct town_state *s, int piece);      /* pawn (colour) a figure belongs to; NONE if it is not in play */
-int place_of(const struct town_state *s, int piece);      /* NONE: not in play */
+int first_pawn(const struct town_game *g, const struct town_state *s, int seat); /* living, or NONE */
+int owner_of(const struct town_state *s, int piece); /* pawn (colour) a figure belongs to; NONE if it is not in play */
+int place_of(const struct town_state *s, int piece); /* NONE: not in play */
 bool accompanies(const struct town_state *s, int slot, int pawn);
-int followers(const struct town_state *s, int pawn);      /* number of accompanying survivors */
-bool same_side(const struct town_game *g, int a, int b);  /* colours of one player */
+int followers(const struct town_state *s, int pawn);                                   /* number of accompanying survivors */
+bool same_side(const struct town_game *g, int a, int b);                               /* colours of one player */
 bool owns(const struct town_game *g, const struct town_state *s, int pawn, int house); /* the player of the pawn does */
-const struct weapon *weapon_of(const struct town_state *s, int piece, int number); /* number from 1; NULL: none there */
+const struct weapon *weapon_of(const struct town_state *s, int piece, int number);     /* number from 1; NULL: none there */
 struct weapon *weapon_slot(struct town_state *s, int piece, int number);
 bool loaded(const struct town_state *s, int piece, int number);
 bool pawn_loaded(const struct town_state *s, int pawn);
-int free_gun(const struct town_state *s, int piece);      /* number of an empty weapon place, 0: none */
-void add_zombies(struct ctx *c, int node, int n);         /* from wherever; tests follow */
+int free_gun(const struct town_state *s, int piece); /* number of an empty weapon place, 0: none */
+void add_zombies(struct ctx *c, int node, int n);    /* from wherever; tests follow */
 void take_zombie(struct ctx *c, int node, bool moved_first);
 void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule); /* colour NONE: removed */
 bool pawn_at(const struct town_game *g, const struct town_state *s, int node);
@@ -394,43 +478,47 @@ bool pawn_at(const struct town_game *g, const struct town_state *s, int node);
 /* ---- cards.c: piles and the combat deck ---- */
 static inline int pile_count(const struct town_state *s, int pile) { return s->pool.start[pile + 1] - s->pool.start[pile]; }
 static inline const uint8_t *pile_cards(const struct town_state *s, int pile) { return s->pool.card + s->pool.start[pile]; }
-int pile_find(const struct town_state *s, int pile, int type);    /* position or -1; FRESH is not looked at */
-void pile_put(struct town_state *s, int pile, int at, int card);  /* at: 0 top .. count bottom */
+int pile_find(const struct town_state *s, int pile, int type);   /* position or -1; FRESH is not looked at */
+void pile_put(struct town_state *s, int pile, int at, int card); /* at: 0 top .. count bottom */
 int pile_pull(struct town_state *s, int pile, int at);
-void pile_move(struct town_state *s, int from, int to);           /* all of it, under the other, order kept */
-void pile_pour(struct town_state *s, int from, int to);           /* the same, into a pile that knows no fresh cards */
+void pile_move(struct town_state *s, int from, int to); /* all of it, under the other, order kept */
+void pile_pour(struct town_state *s, int from, int to); /* the same, into a pile that knows no fresh cards */
 void discard_card(struct ctx *c, int type);
-uint64_t types_in(const struct town_state *s, int pile);          /* bit per card type */
-static inline uint64_t family_mask(const struct town_game *g, enum family family) { return g->family[family]; } /* bit per card type */
+uint64_t types_in(const struct town_state *s, int pile); /* bit per card type */
+static inline uint64_t family_mask(const struct town_game *g, enum family family)
+{
+    return g->family[family];
+} /* bit per card type */
 int draw_combat(struct ctx *c);  /* to the table; the card type */
 void clear_table(struct ctx *c); /* ZT-FIGHT-10: the comparison is over */
 void shuffle_pile(struct ctx *c, int pile);
 
 /* ---- paths.c: where somebody can get to ---- */
-bool may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node);   /* ZT-MOVE-3 */
-struct nset free_nodes(const struct town_game *g, const struct town_state *s, int pawn);      /* may be entered, no zombies (ZT-RUN-2) */
+bool may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node); /* ZT-MOVE-3 */
+struct nset free_nodes(const struct town_game *g, const struct town_state *s,
+                       int pawn); /* may be entered, no zombies (ZT-RUN-2) */
 struct nset walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps);
 int walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to);
 struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
 struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn);
-struct nset grow(const struct town_game *g, struct nset from);    /* all neighbours */
+struct nset grow(const struct town_game *g, struct nset from); /* all neighbours */
 struct nset send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses);
 
 /* ---- turn.c ---- */
 struct hd_why need_action(const struct town_state *s);
-void spend(struct ctx *c);           /* pays an action */
+void spend(struct ctx *c); /* pays an action */
 bool engaged(const struct town_state *s, int pawn);
 void start_turn(struct ctx *c);
-void start_zombies(struct ctx *c);   /* zombies.c */
+void start_zombies(struct ctx *c); /* zombies.c */
 void refill_ring(struct ctx *c);
 
 /* ---- chapters: check_x judges, do_x acts ---- */
 struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to); /* move.c */
-void list_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, struct list *l);
+void list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
 void do_go(struct ctx *c, enum verb verb, int pawn, int to);
 void set_pawn(struct ctx *c, int pawn, int to, enum rule rule); /* goes there; an entered house pushes F_ENTER */
 void start_run(struct ctx *c, int pawn);
-void pay_flight(struct ctx *c, int pawn, int victim);           /* NONE: own health */
+void pay_flight(struct ctx *c, int pawn, int victim);                                             /* NONE: own health */
 struct hd_why check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n); /* draw.c */
 void do_draw(struct ctx *c, int pawn, int n);
 struct hd_why check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay); /* survivors.c */
@@ -461,7 +549,7 @@ struct hd_why check_tear(const struct town_game *g, const struct town_state *s, 
 void do_tear(struct ctx *c, int pawn, int house);
 int strength(const struct town_game *g, const struct town_state *s, int house);
 int pressure(const struct town_game *g, const struct town_state *s, int house);
-bool test_row(struct ctx *c);        /* the next shaken row: true if it fell */
+bool test_row(struct ctx *c); /* the next shaken row: true if it fell */
 struct hd_why check_light(const struct town_game *g, const struct town_state *s, int seat, int house); /* fireworks.c */
 void do_light(struct ctx *c, int seat, int house);
 void burn_out(struct ctx *c, int seat);
@@ -489,10 +577,12 @@ struct hd_why check_shoot(const struct town_game *g, const struct town_state *s,
 void list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
 void do_shoot(struct ctx *c, int pawn, int number, int node);
 void start_shot(struct ctx *c, int piece, int number);
-struct hd_why check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number, int target); /* fight.c */
+struct hd_why check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number,
+                           int target); /* fight.c */
 void list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
 void start_fight(struct ctx *c, int piece, int number, int target, bool reaction);
-int arms(const struct town_game *g, const struct town_state *s, int pawn, struct list *l); /* loaded weapons in reach, as V_FIRE */
+int arms(const struct town_game *g, const struct town_state *s, int pawn,
+         struct list *l);                                           /* loaded weapons in reach, as V_FIRE */
 void start_meeting(struct ctx *c, int node, int before, int first); /* defend.c */
 void list_payments(const struct town_state *s, int pawn, struct list *l);
 void hurt(struct ctx *c, int pawn, enum rule rule); /* harm.c */
@@ -527,6 +617,6 @@ bool town_query(const struct hd_game *, const struct hd_state *, const char *que
 void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int town_value(const struct hd_game *, const struct hd_state *, int seat);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
-void town_run(struct ctx *c);       /* frames.c: until somebody must decide */
+void town_run(struct ctx *c); /* frames.c: until somebody must decide */
 
 #endif

@@ -154,8 +154,8 @@ enum flow turn_run(struct ctx *c, struct frame *f)
 
 /* What zombies around the own pawns leave open. */
 struct bonds {
-    struct nset nodes;  /* where own pawns stand with zombies */
-    bool any, must;     /* must: one of them has not paid yet (ZT-ENG-4) */
+    struct nset nodes; /* where own pawns stand with zombies */
+    bool any, must;    /* must: one of them has not paid yet (ZT-ENG-4) */
 };
 
 static struct bonds bonds_of(const struct town_game *g, const struct town_state *s, int seat)
@@ -176,7 +176,7 @@ static struct hd_why check_bonds(const struct town_game *g, const struct town_st
     struct bonds b = bonds_of(g, s, seat);
     if (!b.any || a.verb == V_PLAY || a.verb == V_FLEE || a.verb == V_SACRIFICE)
         return ALLOWED;
-    if (a.verb == V_SHOOT && nset_has(&b.nodes, a.arg[2]))
+    if (a.verb == V_SHOOT && (engaged(s, a.arg[0]) ? s->pawn[a.arg[0]].place == a.arg[2] : nset_has(&b.nodes, a.arg[2])))
         return ALLOWED;
     if (a.verb == V_END && !b.must)
         return ALLOWED;
@@ -233,7 +233,8 @@ struct hd_why turn_check(const struct town_game *g, const struct town_state *s, 
 {
     if (a.verb < V_WALK || a.verb > V_END)
         return WHY(TURN_1, NOT_ASKED, f->seat);
-    if (a.verb != V_LIGHT && a.verb != V_END && (a.arg[0] >= g->pawns || g->seat_of[a.arg[0]] != f->seat || !alive(s, a.arg[0])))
+    if (a.verb != V_LIGHT && a.verb != V_END &&
+        (a.arg[0] >= g->pawns || g->seat_of[a.arg[0]] != f->seat || !alive(s, a.arg[0])))
         return WHY(TURN_1, OTHERS_TURN, f->seat);
     struct hd_why why = check_bonds(g, s, f->seat, a);
     return why.rule ? why : check_one(g, s, f->seat, a);
@@ -306,9 +307,7 @@ static void list_people(const struct asker *q, int pawn)
 static void list_free(const struct asker *q, int pawn)
 {
     int place = q->s->pawn[pawn].place, house = q->g->board.beside[place];
-    list_go(q->g, q->s, V_WALK, pawn, q->l);
-    list_go(q->g, q->s, V_MOVE, pawn, q->l);
-    list_go(q->g, q->s, V_STEP, pawn, q->l);
+    list_moves(q->g, q->s, pawn, q->l);
     if (is_house(q->g, place)) {
         for (int n = 1; n <= 1 + followers(q->s, pawn); n++)
             try(q, act2(V_DRAW, pawn, n));
@@ -388,8 +387,8 @@ static void flee(struct ctx *c, int pawn, int victim)
 void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = a.arg[0];
-    bool going = a.verb == V_WALK || a.verb == V_MOVE || a.verb == V_STEP || (a.verb == V_STORE && c->s->going == GOING_STORE) ||
-                 (a.verb == V_TAKEUP && c->s->going == GOING_TAKEUP);
+    bool going = a.verb == V_WALK || a.verb == V_MOVE || a.verb == V_STEP ||
+                 (a.verb == V_STORE && c->s->going == GOING_STORE) || (a.verb == V_TAKEUP && c->s->going == GOING_TAKEUP);
     if (!going)
         c->s->going = GOING_NOT; /* ZT-TURN-4 */
     switch (a.verb) {

@@ -2,8 +2,8 @@
  * view.c - what a seat may know of a position (26.3), in the five nouns of the public view.
  * Not here: what an answer costs and may come to (info.c), sentences (words.c).
  *
- * Secret: hands, stashes and looked-at cards but one's own, standing barricades but one's own, piles, the order of combat cards, cards
- * out of the game, cards chosen to be passed on. HD_TEAM sees everything but the order of the combat deck.
+ * Secret: hands, stashes and looked-at cards but one's own, standing barricades but one's own, piles, the order of combat
+ * cards, cards out of the game, cards chosen to be passed on. HD_TEAM sees everything but the order of the combat deck.
  */
 #include "town/load.h"
 
@@ -34,8 +34,14 @@ static void view_pawns(const struct eye *e)
         bool active = e->s->phase != W_SETUP && e->s->seat == seat && pawn->place != NONE;
         uint8_t flags = (uint8_t)((active ? HD_ACTIVE : 0) | (pawn->place == NONE && e->s->phase != W_SETUP ? HD_DEAD : 0) |
                                   (e->s->first == seat ? HD_FIRST : 0));
-        add_piece(e, (struct hd_piece){.id = (int16_t)p, .kind = (int16_t)p, .place = (int16_t)(pawn->place == NONE ? HD_NONE : pawn->place), .count = 1,
-                                       .seat = (int8_t)seat, .flags = flags, .wounds = (uint8_t)(e->g->health - pawn->health), .health = e->g->health,
+        add_piece(e, (struct hd_piece){.id = (int16_t)p,
+                                       .kind = (int16_t)p,
+                                       .place = (int16_t)(pawn->place == NONE ? HD_NONE : pawn->place),
+                                       .count = 1,
+                                       .seat = (int8_t)seat,
+                                       .flags = flags,
+                                       .wounds = (uint8_t)(e->g->health - pawn->health),
+                                       .health = e->g->health,
                                        .actions = active ? e->s->actions : 0});
     }
 }
@@ -46,8 +52,13 @@ static void view_folk(const struct eye *e)
         const struct survivor *v = &e->s->survivor[i];
         if (v->owner == NONE)
             continue;
-        add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_FOLK + i), .kind = KIND_SURVIVOR, .place = (int16_t)place_of(e->s, PIECE_FOLK + i), .count = 1,
-                                       .seat = (int8_t)e->g->seat_of[v->owner], .health = 1, .wounds = v->threatened}); /* threatened: ZT-SURV-9 */
+        add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_FOLK + i),
+                                       .kind = KIND_SURVIVOR,
+                                       .place = (int16_t)place_of(e->s, PIECE_FOLK + i),
+                                       .count = 1,
+                                       .seat = (int8_t)e->g->seat_of[v->owner],
+                                       .health = 1,
+                                       .wounds = v->threatened}); /* threatened: ZT-SURV-9 */
     }
 }
 
@@ -56,8 +67,12 @@ static void view_zombies(const struct eye *e)
     for (struct nset at = e->s->crowd; !nset_empty(at);) {
         int node = nset_pop(&at);
         bool moved = e->s->moved[node] == e->s->zombie[node];
-        add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_ZOMBIES + node), .kind = KIND_ZOMBIE, .place = (int16_t)node, .count = e->s->zombie[node],
-                                       .seat = HD_TEAM, .flags = moved ? HD_DONE : 0});
+        add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_ZOMBIES + node),
+                                       .kind = KIND_ZOMBIE,
+                                       .place = (int16_t)node,
+                                       .count = e->s->zombie[node],
+                                       .seat = HD_TEAM,
+                                       .flags = moved ? HD_DONE : 0});
     }
 }
 
@@ -81,7 +96,8 @@ static void view_marks(const struct eye *e)
             add_piece(e, mark);
         }
         if (e->s->lit >> h & 1) {
-            mark = (struct hd_piece){.id = (int16_t)(PIECE_ROCKETS + h), .kind = KIND_ROCKET, .place = (int16_t)h, .count = 1, .seat = HD_TEAM};
+            mark = (struct hd_piece){
+                .id = (int16_t)(PIECE_ROCKETS + h), .kind = KIND_ROCKET, .place = (int16_t)h, .count = 1, .seat = HD_TEAM};
             add_piece(e, mark);
         }
     }
@@ -97,7 +113,11 @@ static void add_slot(const struct eye *e, struct hd_slot slot)
 
 static struct hd_slot slot_of(int area, int piece, int place, int seat, int card, int count)
 {
-    return (struct hd_slot){.area = (int16_t)area, .piece = (int16_t)piece, .place = (int16_t)place, .seat = (int8_t)seat, .card = (int16_t)card,
+    return (struct hd_slot){.area = (int16_t)area,
+                            .piece = (int16_t)piece,
+                            .place = (int16_t)place,
+                            .seat = (int8_t)seat,
+                            .card = (int16_t)card,
                             .count = (int16_t)count};
 }
 
@@ -141,8 +161,11 @@ static void view_house(const struct eye *e, int h)
 {
     const struct house *house = &e->s->house[h];
     int seat = house->owner == NONE ? HD_TEAM : e->g->seat_of[house->owner];
-    if (house->kind != NONE)
-        add_slot(e, slot_of(AREA_HOUSE, HD_NONE, h, seat, house->kind, house->uses));
+    if (house->kind != NONE) {
+        struct hd_slot slot = slot_of(AREA_HOUSE, HD_NONE, h, seat, house->kind, house->uses);
+        slot.flags = HD_CHARGED;
+        add_slot(e, slot);
+    }
     for (int i = 0; i < house->cards; i++) {
         int builder = e->g->seat_of[house->builder[i]];
         add_slot(e, slot_of(AREA_ROW, house->builder[i], h, builder, knows(e, builder) ? house->card[i] : HD_FACE_DOWN, 1));
@@ -157,8 +180,9 @@ static void view_weapons(const struct eye *e)
             const struct weapon *w = weapon_of(e->s, piece, n);
             if (!w)
                 continue;
-            struct hd_slot slot = slot_of(AREA_WEAPON, piece, HD_NONE, e->g->seat_of[owner_of(e->s, piece)], w->card, w->bullets);
-            slot.flags = !w->bullets;
+            struct hd_slot slot =
+                slot_of(AREA_WEAPON, piece, HD_NONE, e->g->seat_of[owner_of(e->s, piece)], w->card, w->bullets);
+            slot.flags = w->bullets ? HD_CHARGED : HD_CHARGED | HD_SPENT;
             add_slot(e, slot);
         }
 }
@@ -191,11 +215,21 @@ static void view_open_piles(const struct eye *e)
 
 /* ---- tracks ---- */
 
+static uint8_t score_flag(int track)
+{
+    return track == TRACK_POINTS ? HD_SCORE_SUM : track >= TRACK_KILLS ? HD_SCORE : 0;
+}
+
 static void add_track(const struct eye *e, int track, int piece, int seat, int value, int max)
 {
     if (e->view->tracks < HD_VIEW_TRACKS)
-        e->view->track[e->view->tracks++] = (struct hd_track){.track = (int16_t)track, .piece = (int16_t)piece, .seat = (int8_t)seat,
-                                                             .value = (int16_t)value, .max = (int16_t)max, .mark = {-1, -1, -1, -1}};
+        e->view->track[e->view->tracks++] = (struct hd_track){.track = (int16_t)track,
+                                                              .piece = (int16_t)piece,
+                                                              .seat = (int8_t)seat,
+                                                              .value = (int16_t)value,
+                                                              .max = (int16_t)max,
+                                                              .flags = score_flag(track),
+                                                              .mark = {-1, -1, -1, -1}};
 }
 
 /* Points are public at any time; a dead pawn has none (ZT-DEAD-4). */

@@ -30,7 +30,8 @@ void do_arm(struct ctx *c, int pawn, int card, int piece)
     spend(c);
     pile_pull(s, pile, pile_find(s, pile, card));
     *weapon_slot(s, piece, free_gun(s, piece)) = (struct weapon){(uint8_t)card, c->g->card[card].bullets};
-    TELL(c, CARD, WEAP_1, ARM, .piece = (int16_t)pawn, .of = (int16_t)piece, .card = (int16_t)card, .area = AREA_WEAPON, .n = {c->g->card[card].bullets});
+    TELL(c, CARD, WEAP_1, ARM, .piece = (int16_t)pawn, .of = (int16_t)piece, .card = (int16_t)card, .area = AREA_WEAPON,
+         .n = {c->g->card[card].bullets});
 }
 
 /* ---- between pawn and survivors ---- */
@@ -38,7 +39,8 @@ void do_arm(struct ctx *c, int pawn, int card, int piece)
 static void hand_over(struct ctx *c, struct weapon *from, int to, int giver, enum rule rule)
 {
     *weapon_slot(c->s, to, free_gun(c->s, to)) = *from;
-    TELL_BY(c, CARD, rule, P_GIVE, .piece = (int16_t)giver, .of = (int16_t)to, .card = from->card, .area = AREA_WEAPON, .n = {from->bullets});
+    TELL_BY(c, CARD, rule, P_GIVE, .piece = (int16_t)giver, .of = (int16_t)to, .card = from->card, .area = AREA_WEAPON,
+            .n = {from->bullets});
     *from = (struct weapon){NONE, NONE};
 }
 

@@ -134,7 +134,10 @@ static void offer_operand(struct sentence *t, char operand, int value)
         char operand;
         int noun;
         const char *name[2]; /* the first and the second of its kind */
-    } row[] = {{'f', HD_PIECE, {"who", "of"}}, {'p', HD_PLACE, {"place", "to"}}, {'c', HD_CARD, {"card", ""}}, {'n', NUMBER, {"n", ""}}};
+    } row[] = {{'f', HD_PIECE, {"who", "of"}},
+               {'p', HD_PLACE, {"place", "to"}},
+               {'c', HD_CARD, {"card", ""}},
+               {'n', NUMBER, {"n", ""}}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
         if (row[i].operand == (operand | 32) && value != NONE)
             offer(t, row[i].name[ref_named(t, row[i].name[0]) != NULL], row[i].noun, value);
@@ -144,8 +147,8 @@ static void offer_operand(struct sentence *t, char operand, int value)
 static void offer_weapon(struct sentence *t, const struct town_state *s, struct hd_action a, char *text, size_t size)
 {
     int number = a.verb == V_REFILL ? a.arg[2] : a.arg[1], piece = a.verb == V_REFILL ? a.arg[1] : a.arg[0];
-    bool has = a.verb == V_SHOOT || a.verb == V_ATTACK || a.verb == V_GIVE || a.verb == V_FIRE || a.verb == V_REACT || a.verb == V_LOAD ||
-               a.verb == V_DROP || a.verb == V_REFILL;
+    bool has = a.verb == V_SHOOT || a.verb == V_ATTACK || a.verb == V_GIVE || a.verb == V_FIRE || a.verb == V_REACT ||
+               a.verb == V_LOAD || a.verb == V_DROP || a.verb == V_REFILL;
     const struct weapon *w = has ? weapon_of(s, piece, number) : NULL;
     snprintf(text, size, "?");
     if (w)
