@@ -67,6 +67,7 @@ class Workshop:
                 shutil.copy(source, self.tree / part)
         self.run(["meson", "setup", "build", "--buildtype=debug", "-Dwerror=false"], 120, must=True)
         self.run(["ninja", "-C", "build", "tests/scenarios"], 600, must=True)
+        shutil.copy(self.tree / "build" / "tests" / "scenarios", self.tree / "unbroken")
 
     def run(self, command, timeout, must=False):
         """Returns (exit code, output); 'timeout' counts as a code."""
@@ -79,8 +80,8 @@ class Workshop:
             sys.exit(f"{' '.join(command)} failed in a copy of the tree:\n{done.stdout[-3000:]}")
         return done.returncode, done.stdout
 
-    def scenarios(self, rule):
-        return self.run(["build/tests/scenarios", "--only", rule, "tests/rules"], TIMEOUT)
+    def scenarios(self, rule, program="build/tests/scenarios"):
+        return self.run([program, "--only", rule, "tests/rules"], TIMEOUT)
 
     def judge(self, mutant):
         path = self.tree / mutant.file
@@ -90,6 +91,9 @@ class Workshop:
         old, new = "\n".join(mutant.old), "\n".join(mutant.new)
         if text.count(old) != 1:
             return "error", f"the text occurs {text.count(old)} times"
+        code, said = self.scenarios(mutant.rule, "./unbroken")
+        if code:
+            return "error", "no scenario proves this rule" if code == 2 else "fails unbroken: " + (said.splitlines() or ["?"])[0]
         try:
             path.write_text(text.replace(old, new), encoding="utf-8")
             code, said = self.run(["ninja", "-C", "build", "tests/scenarios"], 600)
@@ -100,8 +104,6 @@ class Workshop:
             path.write_text(text, encoding="utf-8")
         if code == 0:
             return "survived", ""
-        if code == 2:
-            return "error", "no scenario proves this rule"
         return "killed", "timeout" if code == "timeout" else (said.splitlines() or ["stopped"])[0]
 
 
@@ -134,9 +136,6 @@ def main():
     lock, results, rules = threading.Lock(), [], {m.rule for m in queue}
     with tempfile.TemporaryDirectory(prefix="holdout-mutants-") as where:
         shops = [Workshop(pathlib.Path(where) / str(i)) for i in range(max(1, min(args.jobs, len(queue))))]
-        code, said = shops[0].run(["build/tests/scenarios", "tests/rules"], 600)
-        if code:
-            sys.exit("the scenarios fail before anything is broken:\n" + said[-3000:])
         threads = [threading.Thread(target=work, args=(s, queue, lock, results)) for s in shops]
         for t in threads:
             t.start()

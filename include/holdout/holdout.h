@@ -27,7 +27,7 @@ enum {
     HD_TEAM = -1,        /* "seat" of a decision the players take together */
     HD_NONE = -1,        /* no place, no piece, no card ... */
     HD_ARGS = 7,         /* operands of an action */
-    HD_LEGAL_MAX = 512,  /* most answers one question can have */
+    HD_LEGAL_MAX = 576,  /* most answers one question can have */
     HD_DICE = 96,        /* most dice in one roll */
     HD_STATE_MAX = 16384 /* bytes of the largest state */
 };
@@ -291,10 +291,11 @@ bool hd_action_parse(const struct hd_game *game, const char *text, struct hd_act
 int hd_action_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
                     char *out, size_t size);
 int hd_why_text(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *out, size_t size);
-/* The sentence of the log as seat may know it (HD_TEAM: everything). */
+/* The sentence of the log as seat may know it (HD_TEAM: everything; HD_SEATS: only what everybody knows). */
 int hd_event_text(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *out,
                   size_t size);
-/* The event as a seat may know it: a card shown to others only is face down. What is sent to a seat is this and nothing else. */
+/* The event as a seat may know it: a card shown to others only is face down and
+ * its numbers are 0. What is sent to a seat is this and nothing else. */
 struct hd_event hd_event_for(const struct hd_event *event, int seat);
 /* What the game waits for: "Wanda: 2 actions left". */
 int hd_question_text(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *out, size_t size);

@@ -279,7 +279,10 @@ struct hd_event hd_event_for(const struct hd_event *event, int seat)
 {
     struct hd_event seen = *event;
     bool full = seat == HD_TEAM || event->seats == 0xff || (seat >= 0 && seat < HD_SEATS && event->seats >> seat & 1);
-    if (!full && seen.card >= 0)
+    if (full)
+        return seen;
+    if (seen.card >= 0)
         seen.card = HD_FACE_DOWN;
+    memset(seen.n, 0, sizeof seen.n); /* a value, or another card */
     return seen;
 }

@@ -17,6 +17,7 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         players at the table, one keyboard (1)\n"
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
+    "  --bot 2=greedy    who plays by itself: SEAT=random or greedy, several with commas; rest=greedy: all but one\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          the same seed and the same answers give the same game\n"
     "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
@@ -27,6 +28,7 @@ static const struct hd_text help = {{
     "examples:\n"
     "  holdout play 2e/M0\n"
     "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
+    "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
@@ -38,6 +40,7 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         Spieler am Tisch, eine Tastatur (1)\n"
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
+    "  --bot 2=greedy    wer von selbst spielt: SITZ=random oder greedy, mehrere mit Komma; rest=greedy: alle bis auf einen\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
     "  --seed S          gleiche Startzahl und gleiche Antworten geben das gleiche Spiel\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
@@ -48,6 +51,7 @@ static const struct hd_text help = {{
     "Beispiele:\n"
     "  holdout play 2e/M0\n"
     "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
+    "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
@@ -113,6 +117,7 @@ int verb_play(int argc, char **argv)
     bool no_colour = false, no_color = false;
     struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},   {"team", 0, ARG_TEXT, &team},
                          {"option", 0, ARG_TEXT, &option},        {"seed", 0, ARG_SEED, &options.seed},
+                         {"bot", 0, ARG_TEXT, &options.bots},
                          {"resume", 0, ARG_FLAG, &options.resume}, {"speed", 0, ARG_INT, &options.speed},
                          {"no-colour", 0, ARG_FLAG, &no_colour},  {"no-color", 0, ARG_FLAG, &no_color},
                          {"plain", 0, ARG_FLAG, &options.plain},  {0}};

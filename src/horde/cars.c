@@ -4,8 +4,6 @@
  */
 #include "horde/horde.h"
 
-enum { PASSENGERS = 3 };
-
 /* ---- seats ---- */
 
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car)
@@ -16,7 +14,7 @@ int driver_of(const struct horde_game *g, const struct horde_state *s, int car)
     return NONE;
 }
 
-static int passengers_in(const struct horde_state *s, int car)
+int passengers_in(const struct horde_state *s, int car)
 {
     int n = 0;
     for (int i = 0; i < s->people; i++)
@@ -24,13 +22,13 @@ static int passengers_in(const struct horde_state *s, int car)
     return n;
 }
 
-static void sit(struct ctx *c, int who, int car, bool driver)
+void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bool driver)
 {
-    c->s->survivor[who].car = (uint8_t)(car + 1);
-    c->s->survivor[who].driver = driver;
-    for (int i = c->g->team; i < c->s->people; i++) /* 2E-COMP-6: always as passengers */
-        if (leads(c->s, who, i))
-            c->s->survivor[i].car = (uint8_t)(car + 1);
+    s->survivor[who].car = (uint8_t)(car + 1);
+    s->survivor[who].driver = driver;
+    for (int i = g->team; i < s->people; i++) /* 2E-COMP-6: always as passengers */
+        if (leads(s, who, i))
+            s->survivor[i].car = (uint8_t)(car + 1);
 }
 
 void leave_car(const struct horde_game *g, struct horde_state *s, int who)
@@ -39,6 +37,17 @@ void leave_car(const struct horde_game *g, struct horde_state *s, int who)
     for (int i = g->team; i < s->people; i++)
         if (leads(s, who, i))
             s->survivor[i].car = 0;
+}
+
+/* 2E-INT-64: whoever joins somebody in a car gets in, and that takes a seat and a zone without zombies. */
+struct hd_why check_joins(const struct horde_state *s, int leader, int companion)
+{
+    const struct survivor *v = &s->survivor[leader];
+    if (!v->car || s->survivor[companion].car == v->car)
+        return ALLOWED;
+    if (s->crowd[v->zone])
+        return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+    return passengers_in(s, v->car - 1) < PASSENGERS ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
 }
 
 static struct hd_why need_one(const struct horde_state *s, int who)
@@ -230,7 +239,7 @@ void do_car(struct ctx *c, int who, struct hd_action a)
     pay(c, who, ACT_OTHER, 0);
     switch (a.verb) {
     case V_ENTER:
-        sit(c, who, a.arg[1], a.arg[2] == W_DRIVER);
+        sit(c->g, c->s, who, a.arg[1], a.arg[2] == W_DRIVER);
         TELL(c, ACTION, CAR_5, GET_IN, .piece = who, .place = v->zone, .word = a.arg[2]);
         break;
     case V_GETOUT:

@@ -4,27 +4,22 @@
  */
 #include "horde/horde.h"
 
-/* 2E-COMP-2 */
-static bool may_come_along(const struct horde_game *g, int who)
-{
-    const struct survivor_type *t = &g->sheet[g->sheet_of[who]];
-    for (int i = 0; i < t->skills[BLUE]; i++) {
-        int does = g->skill[t->skill[BLUE][i]].does;
-        if (does == D_STARTS_EQUIPMENT || does == D_STARTS_HEALTH || does == D_STARTS_AP)
-            return false;
-    }
-    return true;
-}
-
 int random_companion(struct ctx *c)
 {
     uint8_t free[SURVIVORS];
     int n = 0;
     for (int i = c->g->team; i < c->g->people; i++)
-        if (!(c->s->survivor[i].flags & COMPANION) && may_come_along(c->g, i))
+        if (!(c->s->survivor[i].flags & COMPANION))
             free[n++] = (uint8_t)i;
     reveal(c);
     return n ? free[rng_below(&c->s->rng, (uint32_t)n)] : NONE;
+}
+
+/* Goes with the leader, also in the car (2E-COMP-6); leader NONE: alone. */
+void follow(struct horde_state *s, int companion, int leader)
+{
+    s->survivor[companion].leader = (uint8_t)leader;
+    s->survivor[companion].car = leader == NONE ? 0 : s->survivor[leader].car;
 }
 
 /* leader NONE: alone in the zone. */
@@ -33,9 +28,9 @@ void add_companion(struct ctx *c, int who, int zone, int leader)
     struct survivor *v = &c->s->survivor[who];
     v->flags |= COMPANION;
     v->health = 1; /* 2E-COMP-9 */
-    v->leader = (uint8_t)leader;
     if (c->s->people <= who)
         c->s->people = (uint8_t)(who + 1);
+    follow(c->s, who, leader);
     set_zone(c, who, zone);
     refresh_traits(c->g, c->s);
     TELL(c, APPEAR, COMP_1, COMPANION, .piece = who, .of = leader == NONE ? -1 : leader, .place = zone, .piece_kind = KIND_ADULT, .count = 1, .reveals = 1);
@@ -64,20 +59,70 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 {
     if (companion >= s->people || !is_alone_here(s, companion, s->survivor[who].zone))
         return WHY(COMP_5, NOT_ALONE_HERE, companion);
-    return s->survivor[who].actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
+    struct hd_why why = check_joins(s, who, companion);
+    if (!why.rule && !s->survivor[who].actions)
+        why = WHY(ROUND_3, NO_ACTIONS, who);
+    return why;
 }
 
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     for (int i = g->team; i < s->people; i++)
-        if (is_alone_here(s, i, s->survivor[who].zone))
+        if (!check_collect(g, s, who, i).rule)
             put(l, act2(V_COLLECT, who, i));
 }
 
-void lead(struct ctx *c, int companion, int leader, enum rule rule)
+static void join(struct ctx *c, int companion, int leader, enum rule rule)
 {
-    c->s->survivor[companion].leader = (uint8_t)leader;
+    follow(c->s, companion, leader);
     c->s->look = 1;
     refresh_traits(c->g, c->s); /* 2E-COMP-3: the first blue skill goes with the sheet */
     TELL(c, NOTE, NONE, COMPANION_JOINS, .piece = leader, .of = companion, .rule = rule);
+}
+
+/* 2E-AP-6: free actions that a skill brings are there at once, and go with it if they are still there. */
+static void settle_slots(struct ctx *c, int who, const struct survivor *before)
+{
+    const struct survivor *v = &c->s->survivor[who];
+    gain_slot(c, who, ACT_OTHER, v->bonus_actions - before->bonus_actions);
+    for (int i = 0; i < FREE_SLOTS; i++)
+        gain_slot(c, who, (enum act)i, v->bonus_free[i] - before->bonus_free[i]);
+}
+
+void collect(struct ctx *c, int who, int companion)
+{
+    struct survivor before = c->s->survivor[who];
+    join(c, companion, who, R_COMP_5);
+    settle_slots(c, who, &before);
+}
+
+/* ---- trading ---- */
+
+unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader)
+{
+    unsigned led = 0;
+    for (int i = g->team; i < s->people; i++)
+        led |= leads(s, leader, i) ? 1u << i : 0;
+    return led;
+}
+
+void hand_over(struct ctx *c, int companion, int leader) { join(c, companion, leader, R_COMP_4); }
+
+void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led)
+{
+    for (int i = g->team; i < s->people; i++)
+        if (leads(s, a, i) || leads(s, b, i))
+            follow(s, i, led >> i & 1 ? a : b);
+    refresh_traits(g, s);
+}
+
+/* Only the end counts, not what went to and fro. */
+void end_handing(struct ctx *c, int a, int b, unsigned led)
+{
+    if (led_by(c->g, c->s, a) == led)
+        return;
+    struct horde_state before = *c->s;
+    hand_back(c->g, &before, a, b, led);
+    settle_slots(c, a, &before.survivor[a]);
+    settle_slots(c, b, &before.survivor[b]);
 }

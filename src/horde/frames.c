@@ -34,6 +34,7 @@ const struct frame_ops frame_ops[F_COUNT] = {
     [F_WOUNDS] = OPS(wounds, NULL, true),
     [F_LEVEL] = OPS(level, NULL, false),
     [F_RACE] = OPS(race, NULL, false),
+    [F_TAKEN] = OPS(taken, NULL, false),
     [F_WAIT] = OPS(wait, NULL, true),
     [F_REDRAW] = OPS(redraw, NULL, false),
     [F_SHRUG] = OPS(shrug, NULL, false),
@@ -89,13 +90,24 @@ void pop(struct horde_state *s)
     memset(&s->frame[s->depth], 0, sizeof s->frame[0]);
 }
 
+enum flow ask_or_pop(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    frame_ops[f->kind].legal(c->g, c->s, f, &l);
+    if (l.count > 1)
+        return ASK;
+    pop(c->s);
+    return GO;
+}
+
 void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
 
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_on(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        if (c->s->look) {
+        if (c->s->look && !being_taken(c->s)) {
             c->s->look = 0;
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
@@ -156,26 +168,6 @@ static int anytime(const struct hd_game *game, const struct hd_state *state, str
     return l.count < cap ? l.count : cap;
 }
 
-static bool listed(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
-{
-    struct hd_action out[HD_LEGAL_MAX];
-    int n = legal(game, state, out, HD_LEGAL_MAX);
-    for (int i = 0; i < n; i++)
-        if (hd_same_action(out[i], a))
-            return true;
-    return false;
-}
-
-/* Operands a verb does not have must be empty: one action, one form. */
-static bool well_formed(struct hd_action a)
-{
-    int i = a.verb < V_COUNT ? (int)strlen(horde_rules.verbs[a.verb].operands) : 0;
-    for (; i < HD_ARGS; i++)
-        if (a.arg[i] != NONE)
-            return false;
-    return a.verb < V_COUNT;
-}
-
 static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
     const struct horde_game *g = game_of(game);
@@ -183,13 +175,13 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
         return WHY(WIN_3, GAME_OVER, 0);
-    if (!well_formed(a))
+    if (!answer_well_formed(game, a))
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
     if (frame_ops[f->kind].check)
         return frame_ops[f->kind].check(g, s, f, a);
-    return listed(game, state, a) ? ALLOWED : WHY(ROUND_2, NOT_ASKED, f->who);
+    return answer_listed(game, state, a) ? ALLOWED : WHY(ROUND_2, NOT_ASKED, f->who);
 }
 
 static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
@@ -219,29 +211,16 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
     return a >= 0 && b >= 0 && a < board->zones && b < board->zones && sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
 }
 
-static const struct {
-    const char *id;
-    bool done;
-} rule_list[R_COUNT] = {
+static const struct rule_row rule_list[R_COUNT] = {
     [R_NONE] = {"", false},
 #define RULE(name, id, done) [R_##name] = {id, done},
 #include "horde/rules.def"
 #undef RULE
 };
 
-/* Ids are asked for with or without the prefix of the game. */
-static int rule_index(const char *id)
-{
-    const char *dash = strchr(id, '-');
-    for (int i = 1; i < R_COUNT; i++)
-        if (!strcmp(rule_list[i].id, id) || (dash && !strcmp(rule_list[i].id, dash + 1)))
-            return i;
-    return 0;
-}
-
-static bool done(const char *id) { return rule_list[rule_index(id)].done; }
+static bool done(const char *id) { return rule_list[rule_row_find(rule_list, R_COUNT, id)].done; }
 static const char *rule_id(const struct hd_game *game, int rule) { return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : ""; }
-static int rule_find(const struct hd_game *game, const char *id) { return rule_index(id); }
+static int rule_find(const struct hd_game *game, const char *id) { return rule_row_find(rule_list, R_COUNT, id); }
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {

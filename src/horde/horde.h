@@ -6,6 +6,7 @@
 #define HD_HORDE_H
 
 #include "board/board.h"
+#include "core/answers.h"
 #include "core/bits.h"
 #include "core/rng.h"
 #include "core/rules.h"
@@ -142,13 +143,27 @@ struct survivor_type {
     uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
 };
 
-enum goal_type { GOAL_TAKE, GOAL_EACH_HOLDS, GOAL_TEAM_HOLDS, GOAL_EXIT };
+enum goal_type { GOAL_TAKE, GOAL_EACH_HOLDS, GOAL_TEAM_HOLDS, GOAL_EXIT, GOAL_REACH, GOAL_COMPANIONS, GOAL_OPEN, GOAL_NO_ABOMINATION };
 enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
 enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
 
 struct goal {
-    uint8_t type, object, count;
+    uint8_t type, object, count; /* count of GOAL_REACH: a level */
+    uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
     uint16_t tag;
+};
+
+enum effect {
+#define EFFECT(name, word, what) E_##name,
+#include "horde/effects.def"
+#undef EFFECT
+    E_COUNT
+};
+
+/* When an objective of the colour is taken, the effect happens. */
+struct mission_rule {
+    uint8_t colour; /* NONE: any */
+    uint8_t effect, card;
 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
@@ -211,6 +226,9 @@ struct horde_game {
     struct {
         uint8_t zone, kind, drive, crate;
     } car[CARS];
+    int rules;
+    struct mission_rule mission_rule[16];
+    uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start */
     uint8_t car_weapon;       /* card type without copies: what a fast car does */
     uint64_t doors_open;      /* at the start */
     uint8_t door_colour[DOORS];
@@ -280,7 +298,7 @@ struct zdeck {
 enum frame_kind {
     F_NONE, F_START, F_SURPLUS, F_HANDS, F_FIRST, F_ROUND, F_SEAT, F_TURN, F_PAY, F_DRAW, F_FETCH, F_REORGANISE, F_TRADE, F_AGREE,
     F_REDRAW, F_ATTACK, F_FRIENDLY, F_SHRUG, F_STRIKE, F_RUN, F_MEND, F_RESCUE, F_COME, F_BUILDING, F_SPAWN, F_CARD, F_REACT, F_LINK,
-    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_RACE, F_WAIT, F_COUNT
+    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_RACE, F_WAIT, F_TAKEN, F_COUNT
 };
 
 /* One thing in progress. What the bytes mean is written in the file of the frame. */
@@ -313,6 +331,7 @@ struct horde_state {
         uint8_t zone, crate;
     } car[CARS];
     uint8_t zero[3];
+    uint8_t colour[TOKENS];   /* of objectives, by index */
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -335,7 +354,7 @@ struct horde_state {
 };
 
 _Static_assert(sizeof(struct horde_state) <= HD_STATE_MAX, "a state is copied millions of times");
-_Static_assert(sizeof(struct horde_state) <= 4352, "the 2nd Edition should stay near 4 KiB");
+_Static_assert(sizeof(struct horde_state) <= 4400, "the 2nd Edition should stay near 4 KiB");
 _Static_assert(sizeof(struct survivor) % 8 == 0, "no padding: hashes read it");
 
 /* ---- the call context ---- */
@@ -345,12 +364,6 @@ struct ctx {
     struct horde_state *s;
     struct hd_sink *sink;
     int slot; /* action slot chosen to pay with, or -1: the narrowest that can */
-};
-
-/* Answers being listed. */
-struct list {
-    struct hd_action *out;
-    int cap, count;
 };
 
 enum flow { GO, ASK };
@@ -372,42 +385,7 @@ static inline struct frame *top(struct horde_state *s) { return &s->frame[s->dep
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
 struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
 void pop(struct horde_state *s);
-
-static inline struct hd_action act0(enum verb v)
-{
-    struct hd_action a = {(uint8_t)v, {NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
-    return a;
-}
-static inline struct hd_action act1(enum verb v, int x)
-{
-    struct hd_action a = act0(v);
-    a.arg[0] = (uint8_t)x;
-    return a;
-}
-static inline struct hd_action act2(enum verb v, int x, int y)
-{
-    struct hd_action a = act1(v, x);
-    a.arg[1] = (uint8_t)y;
-    return a;
-}
-static inline struct hd_action act3(enum verb v, int x, int y, int z)
-{
-    struct hd_action a = act2(v, x, y);
-    a.arg[2] = (uint8_t)z;
-    return a;
-}
-static inline struct hd_action act4(enum verb v, int x, int y, int z, int w)
-{
-    struct hd_action a = act3(v, x, y, z);
-    a.arg[3] = (uint8_t)w;
-    return a;
-}
-static inline void put(struct list *l, struct hd_action a)
-{
-    if (l->count < l->cap)
-        l->out[l->count] = a;
-    l->count++;
-}
+enum flow ask_or_pop(struct ctx *c, struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
 
 #define ALLOWED ((struct hd_why){0})
 #define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
@@ -450,6 +428,7 @@ FRAME(activate)
 FRAME(split)
 FRAME(level)
 FRAME(race)
+FRAME(taken)
 FRAME(wait)
 FRAME(redraw)
 FRAME(shrug)
@@ -565,8 +544,18 @@ bool leads(const struct horde_state *s, int leader, int who);
 int companions_of(const struct horde_game *g, const struct horde_state *s, int leader);
 struct hd_why check_collect(const struct horde_game *g, const struct horde_state *s, int who, int companion);
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
-void lead(struct ctx *c, int companion, int leader, enum rule rule);
+void follow(struct horde_state *s, int companion, int leader);
+void collect(struct ctx *c, int who, int companion);
+unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader); /* bits */
+/* Between the partners a and b of a trade; led: whom a led before it. */
+void hand_over(struct ctx *c, int companion, int leader);
+void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led);
+void end_handing(struct ctx *c, int a, int b, unsigned led);
+enum { PASSENGERS = 3 };
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car);
+int passengers_in(const struct horde_state *s, int car);
+struct hd_why check_joins(const struct horde_state *s, int leader, int companion);
+void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bool driver);
 void leave_car(const struct horde_game *g, struct horde_state *s, int who);
 struct hd_why check_car(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_cars(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
@@ -594,6 +583,7 @@ void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
 
 /* ---- mission.c ---- */
+bool being_taken(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
@@ -616,6 +606,7 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
+void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 void arrive(struct horde_state *s); /* zombies that have left get where they go */

@@ -239,6 +239,27 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
     return NULL;
 }
 
+/* Whoever sits in a car is where the car is; companions are where their leader is. */
+static const char *check_seats(const struct horde_game *g, const struct horde_state *s)
+{
+    int at_wheel[CARS] = {0};
+    for (int i = 0; i < s->people; i++) {
+        const struct survivor *v = &s->survivor[i];
+        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || i >= g->team)))
+            return "somebody sits in a car that is not there";
+        if (v->driver && at_wheel[v->car - 1]++)
+            return "two at one wheel";
+        if (i < g->team || v->leader == NONE)
+            continue;
+        if (v->leader >= g->team || v->zone != s->survivor[v->leader].zone || v->car != s->survivor[v->leader].car)
+            return "a companion is not with the leader";
+    }
+    for (int car = 0; car < g->cars; car++)
+        if (passengers_in(s, car) > PASSENGERS)
+            return "a car has more passengers than seats";
+    return NULL;
+}
+
 const char *horde_invariant(const struct hd_game *game, const struct hd_state *state)
 {
     const struct horde_game *g = (const struct horde_game *)game;
@@ -256,6 +277,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_abominations(g, s);
     for (int i = 0; i < g->team && !broken; i++)
         broken = check_survivor(g, s, i);
+    if (!broken)
+        broken = check_seats(g, s);
     if (!broken)
         broken = check_traits(g, s);
     return broken ? broken : check_noise(g, s);

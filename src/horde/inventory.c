@@ -286,9 +286,7 @@ void start_trade(struct ctx *c, int who, int partner)
     f->a = (uint8_t)partner;
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
-    unsigned led = 0;
-    for (int i = c->g->team; i < c->s->people; i++)
-        led |= leads(c->s, who, i) ? 1u << i : 0;
+    unsigned led = led_by(c->g, c->s, who);
     f->data[LED] = (uint8_t)led;
     f->data[LED + 1] = (uint8_t)(led >> 8);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
@@ -331,13 +329,13 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
     int from = a.arg[0], to = a.arg[2];
     if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? ALLOWED : WHY(COMP_4, NOT_LED, a.arg[1], from);
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1]) : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
     for (int i = g->team; i < s->people; i++)
-        if (leads(s, from, i))
+        if (leads(s, from, i) && !check_joins(s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
 
@@ -376,10 +374,13 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
+static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsigned)f->data[LED + 1] << 8; }
+
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->a;
     if (c->g->seat_of[who] == c->g->seat_of[partner]) {
+        end_handing(c, who, partner, led_before(f));
         pop(c->s);
         return;
     }
@@ -398,7 +399,7 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
     f->b++;
     c->s->look = 1;
     if (a.verb == V_HAND) {
-        lead(c, a.arg[1], a.arg[2], R_COMP_4);
+        hand_over(c, a.arg[1], a.arg[2]);
         return;
     }
     if (a.verb != V_GIVE) {
@@ -436,10 +437,6 @@ static void restore(struct horde_state *s, struct frame *f)
                 before[p][i] = NONE;
     memcpy(s->survivor[f->a].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
-    unsigned led = f->data[LED] | (unsigned)f->data[LED + 1] << 8;
-    for (int i = 0; i < s->people; i++)
-        if (leads(s, f->a, i) || leads(s, f->who, i))
-            s->survivor[i].leader = led >> i & 1 ? f->a : f->who;
 }
 
 void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
@@ -447,7 +444,9 @@ void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
     int who = f->who;
     if (a.verb == V_REFUSE) {
         restore(c->s, f);
-        refresh_traits(c->g, c->s);
+        hand_back(c->g, c->s, f->a, who, led_before(f));
+    } else {
+        end_handing(c, f->a, who, led_before(f));
     }
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->a, .n = {a.verb == V_AGREE});
     pop(c->s);

@@ -144,20 +144,34 @@ static bool busy(const struct horde_state *s, int who)
     return false;
 }
 
+/* Companions are gone with their leader. */
+static void set_away(struct request *l, bool away)
+{
+    for (int i = l->g->team; i < l->s->people; i++) {
+        uint8_t *flags = &l->c->s->survivor[i].flags;
+        if (leads(l->s, l->arg[1], i))
+            *flags = (uint8_t)(away ? *flags | GONE : *flags & ~GONE);
+    }
+}
+
 static bool setup_put(struct request *l)
 {
     struct survivor *v = survivor(l, 1);
     if (!strcmp(l->word[2], "off")) {
         if (busy(l->s, l->arg[1]))
             return line_fail(l, "%s is doing something and cannot leave; give somebody else the turn first", l->word[1]);
+        leave_car(l->g, l->c->s, l->arg[1]);
         set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;
+        set_away(l, true);
         return true;
     }
     if (!line_operand(l, 2, 'p'))
         return false;
+    leave_car(l->g, l->c->s, l->arg[1]);
     set_zone(l->c, l->arg[1], l->arg[2]);
     v->flags &= (uint8_t)~(GONE | KILLED);
+    set_away(l, false);
     return true;
 }
 
@@ -466,6 +480,8 @@ static bool setup_companion(struct request *l)
         return line_fail(l, "%s is on the team", l->word[1]);
     if (zone < 0 && (leader < 0 || !on_board(l->c->s, leader)))
         return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
+    if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == PASSENGERS)
+        return line_fail(l, "the car of %s is full", l->word[2]);
     add_companion(l->c, who, zone >= 0 ? zone : l->c->s->survivor[leader].zone, zone >= 0 ? NONE : leader);
     return true;
 }
@@ -483,15 +499,20 @@ static bool setup_car(struct request *l)
 
 static bool setup_ride(struct request *l)
 {
-    struct survivor *v = &l->c->s->survivor[l->arg[1]];
+    const struct survivor *v = survivor(l, 1);
     int driver = line_switch(l, 3, "driver", "passenger");
     if (l->arg[2] >= l->g->cars || driver < 0)
         return line_fail(l, "expected the number of a car, then driver or passenger");
-    if (driver && driver_of(l->g, l->c->s, l->arg[2]) != NONE)
+    int at_wheel = driver_of(l->g, l->s, l->arg[2]);
+    if (driver && at_wheel != NONE && at_wheel != l->arg[1])
         return line_fail(l, "car %s has a driver", l->word[2]);
+    if (!on_board(l->s, l->arg[1]))
+        return line_fail(l, "%s is not on the board", l->word[1]);
+    int inside = passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
+    if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > PASSENGERS)
+        return line_fail(l, "car %s is full", l->word[2]);
     set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
-    v->car = (uint8_t)(l->arg[2] + 1);
-    v->driver = (uint8_t)driver;
+    sit(l->g, l->c->s, l->arg[1], l->arg[2], driver);
     return true;
 }
 

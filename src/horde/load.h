@@ -5,10 +5,10 @@
 #ifndef HD_HORDE_LOAD_H
 #define HD_HORDE_LOAD_H
 
+#include "core/sentence.h"
 #include "horde/horde.h"
 
 /* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
-enum place_form { PLACE_NAME, PLACE_IN, PLACE_INTO, PLACE_FROM, PLACE_FORMS };
 
 enum { PLACE_TEXT = 48, LINK_TEXT = 64, KIND_TEXT = 160 };
 

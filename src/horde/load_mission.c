@@ -251,6 +251,9 @@ static bool colour_taken(const struct horde_game *g, int colour)
     for (int i = 0; i < g->tokens; i++)
         if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour)
             return true;
+    for (int i = 0; i < g->hidden_count; i++)
+        if (g->hidden[i] == colour)
+            return true;
     return colour == RED_COLOUR;
 }
 
@@ -291,6 +294,63 @@ static void load_doors(struct load *l)
         if (!colour_taken(l->g, l->g->spawn[i].colour))
             pk_problem(l->report, l->mission, "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
+}
+
+/* ---- colours dealt face down, and what happens when an objective is taken ---- */
+
+/* hide: [blue, green]: as many objectives as there are tokens, these among the red ones. */
+static void load_hidden(struct load *l)
+{
+    struct horde_game *g = l->g;
+    int count, tokens = tokens_of(g, TOKEN_OBJECTIVE);
+    const struct pk_node *list = load_list(l, l->mission, "hide", COLOURS - 1, &count);
+    if (!count)
+        return;
+    if (count > tokens) {
+        pk_problem(l->report, list, "%d colours to hide, but only %d objectives", count, tokens);
+        return;
+    }
+    g->hidden_count = (uint8_t)tokens;
+    for (int i = 0; i < count; i++) {
+        const char *word = load_word(l, &list->child[i]);
+        int colour = !strcmp(word, "blue") ? BLUE_COLOUR : !strcmp(word, "green") ? GREEN_COLOUR : -1;
+        if (colour < 0)
+            pk_problem(l->report, &list->child[i], "hide: expected blue or green, found '%.40s'", word);
+        else
+            g->hidden[i] = (uint8_t)colour;
+    }
+}
+
+static const char EFFECT_WORDS[] =
+#define EFFECT(name, word, what) word " "
+#include "horde/effects.def"
+#undef EFFECT
+    ;
+
+/* {when: taken, colour: red, do: companion} */
+static void load_rule(struct load *l, const struct pk_node *node)
+{
+    struct mission_rule *rule = &l->g->mission_rule[l->g->rules++];
+    pk_only(node, "when colour do card", l->report);
+    pk_need(node, "when", l->report);
+    pk_need(node, "do", l->report);
+    pk_word(node, "when", "taken", 0, l->report);
+    rule->colour = (uint8_t)(pk_get(node, "colour") ? pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report) : NONE);
+    rule->effect = (uint8_t)pk_word(node, "do", EFFECT_WORDS, E_COMPANION, l->report);
+    rule->card = NONE;
+    const struct pk_node *card = rule->effect == E_CARD ? pk_need(node, "card", l->report) : NULL;
+    int type = card ? load_child(pk_get(l->pack->equipment, "cards"), load_word(l, card)) : -1;
+    if (card && type < 0)
+        pk_problem(l->report, card, "'%.40s' is no card of equipment.yaml", load_word(l, card));
+    rule->card = (uint8_t)type;
+}
+
+static void load_rules(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "rules", 16, &count);
+    for (int i = 0; i < count; i++)
+        load_rule(l, &list->child[i]);
 }
 
 /* ---- cars and companions ---- */
@@ -348,6 +408,7 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
     goal->type = GOAL_TAKE;
     goal->object = (uint8_t)pk_word(node, "take", "objectives crates", OBJECT_OBJECTIVE, l->report);
     goal->count = goal_count(l, node, COUNT_ALL);
+    goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
     int there = tokens_of(l->g, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
     if (!there)
         pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
@@ -389,13 +450,27 @@ static void goal_team(struct load *l, const struct pk_node *node, struct goal *g
 static void load_goal(struct load *l, const struct pk_node *node)
 {
     struct goal *goal = &l->g->goal[l->g->goals++];
-    pk_only(node, "take each-holds team-holds exit count", l->report);
+    pk_only(node, "take each-holds team-holds exit reach companions open none count coloured", l->report);
     if (pk_get(node, "take")) {
         goal_take(l, node, goal);
     } else if (pk_get(node, "each-holds")) {
         goal_each(l, node, goal);
     } else if (pk_get(node, "team-holds")) {
         goal_team(l, node, goal);
+    } else if (pk_get(node, "reach")) {
+        goal->type = GOAL_REACH;
+        goal->count = (uint8_t)pk_word(node, "reach", "blue yellow orange red", RED, l->report);
+    } else if (pk_get(node, "companions")) {
+        goal->type = GOAL_COMPANIONS;
+        goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
+        if (goal->count > l->g->people - l->g->team)
+            pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, l->g->people - l->g->team);
+    } else if (pk_get(node, "open")) {
+        goal->type = GOAL_OPEN;
+        pk_word(node, "open", "buildings", 0, l->report);
+    } else if (pk_get(node, "none")) {
+        goal->type = GOAL_NO_ABOMINATION;
+        pk_word(node, "none", "abominations", 0, l->report);
     } else if (pk_get(node, "exit")) {
         goal->type = GOAL_EXIT;
         goal->count = COUNT_SURVIVORS;
@@ -403,7 +478,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
         if (l->g->exit_zone == NONE)
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
     } else {
-        pk_problem(l->report, node, "a goal is one of take, each-holds, team-holds, exit");
+        pk_problem(l->report, node, "a goal is one of take, each-holds, team-holds, reach, companions, open, none, exit");
     }
 }
 
@@ -446,7 +521,7 @@ void load_mission(struct load *l)
     struct hd_report *p = l->report;
     pk_only(l->mission,
             "id name source difficulty minutes briefing special board start exit spawns zombies objectives crates "
-            "keep-objectives doors survivors cars companions goals teach",
+            "keep-objectives hide doors survivors cars companions rules goals teach",
             p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
@@ -458,8 +533,10 @@ void load_mission(struct load *l)
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
     if (l->g->board.zones) {
+        load_hidden(l);
         load_doors(l);
         load_cars(l);
+        load_rules(l);
     }
     load_goals(l);
     if (l->g->board.zones)

@@ -314,20 +314,37 @@ static void use_whole_decks(struct horde_game *g)
         g->abomination_deck = g->abominations;
 }
 
-/* Everybody who is not on the team has a place behind it and may come along as a companion. */
-static void seat_the_others(struct horde_game *g)
+/* 2E-COMP-2: nobody who starts with something. */
+static bool may_come_along(const struct horde_game *g, int sheet)
 {
+    const struct survivor_type *t = &g->sheet[sheet];
+    for (int i = 0; i < t->skills[BLUE]; i++) {
+        int does = g->skill[t->skill[BLUE][i]].does;
+        if (does == D_STARTS_EQUIPMENT || does == D_STARTS_HEALTH || does == D_STARTS_AP)
+            return false;
+    }
+    return true;
+}
+
+/* Everybody who is not on the team has a place behind it and may come along as a companion: first whom the mission brings. */
+static void seat_the_others(struct load *l)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *map = pk_get(l->pack->survivors, "survivors");
+    int known = map && map->count < g->sheets ? map->count : g->sheets;
     g->people = g->team;
-    for (int sheet = 0; sheet < g->sheets && g->people < SURVIVORS; sheet++)
-        if (!memchr(g->sheet_of, sheet, (size_t)g->people))
+    for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++) {
+        int sheet = (known + i) % g->sheets;
+        if (!memchr(g->sheet_of, sheet, (size_t)g->people) && may_come_along(g, sheet))
             g->sheet_of[g->people++] = (uint8_t)sheet;
+    }
 }
 
 void load_options(struct load *l)
 {
     int count;
     load_team(l);
-    seat_the_others(l->g);
+    seat_the_others(l);
     const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
     for (int i = 0; i < count; i++)
         load_option(l, &list->child[i]);

@@ -296,6 +296,10 @@ static const char *goal_key(const struct goal *goal)
     case GOAL_TAKE: return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
     case GOAL_EACH_HOLDS: return "each-objective";
     case GOAL_TEAM_HOLDS: return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
+    case GOAL_REACH: return "reach";
+    case GOAL_COMPANIONS: return "companions";
+    case GOAL_OPEN: return "open-buildings";
+    case GOAL_NO_ABOMINATION: return "no-abomination";
     default: return "exit";
     }
 }

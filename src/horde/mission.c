@@ -34,8 +34,11 @@ static int tokens_of(const struct horde_game *g, const struct horde_state *s, in
 static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
     int type = goal->object == OBJECT_OBJECTIVE ? TOKEN_OBJECTIVE : TOKEN_CRATE, all = tokens_of(g, s, type, false);
-    *need = goal->count == COUNT_ALL ? all : goal->count;
-    return all - tokens_of(g, s, type, true);
+    *need = (goal->count == COUNT_ALL ? all : goal->count) + goal->coloured;
+    int coloured = 0, have = all - tokens_of(g, s, type, true);
+    for (int i = 0; i < g->tokens; i++)
+        coloured += g->token[i].type == type && !(s->tokens >> i & 1) && s->colour[i] != RED_COLOUR;
+    return (have < *need - goal->coloured ? have : *need - goal->coloured) + (coloured < goal->coloured ? coloured : goal->coloured);
 }
 
 static int team_holds(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
@@ -56,6 +59,26 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     switch (goal->type) {
     case GOAL_TAKE: return taken(g, s, goal, need);
     case GOAL_TEAM_HOLDS: return team_holds(g, s, goal, need);
+    case GOAL_REACH:
+        *need = g->rule.level_at[goal->count];
+        for (int who = 0; who < g->team; who++) {
+            int points = s->survivor[who].level >= goal->count ? *need : s->survivor[who].ap;
+            n = points > n ? points : n;
+        }
+        return n;
+    case GOAL_COMPANIONS:
+        *need = goal->count;
+        for (int who = g->team; who < s->people; who++)
+            n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
+        return n;
+    case GOAL_OPEN:
+        *need = g->board.buildings;
+        return __builtin_popcount(s->spawned);
+    case GOAL_NO_ABOMINATION:
+        *need = 1;
+        for (int k = 0; k < g->zombie_kinds; k++)
+            n += g->abominations >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
+        return !n;
     case GOAL_EACH_HOLDS:
         for (int who = 0; who < g->team; who++)
             n += s->survivor[who].objectives > 0;
@@ -86,6 +109,8 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
 static int cards_to_come(const struct horde_game *g, const struct horde_state *s, unsigned tag)
 {
     int crates = tokens_of(g, s, TOKEN_CRATE, true), in_crates = 0, elsewhere = 0;
+    for (int i = 0; i < g->cars; i++)
+        crates += s->car[i].crate;
     for (int i = 0; i < s->pimp.count; i++)
         in_crates += (g->card_type[g->type_of[s->pimp.card[i]]].tags & tag) != 0;
     for (int i = 0; i < s->equipment.count; i++)
@@ -123,6 +148,72 @@ bool exit_open(const struct horde_game *g, const struct horde_state *s)
         if (g->goal[i].type != GOAL_EXIT && !met(g, s, i))
             return false;
     return true;
+}
+
+/* ---- what the mission does when an objective is taken ---- */
+
+static void open_all_doors(struct ctx *c, int who)
+{
+    for (int d = c->g->board.doors - 1; d >= 0; d--)
+        if (!(c->s->open >> d & 1)) {
+            TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a, .to = c->g->board.door[d].b);
+            open_door(c, d, who, R_ACT_DOOR_5);
+        }
+}
+
+static void give_card(struct ctx *c, int who, int type)
+{
+    struct deck *deck = &c->s->equipment;
+    for (int i = 0; i < deck->count; i++)
+        if (c->g->type_of[deck->card[i]] == type) {
+            int copy = deck->card[i];
+            deck->card[i] = deck->card[--deck->count];
+            deck->card[deck->count] = 0;
+            rng_shuffle(&c->s->rng, deck->card, deck->count);
+            TELL(c, CARD, ACT_OBJ_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = 1);
+            start_reorganise(c, who, copy);
+            return;
+        }
+}
+
+static void happen(struct ctx *c, int who, const struct mission_rule *rule)
+{
+    int zone = c->s->survivor[who].zone, companion;
+    switch ((enum effect)rule->effect) {
+    case E_COMPANION:
+        companion = random_companion(c);
+        if (companion != NONE)
+            add_companion(c, companion, zone, who);
+        break;
+    case E_SPAWN_CARD: start_calm_card(c, zone, draw_zombie_card(c)); break;
+    case E_OPEN_DOORS: open_all_doors(c, who); break;
+    default: give_card(c, who, rule->card); break;
+    }
+}
+
+/* ---- F_TAKEN: who took an objective of colour a; points and levels have been dealt with (2E-AMB-49) ---- */
+
+enum flow taken_run(struct ctx *c, struct frame *f)
+{
+    int who = f->who, colour = f->a;
+    pop(c->s);
+    c->s->look = 1;
+    for (int i = c->g->rules - 1; i >= 0; i--) /* the last is put on the stack first */
+        if (c->g->mission_rule[i].colour == NONE || c->g->mission_rule[i].colour == colour)
+            happen(c, who, &c->g->mission_rule[i]);
+    return GO;
+}
+
+void taken_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void taken_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* Is an objective just being taken? Then it is too early to look at goals. */
+bool being_taken(const struct horde_state *s)
+{
+    int i = s->depth - 1;
+    while (i >= 0 && s->frame[i].kind == F_LEVEL)
+        i--;
+    return i >= 0 && s->frame[i].kind == F_TAKEN;
 }
 
 /* 2E-WIN-3 */

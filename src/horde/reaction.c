@@ -37,16 +37,7 @@ void react_legal(const struct horde_game *g, const struct horde_state *s, const 
     put(l, act0(V_PASS));
 }
 
-enum flow react_run(struct ctx *c, struct frame *f)
-{
-    struct hd_action any[2];
-    struct list l = {any, 2, 0};
-    react_legal(c->g, c->s, f, &l);
-    if (l.count > 1)
-        return ASK;
-    pop(c->s);
-    return GO;
-}
+enum flow react_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
 void react_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
@@ -72,16 +63,7 @@ void strike_legal(const struct horde_game *g, const struct horde_state *s, const
     put(l, act1(V_PASS, f->who));
 }
 
-enum flow strike_run(struct ctx *c, struct frame *f)
-{
-    struct hd_action any[2];
-    struct list l = {any, 2, 0};
-    strike_legal(c->g, c->s, f, &l);
-    if (l.count > 1)
-        return ASK;
-    pop(c->s);
-    return GO;
-}
+enum flow strike_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
 void strike_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
@@ -126,16 +108,7 @@ void mend_legal(const struct horde_game *g, const struct horde_state *s, const s
     put(l, act1(V_PASS, f->who));
 }
 
-enum flow mend_run(struct ctx *c, struct frame *f)
-{
-    struct hd_action any[2];
-    struct list l = {any, 2, 0};
-    mend_legal(c->g, c->s, f, &l);
-    if (l.count > 1)
-        return ASK;
-    pop(c->s);
-    return GO;
-}
+enum flow mend_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
 void mend_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
@@ -148,21 +121,12 @@ void mend_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_RESCUE: who pulls survivors out of zone, one after another; data[i] = asked already (2E-SKILL-LIFESAVER) ---- */
 
-enum flow rescue_run(struct ctx *c, struct frame *f)
-{
-    struct hd_action any[2];
-    struct list l = {any, 2, 0};
-    rescue_legal(c->g, c->s, f, &l);
-    if (l.count > 1)
-        return ASK;
-    pop(c->s);
-    return GO;
-}
+enum flow rescue_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
 void rescue_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
-        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i])
+    for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
+        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] && (i < g->team || s->survivor[i].leader == NONE))
             put(l, act1(V_COME, i));
     put(l, act1(V_PASS, f->who));
 }
@@ -183,7 +147,7 @@ void rescue_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
     int who = a.arg[0], rescuer = f->who;
     f->data[who] = 1;
-    if (c->g->seat_of[who] == c->g->seat_of[rescuer])
+    if (who >= c->g->team || c->g->seat_of[who] == c->g->seat_of[rescuer])
         pull(c, who, rescuer);
     else
         push(c->s, F_COME, who)->a = (uint8_t)rescuer;

@@ -32,7 +32,8 @@ void do_search(struct ctx *c, int who, bool police_car)
     bool two = has(v, D_SEARCH2) || carries_skill(c->g, v, D_SEARCH2);
     pay(c, who, ACT_SEARCH, 0);
     v->used |= USED_SEARCH;
-    TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1}, .rule = two ? R_FLASH_1 : R_ACT_SEARCH_1);
+    TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
+         .rule = police_car ? R_CAR_16 : two ? R_FLASH_1 : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
     f->a = two ? 2 : 1;
     f->c = police_car ? WEAPONS_ONLY : 0;
@@ -98,6 +99,17 @@ static void draw_one(struct ctx *c, struct frame *f)
         push(c->s, F_REDRAW, who);
 }
 
+/* A search for weapons goes on only if one, or a trap, can come. */
+static bool ends_somewhere(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < s->equipment.count + s->equipment.gone; i++) {
+        int copy = i < s->equipment.count ? s->equipment.card[i] : s->equipment.discard[i - s->equipment.count];
+        if (g->card_type[g->type_of[copy]].flags & (CARD_WEAPON | CARD_TRAP))
+            return true;
+    }
+    return false;
+}
+
 static void resolve(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
@@ -118,7 +130,7 @@ static void resolve(struct ctx *c, struct frame *f)
         v->card[INCOMING] = NONE;
         discard_card(c, copy);
         TELL(c, CARD, CAR_17, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
-        f->a++;
+        f->a += ends_somewhere(c->g, c->s);
         f->step = DRAW;
         return;
     }

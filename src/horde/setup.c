@@ -83,6 +83,13 @@ void start_with(struct ctx *c, int who, int skill)
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;
+    uint8_t hidden[TOKENS];
+    memcpy(hidden, g->hidden, g->hidden_count);
+    rng_shuffle(&c->s->rng, hidden, g->hidden_count);
+    for (int i = 0, next = 0; i < g->tokens; i++) {
+        bool dealt = g->hidden_count && g->token[i].type == TOKEN_OBJECTIVE && next < g->hidden_count;
+        c->s->colour[i] = dealt ? hidden[next++] : g->token[i].colour;
+    }
     c->s->tokens = g->tokens ? ~0ull >> (64 - g->tokens) : 0;
     for (int i = 0; i < g->placed; i++) /* 2E-SETUP-4 */
         place_zombies(c, g->place[i].zone, g->place[i].kind, g->place[i].count, R_SETUP_4);

@@ -89,7 +89,7 @@ static void share_traits(const struct horde_game *g, struct horde_state *s, int 
 static void lend_skills(const struct horde_game *g, struct horde_state *s)
 {
     for (int i = g->team; i < s->people; i++)
-        if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE && s->survivor[i].zone != NONE)
+        if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE)
             add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
 }
 

@@ -77,7 +77,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
  *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind here once placed ---- */
 
-enum { ROW, ONE_MORE, THERE };
+enum { ROW, ONE_MORE, CALM, THERE };
 enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
 
 void start_card(struct ctx *c, int zone, int card, bool building)
@@ -89,6 +89,12 @@ void start_card(struct ctx *c, int zone, int card, bool building)
     TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1,
          .rule = building ? R_BSPAWN_2 : R_SPAWN_1, .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
          .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
+}
+
+void start_calm_card(struct ctx *c, int zone, int card)
+{
+    start_card(c, zone, card, false);
+    top(c->s)->data[CALM] = 1;
 }
 
 static int on_the_board(const struct horde_game *g, const struct horde_state *s, unsigned kinds)
@@ -175,7 +181,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
             extra_activation(c, f);
         if (f->data[ONE_MORE])
             draw_and_place(c, f, R_FEST_2);
-        if (card->type == ZCARD_RUSH)
+        if (card->type == ZCARD_RUSH && !f->data[CALM])
             rush(c, f, card->kind);
         return GO;
     default: {

@@ -142,7 +142,7 @@ void gain_slot(struct ctx *c, int who, enum act slot, int n)
         if (f->kind != F_TURN || f->who != who)
             continue;
         if (f->a != TURN_GIFT) {
-            *have = (uint8_t)(*have + n);
+            *have = (uint8_t)(*have + n < 0 ? 0 : *have + n);
             return;
         }
         have = f->data + (slot == ACT_OTHER ? offsetof(struct waiting, actions) : offsetof(struct waiting, free) + slot);
@@ -444,8 +444,10 @@ static void do_take(struct ctx *c, int who, int kind)
         f->c = FROM_CRATE;
         return;
     }
+    int colour = c->s->colour[token];
     v->objectives++;
-    wake(c, c->g->token[token].colour);
+    wake(c, colour);
+    push(c->s, F_TAKEN, who)->a = (uint8_t)colour;
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 
@@ -535,7 +537,7 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     case V_SEARCH: do_search(c, who, false); break;
     case V_COLLECT:
         pay(c, who, ACT_OTHER, 0);
-        lead(c, a.arg[1], who, R_COMP_5);
+        collect(c, who, a.arg[1]);
         break;
     case V_ENTER:
     case V_GETOUT:
@@ -606,7 +608,8 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     case V_SPRINT: return payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
     case V_MELEE:
     case V_SHOOT: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb == V_SHOOT), 0);
-    case V_SEARCH: return payers(v, ACT_SEARCH, 0);
+    case V_SEARCH:
+    case V_CARSEARCH: return payers(v, ACT_SEARCH, 0);
     case V_OPEN: return payers(v, ACT_DOOR, 0);
     default: return 0;
     }

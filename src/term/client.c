@@ -5,6 +5,7 @@
 #include "term/client.h"
 
 #include "term/say.h"
+#include "term/seats.h"
 #include "term/utf8.h"
 
 #include <ctype.h>
@@ -70,24 +71,53 @@ static void read_question(struct client *client)
     client->typing = false;
 }
 
+/* The newest sentences in the form everybody may read. */
+static void draw_public(const struct client *client, struct box box)
+{
+    enum { NOBODY = HD_SEATS };
+    const struct table *table = client->table;
+    int y = box.y + box.h - 1, oldest = client->before_step > 0 ? client->before_step : -1;
+    for (int step = hd_session_steps(table->session) - 1; step >= oldest && y > box.y; step--) {
+        const struct hd_event *events;
+        for (int i = hd_session_events(table->session, step, &events) - 1; i >= 0 && y > box.y; i--) {
+            char text[300];
+            hd_event_text(table_game(table), &events[i], NOBODY, table->lang, text, sizeof text);
+            if (*text)
+                screen_text(y--, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), text);
+        }
+    }
+    screen_text(y, box.x, box.w, PEN(INK_TEXT, GROUND_PAGE, 0), say(SAY_PASS_PUBLIC, table->lang));
+}
+
+static void draw_curtain(const struct client *client)
+{
+    const struct table *table = client->table;
+    static struct hd_view view; /* for the colour of the seat, and nothing else */
+    char name[60], text[160];
+    int h = screen_h(), w = screen_w(), seat = table->front;
+    hd_observe(table_game(table), table_state(table), seat, &view);
+    say_seat(table_game(table), seat, table->lang, name, sizeof name);
+    snprintf(text, sizeof text, say(SAY_PASS_KEYBOARD, table->lang), name);
+    screen_cursor(-1, 0);
+    screen_clear();
+    screen_fill((struct box){2, 0, 3, w}, PEN(INK_WHITE, GROUND_BAR, BOLD));
+    screen_text(3, 3, 2, PEN(figure_seat_ink(table_game(table), &view, seat), GROUND_BAR, BOLD), "■");
+    screen_text(3, 6, w - 8, PEN(INK_WHITE, GROUND_BAR, BOLD), text);
+    if (h >= 14)
+        draw_public(client, (struct box){7, 3, h - 9, w - 6});
+    screen_text(h - 1, 3, w - 6, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_CURTAIN, table->lang));
+    screen_show();
+}
+
 /* With secrets between the players, nothing is shown until the next one sits at the keyboard. */
 static void pass_keyboard(struct client *client)
 {
-    const struct hd_game *game = table_game(client->table);
-    enum hd_lang lang = client->table->lang;
-    int seat = hd_to_move(game, table_state(client->table));
-    char name[60], text[160];
-    bool needed = hd_game_hidden(game) && seat >= 0 && seat != client->seat && hd_seats(game) > 1;
-    client->seat = seat;
-    if (!needed || table_over(client->table))
+    if (!seats_pass(client->table))
         return;
-    say_seat(game, seat, lang, name, sizeof name);
-    snprintf(text, sizeof text, say(SAY_PASS_KEYBOARD, lang), name);
     screen_flush();
-    for (int key = KEYS_NONE; key == KEYS_NONE || key == KEYS_RESIZE; key = screen_key(-1, lang)) {
-        screen_clear();
-        screen_wrap((struct box){screen_h() / 2, 2, 3, screen_w() - 4}, PEN(INK_SEAT + seat, GROUND_PAGE, BOLD), text);
-        screen_show();
+    for (int key = KEYS_NONE; key != KEYS_ENTER && !client->leave; key = screen_key(-1, client->table->lang)) {
+        client->leave = key == 'q';
+        draw_curtain(client);
     }
 }
 
@@ -96,28 +126,70 @@ static void tell_outcome(struct client *client)
 {
     const struct table *table = client->table;
     const struct hd_event *events;
-    int count = hd_session_events(table->session, client->before_step, &events), width = screen_w() - 2;
     char all[600] = "";
-    int sentences = 0, rows = layout_of(client).log.h;
-    for (int i = count - 1; i >= 0; i--) {
-        char text[300], joined[600];
-        hd_event_text(table_game(table), &events[i], table_eye(table), table->lang, text, sizeof text);
-        snprintf(joined, sizeof joined, "%.299s%s%.290s", text, *all && *text ? " " : "", all);
-        if (*all && utf8_width(joined) > width)
-            break;
-        snprintf(all, sizeof all, "%s", joined);
-        sentences += *text != 0;
-    }
+    int sentences = 0, rows = layout_of(client).log.h, width = screen_w() - 2, step = hd_session_steps(table->session) - 1;
+    bool room = true;
+    for (; room && step >= client->before_step && step >= 0; step--)
+        for (int i = hd_session_events(table->session, step, &events) - 1; i >= 0 && room; i--) {
+            char text[300], joined[600];
+            hd_event_text(table_game(table), &events[i], table_eye(table), table->lang, text, sizeof text);
+            snprintf(joined, sizeof joined, "%.299s%s%.290s", text, *all && *text ? " " : "", all);
+            room = !*all || utf8_width(joined) <= width;
+            if (room)
+                snprintf(all, sizeof all, "%s", joined);
+            sentences += *text != 0;
+        }
     if (rows < 2 && sentences > rows)
         tell(client, all);
+}
+
+/* ---- doing ---- */
+
+/* The film of a step that has just been done. */
+static void show_step(struct client *client, const struct hd_view *before)
+{
+    film_play(client, hd_session_steps(client->table->session) - 1, before);
+    table_view(client->table, &client->view);
+}
+
+/* Bots answer until a person is asked. Whoever only watches can leave between two answers. */
+static void let_bots_play(struct client *client)
+{
+    static struct hd_view before;
+    struct table *table = client->table;
+    bool watching = !seats_people(table);
+    while (!client->leave && seats_bot(table) != HD_BOT_NONE) {
+        before = client->view;
+        if (table_do(table, seats_bot_answer(table)).rule)
+            break;
+        show_step(client, &before);
+        client->leave = client->leave || (watching && screen_key(0, table->lang) == 'q');
+    }
+    client->film_skip = false;
+}
+
+/* After somebody answered: the bots, the next person, the next question. */
+static void go_on(struct client *client)
+{
+    struct table *table = client->table;
+    let_bots_play(client);
+    if (table_over(table))
+        screen_flush(); /* a key meant for the game must not leave it */
+    pass_keyboard(client);
+    read_question(client);
+    tell_outcome(client);
+    if (table_over(table))
+        page_score(client);
 }
 
 static void do_action(struct client *client, struct hd_action action)
 {
     struct table *table = client->table;
     static struct hd_view before;
-    int error = table->save.error;
+    int error = table->save.error, step = hd_session_steps(table->session);
     before = client->view;
+    if (client->before && !hd_check(table_game(table), table_state(table), action).rule)
+        hd_copy(table_game(table), client->before, table_state(table));
     struct hd_why why = table_do(table, action);
     if (why.rule) {
         refuse(client, why);
@@ -126,14 +198,9 @@ static void do_action(struct client *client, struct hd_action action)
     clear_message(client);
     client->refused_by[0] = 0;
     client->typing = false;
-    client->before = before;
-    client->before_step = hd_session_steps(table->session) - 1;
-    film_play(client, client->before_step, &before);
-    if (table_over(table))
-        screen_flush(); /* a key meant for the game must not leave it */
-    pass_keyboard(client);
-    read_question(client);
-    tell_outcome(client);
+    client->before_step = step;
+    show_step(client, &before);
+    go_on(client);
     tell_saving(client, error);
 }
 
@@ -141,16 +208,17 @@ static void undo(struct client *client)
 {
     struct table *table = client->table;
     enum hd_lang lang = table->lang;
-    int steps = hd_session_steps(table->session), error = table->save.error;
-    char text[300];
-    if (!steps) {
+    int error = table->save.error;
+    char what[200], text[300];
+    if (!hd_session_steps(table->session)) {
         tell(client, say(SAY_NOTHING_TO_UNDO, lang));
         return;
     }
-    snprintf(text, sizeof text, say(SAY_UNDONE, lang), hd_session_step(table->session, steps - 1));
-    bool done = table_undo(table);
+    bool done = table_undo(table, what, sizeof what);
+    snprintf(text, sizeof text, say(SAY_UNDONE, lang), what);
     if (done) {
         client->before_step = HD_NONE;
+        pass_keyboard(client);
         read_question(client);
     }
     tell(client, done ? text : say(SAY_UNDO_LIMIT, lang));
@@ -159,17 +227,39 @@ static void undo(struct client *client)
         tell_saving(client, error);
 }
 
+/* The films since a person last answered, each from its own position, as the one in front may see it. */
+static void play_films(struct client *client, struct hd_state *state)
+{
+    static struct hd_view view;
+    const struct hd_game *game = table_game(client->table);
+    char ignored[200];
+    hd_copy(game, state, client->before);
+    for (int step = client->before_step; step < hd_session_steps(client->table->session); step++) {
+        struct hd_action action;
+        hd_observe(game, state, table_eye(client->table), &view);
+        film_play(client, step, &view);
+        if (!hd_action_parse(game, hd_session_step(client->table->session, step), &action, HD_EN, ignored, sizeof ignored) ||
+            hd_check(game, state, action).rule)
+            break;
+        hd_apply(game, state, action, NULL);
+    }
+}
+
 static void watch_again(struct client *client)
 {
-    if (client->before_step < 0) {
+    struct hd_state *state = client->before_step < 0 ? NULL : hd_state_new(table_game(client->table));
+    if (!state || !client->before) {
         tell(client, say(SAY_NO_FILM, client->table->lang));
+        hd_state_free(state);
         return;
     }
     int speed = client->speed;
     client->speed = speed > 8 ? 5 : speed;
-    film_play(client, client->before_step, &client->before);
+    play_films(client, state);
     client->speed = client->speed == 5 && speed > 8 ? speed : client->speed;
+    client->film_skip = false;
     table_view(client->table, &client->view);
+    hd_state_free(state);
 }
 
 /* ---- typing ---- */
@@ -471,6 +561,21 @@ static void tell_start(struct client *client)
         tell_number(client, SAY_RESUMED, steps);
 }
 
+/* Until it is known who sits in front of the screen, bots play behind the curtain. */
+static void sit_down(struct client *client)
+{
+    struct table *table = client->table;
+    bool secret = hd_game_hidden(table_game(table)) && seats_people(table) > 1;
+    while (secret && seats_bot(table) != HD_BOT_NONE && !table_do(table, seats_bot_answer(table)).rule)
+        ;
+    table_view(table, &client->view);
+    letters_assign(&client->letters, table_game(table), &client->view);
+    if (!secret)
+        let_bots_play(client);
+    pass_keyboard(client);
+    read_question(client);
+}
+
 void client_run(struct table *table, int speed)
 {
     struct client *client = calloc(1, sizeof *client);
@@ -479,16 +584,16 @@ void client_run(struct table *table, int speed)
     client->table = table;
     client->speed = speed;
     client->before_step = HD_NONE;
-    client->seat = HD_NONE;
+    client->before = hd_state_new(table_game(table));
     client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
-    pass_keyboard(client);
-    read_question(client);
+    sit_down(client);
     tell_start(client);
-    bool stay = true;
+    bool stay = !client->leave;
     while (stay) {
         layout_draw(client);
-        stay = handle_key(client, screen_key(-1, table->lang));
+        stay = handle_key(client, screen_key(-1, table->lang)) && !client->leave;
     }
     plan_free(&client->plan);
+    hd_state_free(client->before);
     free(client);
 }

@@ -29,7 +29,7 @@ struct client {
     int top, left;             /* first row and column of the map shown */
     bool follow;               /* the map follows the figure whose turn it is */
     bool lesson_hidden;
-    int seat;                  /* who sat at the keyboard last */
+    bool leave;                /* the player wants to go, said where no key of the game is read */
 
     bool typing;
     char typed[TYPED_MAX];
@@ -43,9 +43,10 @@ struct client {
     int look_at, look_figure;  /* the place under the cursor, the figure on the rail */
     char panel[1200];
 
-    struct hd_view before;     /* the view before the last step, to watch it again */
+    struct hd_state *before;   /* the position before a person last answered, to watch it again */
     int before_step;           /* which step that is; HD_NONE: none */
     bool filming;
+    bool film_skip;            /* no more pauses until a person is asked */
     int film_step, film_event; /* the last event shown */
     char film_text[400];
     const char *film_rule, *film_hint;
@@ -79,6 +80,8 @@ void page_rules(const struct client *client, const char *const *ids, int count);
 void page_help(const struct client *client);
 void page_goals(const struct client *client);
 void page_board(struct client *client);
+/* The points, where the game has any (score.c). */
+void page_score(struct client *client);
 
 /* ---- look_around.c ---- */
 

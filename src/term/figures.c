@@ -4,6 +4,8 @@
  */
 #include "term/figures.h"
 
+#include "term/screen.h"
+
 #include <ctype.h>
 
 bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece) { return hd_kind_info(game, piece->kind).enemy; }
@@ -15,6 +17,76 @@ bool figure_is_ours(const struct hd_game *game, const struct hd_piece *piece)
 }
 
 bool figure_in_play(const struct hd_piece *piece) { return !(piece->flags & (HD_DEAD | HD_AWAY)); }
+
+bool figure_leads(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece)
+{
+    if (!figure_is_ours(game, piece))
+        return false;
+    for (int i = 0; i < view->tracks; i++)
+        if (view->track[i].piece == piece->id)
+            return true;
+    return false;
+}
+
+/* ---- colours and signs ---- */
+
+/* Do figures of different players differ in colour? */
+static bool figures_wear_colours(const struct hd_game *game, const struct hd_view *view)
+{
+    int colour = -1;
+    for (int i = 0; i < view->pieces; i++) {
+        if (!figure_leads(game, view, &view->piece[i]))
+            continue;
+        int own = hd_kind_info(game, view->piece[i].kind).colour;
+        if (colour >= 0 && own != colour)
+            return true;
+        colour = own;
+    }
+    return false;
+}
+
+int figure_seat_ink(const struct hd_game *game, const struct hd_view *view, int seat)
+{
+    if (seat < 0)
+        return INK_WHITE;
+    bool coloured = figures_wear_colours(game, view);
+    for (int i = 0; i < view->pieces && coloured; i++)
+        if (view->piece[i].seat == seat && figure_leads(game, view, &view->piece[i]))
+            return INK_GREY + hd_kind_info(game, view->piece[i].kind).colour;
+    return INK_SEAT + seat % HD_SEATS;
+}
+
+int figure_ink(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece)
+{
+    if (figure_leads(game, view, piece) && figures_wear_colours(game, view))
+        return INK_GREY + hd_kind_info(game, piece->kind).colour;
+    return figure_seat_ink(game, view, piece->seat);
+}
+
+char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat)
+{
+    struct letters letters;
+    int own = 0, piece = HD_NONE;
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].seat == seat && figure_leads(game, view, &view->piece[i])) {
+            own++;
+            piece = view->piece[i].id;
+        }
+    if (own != 1)
+        return (char)('1' + seat % 9);
+    letters_assign(&letters, game, view);
+    return letter_of(&letters, piece);
+}
+
+bool figure_has_level(const struct hd_view *view, int piece)
+{
+    for (int i = 0; i < view->tracks; i++)
+        if (view->track[i].piece == piece && view->track[i].mark[0] > 0)
+            return true;
+    return false;
+}
+
+/* ---- finding ---- */
 
 const struct hd_piece *figure_find(const struct hd_view *view, int id)
 {
@@ -38,7 +110,8 @@ static int focus_rank(const struct hd_game *game, const struct hd_view *view, co
 {
     if (!figure_is_ours(game, piece) || !figure_in_play(piece))
         return 0;
-    return 1 + 4 * !!(piece->flags & HD_ACTIVE) + 2 * (piece->seat == view->to_move) + !(piece->flags & HD_DONE);
+    return 1 + 8 * !!(piece->flags & HD_ACTIVE) + 4 * (piece->seat == view->to_move) + 2 * figure_leads(game, view, piece) +
+           !(piece->flags & HD_DONE);
 }
 
 int figure_focus(const struct hd_game *game, const struct hd_view *view)
@@ -80,7 +153,7 @@ void letters_assign(struct letters *letters, const struct hd_game *game, const s
 {
     letters->count = 0;
     for (int i = 0; i < view->pieces && letters->count < FIGURE_LETTERS; i++) {
-        if (!figure_is_ours(game, &view->piece[i]))
+        if (!figure_leads(game, view, &view->piece[i]))
             continue;
         int id = view->piece[i].id;
         char letter = free_letter(letters, hd_name(game, HD_PIECE, id, HD_EN));

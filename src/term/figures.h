@@ -11,6 +11,8 @@
 bool figure_is_ours(const struct hd_game *game, const struct hd_piece *piece);
 bool figure_is_enemy(const struct hd_game *game, const struct hd_piece *piece);
 bool figure_in_play(const struct hd_piece *piece); /* neither dead nor gone */
+/* One that stands for a player, with tracks, a sheet and a letter of its own; the others just come along. */
+bool figure_leads(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece);
 
 const struct hd_piece *figure_find(const struct hd_view *view, int id); /* NULL if it is not there */
 int figure_enemies_at(const struct hd_game *game, const struct hd_view *view, int place);
@@ -18,7 +20,15 @@ int figure_enemies_at(const struct hd_game *game, const struct hd_view *view, in
 /* The figure the screen is about: the question's, else an active one, else the first of the seat to move. HD_NONE: none. */
 int figure_focus(const struct hd_game *game, const struct hd_view *view);
 
-/* One letter per figure, all different: the initial, or the next letter of the name that is free. */
+/* Colours (enum ink): figures that differ in colour wear it, as do their seats; else everybody has the colour of the seat. */
+int figure_ink(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece);
+int figure_seat_ink(const struct hd_game *game, const struct hd_view *view, int seat);
+/* What stands for a seat where there is no colour: the letter of its only figure, else its number. */
+char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, int seat);
+/* Does the game count a figure's danger level? */
+bool figure_has_level(const struct hd_view *view, int piece);
+
+/* One letter per leading figure, all different: the initial, or the next letter of the name that is free. */
 enum { FIGURE_LETTERS = 64 };
 struct letters {
     int count;

@@ -5,6 +5,7 @@
  */
 #include "term/client.h"
 #include "term/say.h"
+#include "term/seats.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -95,9 +96,12 @@ static bool is_ours(const struct client *client, int piece)
     return p && figure_is_ours(table_game(client->table), p);
 }
 
-/* What players did themselves needs no pause; what the game does to them does. */
+/* What players did themselves needs no pause; what the game and the bots do to them does. */
 static enum pace pace_of(const struct client *client, const struct hd_event *e)
 {
+    int actor = hd_session_actor(client->table->session, client->film_step);
+    if (hd_session_bot(client->table->session, actor) != HD_BOT_NONE)
+        return e->kind == HD_EV_MOVE || e->kind == HD_EV_HURT || e->kind == HD_EV_TURN || e->kind == HD_EV_END ? PACE_FULL : PACE_SHORT;
     switch (e->kind) {
     case HD_EV_MOVE: return is_ours(client, e->piece) ? PACE_NONE : PACE_FULL;
     case HD_EV_APPEAR:
@@ -151,8 +155,12 @@ static bool wait_for_next(struct client *client, int pause)
             client->speed = key == '+'          ? (client->speed < 9 ? client->speed + 1 : 9)
                             : client->speed > 0 ? client->speed - 1
                                                 : 0;
-        else if (key != KEYS_RESIZE)
-            return pause < 0 && key != KEYS_ESC; /* step by step a key goes on; else it skips */
+        else if (key != KEYS_RESIZE) {
+            bool on = pause < 0 && key != KEYS_ESC && key != 'q'; /* step by step a key goes on; else it skips */
+            client->film_skip = client->film_skip || !on;
+            client->leave = key == 'q' && !seats_people(client->table);
+            return on;
+        }
     }
 }
 
@@ -163,7 +171,7 @@ static bool show_event(struct client *client, const struct hd_event *e)
     int pause = pause_of(pace_of(client, e), client->speed);
     change_picture(&client->view, e);
     hd_event_text(table_game(table), e, table_eye(table), table->lang, text, sizeof text);
-    if (!*text || !pause)
+    if (!*text || !pause || client->film_skip)
         return true;
     set_caption(client, e, text);
     client->film_hint = say(pause < 0 ? SAY_KEYS_STEP : SAY_KEYS_FILM, table->lang);

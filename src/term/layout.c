@@ -7,6 +7,7 @@
  */
 #include "term/client.h"
 #include "term/say.h"
+#include "term/score.h"
 #include "term/sheet.h"
 #include "term/utf8.h"
 
@@ -39,12 +40,17 @@ static int lesson_rows(const struct client *client, int h, int w)
 }
 
 /* Rows at which the places of the board are comfortable to read. */
-static int comfortable_rows(const struct client *client) { return hd_board(table_game(client->table))->h * 6 / 5 + 1; }
+static int comfortable_rows(const struct client *client, int upper)
+{
+    const struct hd_map *map = hd_board(table_game(client->table));
+    int least = plan_grid_rows(map, false), best = plan_grid_rows(map, true);
+    return least ? (upper >= best ? best : least) : map->h * 6 / 5 + 1;
+}
 
 /* A board that can be shown whole is; one that has to scroll anyway leaves the log its lines. */
 static int log_rows(const struct client *client, int upper)
 {
-    int rows = upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3, spare = upper - comfortable_rows(client);
+    int rows = upper < 9 ? 0 : upper < 12 ? 1 : upper < 16 ? 2 : 3, spare = upper - comfortable_rows(client, upper);
     return spare >= 0 && spare < rows ? spare : rows;
 }
 
@@ -167,20 +173,50 @@ static void goals_in_short(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s %d/%d ", say(SAY_GOALS, client->table->lang), done, need);
 }
 
+/* What is counted for all: "Day 3/10 · Zombies in the graveyard 84". */
+static void board_tracks(const struct client *client, char *out, size_t size)
+{
+    const struct hd_view *view = &client->view;
+    *out = 0;
+    for (int i = 0; i < view->tracks; i++) {
+        const struct hd_track *track = &view->track[i];
+        if (track->piece >= 0 || track->seat >= 0)
+            continue;
+        say_add(out, size, "%s%s %d", *out ? " · " : "", hd_name(table_game(client->table), HD_TRACK, track->track, client->table->lang),
+                track->value);
+        if (track->max > 0 && track->value <= track->max)
+            say_add(out, size, "/%d", track->max);
+    }
+    say_add(out, size, *out ? " " : "");
+}
+
+/* The round, unless a track of the board counts it anyway. */
+static void round_text(const struct client *client, char *out, size_t size)
+{
+    const struct hd_view *view = &client->view;
+    snprintf(out, size, say(SAY_ROUND, client->table->lang), view->round);
+    say_add(out, size, " · ");
+    for (int i = 0; i < view->tracks; i++)
+        if (view->track[i].piece < 0 && view->track[i].seat < 0 && view->track[i].value == view->round)
+            *out = 0;
+}
+
 static void draw_title(const struct client *client, struct box box)
 {
     const struct table *table = client->table;
-    char round[40], goals[60];
+    char round[60], goals[200];
     struct hd_mission_info mission = table_mission(table);
     struct pen bar = PEN(INK_TEXT, GROUND_BAR, 0), strong = PEN(INK_WHITE, GROUND_BAR, BOLD);
     screen_fill(box, bar);
     goals_in_short(client, goals, sizeof goals);
-    snprintf(round, sizeof round, say(SAY_ROUND, table->lang), client->view.round);
+    if (!*goals)
+        board_tracks(client, goals, sizeof goals);
+    round_text(client, round, sizeof round);
     const char *phase = hd_name(table_game(table), HD_WORD, client->view.phase, table->lang);
     int right = utf8_width(goals) + 1, x = 1;
     x += screen_printf(0, x, box.w - right - x, strong, "%s", say_text(&mission.name, table->lang));
-    x += screen_printf(0, x, box.w - right - x, bar, "  %s · %s", round, strcmp(phase, "?") ? phase : "");
-    if (box.w >= 60)
+    x += screen_printf(0, x, box.w - right - x, bar, "  %s%s", round, strcmp(phase, "?") ? phase : "");
+    if (box.w - right - x > 20)
         screen_printf(0, x, box.w - right - x, PEN(INK_DIM, GROUND_BAR, 0), "  %s", hd_mission_id(table_game(table)));
     screen_right(0, box.w, bar, goals);
 }
@@ -194,7 +230,9 @@ static void question_text(const struct client *client, char *out, size_t size)
     if (result != HD_PLAYING) {
         enum say word = result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER;
         snprintf(out, size, "%s. ", say(word, table->lang));
-        if (result != HD_OVER)
+        if (result == HD_OVER)
+            score_winners(table, out + strlen(out), size - strlen(out));
+        else
             say_add(out, size, say(result == HD_WON ? SAY_WON_LINE : SAY_LOST_LINE, table->lang), client->view.round);
         return;
     }
@@ -223,7 +261,7 @@ static void draw_status(const struct client *client, struct box box, struct box 
     const struct table *table = client->table;
     char text[400];
     int mover = hd_to_move(table_game(table), table_state(table));
-    int ink = mover >= 0 && hd_seats(table_game(table)) > 1 ? INK_SEAT + mover % HD_SEATS : INK_YELLOW;
+    int ink = mover >= 0 && hd_seats(table_game(table)) > 1 ? figure_seat_ink(table_game(table), &client->view, mover) : INK_YELLOW;
     enum hd_result result = hd_result(table_game(table), table_state(table));
     bool alarm = client->filming || result == HD_LOST;
     struct pen bar = PEN(INK_WHITE, alarm ? GROUND_FILM : result == HD_WON ? GROUND_PICK : GROUND_BAR, BOLD);
@@ -380,6 +418,21 @@ static void update_marks(struct client *client)
     }
 }
 
+/* On the rail a player with secrets sees the own figure, whoever acts. */
+static int figure_of_sheet(const struct client *client)
+{
+    const struct hd_view *view = &client->view;
+    int id = client->looking ? client->look_figure : client->marks.acting;
+    const struct hd_piece *piece = figure_find(view, id);
+    if (client->looking || view->seat < 0 || (piece && piece->seat == view->seat && figure_leads(table_game(client->table), view, piece)))
+        return id;
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].seat == view->seat && figure_leads(table_game(client->table), view, &view->piece[i]) &&
+            figure_in_play(&view->piece[i]))
+            return view->piece[i].id;
+    return id;
+}
+
 void layout_draw(struct client *client)
 {
     fit_plan(client);
@@ -391,8 +444,7 @@ void layout_draw(struct client *client)
     draw_map(client, l.map);
     draw_fence(l.rail);
     if (l.rail.w)
-        sheet_draw(l.rail, client->table, &client->view, &client->letters,
-                   client->looking ? client->look_figure : client->marks.acting);
+        sheet_draw(l.rail, client->table, &client->view, &client->letters, figure_of_sheet(client));
     log_draw(client, l.log);
     draw_lesson(client, l.lesson);
     if (client->looking)

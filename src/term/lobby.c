@@ -5,6 +5,7 @@
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
+#include "term/seats.h"
 #include "term/utf8.h"
 
 #include <ctype.h>
@@ -13,22 +14,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOBBY_SAVES = 20, LOBBY_OPTIONS = 16, VALUE = 200, ROWS = LOBBY_OPTIONS + 8 };
+enum { LOBBY_SAVES = 20, LOBBY_OPTIONS = 16, VALUE = 200, ROWS = LOBBY_OPTIONS + HD_SEATS + 8 };
 
-enum row_kind { ROW_START, ROW_RESUME, ROW_GAME, ROW_MISSION, ROW_SEATS, ROW_OPTION, ROW_LANGUAGE, ROW_QUIT };
+enum row_kind { ROW_START, ROW_RESUME, ROW_GAME, ROW_MISSION, ROW_SEATS, ROW_PLAYER, ROW_OPTION, ROW_LANGUAGE, ROW_QUIT };
 
 struct lobby {
     const struct term_options *asked;
     const struct hd_pack *pack;
     enum hd_lang lang;
     int game, mission, seats;
+    enum hd_bot bot[HD_SEATS];        /* who plays each seat */
     char value[LOBBY_OPTIONS][VALUE]; /* of the game's options, in their order */
     int saves;
     struct save_entry save[LOBBY_SAVES];
     int rows, chosen;
     struct {
         enum row_kind kind;
-        int option;
+        int option; /* which one, or which seat */
     } row[ROWS];
     char problem[400];
 };
@@ -60,11 +62,22 @@ static void make_rows(struct lobby *l)
     add_row(l, ROW_MISSION, 0);
     if (game.seats_max > game.seats_min)
         add_row(l, ROW_SEATS, 0);
+    for (int i = 0; i < l->seats && l->seats > 1; i++)
+        add_row(l, ROW_PLAYER, i);
     for (int i = 0; i < game.options && i < LOBBY_OPTIONS; i++)
         add_row(l, ROW_OPTION, i);
     add_row(l, ROW_LANGUAGE, 0);
     add_row(l, ROW_QUIT, 0);
     l->chosen = l->chosen < l->rows ? l->chosen : 0;
+}
+
+/* What the command line said; else in a game with secrets one person plays against bots, and all others are played by people. */
+static void reset_bots(struct lobby *l)
+{
+    char why[300];
+    const char *asked = l->asked->bots ? l->asked->bots : game_of(l).hidden ? "rest=greedy" : "";
+    if (!seats_read(asked, l->seats, l->bot, l->lang, why, sizeof why))
+        snprintf(l->problem, sizeof l->problem, "%s", why);
 }
 
 /* The defaults of the game, or what the command line said. */
@@ -80,6 +93,7 @@ static void reset_options(struct lobby *l)
     }
     if (l->seats < game.seats_min || l->seats > game.seats_max)
         l->seats = game.seats_min;
+    reset_bots(l);
 }
 
 static int wrapped(int value, int by, int count) { return count > 0 ? (value + by + count) % count : 0; }
@@ -124,7 +138,14 @@ static void change(struct lobby *l, int by)
     case ROW_MISSION: l->mission = wrapped(l->mission, by, game.missions); break;
     case ROW_SEATS:
         l->seats = game.seats_min + wrapped(l->seats - game.seats_min, by, game.seats_max - game.seats_min + 1);
+        reset_bots(l);
+        make_rows(l);
         break;
+    case ROW_PLAYER: {
+        enum hd_bot *bot = &l->bot[l->row[l->chosen].option];
+        *bot = (enum hd_bot)wrapped((int)*bot, by, HD_BOTS);
+        break;
+    }
     case ROW_OPTION: change_option(l, l->row[l->chosen].option, by); break;
     case ROW_LANGUAGE: l->lang = l->lang == HD_EN ? HD_DE : HD_EN; break;
     default: break;
@@ -217,6 +238,11 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
         snprintf(name, size, "%s", say(SAY_ROW_SEATS, l->lang));
         snprintf(value, size, "%d", l->seats);
         break;
+    case ROW_PLAYER:
+        snprintf(name, size, "  ");
+        say_add(name, size, say(SAY_PLAYER, l->lang), l->row[r].option + 1);
+        snprintf(value, size, "%s", say((enum say)(SAY_PERSON + (int)l->bot[l->row[r].option]), l->lang));
+        break;
     case ROW_OPTION:
         option = hd_option_info(l->pack, l->game, l->row[r].option);
         snprintf(name, size, "%s", say_text(&option.name, l->lang));
@@ -232,7 +258,7 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
 
 static bool can_change(enum row_kind kind)
 {
-    return kind == ROW_GAME || kind == ROW_MISSION || kind == ROW_SEATS || kind == ROW_OPTION || kind == ROW_LANGUAGE;
+    return kind != ROW_START && kind != ROW_RESUME && kind != ROW_QUIT;
 }
 
 static void draw_row(const struct lobby *l, int r, int y, int w)
@@ -432,7 +458,7 @@ static bool start(struct lobby *l, struct table *table)
     snprintf(mission, sizeof mission, "%.15s/%.40s", game.id, mission_of(l).id);
     struct hd_setup setup = {mission, l->seats, count, choice};
     table->lang = l->lang;
-    bool ok = report && table_start(table, l->pack, &setup, l->asked->seed, report);
+    bool ok = report && table_start(table, l->pack, &setup, l->asked->seed, l->bot, report);
     if (!ok && report)
         snprintf(l->problem, sizeof l->problem, "%s", report->problem[0].text);
     free(report);

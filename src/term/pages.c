@@ -133,7 +133,7 @@ static void add_options(const struct table *table, char *text, size_t size)
         const char *id = hd_option_info(table->pack, game, o).id, *value = hd_option_value(table_game(table), id);
         say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
     }
-    snprintf(seed, sizeof seed, "%llx", (unsigned long long)table->seed);
+    snprintf(seed, sizeof seed, "%llx", (unsigned long long)hd_session_seed(table->session));
     say_add(text, size, say(SAY_SEED, table->lang), seed, options);
 }
 

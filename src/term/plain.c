@@ -6,11 +6,14 @@
 #include "term/inside.h"
 #include "term/look.h"
 #include "term/say.h"
+#include "term/score.h"
+#include "term/seats.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LINE = 300 };
 
@@ -20,7 +23,27 @@ struct plain {
     struct hd_view view;
     char rule[40]; /* the last one named */
     bool ask;      /* the question has to be shown (again) */
+    int since;     /* the step after the last answer of a person */
 };
+
+/* ---- reading ---- */
+
+/* false: end of input. Blanks around the line are cut off. */
+static bool read_line(char *line, size_t size)
+{
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin))
+        return false;
+    if (!strchr(line, '\n'))
+        for (int c; (c = getchar()) != EOF && c != '\n';)
+            ;
+    size_t from = strspn(line, " \t"), end = strlen(line);
+    while (end > from && isspace((unsigned char)line[end - 1]))
+        end--;
+    memmove(line, line + from, end - from);
+    line[end - from] = 0;
+    return true;
+}
 
 /* ---- telling ---- */
 
@@ -170,6 +193,38 @@ static void tell_log(struct plain *p, const char *how_many)
 
 /* ---- doing ---- */
 
+static void let_bots_play(struct plain *p)
+{
+    char name[60];
+    while (seats_bot(&p->table) != HD_BOT_NONE) {
+        say_seat(table_game(&p->table), seats_asked(&p->table), p->table.lang, name, sizeof name);
+        if (table_do(&p->table, seats_bot_answer(&p->table)).rule)
+            break;
+        printf("%s (%s)\n", name, say(SAY_BOT, p->table.lang));
+        tell_step(p, hd_session_steps(p->table.session) - 1);
+    }
+}
+
+/* Between people with secrets: on a terminal the screen is emptied and waits, in a pipe there is just a line. */
+static void pass_keyboard(struct plain *p)
+{
+    char name[60], line[LINE];
+    bool screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (!seats_pass(&p->table))
+        return;
+    say_seat(table_game(&p->table), p->table.front, p->table.lang, name, sizeof name);
+    if (screen)
+        fputs("\033[H\033[2J\033[3J", stdout);
+    printf("\n--- ");
+    printf(say(SAY_PASS_KEYBOARD, p->table.lang), name);
+    printf(" ---\n");
+    if (!screen || !read_line(line, sizeof line))
+        return;
+    for (int step = p->since - 1; step < hd_session_steps(p->table.session); step++)
+        if (step >= 0)
+            tell_step(p, step);
+}
+
 static void do_action(struct plain *p, struct hd_action action)
 {
     const struct hd_game *game = table_game(&p->table);
@@ -183,6 +238,8 @@ static void do_action(struct plain *p, struct hd_action action)
         return;
     }
     tell_step(p, hd_session_steps(p->table.session) - 1);
+    p->since = hd_session_steps(p->table.session);
+    let_bots_play(p);
     tell_saving(p, error);
     p->ask = true;
 }
@@ -191,9 +248,9 @@ static void undo(struct plain *p)
 {
     enum hd_lang lang = p->table.lang;
     int steps = hd_session_steps(p->table.session);
-    char text[300];
-    snprintf(text, sizeof text, say(SAY_UNDONE, lang), steps ? hd_session_step(p->table.session, steps - 1) : "");
-    p->ask = table_undo(&p->table);
+    char what[200], text[300];
+    p->ask = table_undo(&p->table, what, sizeof what);
+    snprintf(text, sizeof text, say(SAY_UNDONE, lang), what);
     puts(p->ask ? text : say(steps ? SAY_UNDO_LIMIT : SAY_NOTHING_TO_UNDO, lang));
 }
 
@@ -255,23 +312,6 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
     return true;
 }
 
-/* false: end of input. Blanks around the line are cut off. */
-static bool read_line(char *line, size_t size)
-{
-    fflush(stdout);
-    if (!fgets(line, (int)size, stdin))
-        return false;
-    if (!strchr(line, '\n'))
-        for (int c; (c = getchar()) != EOF && c != '\n';)
-            ;
-    size_t from = strspn(line, " \t"), end = strlen(line);
-    while (end > from && isspace((unsigned char)line[end - 1]))
-        end--;
-    memmove(line, line + from, end - from);
-    line[end - from] = 0;
-    return true;
-}
-
 static bool is_quit(const char *line) { return !strcmp(line, "quit") || !strcmp(line, "q") || !strcmp(line, "exit"); }
 
 /* true: go on. */
@@ -292,6 +332,16 @@ static bool one_line(struct plain *p)
 
 /* ---- the game ---- */
 
+static void tell_score(struct plain *p)
+{
+    char text[2000];
+    table_view(&p->table, &p->view);
+    score_text(&p->table, &p->view, text, sizeof text);
+    fputs(text, stdout);
+    score_winners(&p->table, text, sizeof text);
+    puts(text);
+}
+
 static void farewell(struct plain *p)
 {
     enum hd_lang lang = p->table.lang;
@@ -299,6 +349,8 @@ static void farewell(struct plain *p)
     putchar('\n');
     if (result != HD_PLAYING)
         puts(say(result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER, lang));
+    if (result == HD_OVER)
+        tell_score(p);
     if (!hd_session_steps(p->table.session))
         return;
     if (p->table.save.error)
@@ -339,10 +391,13 @@ static void play(struct plain *p)
         if (step == -1 || step >= hd_session_steps(p->table.session) - 3)
             tell_step(p, step);
     tell_saving(p, 0);
+    let_bots_play(p);
     p->ask = true;
     while (!table_over(&p->table)) {
-        if (p->ask)
+        if (p->ask) {
+            pass_keyboard(p);
             tell_question(p);
+        }
         p->ask = false;
         if (!one_line(p))
             break;

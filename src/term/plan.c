@@ -12,7 +12,7 @@
 
 /* ---- scale ---- */
 
-static int cell_at(const struct plan *plan, int i, int j)
+int plan_cell(const struct plan *plan, int i, int j)
 {
     if (i < 0 || j < 0 || i >= plan->w || j >= plan->h)
         return HD_NONE;
@@ -23,10 +23,10 @@ static int cell_at(const struct plan *plan, int i, int j)
 static struct box grow_from(const struct plan *plan, int i, int j)
 {
     struct box best = {j, i, 0, 0};
-    int place = cell_at(plan, i, j), w = plan->w;
-    for (int h = 1; cell_at(plan, i, j + h - 1) == place; h++) {
+    int place = plan_cell(plan, i, j), w = plan->w;
+    for (int h = 1; plan_cell(plan, i, j + h - 1) == place; h++) {
         int run = 0;
-        while (run < w && cell_at(plan, i + run, j + h - 1) == place)
+        while (run < w && plan_cell(plan, i + run, j + h - 1) == place)
             run++;
         w = run < w ? run : w;
         if (w * h > best.w * best.h) {
@@ -43,7 +43,7 @@ static void find_insides(struct plan *plan)
     memset(plan->inside, 0, sizeof plan->inside);
     for (int j = 0; j < plan->h; j++)
         for (int i = 0; i < plan->w; i++) {
-            int place = cell_at(plan, i, j);
+            int place = plan_cell(plan, i, j);
             if (place < 0 || place >= HD_VIEW_PLACES)
                 continue;
             struct box box = grow_from(plan, i, j), *best = &plan->inside[place];
@@ -59,8 +59,8 @@ static void find_used(const struct plan *plan, bool *columns, bool *rows)
     memset(rows, 0, RULER_CELLS + 1);
     for (int j = 0; j < plan->h; j++)
         for (int i = 0; i < plan->w; i++) {
-            columns[i] |= cell_at(plan, i, j) != cell_at(plan, i - 1, j);
-            rows[j] |= cell_at(plan, i, j) != cell_at(plan, i, j - 1);
+            columns[i] |= plan_cell(plan, i, j) != plan_cell(plan, i - 1, j);
+            rows[j] |= plan_cell(plan, i, j) != plan_cell(plan, i, j - 1);
         }
 }
 
@@ -84,6 +84,11 @@ void plan_fit(struct plan *plan, const struct hd_map *map, int rows, int columns
     plan->w = map->w < RULER_CELLS ? map->w : RULER_CELLS;
     plan->h = map->h < RULER_CELLS ? map->h : RULER_CELLS;
     find_insides(plan);
+    plan->grid = plan_grid_rows(map, false) > 0;
+    if (plan->grid) {
+        plan_grid_fit(plan, rows, columns, whole);
+        return;
+    }
     find_used(plan, used_columns, used_rows);
     for (int p = 0; p < places; p++) {
         struct box box = plan->inside[p];
@@ -93,6 +98,11 @@ void plan_fit(struct plan *plan, const struct hd_map *map, int rows, int columns
     ruler_make(&plan->down, plan->h, used_rows, down, places, whole ? 1 : 2, 6, rows);
     ruler_make(&plan->across, plan->w, used_columns, across, places, whole ? 4 : 8, 16, columns);
     place_insides(plan);
+    plan_canvas(plan);
+}
+
+void plan_canvas(struct plan *plan)
+{
     plan->canvas.h = plan->down.length;
     plan->canvas.w = plan->across.length;
     free(plan->canvas.dot);
@@ -175,8 +185,8 @@ static struct dot dot_at(const struct plan *plan, const struct hd_view *view, co
                          bool on_row, int i, bool on_column)
 {
     const struct hd_map *map = plan->map;
-    int se = cell_at(plan, i, j), sw = on_column ? cell_at(plan, i - 1, j) : se;
-    int ne = on_row ? cell_at(plan, i, j - 1) : se, nw = on_row ? (on_column ? cell_at(plan, i - 1, j - 1) : ne) : sw;
+    int se = plan_cell(plan, i, j), sw = on_column ? plan_cell(plan, i - 1, j) : se;
+    int ne = on_row ? plan_cell(plan, i, j - 1) : se, nw = on_row ? (on_column ? plan_cell(plan, i - 1, j - 1) : ne) : sw;
     enum edge up = edge_between(map, nw, ne), down = edge_between(map, sw, se);
     enum edge left = edge_between(map, nw, sw), right = edge_between(map, ne, se);
     if (up == EDGE_NONE && down == EDGE_NONE && left == EDGE_NONE && right == EDGE_NONE)
@@ -274,8 +284,12 @@ void plan_draw(struct plan *plan, const struct hd_game *game, const struct hd_vi
 {
     if (!plan->canvas.dot)
         return;
-    draw_ground(plan, view, marks);
-    draw_links(plan, game, view, lang);
+    if (plan->grid)
+        plan_grid_ground(plan, marks);
+    else {
+        draw_ground(plan, view, marks);
+        draw_links(plan, game, view, lang);
+    }
     plan_contents(plan, game, view, letters, marks, lang);
 }
 

@@ -12,6 +12,7 @@
 struct plan {
     const struct hd_map *map;
     int w, h;                           /* cells shown */
+    bool grid;                          /* a board of squares: no lines between them (plan_grid.c) */
     struct ruler across, down;
     struct box inside[HD_VIEW_PLACES];  /* where the text of a place goes, in characters */
     struct canvas canvas;
@@ -34,11 +35,19 @@ void plan_free(struct plan *plan);
 /* The place next to `from` in a direction (-1, 0, 1 each), among those allowed (NULL: all); HD_NONE if there is none. */
 int plan_beside(const struct plan *plan, int from, int dy, int dx, const char *allowed);
 
-/* ---- shared by the two files that draw ---- */
+/* Is it a board of squares, and how many rows does it take to read it, to read it comfortably? 0: no. */
+int plan_grid_rows(const struct hd_map *map, bool comfortable);
+
+/* ---- shared by the files that draw ---- */
 
 struct dot *plan_dot(const struct plan *plan, int y, int x);
 bool plan_is_built(const struct hd_map *map, int place);
 uint8_t plan_ground(const struct plan *plan, const struct plan_marks *marks, int place);
+int plan_cell(const struct plan *plan, int i, int j);
+/* A new canvas of the size the rulers say. */
+void plan_canvas(struct plan *plan);
+void plan_grid_fit(struct plan *plan, int rows, int columns, bool whole);
+void plan_grid_ground(struct plan *plan, const struct plan_marks *marks);
 /* The text inside the places (plan_text.c). */
 void plan_contents(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct letters *letters,
                    const struct plan_marks *marks, enum hd_lang lang);

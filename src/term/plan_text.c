@@ -5,6 +5,7 @@
  */
 #include "term/plan.h"
 #include "term/say.h"
+#include "term/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -43,6 +44,13 @@ static struct item *new_item(struct items *items)
     return item;
 }
 
+/* As much of a name as fits. */
+static void add_name(struct item *item, const char *name, int width, int ink)
+{
+    for (int bytes; *name && item->dots < width; name += bytes)
+        add_dot(item, utf8_next(name, &bytes), ink, 0);
+}
+
 static void add_count(struct item *item, int count, int ink, int style)
 {
     char text[12];
@@ -52,11 +60,25 @@ static void add_count(struct item *item, int count, int ink, int style)
 
 /* ---- tokens and enemies ---- */
 
-static void add_token(struct items *items, const struct hd_piece *piece, struct hd_kind_info kind, enum hd_lang lang)
+/* Everything that is drawn from. */
+struct scene {
+    const struct plan *plan;
+    const struct hd_game *game;
+    const struct hd_view *view;
+    const struct letters *letters;
+    const struct plan_marks *marks;
+    enum hd_lang lang;
+};
+
+static void add_token(const struct scene *scene, struct item *item, const struct hd_piece *piece, struct hd_kind_info kind)
 {
-    struct item *item = new_item(items);
     bool asleep = piece->flags & HD_INACTIVE;
     int ink = asleep ? INK_DIM : kind.colour, style = asleep ? 0 : BOLD;
+    if (kind.shape == HD_SHAPE_MARK && piece->seat >= 0) { /* a player's mark: the player's letter */
+        add_dot(item, (wchar_t)(unsigned char)figure_seat_letter(scene->game, scene->view, piece->seat),
+                figure_seat_ink(scene->game, scene->view, piece->seat), BOLD | (piece->flags & HD_FIRST ? UNDERLINE : 0));
+        return;
+    }
     switch (kind.shape) {
     case HD_SHAPE_OBJECTIVE: add_dot(item, L'✗', ink, style); break;
     case HD_SHAPE_CRATE: add_dot(item, L'▣', ink, style); break;
@@ -65,11 +87,11 @@ static void add_token(struct items *items, const struct hd_piece *piece, struct 
         add_dot(item, isdigit((unsigned char)kind.letter) ? (wchar_t)kind.letter : L'/', ink, style);
         add_dot(item, L'/', ink, style);
         break;
-    case HD_SHAPE_EXIT: add_text(item, say(SAY_EXIT_TAG, lang), ink, style | UNDERLINE); break;
+    case HD_SHAPE_EXIT: add_text(item, say(SAY_EXIT_TAG, scene->lang), ink, style | UNDERLINE); break;
     case HD_SHAPE_BARRICADE: add_dot(item, L'#', ink, style); break;
     default: add_dot(item, (wchar_t)(unsigned char)kind.letter, ink, style); break;
     }
-    if (piece->count > 1)
+    if (piece->count > 1 || kind.shape == HD_SHAPE_BARRICADE)
         add_count(item, piece->count, ink, style);
 }
 
@@ -91,22 +113,28 @@ static void add_flags(struct items *items, const struct hd_game *game, const str
         add_text(new_item(items), "///", INK_RED, BOLD);
 }
 
-static void add_tokens(struct items *items, const struct hd_game *game, const struct hd_view *view, int place,
-                       enum hd_lang lang)
+/* On a grid they stand close together. */
+static void add_tokens(const struct scene *scene, struct items *items, int place)
 {
+    const struct hd_view *view = scene->view;
+    struct item *item = NULL;
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
-        struct hd_kind_info kind = hd_kind_info(game, piece->kind);
-        if (piece->place != place || kind.enemy || kind.shape == HD_SHAPE_NOISE || figure_is_ours(game, piece))
+        struct hd_kind_info kind = hd_kind_info(scene->game, piece->kind);
+        if (piece->place != place || kind.enemy || kind.shape == HD_SHAPE_NOISE || figure_is_ours(scene->game, piece))
             continue;
-        add_token(items, piece, kind, lang);
+        item = item && scene->plan->grid ? item : new_item(items);
+        add_token(scene, item, piece, kind);
     }
-    add_flags(items, game, view, place, lang);
+    if (!scene->plan->grid)
+        add_flags(items, scene->game, view, place, scene->lang);
 }
 
-/* The letter with a number, one item per kind, however many pieces of it there are. */
-static void add_enemies(struct items *items, const struct hd_game *game, const struct hd_view *view, int place)
+/* The letter with a number, one item per kind, however many pieces of it there are. A single one on a grid is just the letter. */
+static void add_enemies(const struct scene *scene, struct items *items, int place)
 {
+    const struct hd_game *game = scene->game;
+    const struct hd_view *view = scene->view;
     for (int k = 0; k < hd_kind_count(game); k++) {
         struct hd_kind_info kind = hd_kind_info(game, k);
         int count = 0;
@@ -118,38 +146,85 @@ static void add_enemies(struct items *items, const struct hd_game *game, const s
         struct item *item = new_item(items);
         int style = BOLD | (kind.shape == HD_SHAPE_BOSS ? UNDERLINE : 0);
         add_dot(item, (wchar_t)(unsigned char)kind.letter, kind.colour, style);
-        add_count(item, count, kind.colour, style);
+        if (count > 1 || !scene->plan->grid)
+            add_count(item, count, kind.colour, style);
     }
 }
 
 /* ---- ours ---- */
 
-static int seat_ink(const struct hd_piece *piece) { return piece->seat >= 0 ? INK_SEAT + piece->seat % HD_SEATS : INK_WHITE; }
-
-static bool stands_here(const struct hd_game *game, const struct hd_piece *piece, int place)
+static bool stands_here(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece, int place)
 {
-    return piece->place == place && figure_is_ours(game, piece) && figure_in_play(piece);
+    return piece->place == place && figure_leads(game, view, piece) && figure_in_play(piece);
 }
 
-/* In round brackets, in groups that fit the width, as even as possible. */
-static void add_ours(struct items *items, const struct hd_game *game, const struct hd_view *view, int place,
-                     const struct letters *letters, int acting, int width)
+/* In round brackets, in groups that fit the width, as even as possible. In the small squares of a grid without. */
+static void add_ours(const struct scene *scene, struct items *items, int place)
 {
-    int count = 0, most = width > 3 ? width - 2 : 1, done = 0;
+    const struct hd_game *game = scene->game;
+    const struct hd_view *view = scene->view;
+    int width = scene->plan->inside[place].w, count = 0, done = 0;
+    bool brackets = !scene->plan->grid || width >= 7;
+    int most = width > 3 && brackets ? width - 2 : brackets ? 1 : width;
     for (int i = 0; i < view->pieces; i++)
-        count += stands_here(game, &view->piece[i], place);
+        count += stands_here(game, view, &view->piece[i], place);
     int groups = (count + most - 1) / most, each = groups ? (count + groups - 1) / groups : 0;
     struct item *item = NULL;
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
-        if (!stands_here(game, piece, place))
+        if (!stands_here(game, view, piece, place))
             continue;
         if (done % each == 0)
-            add_dot(item = new_item(items), L'(', INK_TEXT, 0);
-        int style = piece->id == acting ? BOLD | INVERSE : piece->flags & HD_DONE ? 0 : BOLD;
-        add_dot(item, (wchar_t)(unsigned char)letter_of(letters, piece->id), seat_ink(piece), style);
-        if (++done % each == 0 || done == count)
+            item = new_item(items);
+        if (done % each == 0 && brackets)
+            add_dot(item, L'(', INK_TEXT, 0);
+        int style = piece->id == scene->marks->acting ? BOLD | INVERSE : piece->flags & HD_DONE ? 0 : BOLD;
+        add_dot(item, (wchar_t)(unsigned char)letter_of(scene->letters, piece->id), figure_ink(game, view, piece), style);
+        if ((++done % each == 0 || done == count) && brackets)
             add_dot(item, L')', INK_TEXT, 0);
+    }
+}
+
+/* Those who come along: the letter of their kind in the colour of the player, with a number. */
+static void add_companions(const struct scene *scene, struct items *items, int place)
+{
+    const struct hd_view *view = scene->view;
+    for (int seat = 0; seat < hd_seats(scene->game); seat++) {
+        int count = 0, ink = figure_seat_ink(scene->game, view, seat);
+        char letter = 0;
+        for (int i = 0; i < view->pieces; i++) {
+            const struct hd_piece *piece = &view->piece[i];
+            if (piece->place != place || piece->seat != seat || !figure_is_ours(scene->game, piece) ||
+                figure_leads(scene->game, view, piece))
+                continue;
+            letter = hd_kind_info(scene->game, piece->kind).letter;
+            count++;
+        }
+        if (!count)
+            continue;
+        struct item *item = new_item(items);
+        add_dot(item, (wchar_t)(unsigned char)letter, ink, 0);
+        if (count > 1)
+            add_count(item, count, ink, 0);
+    }
+}
+
+/* Cards that lie in a place: piles face down, and what is left on an open card. */
+static void add_cards(const struct scene *scene, struct items *items, int place)
+{
+    const struct hd_view *view = scene->view;
+    for (int i = 0; i < view->slots; i++) {
+        const struct hd_slot *slot = &view->slot[i];
+        bool charged = slot->flags & HD_CHARGED, pile = slot->card == HD_FACE_DOWN && slot->seat < 0;
+        if (slot->place != place || slot->piece >= 0 || (!charged && !pile))
+            continue;
+        struct item *item = new_item(items);
+        add_dot(item, charged ? L'↻' : L'▤', INK_DIM, 0);
+        add_count(item, slot->count, INK_DIM, 0);
+        if (charged && slot->card >= 0 && scene->plan->inside[place].h > 2) {
+            add_dot(item, L' ', INK_DIM, 0);
+            add_name(item, hd_name(scene->game, HD_CARD, slot->card, scene->lang), scene->plan->inside[place].w, INK_DIM);
+        }
     }
 }
 
@@ -208,7 +283,7 @@ static bool set_items(struct setter *s, const struct items *items)
 
 struct content {
     struct item label, noise;
-    struct items tokens, figures;
+    struct items tokens, figures, cards;
     bool tagged;
 };
 
@@ -241,6 +316,62 @@ static bool set_in_a_row(struct setter s, const struct content *c)
     if (fits && c->noise.dots)
         set_item(&s, &c->noise);
     return fits && set_items(&s, &c->tokens);
+}
+
+/* What still fits, item by item, without a new row for each. */
+static void set_if_room(struct setter *s, const struct items *items)
+{
+    for (int i = 0; i < items->count; i++) {
+        int need = items->of[i].dots, at = s->column ? s->column + s->gap : 0;
+        if (at + need > s->box.w && (s->row + 1 >= s->box.h || need > s->box.w))
+            continue;
+        set_item(s, &items->of[i]);
+    }
+}
+
+/* A building on a grid: whose it is in the first row, who is in it below, then the cards. */
+static bool set_building(struct setter s, const struct content *c)
+{
+    s.gap = s.box.w >= 6;
+    set_item(&s, &c->label);
+    set_items(&s, &c->tokens);
+    s.gap = s.box.w >= 8;
+    if (s.column && c->figures.count && !s.full)
+        next_row(&s);
+    bool fits = set_items(&s, &c->figures);
+    if (fits && s.box.h > 1) {
+        if (!s.row)
+            next_row(&s);
+        set_if_room(&s, &c->cards);
+    }
+    return fits;
+}
+
+/* A square of a grid: close together, in the middle. */
+static bool set_square(struct setter s, const struct content *c)
+{
+    int dots = c->label.dots;
+    for (int i = 0; i < c->figures.count; i++)
+        dots += c->figures.of[i].dots;
+    for (int i = 0; i < c->tokens.count; i++)
+        dots += c->tokens.of[i].dots;
+    for (int x = 0; x < s.box.w && dots; x++) /* instead of the dot */
+        for (int y = 0; y < s.box.h; y++)
+            put_dot(&s, y, x, (struct dot){L' ', PEN(INK_TEXT, s.ground, 0)});
+    if (dots < s.box.w) {
+        s.box.x += (s.box.w - dots) / 2;
+        s.box.w = dots;
+    }
+    s.gap = 0;
+    set_item(&s, &c->label);
+    return set_items(&s, &c->figures) && set_items(&s, &c->tokens);
+}
+
+static void set_on_grid(const struct plan *plan, struct box box, uint8_t ground, const struct content *c, bool built)
+{
+    struct setter s = {.plan = plan, .box = box, .ground = ground, .gap = 1, .write = true};
+    if (!(built ? set_building(s, c) : set_square(s, c)))
+        *plan_dot(plan, box.y + box.h - 1, box.x + box.w - 1) = (struct dot){L'+', PEN(INK_WHITE, ground, BOLD | INVERSE)};
 }
 
 static void set_content(const struct plan *plan, struct box box, uint8_t ground, const struct content *c)
@@ -278,29 +409,55 @@ static void make_label(struct item *label, const char *id, char tag)
     }
 }
 
-static void draw_place(const struct plan *plan, const struct hd_game *game, const struct hd_view *view,
-                       const struct letters *letters, const struct plan_marks *marks, int place, enum hd_lang lang)
+/* The squares of a grid have no label, only a shortcut where they can be chosen. */
+static void make_square_label(struct item *label, char tag)
+{
+    if (tag == '*')
+        add_dot(label, L'•', INK_YELLOW, BOLD);
+    else if (tag)
+        add_dot(label, (wchar_t)(unsigned char)tag, INK_YELLOW, BOLD | INVERSE);
+}
+
+static void add_noise(const struct scene *scene, struct item *item, int place)
+{
+    int noise = place < scene->view->places ? scene->view->noise[place] : 0;
+    bool most = noise == loudest(scene->view);
+    if (noise > 0 && (most || has_shape(scene->game, scene->view, place, HD_SHAPE_NOISE))) { /* who just stands there is no news */
+        add_dot(item, most ? L'♫' : L'♪', INK_VIOLET, BOLD);
+        add_count(item, noise, INK_VIOLET, BOLD);
+    }
+}
+
+static void draw_place(const struct scene *scene, int place)
 {
     static struct content c;
+    const struct plan *plan = scene->plan;
+    bool built = plan_is_built(plan->map, place);
+    uint8_t ground = plan_ground(plan, scene->marks, place);
+    char tag = scene->marks->tag[place];
     memset(&c, 0, sizeof c);
-    c.tagged = marks->tag[place] != 0;
-    make_label(&c.label, plan->map->place[place].id, marks->tag[place]);
-    int noise = place < view->places ? view->noise[place] : 0;
-    bool most = noise == loudest(view);
-    if (noise > 0 && (most || has_shape(game, view, place, HD_SHAPE_NOISE))) { /* somebody who just stands there is no news */
-        add_dot(&c.noise, most ? L'♫' : L'♪', INK_VIOLET, BOLD);
-        add_count(&c.noise, noise, INK_VIOLET, BOLD);
-    }
-    add_tokens(&c.tokens, game, view, place, lang);
-    add_ours(&c.figures, game, view, place, letters, marks->acting, plan->inside[place].w);
-    add_enemies(&c.figures, game, view, place);
-    set_content(plan, plan->inside[place], plan_ground(plan, marks, place), &c);
+    c.tagged = tag != 0;
+    if (plan->grid && !built)
+        make_square_label(&c.label, tag);
+    else
+        make_label(&c.label, plan->map->place[place].id, tag);
+    add_noise(scene, &c.noise, place);
+    add_tokens(scene, &c.tokens, place);
+    add_ours(scene, &c.figures, place);
+    add_enemies(scene, &c.figures, place);
+    add_companions(scene, &c.figures, place);
+    add_cards(scene, &c.cards, place);
+    if (plan->grid)
+        set_on_grid(plan, plan->inside[place], ground, &c, built);
+    else
+        set_content(plan, plan->inside[place], ground, &c);
 }
 
 void plan_contents(struct plan *plan, const struct hd_game *game, const struct hd_view *view, const struct letters *letters,
                    const struct plan_marks *marks, enum hd_lang lang)
 {
+    struct scene scene = {plan, game, view, letters, marks, lang};
     for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++)
         if (plan->inside[p].h > 0 && plan->inside[p].w > 0)
-            draw_place(plan, game, view, letters, marks, p, lang);
+            draw_place(&scene, p);
 }

@@ -119,6 +119,39 @@ void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct r
     write_marks(ruler, &bands);
 }
 
+/* ---- a grid ---- */
+
+static int grid_length(int cells, const bool *wide, int size, int wide_size)
+{
+    int length = 0;
+    for (int i = 0; i < cells; i++)
+        length += wide[i] && wide_size > size ? wide_size : size;
+    return length;
+}
+
+void ruler_grid(struct ruler *ruler, int cells, const bool *wide, int least, int most, int wide_least, int widest, int room)
+{
+    int size = least, wide_size = wide_least, at = 0;
+    room = room < RULER_MARKS - 1 ? room : RULER_MARKS - 1;
+    while (size < most && grid_length(cells, wide, size + 1, wide_size) <= room)
+        size++;
+    while (wide_size < widest && grid_length(cells, wide, size, wide_size + 1) <= room)
+        wide_size++;
+    memset(ruler->used, 0, sizeof ruler->used);
+    ruler->cells = cells;
+    for (int i = 0; i < cells; i++) {
+        int own = wide[i] && wide_size > size ? wide_size : size;
+        ruler->at[i] = at;
+        for (int k = 0; k < own && at < RULER_MARKS - 1; k++, at++) {
+            ruler->cell[at] = (int16_t)i;
+            ruler->border[at] = false;
+        }
+    }
+    ruler->at[cells] = ruler->length = at;
+}
+
+/* ---- borders ---- */
+
 int ruler_before(const struct ruler *ruler, int border)
 {
     while (border > 0 && !ruler->used[border])

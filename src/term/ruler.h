@@ -26,6 +26,10 @@ struct reach {
 void ruler_make(struct ruler *ruler, int cells, const bool *used, const struct reach *reach, int places, int least, int most,
                 int room);
 
+/* Cells without borders between them, all of one size as large as fits, within least and most; those marked `wide` get at least
+ * so many characters and what is left over, up to `widest`. */
+void ruler_grid(struct ruler *ruler, int cells, const bool *wide, int least, int most, int wide_least, int widest, int room);
+
 /* The used border at or before, at or after a cell border. */
 int ruler_before(const struct ruler *ruler, int border);
 int ruler_after(const struct ruler *ruler, int border);

@@ -25,7 +25,7 @@ static const struct pen text_pen = {INK_TEXT, GROUND_PAGE, 0}, dim_pen = {INK_DI
 
 static int rows_left(const struct rail *r) { return r->box.y + r->box.h - r->y; }
 static int level_ink(int level) { return level >= 0 && level < 4 ? INK_BLUE + level : INK_TEXT; }
-static int seat_ink(const struct hd_piece *piece) { return piece->seat >= 0 ? INK_SEAT + piece->seat % HD_SEATS : INK_TEXT; }
+static int ink_of(const struct rail *r, const struct hd_piece *piece) { return figure_ink(r->game, r->view, piece); }
 
 static void repeat(char *out, size_t size, const char *sign, int times)
 {
@@ -50,10 +50,11 @@ static int heart_ink(const struct hd_piece *piece)
 
 static void draw_name(struct rail *r, const struct hd_piece *piece)
 {
-    char hearts[64];
-    sheet_hearts(piece, hearts, sizeof hearts);
+    char hearts[64] = "";
+    if (piece->place >= 0 || piece->flags) /* not in the game yet: nothing to say */
+        sheet_hearts(piece, hearts, sizeof hearts);
     int right = utf8_width(hearts), x = r->box.x;
-    screen_printf(r->y, x, 4, PEN(seat_ink(piece), GROUND_PAGE, BOLD), "(%c)", letter_of(r->letters, piece->id));
+    screen_printf(r->y, x, 4, PEN(ink_of(r, piece), GROUND_PAGE, BOLD), "(%c)", letter_of(r->letters, piece->id));
     screen_text(r->y, x + 4, r->box.w - 5 - right, PEN(INK_WHITE, GROUND_PAGE, BOLD),
                 hd_name(r->game, HD_PIECE, piece->id, r->lang));
     screen_right(r->y++, x + r->box.w, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
@@ -135,15 +136,16 @@ static void draw_tracks(struct rail *r, const struct hd_piece *piece)
 {
     for (int i = 0; i < r->view->tracks && rows_left(r) > 1; i++) {
         int marks;
-        if (r->view->track[i].piece != piece->id)
+        if (r->view->track[i].piece != piece->id || (r->view->track[i].flags & HD_SCORE && r->box.h < 24))
             continue;
         struct hd_track track = with_marks_above_zero(&r->view->track[i], &marks);
         if (marks)
             draw_levels(r, piece, &track, marks);
         else if (track.value > 0 || r->box.h > 16) {
             screen_text(r->y, r->box.x, r->box.w - 6, dim_pen, hd_name(r->game, HD_TRACK, track.track, r->lang));
-            screen_printf(r->y, r->box.x + r->box.w - 5, 5, text_pen, track.max > 0 ? "%2d/%d" : "%d", track.value, track.max);
-            r->y++;
+            char value[24];
+            snprintf(value, sizeof value, track.max > 0 && !(track.flags & HD_SCORE) ? "%d/%d" : "%d", track.value, track.max);
+            screen_right(r->y++, r->box.x + r->box.w, track.flags & HD_SCORE ? dim_pen : text_pen, value);
         }
     }
 }
@@ -176,12 +178,16 @@ static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *ar
     screen_printf(r->y, x, label, dim_pen, "%.*s", utf8_fit(area, label - 1), area);
     if (slot->card == HD_NONE)
         screen_text(r->y, x + label, w - label, dim_pen, "–");
-    else if (slot->card == HD_FACE_DOWN)
-        screen_text(r->y, x + label, w - label, dim_pen, say(SAY_HIDDEN_CARD, r->lang));
-    else {
-        sheet_card_stats(r->table, slot->card, stats, sizeof stats);
+    else if (slot->card == HD_FACE_DOWN) {
+        screen_printf(r->y, x + label, w - label, dim_pen, slot->count > 1 ? "%s × %d" : "%s", say(SAY_HIDDEN_CARD, r->lang),
+                      slot->count);
+    } else {
+        if (slot->flags & HD_CHARGED)
+            repeat(stats, sizeof stats, "•", slot->count < 9 ? slot->count : 9);
+        else if (slot->piece >= 0)
+            sheet_card_stats(r->table, slot->card, stats, sizeof stats);
         const char *name = hd_name(r->game, HD_CARD, slot->card, r->lang);
-        bool spent = slot->flags & 1;
+        bool spent = slot->flags & HD_SPENT;
         int right = label + utf8_width(name) + 2 + utf8_width(stats) <= w ? utf8_width(stats) : 0;
         screen_printf(r->y, x + label, w - label - right, spent ? dim_pen : text_pen, "%s%s", spent ? "✗ " : "", name);
         if (right)
@@ -190,12 +196,24 @@ static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *ar
     r->y++;
 }
 
-static void draw_slots(struct rail *r, const struct hd_piece *piece, int keep)
+/* What the figure has, what its player holds, what lies in its building. */
+enum slots { SLOTS_FIGURE, SLOTS_PLAYER, SLOTS_PLACE };
+
+static bool slot_belongs(const struct hd_slot *slot, const struct hd_piece *piece, enum slots whose)
+{
+    if (whose == SLOTS_FIGURE)
+        return slot->piece == piece->id && slot->place < 0;
+    if (whose == SLOTS_PLAYER)
+        return slot->piece < 0 && slot->place < 0 && slot->seat >= 0 && slot->seat == piece->seat;
+    return slot->place >= 0 && slot->place == piece->place;
+}
+
+static void draw_slots(struct rail *r, const struct hd_piece *piece, enum slots whose, int keep)
 {
     int last = -1;
     for (int i = 0; i < r->view->slots && rows_left(r) > keep; i++) {
         const struct hd_slot *slot = &r->view->slot[i];
-        if (slot->piece != piece->id)
+        if (!slot_belongs(slot, piece, whose))
             continue;
         const char *area = slot->area == last ? "" : hd_name(r->game, HD_AREA, slot->area, r->lang);
         last = slot->area;
@@ -219,38 +237,82 @@ static void draw_skills(struct rail *r, const struct hd_piece *piece, int keep)
 
 /* ---- the others ---- */
 
+/* Cards the others hold are a number. */
+static int cards_held(const struct hd_view *view, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < view->slots; i++)
+        if (view->slot[i].piece < 0 && view->slot[i].place < 0 && view->slot[i].seat == seat && seat >= 0)
+            count += view->slot[i].card == HD_NONE ? 0 : view->slot[i].count;
+    return count;
+}
+
+static const struct hd_track *sum_of(const struct hd_view *view, int piece)
+{
+    for (int i = 0; i < view->tracks; i++)
+        if (view->track[i].piece == piece && view->track[i].flags & HD_SCORE_SUM)
+            return &view->track[i];
+    return NULL;
+}
+
+/* Behind name and hearts: the level; or cards and points, where a game has those. Returns the columns used at the right. */
+static int draw_standing(struct rail *r, const struct hd_piece *piece)
+{
+    int end = r->box.x + r->box.w, enemies = figure_enemies_at(r->game, r->view, piece->place);
+    int held = cards_held(r->view, piece->seat), used = 4;
+    const struct hd_track *sum = sum_of(r->view, piece->id);
+    char text[32], hearts[64];
+    if (enemies)
+        snprintf(text, sizeof text, "!%d", enemies);
+    else
+        snprintf(text, sizeof text, "%s", piece->flags & HD_DONE ? "✓" : "");
+    screen_text(r->y, end - 3, 3, enemies ? PEN(INK_RED, GROUND_PAGE, BOLD) : dim_pen, text);
+    if (figure_has_level(r->view, piece->id)) {
+        snprintf(text, sizeof text, "%.1s", say_level(piece->level, r->lang));
+        screen_text(r->y, end - 5, 1, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), text);
+        used = 5;
+    }
+    if (sum) {
+        snprintf(text, sizeof text, "%d", sum->value);
+        screen_right(r->y, end - 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), text);
+        used = 7;
+    }
+    if (held) {
+        snprintf(text, sizeof text, "▯%d", held);
+        screen_right(r->y, end - used - 1, dim_pen, text);
+        used += 4;
+    }
+    sheet_hearts(piece, hearts, sizeof hearts);
+    int width = utf8_width(hearts) < 4 ? 4 : utf8_width(hearts);
+    screen_text(r->y, end - used - width, width, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
+    return used + width + 1;
+}
+
 static void draw_strip(struct rail *r, const struct hd_piece *piece)
 {
-    char hearts[64], right[96] = "";
-    int x = r->box.x, w = r->box.w, enemies = figure_enemies_at(r->game, r->view, piece->place);
-    bool out = piece->flags & (HD_DEAD | HD_AWAY), done = piece->flags & HD_DONE;
-    sheet_hearts(piece, hearts, sizeof hearts);
-    if (out)
-        snprintf(right, sizeof right, "%s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang));
-    int column = x + w - 9;
-    screen_printf(r->y, x, 1, PEN(out || done ? INK_DIM : seat_ink(piece), GROUND_PAGE, done ? 0 : BOLD), "%c",
+    int x = r->box.x, w = r->box.w, right;
+    bool out = piece->flags & (HD_DEAD | HD_AWAY), done = piece->flags & HD_DONE || out;
+    bool bot = hd_session_bot(r->table->session, piece->seat) != HD_BOT_NONE;
+    if (out) {
+        const char *word = say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang);
+        screen_right(r->y, x + w, dim_pen, word);
+        right = utf8_width(word) + 1;
+    } else
+        right = piece->place < 0 ? 0 : draw_standing(r, piece);
+    screen_printf(r->y, x, 1, PEN(done ? INK_DIM : ink_of(r, piece), GROUND_PAGE, done ? 0 : BOLD), "%c",
                   letter_of(r->letters, piece->id));
-    screen_text(r->y, x + 2, w - 12, out || done ? dim_pen : text_pen, hd_name(r->game, HD_PIECE, piece->id, r->lang));
-    if (out)
-        screen_right(r->y, x + w, dim_pen, right);
-    else {
-        screen_text(r->y, column, 4, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
-        char mark[8];
-        snprintf(mark, sizeof mark, "%.1s", say_level(piece->level, r->lang));
-        screen_text(r->y, column + 4, 1, PEN(level_ink(piece->level), GROUND_PAGE, BOLD), mark);
-        if (enemies)
-            screen_printf(r->y, column + 6, 3, PEN(INK_RED, GROUND_PAGE, BOLD), "!%d", enemies);
-        else
-            screen_text(r->y, column + 6, 3, dim_pen, done ? "✓" : "");
-    }
+    int used = screen_text(r->y, x + 2, w - 2 - right, done ? dim_pen : text_pen, hd_name(r->game, HD_PIECE, piece->id, r->lang));
+    const char *word = say(SAY_BOT, r->lang);
+    if (bot && used + 3 + utf8_width(word) + right <= w)
+        screen_text(r->y, x + 3 + used, w, dim_pen, word);
     r->y++;
 }
 
-static int count_ours(const struct rail *r)
+static int count_others(const struct rail *r, int focus)
 {
     int count = 0;
     for (int i = 0; i < r->view->pieces; i++)
-        count += figure_is_ours(r->game, &r->view->piece[i]);
+        count += figure_leads(r->game, r->view, &r->view->piece[i]) && r->view->piece[i].id != focus;
     return count;
 }
 
@@ -258,8 +320,36 @@ static void draw_others(struct rail *r, int focus)
 {
     for (int i = 0; i < r->view->pieces && rows_left(r) > 0; i++) {
         const struct hd_piece *piece = &r->view->piece[i];
-        if (figure_is_ours(r->game, piece) && piece->id != focus)
+        if (figure_leads(r->game, r->view, piece) && piece->id != focus)
             draw_strip(r, piece);
+    }
+}
+
+/* One's own people: where they are and what they have. */
+static void draw_companion(struct rail *r, const struct hd_piece *piece)
+{
+    char kind = hd_kind_info(r->game, piece->kind).letter, has[100] = "";
+    for (int i = 0; i < r->view->slots; i++)
+        if (r->view->slot[i].piece == piece->id && r->view->slot[i].place < 0 && r->view->slot[i].card >= 0) {
+            say_add(has, sizeof has, "%s ", hd_name(r->game, HD_CARD, r->view->slot[i].card, r->lang));
+            repeat(has, sizeof has, "•", r->view->slot[i].flags & HD_CHARGED ? r->view->slot[i].count : 0);
+        }
+    bool danger = piece->flags & HD_LOUDEST;
+    screen_printf(r->y, r->box.x, 1, PEN(ink_of(r, piece), GROUND_PAGE, 0), "%c", kind);
+    int used = screen_printf(r->y, r->box.x + 2, r->box.w - 2, danger ? PEN(INK_RED, GROUND_PAGE, BOLD) : text_pen, "%s%s",
+                             hd_name(r->game, HD_PIECE, piece->id, r->lang), danger ? " !" : "");
+    char where[24];
+    snprintf(where, sizeof where, "%.20s", piece->place >= 0 ? hd_id(r->game, HD_PLACE, piece->place) : "");
+    screen_right(r->y, r->box.x + r->box.w, dim_pen, where);
+    screen_text(r->y++, r->box.x + 3 + used, r->box.w - 4 - used - utf8_width(where), dim_pen, has);
+}
+
+static void draw_companions(struct rail *r, int seat, int keep)
+{
+    for (int i = 0; i < r->view->pieces && rows_left(r) > keep; i++) {
+        const struct hd_piece *piece = &r->view->piece[i];
+        if (figure_is_ours(r->game, piece) && !figure_leads(r->game, r->view, piece) && piece->seat == seat)
+            draw_companion(r, piece);
     }
 }
 
@@ -284,11 +374,14 @@ void sheet_draw(struct box box, const struct table *table, const struct hd_view 
     struct rail r = {box, box.y, table, table_game(table), view, letters, table->lang};
     const struct hd_piece *piece = figure_find(view, focus);
     if (piece) {
-        int others = count_ours(&r) - 1, keep = others < box.h - 6 ? others : box.h - 6;
+        int others = count_others(&r, focus), keep = others < box.h - 6 ? others : box.h - 6;
         draw_name(&r, piece);
         draw_state(&r, piece);
         draw_tracks(&r, piece);
-        draw_slots(&r, piece, keep);
+        draw_slots(&r, piece, SLOTS_FIGURE, keep);
+        draw_slots(&r, piece, SLOTS_PLAYER, keep);
+        draw_companions(&r, piece->seat, keep);
+        draw_slots(&r, piece, SLOTS_PLACE, keep);
         draw_skills(&r, piece, keep);
         if (rows_left(&r) > others + 3)
             r.y++;

@@ -4,6 +4,9 @@
  */
 #include "term/table.h"
 
+#include "term/say.h"
+#include "term/seats.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,25 +14,32 @@
 
 /* ---- beginning and end ---- */
 
+static void give_seats(struct hd_session *session, const enum hd_bot *bot)
+{
+    for (int i = 0; bot && i < hd_seats(hd_session_game(session)); i++)
+        hd_session_set_bot(session, i, bot[i]);
+}
+
 bool table_start(struct table *table, const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
-                 struct hd_report *report)
+                 const enum hd_bot *bot, struct hd_report *report)
 {
     struct hd_session *session = hd_session_new(pack, setup, seed, report);
     if (!session)
         return false;
     table->pack = pack;
     table->session = session;
-    table->seed = seed;
     table->torn = false;
+    give_seats(session, bot);
+    seats_first(table);
     save_create(&table->save, session, seed);
     return true;
 }
 
-/* "seed 51f3" in the header of a record; 0 when it is not there. */
-static uint64_t seed_of(const char *text)
+void table_seat(struct table *table, const enum hd_bot *bot)
 {
-    const char *at = strstr(text, " seed ");
-    return at ? strtoull(at + strlen(" seed "), NULL, 16) : 0;
+    give_seats(table->session, bot);
+    seats_first(table);
+    save_rewrite(&table->save, table->session);
 }
 
 enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report)
@@ -50,12 +60,13 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
     struct hd_session *session = hd_session_load(pack, text, length, true, &torn, report);
     bool ragged = length && text[length - 1] != '\n';
     *table = (struct table){
-        .pack = pack, .session = session, .save = save, .seed = seed_of(text), .lang = table->lang, .torn = torn};
+        .pack = pack, .session = session, .save = save, .lang = table->lang, .torn = torn};
     free(text);
     if (!session) {
         save_close(&save);
         return RESUME_BROKEN;
     }
+    seats_first(table);
     if ((torn || ragged) && !save.error)
         save_rewrite(&table->save, session);
     return RESUMED;
@@ -115,18 +126,40 @@ struct hd_why table_do(struct table *table, struct hd_action action)
     return why;
 }
 
-bool table_undo(struct table *table)
+/* The last step a person did, in words; what others chose in secret stays so. */
+static void tell_last_answer(const struct table *table, char *what, size_t size)
 {
-    if (!hd_session_undo(table->session, false))
-        return false;
-    save_rewrite(&table->save, table->session);
-    return true;
+    int step = hd_session_steps(table->session) - 1, eye = table_eye(table);
+    while (step > 0 && hd_session_bot(table->session, hd_session_actor(table->session, step)) != HD_BOT_NONE)
+        step--;
+    int actor = hd_session_actor(table->session, step);
+    if (eye == HD_TEAM || actor == HD_TEAM || actor == eye)
+        snprintf(what, size, "%s", hd_session_step(table->session, step));
+    else
+        say_seat(table_game(table), actor, table->lang, what, size);
 }
 
-int table_eye(const struct table *table)
+/* Bots whose answers were taken back in vain give them again: they are the same. */
+static void answer_again(struct table *table, int steps)
 {
-    const struct hd_game *game = table_game(table);
-    return hd_game_hidden(game) ? hd_to_move(game, table_state(table)) : HD_TEAM;
+    while (hd_session_steps(table->session) < steps && seats_bot(table) != HD_BOT_NONE)
+        hd_session_do(table->session, seats_bot_answer(table));
+}
+
+bool table_undo(struct table *table, char *what, size_t size)
+{
+    int steps = hd_session_steps(table->session);
+    *what = 0;
+    if (!steps)
+        return false;
+    tell_last_answer(table, what, size);
+    while (hd_session_undo(table->session, false))
+        if (seats_bot(table) == HD_BOT_NONE) {
+            save_rewrite(&table->save, table->session);
+            return true;
+        }
+    answer_again(table, steps);
+    return false;
 }
 
 void table_view(const struct table *table, struct hd_view *view)

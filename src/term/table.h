@@ -11,15 +11,18 @@ struct table {
     const struct hd_pack *pack;
     struct hd_session *session;
     struct save save;
-    uint64_t seed;
+    int front; /* the seat of the person in front of the screen; HD_TEAM: only bots play; HD_SEATS: nobody sits there yet */
     enum hd_lang lang;
     bool torn; /* the save it was resumed from had lost its last line */
 };
 
 /* ---- beginning and end ---- */
 
+/* bot: who plays each seat, HD_BOT_NONE a person; NULL: only people. */
 bool table_start(struct table *table, const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
-                 struct hd_report *report);
+                 const enum hd_bot *bot, struct hd_report *report);
+/* Gives the seats to others; it is on disk at once. */
+void table_seat(struct table *table, const enum hd_bot *bot);
 
 enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN };
 /* UNREADABLE: errno says why. BROKEN: the report does. A file that cannot be written to is resumed in memory. */
@@ -35,10 +38,12 @@ const struct hd_state *table_state(const struct table *table);
 bool table_over(const struct table *table);
 /* The action is on disk when this returns, or table->save.error says why not. why.rule != 0: refused. */
 struct hd_why table_do(struct table *table, struct hd_action action);
-bool table_undo(struct table *table);
+/* Back to the last question a person answered; what was taken back is told, as far as the one in front may know it.
+ * false: something was seen meanwhile; nothing has changed. */
+bool table_undo(struct table *table, char *what, size_t size);
 /* What may be shown to whoever sits at the keyboard now. */
 void table_view(const struct table *table, struct hd_view *view);
-int table_eye(const struct table *table);
+int table_eye(const struct table *table); /* seats.c */
 
 /* ---- what can be answered ---- */
 

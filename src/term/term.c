@@ -7,6 +7,7 @@
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
+#include "term/seats.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -71,17 +72,52 @@ static bool resume(struct table *table, const struct term_options *options, stru
     return true;
 }
 
+/* As many as were asked for, or as few as the game can be played with. */
+static int seats_of(const struct term_options *options)
+{
+    size_t length = strcspn(options->mission, "/");
+    for (int g = 0; g < hd_game_count(options->pack) && !options->seats; g++) {
+        struct hd_game_info info = hd_game_info(options->pack, g);
+        if (strlen(info.id) == length && !strncmp(info.id, options->mission, length))
+            return info.seats_min;
+    }
+    return options->seats ? options->seats : 1;
+}
+
+static bool start(struct table *table, const struct term_options *options, struct hd_report *report)
+{
+    enum hd_bot bot[HD_SEATS];
+    char why[300];
+    struct hd_setup setup = {options->mission, seats_of(options), options->choices, options->choice};
+    if (!seats_read(options->bots, setup.seats, bot, options->lang, why, sizeof why))
+        return fail("%s", why, NULL);
+    if (table_start(table, options->pack, &setup, options->seed, bot, report))
+        return true;
+    term_problems(report);
+    return false;
+}
+
+static bool resume_with_bots(struct table *table, const struct term_options *options, struct hd_report *report)
+{
+    enum hd_bot bot[HD_SEATS];
+    char why[300];
+    if (!resume(table, options, report) || !options->bots)
+        return table->session;
+    if (seats_read(options->bots, hd_seats(table_game(table)), bot, options->lang, why, sizeof why)) {
+        table_seat(table, bot);
+        return true;
+    }
+    table_close(table);
+    return fail("%s", why, NULL);
+}
+
 bool term_begin(struct table *table, const struct term_options *options)
 {
     struct hd_report *report = calloc(1, sizeof *report);
-    struct hd_setup setup = {options->mission, options->seats, options->choices, options->choice};
     if (!report)
         return false;
     table->lang = options->lang;
-    bool ok =
-        options->resume ? resume(table, options, report) : table_start(table, options->pack, &setup, options->seed, report);
-    if (!ok && !options->resume)
-        term_problems(report);
+    bool ok = options->resume ? resume_with_bots(table, options, report) : start(table, options, report);
     free(report);
     return ok;
 }

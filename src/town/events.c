@@ -313,8 +313,12 @@ enum flow left_run(struct ctx *c, struct frame *f)
 {
     for (; f->a < c->g->base.seats; f->a++) {
         f->seat = (uint8_t)((c->s->seat + f->a) % c->g->base.seats);
-        if (pile_count(c->s, HAND + f->seat) && seat_alive(c->g, c->s, f->seat))
-            return ASK; /* also when all cards are alike: not asking would tell */
+        int count = pile_count(c->s, HAND + f->seat);
+        if (!count || !seat_alive(c->g, c->s, f->seat))
+            continue;
+        if (count > 1)
+            return ASK; /* also when all are alike: not asking would tell */
+        c->s->chosen[f->seat] = pile_cards(c->s, HAND + f->seat)[0] & (uint8_t)~FRESH;
     }
     pop(c);
     pass_left(c);

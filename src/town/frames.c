@@ -157,26 +157,6 @@ static int anytime(const struct hd_game *game, const struct hd_state *state, str
     return l.count < cap ? l.count : cap;
 }
 
-static bool listed(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
-{
-    struct hd_action out[HD_LEGAL_MAX];
-    int n = legal(game, state, out, HD_LEGAL_MAX);
-    for (int i = 0; i < n; i++)
-        if (hd_same_action(out[i], a))
-            return true;
-    return false;
-}
-
-/* Operands a verb does not have must be empty: one action, one form. */
-static bool well_formed(struct hd_action a)
-{
-    int i = a.verb < V_COUNT ? (int)strlen(town_rules.verbs[a.verb].operands) : 0;
-    for (; i < HD_ARGS; i++)
-        if (a.arg[i] != NONE)
-            return false;
-    return a.verb < V_COUNT;
-}
-
 static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
     const struct town_game *g = game_of(game);
@@ -184,13 +164,13 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     const struct frame *f = &s->frame[s->depth - 1];
     if (s->result != HD_PLAYING)
         return WHY(END_1, GAME_OVER, 0);
-    if (!well_formed(a))
+    if (!answer_well_formed(game, a))
         return WHY(TURN_1, NOT_ASKED, f->seat);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
     if (frame_ops[f->kind].check)
         return frame_ops[f->kind].check(g, s, f, a);
-    return listed(game, state, a) ? ALLOWED : WHY(TURN_1, NOT_ASKED, f->seat);
+    return answer_listed(game, state, a) ? ALLOWED : WHY(TURN_1, NOT_ASKED, f->seat);
 }
 
 static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
@@ -219,32 +199,19 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
     return game_of(game)->board.range[a][b] <= 2;
 }
 
-static const struct {
-    const char *id;
-    bool done;
-} rule_list[R_COUNT] = {
+static const struct rule_row rule_list[R_COUNT] = {
     [R_NONE] = {"", false},
 #define RULE(name, id, done) [R_##name] = {id, done},
 #include "town/rules.def"
 #undef RULE
 };
 
-/* Ids are asked for with or without the prefix of the game. */
-static int rule_index(const char *id)
-{
-    const char *dash = strchr(id, '-');
-    for (int i = 1; i < R_COUNT; i++)
-        if (!strcmp(rule_list[i].id, id) || (dash && !strcmp(rule_list[i].id, dash + 1)))
-            return i;
-    return 0;
-}
-
-static bool rule_done(const char *id) { return rule_list[rule_index(id)].done; }
+static bool rule_done(const char *id) { return rule_list[rule_row_find(rule_list, R_COUNT, id)].done; }
 static const char *rule_id(const struct hd_game *game, int rule)
 {
     return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : "";
 }
-static int rule_find(const struct hd_game *game, const char *id) { return rule_index(id); }
+static int rule_find(const struct hd_game *game, const char *id) { return rule_row_find(rule_list, R_COUNT, id); }
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {

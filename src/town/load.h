@@ -5,10 +5,10 @@
 #ifndef HD_TOWN_LOAD_H
 #define HD_TOWN_LOAD_H
 
+#include "core/sentence.h"
 #include "town/town.h"
 
 /* "square 4-7", "on square 4-7", "to square 4-7", "from square 4-7": languages decline differently. */
-enum place_form { PLACE_NAME, PLACE_IN, PLACE_INTO, PLACE_FROM, PLACE_FORMS };
 
 enum { SIDE = 32, CELLS = SIDE * SIDE, PLACE_TEXT = 40, LINKS = HOUSES * SQUARES, EXPLAIN_TEXT = 200 };
 

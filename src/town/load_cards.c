@@ -4,7 +4,6 @@
  */
 #include "town/load.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +108,8 @@ static void load_people(struct load *l)
         l->border->person_id[i] = id;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             snprintf(l->border->person[i][lang], sizeof l->border->person[i][lang], "%.20s", id);
-            l->border->person[i][lang][0] = (char)toupper((unsigned char)id[0]);
+            if (id[0] >= 'a' && id[0] <= 'z')
+                l->border->person[i][lang][0] = (char)(id[0] - 'a' + 'A');
         }
     }
 }

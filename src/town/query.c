@@ -10,6 +10,10 @@
  *   day     first     turn (pawns of the active player)   actions        walks           phase
  *   seat (who decides: its pawn)        question        winners (pawns)  result          score PAWN
  *   range PLACE PLACE depth PLACE       combat (cards left)             steps (left in the movement)
+ *
+ *   sees PAWN AREA    what its player sees there: cards, with a number if there are several, "back" if face down. AREA:
+ *                     hand PAWN, stash HOUSE PAWN, pile HOUSE, row HOUSE, house HOUSE, weapon FIGURE, look, discard, out,
+ *                     combat (the deck), table (combat cards just drawn). Bullets and house counters come as numbers.
  */
 #include "town/lines.h"
 
@@ -209,6 +213,53 @@ static int pile_named(struct answer *a, int at)
     return stash_of(house, g->seat_of[pawn]);
 }
 
+/* ---- what a seat sees (26.3) ---- */
+
+static const struct {
+    const char *word;
+    int area;
+    bool house, pawn, figure; /* words behind it */
+} seen_area[] = {
+    {"hand", AREA_HAND, .pawn = true},
+    {"stash", AREA_STASH, .house = true, .pawn = true},
+    {"pile", AREA_PILE, .house = true},
+    {"row", AREA_ROW, .house = true},
+    {"house", AREA_HOUSE, .house = true},
+    {"weapon", AREA_WEAPON, .figure = true},
+    {"look", AREA_LOOK},
+    {"discard", AREA_DISCARD},
+    {"out", AREA_OUT},
+    {"combat", AREA_COMBAT},
+    {"table", AREA_TABLE},
+};
+
+static bool ask_seen(struct answer *a)
+{
+    struct line *l = &a->l;
+    const struct town_game *g = l->c.g;
+    struct hd_view view;
+    int eye = line_pawn(l, 1), at = 3, house = -1, pawn = -1, figure = -1;
+    size_t i = 0, areas = sizeof seen_area / sizeof seen_area[0];
+    while (i < areas && !line_is(l, 2, seen_area[i].word))
+        i++;
+    if (eye < 0 || i == areas)
+        return line_fail(l, "nobody sees such a thing");
+    if ((seen_area[i].house && (house = line_house(l, at++)) < 0) || (seen_area[i].pawn && (pawn = line_pawn(l, at++)) < 0) ||
+        (seen_area[i].figure && (figure = line_piece(l, at)) < 0))
+        return false;
+    town_observe(&g->base, (const struct hd_state *)l->c.s, g->seat_of[eye], &view);
+    for (int n = 0; n < view.slots; n++) {
+        const struct hd_slot *slot = &view.slot[n];
+        if (slot->area != seen_area[i].area || (house >= 0 && slot->place != house) ||
+            (pawn >= 0 && slot->seat != g->seat_of[pawn]) || (figure >= 0 && slot->piece != figure))
+            continue;
+        out_fmt(&a->o, "%s%s", a->o.len ? " " : "", slot->card == HD_FACE_DOWN ? "back" : id(a, HD_CARD, slot->card));
+        if (slot->count != 1 || slot->flags & HD_CHARGED)
+            out_fmt(&a->o, " %d", slot->count);
+    }
+    return a->o.len || (out_str(&a->o, "none"), true);
+}
+
 static bool is_one_of(const char *word, const char *words)
 {
     size_t length = strlen(word);
@@ -223,6 +274,8 @@ static bool ask(struct answer *a)
     struct line *l = &a->l;
     const char *word = l->word[0];
     int index;
+    if (line_is(l, 0, "sees"))
+        return ask_seen(a);
     if (is_one_of(word, "hand pile stash discard out count")) {
         bool number = line_is(l, 0, "count");
         int pile = pile_named(a, number);

@@ -5,6 +5,7 @@
 #ifndef HD_TOWN_H
 #define HD_TOWN_H
 
+#include "core/answers.h"
 #include "core/rng.h"
 #include "core/rules.h"
 #include "core/text.h"
@@ -260,12 +261,6 @@ struct ctx {
     struct hd_sink *sink;
 };
 
-/* Answers being listed. */
-struct list {
-    struct hd_action *out;
-    int cap, count;
-};
-
 enum flow { GO, ASK };
 
 /* What can happen to a frame. One row per kind (frames.c). */
@@ -284,36 +279,6 @@ static inline struct frame *top(struct town_state *s) { return &s->frame[s->dept
 struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who);
 void pop(struct ctx *c);
 void leave(struct ctx *c, int got); /* pops and tells the frame below */
-
-static inline struct hd_action act0(enum verb v)
-{
-    struct hd_action a = {(uint8_t)v, {NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
-    return a;
-}
-static inline struct hd_action act1(enum verb v, int x)
-{
-    struct hd_action a = act0(v);
-    a.arg[0] = (uint8_t)x;
-    return a;
-}
-static inline struct hd_action act2(enum verb v, int x, int y)
-{
-    struct hd_action a = act1(v, x);
-    a.arg[1] = (uint8_t)y;
-    return a;
-}
-static inline struct hd_action act3(enum verb v, int x, int y, int z)
-{
-    struct hd_action a = act2(v, x, y);
-    a.arg[2] = (uint8_t)z;
-    return a;
-}
-static inline void put(struct list *l, struct hd_action a)
-{
-    if (l->count < l->cap)
-        l->out[l->count] = a;
-    l->count++;
-}
 
 /* For long lists: written in place, since putting an action together elsewhere and copying it costs a stall each time. */
 static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
