@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Breaks rules one at a time and sees whether their scenarios notice.
 
-usage: mutants.py [--sample N] [--only RULE-ID] [--jobs N] [--seed N]
+usage: mutants.py [--sample N] [--only RULE-ID] [--jobs N] [--seed N] | --list
 
 Reads tests/mutants.txt (the format is explained there) and tests/mutants/*.txt. The tree is copied to a temporary folder
 and built there once without optimisation; each mutant then costs one recompiled file and the scenarios of its rule. A mutant is
   killed    its scenarios fail, or the program stops: the scenario can see the rule
   survived  they pass: the scenario proves nothing, or the changed text does not matter
-A mutant that does not compile, whose text is not found exactly once, or whose rule has no scenario is an error.
+A mutant that does not compile, whose text is not found exactly once, or whose rule has no scenario is an error. The texts are
+looked for in all mutants, also in those a sample leaves out.
 """
 import argparse
 import pathlib
@@ -31,6 +32,13 @@ class Mutant:
     def __str__(self):
         change = (self.old[0].strip() if self.old else "") + (" ..." if len(self.old) > 1 else "")
         return f"{self.rule:<18} {self.file}: {change}"
+
+
+    def lost(self):
+        """Why it cannot be applied, or None."""
+        path = ROOT / self.file
+        count = path.read_text(encoding="utf-8").count("\n".join(self.old)) if path.exists() else 0
+        return None if count == 1 else f"the text occurs {count} times" if path.exists() else "no such file"
 
 
 def read(path):
@@ -85,12 +93,8 @@ class Workshop:
 
     def judge(self, mutant):
         path = self.tree / mutant.file
-        if not path.exists():
-            return "error", "no such file"
         text = path.read_text(encoding="utf-8")
         old, new = "\n".join(mutant.old), "\n".join(mutant.new)
-        if text.count(old) != 1:
-            return "error", f"the text occurs {text.count(old)} times"
         code, said = self.scenarios(mutant.rule, "./unbroken")
         if code:
             return "error", "no scenario proves this rule" if code == 2 else "fails unbroken: " + (said.splitlines() or ["?"])[0]
@@ -119,21 +123,36 @@ def work(shop, queue, lock, results):
             print(f"{verdict:<9} {mutant}" + (f"\n          {why}" if why else ""), flush=True)
 
 
+def list_rules(lists):
+    for path in lists:
+        rules = list(dict.fromkeys(m.rule for m in read(path)))
+        if rules:
+            print(f"- `{path.relative_to(ROOT)}` ({len(rules)}): {', '.join(rules)}")
+    return 0
+
+
 def main():
     ask = argparse.ArgumentParser(description="Breaks rules one at a time and sees whether their scenarios notice.")
     ask.add_argument("--sample", type=int, help="only so many, chosen at random")
     ask.add_argument("--only", help="only the mutants of this rule id")
     ask.add_argument("--jobs", type=int, default=2)
     ask.add_argument("--seed", type=int, help="for --sample")
+    ask.add_argument("--list", action="store_true", help="the rule ids, for docs/testing.md")
     args = ask.parse_args()
     lists = [ROOT / "tests" / "mutants.txt", *sorted((ROOT / "tests" / "mutants").glob("*.txt"))]
+    if args.list:
+        return list_rules(lists)
     queue = [m for path in lists for m in read(path) if args.only in (None, m.rule)]
+    results = [(m, "error") for m in queue if m.lost()]
+    for mutant, _ in results:
+        print(f"error     {mutant}\n          {mutant.lost()}", flush=True)
+    queue = [m for m in queue if not m.lost()]
     if args.sample is not None:
         queue = random.Random(args.seed).sample(queue, min(args.sample, len(queue)))
     if not queue:
-        print("no mutants\n0 passed, 0 failed")
-        return 1 if args.only else 0
-    lock, results, rules = threading.Lock(), [], {m.rule for m in queue}
+        print(f"no mutants\n0 passed, {len(results)} failed")
+        return 1 if args.only or results else 0
+    lock, rules = threading.Lock(), {m.rule for m in queue}
     with tempfile.TemporaryDirectory(prefix="holdout-mutants-") as where:
         shops = [Workshop(pathlib.Path(where) / str(i)) for i in range(max(1, min(args.jobs, len(queue))))]
         threads = [threading.Thread(target=work, args=(s, queue, lock, results)) for s in shops]

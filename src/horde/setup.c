@@ -14,8 +14,11 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
         case DECK_EQUIPMENT: s->equipment.card[s->equipment.count++] = (uint8_t)i; break;
         default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
         }
+    unsigned placed = 0; /* one that stands on the board is not in the deck */
+    for (int i = 0; i < g->placed; i++)
+        placed |= 1u << g->place[i].kind;
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (g->abomination_deck >> k & 1)
+        if (g->abomination_deck >> k & 1 && !(placed >> k & 1))
             s->abominations.card[s->abominations.count++] = (uint8_t)k;
     s->zombies.count = (uint8_t)g->zdeck_count;
     memcpy(s->zombies.card, g->zdeck, (size_t)g->zdeck_count);
