@@ -202,3 +202,21 @@ void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
             put_plural(o, bar + 1, number);
     }
 }
+
+bool text_hole(void *user, const char *name, struct out *o, long *number)
+{
+    for (const struct hole *hole = user; hole->name; hole++)
+        if (!strcmp(hole->name, name)) {
+            out_str(o, hole->text);
+            *number = strtol(hole->text, NULL, 10);
+            return true;
+        }
+    return false;
+}
+
+void text_holes(char *out, size_t size, const char *tmpl, const struct hole *hole)
+{
+    struct out o = {out, size, 0};
+    out[0] = 0;
+    text_template(&o, tmpl, text_hole, (void *)hole);
+}

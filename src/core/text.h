@@ -29,4 +29,11 @@ int text_split(const char *line, char *buf, size_t size, const char **word, int 
 typedef bool text_fill(void *user, const char *name, struct out *o, long *number);
 void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user);
 
+/* Holes whose texts are known already; the list ends with a NULL name. */
+struct hole {
+    const char *name, *text;
+};
+bool text_hole(void *user, const char *name, struct out *o, long *number); /* as text_fill, over such a list */
+void text_holes(char *out, size_t size, const char *tmpl, const struct hole *hole);
+
 #endif

@@ -3,6 +3,7 @@
  * Names that need a number or a zone are put together here once; sentences with holes are filled in words.c.
  */
 #include "horde/load.h"
+#include "pack/texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,27 +11,7 @@
 
 /* ---- texts by key ---- */
 
-static const struct pk_node *section(struct load *l, const char *name)
-{
-    int count;
-    return load_map(l, l->pack->texts, name, 1000, &count);
-}
-
-static struct hd_text text_at(struct load *l, const struct pk_node *section_, const char *key)
-{
-    if (!section_)
-        return (struct hd_text){{"", ""}};
-    if (!pk_get(section_, key))
-        pk_problem(l->report, section_, "%s: the text '%s' is missing", section_->key, key);
-    return pk_text(section_, key, l->report);
-}
-
-static void load_section(struct load *l, const char *name, const char *const *key, int count, struct hd_text *to)
-{
-    const struct pk_node *texts = section(l, name);
-    for (int i = 0; i < count; i++)
-        to[i] = text_at(l, texts, key[i]);
-}
+static const struct pk_node *section(struct load *l, const char *name) { return texts_section(l->pack->texts, name, l->report); }
 
 static const char *const phrase_key[] = {
 #define PHRASE(name, key) key,
@@ -67,36 +48,13 @@ static void load_words(struct load *l)
     for (int i = 0; i < W_COUNT; i++) {
         bool ask = !strncmp(word_key[i], "ask-", 4);
         if (ask)
-            l->g->question[i] = text_at(l, questions, word_key[i]);
+            l->g->question[i] = texts_at(questions, word_key[i], l->report);
         else
-            l->g->word[i] = text_at(l, words, word_key[i]);
+            l->g->word[i] = texts_at(words, word_key[i], l->report);
     }
 }
 
 /* ---- names with a number or an id in them ---- */
-
-struct hole {
-    const char *name, *text;
-};
-
-static bool fill_hole(void *user, const char *name, struct out *o, long *number)
-{
-    const struct hole *hole = user;
-    for (; hole->name; hole++)
-        if (!strcmp(hole->name, name)) {
-            out_str(o, hole->text);
-            *number = strtol(hole->text, NULL, 10);
-            return true;
-        }
-    return false;
-}
-
-static void fill(char *out, size_t size, const char *tmpl, const struct hole *hole)
-{
-    struct out o = {out, size, 0};
-    out[0] = 0;
-    text_template(&o, tmpl, fill_hole, (void *)hole);
-}
 
 static void name_places(struct load *l)
 {
@@ -107,11 +65,11 @@ static void name_places(struct load *l)
     struct hd_text text[2][PLACE_FORMS];
     for (int kind = 0; kind < 2; kind++)
         for (int form = 0; form < PLACE_FORMS; form++)
-            text[kind][form] = text_at(l, places, key[kind][form]);
+            text[kind][form] = texts_at(places, key[kind][form], l->report);
     for (int z = 0; z < b->zones; z++)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
-                fill(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
+                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
                      (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
 }
 
@@ -123,22 +81,22 @@ static void name_links(struct load *l)
     for (int i = 0; i < b->links && i < LINKS; i++) {
         const struct hd_link *link = &b->link[i];
         const char *a = b->zone_id[link->a], *other = b->zone_id[link->b];
-        struct hd_text text = text_at(l, places, key[link->kind]);
+        struct hd_text text = texts_at(places, key[link->kind], l->report);
         snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s-%s", a, other);
         for (int lang = 0; lang < HD_LANGS; lang++)
-            fill(l->border->link[i][lang], LINK_TEXT, text.in[lang],
+            text_holes(l->border->link[i][lang], LINK_TEXT, text.in[lang],
                  (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
     }
 }
 
 static void name_seats(struct load *l)
 {
-    struct hd_text text = text_at(l, section(l, "places"), "seat");
+    struct hd_text text = texts_at(section(l, "places"), "seat", l->report);
     for (int seat = 0; seat < HD_SEATS; seat++)
         for (int lang = 0; lang < HD_LANGS; lang++) {
             char number[12];
             snprintf(number, sizeof number, "%d", seat + 1);
-            fill(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
+            text_holes(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
                  (struct hole[]){{"n", number}, {NULL, NULL}});
         }
 }
@@ -202,7 +160,7 @@ static void load_kind_looks(struct load *l)
         } else if (kind >= KINDS) {
             const int t = kind - KINDS;
             *look = (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
-            l->border->kind[kind] = text_at(l, names, look->id);
+            l->border->kind[kind] = texts_at(names, look->id, l->report);
         }
         read_look(l, look);
     }
@@ -219,16 +177,16 @@ static void explain_kinds(struct load *l)
 {
     static const char *const special[] = {NULL, "no-combat-in-zone", "first-target", "molotov-spares-others"};
     const struct pk_node *texts = section(l, "explain");
-    struct hd_text text = text_at(l, texts, "zombie");
+    struct hd_text text = texts_at(texts, "zombie", l->report);
     for (int kind = 0; kind < l->g->zombie_kinds; kind++) {
         const struct zombie_kind *z = &l->g->kind[kind];
-        struct hd_text more = z->special ? text_at(l, texts, special[z->special]) : (struct hd_text){{"", ""}};
+        struct hd_text more = z->special ? texts_at(texts, special[z->special], l->report) : (struct hd_text){{"", ""}};
         char actions[12], toughness[12], ap[12];
         const struct hole hole[] = {{"actions", decimal(actions, z->actions)}, {"toughness", decimal(toughness, z->toughness)},
                                     {"ap", decimal(ap, z->ap)}, {NULL, NULL}};
         for (int lang = 0; lang < HD_LANGS; lang++) {
             char *to = l->border->kind_explain[kind][lang];
-            fill(to, KIND_TEXT, text.in[lang], hole);
+            text_holes(to, KIND_TEXT, text.in[lang], hole);
             size_t used = strlen(to);
             snprintf(to + used, KIND_TEXT - used, "%s%s", *more.in[lang] ? " " : "", more.in[lang]);
         }
@@ -240,9 +198,9 @@ static void explain_kinds(struct load *l)
 static void add_sentence(struct load *l, struct out *o, const char *key, int lang, const struct hole *hole)
 {
     static const struct hole none[] = {{NULL, NULL}};
-    struct hd_text text = text_at(l, section(l, "explain"), key);
+    struct hd_text text = texts_at(section(l, "explain"), key, l->report);
     out_str(o, o->len ? " " : "");
-    text_template(o, text.in[lang], fill_hole, (void *)(hole ? hole : none));
+    text_template(o, text.in[lang], text_hole, (void *)(hole ? hole : none));
 }
 
 static void explain_line(struct load *l, struct out *o, const struct line *line, bool ranged, int lang)
@@ -310,13 +268,13 @@ void load_texts(struct load *l)
     pk_only(l->pack->texts,
             "words questions labels phrases reasons areas tracks levels places kinds goals explain", l->report);
     load_words(l);
-    load_section(l, "labels", verb_key, V_COUNT, g->label);
-    load_section(l, "phrases", phrase_key, P_COUNT, g->phrase);
-    load_section(l, "reasons", reason_key, Y_COUNT, g->reason);
-    load_section(l, "areas", area_key, sizeof area_key / sizeof area_key[0], g->area);
-    load_section(l, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track);
-    load_section(l, "levels", level_key, LEVELS, l->border->level);
-    l->border->abominations = text_at(l, section(l, "kinds"), "abominations");
+    texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
+    texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
+    texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
+    texts_read(l->pack->texts, "areas", area_key, sizeof area_key / sizeof area_key[0], g->area, l->report);
+    texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
+    texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);
+    l->border->abominations = texts_at(section(l, "kinds"), "abominations", l->report);
     name_places(l);
     name_links(l);
     name_seats(l);
@@ -326,5 +284,5 @@ void load_texts(struct load *l)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);
     for (int i = 0; i < g->goals; i++)
-        l->border->goal[i] = text_at(l, section(l, "goals"), goal_key(&g->goal[i]));
+        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(&g->goal[i]), l->report);
 }

@@ -41,8 +41,12 @@ void look_crowd(const struct table *table, const struct hd_view *view, int place
         char part[100];
         if (piece->place != place || hd_kind_info(game, piece->kind).shape == HD_SHAPE_NOISE)
             continue;
+        bool mark = hd_kind_info(game, piece->kind).shape == HD_SHAPE_MARK && piece->seat >= 0;
         if (figure_is_ours(game, piece))
             snprintf(part, sizeof part, "%s", hd_name(game, HD_PIECE, piece->id, table->lang));
+        else if (mark)
+            snprintf(part, sizeof part, "%.40s: %.40s", hd_name(game, HD_KIND, piece->kind, table->lang),
+                     hd_name(game, HD_SEAT, piece->seat, table->lang));
         else if (piece->count > 1 || figure_is_enemy(game, piece))
             snprintf(part, sizeof part, "%d × %s", piece->count, hd_name(game, HD_KIND, piece->kind, table->lang));
         else
@@ -85,6 +89,38 @@ static void add_doors(const struct table *table, const struct hd_view *view, int
         say_add(out, size, "\n%s", doors);
 }
 
+/* Cards of a figure (its player's hand too, if there is one) or of a place. */
+static bool slot_belongs(const struct hd_view *view, const struct hd_slot *slot, int piece, int place)
+{
+    const struct hd_piece *figure = figure_find(view, piece);
+    if (place >= 0)
+        return slot->place == place;
+    return slot->place < 0 && (slot->piece == piece || (slot->piece < 0 && figure && slot->seat >= 0 && slot->seat == figure->seat));
+}
+
+static void add_slots(const struct table *table, const struct hd_view *view, int piece, int place, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    int last = -1;
+    for (int i = 0; i < view->slots; i++) {
+        const struct hd_slot *slot = &view->slot[i];
+        if (!slot_belongs(view, slot, piece, place))
+            continue;
+        const char *card = slot->card >= 0 ? hd_name(game, HD_CARD, slot->card, table->lang)
+                                           : say(slot->card == HD_NONE ? SAY_EMPTY_SLOT : SAY_HIDDEN_CARD, table->lang);
+        if (slot->area != last)
+            say_add(out, size, "%s%s: ", place >= 0 && last >= 0 ? " · " : "\n", hd_name(game, HD_AREA, slot->area, table->lang));
+        say_add(out, size, "%s", slot->area == last ? ", " : "");
+        if (slot->count > 1 && !(slot->flags & HD_CHARGED))
+            say_add(out, size, "%d × ", slot->count);
+        say_add(out, size, "%s", card);
+        if (slot->flags & HD_CHARGED)
+            say_add(out, size, " (%d)", slot->count);
+        say_add(out, size, "%s", slot->flags & HD_SPENT ? " ✗" : "");
+        last = slot->area;
+    }
+}
+
 void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -98,28 +134,12 @@ void look_place(const struct table *table, const struct hd_view *view, int place
     add_flags(table, info->flags | (place < view->places ? view->place_flags[place] : 0), out, size);
     look_crowd(table, view, place, crowd, sizeof crowd);
     say_add(out, size, "\n%s", *crowd ? crowd : say(SAY_NOBODY, table->lang));
+    add_slots(table, view, HD_NONE, place, out, size);
     add_doors(table, view, place, out, size);
     add_explanation(table, HD_PLACE, place, out, size);
 }
 
 /* ---- figures ---- */
-
-static void add_slots(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
-{
-    const struct hd_game *game = table_game(table);
-    int last = -1;
-    for (int i = 0; i < view->slots; i++) {
-        const struct hd_slot *slot = &view->slot[i];
-        if (slot->piece != piece)
-            continue;
-        const char *card = slot->card >= 0 ? hd_name(game, HD_CARD, slot->card, table->lang)
-                                           : say(slot->card == HD_NONE ? SAY_EMPTY_SLOT : SAY_HIDDEN_CARD, table->lang);
-        if (slot->area != last)
-            say_add(out, size, "\n%s: ", hd_name(game, HD_AREA, slot->area, table->lang));
-        say_add(out, size, "%s%s%s", slot->area == last ? ", " : "", card, slot->flags & 1 ? " ✗" : "");
-        last = slot->area;
-    }
-}
 
 static void add_skills(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
 {
@@ -147,7 +167,7 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
     if (piece->health) {
         snprintf(part, sizeof part, say(SAY_HEALTH, table->lang), piece->health - piece->wounds, piece->health);
         add_part(out, size, " · ", part);
-        add_part(out, size, " · ", say_level(piece->level, table->lang));
+        add_part(out, size, " · ", figure_has_level(view, id) ? say_level(piece->level, table->lang) : "");
     }
     if (piece->actions) {
         snprintf(part, sizeof part, say(SAY_ACTIONS_LEFT, table->lang), piece->actions);
@@ -161,7 +181,7 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
         }
     if (piece->place >= 0)
         add_part(out, size, " · ", hd_id(game, HD_PLACE, piece->place));
-    add_slots(table, view, id, out, size);
+    add_slots(table, view, id, HD_NONE, out, size);
     add_skills(table, view, id, out, size);
     add_explanation(table, HD_PIECE, id, out, size);
 }

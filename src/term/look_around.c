@@ -31,9 +31,13 @@ static void add_thing(struct things *things, enum hd_noun noun, int index)
 
 static void add_cards_of(struct things *things, const struct hd_view *view, int piece)
 {
-    for (int i = 0; i < view->slots; i++)
-        if (view->slot[i].piece == piece && view->slot[i].card >= 0)
-            add_thing(things, HD_CARD, view->slot[i].card);
+    const struct hd_piece *figure = figure_find(view, piece);
+    for (int i = 0; i < view->slots; i++) {
+        const struct hd_slot *slot = &view->slot[i];
+        bool held = slot->piece < 0 && slot->place < 0 && figure && slot->seat >= 0 && slot->seat == figure->seat;
+        if ((slot->piece == piece || held) && slot->card >= 0)
+            add_thing(things, HD_CARD, slot->card);
+    }
 }
 
 /* The place, who stands there with what, and the kinds of everything else. */
@@ -53,6 +57,9 @@ static void collect(const struct client *client, struct things *things)
         } else
             add_thing(things, HD_KIND, piece->kind);
     }
+    for (int i = 0; i < view->slots; i++)
+        if (view->slot[i].place == client->look_at && view->slot[i].card >= 0)
+            add_thing(things, HD_CARD, view->slot[i].card);
 }
 
 static void tell(struct client *client, struct thing thing)

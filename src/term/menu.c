@@ -1,5 +1,5 @@
 /*
- * menu.c - the answers as a menu: short lists flat, long ones by verb first and target second, filtered while typing.
+ * menu.c - the answers as a menu: short lists flat, long ones word by word (verb, then target), filtered while typing.
  * Not here: doing an answer (client.c). The verb of an answer is the first word of its text.
  */
 #include "term/menu.h"
@@ -18,40 +18,50 @@ static const char keys[] = "123456789ABCDEFHIJKNOPQRSTUVXYZ"; /* G, L, M, W have
 
 static size_t verb_length(const char *text) { return strcspn(text, " "); }
 
-/* What may be done at any time is a group of its own. */
-static bool same_group(const struct answer *a, const struct answer *b)
+/* Do both begin with the same so many words? */
+static bool same_words(const char *a, const char *b, int words)
 {
-    if (a->anytime || b->anytime)
-        return a->anytime == b->anytime;
-    size_t length = verb_length(a->text);
-    return length == verb_length(b->text) && !strncmp(a->text, b->text, length);
+    while (words > 0 && *a && *a == *b) {
+        a++;
+        b++;
+        words -= (*a == ' ' || !*a) && (*b == ' ' || !*b);
+    }
+    return words <= 0;
 }
 
-static int group_size(const struct answers *answers, int first)
+/* What may be done at any time is a group of its own. */
+static bool same_group(const struct answer *a, const struct answer *b, int words)
+{
+    if (a->anytime || b->anytime)
+        return a->anytime == b->anytime && (words < 2 || same_words(a->text, b->text, words));
+    return same_words(a->text, b->text, words);
+}
+
+static int group_size(const struct answers *answers, int first, int words)
 {
     int count = 0;
     for (int i = 0; i < answers->count; i++)
-        count += same_group(&answers->of[first], &answers->of[i]);
+        count += same_group(&answers->of[first], &answers->of[i], words);
     return count;
 }
 
-static bool starts_group(const struct answers *answers, int index)
+static bool starts_group(const struct answers *answers, int index, int words)
 {
     for (int i = 0; i < index; i++)
-        if (same_group(&answers->of[i], &answers->of[index]))
+        if (same_group(&answers->of[i], &answers->of[index], words))
             return false;
     return true;
 }
 
 /* Bytes all labels of the group have in common at the beginning, or at the end; whole words only. */
-static int shared_bytes(const struct answers *answers, int first, bool at_end)
+static int shared_bytes(const struct answers *answers, int first, int words, bool at_end)
 {
     const char *label = answers->of[first].label;
     int length = (int)strlen(label), same = length;
     for (int i = 0; i < answers->count; i++) {
         const char *other = answers->of[i].label;
         int n = 0, other_length = (int)strlen(other);
-        if (!same_group(&answers->of[first], &answers->of[i]))
+        if (!same_group(&answers->of[first], &answers->of[i], words))
             continue;
         while (n < same && n < other_length &&
                (at_end ? label[length - 1 - n] == other[other_length - 1 - n] : label[n] == other[n]))
@@ -64,15 +74,15 @@ static int shared_bytes(const struct answers *answers, int first, bool at_end)
 }
 
 /* "Move …", "… gehen", or the verb itself. */
-static void group_title(const struct menu *menu, int first, char *out, size_t size)
+static void group_title(const struct menu *menu, int first, int words, char *out, size_t size)
 {
     const struct answer *a = &menu->answers->of[first];
-    if (a->anytime) {
+    if (a->anytime && words < 2) {
         snprintf(out, size, "%s …", say(SAY_ANYTIME, menu->lang));
         return;
     }
-    int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, false),
-        tail = shared_bytes(menu->answers, first, true);
+    int length = (int)strlen(a->label), head = shared_bytes(menu->answers, first, words, false),
+        tail = shared_bytes(menu->answers, first, words, true);
     tail = head + tail > length ? 0 : tail;
     while (head > 0 && strchr(" :,(", a->label[head - 1]))
         head--;
@@ -124,15 +134,16 @@ static void add_answer_item(struct menu *menu, int answer)
     capitalise(item->title);
 }
 
-static void add_group_item(struct menu *menu, int first, int count)
+static void add_group_item(struct menu *menu, int first, int words, int count)
 {
     struct menu_item *item = add_item(menu);
     if (!item)
         return;
     item->answer = -1;
     item->first = first;
+    item->words = words;
     item->count = count;
-    group_title(menu, first, item->title, sizeof item->title);
+    group_title(menu, first, words, item->title, sizeof item->title);
     capitalise(item->title);
 }
 
@@ -151,37 +162,77 @@ static void fill_flat(struct menu *menu, int asked)
         add_answer_item(menu, i);
 }
 
-static void fill_groups(struct menu *menu, int from)
+/* Those of the group of `of` (-1: all from `from` on), parted by their first so many words. */
+static void fill_groups(struct menu *menu, int from, int of, int of_words, int words)
 {
-    for (int i = from; i < menu->answers->count; i++) {
-        int count = starts_group(menu->answers, i) ? group_size(menu->answers, i) : 0;
+    const struct answers *answers = menu->answers;
+    for (int i = from; i < answers->count; i++) {
+        bool here = of < 0 || same_group(&answers->of[of], &answers->of[i], of_words);
+        int count = here && starts_group(answers, i, words) ? group_size(answers, i, words) : 0;
         if (count == 1)
             add_answer_item(menu, i);
         else if (count > 1)
-            add_group_item(menu, i, count);
+            add_group_item(menu, i, words, count);
     }
 }
 
 static int columns_for(const struct menu *menu, int width);
 
+static bool fits(const struct menu *menu) { return menu->items <= menu->rows * columns_for(menu, menu->width); }
+
+/* With how many words the answers of the group fall apart into groups again; 0: into single answers. */
+static int words_to_part(const struct answers *answers, int first, int words)
+{
+    int count = group_size(answers, first, words), deeper = words + 1;
+    while (deeper < words + MENU_DEPTH && group_size(answers, first, deeper) == count)
+        deeper++;
+    for (int i = 0; i < answers->count; i++)
+        if (same_group(&answers->of[first], &answers->of[i], words) && group_size(answers, i, deeper) > 1)
+            return group_size(answers, first, deeper) < count ? deeper : 0;
+    return 0;
+}
+
+static void fill_group(struct menu *menu, int first, int words)
+{
+    clear_items(menu, menu->depth ? MENU_GROUP : MENU_TOP);
+    for (int i = 0; i < menu->answers->count; i++)
+        if (same_group(&menu->answers->of[first], &menu->answers->of[i], words))
+            add_answer_item(menu, i);
+    int deeper = fits(menu) || menu->depth + 1 >= MENU_DEPTH ? 0 : words_to_part(menu->answers, first, words);
+    if (!deeper)
+        return;
+    clear_items(menu, menu->depth ? MENU_GROUP : MENU_TOP);
+    fill_groups(menu, 0, first, words, deeper);
+}
+
 static void fill_top(struct menu *menu)
 {
     int asked = count_asked(menu->answers);
+    menu->depth = 0;
     fill_flat(menu, asked);
-    fill_groups(menu, asked);
-    bool one_verb = asked > 0 && group_size(menu->answers, 0) == asked;
-    if (one_verb || menu->items <= menu->rows * columns_for(menu, menu->width))
+    fill_groups(menu, asked, -1, 0, 1);
+    if (fits(menu))
         return;
+    if (asked > 0 && group_size(menu->answers, 0, 1) == asked) { /* one verb only: its group, and what is possible at any time */
+        fill_group(menu, 0, 1);
+        fill_groups(menu, asked, -1, 0, 1);
+        return;
+    }
     clear_items(menu, MENU_TOP);
-    fill_groups(menu, 0);
+    fill_groups(menu, 0, -1, 0, 1);
 }
 
-static void fill_group(struct menu *menu, int first)
+/* Where no answer costs anything, the cursor begins at the one that leaves things as they are. */
+static void choose_safe(struct menu *menu)
 {
-    clear_items(menu, MENU_GROUP);
+    int safe = 0;
     for (int i = 0; i < menu->answers->count; i++)
-        if (same_group(&menu->answers->of[first], &menu->answers->of[i]))
-            add_answer_item(menu, i);
+        if (!menu->answers->of[i].anytime && (menu->answers->of[i].info.cost || menu->answers->of[i].info.free_slot >= 0))
+            return;
+    for (int i = 0; i < menu->items; i++)
+        if (menu->item[i].answer >= 0 && menu->answers->of[menu->item[i].answer].info.leaves)
+            safe = i;
+    menu->chosen = safe;
 }
 
 void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows,
@@ -192,8 +243,8 @@ void menu_open(struct menu *menu, const struct answers *answers, const struct hd
     menu->lang = lang;
     menu->rows = rows;
     menu->width = width;
-    menu->chosen_above = 0;
     fill_top(menu);
+    choose_safe(menu);
 }
 
 void menu_filter(struct menu *menu, const char *typed)
@@ -211,11 +262,13 @@ int menu_enter(struct menu *menu)
 {
     if (!menu->items)
         return -1;
-    const struct menu_item *item = &menu->item[menu->chosen];
-    if (item->answer >= 0)
-        return item->answer;
-    menu->chosen_above = menu->chosen;
-    fill_group(menu, item->first);
+    struct menu_item item = menu->item[menu->chosen];
+    if (item.answer >= 0 || menu->depth + 1 >= MENU_DEPTH)
+        return item.answer;
+    menu->above[menu->depth] = menu->chosen;
+    menu->words[menu->depth] = item.words;
+    menu->first[menu->depth++] = item.first;
+    fill_group(menu, item.first, item.words);
     return -1;
 }
 
@@ -223,8 +276,13 @@ bool menu_back(struct menu *menu)
 {
     if (menu->level == MENU_TOP)
         return false;
-    fill_top(menu);
-    menu->chosen = menu->chosen_above < menu->items ? menu->chosen_above : 0;
+    int depth = menu->level == MENU_FILTER ? 0 : menu->depth - 1, above = depth < 0 ? 0 : menu->above[depth];
+    if (depth > 0) {
+        menu->depth = depth;
+        fill_group(menu, menu->first[depth - 1], menu->words[depth - 1]);
+    } else
+        fill_top(menu);
+    menu->chosen = menu->level != MENU_FILTER && above < menu->items ? above : 0;
     return true;
 }
 
@@ -281,13 +339,13 @@ void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
         return;
     if (menu_on_group(menu)) {
         for (int i = 0; i < menu->answers->count; i++)
-            if (same_group(chosen, &menu->answers->of[i]))
+            if (same_group(chosen, &menu->answers->of[i], menu->item[menu->chosen].words))
                 tag_place(tag, &menu->answers->of[i], '*');
         return;
     }
     for (int i = 0; i < menu->items; i++) {
         const struct menu_item *item = &menu->item[i];
-        if (item->answer >= 0 && same_group(chosen, &menu->answers->of[item->answer]))
+        if (item->answer >= 0 && same_group(chosen, &menu->answers->of[item->answer], 1))
             tag_place(tag, &menu->answers->of[item->answer], item->key ? item->key : '*');
     }
 }

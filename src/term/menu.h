@@ -1,5 +1,5 @@
 /*
- * menu.h - the answers as a menu: short lists flat, long ones by verb first and target second, filtered while typing.
+ * menu.h - the answers as a menu: short lists flat, long ones word by word (verb, then target), filtered while typing.
  * Not here: doing an answer (client.c), reading them (answers.c).
  */
 #ifndef HD_TERM_MENU_H
@@ -8,11 +8,12 @@
 #include "term/screen.h"
 #include "term/table.h"
 
-enum { MENU_ITEMS = 256, MENU_TITLE = 120 };
+enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8 };
 
 struct menu_item {
     int answer;  /* index, or -1: a group */
     int first;   /* an answer of the group, to find the others by */
+    int words;   /* of a group: how many words its answers have in common */
     int count;   /* answers behind it */
     char key;    /* shortcut, 0: none */
     char title[MENU_TITLE];
@@ -26,7 +27,9 @@ struct menu {
     enum hd_lang lang;
     enum menu_level level;
     int rows, width; /* the room it has on the screen */
-    int items, chosen, chosen_above; /* chosen_above: where the cursor was before entering the group */
+    int items, chosen;
+    int depth, words[MENU_DEPTH], first[MENU_DEPTH], above[MENU_DEPTH]; /* the groups entered: words their answers begin with, one of
+                                                                         * them, where the cursor was before */
     struct menu_item item[MENU_ITEMS];
 };
 

@@ -3,6 +3,7 @@
  * Names that need a number are put together here once; sentences with holes are filled in words.c.
  */
 #include "town/load.h"
+#include "pack/texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,27 +11,7 @@
 
 /* ---- texts by key ---- */
 
-static const struct pk_node *section(struct load *l, const char *name)
-{
-    int count;
-    return load_children(l, l->pack->texts, name, PK_MAP, 1000, &count);
-}
-
-static struct hd_text text_at(struct load *l, const struct pk_node *from, const char *key)
-{
-    if (!from)
-        return (struct hd_text){{"", ""}};
-    if (!pk_get(from, key))
-        pk_problem(l->report, from, "%s: the text '%s' is missing", from->key, key);
-    return pk_text(from, key, l->report);
-}
-
-static void load_section(struct load *l, const char *name, const char *const *key, int count, struct hd_text *to)
-{
-    const struct pk_node *texts = section(l, name);
-    for (int i = 0; i < count; i++)
-        to[i] = text_at(l, texts, key[i]);
-}
+static const struct pk_node *section(struct load *l, const char *name) { return texts_section(l->pack->texts, name, l->report); }
 
 static const char *const phrase_key[] = {
 #define PHRASE(name, key) key,
@@ -62,33 +43,11 @@ static void load_words(struct load *l)
     const struct pk_node *words = section(l, "words"), *questions = section(l, "questions");
     for (int i = 0; i < W_COUNT; i++) {
         bool ask = !strncmp(word_key[i], "ask-", 4);
-        *(ask ? &l->g->question[i] : &l->g->word[i]) = text_at(l, ask ? questions : words, word_key[i]);
+        *(ask ? &l->g->question[i] : &l->g->word[i]) = texts_at(ask ? questions : words, word_key[i], l->report);
     }
 }
 
 /* ---- names with a number in them ---- */
-
-struct hole {
-    const char *name, *text;
-};
-
-static bool fill_hole(void *user, const char *name, struct out *o, long *number)
-{
-    for (const struct hole *hole = user; hole->name; hole++)
-        if (!strcmp(hole->name, name)) {
-            out_str(o, hole->text);
-            *number = strtol(hole->text, NULL, 10);
-            return true;
-        }
-    return false;
-}
-
-static void fill(char *out, size_t size, const char *tmpl, const struct hole *hole)
-{
-    struct out o = {out, size, 0};
-    out[0] = 0;
-    text_template(&o, tmpl, fill_hole, (void *)hole);
-}
 
 /* The number a place has in its name: "4-7", "3". */
 static const char *short_id(const struct load *l, int node) { return l->border->place_id[node] + 1; }
@@ -101,23 +60,23 @@ static void name_places(struct load *l)
     struct hd_text text[2][PLACE_FORMS];
     for (int kind = 0; kind < 2; kind++)
         for (int form = 0; form < PLACE_FORMS; form++)
-            text[kind][form] = text_at(l, places, key[kind][form]);
+            text[kind][form] = texts_at(places, key[kind][form], l->report);
     for (int node = 0; node < l->g->board.nodes; node++)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
-                fill(l->border->place[node][form][lang], PLACE_TEXT, text[is_house(l->g, node)][form].in[lang],
+                text_holes(l->border->place[node][form][lang], PLACE_TEXT, text[is_house(l->g, node)][form].in[lang],
                      (struct hole[]){{"id", short_id(l, node)}, {NULL, NULL}});
 }
 
 static void name_links(struct load *l)
 {
-    struct hd_text text = text_at(l, section(l, "places"), "link");
+    struct hd_text text = texts_at(section(l, "places"), "link", l->report);
     for (int i = 0; i < l->g->base.map.links; i++) {
         const struct hd_link *link = &l->border->map_link[i];
         struct out id = {l->border->link_id[i], sizeof l->border->link_id[i], 0};
         out_fmt(&id, "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
         for (int lang = 0; lang < HD_LANGS; lang++)
-            fill(l->border->link[i][lang], PLACE_TEXT, text.in[lang],
+            text_holes(l->border->link[i][lang], PLACE_TEXT, text.in[lang],
                  (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
     }
 }
@@ -126,12 +85,12 @@ static void name_links(struct load *l)
 static void name_seats(struct load *l)
 {
     bool colour = l->g->pawns == l->g->base.seats;
-    struct hd_text text = text_at(l, section(l, "places"), colour ? "seat-colour" : "seat");
+    struct hd_text text = texts_at(section(l, "places"), colour ? "seat-colour" : "seat", l->report);
     for (int seat = 0; seat < HD_SEATS; seat++)
         for (int lang = 0; lang < HD_LANGS; lang++) {
             char number[12];
             snprintf(number, sizeof number, "%d", seat + 1);
-            fill(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
+            text_holes(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
                  (struct hole[]){{"n", number}, {"colour", l->border->pawn[seat].in[lang]}, {NULL, NULL}});
         }
 }
@@ -166,7 +125,7 @@ static void load_looks(struct load *l)
     pk_only(pk_get(l->pack->theme, "kinds"), "survivor zombie chip barricade fireworks", l->report);
     for (int kind = KIND_SURVIVOR; kind < KIND_COUNT; kind++) {
         l->border->look[kind] = standard[kind];
-        l->border->kind[kind] = text_at(l, names, standard[kind].id);
+        l->border->kind[kind] = texts_at(names, standard[kind].id, l->report);
         read_look(l, &l->border->look[kind]);
     }
 }
@@ -183,11 +142,11 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
     for (int lang = 0; lang < HD_LANGS; lang++) {
         struct out o = {l->border->explain[type][lang], EXPLAIN_TEXT, 0};
         if (card->family == WEAPON || card->family == BARRICADE)
-            text_template(&o, text_at(l, texts, card->family == WEAPON ? "weapon" : "barricade").in[lang], fill_hole,
+            text_template(&o, texts_at(texts, card->family == WEAPON ? "weapon" : "barricade", l->report).in[lang], fill_hole,
                           (void *)hole);
         if (card->draw2 || card->trap) {
             out_str(&o, " ");
-            text_template(&o, text_at(l, texts, card->draw2 ? "draw2" : "trap").in[lang], fill_hole, (void *)hole);
+            text_template(&o, texts_at(texts, card->draw2 ? "draw2" : "trap", l->report).in[lang], fill_hole, (void *)hole);
         }
         if (card->explain.in[lang])
             out_fmt(&o, "%s%s", o.len ? " " : "", card->explain.in[lang]);
@@ -203,11 +162,11 @@ void load_texts(struct load *l)
     struct town_game *g = l->g;
     pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain", l->report);
     load_words(l);
-    load_section(l, "labels", verb_key, V_COUNT, g->label);
-    load_section(l, "phrases", phrase_key, P_COUNT, g->phrase);
-    load_section(l, "reasons", reason_key, Y_COUNT, g->reason);
-    load_section(l, "areas", area, AREAS, l->border->area);
-    load_section(l, "tracks", track, TRACKS, l->border->track);
+    texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
+    texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
+    texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
+    texts_read(l->pack->texts, "areas", area, AREAS, l->border->area, l->report);
+    texts_read(l->pack->texts, "tracks", track, TRACKS, l->border->track, l->report);
     name_places(l);
     name_links(l);
     name_seats(l);
