@@ -142,11 +142,11 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
     for (int lang = 0; lang < HD_LANGS; lang++) {
         struct out o = {l->border->explain[type][lang], EXPLAIN_TEXT, 0};
         if (card->family == WEAPON || card->family == BARRICADE)
-            text_template(&o, texts_at(texts, card->family == WEAPON ? "weapon" : "barricade", l->report).in[lang], fill_hole,
+            text_template(&o, texts_at(texts, card->family == WEAPON ? "weapon" : "barricade", l->report).in[lang], text_hole,
                           (void *)hole);
         if (card->draw2 || card->trap) {
             out_str(&o, " ");
-            text_template(&o, texts_at(texts, card->draw2 ? "draw2" : "trap", l->report).in[lang], fill_hole, (void *)hole);
+            text_template(&o, texts_at(texts, card->draw2 ? "draw2" : "trap", l->report).in[lang], text_hole, (void *)hole);
         }
         if (card->explain.in[lang])
             out_fmt(&o, "%s%s", o.len ? " " : "", card->explain.in[lang]);
