@@ -9,39 +9,46 @@
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout replay FILE [--verify | --show]\n\n"
+    "usage: holdout replay FILE [--verify | --show [--seat N]]\n\n"
     "Plays a recorded game again (- is standard input).\n\n"
     "  --verify   every step must lead to the recorded hash; says where it does not (this is the default)\n"
     "  --show     tells the game in sentences, step by step\n"
     "  --rules    with --show: the rule behind every sentence\n"
+    "  --seat N   with --show: the game as player N may know it; what others chose in secret is left out\n"
     "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
     "example: holdout replay --show game.replay | less\n",
-    "Aufruf: holdout replay DATEI [--verify | --show]\n\n"
+    "Aufruf: holdout replay DATEI [--verify | --show [--seat N]]\n\n"
     "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe).\n\n"
     "  --verify   jeder Schritt muss zur aufgezeichneten Prüfsumme führen; sagt, wo nicht (so ist es ohne Angabe)\n"
     "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
     "  --rules    mit --show: die Regel zu jedem Satz\n"
+    "  --seat N   mit --show: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, fehlt\n"
     "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
 }};
 
 struct ask {
     bool verify, show, rules, any;
+    int seat; /* 1 .. of the player who listens; 0: everything is told */
 };
 
-static void put_events(const struct hd_session *session, int step, enum hd_lang lang, bool rules)
+/* Whose eyes: a seat, or HD_TEAM. */
+static int eye_of(const struct ask *ask) { return ask->seat ? ask->seat - 1 : HD_TEAM; }
+
+static void put_events(const struct hd_session *session, int step, enum hd_lang lang, const struct ask *ask)
 {
     const struct hd_event *event;
     const struct hd_game *game = hd_session_game(session);
     int count = hd_session_events(session, step, &event);
     for (int i = 0; i < count; i++) {
         char text[512];
-        hd_event_text(game, &event[i], HD_TEAM, lang, text, sizeof text);
+        struct hd_event seen = hd_event_for(&event[i], eye_of(ask));
+        hd_event_text(game, &seen, eye_of(ask), lang, text, sizeof text);
         if (!text[0])
             continue;
         printf("    ");
         put_wrapped(stdout, text, 4, 6, terminal_width());
-        if (rules && event[i].rule)
+        if (ask->rules && event[i].rule)
             printf("      [%s]\n", hd_rule_id(game, event[i].rule));
     }
 }
@@ -57,15 +64,30 @@ static void put_result(const struct hd_session *session, enum hd_lang lang)
     puts(words[hd_result(hd_session_game(session), hd_session_state(session))].in[lang]);
 }
 
-static void tell(const struct hd_session *session, enum hd_lang lang, bool rules)
+/* An answer of somebody else may be a secret, and how many there were; what came of them is told by the events. */
+static bool may_know_step(const struct hd_session *session, int step, const struct ask *ask)
+{
+    return !ask->seat || !hd_game_hidden(hd_session_game(session)) || hd_session_actor(session, step) == eye_of(ask);
+}
+
+static void tell(const struct hd_session *session, enum hd_lang lang, const struct ask *ask)
 {
     printf("%s\n", hd_mission_id(hd_session_game(session)));
-    put_events(session, -1, lang, rules);
-    for (int i = 0; i < hd_session_steps(session); i++) {
-        printf("%d  %s\n", i + 1, hd_session_step(session, i));
-        put_events(session, i, lang, rules);
+    put_events(session, -1, lang, ask);
+    for (int i = 0, number = 1; i < hd_session_steps(session); i++) {
+        if (may_know_step(session, i, ask))
+            printf("%d  %s\n", number++, hd_session_step(session, i));
+        put_events(session, i, lang, ask);
     }
     put_result(session, lang);
+}
+
+/* -1: fine. */
+static int check_seat(const struct cli *cli, const struct ask *ask, int seats)
+{
+    if (ask->seat >= 0 && ask->seat <= seats)
+        return -1;
+    return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats, ask->seat);
 }
 
 static int run(const struct cli *cli, const struct hd_pack *pack, const char *text, size_t size, const struct ask *ask)
@@ -80,8 +102,13 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
         cli_problems(stdout, &report);
         return EXIT_NO;
     }
+    int code = check_seat(cli, ask, hd_seats(hd_session_game(session)));
+    if (code >= 0) {
+        hd_session_free(session);
+        return code;
+    }
     if (ask->show)
-        tell(session, cli->lang, ask->rules);
+        tell(session, cli->lang, ask);
     if (torn)
         fprintf(stderr, SAY(cli->lang, "%s: the last line was torn off and is left out\n",
                             "%s: die letzte Zeile war abgerissen und fehlt\n"), cli->word[0]);
@@ -98,7 +125,8 @@ int verb_replay(int argc, char **argv)
     struct cli cli;
     struct ask ask = {0};
     struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify}, {"show", 0, ARG_FLAG, &ask.show},
-                         {"rules", 0, ARG_FLAG, &ask.rules}, {"any", 0, ARG_FLAG, &ask.any}, {0}};
+                         {"rules", 0, ARG_FLAG, &ask.rules}, {"any", 0, ARG_FLAG, &ask.any},
+                         {"seat", 0, ARG_INT, &ask.seat}, {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

@@ -115,9 +115,10 @@ static void pass_keyboard(struct client *client)
     if (!seats_pass(client->table))
         return;
     screen_flush();
-    for (int key = KEYS_NONE; key != KEYS_ENTER && !client->leave; key = screen_key(-1, client->table->lang)) {
-        client->leave = key == 'q';
+    for (int key = KEYS_NONE; key != KEYS_ENTER && !client->leave;) {
         draw_curtain(client);
+        key = screen_key(-1, client->table->lang);
+        client->leave = key == 'q';
     }
 }
 
@@ -400,7 +401,7 @@ static void pan(struct client *client, int dy, int dx)
 static void map_arrow(struct client *client, int dy, int dx)
 {
     int to = plan_beside(&client->plan, client->marks.chosen, dy, dx, client->marks.tag);
-    if (client->menu.level == MENU_TOP && menu_on_group(&client->menu))
+    if (menu_on_group(&client->menu) && menu_place(&client->menu) < 0)
         to = HD_NONE;
     if (to >= 0 && menu_choose_place(&client->menu, to))
         client->follow = true;
@@ -411,7 +412,7 @@ static void map_arrow(struct client *client, int dy, int dx)
 static void to_the_map(struct client *client)
 {
     const struct answer *answer = menu_answer(&client->menu);
-    if (menu_on_group(&client->menu) && answer->info.place >= 0)
+    if (menu_on_group(&client->menu) && menu_place(&client->menu) < 0 && answer->info.place >= 0)
         menu_enter(&client->menu);
     client->hands = HANDS_MAP;
 }
@@ -550,12 +551,14 @@ static bool handle_key(struct client *client, int key)
     return true;
 }
 
-static void tell_start(struct client *client)
+/* steps: played before */
+static void tell_start(struct client *client, int steps)
 {
     const struct table *table = client->table;
-    int steps = hd_session_steps(table->session);
     tell_saving(client, 0);
-    if (table->torn)
+    if (table_over(table))
+        page_score(client);
+    else if (table->torn)
         tell(client, say(SAY_TORN, table->lang));
     else if (steps && !table->save.error)
         tell_number(client, SAY_RESUMED, steps);
@@ -586,8 +589,9 @@ void client_run(struct table *table, int speed)
     client->before_step = HD_NONE;
     client->before = hd_state_new(table_game(table));
     client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
+    int steps = hd_session_steps(table->session);
     sit_down(client);
-    tell_start(client);
+    tell_start(client, steps);
     bool stay = !client->leave;
     while (stay) {
         layout_draw(client);

@@ -324,7 +324,7 @@ static const char *keys_text(const struct client *client, int width)
     if (table_over(client->table))
         return say(SAY_KEYS_OVER, lang);
     if (client->hands == HANDS_MAP)
-        return say(client->menu.level == MENU_GROUP ? SAY_KEYS_MAP : SAY_KEYS_PAN, lang);
+        return say(menu_place(&client->menu) >= 0 ? SAY_KEYS_MAP : SAY_KEYS_PAN, lang);
     if (client->menu.level == MENU_GROUP)
         return say(SAY_KEYS_TARGET, lang);
     const char *text = say(SAY_KEYS_GAME, lang);
@@ -410,7 +410,7 @@ static void update_marks(struct client *client)
         return;
     }
     menu_tags(&client->menu, client->marks.tag);
-    client->marks.chosen = answer && !menu_on_group(&client->menu) ? answer->info.place : HD_NONE;
+    client->marks.chosen = menu_place(&client->menu);
     const struct hd_piece *acting = figure_find(&client->view, client->marks.acting);
     if (acting && acting->place >= 0 && acting->place < HD_VIEW_PLACES) { /* where one stands is no place to choose */
         client->marks.tag[acting->place] = 0;

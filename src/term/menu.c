@@ -130,8 +130,35 @@ static void add_answer_item(struct menu *menu, int answer)
         return;
     item->answer = item->first = answer;
     item->count = 1;
+    item->place = menu->answers->of[answer].info.place;
     snprintf(item->title, sizeof item->title, "%.119s", menu->answers->of[answer].label);
     capitalise(item->title);
+}
+
+/* Answers of one group may begin alike: then only where they differ is shown. */
+static void shorten_items(struct menu *menu, int first, int words)
+{
+    enum { LONG = 34, SHARED = 12, KEEP = 2 };
+    int widest = 0, head = shared_bytes(menu->answers, first, words, false);
+    for (int kept = 0; head > 1 && kept < KEEP; kept++) /* "… to square 3-9", not "… 3-9" */
+        do
+            head--;
+        while (head > 1 && menu->answers->of[first].label[head - 1] != ' ');
+    for (int i = 0; i < menu->items; i++)
+        widest = utf8_width(menu->item[i].title) > widest ? utf8_width(menu->item[i].title) : widest;
+    for (int i = 0; i < menu->items && widest > LONG && head >= SHARED; i++)
+        snprintf(menu->item[i].title, sizeof menu->item[i].title, "… %.110s", menu->answers->of[menu->item[i].first].label + head);
+}
+
+/* "zombie s3-8 …" is about the place its last common word names. */
+static int place_of_group(const struct menu *menu, int first, int words)
+{
+    const char *text = menu->answers->of[first].text;
+    char word[40];
+    for (int i = 1; i < words && *text; i++)
+        text += strcspn(text, " ") + (text[strcspn(text, " ")] == ' ');
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
+    return words > 1 ? hd_find(menu->game, HD_PLACE, word) : HD_NONE;
 }
 
 static void add_group_item(struct menu *menu, int first, int words, int count)
@@ -143,6 +170,7 @@ static void add_group_item(struct menu *menu, int first, int words, int count)
     item->first = first;
     item->words = words;
     item->count = count;
+    item->place = place_of_group(menu, first, words);
     group_title(menu, first, words, item->title, sizeof item->title);
     capitalise(item->title);
 }
@@ -198,6 +226,7 @@ static void fill_group(struct menu *menu, int first, int words)
     for (int i = 0; i < menu->answers->count; i++)
         if (same_group(&menu->answers->of[first], &menu->answers->of[i], words))
             add_answer_item(menu, i);
+    shorten_items(menu, first, words);
     int deeper = fits(menu) || menu->depth + 1 >= MENU_DEPTH ? 0 : words_to_part(menu->answers, first, words);
     if (!deeper)
         return;
@@ -310,12 +339,14 @@ bool menu_jump(struct menu *menu, int key)
 bool menu_choose_place(struct menu *menu, int place)
 {
     for (int i = 0; i < menu->items; i++)
-        if (menu->item[i].answer >= 0 && menu->answers->of[menu->item[i].answer].info.place == place) {
+        if (menu->item[i].place == place) {
             menu->chosen = i;
             return true;
         }
     return false;
 }
+
+int menu_place(const struct menu *menu) { return menu->items ? menu->item[menu->chosen].place : HD_NONE; }
 
 bool menu_on_group(const struct menu *menu) { return menu->items > 0 && menu->item[menu->chosen].answer < 0; }
 
@@ -324,29 +355,27 @@ const struct answer *menu_answer(const struct menu *menu)
     return menu->items ? &menu->answers->of[menu->item[menu->chosen].first] : NULL;
 }
 
-static void tag_place(char tag[HD_VIEW_PLACES], const struct answer *answer, char with)
+static void tag_place(char tag[HD_VIEW_PLACES], int place, char with)
 {
-    int place = answer->info.place;
     if (place >= 0 && place < HD_VIEW_PLACES && !tag[place])
         tag[place] = with;
 }
 
+/* Under a group that is about no place: where its answers point. Else: the places of the items like the one under the cursor. */
 void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
 {
     const struct answer *chosen = menu_answer(menu);
     memset(tag, 0, HD_VIEW_PLACES);
     if (!chosen)
         return;
-    if (menu_on_group(menu)) {
-        for (int i = 0; i < menu->answers->count; i++)
-            if (same_group(chosen, &menu->answers->of[i], menu->item[menu->chosen].words))
-                tag_place(tag, &menu->answers->of[i], '*');
-        return;
-    }
-    for (int i = 0; i < menu->items; i++) {
+    const struct menu_item *on = &menu->item[menu->chosen];
+    for (int i = 0; i < menu->answers->count && on->answer < 0 && on->place < 0; i++)
+        if (same_group(chosen, &menu->answers->of[i], on->words))
+            tag_place(tag, menu->answers->of[i].info.place, '*');
+    for (int i = 0; i < menu->items && (on->answer >= 0 || on->place >= 0); i++) {
         const struct menu_item *item = &menu->item[i];
-        if (item->answer >= 0 && same_group(chosen, &menu->answers->of[item->answer], 1))
-            tag_place(tag, &menu->answers->of[item->answer], item->key ? item->key : '*');
+        if (same_group(chosen, &menu->answers->of[item->first], 1))
+            tag_place(tag, item->place, item->key ? item->key : '*');
     }
 }
 

@@ -15,6 +15,7 @@ struct menu_item {
     int first;   /* an answer of the group, to find the others by */
     int words;   /* of a group: how many words its answers have in common */
     int count;   /* answers behind it */
+    int place;   /* what it points at on the map, or HD_NONE */
     char key;    /* shortcut, 0: none */
     char title[MENU_TITLE];
 };
@@ -51,6 +52,8 @@ bool menu_choose_place(struct menu *menu, int place);
 /* The answer under the cursor (of a group: its first), or NULL. */
 const struct answer *menu_answer(const struct menu *menu);
 bool menu_on_group(const struct menu *menu);
+/* The place the item under the cursor points at, or HD_NONE. */
+int menu_place(const struct menu *menu);
 /* Which places can be chosen now: their shortcut, or '*'. */
 void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES]);
 

@@ -4,6 +4,7 @@
  */
 #include "term/client.h"
 #include "term/say.h"
+#include "term/score.h"
 #include "term/utf8.h"
 
 #include <stdio.h>
@@ -108,16 +109,37 @@ static void add_kinds(const struct hd_game *game, enum hd_lang lang, char *text,
     }
 }
 
+/* Those who come along with others have a letter by kind. */
+static void add_companions(const struct client *client, char *text, size_t size)
+{
+    const struct hd_game *game = table_game(client->table);
+    enum hd_lang lang = client->table->lang;
+    for (int k = 0; k < hd_kind_count(game); k++) {
+        struct hd_kind_info kind = hd_kind_info(game, k);
+        bool leads = kind.shape != HD_SHAPE_SMALL_FIGURE || kind.enemy;
+        for (int i = 0; i < client->view.pieces; i++)
+            leads = leads || (client->view.piece[i].kind == k && figure_leads(game, &client->view, &client->view.piece[i]));
+        if (leads)
+            continue;
+        say_add(text, size, say(SAY_LEGEND_COMPANIONS, lang), kind.letter, hd_name(game, HD_KIND, k, lang));
+        say_add(text, size, "\n");
+    }
+}
+
 void page_help(const struct client *client)
 {
-    static const enum say legend[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_DOOR,  SAY_LEGEND_CROSSWALK,
-                                      SAY_LEGEND_DARK,    SAY_LEGEND_NOISE, SAY_LEGEND_TAG};
+    static const enum say rooms[] = {SAY_LEGEND_DOOR, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK, SAY_LEGEND_NOISE};
+    static const enum say squares[] = {SAY_LEGEND_SQUARE, SAY_LEGEND_HOUSE, SAY_LEGEND_PILE};
     static char text[PAGE_TEXT];
     enum hd_lang lang = client->table->lang;
-    snprintf(text, sizeof text, "%s\n \n%s\n \n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang));
-    for (size_t i = 0; i < sizeof legend / sizeof legend[0]; i++)
-        say_add(text, sizeof text, "%s\n", say(legend[i], lang));
+    bool grid = client->plan.grid;
+    snprintf(text, sizeof text, "%s\n \n%s\n \n%s\n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang),
+             say(SAY_LEGEND_FIGURES, lang));
+    for (size_t i = 0; i < (grid ? sizeof squares / sizeof squares[0] : sizeof rooms / sizeof rooms[0]); i++)
+        say_add(text, sizeof text, "%s\n", say(grid ? squares[i] : rooms[i], lang));
+    say_add(text, sizeof text, "%s\n", say(SAY_LEGEND_TAG, lang));
     add_kinds(table_game(client->table), lang, text, sizeof text);
+    add_companions(client, text, sizeof text);
     if (!client->table->save.error)
         say_add(text, sizeof text, "\n%s", client->table->save.path);
     page_text(client, say(SAY_HELP_TITLE, lang), text);
@@ -148,7 +170,9 @@ void page_goals(const struct client *client)
         say_add(text, sizeof text, "%s %d/%d  %s\n", goal->done >= goal->need ? "✓" : "·", goal->done, goal->need,
                 goal->text[table->lang]);
     }
-    say_add(text, sizeof text, "\n%s\n\n%s\n\n", say_text(&mission.briefing, table->lang),
+    char points[2000];
+    score_text(table, &client->view, points, sizeof points);
+    say_add(text, sizeof text, "%s\n%s\n\n%s\n\n", points, say_text(&mission.briefing, table->lang),
             say_text(&mission.special, table->lang));
     add_options(table, text, sizeof text);
     char title[160];

@@ -47,8 +47,12 @@ static struct item *new_item(struct items *items)
 /* As much of a name as fits. */
 static void add_name(struct item *item, const char *name, int width, int ink)
 {
-    for (int bytes; *name && item->dots < width; name += bytes)
-        add_dot(item, utf8_next(name, &bytes), ink, 0);
+    for (int bytes; *name && item->dots < width; name += bytes) {
+        bool cut = item->dots == width - 1 && utf8_width(name) > 1;
+        add_dot(item, cut ? L'…' : utf8_next(name, &bytes), ink, 0);
+        if (cut)
+            break;
+    }
 }
 
 static void add_count(struct item *item, int count, int ink, int style)
@@ -210,13 +214,13 @@ static void add_companions(const struct scene *scene, struct items *items, int p
 }
 
 /* Cards that lie in a place: piles face down, and what is left on an open card. */
-static void add_cards(const struct scene *scene, struct items *items, int place)
+static void add_cards(const struct scene *scene, struct items *items, int place, bool charged)
 {
     const struct hd_view *view = scene->view;
     for (int i = 0; i < view->slots; i++) {
         const struct hd_slot *slot = &view->slot[i];
-        bool charged = slot->flags & HD_CHARGED, pile = slot->card == HD_FACE_DOWN && slot->seat < 0;
-        if (slot->place != place || slot->piece >= 0 || (!charged && !pile))
+        bool pile = slot->card == HD_FACE_DOWN && slot->seat < 0;
+        if (slot->place != place || slot->piece >= 0 || !(charged ? slot->flags & HD_CHARGED : pile))
             continue;
         struct item *item = new_item(items);
         add_dot(item, charged ? L'↻' : L'▤', INK_DIM, 0);
@@ -342,6 +346,7 @@ static bool set_building(struct setter s, const struct content *c)
     if (fits && s.box.h > 1) {
         if (!s.row)
             next_row(&s);
+        s.gap = 1;
         set_if_room(&s, &c->cards);
     }
     return fits;
@@ -446,7 +451,8 @@ static void draw_place(const struct scene *scene, int place)
     add_ours(scene, &c.figures, place);
     add_enemies(scene, &c.figures, place);
     add_companions(scene, &c.figures, place);
-    add_cards(scene, &c.cards, place);
+    add_cards(scene, &c.cards, place, false);
+    add_cards(scene, &c.cards, place, true);
     if (plan->grid)
         set_on_grid(plan, plan->inside[place], ground, &c, built);
     else

@@ -62,8 +62,10 @@ bool seats_read(const char *text, int seats, enum hd_bot bot[HD_SEATS], enum hd_
         if (equals)
             *equals = 0;
         int seat = equals ? seat_word(word, seats) : REST;
-        if (seat == UNKNOWN)
+        if (seat == UNKNOWN) {
+            *equals = '=';
             return refuse(why, size, lang, word, seats);
+        }
         if (seat == REST)
             rest = who;
         for (int i = seat == ALL ? 0 : seat; i >= 0 && i < (seat == ALL ? seats : seat + 1); i++) {

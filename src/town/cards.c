@@ -18,6 +18,16 @@ int pile_find(const struct town_state *s, int pile, int type)
     return -1;
 }
 
+/* The mark of a fresh event goes with it (ZT-EVENT-GEN-3). Of several equal cards the one that is not fresh stays. */
+int pull_fresh_first(struct town_state *s, int pile, int type)
+{
+    int at = pile_find(s, pile, type);
+    for (int i = 0; i < pile_count(s, pile); i++)
+        if (pile_cards(s, pile)[i] == (type | FRESH))
+            at = i;
+    return pile_pull(s, pile, at);
+}
+
 void pile_put(struct town_state *s, int pile, int at, int card)
 {
     struct pool *p = &s->pool;

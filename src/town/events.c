@@ -296,7 +296,7 @@ static void pass_left(struct ctx *c)
     reveal(c);
     for (int seat = 0; seat < c->g->base.seats; seat++)
         if (s->chosen[seat] != NONE)
-            pile_pull(s, HAND + seat, pile_find(s, HAND + seat, s->chosen[seat]));
+            pull_fresh_first(s, HAND + seat, s->chosen[seat]);
     for (int seat = 0; seat < c->g->base.seats; seat++) {
         int card = s->chosen[seat];
         if (card == NONE)

@@ -142,6 +142,7 @@
 #define pile_pour town_pile_pour
 #define pile_pull town_pile_pull
 #define pile_put town_pile_put
+#define pull_fresh_first town_pull_fresh_first
 #define place_of town_place_of
 #define pop town_pop
 #define possess town_possess

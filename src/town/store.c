@@ -25,16 +25,6 @@ struct hd_why check_store(const struct town_game *g, const struct town_state *s,
     return goes_on(s, GOING_STORE, pawn) ? ALLOWED : need_action(s);
 }
 
-/* The mark of a fresh event goes with it (ZT-EVENT-GEN-3). Of several equal cards the one that is not fresh stays. */
-static int pull_fresh_first(struct town_state *s, int pile, int type)
-{
-    int at = pile_find(s, pile, type);
-    for (int i = 0; i < pile_count(s, pile); i++)
-        if (pile_cards(s, pile)[i] == (type | FRESH))
-            at = i;
-    return pile_pull(s, pile, at);
-}
-
 void do_store(struct ctx *c, int pawn, int card)
 {
     struct town_state *s = c->s;

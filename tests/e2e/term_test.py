@@ -337,6 +337,179 @@ def test_terminal_restored():
             expect("▶" not in screen, f"the picture is still there after signal {number}")
 
 
+def settle(t, *patterns):
+    """Waits until the bots have answered: nothing more is written, and the patterns are on the screen."""
+    end, before = time.time() + PATIENCE, None
+    while time.time() < end:
+        now = t.saved(), t.screen()
+        if now == before and all(re.search(p, now[1]) for p in patterns):
+            return now[1]
+        before = now
+        time.sleep(0.12)
+    raise Failed(f"waited for {patterns}, saw:\n{t.screen()}")
+
+
+def play_turns(t, who, turns):
+    """Plays the turns of one seat the lazy way, by typed actions and Enter."""
+    while turns:
+        screen = settle(t, f"▶ {who}")
+        if "left" in screen.split("▶")[1].split("\n")[0]:
+            turns -= 1
+            t.act("end")
+        elif "move a zombie" in screen:
+            t.keys("Enter", "Enter")
+        else:
+            t.keys("Enter")
+        time.sleep(0.05)
+
+
+def heads(t):
+    """The lines of the save before the game begins."""
+    with open(t.saves()[0]) as file:
+        return [line for line in file.read().split("start ")[0].split("\n")[2:] if line]
+
+
+def test_bots_in_the_town():
+    with terminal("zombietown/town --seats 3 --seed 7 --speed 9 --bot rest=greedy") as t:
+        t.wait("where is the home of Red", "Blue bot")
+        t.act("home red h1")
+        screen = settle(t, "▶ Red: which card")
+        expect(len(t.saved()) == 3 and "h1 R" in screen, f"the bots did not choose homes: {t.saved()}")
+        t.type("u")
+        t.wait("what has been seen stays")
+        play_turns(t, "Red", 2)
+        expect("Pass the keyboard" not in settle(t, "▶ Red"), "a curtain between one person and bots")
+        folder, lines, actions = t.folder, heads(t), t.saved()
+        expect(lines == ["seat 2 greedy", "seat 3 greedy"], f"who plays is not in the save: {lines}")
+        expect(any(a.startswith("build blue") or "yellow" in a for a in actions), f"bots did nothing: {actions}")
+        t.type("q")
+        t.wait("is saved|Pane is dead")
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait(f"{len(actions)} steps", "▶ Red", "Blue")
+        play_turns(t, "Red", 1)
+        settle(t, "▶ Red")
+        expect(heads(t) == lines and len(t.saved()) > len(actions) + 3, "the bots did not go on")
+        expect(t.saved()[:len(actions)] == actions, "the game changed")
+
+
+def test_bots_repeat():
+    """The same seed and the same answers give the same game, bots included; undo in line mode goes back to a person."""
+    games = []
+    for _ in range(2):
+        folder = tempfile.mkdtemp(dir=ROOT)
+        done = subprocess.run([HOLDOUT, "play", "zombietown/town", "--seed", "5", "--seats", "3", "--bot", "2=random,3=greedy"], text=True,
+                              input="home red h1\n1\n1\n1\nend\n1\nend\n1\nend\n1\n", capture_output=True,
+                              env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
+        expect(done.returncode == 0 and "Blue (bot)" in done.stdout, f"exit {done.returncode}: {done.stderr}")
+        path = os.path.join(folder, "holdout", os.listdir(os.path.join(folder, "holdout"))[0])
+        with open(path) as file:
+            games.append(file.read())
+        shown = subprocess.run([HOLDOUT, "replay", path, "--show", "--seat", "1"], capture_output=True, text=True).stdout
+        expect("Blue keeps a card" in shown and "keep " in shown, f"the replay for seat 1:\n{shown[-2000:]}")
+        expect(not re.search(r"Blue keeps (?!a card)|^\d+ .* blue", shown, re.M), "the replay tells seat 1 what only seat 2 knows")
+    expect(games[0] == games[1] and len(games[0].split("\n")) > 30, "two games with the same seed differ")
+
+
+def test_hot_seat():
+    """Nobody's hand is on the screen before that player has sat down."""
+    with terminal("zombietown/town --seats 3 --seed 7 --speed 9") as t:
+        expect("home of" not in t.wait("Pass the keyboard to Red", "Enter"), "the question shows through the curtain")
+        for who, house in (("Red", "h1"), ("Blue", "h4"), ("Yellow", "h8")):
+            t.wait(f"Pass the keyboard to {who}")
+            t.keys("Enter")
+            t.wait(f"▶ {who}: where")
+            t.act(f"home {who.lower()} {house}")
+        t.wait("Pass the keyboard to Red")
+        t.keys("Enter")
+        screen = t.wait("▶ Red: which card", r"\(R\) Red", "hand")
+        hand = re.findall(r"Keep (.+?)\s*$", screen, re.M)
+        expect(hand, "Red does not see a hand")
+        while "▶ Red: which card" in screen:
+            t.keys("Enter")
+            time.sleep(0.1)
+            for _ in range(20):  # whatever is drawn meanwhile
+                screen = t.screen()
+                expect("(B) Blue" not in screen and "▶ Blue" not in screen, "Blue's sheet before the curtain")
+            screen = t.wait("▶ Red: which card|Pass the keyboard to Blue")
+        expect("Red keeps a card" in screen, "what everybody saw is not told")
+        expect(not any(f"keeps {card}" in screen for card in hand), f"the curtain shows Red's cards:\n{screen}")
+        expect("(R) Red" not in screen and "Keep" not in screen, "Red's sheet is on the curtain")
+        t.keys("x")
+        t.keys("Enter")
+        screen = t.wait("▶ Blue: which card", r"\(B\) Blue")
+        t.type("l")
+        screen = t.wait("any other key: back")
+        expect("Red keeps a card" in screen and not re.search("Red keeps (?!a card)", screen), "the log tells Blue Red's cards")
+        t.keys("Escape")
+        t.type("u")
+        screen = t.wait("seen stays|Pass the keyboard to Red")
+        expect(not any(f"keep {card.lower()}" in screen for card in hand), "undo tells Blue what Red chose")
+
+
+def test_hot_seat_german():
+    with terminal("zombietown/town --seats 2 --seed 7 --speed 9 --lang de") as t:
+        t.wait("Die Tastatur an Spieler 1 weitergeben", "Was alle gesehen haben")
+        t.keys("Enter")
+        t.wait("Aufbau", "Wo ist das Zuhause von Rot", "Tag 1/10", "Zombies im Friedhof")
+        t.type("q")
+    with terminal("zombietown/town --seats 2 --seed 7 --speed 9", shell="{}") as t:
+        t.wait("Pass the keyboard")
+        t.type("q")
+        t.wait("exit=0")
+
+
+def test_score():
+    """A game of bots to its end: the points, line by line."""
+    with terminal("zombietown/town --seats 4 --seed 3 --speed 9 --bot all=random --option last-day=2") as t:
+        screen = t.wait("wins?\\.", "Points", "any key")
+        rows = {name: [int(n) if n != "·" else 0 for n in re.findall(r"\d+|·", line)] for name, line in
+                re.findall(r"^\s*(Zombies killed|Barricades|Survivors|Loaded weapons|Houses|Points)(.*)$", screen, re.M)}
+        for column in range(4):
+            parts = sum(v[column] for k, v in rows.items() if k != "Points")
+            expect(rows["Points"][column] in (parts, 0), f"the points do not add up:\n{screen}")
+        t.keys("Enter")
+        t.wait("The game is over", "wins?\\.")
+
+
+def test_bots_together():
+    """Two of three seats are bots in the cooperative game; what the team decides is asked of the person."""
+    with terminal("2e/M1 --seats 3 --seed 7 --speed 9 --bot 2=greedy,3=greedy") as t:
+        for _ in range(12):
+            screen = settle(t, "▶ (Player 1|All together)|LOST")
+            line = screen.split("▶")[1].split("\n")[0]
+            expect("Player 2" not in line and "Player 3" not in line, f"a bot's question was asked: {line}")
+            if "LOST" in line:
+                break
+            before = len(t.saved())
+            if "left" in line:
+                t.type(":end")
+            t.keys("Enter")
+            end = time.time() + PATIENCE
+            while len(t.saved()) == before and time.time() < end:
+                t.keys(*(["Enter"] if "left" not in line else []))
+                time.sleep(0.1)
+        actions = t.saved()
+        expect(len(actions) > 20, f"too little happened: {actions}")
+        expect(heads(t)[-2:] == ["seat 2 greedy", "seat 3 greedy"], "who plays is not in the save")
+
+
+def test_seats_on_the_start_screen():
+    with terminal("") as t:
+        t.wait("H O L D O U T")
+        t.keys("Down")
+        t.wait("‹ ")
+        for _ in range(4):
+            if "Zombietown ›" in t.screen():
+                break
+            t.keys("Right")
+            time.sleep(0.1)
+        t.wait("Zombietown ›", "Player 1 +person", "Player 2 +bot: plays to win")
+        t.keys("Down", "Down", "Right")
+        t.wait("Player 3 +bot")
+        t.keys("Down", "Down", "Left")
+        t.wait("Player 2 +‹ bot: by chance ›")
+
+
 def test_line_mode():
     folder = tempfile.mkdtemp(dir=ROOT)
     done = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7"], input="activate amy\n1\nnonsense\nlook\nundo\n", text=True,
