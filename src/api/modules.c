@@ -3,6 +3,7 @@
  */
 #include "api/modules.h"
 
+#include "empty/empty_rules.h"
 #include "horde/horde_rules.h"
 #include "town/town_rules.h"
 
@@ -11,6 +12,9 @@
 static const struct hd_rules *const families[] = {
     &horde_rules,
     &town_rules,
+#ifdef HD_TEMPLATE_GAME
+    &empty_rules,
+#endif
 };
 
 enum { FAMILIES = sizeof families / sizeof families[0] };

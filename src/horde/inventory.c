@@ -54,7 +54,7 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
 /* The different cards in some slots. */
 struct kinds {
     int count;
-    uint8_t type[SLOTS];
+    uint8_t type[SLOTS + 1];
 };
 
 static bool among(const struct kinds *k, int type)
@@ -100,17 +100,24 @@ void do_drop(struct ctx *c, int who, int type)
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
 }
 
-/* All drops but that of a card just drawn, which is an answer of its own. */
+/* Is the survivor sorting cards right now? */
+static bool sorts(const struct horde_state *s, int who)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    return (f->kind == F_REORGANISE && f->who == who) || (f->kind == F_TRADE && (f->who == who || f->a == who));
+}
+
+/* All drops but that of a card just drawn and to be put somewhere: it is among the answers. */
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
 {
     for (int who = 0; who < g->team; who++) {
         const struct survivor *v = &s->survivor[who];
-        int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
+        int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
             continue;
-        struct kinds all = different(g, v, 0, slot_end(g, v));
+        struct kinds all = different(g, v, 0, INCOMING + 1);
         for (int i = 0; i < all.count; i++)
-            if (all.type[i] != drawn)
+            if (all.type[i] != answer)
                 put(l, act2(V_DROP, who, all.type[i]));
     }
     return l->count;

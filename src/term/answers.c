@@ -2,6 +2,7 @@
  * answers.c - what can be answered now, and which answer a typed line means.
  * Not here: showing them (menu.c, plain.c). The words typed are those of the action texts, the same in records and protocol.
  */
+#include "term/say.h"
 #include "term/table.h"
 #include "term/utf8.h"
 
@@ -30,6 +31,13 @@ static bool has_answer(const struct answers *answers, struct hd_action action)
     return false;
 }
 
+/* Between people with secrets nobody acts for another, not even at any time. */
+static bool is_own(const struct table *table, struct hd_action action)
+{
+    int eye = table_eye(table);
+    return eye == HD_TEAM || hd_actor(table_game(table), table_state(table), action) == eye;
+}
+
 void answers_read(struct answers *answers, const struct table *table)
 {
     static struct hd_action list[HD_LEGAL_MAX];
@@ -42,7 +50,7 @@ void answers_read(struct answers *answers, const struct table *table)
         add_answer(answers, table, list[i], false);
     count = hd_legal_anytime(table_game(table), table_state(table), list, HD_LEGAL_MAX);
     for (int i = 0; i < count; i++)
-        if (!has_answer(answers, list[i]))
+        if (!has_answer(answers, list[i]) && is_own(table, list[i]))
             add_answer(answers, table, list[i], true);
 }
 
@@ -133,8 +141,14 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
                        char *why, size_t size)
 {
     static int match[HD_LEGAL_MAX * 2];
-    if (names_answer(answers, line, action) || hd_action_parse(table_game(table), line, action, table->lang, why, size))
+    if (names_answer(answers, line, action))
         return TYPED_ACTION;
+    if (hd_action_parse(table_game(table), line, action, table->lang, why, size)) {
+        if (is_own(table, *action))
+            return TYPED_ACTION;
+        snprintf(why, size, "%s", say(SAY_NOT_YOURS, table->lang));
+        return TYPED_UNKNOWN;
+    }
     int count = answers_match(answers, line, match, HD_LEGAL_MAX * 2);
     if (count == 1) {
         *action = answers->of[match[0]].action;

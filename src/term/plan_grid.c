@@ -47,7 +47,7 @@ void plan_grid_fit(struct plan *plan, int rows, int columns, bool whole)
     bool wide[RULER_CELLS + 1], tall[RULER_CELLS + 1];
     find_wide(plan, wide, tall);
     ruler_grid(&plan->across, plan->w, wide, whole ? 2 : 3, 7, whole ? 4 : 8, 14, columns);
-    ruler_grid(&plan->down, plan->h, tall, 1, 3, whole ? 1 : 2, 4, rows);
+    ruler_grid(&plan->down, plan->h, tall, 1, 3, whole ? 1 : 2, 3, rows);
     for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++) {
         struct box *box = &plan->inside[p];
         int y0 = plan->down.at[box->y], y1 = plan->down.at[box->y + box->h];

@@ -400,11 +400,22 @@ static int loudest(const struct hd_view *view)
     return most;
 }
 
-static void make_label(struct item *label, const char *id, char tag)
+/* A place that belongs to somebody is written in that colour. */
+static int label_ink(const struct scene *scene, int place)
+{
+    for (int i = 0; i < scene->view->pieces; i++) {
+        const struct hd_piece *piece = &scene->view->piece[i];
+        if (piece->place == place && piece->seat >= 0 && hd_kind_info(scene->game, piece->kind).shape == HD_SHAPE_MARK)
+            return figure_seat_ink(scene->game, scene->view, piece->seat);
+    }
+    return INK_DIM;
+}
+
+static void make_label(struct item *label, const char *id, char tag, int ink)
 {
     char text[16];
     if (!tag)
-        add_text(label, id, INK_DIM, 0);
+        add_text(label, id, ink, 0);
     else {
         if (tag == '*')
             snprintf(text, sizeof text, "%.12s", id);
@@ -445,7 +456,7 @@ static void draw_place(const struct scene *scene, int place)
     if (plan->grid && !built)
         make_square_label(&c.label, tag);
     else
-        make_label(&c.label, plan->map->place[place].id, tag);
+        make_label(&c.label, plan->map->place[place].id, tag, label_ink(scene, place));
     add_noise(scene, &c.noise, place);
     add_tokens(scene, &c.tokens, place);
     add_ours(scene, &c.figures, place);

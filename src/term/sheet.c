@@ -174,7 +174,7 @@ void sheet_card_stats(const struct table *table, int card, char *out, size_t siz
 static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *area)
 {
     char stats[48] = "";
-    int x = r->box.x, w = r->box.w, label = w >= 30 ? 10 : 5;
+    int x = r->box.x, w = r->box.w, label = w >= 30 ? 11 : 5;
     screen_printf(r->y, x, label, dim_pen, "%.*s", utf8_fit(area, label - 1), area);
     if (slot->card == HD_NONE)
         screen_text(r->y, x + label, w - label, dim_pen, "–");
@@ -233,6 +233,40 @@ static void draw_skills(struct rail *r, const struct hd_piece *piece, int keep)
             screen_text(r->y++, r->box.x + 2, r->box.w - 2, skill->state == 1 ? text_pen : dim_pen,
                         hd_name(r->game, HD_SKILL, skill->skill, r->lang));
         }
+}
+
+/* ---- what one has elsewhere ---- */
+
+/* Cards of the player at a place, known ones by name: "Boards (1), Piano (4)". */
+static void cards_at(const struct rail *r, int seat, int place, bool charged, char *out, size_t size)
+{
+    *out = 0;
+    for (int i = 0; i < r->view->slots; i++) {
+        const struct hd_slot *slot = &r->view->slot[i];
+        if (slot->place != place || slot->seat != seat || slot->card < 0 || !(slot->flags & HD_CHARGED) == charged)
+            continue;
+        say_add(out, size, "%s%s", *out ? ", " : "", hd_name(r->game, HD_CARD, slot->card, r->lang));
+        if (charged) {
+            say_add(out, size, " ");
+            repeat(out, size, "•", slot->count < 9 ? slot->count : 9);
+        }
+    }
+}
+
+static void draw_estate(struct rail *r, const struct hd_piece *piece, int keep)
+{
+    int places = hd_board(r->game)->places;
+    for (int p = 0; p < places && rows_left(r) > keep && piece->seat >= 0; p++) {
+        char open[160], own[240];
+        cards_at(r, piece->seat, p, true, open, sizeof open);
+        cards_at(r, piece->seat, p, false, own, sizeof own);
+        if (p == piece->place || (!*open && !*own))
+            continue;
+        int used = screen_text(r->y, r->box.x, 5, PEN(ink_of(r, piece), GROUND_PAGE, BOLD), hd_id(r->game, HD_PLACE, p));
+        screen_text(r->y++, r->box.x + used + 1, r->box.w - used - 1, *open ? text_pen : dim_pen, *open ? open : own);
+        if (*open && *own && rows_left(r) > keep)
+            screen_text(r->y++, r->box.x + used + 1, r->box.w - used - 1, dim_pen, own);
+    }
 }
 
 /* ---- the others ---- */
@@ -382,6 +416,7 @@ void sheet_draw(struct box box, const struct table *table, const struct hd_view 
         draw_slots(&r, piece, SLOTS_PLAYER, keep);
         draw_companions(&r, piece->seat, keep);
         draw_slots(&r, piece, SLOTS_PLACE, keep);
+        draw_estate(&r, piece, keep);
         draw_skills(&r, piece, keep);
         if (rows_left(&r) > others + 3)
             r.y++;

@@ -15,6 +15,7 @@ import time
 import term_test  # noqa: E402  (reads sys.argv)
 
 WIDE, HIGH, EDGE = 9.03, 18, 12
+SEED = 32  # of the town
 NORMAL = {"ink": "#d0d0d0", "ground": "#121212", "bold": False, "inverse": False, "underline": False, "dim": False}
 BASE = ["#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5",
         "#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"]
@@ -86,7 +87,7 @@ def draw(screen, columns, lines):
         if text:
             more = ' font-weight="bold"' * style["bold"] + ' text-decoration="underline"' * style["underline"]
             at = " ".join(f"{(x + start + i) * WIDE:.1f}" for i in range(len(text)))  # every sign in its column, whatever the font
-            signs.append(f'<text x="{at}" y="{y * HIGH + 14}" fill="{ink}"{more}>{html.escape(text)}</text>')
+            signs.append(f'<text xml:space="preserve" x="{at}" y="{y * HIGH + 14}" fill="{ink}"{more}>{html.escape(text)}</text>')
     w, h = columns * WIDE + 2 * EDGE, lines * HIGH + 2 * EDGE
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.0f} {h:.0f}" width="{w:.0f}" height="{h:.0f}">\n'
             f'<rect width="100%" height="100%" rx="10" fill="{NORMAL["ground"]}"/>\n'
@@ -121,7 +122,7 @@ def shoot(out, folder, arguments, columns, lines, *keys):
             time.sleep(0.15)
         time.sleep(0.3)
         with open(out, "w") as file:
-            file.write(draw(t.screen(colours=True), columns, lines))
+            file.write(draw(t.tmux("capture-pane", "-peN", "-t", "t"), columns, lines))
 
 
 def main():
@@ -130,7 +131,7 @@ def main():
     steps = int(sys.argv[6]) if len(sys.argv) > 6 else 0
     folder = os.path.join(term_test.ROOT, "picture")
     if what == "town":
-        cut(play(folder, "zombietown/town --seats 4 --seed 12 --bot all=greedy"), steps or 120)
+        cut(play(folder, f"zombietown/town --seats 4 --seed {SEED} --bot all=greedy"), steps or 120)
         shoot(out, folder, "--bot 1=person,rest=greedy", columns, lines, *sys.argv[7:])
     else:
         seed, actions = term_test.won_game()
