@@ -2,9 +2,9 @@
  * random_play.c - many random games over every mission of the pack, with everything that must always be true asked after
  * every step: the state keeps its invariants, every answer listed is allowed and applies, what is not listed is refused.
  *
- *   random_play [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
+ *   random_play [--game ID] [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
  *
- * --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and
+ * --game: that game only, every number of seats in turn. --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and
  * forward; at the end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
  */
 #include "walk.h"
@@ -17,7 +17,7 @@ static struct {
     const struct hd_pack *pack;
     int games, walk, jobs;
     uint64_t seed;
-    const char *record, *mission;
+    const char *record, *mission, *game;
 } opt = {.games = 300, .walk = 10, .jobs = 1, .seed = 1};
 
 /* The game being played, for the message that repeats it. */
@@ -163,6 +163,19 @@ static int walk(struct hd_session *session)
     return now.step;
 }
 
+/* The missions of the game asked for in turn, then the next number of seats. */
+static void setup_of_game(int index, struct rng *luck)
+{
+    int first = 0, g = 0;
+    while (g < hd_game_count(opt.pack) && strcmp(hd_game_info(opt.pack, g).id, opt.game))
+        first += hd_game_info(opt.pack, g++).missions;
+    if (g == hd_game_count(opt.pack))
+        stop("no such game", opt.game);
+    struct hd_game_info info = hd_game_info(opt.pack, g);
+    walk_setup(opt.pack, first + index % info.missions, index % 4 == 0, luck, &now.w);
+    now.w.setup.seats = info.seats_min + index / info.missions % (info.seats_max - info.seats_min + 1);
+}
+
 /* Game number `index`: with or without the walk. Returns its decisions. */
 static int one_game(int index, bool walking)
 {
@@ -171,7 +184,10 @@ static int one_game(int index, bool walking)
     int decisions;
     now.seed = opt.seed * 1000003u + (uint64_t)index;
     rng_seed(&luck, now.seed);
-    walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &now.w);
+    if (opt.game)
+        setup_of_game(index, &luck);
+    else
+        walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &now.w);
     now.step = -1;
     if (walking) {
         struct hd_session *session = hd_session_new(opt.pack, &now.w.setup, now.seed, &report);
@@ -219,6 +235,8 @@ static void options(int argc, char **argv)
         const char *value = argv[i + 1];
         if (!strcmp(argv[i], "--games"))
             opt.games = atoi(value);
+        else if (!strcmp(argv[i], "--game"))
+            opt.game = value;
         else if (!strcmp(argv[i], "--walk"))
             opt.walk = atoi(value);
         else if (!strcmp(argv[i], "--seed"))
