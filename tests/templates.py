@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Every template of docs/how-to/templates works: templates.py BUILD
 
-A mission is linted as it is. A game is a copy of games/2e under another id. A card and a skill are put into a copy of games/ as docs/how-to says, the copy is
-linted, and the scenario of the template has to pass there, and to fail without it.
+A mission is linted as it is. A game is a copy of games/2e under another id. A card and a skill are put into a copy of games/ as
+docs/how-to says, the copy is linted, and the scenario of the template has to pass there, and to fail without it. The game of
+a family of its own is proved in a build with -Dtemplate_game=true (./check); here it must be unknown to the product.
 """
 import pathlib
 import re
@@ -72,6 +73,8 @@ def main():
         game = (mine / "game.yaml").read_text(encoding="utf-8")
         (mine / "game.yaml").write_text(re.sub(r"^id: 2e", "id: mine", game, flags=re.M), encoding="utf-8")
         lint("a game of one's own", mine.parent)
+    code, said = run(BUILD / "holdout", "lint", TEMPLATES / "game" / "games")
+    verdict("the empty game is no part of the product", code != 0 and "expected 'rules:'" in said, said)
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0
 

@@ -194,25 +194,35 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
         put(l, act4(V_SHOOT, who, type, zone, W_DUAL));
 }
 
-/* All zones that can be seen, each once. */
-static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who)
+/* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
+static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
     const struct board *b = &g->board;
-    int zone = s->survivor[who].zone;
-    struct zset seen = board_seen(b, s->open, zone);
-    for (int i = b->sight_first[zone]; has(&s->survivor[who], D_HOME_DEFENDER) && i < b->sight_first[zone + 1]; i++)
-        if (!(b->sight[i].need & ~s->open))
-            zset_add(&seen, b->sight[i].to);
+    const struct survivor *v = &s->survivor[who];
+    bool deep = has(v, D_HOME_DEFENDER);
+    struct zset seen = b->clear[v->zone];
+    for (struct zset near = seen; !zset_empty(&near);) {
+        int zone = zset_pop(&near);
+        dist[zone] = b->clear_dist[v->zone][zone];
+    }
+    for (int i = b->sight_first[v->zone]; i < b->sight_first[v->zone + 1]; i++) {
+        const struct sight *far = &b->sight[i];
+        if (far->need & ~s->open || far->deep > deep || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+            continue;
+        zset_add(&seen, far->to);
+        dist[far->to] = far->dist;
+    }
     return seen;
 }
 
 static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair, struct list *l)
 {
-    const struct survivor *v = &s->survivor[who];
-    for (struct zset zones = seen_by(g, s, who); !zset_empty(&zones);) {
-        int zone = zset_pop(&zones), distance = only == NONE || only == zone ? sight(g, s, who, v->zone, zone) : -1;
-        if (distance >= 0)
-            put_shot(v, &g->card_type[type].ranged, who, type, zone, distance, pair, l);
+    uint8_t dist[ZONES];
+    for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        bool too_dark = g->dark_mode && g->board.dark[zone] && dist[zone] > 1; /* 2E-DARK-1 */
+        if ((only == NONE || only == zone) && !too_dark)
+            put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], pair, l);
     }
 }
 

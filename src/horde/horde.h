@@ -150,6 +150,7 @@ enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
 struct goal {
     uint8_t type, object, count; /* count of GOAL_REACH: a level */
     uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
+    uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
     uint16_t tag;
 };
 

@@ -443,6 +443,8 @@ static void goal_team(struct load *l, const struct pk_node *node, struct goal *g
     goal->tag = (uint16_t)(1u << pk_word(node, "team-holds", "food pimp-weapon molotov", 0, l->report));
     goal->count = goal_count(l, node, 1);
     int there = cards_tagged(l->g, goal->tag);
+    for (int i = 0; i < l->g->cards; i++)
+        goal->rare |= l->g->deck_of[i] != DECK_EQUIPMENT && l->g->card_type[l->g->type_of[i]].tags & goal->tag;
     if (!there || (goal->count < COUNT_SURVIVORS && goal->count > there))
         pk_problem(l->report, node, "the decks have only %d such cards", there);
 }

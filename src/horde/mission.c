@@ -123,10 +123,10 @@ static int cards_to_come(const struct horde_game *g, const struct horde_state *s
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
+    if (goal->type != GOAL_EACH_HOLDS && !goal->rare)
+        return false; /* equipment thrown away comes back with the next shuffle */
     int need, have = goal_progress(g, s, i, &need);
-    if (goal->type == GOAL_EACH_HOLDS)
-        return need - have > tokens_of(g, s, TOKEN_OBJECTIVE, true);
-    return goal->type == GOAL_TEAM_HOLDS && need - have > cards_to_come(g, s, goal->tag);
+    return need - have > (goal->rare ? cards_to_come(g, s, goal->tag) : tokens_of(g, s, TOKEN_OBJECTIVE, true));
 }
 
 /* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn: they lie nowhere then. */

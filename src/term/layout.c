@@ -173,21 +173,24 @@ static void goals_in_short(const struct client *client, char *out, size_t size)
         snprintf(out, size, "%s %d/%d ", say(SAY_GOALS, client->table->lang), done, need);
 }
 
-/* What is counted for all: "Day 3/10 · Zombies in the graveyard 84". */
-static void board_tracks(const struct client *client, char *out, size_t size)
+/* What is counted for all, as far as there is room: "Day 3/10 · Zombies in the graveyard 84/100 ". */
+static void board_tracks(const struct client *client, char *out, size_t size, int width)
 {
     const struct hd_view *view = &client->view;
     *out = 0;
     for (int i = 0; i < view->tracks; i++) {
         const struct hd_track *track = &view->track[i];
+        char part[120];
         if (track->piece >= 0 || track->seat >= 0)
             continue;
-        say_add(out, size, "%s%s %d", *out ? " · " : "", hd_name(table_game(client->table), HD_TRACK, track->track, client->table->lang),
-                track->value);
+        snprintf(part, sizeof part, "%.90s %d", hd_name(table_game(client->table), HD_TRACK, track->track, client->table->lang),
+                 track->value);
         if (track->max > 0 && track->value <= track->max)
-            say_add(out, size, "/%d", track->max);
+            say_add(part, sizeof part, "/%d", track->max);
+        if (utf8_width(out) + utf8_width(part) + 4 <= width)
+            say_add(out, size, "%s%s", *out ? " · " : "", part);
     }
-    say_add(out, size, *out ? " " : "");
+    say_add(out, size, "%s", *out ? " " : "");
 }
 
 /* The round, unless a track of the board counts it anyway. */
@@ -210,7 +213,7 @@ static void draw_title(const struct client *client, struct box box)
     screen_fill(box, bar);
     goals_in_short(client, goals, sizeof goals);
     if (!*goals)
-        board_tracks(client, goals, sizeof goals);
+        board_tracks(client, goals, sizeof goals, box.w - 22);
     round_text(client, round, sizeof round);
     const char *phase = hd_name(table_game(table), HD_WORD, client->view.phase, table->lang);
     int right = utf8_width(goals) + 1, x = 1;

@@ -9,8 +9,8 @@ mkdir -p "$out/include"
 cp /usr/include/xxhash.h "$out/include/"
 blob=$(find "$native" -name 'builtin*.c' | head -n 1)
 [ -n "$blob" ] || { echo "no blob in $native: build it first"; exit 1; }
-sources=$(cd "$here/src" && ls "$PWD"/core/*.c "$PWD"/pack/*.c "$PWD"/board/*.c "$PWD"/horde/*.c "$PWD"/town/*.c "$PWD"/ai/*.c \
-    "$PWD"/api/*.c | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' -e '/pack/rulebook\.c$' -e '/pack/files\.c$')
+sources=$(ls "$here"/src/*/*.c | grep -v -e '/src/term/' -e '/src/cli/' -e '/src/empty/' \
+    -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' -e '/pack/rulebook\.c$' -e '/pack/files\.c$')
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
 # shellcheck disable=SC2086
 "$clang" --target=wasm32-wasi -std=gnu17 -O3 -Wno-initializer-overrides -mexec-model=reactor -mbulk-memory -Wl,--strip-debug -Wl,-z,stack-size=1048576 \
