@@ -4,8 +4,9 @@
  *
  *   random_play [--game ID] [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
  *
- * --game: that game only, every number of seats in turn. --walk: so many more games, in which at every step: save, load, same hash; action to text and back; one step back and
- * forward; at the end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
+ * --game: that game only, every number of seats in turn. --walk: so many more games, in which at every step: save, load, same
+ * hash; action to text and back; one step back and forward; at the end back to the start and forward again. --record writes one
+ * game as a replay (how tests/golden was made).
  */
 #include "walk.h"
 

@@ -31,7 +31,8 @@ static void print_problems(void)
 static void write_bytes(FILE *out, const unsigned char *blob, size_t size)
 {
     fputs("/* Made by tools/embed.c out of games/ and docs/rules/. Do not edit. */\n"
-          "#include \"pack/pack.h\"\n\nconst unsigned char hd_builtin_blob[] = {", out);
+          "#include \"pack/pack.h\"\n\nconst unsigned char hd_builtin_blob[] = {",
+          out);
     for (size_t i = 0; i < size; i++)
         fprintf(out, "%s%d,", i % 24 ? "" : "\n", blob[i]);
     fprintf(out, "\n};\nconst size_t hd_builtin_blob_size = sizeof hd_builtin_blob;\n");

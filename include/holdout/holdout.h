@@ -73,9 +73,9 @@ enum hd_option_kind { HD_OPTION_BOOL, HD_OPTION_INT, HD_OPTION_CHOICE, HD_OPTION
 struct hd_option {
     const char *id;
     enum hd_option_kind kind;
-    const char *value;    /* default, as text */
-    int min, max;         /* INT; for TEAM the number of figures */
-    const char *choices;  /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
+    const char *value;   /* default, as text */
+    int min, max;        /* INT; for TEAM the number of figures */
+    const char *choices; /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
     struct hd_text name, help;
 };
 
@@ -91,7 +91,7 @@ struct hd_game_info {
     struct hd_text name;
     int seats_min, seats_max;
     int missions, options;
-    bool hidden;    /* as hd_game_hidden() */
+    bool hidden; /* as hd_game_hidden() */
 };
 
 int hd_game_count(const struct hd_pack *pack);
@@ -115,16 +115,17 @@ struct hd_setup {
 /* NULL and a sentence in the report when the setup is not possible. The pack must outlive the game. */
 struct hd_game *hd_game_new(const struct hd_pack *pack, const struct hd_setup *setup, struct hd_report *report);
 void hd_game_free(struct hd_game *game);
-const char *hd_game_id(const struct hd_game *game);      /* "2e" */
-const char *hd_mission_id(const struct hd_game *game);   /* "2e/M0" */
+const char *hd_game_id(const struct hd_game *game);    /* "2e" */
+const char *hd_mission_id(const struct hd_game *game); /* "2e/M0" */
 int hd_seats(const struct hd_game *game);
-uint64_t hd_game_hash(const struct hd_game *game);       /* over all data the game was compiled from */
+uint64_t hd_game_hash(const struct hd_game *game);                           /* over all data the game was compiled from */
 const char *hd_option_value(const struct hd_game *game, const char *option); /* NULL if unknown */
 
 /* Does a seat know things others may not? Then clients put a screen between players at one keyboard. */
 bool hd_game_hidden(const struct hd_game *game);
 
-/* Lessons of a mission that teaches, in order. `until` is the verb of the action that completes one, or "attack", or "start". */
+/* Lessons of a mission that teaches, in order. `until` is the verb of the action that completes one, or "attack", or "start".
+ */
 struct hd_lesson {
     const char *until;
     struct hd_text text;
@@ -135,9 +136,7 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index);
 /* ---------------------------------------------------------------- names and rules ---- */
 
 /* What an index in views, events and actions can point at. */
-enum hd_noun {
-    HD_PLACE, HD_PIECE, HD_KIND, HD_CARD, HD_SKILL, HD_AREA, HD_TRACK, HD_LINK, HD_SEAT, HD_WORD, HD_NOUNS
-};
+enum hd_noun { HD_PLACE, HD_PIECE, HD_KIND, HD_CARD, HD_SKILL, HD_AREA, HD_TRACK, HD_LINK, HD_SEAT, HD_WORD, HD_NOUNS };
 
 /* A name for people. Never NULL; "?" for an index that does not exist. */
 const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
@@ -184,16 +183,16 @@ struct hd_why {
 
 /* How an answer is shown: what it costs, what it points at, what may come of it. */
 struct hd_action_info {
-    int cost;                        /* actions it uses up; 0: free */
-    int free_slot;                   /* HD_WORD of the special action that pays it ("free move"), or HD_NONE */
+    int cost;                            /* actions it uses up; 0: free */
+    int free_slot;                       /* HD_WORD of the special action that pays it ("free move"), or HD_NONE */
     int piece, place, link, card, skill; /* what it points at, or HD_NONE */
     bool noisy;
-    bool chance;                     /* dice or hidden cards decide the outcome */
-    bool leaves;                     /* does nothing: done, pass, end. Where nothing else costs anything, the safe answer */
-    int dice, need, damage;          /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
-    int hits[HD_DICE + 1];           /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
-    int hits_mean;                   /* expected hits, in 1/100 */
-    int risk;                        /* chance that one of us is hit, in 1/10000 */
+    bool chance;            /* dice or hidden cards decide the outcome */
+    bool leaves;            /* does nothing: done, pass, end. Where nothing else costs anything, the safe answer */
+    int dice, need, damage; /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
+    int hits[HD_DICE + 1];  /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
+    int hits_mean;          /* expected hits, in 1/100 */
+    int risk;               /* chance that one of us is hit, in 1/10000 */
 };
 
 /* ---------------------------------------------------------------- events ---- */
@@ -223,12 +222,12 @@ enum hd_event_kind {
 
 /* One thing that happened, by which rule. Unused references are HD_NONE. */
 struct hd_event {
-    uint8_t kind;     /* enum hd_event_kind */
+    uint8_t kind; /* enum hd_event_kind */
     uint8_t dice_count;
-    uint16_t rule;    /* hd_rule_id() */
-    uint16_t phrase;  /* the sentence, for hd_event_text() */
-    uint8_t seats;    /* bit per seat that may see it in full; 0xff everybody */
-    uint8_t reveals;  /* 1: dice, a drawn card: undo stops here */
+    uint16_t rule;   /* hd_rule_id() */
+    uint16_t phrase; /* the sentence, for hd_event_text() */
+    uint8_t seats;   /* bit per seat that may see it in full; 0xff everybody */
+    uint8_t reveals; /* 1: dice, a drawn card: undo stops here */
     int16_t piece, of, piece_kind, count;
     int16_t place, to, link;
     int16_t card, area, skill, track, word, seat;
@@ -309,14 +308,14 @@ struct hd_place {
     const char *id;   /* "r2c0", "1V.B" */
     const char *tile; /* "1V" or "" when it lies on several */
     uint8_t kind, flags;
-    uint8_t group;    /* places of one building share it; 0: none */
-    int16_t x, y;     /* a cell well inside, for labels */
+    uint8_t group; /* places of one building share it; 0: none */
+    int16_t x, y;  /* a cell well inside, for labels */
 };
 
 enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR };
 
 struct hd_link {
-    int16_t a, b;           /* places */
+    int16_t a, b; /* places */
     uint8_t kind;
     uint8_t colour;         /* 0 none, else hd_name(HD_WORD) */
     int16_t x0, y0, x1, y1; /* where it lies: a segment on cell borders */
@@ -344,9 +343,21 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
 
 /* How a kind of piece looks: words every client knows how to draw. */
 enum hd_shape {
-    HD_SHAPE_FIGURE, HD_SHAPE_SMALL_FIGURE, HD_SHAPE_BASIC, HD_SHAPE_TANK, HD_SHAPE_FAST, HD_SHAPE_BOSS,
-    HD_SHAPE_OBJECTIVE, HD_SHAPE_CRATE, HD_SHAPE_SPAWN, HD_SHAPE_EXIT, HD_SHAPE_NOISE, HD_SHAPE_CAR, HD_SHAPE_BARRICADE,
-    HD_SHAPE_MARK, HD_SHAPES
+    HD_SHAPE_FIGURE,
+    HD_SHAPE_SMALL_FIGURE,
+    HD_SHAPE_BASIC,
+    HD_SHAPE_TANK,
+    HD_SHAPE_FAST,
+    HD_SHAPE_BOSS,
+    HD_SHAPE_OBJECTIVE,
+    HD_SHAPE_CRATE,
+    HD_SHAPE_SPAWN,
+    HD_SHAPE_EXIT,
+    HD_SHAPE_NOISE,
+    HD_SHAPE_CAR,
+    HD_SHAPE_BARRICADE,
+    HD_SHAPE_MARK,
+    HD_SHAPES
 };
 
 struct hd_kind_info {
@@ -360,16 +371,21 @@ int hd_kind_count(const struct hd_game *game);
 struct hd_kind_info hd_kind_info(const struct hd_game *game, int kind);
 
 enum hd_piece_flag {
-    HD_ACTIVE = 1 << 0, HD_DONE = 1 << 1, HD_AWAY = 1 << 2, HD_DEAD = 1 << 3, HD_LOUDEST = 1 << 4, HD_FIRST = 1 << 5,
+    HD_ACTIVE = 1 << 0,
+    HD_DONE = 1 << 1,
+    HD_AWAY = 1 << 2,
+    HD_DEAD = 1 << 3,
+    HD_LOUDEST = 1 << 4,
+    HD_FIRST = 1 << 5,
     HD_INACTIVE = 1 << 6
 };
 
 struct hd_piece {
-    int16_t id;     /* the same in events and names */
+    int16_t id; /* the same in events and names */
     int16_t kind;
-    int16_t place;  /* HD_NONE: not on the board */
+    int16_t place; /* HD_NONE: not on the board */
     int16_t count;
-    int8_t seat;    /* owner or HD_TEAM */
+    int8_t seat; /* owner or HD_TEAM */
     uint8_t flags;
     uint8_t wounds, health;
     uint8_t actions; /* left */
@@ -411,18 +427,25 @@ struct hd_goal {
     char text[HD_LANGS][120];
 };
 
-enum { HD_VIEW_PIECES = 320, HD_VIEW_SLOTS = 320, HD_VIEW_TRACKS = 48, HD_VIEW_SKILLS = 160, HD_VIEW_GOALS = 8,
-       HD_VIEW_LINKS = 256, HD_VIEW_PLACES = 192 };
+enum {
+    HD_VIEW_PIECES = 320,
+    HD_VIEW_SLOTS = 320,
+    HD_VIEW_TRACKS = 48,
+    HD_VIEW_SKILLS = 160,
+    HD_VIEW_GOALS = 8,
+    HD_VIEW_LINKS = 256,
+    HD_VIEW_PLACES = 192
+};
 
 /* What a seat may know, in five nouns: places, pieces, areas (slots), tracks, and the question (hd_legal, hd_question_text). */
 struct hd_view {
     int seat, to_move, result;
-    int round, phase;                         /* phase: hd_name(HD_WORD) */
+    int round, phase; /* phase: hd_name(HD_WORD) */
     int first_seat;
-    int focus;                                /* the piece the question is about, or HD_NONE */
+    int focus; /* the piece the question is about, or HD_NONE */
     int places, links;
-    uint8_t place_flags[HD_VIEW_PLACES];      /* enum hd_place_flag */
-    uint8_t link_open[HD_VIEW_LINKS];         /* 1 open */
+    uint8_t place_flags[HD_VIEW_PLACES]; /* enum hd_place_flag */
+    uint8_t link_open[HD_VIEW_LINKS];    /* 1 open */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];
@@ -464,7 +487,8 @@ enum hd_bot hd_bot_find(const char *name);
 const char *hd_bot_name(enum hd_bot bot);
 /* The bot's answer to the open question for the seat. Allocates nothing; the same seed gives the same answer.
  * The question must not be that of another seat, and the game not over. */
-struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, const struct hd_state *state, int seat, uint64_t seed);
+struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, const struct hd_state *state, int seat,
+                               uint64_t seed);
 
 /* ---------------------------------------------------------------- tests and puzzles ---- */
 

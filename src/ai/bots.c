@@ -7,9 +7,11 @@
 
 #include <string.h>
 
-enum { WORLDS = 3,      /* imagined positions every answer is tried in */
-       FOLLOW_MAX = 24, /* decisions played on after the answer */
-       TRIED_MAX = 96 };/* answers looked at when there are very many */
+enum {
+    WORLDS = 3,      /* imagined positions every answer is tried in */
+    FOLLOW_MAX = 24, /* decisions played on after the answer */
+    TRIED_MAX = 96
+}; /* answers looked at when there are very many */
 
 static const char *const bot_name[HD_BOTS] = {"none", "random", "greedy"};
 
@@ -48,7 +50,8 @@ static void play_on(const struct hd_game *game, struct hd_state *state, int seat
     }
 }
 
-static long try_answer(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, uint64_t seed)
+static long try_answer(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action,
+                       uint64_t seed)
 {
     union world w;
     long sum = 0;
@@ -64,8 +67,8 @@ static long try_answer(const struct hd_game *game, const struct hd_state *state,
     return sum;
 }
 
-static struct hd_action choose_greedy(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action *legal,
-                                      int count, struct rng *rng)
+static struct hd_action choose_greedy(const struct hd_game *game, const struct hd_state *state, int seat,
+                                      struct hd_action *legal, int count, struct rng *rng)
 {
     uint64_t worlds = rng_next(rng);
     int best = 0, step = count / TRIED_MAX + 1;
@@ -82,7 +85,8 @@ static struct hd_action choose_greedy(const struct hd_game *game, const struct h
     return legal[best];
 }
 
-struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, const struct hd_state *state, int seat, uint64_t seed)
+struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, const struct hd_state *state, int seat,
+                               uint64_t seed)
 {
     struct hd_action legal[HD_LEGAL_MAX];
     int count = hd_legal(game, state, legal, HD_LEGAL_MAX);

@@ -99,10 +99,7 @@ void hd_copy(const struct hd_game *game, struct hd_state *to, const struct hd_st
     memcpy(to, from, game->state_size);
 }
 
-uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state)
-{
-    return hash_bytes(state, game->state_size, 0);
-}
+uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state) { return hash_bytes(state, game->state_size, 0); }
 
 /* ---- playing ---- */
 
@@ -271,7 +268,10 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
     game->rules->imagine(game, state, seat, seed);
 }
 
-int hd_value(const struct hd_game *game, const struct hd_state *state, int seat) { return game->rules->value(game, state, seat); }
+int hd_value(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    return game->rules->value(game, state, seat);
+}
 
 /* ---- what a seat may know of an event ---- */
 

@@ -244,8 +244,13 @@ struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int
     const struct game_facts *facts = facts_of(pack, game);
     if (facts && mission >= 0 && mission < facts->info.missions)
         return facts->mission[mission];
-    return (struct hd_mission_info){.id = "?", .name = {{"?", "?"}}, .briefing = {{"", ""}}, .special = {{"", ""}},
-                                    .difficulty = "", .source = "", .tiles = ""};
+    return (struct hd_mission_info){.id = "?",
+                                    .name = {{"?", "?"}},
+                                    .briefing = {{"", ""}},
+                                    .special = {{"", ""}},
+                                    .difficulty = "",
+                                    .source = "",
+                                    .tiles = ""};
 }
 
 struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option)

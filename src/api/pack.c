@@ -2,8 +2,8 @@
  * pack.c - packs as the public API knows them: the built-in one, their checks, problems without a tree.
  * Not here: folders and files (native.c), what is asked about games and missions (games.c).
  */
-#include "api/modules.h"
 #include "pack/pack.h"
+#include "api/modules.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -158,15 +158,15 @@ struct reader {
     bool verify;
     const char *at, *end;
     int line;
-    char text[LINE_BYTES];  /* the line, without its end */
+    char text[LINE_BYTES]; /* the line, without its end */
 
     struct hd_setup setup;
     char game[16], mission[64];
     struct hd_choice choice[OPTIONS];
     enum hd_bot bot[HD_SEATS];
     uint64_t seed, pack_hash;
-    int rules, fields;      /* fields: bit per header word seen */
-    bool started;           /* the line `start` was there */
+    int rules, fields; /* fields: bit per header word seen */
+    bool started;      /* the line `start` was there */
     struct hd_session *session;
     int actions;
 };
@@ -247,12 +247,8 @@ static bool read_field(struct reader *r, int bit, const char *value)
     case F_MISSION: return snprintf(r->mission, sizeof r->mission, "%s", value) < 40;
     case F_PACK: return number(value, 16, UINT64_MAX, &r->pack_hash);
     case F_SEED: return number(value, 16, UINT64_MAX, &r->seed);
-    case F_RULES:
-        r->rules = number(value, 10, 1000000, &n) ? (int)n : -1;
-        return r->rules >= 0;
-    default:
-        r->setup.seats = number(value, 10, HD_SEATS, &n) ? (int)n : 0;
-        return r->setup.seats > 0;
+    case F_RULES: r->rules = number(value, 10, 1000000, &n) ? (int)n : -1; return r->rules >= 0;
+    default: r->setup.seats = number(value, 10, HD_SEATS, &n) ? (int)n : 0; return r->setup.seats > 0;
     }
 }
 

@@ -201,10 +201,7 @@ static int group_start(const struct hd_session *s)
     return at;
 }
 
-bool hd_session_can_undo(const struct hd_session *s)
-{
-    return s->steps > 0 && !s->step[s->steps - 1].boundary;
-}
+bool hd_session_can_undo(const struct hd_session *s) { return s->steps > 0 && !s->step[s->steps - 1].boundary; }
 
 static void replay_step(struct hd_session *s, const struct step *step)
 {

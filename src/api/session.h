@@ -10,18 +10,18 @@ enum step_kind { STEP_ACTION, STEP_SETUP, STEP_DICE };
 
 /* Steps come in groups: what was scripted (setup, dice), then the action it was scripted for. Undo takes back a group. */
 struct step {
-    char *text;              /* "move wanda r2c0", "setup ap wanda 18", "dice 4 6" */
+    char *text; /* "move wanda r2c0", "setup ap wanda 18", "dice 4 6" */
     enum step_kind kind;
-    bool boundary;           /* something hidden was shown or rolled */
+    bool boundary; /* something hidden was shown or rolled */
     struct hd_action action;
-    int actor;               /* the seat that did it, or HD_TEAM */
-    uint32_t hash;           /* of the state afterwards, low half */
+    int actor;     /* the seat that did it, or HD_TEAM */
+    uint32_t hash; /* of the state afterwards, low half */
     int first_event, events;
 };
 
 enum {
-    SNAPSHOT_EVERY = 16,     /* steps between kept states: undo replays at most that many */
-    SCRIPT_MAX = 256,        /* dice waiting to be rolled */
+    SNAPSHOT_EVERY = 16, /* steps between kept states: undo replays at most that many */
+    SCRIPT_MAX = 256,    /* dice waiting to be rolled */
     SETUP_LINE_MAX = 400
 };
 

@@ -74,7 +74,8 @@ static void lay_tile(struct lay *lay, const struct pk_node *tiles, const struct 
     int quarters = at ? read_turn(at + 1, length - name - 1) : -1;
     int shown = length < 20 ? length : 20;
     if (quarters < 0) {
-        pk_problem(lay->report, row, "expected a tile and its turn (0, 90, 180 or 270) such as 1V@90, found '%.*s'", shown, word);
+        pk_problem(lay->report, row, "expected a tile and its turn (0, 90, 180 or 270) such as 1V@90, found '%.*s'", shown,
+                   word);
         return;
     }
     const struct pk_node *node = find_tile(tiles, word, name);
@@ -85,8 +86,11 @@ static void lay_tile(struct lay *lay, const struct pk_node *tiles, const struct 
     if (!is_free(lay, row, node->key))
         return;
     int index = board->tiles++;
-    board->tile[index] = (struct hd_tile){.name = node->key, .x = (int16_t)(index % lay->w * TILE_SIDE),
-                                          .y = (int16_t)(index / lay->w * TILE_SIDE), .w = TILE_SIDE, .h = TILE_SIDE,
+    board->tile[index] = (struct hd_tile){.name = node->key,
+                                          .x = (int16_t)(index % lay->w * TILE_SIDE),
+                                          .y = (int16_t)(index / lay->w * TILE_SIDE),
+                                          .w = TILE_SIDE,
+                                          .h = TILE_SIDE,
                                           .turn = (int16_t)(quarters * 90)};
     if (tile_read(&lay->tile[index], node, lay->report))
         tile_turn(&lay->tile[index], quarters);
@@ -135,8 +139,13 @@ static bool lay_tiles(struct lay *lay, const struct pk_node *tiles, const struct
 static void open_map(struct lay *lay)
 {
     struct board *board = lay->board;
-    board->map = (struct hd_map){.w = lay->w * TILE_SIDE, .h = lay->h * TILE_SIDE, .cell = board->cell, .place = board->place,
-                                 .link = board->link, .tile = board->tile, .tiles = board->tiles};
+    board->map = (struct hd_map){.w = lay->w * TILE_SIDE,
+                                 .h = lay->h * TILE_SIDE,
+                                 .cell = board->cell,
+                                 .place = board->place,
+                                 .link = board->link,
+                                 .tile = board->tile,
+                                 .tiles = board->tiles};
 }
 
 static bool build(struct lay *lay, const struct pk_node *tiles, const struct pk_node *rows)

@@ -28,15 +28,15 @@ struct sight {
 struct board {
     int zones, doors, links, buildings, tiles;
     bool room[ZONES], dark[ZONES];
-    uint8_t building[ZONES];        /* 0 for streets; rooms joined by openings share a number 1.. */
+    uint8_t building[ZONES]; /* 0 for streets; rooms joined by openings share a number 1.. */
     struct zset rooms, darks;
-    struct zset adjacent[ZONES];    /* steps that need no door */
-    uint64_t doors_at[ZONES];       /* doors touching the zone */
+    struct zset adjacent[ZONES]; /* steps that need no door */
+    uint64_t doors_at[ZONES];    /* doors touching the zone */
     struct door door[DOORS];
-    uint8_t door_link[DOORS];       /* index into map.link */
-    struct zset clear[ZONES];       /* seen with all doors closed */
+    uint8_t door_link[DOORS];         /* index into map.link */
+    struct zset clear[ZONES];         /* seen with all doors closed */
     uint8_t clear_dist[ZONES][ZONES]; /* along the ray, 0xff where not in clear[] */
-    uint16_t sight_first[ZONES + 1]; /* sights through doors from zone z: sight[sight_first[z]] .. */
+    uint16_t sight_first[ZONES + 1];  /* sights through doors from zone z: sight[sight_first[z]] .. */
     struct sight sight[SIGHTS];
     int8_t objective_spot[BOARD_TILES], crate_spot[BOARD_TILES]; /* zone of the printed spots, by tile */
 
@@ -46,7 +46,7 @@ struct board {
     struct hd_place place[ZONES];
     struct hd_link link[LINKS];
     struct hd_tile tile[BOARD_TILES];
-    char zone_id[ZONES][12];        /* "r2c0", "1V.B" */
+    char zone_id[ZONES][12]; /* "r2c0", "1V.B" */
 };
 
 /* Lays the tiles ("1V@270 3V@270" per row) out; tiles is the root of tiles.yaml. false when the report got problems.

@@ -19,7 +19,7 @@ struct tile {
     int doors;
     struct tile_door {
         char room, other;
-        uint8_t side;                  /* the wall of the room it is in */
+        uint8_t side; /* the wall of the room it is in */
     } door[TILE_DOORS];
 };
 
@@ -27,10 +27,10 @@ struct lay {
     struct board *board;
     const struct pk_node *where; /* the rows, for problems */
     struct hd_report *report;
-    int w, h;                    /* tiles */
+    int w, h; /* tiles */
     struct tile tile[BOARD_TILES];
-    uint8_t door_side[DOORS];    /* the wall of room board->door[].a */
-    struct zset ahead[ZONES][SIDES]; /* street zones behind the crosswalk on that side */
+    uint8_t door_side[DOORS];            /* the wall of room board->door[].a */
+    struct zset ahead[ZONES][SIDES];     /* street zones behind the crosswalk on that side */
     struct zset next_room[ZONES][SIDES]; /* rooms behind the opening on that side */
 };
 
@@ -43,10 +43,7 @@ static inline int step_y(int side) { return (side == SOUTH) - (side == NORTH); }
 /* The bands of a tile, 3, 4 and 3 cells wide: segments of its border, and its part of the street raster. */
 static inline int band(int at) { return (at >= 3) + (at >= 7); }
 
-static inline struct tile *tile_at(struct lay *lay, int x, int y)
-{
-    return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE];
-}
+static inline struct tile *tile_at(struct lay *lay, int x, int y) { return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE]; }
 static inline char sign_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->sign[y % TILE_SIDE][x % TILE_SIDE]; }
 static inline int gap_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->gap[y % TILE_SIDE][x % TILE_SIDE]; }
 

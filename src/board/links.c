@@ -11,9 +11,9 @@ enum { NO_LINK = -1, WIDTH = 2 /* of a door or opening, in cells */ };
 
 /* What the border between two cells belongs to. */
 struct border {
-    int kind;  /* enum hd_link_kind or NO_LINK */
-    int a, b;  /* zones; for doors a is the room with the door in its wall */
-    int side;  /* doors: which wall */
+    int kind; /* enum hd_link_kind or NO_LINK */
+    int a, b; /* zones; for doors a is the room with the door in its wall */
+    int side; /* doors: which wall */
 };
 
 struct edges {

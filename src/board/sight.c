@@ -1,6 +1,6 @@
 /*
- * sight.c - lines of sight (2E-LOS-1 to 2E-LOS-12): computed once for all doors shut, and for each set of doors that opens more.
- * Not here: figures, darkness, weapons' range: what a game makes of a line of sight.
+ * sight.c - lines of sight (2E-LOS-1 to 2E-LOS-12): computed once for all doors shut, and for each set of doors that opens
+ * more. Not here: figures, darkness, weapons' range: what a game makes of a line of sight.
  *
  * A ray runs over the street raster in one of four directions and may start and end behind a door in its way. Inside a
  * building nobody sees further than the next room.
@@ -220,4 +220,7 @@ static int nearest(const struct board *board, uint64_t open, int from, int to, b
 
 int board_sight(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, false); }
 
-int board_sight_deep(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, true); }
+int board_sight_deep(const struct board *board, uint64_t open, int from, int to)
+{
+    return nearest(board, open, from, to, true);
+}

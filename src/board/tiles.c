@@ -27,10 +27,7 @@ static struct quote quoted(const char *text)
 
 static const char *text_of(const struct pk_node *node) { return node->type == PK_SCALAR ? node->text : ""; }
 
-static bool has_sign(const struct tile *tile, char sign)
-{
-    return sign && memchr(tile->sign, sign, sizeof tile->sign);
-}
+static bool has_sign(const struct tile *tile, char sign) { return sign && memchr(tile->sign, sign, sizeof tile->sign); }
 
 static int side_of(char letter)
 {
@@ -51,8 +48,8 @@ static bool read_line(struct tile *tile, int line, const char **text, const stru
     for (int x = 0; x < length; x++) {
         char sign = (*text)[x];
         if (!is_street(sign) && !is_room(sign)) {
-            pk_problem(report, node, "map: expected a digit (street) or a capital letter (room) in line %d, sign %d",
-                       line + 1, x + 1);
+            pk_problem(report, node, "map: expected a digit (street) or a capital letter (room) in line %d, sign %d", line + 1,
+                       x + 1);
             return false;
         }
         tile->sign[line][x] = sign;

@@ -78,7 +78,9 @@ static void add_zone(struct lay *lay, int zone, int x, int y)
     }
     if (board->dark[zone])
         zset_add(&board->darks, zone);
-    *place = (struct hd_place){.id = board->zone_id[zone], .tile = tile, .kind = is_room(sign) ? HD_ROOM : HD_STREET,
+    *place = (struct hd_place){.id = board->zone_id[zone],
+                               .tile = tile,
+                               .kind = is_room(sign) ? HD_ROOM : HD_STREET,
                                .flags = board->dark[zone] ? HD_DARK : 0};
 }
 

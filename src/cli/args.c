@@ -90,9 +90,10 @@ static int unknown_option(const struct cli *cli, const struct arg *args, const c
     words[n] = NULL;
     const char *near = nearest_word(typed + strspn(typed, "-"), words);
     if (near)
-        return cli_fail(cli, SAY(cli->lang, "unknown option %s; did you mean --%s?", "unbekannte Option %s; gemeint --%s?"), typed,
-                        near);
-    return cli_fail(cli, SAY(cli->lang, "unknown option %s; see holdout %s --help", "unbekannte Option %s; siehe holdout %s --help"),
+        return cli_fail(cli, SAY(cli->lang, "unknown option %s; did you mean --%s?", "unbekannte Option %s; gemeint --%s?"),
+                        typed, near);
+    return cli_fail(cli,
+                    SAY(cli->lang, "unknown option %s; see holdout %s --help", "unbekannte Option %s; siehe holdout %s --help"),
                     typed, cli->verb);
 }
 
@@ -145,14 +146,15 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
 {
     static const struct arg none[] = {{0}};
     struct shared shared = {0};
-    struct arg rows[] = {{"lang", 0, ARG_TEXT, &shared.lang}, {"pack", 0, ARG_TEXT, &cli->pack},
-                         {"help", 'h', ARG_FLAG, &shared.help}, {0}};
+    struct arg rows[] = {
+        {"lang", 0, ARG_TEXT, &shared.lang}, {"pack", 0, ARG_TEXT, &cli->pack}, {"help", 'h', ARG_FLAG, &shared.help}, {0}};
     *cli = (struct cli){.verb = argv[0], .lang = lang_of_environment(), .word = argv + 1};
     int code = read_all(argc, argv, args ? args : none, rows, cli);
     if (code >= 0)
         return code;
     if (shared.lang && strcmp(shared.lang, "en") && strcmp(shared.lang, "de"))
-        return cli_fail(cli, SAY(cli->lang, "--lang: '%s' is neither en nor de", "--lang: '%s' ist weder en noch de"), shared.lang);
+        return cli_fail(cli, SAY(cli->lang, "--lang: '%s' is neither en nor de", "--lang: '%s' ist weder en noch de"),
+                        shared.lang);
     if (shared.lang)
         cli->lang = !strcmp(shared.lang, "de") ? HD_DE : HD_EN;
     if (!shared.help)

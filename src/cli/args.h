@@ -58,7 +58,7 @@ const char *nearest_word(const char *typed, const char *const *words);
 
 /* ---- text on a terminal ---- */
 
-int text_width(const char *utf8);                      /* columns */
+int text_width(const char *utf8);                       /* columns */
 void put_padded(FILE *to, const char *utf8, int width); /* left-aligned */
 /* Words flow to the width, the first line begins at column `at`, the others at indent. */
 void put_wrapped(FILE *to, const char *utf8, int at, int indent, int width);

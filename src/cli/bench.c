@@ -20,7 +20,8 @@ static const struct hd_text help = {{
     "  --json         one JSON object instead of lines\n\n"
     "example: holdout bench --games 1000 --mission 2e/M0\n",
     "Aufruf: holdout bench [--games N] [--mission SPIEL/MISSION] [--seed S] [--json]\n\n"
-    "Spielt auf einem Kern zufällige Partien, mit der Liste erlaubter Aktionen bei jeder Entscheidung, und gibt Entscheidungen\n"
+    "Spielt auf einem Kern zufällige Partien, mit der Liste erlaubter Aktionen bei jeder Entscheidung, und gibt "
+    "Entscheidungen\n"
     "und Partien pro Sekunde aus, Bytes pro Stellung und eine Signatur: eine Prüfsumme über alle Partien, gleich auf jedem\n"
     "Build. Zum Vergleich: wie oft sich eine Stellung in einer Sekunde kopieren lässt.\n\n"
     "  --games N      (sonst 200)\n"
@@ -103,8 +104,11 @@ int verb_bench(int argc, char **argv)
     struct result r = {.mission = "2e/M1", .games = 200};
     uint64_t seed = 1;
     bool json = false;
-    struct arg args[] = {{"games", 'n', ARG_INT, &r.games}, {"mission", 'm', ARG_TEXT, &r.mission},
-                         {"seed", 's', ARG_SEED, &seed}, {"json", 0, ARG_FLAG, &json}, {0}};
+    struct arg args[] = {{"games", 'n', ARG_INT, &r.games},
+                         {"mission", 'm', ARG_TEXT, &r.mission},
+                         {"seed", 's', ARG_SEED, &seed},
+                         {"json", 0, ARG_FLAG, &json},
+                         {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

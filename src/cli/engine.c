@@ -15,11 +15,13 @@
 static const struct hd_text help = {{
     "usage: holdout engine\n\n"
     "Speaks with bots, tests and tools: one JSON object per line in, one per line out. docs/protocol.md lists the commands.\n\n"
-    "example: printf '%s\\n' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | holdout engine\n",
+    "example: printf '%s\\n' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | "
+    "holdout engine\n",
     "Aufruf: holdout engine\n\n"
     "Spricht mit Bots, Tests und Werkzeugen: ein JSON-Objekt pro Zeile hinein, eines pro Zeile heraus. Die Befehle stehen in\n"
     "docs/protocol.md.\n\n"
-    "Beispiel: printf '%s\\n' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | holdout engine\n",
+    "Beispiel: printf '%s\\n' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | "
+    "holdout engine\n",
 }};
 
 enum { LINE_MOST = 1 << 20 };

@@ -10,8 +10,8 @@
 
 struct engine {
     struct hd_pack *pack;
-    struct hd_session *session; /* NULL before the first new or load */
-    enum hd_lang lang;          /* of this request */
+    struct hd_session *session;  /* NULL before the first new or load */
+    enum hd_lang lang;           /* of this request */
     char why[512], why_rule[32]; /* the last refusal */
     bool quit;
 };

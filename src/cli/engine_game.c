@@ -63,7 +63,8 @@ static json_t *read_team(const json_t *ask, struct order *order)
     const char *text = json_string_value(team);
     bool fine = text ? add_to_team(order->team, text, ',') : json_is_array(team) && read_team_list(team, order->team, false);
     if (!fine)
-        return engine_error("'team' is a text as in \"amy,doug/elle\", or a list of names, or a list of such lists, one per seat");
+        return engine_error(
+            "'team' is a text as in \"amy,doug/elle\", or a list of names, or a list of such lists, one per seat");
     order->choice[order->setup.choices++] = (struct hd_choice){"team", order->team};
     return NULL;
 }

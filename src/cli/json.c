@@ -224,8 +224,8 @@ static json_t *attack_odds(const struct hd_action_info *info)
     json_t *hits = json_array();
     for (int i = 0; i <= info->dice && i <= HD_DICE; i++)
         json_array_append_new(hits, json_integer(info->hits[i]));
-    return json_pack("{s:i, s:i, s:i, s:o, s:i, s:i}", "dice", info->dice, "need", info->need, "damage", info->damage, "hits", hits,
-                     "mean", info->hits_mean, "risk", info->risk);
+    return json_pack("{s:i, s:i, s:i, s:o, s:i, s:i}", "dice", info->dice, "need", info->need, "damage", info->damage, "hits",
+                     hits, "mean", info->hits_mean, "risk", info->risk);
 }
 
 json_t *json_action(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang)
@@ -273,10 +273,10 @@ json_t *json_legal(const struct hd_game *game, const struct hd_state *state, boo
 static const char *event_word(unsigned kind)
 {
     static const char *const words[HD_EV_KINDS] = {
-        [HD_EV_NOTE] = "note",     [HD_EV_ROUND] = "round", [HD_EV_PHASE] = "phase",   [HD_EV_TURN] = "turn",
-        [HD_EV_ACTION] = "action", [HD_EV_MOVE] = "move",   [HD_EV_APPEAR] = "appear", [HD_EV_REMOVE] = "remove",
-        [HD_EV_ROLL] = "roll",     [HD_EV_CARD] = "card",   [HD_EV_LINK] = "link",     [HD_EV_TOKEN] = "token",
-        [HD_EV_TRACK] = "track",   [HD_EV_SKILL] = "skill", [HD_EV_HURT] = "hurt",     [HD_EV_HEAL] = "heal",
+        [HD_EV_NOTE] = "note",       [HD_EV_ROUND] = "round",   [HD_EV_PHASE] = "phase",   [HD_EV_TURN] = "turn",
+        [HD_EV_ACTION] = "action",   [HD_EV_MOVE] = "move",     [HD_EV_APPEAR] = "appear", [HD_EV_REMOVE] = "remove",
+        [HD_EV_ROLL] = "roll",       [HD_EV_CARD] = "card",     [HD_EV_LINK] = "link",     [HD_EV_TOKEN] = "token",
+        [HD_EV_TRACK] = "track",     [HD_EV_SKILL] = "skill",   [HD_EV_HURT] = "hurt",     [HD_EV_HEAL] = "heal",
         [HD_EV_SHUFFLE] = "shuffle", [HD_EV_TARGET] = "target", [HD_EV_END] = "end",
     };
     return kind < HD_EV_KINDS && words[kind] ? words[kind] : "?";

@@ -43,8 +43,8 @@ static json_t *json_mission(const char *game, const struct hd_mission_info *miss
     snprintf(id, sizeof id, "%s/%s", game, mission->id);
     return json_pack("{s:o, s:o, s:o, s:i, s:o, s:o, s:o, s:o}", "id", json_words(id), "name", json_text(mission->name),
                      "difficulty", json_words(mission->difficulty), "minutes", mission->minutes, "tiles",
-                     json_words(mission->tiles), "source", json_words(mission->source), "briefing", json_text(mission->briefing),
-                     "special", json_text(mission->special));
+                     json_words(mission->tiles), "source", json_words(mission->source), "briefing",
+                     json_text(mission->briefing), "special", json_text(mission->special));
 }
 
 static json_t *json_game(const struct hd_pack *pack, int g)
@@ -119,8 +119,8 @@ static json_t *map_rows(const struct hd_map *map)
 
 static json_t *map_tile(const struct hd_tile *tile)
 {
-    return json_pack("{s:o, s:[ii], s:[ii], s:i}", "name", json_words(tile->name), "at", tile->x, tile->y, "size", tile->w, tile->h,
-                     "turn", tile->turn);
+    return json_pack("{s:o, s:[ii], s:[ii], s:i}", "name", json_words(tile->name), "at", tile->x, tile->y, "size", tile->w,
+                     tile->h, "turn", tile->turn);
 }
 
 json_t *json_map(const struct hd_game *game, enum hd_lang lang)

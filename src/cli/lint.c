@@ -18,7 +18,8 @@ static const struct hd_text help = {{
     "  --game GAME   the game a mission file belongs to (else the game of its folder, or 2e)\n\n"
     "example: holdout lint games/2e my-mission.yaml\n",
     "Aufruf: holdout lint DATEI...\n\n"
-    "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche gibt.\n"
+    "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
+    "gibt.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
     "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, oder 2e)\n\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
@@ -56,8 +57,8 @@ static void print_report(struct lint *lint, const char *path, struct hd_report *
         lint->problems++;
     }
     if (report->count > kept) {
-        printf(SAY(lint->cli->lang, "%s: %d more problems are not shown\n", "%s: %d weitere Probleme bleiben ungenannt\n"), path,
-               report->count - kept);
+        printf(SAY(lint->cli->lang, "%s: %d more problems are not shown\n", "%s: %d weitere Probleme bleiben ungenannt\n"),
+               path, report->count - kept);
         lint->problems += report->count - kept;
     }
 }

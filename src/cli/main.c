@@ -14,8 +14,10 @@ static const struct verb {
 } verbs[] = {
     {"play", verb_play, {{"play in the terminal", "im Terminal spielen"}}},
     {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
-    {"map", verb_map, {{"draw the plan of a mission, to print or in the terminal",
-                        "den Plan einer Mission zeichnen, zum Drucken oder im Terminal"}}},
+    {"map",
+     verb_map,
+     {{"draw the plan of a mission, to print or in the terminal",
+       "den Plan einer Mission zeichnen, zum Drucken oder im Terminal"}}},
     {"rules", verb_rules, {{"look a rule up, or search the rules", "eine Regel nachschlagen oder in den Regeln suchen"}}},
     {"cards", verb_cards, {{"browse the cards", "in den Karten blättern"}}},
     {"replay", verb_replay, {{"tell or verify a recorded game", "eine aufgezeichnete Partie erzählen oder prüfen"}}},
@@ -28,7 +30,8 @@ enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
 static void print_help(FILE *to, enum hd_lang lang)
 {
-    fputs(SAY(lang, "holdout - zombie-survival board games, with a referee that knows the rules\n\nusage: holdout <verb> [...]\n\n",
+    fputs(SAY(lang,
+              "holdout - zombie-survival board games, with a referee that knows the rules\n\nusage: holdout <verb> [...]\n\n",
               "holdout - Brettspiele ums Überleben unter Zombies, mit einem Schiedsrichter, der die Regeln kennt\n\n"
               "Aufruf: holdout <Verb> [...]\n\n"),
           to);

@@ -20,7 +20,8 @@ static const struct hd_text help = {{
     "  --game GAME         the game a mission file belongs to (else 2e)\n\n"
     "example: holdout map 2e/M1 -o m1.svg\n",
     "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n\n"
-    "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist Spiel/Mission\n"
+    "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist "
+    "Spiel/Mission\n"
     "oder eine Missionsdatei.\n\n"
     "  -o, --output DATEI  wohin das SVG kommt (sonst Standardausgabe)\n"
     "  --term              stattdessen als einfacher Text\n"
@@ -95,8 +96,8 @@ int verb_map(int argc, char **argv)
 {
     struct cli cli;
     struct ask ask = {.game = "2e"};
-    struct arg args[] = {{"output", 'o', ARG_TEXT, &ask.output}, {"term", 't', ARG_FLAG, &ask.term},
-                         {"game", 'g', ARG_TEXT, &ask.game}, {0}};
+    struct arg args[] = {
+        {"output", 'o', ARG_TEXT, &ask.output}, {"term", 't', ARG_FLAG, &ask.term}, {"game", 'g', ARG_TEXT, &ask.game}, {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

@@ -169,10 +169,12 @@ static void draw_words(struct drawing *d)
 
 static void put_legend(FILE *to, const struct sheet *sheet)
 {
-    fprintf(to, "\n%s", SAY(sheet->lang, "@ start   => exit   *1 spawn zones in order   X objective   [] crate   W1 enemies\n"
-                                         "▒ closed door   ░ dark room   ╌ ┊ crosswalk: a street zone ends\n",
-                            "@ Start   => Ausgang   *1 Brutzonen der Reihe nach   X Ziel   [] Kiste   W1 Gegner\n"
-                            "▒ geschlossene Tür   ░ dunkler Raum   ╌ ┊ Zebrastreifen: Ende einer Straßenzone\n"));
+    fprintf(to, "\n%s",
+            SAY(sheet->lang,
+                "@ start   => exit   *1 spawn zones in order   X objective   [] crate   W1 enemies\n"
+                "▒ closed door   ░ dark room   ╌ ┊ crosswalk: a street zone ends\n",
+                "@ Start   => Ausgang   *1 Brutzonen der Reihe nach   X Ziel   [] Kiste   W1 Gegner\n"
+                "▒ geschlossene Tür   ░ dunkler Raum   ╌ ┊ Zebrastreifen: Ende einer Straßenzone\n"));
 }
 
 static void put_texts(FILE *to, const struct sheet *sheet)

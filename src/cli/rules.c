@@ -45,7 +45,8 @@ static bool contains(const char *text, const char *word)
 static bool id_matches(const char *id, const char *typed)
 {
     size_t length = strlen(typed);
-    return !strncasecmp(id, typed, length) && (!isdigit((unsigned char)id[length]) || !isdigit((unsigned char)typed[length - 1]));
+    return !strncasecmp(id, typed, length) &&
+           (!isdigit((unsigned char)id[length]) || !isdigit((unsigned char)typed[length - 1]));
 }
 
 static bool looks_like_id(const char *word)
@@ -57,9 +58,9 @@ static bool looks_like_id(const char *word)
 static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
 {
     for (int i = 0; i < cli->words; i++) {
-        bool here = id_matches(rule->id, cli->word[i]) ||
-                    (!(cli->words == 1 && looks_like_id(cli->word[i])) &&
-                     (contains(rule->title, cli->word[i]) || contains(rule->text, cli->word[i])));
+        bool here =
+            id_matches(rule->id, cli->word[i]) || (!(cli->words == 1 && looks_like_id(cli->word[i])) &&
+                                                   (contains(rule->title, cli->word[i]) || contains(rule->text, cli->word[i])));
         if (!here)
             return false;
     }
@@ -106,8 +107,11 @@ int verb_rules(int argc, char **argv)
     struct cli cli;
     const char *coverage = NULL, *game = NULL;
     struct coverage_ask ask = {0};
-    struct arg args[] = {{"coverage", 0, ARG_TEXT, &coverage}, {"scenarios", 0, ARG_TEXT, &ask.folder},
-                         {"open", 0, ARG_FLAG, &ask.only_open}, {"game", 0, ARG_TEXT, &game}, {0}};
+    struct arg args[] = {{"coverage", 0, ARG_TEXT, &coverage},
+                         {"scenarios", 0, ARG_TEXT, &ask.folder},
+                         {"open", 0, ARG_FLAG, &ask.only_open},
+                         {"game", 0, ARG_TEXT, &game},
+                         {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

@@ -29,14 +29,20 @@ static enum sign_kind kind_of_shape(int shape)
     }
 }
 
-static bool is_figure(int shape) { return shape == HD_SHAPE_FIGURE || shape == HD_SHAPE_SMALL_FIGURE || shape == HD_SHAPE_NOISE; }
+static bool is_figure(int shape)
+{
+    return shape == HD_SHAPE_FIGURE || shape == HD_SHAPE_SMALL_FIGURE || shape == HD_SHAPE_NOISE;
+}
 
 static void add_piece(struct sheet *sheet, const struct hd_piece *piece, int *spawns)
 {
     struct hd_kind_info info = hd_kind_info(sheet->game, piece->kind);
     if (is_figure(info.shape) || piece->place < 0)
         return;
-    struct sign sign = {.kind = kind_of_shape(info.shape), .colour = info.colour, .letter = info.letter, .number = piece->count,
+    struct sign sign = {.kind = kind_of_shape(info.shape),
+                        .colour = info.colour,
+                        .letter = info.letter,
+                        .number = piece->count,
                         .name = hd_name(sheet->game, HD_KIND, piece->kind, sheet->lang)};
     if (sign.kind == SIGN_SPAWN)
         sign.number = ++*spawns;
@@ -47,7 +53,8 @@ static void add_starts(struct sheet *sheet)
 {
     for (int i = 0; i < sheet->map->places; i++)
         if ((sheet->map->place[i].flags | sheet->view->place_flags[i]) & HD_START)
-            add_sign(sheet, i, (struct sign){.kind = SIGN_START, .number = 1, .name = sheet->lang == HD_DE ? "Start" : "Start"});
+            add_sign(sheet, i,
+                     (struct sign){.kind = SIGN_START, .number = 1, .name = sheet->lang == HD_DE ? "Start" : "Start"});
 }
 
 bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_mission_info mission, enum hd_lang lang)
@@ -81,10 +88,7 @@ int sheet_place(const struct sheet *sheet, int x, int y)
     return x >= 0 && y >= 0 && x < map->w && y < map->h ? map->cell[y * map->w + x] : HD_NONE;
 }
 
-bool sheet_is_room(const struct sheet *sheet, int place)
-{
-    return place >= 0 && sheet->map->place[place].kind != HD_STREET;
-}
+bool sheet_is_room(const struct sheet *sheet, int place) { return place >= 0 && sheet->map->place[place].kind != HD_STREET; }
 
 /* The link whose segment covers this unit of border. */
 static const struct hd_link *link_at(const struct sheet *sheet, int x, int y, bool south)

@@ -9,12 +9,23 @@
 
 #include <stdio.h>
 
-enum sign_kind { SIGN_START, SIGN_EXIT, SIGN_SPAWN, SIGN_OBJECTIVE, SIGN_CRATE, SIGN_BASIC, SIGN_TANK, SIGN_FAST, SIGN_BOSS,
-                 SIGN_OTHER, SIGN_KINDS };
+enum sign_kind {
+    SIGN_START,
+    SIGN_EXIT,
+    SIGN_SPAWN,
+    SIGN_OBJECTIVE,
+    SIGN_CRATE,
+    SIGN_BASIC,
+    SIGN_TANK,
+    SIGN_FAST,
+    SIGN_BOSS,
+    SIGN_OTHER,
+    SIGN_KINDS
+};
 
 struct sign {
     enum sign_kind kind;
-    int colour;       /* as in hd_kind_info */
+    int colour; /* as in hd_kind_info */
     char letter;
     int number;       /* spawns: their order from 1; others: how many */
     const char *name; /* for the legend */

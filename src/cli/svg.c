@@ -109,7 +109,8 @@ static void title(FILE *to, const struct sheet *sheet)
 {
     fprintf(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
     svg_text(to, sheet->mission.name.in[sheet->lang]);
-    fprintf(to, "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
+    fprintf(to,
+            "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
             PAGE_W - MARGIN);
     svg_text(to, hd_mission_id(sheet->game));
     fprintf(to, "</text>\n<text x=\"%d\" y=\"18\" font-size=\"3.4\" text-anchor=\"end\" fill=\"" QUIET "\">", PAGE_W - MARGIN);
@@ -123,8 +124,9 @@ static void goals(struct column *c, const struct sheet *sheet)
     heading(c, SAY(sheet->lang, "Goals", "Ziele"));
     for (int i = 0; i < sheet->view->goals; i++) {
         double box = c->size * .76;
-        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".4\" fill=\"none\" stroke=\"" INK
-                       "\" stroke-width=\".3\"/>\n",
+        fprintf(c->to,
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".4\" fill=\"none\" stroke=\"" INK
+                "\" stroke-width=\".3\"/>\n",
                 c->x + .2, c->y - box * .94, box, box);
         paragraph(c, sheet->view->goal[i].text[sheet->lang], c->size * 1.35);
         c->y += c->size * .2;
@@ -190,14 +192,18 @@ static void legend_ground(struct column *c, enum hd_lang lang)
 {
     fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
     for (int i = 0; i < 4; i++)
-        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5, c->y - 2.2 + i * 1.25);
+        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5,
+                c->y - 2.2 + i * 1.25);
     legend_words(c, SAY(lang, "Crosswalk: a zone ends", "Zebrastreifen: Zonengrenze"));
-    fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
-                   "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
+    fprintf(c->to,
+            "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
+            "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
             c->x, c->y - 2.5, c->x, c->y + 2.5);
     legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
-    fprintf(c->to, "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
-                   "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" stroke-width=\".4\"/>",
+    fprintf(c->to,
+            "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
+            "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" "
+            "stroke-width=\".4\"/>",
             c->x, c->y, c->x + 1.7, c->y - 1);
     legend_words(c, SAY(lang, "Closed door", "Geschlossene Tür"));
     fprintf(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
@@ -223,13 +229,15 @@ static void footer(FILE *to, const struct sheet *sheet)
     svg_text(to, SAY(sheet->lang, "Tiles: ", "Spielplanteile: "));
     svg_text(to, sheet->mission.tiles);
     fprintf(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
-            PAGE_W - MARGIN, PAGE_H - 7, SAY(sheet->lang, "holdout · unofficial, our own drawing", "holdout · inoffiziell, eigene Zeichnung"));
+            PAGE_W - MARGIN, PAGE_H - 7,
+            SAY(sheet->lang, "holdout · unofficial, our own drawing", "holdout · inoffiziell, eigene Zeichnung"));
 }
 
 void svg_page(FILE *to, const struct sheet *sheet)
 {
-    fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%dmm\" height=\"%dmm\" viewBox=\"0 0 %d %d\" "
-                "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" lang=\"%s\">\n<title>",
+    fprintf(to,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%dmm\" height=\"%dmm\" viewBox=\"0 0 %d %d\" "
+            "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" lang=\"%s\">\n<title>",
             PAGE_W, PAGE_H, PAGE_W, PAGE_H, SAY(sheet->lang, "en", "de"));
     svg_text(to, sheet->mission.name.in[sheet->lang]);
     fprintf(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);

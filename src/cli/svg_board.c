@@ -103,7 +103,8 @@ static void walls(FILE *to, const struct sheet *sheet)
 
 static const char *door_colour(const struct sheet *sheet, const struct hd_link *link)
 {
-    static const char *const known[][2] = {{"blue", "#1f6fb2"}, {"green", "#2e7d32"}, {"red", "#b3261e"}, {"yellow", "#c9a400"}};
+    static const char *const known[][2] = {
+        {"blue", "#1f6fb2"}, {"green", "#2e7d32"}, {"red", "#b3261e"}, {"yellow", "#c9a400"}};
     const char *word = link->colour ? hd_id(sheet->game, HD_WORD, link->colour) : "";
     for (int i = 0; i < 4; i++)
         if (!strcmp(word, known[i][0]))
@@ -119,8 +120,9 @@ static void doors(FILE *to, const struct sheet *sheet)
             continue;
         bool upright = link->x0 == link->x1;
         double length = upright ? link->y1 - link->y0 : link->x1 - link->x0;
-        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
-                    "\" stroke-width=\".1\"/>\n",
+        fprintf(to,
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
+                "\" stroke-width=\".1\"/>\n",
                 link->x0 - (upright ? .25 : 0), link->y0 - (upright ? 0 : .25), upright ? .5 : length, upright ? length : .5,
                 door_colour(sheet, link));
     }
@@ -172,7 +174,10 @@ static void place_name(FILE *to, const struct sheet *sheet, int place, double x,
     const char *id = sheet->map->place[place].id;
     double width = svg_width(id, .46) + .24;
     fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2, y - .42,
-            width, !sheet_is_room(sheet, place) ? ASPHALT : is_dark(sheet, place) ? "#ebe6d8" : FLOOR);
+            width,
+            !sheet_is_room(sheet, place) ? ASPHALT
+            : is_dark(sheet, place)      ? "#ebe6d8"
+                                         : FLOOR);
     fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
     svg_text(to, id);
     fprintf(to, "</text>\n");
@@ -227,7 +232,8 @@ static void tile_name(FILE *to, const struct sheet *sheet, const struct hd_tile 
     snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
     double width = svg_width(name, .46) + .36, height = .66, x, y;
     find_free(sheet, tile, width, height, &x, &y);
-    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width, height);
+    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width,
+            height);
     fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
             x + width / 2, y + .5);
     svg_text(to, name);
@@ -252,8 +258,9 @@ void svg_board(FILE *to, const struct sheet *sheet)
 {
     int w = sheet->map->w, h = sheet->map->h;
     fprintf(to, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", w, h);
-    fprintf(to, "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
-                "<rect width=\".11\" height=\".5\" fill=\"" HATCH "\"/></pattern>\n");
+    fprintf(to,
+            "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+            "<rect width=\".11\" height=\".5\" fill=\"" HATCH "\"/></pattern>\n");
     fprintf(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
     crosswalks(to, sheet);
     floors(to, sheet);

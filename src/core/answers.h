@@ -26,8 +26,7 @@ static inline void put(struct list *l, struct hd_action a)
 
 static inline struct hd_action act4(int verb, int x, int y, int z, int w)
 {
-    struct hd_action a = {(uint8_t)verb,
-                          {(uint8_t)x, (uint8_t)y, (uint8_t)z, (uint8_t)w, NO_OPERAND, NO_OPERAND, NO_OPERAND}};
+    struct hd_action a = {(uint8_t)verb, {(uint8_t)x, (uint8_t)y, (uint8_t)z, (uint8_t)w, NO_OPERAND, NO_OPERAND, NO_OPERAND}};
     return a;
 }
 static inline struct hd_action act3(int verb, int x, int y, int z) { return act4(verb, x, y, z, NO_OPERAND); }

@@ -19,7 +19,10 @@ static inline void zset_del(struct zset *s, int z) { s->w[z >> 6] &= ~(1ull << (
 static inline bool zset_empty(const struct zset *s) { return !(s->w[0] | s->w[1]); }
 static inline struct zset zset_or(struct zset a, struct zset b) { return (struct zset){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline struct zset zset_and(struct zset a, struct zset b) { return (struct zset){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
-static inline struct zset zset_minus(struct zset a, struct zset b) { return (struct zset){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
+static inline struct zset zset_minus(struct zset a, struct zset b)
+{
+    return (struct zset){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
+}
 static inline int zset_count(struct zset s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
 
 /* Takes the lowest member out of a non-empty set. */

@@ -12,12 +12,12 @@
 struct hd_game {
     const struct hd_rules *rules;
     const struct pk_pack *pack;
-    char id[16];         /* "2e" */
-    char mission[48];    /* "2e/M0" */
+    char id[16];      /* "2e" */
+    char mission[48]; /* "2e/M0" */
     int seats;
-    uint64_t hash;       /* of the data it was compiled from; filled by the caller of load */
+    uint64_t hash; /* of the data it was compiled from; filled by the caller of load */
     size_t state_size;
-    struct hd_map map;   /* storage belongs to the module */
+    struct hd_map map; /* storage belongs to the module */
 };
 
 struct hd_rules {

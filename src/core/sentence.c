@@ -16,10 +16,7 @@ static void add_ref(struct sentence *t, struct ref ref)
 
 void offer(struct sentence *t, const char *name, int noun, int value) { add_ref(t, (struct ref){name, noun, value, NULL}); }
 
-void offer_text(struct sentence *t, const char *name, const char *text)
-{
-    add_ref(t, (struct ref){name, NOUN_TEXT, 0, text});
-}
+void offer_text(struct sentence *t, const char *name, const char *text) { add_ref(t, (struct ref){name, NOUN_TEXT, 0, text}); }
 
 const struct ref *ref_named(const struct sentence *t, const char *name)
 {
@@ -35,8 +32,8 @@ void offer_operand(struct sentence *t, char operand, int value)
         char operand;
         int noun;
         const char *name[2]; /* the first and the second of its kind */
-    } row[] = {{'f', HD_PIECE, {"who", "of"}},  {'p', HD_PLACE, {"place", "to"}}, {'c', HD_CARD, {"card", "card2"}},
-               {'k', HD_KIND, {"kind", ""}},    {'s', HD_SKILL, {"skill", ""}},   {'w', HD_WORD, {"word", ""}},
+    } row[] = {{'f', HD_PIECE, {"who", "of"}}, {'p', HD_PLACE, {"place", "to"}}, {'c', HD_CARD, {"card", "card2"}},
+               {'k', HD_KIND, {"kind", ""}},   {'s', HD_SKILL, {"skill", ""}},   {'w', HD_WORD, {"word", ""}},
                {'n', NOUN_NUMBER, {"n", ""}}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
         if (row[i].operand == (operand | 32) && value != NO_OPERAND)

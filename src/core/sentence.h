@@ -35,7 +35,8 @@ struct sentence {
 
 void offer(struct sentence *t, const char *name, int noun, int value);
 void offer_text(struct sentence *t, const char *name, const char *text);
-/* An operand of an action, by its letter (core/rules.h): {who} {of}, {place} {to}, {card} {card2}, {kind} {skill} {word} {n}. */
+/* An operand of an action, by its letter (core/rules.h): {who} {of}, {place} {to}, {card} {card2}, {kind} {skill} {word} {n}.
+ */
 void offer_operand(struct sentence *t, char operand, int value);
 /* The arguments of a refusal as whatever the template takes them for: {0} {place0} {who1} {card2} {kind3} {seat0}. */
 void offer_reason(struct sentence *t, struct hd_why why);

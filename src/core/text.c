@@ -46,8 +46,8 @@ static enum hd_noun noun_of(char operand)
 static const char *noun_word(enum hd_noun noun, enum hd_lang lang)
 {
     static const char *const word[HD_NOUNS][HD_LANGS] = {
-        [HD_PLACE] = {"a place", "ein Ort"},    [HD_PIECE] = {"a figure", "eine Figur"},
-        [HD_CARD] = {"a card", "eine Karte"},   [HD_KIND] = {"a kind of figure", "eine Figurenart"},
+        [HD_PLACE] = {"a place", "ein Ort"},         [HD_PIECE] = {"a figure", "eine Figur"},
+        [HD_CARD] = {"a card", "eine Karte"},        [HD_KIND] = {"a kind of figure", "eine Figurenart"},
         [HD_SKILL] = {"a skill", "eine Fertigkeit"}, [HD_WORD] = {"a word", "ein Wort"},
     };
     return word[noun][lang] ? word[noun][lang] : "?";
@@ -126,7 +126,8 @@ static bool parse_operand(const struct hd_game *game, char operand, const char *
     return index != HD_NONE;
 }
 
-bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why, size_t size)
+bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why,
+                size_t size)
 {
     char buf[LINE_MAX_BYTES];
     const char *word[HD_ARGS + 2];
@@ -142,8 +143,8 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
     const char *operands = game->rules->verbs[verb].operands;
     int at = 1;
     for (int i = 0; operands[i]; i++) {
-        const char *noun = (operands[i] | 32) == 'n' ? (lang == HD_DE ? "eine Zahl" : "a number")
-                                                      : noun_word(noun_of(operands[i]), lang);
+        const char *noun =
+            (operands[i] | 32) == 'n' ? (lang == HD_DE ? "eine Zahl" : "a number") : noun_word(noun_of(operands[i]), lang);
         if (at < words && parse_operand(game, operands[i], word[at], &action->arg[i]))
             at++;
         else if (optional(operands[i]))

@@ -17,7 +17,8 @@ void out_str(struct out *o, const char *text);
 void out_fmt(struct out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 int text_action(const struct hd_game *game, struct hd_action action, char *out, size_t size);
-bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why, size_t size);
+bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why,
+                size_t size);
 
 /* Words of a line, for setup lines and queries: at most max, the line is copied into buf. Returns the number of words. */
 int text_split(const char *line, char *buf, size_t size, const char **word, int max);

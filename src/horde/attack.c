@@ -71,7 +71,8 @@ static int accuracy_of(const struct horde_game *g, const struct survivor *v, con
 }
 
 /* 2E-CMB-7, 2E-CMB-9 */
-struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone)
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
+                          int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
@@ -96,7 +97,8 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
 
 /* ---- may it be done ---- */
 
-static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
+                                  bool dual)
 {
     const struct survivor *v = &s->survivor[who];
     if (type >= g->card_types || !(ranged ? g->card_type[type].ranged.used : g->card_type[type].melee.used))
@@ -140,7 +142,8 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
     return ALLOWED;
 }
 
-static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct hd_action a)
+static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
+                                 struct hd_action a)
 {
     int zone = s->survivor[who].zone;
     if (a.arg[2] != NONE && a.arg[2] != W_DUAL)
@@ -155,7 +158,8 @@ static struct hd_why check_melee(const struct horde_game *g, const struct horde_
     return why;
 }
 
-static struct hd_why check_shot(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct hd_action a)
+static struct hd_why check_shot(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
+                                struct hd_action a)
 {
     if (a.arg[3] != NONE && a.arg[3] != W_DUAL)
         return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
@@ -171,7 +175,8 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
     return why;
 }
 
-struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct hd_action a)
+struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
+                           struct hd_action a)
 {
     return a.verb == V_MELEE ? check_melee(g, s, who, limits, a) : check_shot(g, s, who, limits, a);
 }
@@ -185,7 +190,8 @@ static void put_melee(int who, int type, bool pair, struct list *l)
         put(l, act3(V_MELEE, who, type, W_DUAL));
 }
 
-static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance, bool pair, struct list *l)
+static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance, bool pair,
+                     struct list *l)
 {
     if (!in_range(v, line, distance))
         return;
@@ -215,7 +221,8 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     return seen;
 }
 
-static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair, struct list *l)
+static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair,
+                       struct list *l)
 {
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
@@ -226,7 +233,8 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     }
 }
 
-static void list_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, struct limits limits, struct list *l)
+static void list_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, struct limits limits,
+                        struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];

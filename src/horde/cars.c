@@ -79,7 +79,8 @@ static struct hd_why check_seat(const struct horde_game *g, const struct horde_s
     if ((word != W_DRIVER && word != W_PASSENGER) || v->driver == (word == W_DRIVER))
         return WHY(CAR_7, NO_SEAT, who);
     int driver = driver_of(g, s, v->car - 1);
-    if (word == W_DRIVER ? other != driver : other != NONE && (other >= g->team || other == who || s->survivor[other].car != v->car))
+    if (word == W_DRIVER ? other != driver
+                         : other != NONE && (other >= g->team || other == who || s->survivor[other].car != v->car))
         return WHY(CAR_7, NO_SEAT, who);
     if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == PASSENGERS)
         return WHY(CAR_7, NO_SEAT, who);
@@ -134,8 +135,8 @@ static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
 {
     int from = c->s->car[car].zone;
     c->s->car[car].zone = (uint8_t)zone;
-    TELL(c, MOVE, NONE, DRIVE, .piece = driver_of(c->g, c->s, car), .place = from, .to = zone, .piece_kind = KIND_MUSCLE_CAR + c->g->car[car].kind,
-         .count = 1, .rule = rule);
+    TELL(c, MOVE, NONE, DRIVE, .piece = driver_of(c->g, c->s, car), .place = from, .to = zone,
+         .piece_kind = KIND_MUSCLE_CAR + c->g->car[car].kind, .count = 1, .rule = rule);
     for (int i = 0; i < c->g->team; i++)
         if (c->s->survivor[i].car == car + 1)
             set_zone(c, i, zone);

@@ -53,8 +53,8 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     struct frame *f = push(c->s, F_ATTACK, who);
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)type;
-    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) | (t->flags & CARD_KILLS_ALL ? ALL : 0) |
-                     (is_car(c->g, type) ? CAR : 0));
+    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
+                     (t->flags & CARD_KILLS_ALL ? ALL : 0) | (is_car(c->g, type) ? CAR : 0));
     f->d = (uint8_t)a.damage;
     f->data[NEED] = (uint8_t)a.need;
     f->data[DICE] = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
@@ -62,10 +62,15 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     if (!(f->b & CAR))
         count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
-    if (a.dice && !(f->b & CAR) && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) && c->s->crowd[zone] != a.printed)
+    if (a.dice && !(f->b & CAR) && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) &&
+        c->s->crowd[zone] != a.printed)
         f->step = AT_SUBSTITUTE;
-    TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone, .count = dual ? 2 : 1,
-         .rule = f->b & CAR ? R_CAR_12 : ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1, .n = {a.dice, a.need, a.damage});
+    TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
+         .count = dual ? 2 : 1,
+         .rule = f->b & CAR ? R_CAR_12
+                 : ranged   ? R_ACT_RANGED_1
+                            : R_ACT_MELEE_1,
+         .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
         unload(c, who, type, dual); /* 2E-RELOAD-1 */
 }
@@ -94,9 +99,23 @@ static int dice_in(const uint8_t *face) { return hits_in(face, 1); }
 
 static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
 {
-    struct hd_event e = {.kind = HD_EV_ROLL, .rule = (uint16_t)rule, .phrase = P_ROLL, .seats = 0xff, .reveals = 1, .piece = f->who, .of = -1,
-                         .piece_kind = -1, .place = f->zone, .to = -1, .link = -1, .card = f->a, .area = -1, .skill = -1, .track = -1,
-                         .word = -1, .seat = -1};
+    struct hd_event e = {.kind = HD_EV_ROLL,
+                         .rule = (uint16_t)rule,
+                         .phrase = P_ROLL,
+                         .seats = 0xff,
+                         .reveals = 1,
+                         .piece = f->who,
+                         .of = -1,
+                         .piece_kind = -1,
+                         .place = f->zone,
+                         .to = -1,
+                         .link = -1,
+                         .card = f->a,
+                         .area = -1,
+                         .skill = -1,
+                         .track = -1,
+                         .word = -1,
+                         .seat = -1};
     int hits = 0;
     if (n > HD_DICE)
         n = HD_DICE;
@@ -178,7 +197,8 @@ static int second_of(const struct horde_game *g, const struct horde_state *s, in
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) && second_of(g, s, f->zone, kind) != NONE;
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) &&
+           second_of(g, s, f->zone, kind) != NONE;
 }
 
 static enum flow assign(struct ctx *c, struct frame *f)
@@ -217,7 +237,10 @@ static void burn(struct ctx *c, struct frame *f)
 
 /* ---- after the hits ---- */
 
-static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type) { return find_card(g, v, type, HAND, hands_end(g, v)); }
+static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    return find_card(g, v, type, HAND, hands_end(g, v));
+}
 
 /* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere, or it is gone. */
 static int kept_slot(const struct horde_game *g, const struct survivor *v, int type)
@@ -246,8 +269,8 @@ static bool cocktail(struct ctx *c, struct frame *f)
     for (int i = 0; i < v->owned; i++)
         if (c->g->skill[v->skill[i]].does == D_TWO_COCKTAILS)
             need = c->g->skill[v->skill[i]].amount;
-    TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need}, .dice_count = 1,
-         .dice = {(uint8_t)face});
+    TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need},
+         .dice_count = 1, .dice = {(uint8_t)face});
     return face >= need;
 }
 
@@ -291,7 +314,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 static bool strikes_friends(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     for (int i = 0; i < s->people; i++)
-        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE) && !(f->b & CAR && s->survivor[i].car))
+        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE) &&
+            !(f->b & CAR && s->survivor[i].car))
             return true;
     return false;
 }

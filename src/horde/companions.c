@@ -33,7 +33,8 @@ void add_companion(struct ctx *c, int who, int zone, int leader)
     follow(c->s, who, leader);
     set_zone(c, who, zone);
     refresh_traits(c->g, c->s);
-    TELL(c, APPEAR, COMP_1, COMPANION, .piece = who, .of = leader == NONE ? -1 : leader, .place = zone, .piece_kind = KIND_ADULT, .count = 1, .reveals = 1);
+    TELL(c, APPEAR, COMP_1, COMPANION, .piece = who, .of = leader == NONE ? -1 : leader, .place = zone,
+         .piece_kind = KIND_ADULT, .count = 1, .reveals = 1);
 }
 
 bool leads(const struct horde_state *s, int leader, int who)

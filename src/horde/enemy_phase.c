@@ -70,7 +70,8 @@ static bool next_attack(struct ctx *c, struct frame *f)
             int kind = f->a++, n = active(c->g, c->s, f, f->zone, kind);
             if (!n)
                 continue;
-            TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone, .n = {n * c->g->kind[kind].wounds});
+            TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone,
+                 .n = {n * c->g->kind[kind].wounds});
             start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
             top(c->s)->c = (uint8_t)kind;
             top(c->s)->d = f->data[TAUNTER];
@@ -127,7 +128,8 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
 }
 
 /* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4: the loudest survivors in sight, else the loudest zones of the board. */
-static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone, bool *seen)
+static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone,
+                              bool *seen)
 {
     struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
     for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
@@ -143,7 +145,8 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
 }
 
 /* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. */
-static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone, struct zset targets)
+static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
+                             struct zset targets)
 {
     struct zset routes = {{0}};
     if (zset_has(&targets, zone))

@@ -72,13 +72,17 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 }
 
 /* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
-int noise_in(const struct horde_game *g, const struct horde_state *s, int zone) { return s->noise[zone] + survivors_in(g, s, zone); }
+int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return s->noise[zone] + survivors_in(g, s, zone);
+}
 
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
-    TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone], .rule = rule);
+    TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],
+         .rule = rule);
 }
 
 /* 2E-DARK-1, 2E-SKILL-HOMEDEFENDER, 2E-INT-62: a dark zone is seen from the next one at most, however far somebody looks. */

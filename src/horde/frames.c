@@ -8,7 +8,10 @@
 #include <assert.h>
 #include <string.h>
 
-#define OPS(name, check_, team_) {name##_run, name##_legal, check_, name##_answer, team_}
+#define OPS(name, check_, team_)                                                                                               \
+    {                                                                                                                          \
+        name##_run, name##_legal, check_, name##_answer, team_                                                                 \
+    }
 
 const struct frame_ops frame_ops[F_COUNT] = {
     [F_START] = OPS(start, NULL, true),
@@ -51,16 +54,19 @@ const struct frame_ops frame_ops[F_COUNT] = {
 enum word frame_question(const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_WAIT] = W_ASK_WAIT, [F_START] = W_ASK_START, [F_SURPLUS] = W_ASK_DEAL,     [F_FIRST] = W_ASK_FIRST,           [F_SEAT] = W_ASK_SEAT,
-        [F_TURN] = W_ASK_TURN,   [F_PAY] = W_ASK_PAY,          [F_FETCH] = W_ASK_FETCH,           [F_REORGANISE] = W_ASK_REORGANISE,
-        [F_TRADE] = W_ASK_TRADE, [F_AGREE] = W_ASK_AGREE,      [F_FRIENDLY] = W_ASK_FRIENDLY,     [F_BUILDING] = W_ASK_ORDER,
-        [F_REDRAW] = W_ASK_REDRAW, [F_SHRUG] = W_ASK_SHRUG,    [F_STRIKE] = W_ASK_STRIKE,         [F_RUN] = W_ASK_RUN,
-        [F_MEND] = W_ASK_MEND,   [F_RESCUE] = W_ASK_COME,      [F_COME] = W_ASK_COME,             [F_REACT] = W_ASK_REACT,
-        [F_LINK] = W_ASK_LINK,   [F_SPAWN] = W_ASK_ASSIGN,
-        [F_SPLIT] = W_ASK_SPLIT, [F_WOUNDS] = W_ASK_WOUNDS,    [F_LEVEL] = W_ASK_LEVEL,           [F_HEAL] = W_ASK_HEAL,
+        [F_WAIT] = W_ASK_WAIT,      [F_START] = W_ASK_START,   [F_SURPLUS] = W_ASK_DEAL,
+        [F_FIRST] = W_ASK_FIRST,    [F_SEAT] = W_ASK_SEAT,     [F_TURN] = W_ASK_TURN,
+        [F_PAY] = W_ASK_PAY,        [F_FETCH] = W_ASK_FETCH,   [F_REORGANISE] = W_ASK_REORGANISE,
+        [F_TRADE] = W_ASK_TRADE,    [F_AGREE] = W_ASK_AGREE,   [F_FRIENDLY] = W_ASK_FRIENDLY,
+        [F_BUILDING] = W_ASK_ORDER, [F_REDRAW] = W_ASK_REDRAW, [F_SHRUG] = W_ASK_SHRUG,
+        [F_STRIKE] = W_ASK_STRIKE,  [F_RUN] = W_ASK_RUN,       [F_MEND] = W_ASK_MEND,
+        [F_RESCUE] = W_ASK_COME,    [F_COME] = W_ASK_COME,     [F_REACT] = W_ASK_REACT,
+        [F_LINK] = W_ASK_LINK,      [F_SPAWN] = W_ASK_ASSIGN,  [F_SPLIT] = W_ASK_SPLIT,
+        [F_WOUNDS] = W_ASK_WOUNDS,  [F_LEVEL] = W_ASK_LEVEL,   [F_HEAL] = W_ASK_HEAL,
     };
-    static const uint8_t attack[] = {[AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
-                                     [AT_ASSIGN] = W_ASK_HITS, [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
+    static const uint8_t attack[] = {
+        [AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
+        [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
     return question[f->kind] ? (enum word)question[f->kind] : W_NOTHING;
@@ -136,9 +142,15 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     c.s->revealed = 0;
 }
 
-static enum hd_result result(const struct hd_game *game, const struct hd_state *state) { return (enum hd_result)state_of(state)->result; }
+static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
+{
+    return (enum hd_result)state_of(state)->result;
+}
 
-static bool winner(const struct hd_game *game, const struct hd_state *state, int seat) { return state_of(state)->result == HD_WON; }
+static bool winner(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    return state_of(state)->result == HD_WON;
+}
 
 static int to_move(const struct hd_game *game, const struct hd_state *state)
 {
@@ -208,7 +220,8 @@ static int actor(const struct hd_game *game, const struct hd_state *state, struc
 static bool sees(const struct hd_game *game, const struct hd_state *state, int a, int b)
 {
     const struct board *board = &game_of(game)->board;
-    return a >= 0 && b >= 0 && a < board->zones && b < board->zones && sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
+    return a >= 0 && b >= 0 && a < board->zones && b < board->zones &&
+           sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
 }
 
 static const struct rule_row rule_list[R_COUNT] = {
@@ -219,7 +232,10 @@ static const struct rule_row rule_list[R_COUNT] = {
 };
 
 static bool done(const char *id) { return rule_list[rule_row_find(rule_list, R_COUNT, id)].done; }
-static const char *rule_id(const struct hd_game *game, int rule) { return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : ""; }
+static const char *rule_id(const struct hd_game *game, int rule)
+{
+    return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : "";
+}
 static int rule_find(const struct hd_game *game, const char *id) { return rule_row_find(rule_list, R_COUNT, id); }
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 

@@ -20,13 +20,13 @@ enum {
     CARDS = 128,     /* equipment, by copy */
     ZCARDS = 88,     /* zombie cards */
     SKILL_TYPES = 160,
-    OWNED = 20,      /* skills one survivor can own */
+    OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
-    TOKENS = 40,     /* objectives and crates */
+    TOKENS = 40, /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
-    MOVERS = 96,     /* groups of zombies on their way in one step: never more than figures in the box */
+    MOVERS = 96, /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
 
@@ -91,8 +91,13 @@ struct line { /* one attack line of a weapon */
 enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY };
 enum door_tool { TOOL_NONE, TOOL_SILENT, TOOL_NOISY };
 enum card_flag {
-    CARD_DUAL = 1 << 0, CARD_RELOAD = 1 << 1, CARD_BACKPACK = 1 << 2, CARD_KILLS_ALL = 1 << 3, CARD_TRAP = 1 << 4,
-    CARD_FIRST = 1 << 5, CARD_WEAPON = 1 << 6
+    CARD_DUAL = 1 << 0,
+    CARD_RELOAD = 1 << 1,
+    CARD_BACKPACK = 1 << 2,
+    CARD_KILLS_ALL = 1 << 3,
+    CARD_TRAP = 1 << 4,
+    CARD_FIRST = 1 << 5,
+    CARD_WEAPON = 1 << 6
 };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
 enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, EQUIPMENT_DECKS };
@@ -101,7 +106,7 @@ struct card_type {
     const char *id;
     struct hd_text name;
     struct line melee, ranged;
-    uint8_t ammo, reroll; /* ammo it uses, ammo it lets reroll */
+    uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint16_t flags, tags;
     char explain[HD_LANGS][160];
@@ -143,7 +148,16 @@ struct survivor_type {
     uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
 };
 
-enum goal_type { GOAL_TAKE, GOAL_EACH_HOLDS, GOAL_TEAM_HOLDS, GOAL_EXIT, GOAL_REACH, GOAL_COMPANIONS, GOAL_OPEN, GOAL_NO_ABOMINATION };
+enum goal_type {
+    GOAL_TAKE,
+    GOAL_EACH_HOLDS,
+    GOAL_TEAM_HOLDS,
+    GOAL_EXIT,
+    GOAL_REACH,
+    GOAL_COMPANIONS,
+    GOAL_OPEN,
+    GOAL_NO_ABOMINATION
+};
 enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
 enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
 
@@ -170,7 +184,8 @@ struct mission_rule {
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 
-/* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones. */
+/* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
+ */
 enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
 
 struct token {
@@ -196,8 +211,8 @@ struct horde_game {
 
     int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
     struct card_type card_type[CARD_TYPES];
-    uint8_t type_of[CARDS];   /* copy -> type */
-    uint8_t deck_of[CARDS];   /* copy -> enum deck_id */
+    uint8_t type_of[CARDS]; /* copy -> type */
+    uint8_t deck_of[CARDS]; /* copy -> enum deck_id */
     struct zombie_kind kind[KINDS];
     struct zombie_card zcard[ZCARDS];
     struct skill_type skill[SKILL_TYPES];
@@ -230,15 +245,15 @@ struct horde_game {
     int rules;
     struct mission_rule mission_rule[16];
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start */
-    uint8_t car_weapon;       /* card type without copies: what a fast car does */
-    uint64_t doors_open;      /* at the start */
+    uint8_t car_weapon;                   /* card type without copies: what a fast car does */
+    uint64_t doors_open;                  /* at the start */
     uint8_t door_colour[DOORS];
     bool keep_objectives;
     struct zset exits;
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest;
-    uint8_t zdeck[ZCARDS];    /* the zombie cards in play */
+    uint8_t zdeck[ZCARDS]; /* the zombie cards in play */
     int zdeck_count;
     char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */
     const char *option_id[16];
@@ -254,32 +269,49 @@ struct horde_game {
 
 /* Once per own turn (used): bits. */
 enum used {
-    USED_SEARCH = 1 << 0, USED_SLIP = 1 << 1, USED_SPRINT = 1 << 2, USED_JUMP = 1 << 3, USED_CHARGE = 1 << 4,
-    USED_SHOVE = 1 << 5, USED_BLOODLUST = 1 << 6, USED_QUICKSTRIKE = 1 << 7, USED_FIELDMEDIC = 1 << 8, USED_TAUNT = 1 << 9,
-    USED_RESCUE = 1 << 10, USED_LEAD = 1 << 11, USED_IMPROVISE_MELEE = 1 << 12, USED_IMPROVISE_RANGED = 1 << 13,
+    USED_SEARCH = 1 << 0,
+    USED_SLIP = 1 << 1,
+    USED_SPRINT = 1 << 2,
+    USED_JUMP = 1 << 3,
+    USED_CHARGE = 1 << 4,
+    USED_SHOVE = 1 << 5,
+    USED_BLOODLUST = 1 << 6,
+    USED_QUICKSTRIKE = 1 << 7,
+    USED_FIELDMEDIC = 1 << 8,
+    USED_TAUNT = 1 << 9,
+    USED_RESCUE = 1 << 10,
+    USED_LEAD = 1 << 11,
+    USED_IMPROVISE_MELEE = 1 << 12,
+    USED_IMPROVISE_RANGED = 1 << 13,
     USED_DESTINY = 1 << 14
 };
 
-enum survivor_flag { ACTED = 1 << 0, GONE = 1 << 1, KILLED = 1 << 2, TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
-                     COMPANION = 1 << 4 };
+enum survivor_flag {
+    ACTED = 1 << 0,
+    GONE = 1 << 1,
+    KILLED = 1 << 2,
+    TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
+    COMPANION = 1 << 4
+};
 
 struct survivor {
     uint8_t zone; /* NONE: not on the board */
     uint8_t wounds, health, ap, level, flags;
     uint8_t actions, free[FREE_SLOTS];
-    uint8_t objectives;   /* kept ones */
-    uint8_t laps;         /* ultrared: times round the track */
+    uint8_t objectives; /* kept ones */
+    uint8_t laps;       /* ultrared: times round the track */
     uint16_t used;
     uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
-    uint8_t leader;       /* of a companion: who leads it, NONE alone */
-    uint8_t car, driver;  /* car + 1 somebody sits in, 0 on foot; driver: at the wheel */
+    uint8_t leader;          /* of a companion: who leads it, NONE alone */
+    uint8_t car, driver;     /* car + 1 somebody sits in, 0 on foot; driver: at the wheel */
     uint8_t owned, skill[OWNED];
 
     /* what the skills come to, refreshed whenever one is gained (skills.c) */
     uint8_t bonus_actions, bonus_free[FREE_SLOTS];
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
     uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
-    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust, improvised; /* bit 0 melee, 1 ranged (2 both alike) */
+    uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust,
+        improvised;                     /* bit 0 melee, 1 ranged (2 both alike) */
     uint8_t armour;                     /* bit per kind of zombies */
     uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
@@ -297,9 +329,43 @@ struct zdeck {
 };
 
 enum frame_kind {
-    F_NONE, F_START, F_SURPLUS, F_HANDS, F_FIRST, F_ROUND, F_SEAT, F_TURN, F_PAY, F_DRAW, F_FETCH, F_REORGANISE, F_TRADE, F_AGREE,
-    F_REDRAW, F_ATTACK, F_FRIENDLY, F_SHRUG, F_STRIKE, F_RUN, F_MEND, F_RESCUE, F_COME, F_BUILDING, F_SPAWN, F_CARD, F_REACT, F_LINK,
-    F_ACTIVATE, F_SPLIT, F_WOUNDS, F_LEVEL, F_HEAL, F_RACE, F_WAIT, F_TAKEN, F_COUNT
+    F_NONE,
+    F_START,
+    F_SURPLUS,
+    F_HANDS,
+    F_FIRST,
+    F_ROUND,
+    F_SEAT,
+    F_TURN,
+    F_PAY,
+    F_DRAW,
+    F_FETCH,
+    F_REORGANISE,
+    F_TRADE,
+    F_AGREE,
+    F_REDRAW,
+    F_ATTACK,
+    F_FRIENDLY,
+    F_SHRUG,
+    F_STRIKE,
+    F_RUN,
+    F_MEND,
+    F_RESCUE,
+    F_COME,
+    F_BUILDING,
+    F_SPAWN,
+    F_CARD,
+    F_REACT,
+    F_LINK,
+    F_ACTIVATE,
+    F_SPLIT,
+    F_WOUNDS,
+    F_LEVEL,
+    F_HEAL,
+    F_RACE,
+    F_WAIT,
+    F_TAKEN,
+    F_COUNT
 };
 
 /* One thing in progress. What the bytes mean is written in the file of the frame. */
@@ -311,10 +377,10 @@ struct frame {
 
 struct horde_state {
     struct rng rng;
-    uint64_t open;            /* doors */
+    uint64_t open;                 /* doors */
     uint64_t unloaded[CARDS / 64]; /* reload weapons that have been fired, by copy */
-    uint64_t tokens;          /* on the board, by index */
-    uint32_t spawned;         /* buildings whose zombies have come, by number */
+    uint64_t tokens;               /* on the board, by index */
+    uint32_t spawned;              /* buildings whose zombies have come, by number */
     uint16_t round;
     uint8_t result;           /* enum hd_result */
     uint8_t phase;            /* enum word */
@@ -322,26 +388,26 @@ struct horde_state {
     uint8_t depth;            /* frames on the stack */
     uint8_t look;             /* something changed that goals may ask for */
     uint8_t supply[KINDS];
-    uint8_t acting;           /* survivor whose turn it is, or NONE */
-    uint8_t revealed;         /* this step showed dice or a card */
+    uint8_t acting;   /* survivor whose turn it is, or NONE */
+    uint8_t revealed; /* this step showed dice or a card */
     uint8_t movers;
-    uint8_t awake, waking;    /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
-    uint8_t brothers;         /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t people;           /* survivor[] is in use up to here: the team, then companions */
+    uint8_t awake, waking; /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
+    uint8_t brothers;      /* somebody owns brother in arms: traits depend on who stands where */
+    uint8_t people;        /* survivor[] is in use up to here: the team, then companions */
     struct car {
         uint8_t zone, crate;
     } car[CARS];
     uint8_t zero[3];
-    uint8_t colour[TOKENS];   /* of objectives, by index */
+    uint8_t colour[TOKENS]; /* of objectives, by index */
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
     uint8_t zombie[ZONES][KINDS];
-    uint8_t crowd[ZONES];     /* zombies of all kinds in a zone */
-    struct zset infested;     /* zones with crowd */
+    uint8_t crowd[ZONES]; /* zombies of all kinds in a zone */
+    struct zset infested; /* zones with crowd */
     struct mover {
         uint8_t to, kind, count;
-    } mover[MOVERS];          /* have left their zone in this step, not yet arrived (enemy_phase.c) */
+    } mover[MOVERS]; /* have left their zone in this step, not yet arrived (enemy_phase.c) */
     struct deck equipment;
     struct {
         uint8_t count, card[31];
@@ -350,7 +416,7 @@ struct horde_state {
         uint8_t count, gone, card[KINDS], discard[KINDS];
     } abominations;
     uint8_t starting_count, starting[15];
-    uint8_t out[CARDS / 8];   /* cards out of the game: starting cards and pimp weapons thrown away, by copy */
+    uint8_t out[CARDS / 8]; /* cards out of the game: starting cards and pimp weapons thrown away, by copy */
     struct zdeck zombies;
 };
 
@@ -375,7 +441,7 @@ struct frame_ops {
     void (*legal)(const struct horde_game *, const struct horde_state *, const struct frame *, struct list *);
     struct hd_why (*check)(const struct horde_game *, const struct horde_state *, const struct frame *, struct hd_action);
     void (*answer)(struct ctx *, struct frame *, struct hd_action);
-    bool team;        /* the players decide together; else the owner of frame.who */
+    bool team; /* the players decide together; else the owner of frame.who */
 };
 
 extern const struct frame_ops frame_ops[F_COUNT];
@@ -386,26 +452,40 @@ static inline struct frame *top(struct horde_state *s) { return &s->frame[s->dep
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
 struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
 void pop(struct horde_state *s);
-enum flow ask_or_pop(struct ctx *c, struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
+enum flow ask_or_pop(struct ctx *c,
+                     struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
 
 #define ALLOWED ((struct hd_why){0})
 #define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
 
 /* Tells an event unless nobody listens; references left out are "none". */
-#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                \
-    do {                                                                                                                   \
-        if ((c_)->sink && (c_)->sink->event)                                                                               \
-            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, .seats = 0xff,    \
-                                          .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1,       \
-                                          .card = -1, .area = -1, .skill = -1, .track = -1, .word = -1, .seat = -1,         \
-                                          __VA_ARGS__});                                                                   \
+#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                   \
+    do {                                                                                                                       \
+        if ((c_)->sink && (c_)->sink->event)                                                                                   \
+            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                               \
+                                          .rule = R_##rule_,                                                                   \
+                                          .phrase = P_##phrase_,                                                               \
+                                          .seats = 0xff,                                                                       \
+                                          .piece = -1,                                                                         \
+                                          .of = -1,                                                                            \
+                                          .piece_kind = -1,                                                                    \
+                                          .place = -1,                                                                         \
+                                          .to = -1,                                                                            \
+                                          .link = -1,                                                                          \
+                                          .card = -1,                                                                          \
+                                          .area = -1,                                                                          \
+                                          .skill = -1,                                                                         \
+                                          .track = -1,                                                                         \
+                                          .word = -1,                                                                          \
+                                          .seat = -1,                                                                          \
+                                          __VA_ARGS__});                                                                       \
     } while (0)
 void tell(struct ctx *c, struct hd_event *event);
 
 /* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
-#define FRAME(name)                                                                                                        \
-    enum flow name##_run(struct ctx *c, struct frame *f);                                                                  \
-    void name##_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);     \
+#define FRAME(name)                                                                                                            \
+    enum flow name##_run(struct ctx *c, struct frame *f);                                                                      \
+    void name##_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);         \
     void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
 FRAME(start)
 FRAME(surplus)
@@ -444,15 +524,33 @@ FRAME(heal)
 #undef FRAME
 bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
-struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                               struct hd_action a);
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
 
 /* Piece numbers: survivors, then kinds of zombies zone by zone, then tokens, spawns, exit. */
-enum { PIECE_ZOMBIES = SURVIVORS, PIECE_TOKENS = PIECE_ZOMBIES + ZONES * KINDS, PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
-       PIECE_EXIT = PIECE_SPAWNS + SPAWNS, PIECE_CARS = PIECE_EXIT + 1, PIECE_NOISE = PIECE_CARS + CARS };
+enum {
+    PIECE_ZOMBIES = SURVIVORS,
+    PIECE_TOKENS = PIECE_ZOMBIES + ZONES * KINDS,
+    PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
+    PIECE_EXIT = PIECE_SPAWNS + SPAWNS,
+    PIECE_CARS = PIECE_EXIT + 1,
+    PIECE_NOISE = PIECE_CARS + CARS
+};
 /* Kind numbers for clients: zombie kinds, then these. */
-enum { KIND_ADULT = KINDS, KIND_KID, KIND_OBJECTIVE, KIND_CRATE, KIND_SPAWN, KIND_START_SPAWN, KIND_EXIT, KIND_NOISE,
-       KIND_MUSCLE_CAR, KIND_POLICE_CAR, KIND_COUNT };
+enum {
+    KIND_ADULT = KINDS,
+    KIND_KID,
+    KIND_OBJECTIVE,
+    KIND_CRATE,
+    KIND_SPAWN,
+    KIND_START_SPAWN,
+    KIND_EXIT,
+    KIND_NOISE,
+    KIND_MUSCLE_CAR,
+    KIND_POLICE_CAR,
+    KIND_COUNT
+};
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
 enum { TRACK_ADRENALINE, TRACK_OBJECTIVES };
 
@@ -461,23 +559,26 @@ static inline bool on_board(const struct horde_state *s, int who) { return s->su
 struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s);
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void add_zombies(struct horde_state *s, int zone, int kind, int n);
-void remove_zombies(struct horde_state *s, int zone, int kind, int n); /* back to the supply */
+void remove_zombies(struct horde_state *s, int zone, int kind, int n);       /* back to the supply */
 int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule); /* as many as the supply has; returns them */
 int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, arrive in zone at the end of the step */
 bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
-void wound(struct ctx *c, int who, int n, enum rule rule); /* asks first where a skill may turn it away */
+void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
 void suffer(struct ctx *c, int who, int n, enum rule rule); /* the wounds themselves */
-void start_reaction(struct ctx *c, int zone); /* zombies have appeared */
+void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
 
 int danger_level(const struct horde_game *g, const struct horde_state *s);
 void gain_ap(struct ctx *c, int who, int n, enum rule rule);
 
 /* Red works always; a colour from the moment its objective is taken (2E-ACT-DOOR-4, 2E-SPAWN-3). */
-static inline bool colour_awake(const struct horde_state *s, int colour) { return colour == RED_COLOUR || s->awake >> colour & 1; }
+static inline bool colour_awake(const struct horde_state *s, int colour)
+{
+    return colour == RED_COLOUR || s->awake >> colour & 1;
+}
 
 /* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
  * optional rule for dark zones. */
@@ -486,9 +587,9 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
 void reveal(struct ctx *c);
-int draw_equipment(struct ctx *c);                /* copy, or NONE when deck and discards are empty */
+int draw_equipment(struct ctx *c); /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c);
-int draw_abomination(struct ctx *c);              /* kind, or NONE */
+int draw_abomination(struct ctx *c); /* kind, or NONE */
 void discard_card(struct ctx *c, int copy);
 
 /* ---- skills.c ---- */
@@ -502,7 +603,7 @@ static inline int slot_end(const struct horde_game *g, const struct survivor *v)
 /* End of the slots that count as hands. */
 int hands_end(const struct horde_game *g, const struct survivor *v);
 int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
-int held(const struct horde_game *g, const struct survivor *v, int type);                       /* in hands */
+int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
 int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
@@ -522,7 +623,7 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 void start_turn(struct ctx *c, int who);
 /* A turn inside something else, for as many actions (0: a whole one); what is left of the own turn waits. */
 void start_extra_turn(struct ctx *c, int who, int actions);
-enum { TURN_OWN, TURN_GIFT, TURN_EXTRA }; /* F_TURN: a */
+enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
 void end_turn(struct ctx *c);
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
@@ -564,7 +665,8 @@ void do_car(struct ctx *c, int who, struct hd_action a);
 
 /* ---- search.c, door.c ---- */
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
-struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule); /* anywhere: zombies, limit, cost */
+struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
+                                enum rule rule); /* anywhere: zombies, limit, cost */
 void do_search(struct ctx *c, int who, bool police_car);
 enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
@@ -576,11 +678,12 @@ struct limits {
     uint8_t kinds, zone;
 };
 void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l);
-struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct hd_action a);
-void begin_attack(struct ctx *c, struct hd_action a); /* a melee or shoot action, paid for or free */
+struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
+                           struct hd_action a);
+void begin_attack(struct ctx *c, struct hd_action a);      /* a melee or shoot action, paid for or free */
 void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
 
-void horde_begin(struct ctx *c, uint64_t seed); /* setup.c */
+void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
 
 /* ---- mission.c ---- */
@@ -597,12 +700,26 @@ struct attack {
     int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
 };
-struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone);
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
+                          int zone);
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged); /* bits: enum reroll */
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
+                   bool ranged); /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
-enum attack_step { AT_SUBSTITUTE, AT_ROLL, AT_REROLL, AT_SIXES, AT_COUNT, AT_BOOST, AT_ASSIGN, AT_MISSES, AT_IGNORE, AT_AFTER, AT_KEEP };
+enum attack_step {
+    AT_SUBSTITUTE,
+    AT_ROLL,
+    AT_REROLL,
+    AT_SIXES,
+    AT_COUNT,
+    AT_BOOST,
+    AT_ASSIGN,
+    AT_MISSES,
+    AT_IGNORE,
+    AT_AFTER,
+    AT_KEEP
+};
 void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */

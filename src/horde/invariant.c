@@ -218,7 +218,8 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     return NULL;
 }
 
-/* 2E-PROP-4: nobody has acted since the end phase, so nothing was loud. In the first round a setup line may have put noise there. */
+/* 2E-PROP-4: nobody has acted since the end phase, so nothing was loud. In the first round a setup line may have put noise
+ * there. */
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
     bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;

@@ -28,7 +28,10 @@ int held(const struct horde_game *g, const struct survivor *v, int type)
 }
 
 /* 2E-SKILL-WEBBING: everything counts as in hand. */
-int hands_end(const struct horde_game *g, const struct survivor *v) { return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS; }
+int hands_end(const struct horde_game *g, const struct survivor *v)
+{
+    return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS;
+}
 
 int free_slot(const struct survivor *v, int from, int to)
 {
@@ -258,7 +261,8 @@ void reorganise_legal(const struct horde_game *g, const struct horde_state *s, c
         put(l, act1(V_DONE, f->who));
 }
 
-struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                               struct hd_action a)
 {
     if (a.arg[0] != f->who || (a.verb != V_EQUIP && a.verb != V_STOW && a.verb != V_SWAP && a.verb != V_DONE))
         return WHY(INV_5, REORGANISING, f->who);
@@ -309,7 +313,8 @@ static int give_slot(const struct horde_game *g, const struct survivor *to)
     return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
 }
 
-static struct hd_why check_give(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+static struct hd_why check_give(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[2];
     if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
@@ -331,12 +336,14 @@ static void list_gives(const struct horde_game *g, const struct horde_state *s, 
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
-static struct hd_why check_hand(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+static struct hd_why check_hand(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[2];
     if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1]) : WHY(COMP_4, NOT_LED, a.arg[1], from);
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1])
+                                                            : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
@@ -371,7 +378,8 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
 {
     bool shift = a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP;
     if (a.verb == V_DONE && a.arg[0] == f->who)
-        return both_settled(s, f) ? ALLOWED : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
+        return both_settled(s, f) ? ALLOWED
+                                  : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
     if (!(a.verb == V_GIVE || a.verb == V_HAND || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
     if (f->b >= TRADE_MOVES_MAX)

@@ -1,7 +1,7 @@
 /*
- * lines.c - changing a position from outside by one line, for tests and puzzles. Every line is checked; a mistake changes nothing.
- * In the middle of a search, a trade, a payment or a split nothing but `turn` and `phase` is taken.
- * Not here: lines about cards (lines_cards.c), reading values (lines_query.c).
+ * lines.c - changing a position from outside by one line, for tests and puzzles. Every line is checked; a mistake changes
+ * nothing. In the middle of a search, a trade, a payment or a split nothing but `turn` and `phase` is taken. Not here: lines
+ * about cards (lines_cards.c), reading values (lines_query.c).
  *
  *   put WHO ZONE|off               stands there; off: has left the board
  *   zombies KIND N ZONE            so many of that kind in the zone, from or back to the supply
@@ -170,7 +170,7 @@ static bool setup_put(struct request *l)
         return false;
     leave_car(l->g, l->c->s, l->arg[1]);
     set_zone(l->c, l->arg[1], l->arg[2]);
-    v->flags &= (uint8_t)~(GONE | KILLED);
+    v->flags &= (uint8_t) ~(GONE | KILLED);
     set_away(l, false);
     return true;
 }
@@ -378,7 +378,6 @@ static bool setup_acted(struct request *l)
 
 /* ---- whose turn it is ---- */
 
-
 static void rest(struct survivor *v)
 {
     v->actions = 0;
@@ -437,7 +436,9 @@ static bool setup_phase(struct request *l)
     static const struct {
         const char *word;
         uint8_t step, phase;
-    } row[] = {{"players", ROUND_SEATS, W_PLAYERS}, {"zombies", ROUND_ACTIVATION, W_ZOMBIES}, {"spawn", ROUND_SPAWN, W_SPAWN},
+    } row[] = {{"players", ROUND_SEATS, W_PLAYERS},
+               {"zombies", ROUND_ACTIVATION, W_ZOMBIES},
+               {"spawn", ROUND_SPAWN, W_SPAWN},
                {"end", ROUND_END, W_CLEANUP}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         if (strcmp(row[i].word, l->word[1]))
@@ -508,7 +509,8 @@ static bool setup_ride(struct request *l)
         return line_fail(l, "car %s has a driver", l->word[2]);
     if (!on_board(l->s, l->arg[1]))
         return line_fail(l, "%s is not on the board", l->word[1]);
-    int inside = passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
+    int inside =
+        passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
     if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > PASSENGERS)
         return line_fail(l, "car %s is full", l->word[2]);
     set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
@@ -517,15 +519,33 @@ static bool setup_ride(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},          {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},       {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},       {"empty", "f", setup_empty},       {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},    {"deck", "w*", setup_deck},        {"ap", "fn", setup_ap},
-    {"level", "fw", setup_level},      {"skill", "fs", setup_skill},      {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives}, {"actions", "fn", setup_actions},
-    {"free", "fwn", setup_free},       {"acted", "fw", setup_acted},      {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},       {"round", "n", setup_round},       {"first", "n", setup_first},
-    {"companion", "aw", setup_companion}, {"car", "np", setup_car},       {"ride", "fnw", setup_ride},
+    {"put", "fw", setup_put},
+    {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},
+    {"spawned", "pw", setup_spawned},
+    {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},
+    {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},
+    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},
+    {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},
+    {"objectives", "fn", setup_objectives},
+    {"actions", "fn", setup_actions},
+    {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},
+    {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},
+    {"round", "n", setup_round},
+    {"first", "n", setup_first},
+    {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},
+    {"ride", "fnw", setup_ride},
 };
 
 static int answers(const struct ctx *c)
@@ -549,7 +569,8 @@ static void settle(struct ctx *c)
             finish(c, HD_WON, R_WIN_1, NONE);
 }
 
-/* Some things in progress remember cards, figures or an action as they were: a change would pull the rug out from under them. */
+/* Some things in progress remember cards, figures or an action as they were: a change would pull the rug out from under them.
+ */
 static bool fragile(const struct horde_state *s)
 {
     static const bool remembers[F_COUNT] = {[F_PAY] = true,   [F_DRAW] = true,  [F_FETCH] = true, [F_REDRAW] = true,

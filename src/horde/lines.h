@@ -12,7 +12,7 @@ enum { LINE_WORDS = 40, LINE_BYTES = 1024 };
 struct request {
     const struct horde_game *g;
     const struct horde_state *s;
-    struct ctx *c;                /* setup lines only */
+    struct ctx *c; /* setup lines only */
     int words;
     const char *word[LINE_WORDS]; /* word[0] is the command */
     int arg[LINE_WORDS];          /* the number behind word[i], as its operand letter says */

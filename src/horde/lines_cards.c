@@ -31,7 +31,7 @@ static int take_out(const struct horde_game *g, struct horde_state *s, int type)
 {
     for (int copy = 0; copy < g->cards; copy++)
         if (g->type_of[copy] == type && s->out[copy >> 3] >> (copy & 7) & 1) {
-            s->out[copy >> 3] &= (uint8_t)~(1 << (copy & 7));
+            s->out[copy >> 3] &= (uint8_t) ~(1 << (copy & 7));
             return copy;
         }
     return NONE;

@@ -75,7 +75,8 @@ static bool ask_ride(struct request *l)
 
 static bool ask_carzone(struct request *l)
 {
-    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[l->s->car[l->arg[1]].zone]) : line_fail(l, "there is no car %s", l->word[1]);
+    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[l->s->car[l->arg[1]].zone])
+                                  : line_fail(l, "there is no car %s", l->word[1]);
 }
 
 static bool ask_carcrate(struct request *l)
@@ -209,7 +210,10 @@ static bool ask_result(struct request *l)
 
 static bool ask_round(struct request *l) { return say_number(l, l->s->round); }
 static bool ask_phase(struct request *l) { return say_word(l, horde_id(&l->g->base, HD_WORD, l->s->phase)); }
-static bool ask_first(struct request *l) { return l->s->first_seat == NONE ? say_word(l, "none") : say_number(l, l->s->first_seat); }
+static bool ask_first(struct request *l)
+{
+    return l->s->first_seat == NONE ? say_word(l, "none") : say_number(l, l->s->first_seat);
+}
 
 static bool ask_seat(struct request *l)
 {
@@ -235,26 +239,56 @@ static bool ask_goal(struct request *l)
 }
 
 static const struct command questions[] = {
-    {"zone", "a", ask_zone},         {"wounds", "a", ask_wounds},     {"health", "a", ask_health},
-    {"ap", "f", ask_ap},             {"level", "f", ask_level},       {"actions", "f", ask_actions},
-    {"objectives", "f", ask_objectives}, {"gone", "a", ask_gone},     {"acted", "f", ask_acted},
-    {"free", "fw", ask_free},        {"hand", "f", ask_hand},         {"pack", "f", ask_pack},
-    {"cards", "f", ask_cards},       {"skills", "f", ask_skills},     {"unloaded", "fc", ask_unloaded},
-    {"zombies", "pk", ask_zombies_of}, {"zombies", "w", ask_zombies}, {"supply", "k", ask_supply},
-    {"noise", "p", ask_noise},       {"loudness", "p", ask_loudness}, {"door", "pp", ask_door},
-    {"spawned", "p", ask_spawned},   {"dark", "p", ask_dark},         {"building", "p", ask_building},
-    {"token", "wp", ask_token},      {"sees", "pp", ask_sees},        {"sight", "pp", ask_sight},
-    {"path", "pp", ask_path},        {"deck", "w", ask_deck},         {"discard", "w", ask_deck},
-    {"result", "", ask_result},      {"round", "", ask_round},        {"phase", "", ask_phase},
-    {"first", "", ask_first},        {"seat", "", ask_seat},          {"acting", "", ask_acting},
-    {"danger", "", ask_danger},      {"goal", "n", ask_goal},          {"leader", "a", ask_leader},
-    {"ride", "a", ask_ride},         {"carzone", "n", ask_carzone},   {"carcrate", "n", ask_carcrate},
+    {"zone", "a", ask_zone},
+    {"wounds", "a", ask_wounds},
+    {"health", "a", ask_health},
+    {"ap", "f", ask_ap},
+    {"level", "f", ask_level},
+    {"actions", "f", ask_actions},
+    {"objectives", "f", ask_objectives},
+    {"gone", "a", ask_gone},
+    {"acted", "f", ask_acted},
+    {"free", "fw", ask_free},
+    {"hand", "f", ask_hand},
+    {"pack", "f", ask_pack},
+    {"cards", "f", ask_cards},
+    {"skills", "f", ask_skills},
+    {"unloaded", "fc", ask_unloaded},
+    {"zombies", "pk", ask_zombies_of},
+    {"zombies", "w", ask_zombies},
+    {"supply", "k", ask_supply},
+    {"noise", "p", ask_noise},
+    {"loudness", "p", ask_loudness},
+    {"door", "pp", ask_door},
+    {"spawned", "p", ask_spawned},
+    {"dark", "p", ask_dark},
+    {"building", "p", ask_building},
+    {"token", "wp", ask_token},
+    {"sees", "pp", ask_sees},
+    {"sight", "pp", ask_sight},
+    {"path", "pp", ask_path},
+    {"deck", "w", ask_deck},
+    {"discard", "w", ask_deck},
+    {"result", "", ask_result},
+    {"round", "", ask_round},
+    {"phase", "", ask_phase},
+    {"first", "", ask_first},
+    {"seat", "", ask_seat},
+    {"acting", "", ask_acting},
+    {"danger", "", ask_danger},
+    {"goal", "n", ask_goal},
+    {"leader", "a", ask_leader},
+    {"ride", "a", ask_ride},
+    {"carzone", "n", ask_carzone},
+    {"carcrate", "n", ask_carcrate},
 };
 
 bool horde_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)
 {
     char nowhere[4];
-    struct request l = {.g = (const struct horde_game *)game, .s = (const struct horde_state *)state, .out = size ? out : nowhere,
+    struct request l = {.g = (const struct horde_game *)game,
+                        .s = (const struct horde_state *)state,
+                        .out = size ? out : nowhere,
                         .size = size ? size : sizeof nowhere};
     return line_run(&l, question, questions, sizeof questions / sizeof questions[0]);
 }

@@ -100,8 +100,7 @@ static bool files_there(struct load *l)
 
 static uint64_t hash_data(const struct pk_game *p, const struct pk_node *mission)
 {
-    const struct pk_node *const used[] = {p->game,      p->tiles,  p->equipment, p->zombies,
-                                          p->survivors, p->skills, mission};
+    const struct pk_node *const used[] = {p->game, p->tiles, p->equipment, p->zombies, p->survivors, p->skills, mission};
     uint64_t hash = hash_bytes(p->id, strlen(p->id), 0);
     for (size_t i = 0; i < sizeof used / sizeof used[0]; i++)
         hash = pk_hash(used[i], hash);

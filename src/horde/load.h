@@ -20,9 +20,9 @@ struct border {
     char kind_explain[KINDS][HD_LANGS][KIND_TEXT];
     struct hd_text kind[KIND_COUNT];
     struct hd_kind_info look[KIND_COUNT];
-    struct hd_text goal[GOALS];     /* the sentence of each goal of the mission */
+    struct hd_text goal[GOALS]; /* the sentence of each goal of the mission */
     struct hd_text level[LEVELS];
-    struct hd_text abominations;    /* all of them together */
+    struct hd_text abominations; /* all of them together */
 };
 
 struct loaded {
@@ -54,18 +54,18 @@ const char *load_word(struct load *l, const struct pk_node *node);
 int load_child(const struct pk_node *map, const char *name);
 
 /* ---- the parts, in the order horde_load calls them ---- */
-void load_ruleset(struct load *l);  /* load_ruleset.c */
-void load_kinds(struct load *l);    /* load_zombies.c */
+void load_ruleset(struct load *l); /* load_ruleset.c */
+void load_kinds(struct load *l);   /* load_zombies.c */
 void load_zombie_cards(struct load *l);
 void load_range(struct load *l, const struct pk_node *range, uint8_t *in); /* marks "001-018" */
-bool load_group(struct load *l, const struct pk_node *name, uint8_t *in); /* marks the cards of a group; false: unknown */
-void load_cards(struct load *l);    /* load_cards.c */
+bool load_group(struct load *l, const struct pk_node *name, uint8_t *in);  /* marks the cards of a group; false: unknown */
+void load_cards(struct load *l);                                           /* load_cards.c */
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
-void load_skills(struct load *l);   /* load_people.c */
+void load_skills(struct load *l); /* load_people.c */
 void load_sheets(struct load *l);
-void load_options(struct load *l);  /* load_options.c */
-void load_board(struct load *l);    /* load_mission.c */
+void load_options(struct load *l); /* load_options.c */
+void load_board(struct load *l);   /* load_mission.c */
 void load_mission(struct load *l);
-void load_texts(struct load *l);    /* load_texts.c */
+void load_texts(struct load *l); /* load_texts.c */
 
 #endif

@@ -56,8 +56,8 @@ static void add_tag(struct out *o, const char *prefix, const char *word)
 static void browse_tags(const struct pk_node *card, char *out, size_t size)
 {
     static const char *const flag[] = {"dual", "reload", "backpack", "first-player"};
-    static const char *const word[][2] = {{"ammo", ""}, {"door", "door-"}, {"reroll", "reroll-"}, {"skill", "skill-"},
-                                          {"trap", "trap-"}, {"eat", "eat-"}, {"kills", "kills-"}};
+    static const char *const word[][2] = {{"ammo", ""},      {"door", "door-"}, {"reroll", "reroll-"}, {"skill", "skill-"},
+                                          {"trap", "trap-"}, {"eat", "eat-"},   {"kills", "kills-"}};
     struct out o = {out, size, 0};
     for (size_t i = 0; i < sizeof flag / sizeof flag[0]; i++)
         if (pk_bool(card, flag[i], false, NULL))
@@ -73,7 +73,8 @@ static void browse_tags(const struct pk_node *card, char *out, size_t size)
 
 static struct hd_card_info browse_equipment(const struct pk_game *game, const struct pk_node *card)
 {
-    struct hd_card_info info = {.id = card->key, .source = pk_str(card, "source", "", NULL), .name = pk_text(card, "name", NULL)};
+    struct hd_card_info info = {
+        .id = card->key, .source = pk_str(card, "source", "", NULL), .name = pk_text(card, "name", NULL)};
     info.copies = browse_decks(game, card->key, info.deck, sizeof info.deck);
     info.line[0] = browse_line(card, "melee");
     info.line[info.line[0].used] = browse_line(card, "ranged");
@@ -87,7 +88,8 @@ static struct hd_card_info browse_zombie(const struct pk_game *game, const struc
     const char *zombie = pk_str(card, "zombie", "?", NULL);
     const struct pk_node *kind = pk_get(pk_get(game->zombies, "kinds"), zombie);
     struct hd_card_info info = {.id = card->key, .source = pk_str(card, "source", "", NULL), .copies = 1};
-    info.name = kind ? pk_text(kind, pk_get(kind, "plural") ? "plural" : "name", NULL) : (struct hd_text){{"Abomination", "Monstrum"}};
+    info.name =
+        kind ? pk_text(kind, pk_get(kind, "plural") ? "plural" : "name", NULL) : (struct hd_text){{"Abomination", "Monstrum"}};
     snprintf(info.deck, sizeof info.deck, "zombies");
     struct out o = {info.tags, sizeof info.tags, 0};
     out_fmt(&o, "%s %s", pk_str(card, "card", "?", NULL), zombie);

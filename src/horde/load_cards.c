@@ -1,6 +1,7 @@
 /*
  * load_cards.c - equipment.yaml: what each card does, and the copies of the three decks.
- * Not here: sentences about cards (load_texts.c), cards to browse without a game (load_browse.c), zombie cards (load_zombies.c).
+ * Not here: sentences about cards (load_texts.c), cards to browse without a game (load_browse.c), zombie cards
+ * (load_zombies.c).
  */
 #include "horde/load.h"
 
@@ -82,8 +83,7 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;
-    pk_only(node,
-            "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags", p);
+    pk_only(node, "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags", p);
     card->id = node->key;
     pk_need(node, "name", p);
     card->name = pk_text(node, "name", p);

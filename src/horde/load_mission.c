@@ -1,6 +1,6 @@
 /*
- * load_mission.c - a mission file: board, start, exit, spawn zones, zombies, tokens and goals, and whether it can be won at all.
- * Not here: laying out tiles (src/board), whether the goals are met (mission.c).
+ * load_mission.c - a mission file: board, start, exit, spawn zones, zombies, tokens and goals, and whether it can be won at
+ * all. Not here: laying out tiles (src/board), whether the goals are met (mission.c).
  */
 #include "horde/load.h"
 
@@ -89,13 +89,15 @@ static void add_spawn(struct load *l, const struct pk_node *node)
     int zone = zone_of(l, pk_need(node, "zone", l->report));
     bool start = pk_bool(node, "start", false, l->report);
     if (start != (g->spawns == 0))
-        pk_problem(l->report, node, start ? "only the first spawn zone can be the start of the spawn"
-                                          : "the first spawn zone needs 'start: yes'");
+        pk_problem(l->report, node,
+                   start ? "only the first spawn zone can be the start of the spawn"
+                         : "the first spawn zone needs 'start: yes'");
     if (zone < 0)
         return;
     if (g->board.room[zone])
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; spawn zones lie on streets", g->board.zone_id[zone]);
-    g->spawn[g->spawns++] = (struct spawn){(uint8_t)zone, (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report)};
+    g->spawn[g->spawns++] =
+        (struct spawn){(uint8_t)zone, (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report)};
     mark(l, zone, HD_SPAWN);
 }
 
@@ -145,8 +147,7 @@ static void load_placed(struct load *l)
     for (int i = 0; i < g->placed; i++)
         abominations += g->kind[g->place[i].kind].class == ABOMINATION ? g->place[i].count : 0;
     if (abominations > g->rule.abominations_max)
-        pk_problem(l->report, list, "%d abominations on the board, the rules allow %d", abominations,
-                   g->rule.abominations_max);
+        pk_problem(l->report, list, "%d abominations on the board, the rules allow %d", abominations, g->rule.abominations_max);
 }
 
 /* ---- objectives and crates ---- */
@@ -191,8 +192,8 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
         return;
     if (!printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
-        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s-SETUP-3); there are: %s",
-                   g->board.zone_id[zone], token_word(type), g->prefix, spots);
+        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s-SETUP-3); there are: %s", g->board.zone_id[zone],
+                   token_word(type), g->prefix, spots);
     } else if (token_at(g, type, zone)) {
         pk_problem(l->report, where, "'%s' has this token already", g->board.zone_id[zone]);
     } else if (g->tokens == TOKENS) {
@@ -383,7 +384,8 @@ static void load_cars(struct load *l)
             l->g->wait_zone[l->g->waiting++] = (uint8_t)zone;
     }
     if (l->g->waiting > l->g->people - l->g->team)
-        pk_problem(l->report, list, "%d companions, but only %d survivors are left for that", l->g->waiting, l->g->people - l->g->team);
+        pk_problem(l->report, list, "%d companions, but only %d survivors are left for that", l->g->waiting,
+                   l->g->people - l->g->team);
 }
 
 /* ---- goals ---- */
@@ -466,7 +468,8 @@ static void load_goal(struct load *l, const struct pk_node *node)
         goal->type = GOAL_COMPANIONS;
         goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
         if (goal->count > l->g->people - l->g->team)
-            pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, l->g->people - l->g->team);
+            pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count,
+                       l->g->people - l->g->team);
     } else if (pk_get(node, "open")) {
         goal->type = GOAL_OPEN;
         pk_word(node, "open", "buildings", 0, l->report);
@@ -513,8 +516,7 @@ static void check_reach(struct load *l)
         for (int t = 0; t < g->tokens; t++)
             if (dist[g->token[t].zone] == 0xff)
                 pk_problem(l->report, pk_get(l->mission, g->token[t].type == TOKEN_CRATE ? "crates" : "objectives"),
-                           "no way leads from the start '%s' to '%s'", b->zone_id[g->start[i]],
-                           b->zone_id[g->token[t].zone]);
+                           "no way leads from the start '%s' to '%s'", b->zone_id[g->start[i]], b->zone_id[g->token[t].zone]);
     }
 }
 

@@ -10,8 +10,10 @@
 
 static const struct pk_node setup_file = {.type = PK_NULL, .file = "setup", .text = ""};
 
-enum { OPTIONS = sizeof((struct horde_game *)0)->option_id / sizeof(char *),
-       OPTION_TEXT = sizeof((struct horde_game *)0)->option_text[0] };
+enum {
+    OPTIONS = sizeof((struct horde_game *)0)->option_id / sizeof(char *),
+    OPTION_TEXT = sizeof((struct horde_game *)0)->option_text[0]
+};
 
 /* ---- one option ---- */
 

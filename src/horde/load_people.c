@@ -127,7 +127,11 @@ static void load_car_weapon(struct load *l)
     if (!pk_get(l->pack->game, "car-attack") || g->card_types == CARD_TYPES)
         return;
     struct card_type *card = &g->card_type[g->card_types];
-    *card = (struct card_type){.id = "car", .name = pk_text(l->pack->game, "car-name", l->report), .trap_kind = NONE, .skill = NONE, .flags = CARD_WEAPON};
+    *card = (struct card_type){.id = "car",
+                               .name = pk_text(l->pack->game, "car-name", l->report),
+                               .trap_kind = NONE,
+                               .skill = NONE,
+                               .flags = CARD_WEAPON};
     load_line(l, l->pack->game, "car-attack", true, &card->ranged);
     g->car_weapon = (uint8_t)g->card_types++;
 }
@@ -199,7 +203,8 @@ void load_sheets(struct load *l)
     const struct pk_node *map = load_map(l, l->pack->survivors, "survivors", SHEETS, &known);
     for (int i = 0; i < known; i++)
         load_sheet(l, &map->child[i]);
-    const struct pk_node *own = pk_get(l->mission, "survivors") ? load_map(l, l->mission, "survivors", SHEETS - known, &more) : NULL;
+    const struct pk_node *own =
+        pk_get(l->mission, "survivors") ? load_map(l, l->mission, "survivors", SHEETS - known, &more) : NULL;
     for (int i = 0; own && i < more; i++) {
         if (load_child(map, own->child[i].key) >= 0)
             pk_problem(l->report, &own->child[i], "there is a survivor '%.40s' already", own->child[i].key);

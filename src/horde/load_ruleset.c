@@ -33,11 +33,25 @@ static void load_slots(struct load *l)
 static const struct {
     const char *key, *value;
 } fixed[] = {
-    {"reclose", "no"}, {"enemies-break-doors", "no"}, {"shortage", "type-extra-activation"},
-    {"abomination-present", "extra-activation"}, {"searches", "1"}, {"ammo-mounted", "no"}, {"dark-zones", "ordinary"},
-    {"area-noise", "none"}, {"area-removes-objectives", "mission"}, {"concentrated-attack", "no"},
-    {"escalation-needs-kill", "no"}, {"combat-reflexes", "near"}, {"free-leave", "pass"}, {"roll6-modified", "yes"},
-    {"bullets-outdoor", "yes"}, {"pits", "no"}, {"digging", "no"}, {"mold", "no"}, {"machines", "no"},
+    {"reclose", "no"},
+    {"enemies-break-doors", "no"},
+    {"shortage", "type-extra-activation"},
+    {"abomination-present", "extra-activation"},
+    {"searches", "1"},
+    {"ammo-mounted", "no"},
+    {"dark-zones", "ordinary"},
+    {"area-noise", "none"},
+    {"area-removes-objectives", "mission"},
+    {"concentrated-attack", "no"},
+    {"escalation-needs-kill", "no"},
+    {"combat-reflexes", "near"},
+    {"free-leave", "pass"},
+    {"roll6-modified", "yes"},
+    {"bullets-outdoor", "yes"},
+    {"pits", "no"},
+    {"digging", "no"},
+    {"mold", "no"},
+    {"machines", "no"},
 };
 
 static void check_fixed(struct load *l, const struct pk_node *rules)
@@ -77,7 +91,8 @@ void load_ruleset(struct load *l)
     const struct pk_node *game = l->pack->game;
     struct ruleset *r = &l->g->rule;
     pk_only(game,
-            "id name source rules rule-prefix levels actions slots objective-ap car-attack car-name team default-team seats ruleset options",
+            "id name source rules rule-prefix levels actions slots objective-ap car-attack car-name team default-team seats "
+            "ruleset options",
             l->report);
     const char *prefix = pk_str(game, "rule-prefix", "", l->report);
     if (!*prefix || strlen(prefix) >= sizeof l->g->prefix)

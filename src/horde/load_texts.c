@@ -11,7 +11,10 @@
 
 /* ---- texts by key ---- */
 
-static const struct pk_node *section(struct load *l, const char *name) { return texts_section(l->pack->texts, name, l->report); }
+static const struct pk_node *section(struct load *l, const char *name)
+{
+    return texts_section(l->pack->texts, name, l->report);
+}
 
 static const char *const phrase_key[] = {
 #define PHRASE(name, key) key,
@@ -70,7 +73,7 @@ static void name_places(struct load *l)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
                 text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
-                     (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
+                           (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
 }
 
 static void name_links(struct load *l)
@@ -85,7 +88,7 @@ static void name_links(struct load *l)
         snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s-%s", a, other);
         for (int lang = 0; lang < HD_LANGS; lang++)
             text_holes(l->border->link[i][lang], LINK_TEXT, text.in[lang],
-                 (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
+                       (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
     }
 }
 
@@ -97,7 +100,7 @@ static void name_seats(struct load *l)
             char number[12];
             snprintf(number, sizeof number, "%d", seat + 1);
             text_holes(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
-                 (struct hole[]){{"n", number}, {NULL, NULL}});
+                       (struct hole[]){{"n", number}, {NULL, NULL}});
         }
 }
 
@@ -108,10 +111,10 @@ static const struct {
     uint8_t shape, colour;
     char letter;
 } token_look[KIND_COUNT - KINDS] = {
-    {"adult", HD_SHAPE_FIGURE, 7, '@'},      {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
-    {"crate", HD_SHAPE_CRATE, 2, 'C'},       {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
-    {"exit", HD_SHAPE_EXIT, 5, 'E'},         {"noise", HD_SHAPE_NOISE, 6, '!'},
-    {"muscle-car", HD_SHAPE_CAR, 3, 'M'},    {"police-car", HD_SHAPE_CAR, 1, 'P'},
+    {"adult", HD_SHAPE_FIGURE, 7, '@'},   {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
+    {"crate", HD_SHAPE_CRATE, 2, 'C'},    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
+    {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
+    {"police-car", HD_SHAPE_CAR, 1, 'P'},
 };
 
 static void read_look(struct load *l, struct hd_kind_info *look)
@@ -120,9 +123,9 @@ static void read_look(struct load *l, struct hd_kind_info *look)
     if (!node)
         return;
     pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(node, "shape",
-                                   "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-                                   look->shape, l->report);
+    look->shape = (uint8_t)pk_word(
+        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
+        look->shape, l->report);
     look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
     const char *letter = pk_str(node, "letter", "", l->report);
     if (*letter && (letter[1] || letter[0] < ' '))
@@ -145,8 +148,8 @@ static void check_theme(struct load *l)
 /* Looks have defaults by class, so that a pack needs no theme; theme.yaml makes them its own. */
 static void load_kind_looks(struct load *l)
 {
-    static const uint8_t shape[] = {[BASIC] = HD_SHAPE_BASIC, [TANK] = HD_SHAPE_TANK, [FAST] = HD_SHAPE_FAST,
-                                    [ABOMINATION] = HD_SHAPE_BOSS};
+    static const uint8_t shape[] = {
+        [BASIC] = HD_SHAPE_BASIC, [TANK] = HD_SHAPE_TANK, [FAST] = HD_SHAPE_FAST, [ABOMINATION] = HD_SHAPE_BOSS};
     const struct pk_node *names = section(l, "kinds");
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         struct hd_kind_info *look = &l->border->look[kind];
@@ -159,7 +162,8 @@ static void load_kind_looks(struct load *l)
             l->border->kind[kind] = zombie->name;
         } else if (kind >= KINDS) {
             const int t = kind - KINDS;
-            *look = (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
+            *look =
+                (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
             l->border->kind[kind] = texts_at(names, look->id, l->report);
         }
         read_look(l, look);
@@ -182,8 +186,10 @@ static void explain_kinds(struct load *l)
         const struct zombie_kind *z = &l->g->kind[kind];
         struct hd_text more = z->special ? texts_at(texts, special[z->special], l->report) : (struct hd_text){{"", ""}};
         char actions[12], toughness[12], ap[12];
-        const struct hole hole[] = {{"actions", decimal(actions, z->actions)}, {"toughness", decimal(toughness, z->toughness)},
-                                    {"ap", decimal(ap, z->ap)}, {NULL, NULL}};
+        const struct hole hole[] = {{"actions", decimal(actions, z->actions)},
+                                    {"toughness", decimal(toughness, z->toughness)},
+                                    {"ap", decimal(ap, z->ap)},
+                                    {NULL, NULL}};
         for (int lang = 0; lang < HD_LANGS; lang++) {
             char *to = l->border->kind_explain[kind][lang];
             text_holes(to, KIND_TEXT, text.in[lang], hole);
@@ -209,10 +215,13 @@ static void explain_line(struct load *l, struct out *o, const struct line *line,
     if (!line->used || !line->dice)
         return;
     snprintf(range, sizeof range, line->min == line->max ? "%d" : "%d-%d", line->min, line->max);
-    const struct hole hole[] = {{"range", range}, {"dice", decimal(dice, line->dice)},
-                                {"accuracy", decimal(accuracy, line->accuracy)}, {"damage", decimal(damage, line->damage)},
+    const struct hole hole[] = {{"range", range},
+                                {"dice", decimal(dice, line->dice)},
+                                {"accuracy", decimal(accuracy, line->accuracy)},
+                                {"damage", decimal(damage, line->damage)},
                                 {NULL, NULL}};
-    add_sentence(l, o, ranged ? (line->noisy ? "ranged-noisy" : "ranged") : (line->noisy ? "melee-noisy" : "melee"), lang, hole);
+    add_sentence(l, o, ranged ? (line->noisy ? "ranged-noisy" : "ranged") : (line->noisy ? "melee-noisy" : "melee"), lang,
+                 hole);
 }
 
 static void explain_card(struct load *l, struct card_type *card, int lang)
@@ -253,7 +262,8 @@ static const char *goal_key(const struct goal *goal)
     switch (goal->type) {
     case GOAL_TAKE: return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
     case GOAL_EACH_HOLDS: return "each-objective";
-    case GOAL_TEAM_HOLDS: return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
+    case GOAL_TEAM_HOLDS:
+        return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
     case GOAL_REACH: return "reach";
     case GOAL_COMPANIONS: return "companions";
     case GOAL_OPEN: return "open-buildings";
@@ -265,8 +275,7 @@ static const char *goal_key(const struct goal *goal)
 void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
-    pk_only(l->pack->texts,
-            "words questions labels phrases reasons areas tracks levels places kinds goals explain", l->report);
+    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain", l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);

@@ -38,7 +38,8 @@ static int taken(const struct horde_game *g, const struct horde_state *s, const 
     int coloured = 0, have = all - tokens_of(g, s, type, true);
     for (int i = 0; i < g->tokens; i++)
         coloured += g->token[i].type == type && !(s->tokens >> i & 1) && s->colour[i] != RED_COLOUR;
-    return (have < *need - goal->coloured ? have : *need - goal->coloured) + (coloured < goal->coloured ? coloured : goal->coloured);
+    return (have < *need - goal->coloured ? have : *need - goal->coloured) +
+           (coloured < goal->coloured ? coloured : goal->coloured);
 }
 
 static int team_holds(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
@@ -71,9 +72,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
         for (int who = g->team; who < s->people; who++)
             n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
         return n;
-    case GOAL_OPEN:
-        *need = g->board.buildings;
-        return __builtin_popcount(s->spawned);
+    case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
     case GOAL_NO_ABOMINATION:
         *need = 1;
         for (int k = 0; k < g->zombie_kinds; k++)
@@ -156,7 +155,8 @@ static void open_all_doors(struct ctx *c, int who)
 {
     for (int d = c->g->board.doors - 1; d >= 0; d--)
         if (!(c->s->open >> d & 1)) {
-            TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a, .to = c->g->board.door[d].b);
+            TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a,
+                 .to = c->g->board.door[d].b);
             open_door(c, d, who, R_ACT_DOOR_5);
         }
 }
@@ -222,5 +222,9 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = (uint8_t)result;
-    TELL(c, END, NONE, WON, .rule = rule, .phrase = result == HD_WON ? P_WON : who == NONE ? P_LOST_GOAL : P_LOST, .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
+    TELL(c, END, NONE, WON, .rule = rule,
+         .phrase = result == HD_WON ? P_WON
+                   : who == NONE    ? P_LOST_GOAL
+                                    : P_LOST,
+         .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

@@ -12,7 +12,8 @@ static bool reacts(const struct horde_game *g, const struct horde_state *s, cons
 {
     const struct survivor *v = &s->survivor[who];
     return on_board(s, who) && has(v, used == STRUCK ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(f->data[who] & used) &&
-           (used == SIDESTEPPED || s->crowd[f->zone]) && reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
+           (used == SIDESTEPPED || s->crowd[f->zone]) &&
+           reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
 }
 
 static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }

@@ -33,13 +33,16 @@ void do_search(struct ctx *c, int who, bool police_car)
     pay(c, who, ACT_SEARCH, 0);
     v->used |= USED_SEARCH;
     TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
-         .rule = police_car ? R_CAR_16 : two ? R_FLASH_1 : R_ACT_SEARCH_1);
+         .rule = police_car ? R_CAR_16
+                 : two      ? R_FLASH_1
+                            : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
     f->a = two ? 2 : 1;
     f->c = police_car ? WEAPONS_ONLY : 0;
 }
 
-/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE, WEAPONS_ONLY ---- */
+/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE, WEAPONS_ONLY
+ * ---- */
 
 enum { DRAW, RESOLVE, PLACE, SECOND };
 
@@ -56,8 +59,8 @@ static void spring_trap(struct ctx *c, int who, int copy)
 static bool counts_as_dual(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
-    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) || (t->ranged.used && has(v, D_GUNSLINGER)) ||
-           (t->melee.used && has(v, D_SWORDMASTER)); /* 2E-INT-48 */
+    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
+           (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER)); /* 2E-INT-48 */
 }
 
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)
@@ -91,7 +94,9 @@ static void draw_one(struct ctx *c, struct frame *f)
         return;
     }
     TELL(c, CARD, NONE, DRAW, .piece = who, .card = c->g->type_of[copy], .area = AREA_DRAWN, .reveals = 1,
-         .rule = crate ? R_ACT_CRATE_1 : f->c & NO_SEARCH ? R_SKILL_HOLDYOURNOSE : R_ACT_SEARCH_2);
+         .rule = crate              ? R_ACT_CRATE_1
+                 : f->c & NO_SEARCH ? R_SKILL_HOLDYOURNOSE
+                                    : R_ACT_SEARCH_2);
     f->a--;
     f->step = RESOLVE;
     v->card[INCOMING] = (uint8_t)copy;
@@ -134,7 +139,8 @@ static void resolve(struct ctx *c, struct frame *f)
         f->step = DRAW;
         return;
     }
-    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) && deck_position(c->g, c->s, type) >= 0)
+    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) &&
+        deck_position(c->g, c->s, type) >= 0)
         push(c->s, F_FETCH, who)->a = (uint8_t)type;
 }
 

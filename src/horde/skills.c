@@ -52,7 +52,9 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
     case D_ROLL6_DAMAGE: add_bits(&v->roll6_damage, k); break;
     case D_REAPER: add_bits(&v->reaper, k); break;
-    case D_ESCALATION: v->escalation |= k->action == ACT_COMBAT ? 4 : (uint8_t)combat_bits(k->action); break; /* 2E-SKILLGEN-2 */
+    case D_ESCALATION:
+        v->escalation |= k->action == ACT_COMBAT ? 4 : (uint8_t)combat_bits(k->action);
+        break; /* 2E-SKILLGEN-2 */
     case D_BLOODLUST: add_bits(&v->bloodlust, k); break;
     case D_IMPROVISED: add_bits(&v->improvised, k); break;
     default: break;

@@ -86,8 +86,8 @@ void start_card(struct ctx *c, int zone, int card, bool building)
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)card;
     f->d = building;
-    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1,
-         .rule = building ? R_BSPAWN_2 : R_SPAWN_1, .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
+    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1, .rule = building ? R_BSPAWN_2 : R_SPAWN_1,
+         .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
          .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
 }
 

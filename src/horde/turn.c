@@ -77,7 +77,11 @@ static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
 static struct frame *push_turn(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
-    struct waiting w = {.used = v->used, .acting = c->s->acting, .actions = v->actions, .streak = v->streak, .streak_act = v->streak_act,
+    struct waiting w = {.used = v->used,
+                        .acting = c->s->acting,
+                        .actions = v->actions,
+                        .streak = v->streak,
+                        .streak_act = v->streak_act,
                         .fights = v->fights};
     memcpy(w.free, v->free, sizeof w.free);
     if (kind != TURN_GIFT)
@@ -437,7 +441,8 @@ static void do_take(struct ctx *c, int who, int kind)
     else
         c->s->car[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
-    TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
+    TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
+         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->a = 1;
@@ -596,7 +601,10 @@ enum flow turn_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) { list_turn(g, s, f, l); }
+void turn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    list_turn(g, s, f, l);
+}
 
 /* Slots an action could be paid from; 0: there is nothing to choose. */
 static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)

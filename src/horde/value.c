@@ -4,8 +4,22 @@
  */
 #include "horde/horde.h"
 
-enum { WON = 1000000, GOAL = 4000, WOUND = 220, LAST_WOUND = 500, NEAR = 12, HERE = 100, ZOMBIE = 30, NOISE = 3, STEP = 30, OUT = 900, CARD = 12,
-       OPEN = 60, POINT = 3, ACTION = 10 };
+enum {
+    WON = 1000000,
+    GOAL = 4000,
+    WOUND = 220,
+    LAST_WOUND = 500,
+    NEAR = 12,
+    HERE = 100,
+    ZOMBIE = 30,
+    NOISE = 3,
+    STEP = 30,
+    OUT = 900,
+    CARD = 12,
+    OPEN = 60,
+    POINT = 3,
+    ACTION = 10
+};
 
 /* Nobody at this table hides cards: only decks and dice are unknown. */
 void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
@@ -53,7 +67,10 @@ static int distance_to(const struct horde_game *g, struct zset zones, int from)
     return best == 0xff ? 0 : best;
 }
 
-static int weapon_value(const struct line *line) { return line->used ? line->dice * (7 - line->accuracy) * (line->damage + 1) : 0; }
+static int weapon_value(const struct line *line)
+{
+    return line->used ? line->dice * (7 - line->accuracy) * (line->damage + 1) : 0;
+}
 
 static int hand_value(const struct horde_game *g, const struct survivor *v)
 {
@@ -86,7 +103,8 @@ static int danger_of(const struct horde_game *g, const struct horde_state *s, co
 static int survivor_value(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones)
 {
     const struct survivor *v = &s->survivor[who];
-    int left = v->health - v->wounds, value = hand_value(g, v) + POINT * v->ap - WOUND * v->wounds - (left == 1 ? LAST_WOUND : 0);
+    int left = v->health - v->wounds,
+        value = hand_value(g, v) + POINT * v->ap - WOUND * v->wounds - (left == 1 ? LAST_WOUND : 0);
     value += ACTION * v->actions; /* else nothing would be lost by fidgeting */
     if (v->flags & GONE)
         return value + OUT;

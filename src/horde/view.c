@@ -69,8 +69,11 @@ static void view_zombies(const struct horde_game *g, const struct horde_state *s
         for (int k = 0; k < g->zombie_kinds; k++) {
             int n = s->zombie[z][k] + on_the_way(s, z, k);
             if (n)
-                add_piece(view, (struct hd_piece){.id = (int16_t)(PIECE_ZOMBIES + z * KINDS + k), .kind = (int16_t)k,
-                                                  .place = (int16_t)z, .count = (int16_t)n, .seat = HD_TEAM});
+                add_piece(view, (struct hd_piece){.id = (int16_t)(PIECE_ZOMBIES + z * KINDS + k),
+                                                  .kind = (int16_t)k,
+                                                  .place = (int16_t)z,
+                                                  .count = (int16_t)n,
+                                                  .seat = HD_TEAM});
         }
 }
 
@@ -83,7 +86,8 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
 {
     for (int i = 0; i < g->tokens; i++)
         if (s->tokens >> i & 1)
-            add_piece(view, mark_at(PIECE_TOKENS + i, g->token[i].type == TOKEN_CRATE ? KIND_CRATE : KIND_OBJECTIVE, g->token[i].zone));
+            add_piece(view, mark_at(PIECE_TOKENS + i, g->token[i].type == TOKEN_CRATE ? KIND_CRATE : KIND_OBJECTIVE,
+                                    g->token[i].zone));
     for (int i = 0; i < g->spawns; i++) {
         struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, g->spawn[i].zone);
         spawn.flags = colour_awake(s, g->spawn[i].colour) ? 0 : HD_INACTIVE;
@@ -123,12 +127,18 @@ static void add_slot(struct hd_view *view, struct hd_slot slot)
         view->slot[view->slots++] = slot;
 }
 
-static void view_card(const struct horde_game *g, const struct horde_state *s, int who, int area, int copy, struct hd_view *view)
+static void view_card(const struct horde_game *g, const struct horde_state *s, int who, int area, int copy,
+                      struct hd_view *view)
 {
     bool empty = copy == NONE;
     bool spent = !empty && s->unloaded[copy >> 6] >> (copy & 63) & 1;
-    add_slot(view, (struct hd_slot){.area = (int16_t)area, .piece = (int16_t)who, .place = HD_NONE, .seat = (int8_t)g->seat_of[who],
-                                    .flags = spent, .card = empty ? HD_NONE : g->type_of[copy], .count = !empty});
+    add_slot(view, (struct hd_slot){.area = (int16_t)area,
+                                    .piece = (int16_t)who,
+                                    .place = HD_NONE,
+                                    .seat = (int8_t)g->seat_of[who],
+                                    .flags = spent,
+                                    .card = empty ? HD_NONE : g->type_of[copy],
+                                    .count = !empty});
 }
 
 static void view_inventory(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
@@ -146,8 +156,12 @@ static void view_inventory(const struct horde_game *g, const struct horde_state 
 
 static void view_pile(struct hd_view *view, int area, int card, int count)
 {
-    add_slot(view, (struct hd_slot){.area = (int16_t)area, .piece = HD_NONE, .place = HD_NONE, .seat = HD_TEAM,
-                                    .card = (int16_t)(count ? card : HD_NONE), .count = (int16_t)count});
+    add_slot(view, (struct hd_slot){.area = (int16_t)area,
+                                    .piece = HD_NONE,
+                                    .place = HD_NONE,
+                                    .seat = HD_TEAM,
+                                    .card = (int16_t)(count ? card : HD_NONE),
+                                    .count = (int16_t)count});
 }
 
 static void view_piles(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
@@ -171,15 +185,23 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
 {
     const uint8_t *at = g->rule.level_at;
     const struct survivor *v = &s->survivor[who];
-    add_track(view, (struct hd_track){.track = TRACK_ADRENALINE, .piece = (int16_t)who, .seat = (int8_t)g->seat_of[who], .value = v->ap,
-                                      .max = at[RED], .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
+    add_track(view, (struct hd_track){.track = TRACK_ADRENALINE,
+                                      .piece = (int16_t)who,
+                                      .seat = (int8_t)g->seat_of[who],
+                                      .value = v->ap,
+                                      .max = at[RED],
+                                      .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
     if (!g->keep_objectives)
         return;
     int most = 0;
     for (int i = 0; i < g->tokens; i++)
         most += g->token[i].type == TOKEN_OBJECTIVE;
-    add_track(view, (struct hd_track){.track = TRACK_OBJECTIVES, .piece = (int16_t)who, .seat = (int8_t)g->seat_of[who],
-                                      .value = v->objectives, .max = (int16_t)most, .mark = {-1, -1, -1, -1}});
+    add_track(view, (struct hd_track){.track = TRACK_OBJECTIVES,
+                                      .piece = (int16_t)who,
+                                      .seat = (int8_t)g->seat_of[who],
+                                      .value = v->objectives,
+                                      .max = (int16_t)most,
+                                      .mark = {-1, -1, -1, -1}});
 }
 
 static bool used_up(const struct horde_game *g, const struct survivor *v, int skill)

@@ -76,7 +76,8 @@ static void info_target(const struct hd_game *game, struct hd_action a, struct h
     }
 }
 
-static void info_place(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+static void info_place(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                       struct hd_action_info *info)
 {
     int zone = s->survivor[who].zone;
     if (zone == NONE)
@@ -127,7 +128,8 @@ static bool is_noisy(const struct horde_game *g, struct hd_action a)
     }
 }
 
-static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, struct hd_action_info *info)
+static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                        struct hd_action_info *info)
 {
     bool improvised = a.verb == V_IMPROVISE, ranged = a.verb == V_SHOOT || (improvised && a.arg[1] == W_RANGED);
     int type = improvised ? g->improvised[ranged] : a.arg[1], zone = ranged ? a.arg[2] : s->survivor[who].zone;

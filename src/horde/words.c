@@ -83,8 +83,8 @@ static void offer_zombie_card(struct sentence *t, const struct horde_state *s, i
     offer(t, "extra", NOUN_NUMBER, card->type == ZCARD_EXTRA);
 }
 
-int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang, char *text,
-                size_t size)
+int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
+                char *text, size_t size)
 {
     const struct horde_game *g = (const struct horde_game *)game;
     struct beside more = {1, NULL};

@@ -5,7 +5,8 @@
 #include "horde/horde.h"
 
 /* ---- F_WOUNDS (zombies of kind c), F_FRIENDLY (shots of who): a hits of b wounds each on survivors in zone;
- *      d = only this survivor + 1 (a taunt); data[i] = survivor i has ignored a point of this shot (2E-DEC-20, 2E-DEC-32) ---- */
+ *      d = only this survivor + 1 (a taunt); data[i] = survivor i has ignored a point of this shot (2E-DEC-20, 2E-DEC-32) ----
+ */
 
 static bool can_be_hit(const struct horde_state *s, const struct frame *f, int who)
 {
@@ -13,7 +14,7 @@ static bool can_be_hit(const struct horde_state *s, const struct frame *f, int w
     if (v->zone != f->zone || (f->d && f->d != who + 1))
         return false;
     if (f->kind == F_FRIENDLY && f->step && v->car)
-        return false; /* 2E-CAR-13: a car hits nobody in a car */
+        return false;                                                        /* 2E-CAR-13: a car hits nobody in a car */
     return f->kind == F_WOUNDS || (who != f->who && !has(v, D_LOW_PROFILE)); /* 2E-FF-2: never the shooter */
 }
 

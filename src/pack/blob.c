@@ -434,8 +434,7 @@ struct pk_pack *pk_from_blob(const unsigned char *bytes, size_t size, struct hd_
     const char *bad = check_header(bytes, size);
     struct pk_store *store = calloc(1, sizeof *store);
     if (!bad && store) {
-        struct input in = {.at = bytes + HEADER, .end = bytes + size, .arena = &store->arena,
-                           .nodes = size / NODE_BYTES};
+        struct input in = {.at = bytes + HEADER, .end = bytes + size, .arena = &store->arena, .nodes = size / NODE_BYTES};
         get_pack(&in, &store->pack);
         bad = in.bad;
     }

@@ -372,8 +372,7 @@ static struct pk_game *new_game(struct arena *arena, const char *id)
     return game;
 }
 
-static void read_games(struct pk_store *store, const struct place *games, const struct place *rules,
-                       struct hd_report *report)
+static void read_games(struct pk_store *store, const struct place *games, const struct place *rules, struct hd_report *report)
 {
     struct names names;
     const struct pk_game **found = NULL;

@@ -53,8 +53,9 @@ uint64_t pk_hash(const struct pk_node *node, uint64_t seed)
     if (!node)
         return hash_bytes("-", 1, seed);
     unsigned count = (unsigned)node->count;
-    unsigned char head[] = {(unsigned char)node->type,   node->key != NULL,           (unsigned char)count,
-                            (unsigned char)(count >> 8), (unsigned char)(count >> 16), (unsigned char)(count >> 24)};
+    unsigned char head[] = {(unsigned char)node->type,    node->key != NULL,
+                            (unsigned char)count,         (unsigned char)(count >> 8),
+                            (unsigned char)(count >> 16), (unsigned char)(count >> 24)};
     uint64_t hash = hash_bytes(head, sizeof head, seed);
     if (node->key)
         hash = hash_text(node->key, hash);

@@ -198,8 +198,7 @@ static void store_rules(struct arena *arena, const struct found_rules found[HD_L
     game->rule_count = found[HD_EN].count;
 }
 
-void pk_read_rules(struct arena *arena, const struct pk_source source[HD_LANGS], struct pk_game *game,
-                   struct hd_report *report)
+void pk_read_rules(struct arena *arena, const struct pk_source source[HD_LANGS], struct pk_game *game, struct hd_report *report)
 {
     struct found_rules found[HD_LANGS] = {0};
     int before = report->count;

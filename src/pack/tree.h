@@ -13,9 +13,9 @@ enum pk_type { PK_NULL, PK_SCALAR, PK_LIST, PK_MAP };
 
 struct pk_node {
     enum pk_type type;
-    int line, column;            /* from 1 */
-    const char *file;            /* "games/2e/tiles.yaml" */
-    const char *key;             /* its name if it sits in a map, else NULL */
+    int line, column; /* from 1 */
+    const char *file; /* "games/2e/tiles.yaml" */
+    const char *key;  /* its name if it sits in a map, else NULL */
     int key_line, key_column;
     const char *text;            /* scalar: the text, never NULL */
     int count;                   /* list, map: children */

@@ -91,8 +91,7 @@ static void refuse_decoration(struct reader *r, const void *anchor, const void *
 static bool is_null(const yaml_event_t *event)
 {
     const char *text = (const char *)event->data.scalar.value;
-    return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE &&
-           (!*text || !strcmp(text, "~") || !strcmp(text, "null"));
+    return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE && (!*text || !strcmp(text, "~") || !strcmp(text, "null"));
 }
 
 static bool on_scalar(struct reader *r, const yaml_event_t *event)
@@ -114,8 +113,11 @@ static bool on_scalar(struct reader *r, const yaml_event_t *event)
         in->key_column = column_of(mark);
         return true;
     }
-    struct pk_node node = {.type = is_null(event) ? PK_NULL : PK_SCALAR, .line = line_of(mark), .column = column_of(mark),
-                           .file = r->file, .text = is_null(event) ? "" : copy};
+    struct pk_node node = {.type = is_null(event) ? PK_NULL : PK_SCALAR,
+                           .line = line_of(mark),
+                           .column = column_of(mark),
+                           .file = r->file,
+                           .text = is_null(event) ? "" : copy};
     name_node(r, &node);
     return push(r, node);
 }

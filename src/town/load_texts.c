@@ -2,8 +2,8 @@
  * load_texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
  * Names that need a number are put together here once; sentences with holes are filled in words.c.
  */
-#include "town/load.h"
 #include "pack/texts.h"
+#include "town/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,10 @@
 
 /* ---- texts by key ---- */
 
-static const struct pk_node *section(struct load *l, const char *name) { return texts_section(l->pack->texts, name, l->report); }
+static const struct pk_node *section(struct load *l, const char *name)
+{
+    return texts_section(l->pack->texts, name, l->report);
+}
 
 static const char *const phrase_key[] = {
 #define PHRASE(name, key) key,
@@ -65,7 +68,7 @@ static void name_places(struct load *l)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
                 text_holes(l->border->place[node][form][lang], PLACE_TEXT, text[is_house(l->g, node)][form].in[lang],
-                     (struct hole[]){{"id", short_id(l, node)}, {NULL, NULL}});
+                           (struct hole[]){{"id", short_id(l, node)}, {NULL, NULL}});
 }
 
 static void name_links(struct load *l)
@@ -77,7 +80,7 @@ static void name_links(struct load *l)
         out_fmt(&id, "%s_%s", l->border->place_id[link->a], l->border->place_id[link->b]);
         for (int lang = 0; lang < HD_LANGS; lang++)
             text_holes(l->border->link[i][lang], PLACE_TEXT, text.in[lang],
-                 (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
+                       (struct hole[]){{"id", short_id(l, link->a)}, {NULL, NULL}});
     }
 }
 
@@ -91,7 +94,7 @@ static void name_seats(struct load *l)
             char number[12];
             snprintf(number, sizeof number, "%d", seat + 1);
             text_holes(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
-                 (struct hole[]){{"n", number}, {"colour", l->border->pawn[seat].in[lang]}, {NULL, NULL}});
+                       (struct hole[]){{"n", number}, {"colour", l->border->pawn[seat].in[lang]}, {NULL, NULL}});
         }
 }
 

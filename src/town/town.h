@@ -444,7 +444,7 @@ bool pawn_at(const struct town_game *g, const struct town_state *s, int node);
 static inline int pile_count(const struct town_state *s, int pile) { return s->pool.start[pile + 1] - s->pool.start[pile]; }
 static inline const uint8_t *pile_cards(const struct town_state *s, int pile) { return s->pool.card + s->pool.start[pile]; }
 int pile_find(const struct town_state *s, int pile, int type);
-int pull_fresh_first(struct town_state *s, int pile, int type);   /* position or -1; FRESH is not looked at */
+int pull_fresh_first(struct town_state *s, int pile, int type);  /* position or -1; FRESH is not looked at */
 void pile_put(struct town_state *s, int pile, int at, int card); /* at: 0 top .. count bottom */
 int pile_pull(struct town_state *s, int pile, int at);
 void pile_move(struct town_state *s, int from, int to); /* all of it, under the other, order kept */

@@ -215,10 +215,7 @@ static void view_open_piles(const struct eye *e)
 
 /* ---- tracks ---- */
 
-static uint8_t score_flag(int track)
-{
-    return track == TRACK_POINTS ? HD_SCORE_SUM : track >= TRACK_KILLS ? HD_SCORE : 0;
-}
+static uint8_t score_flag(int track) { return track == TRACK_POINTS ? HD_SCORE_SUM : track >= TRACK_KILLS ? HD_SCORE : 0; }
 
 static void add_track(const struct eye *e, int track, int piece, int seat, int value, int max)
 {

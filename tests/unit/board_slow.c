@@ -128,10 +128,10 @@ static void nothing_near(int n, int dist[SLOW_ZONES][SLOW_ZONES])
 }
 
 /* Every cell and side that has a cell behind it. */
-#define EACH_BORDER(s, x, y, way)                \
-    for (int y = 0; y < (s)->h; y++)             \
-        for (int x = 0; x < (s)->w; x++)         \
-            for (int way = 0; way < 4; way++)    \
+#define EACH_BORDER(s, x, y, way)                                                                                              \
+    for (int y = 0; y < (s)->h; y++)                                                                                           \
+        for (int x = 0; x < (s)->w; x++)                                                                                       \
+            for (int way = 0; way < 4; way++)                                                                                  \
                 if ((s)->border[y][x][way] != SLOW_EDGE)
 
 static int behind(const struct slow *s, int x, int y, int way) { return s->zone[y + dy[way]][x + dx[way]]; }
@@ -161,8 +161,8 @@ void slow_build(struct slow *s, int wide, int high, const struct pk_node *const 
     for (int way = 0; way < 4; way++)
         nothing_near(s->zones, s->ray[way]);
     EACH_BORDER(s, x, y, way)
-        if (s->border[y][x][way] == SLOW_CROSSWALK)
-            s->ray[way][s->zone[y][x]][behind(s, x, y, way)] = 1;
+    if (s->border[y][x][way] == SLOW_CROSSWALK)
+        s->ray[way][s->zone[y][x]][behind(s, x, y, way)] = 1;
     for (int way = 0; way < 4; way++)
         floyd_warshall(s->zones, s->ray[way]);
 }
@@ -179,16 +179,16 @@ void slow_steps(const struct slow *s, const bool *open, bool step[SLOW_ZONES][SL
 {
     memset(step, 0, sizeof(bool[SLOW_ZONES][SLOW_ZONES]));
     EACH_BORDER(s, x, y, way)
-        if (passable(s, open, x, y, way))
-            step[s->zone[y][x]][behind(s, x, y, way)] = true;
+    if (passable(s, open, x, y, way))
+        step[s->zone[y][x]][behind(s, x, y, way)] = true;
 }
 
 void slow_paths(const struct slow *s, const bool *open, int dist[SLOW_ZONES][SLOW_ZONES])
 {
     nothing_near(s->zones, dist);
     EACH_BORDER(s, x, y, way)
-        if (passable(s, open, x, y, way))
-            dist[s->zone[y][x]][behind(s, x, y, way)] = 1;
+    if (passable(s, open, x, y, way))
+        dist[s->zone[y][x]][behind(s, x, y, way)] = 1;
     floyd_warshall(s->zones, dist);
 }
 
@@ -197,8 +197,8 @@ void slow_buildings(const struct slow *s, bool same[SLOW_ZONES][SLOW_ZONES])
     static int dist[SLOW_ZONES][SLOW_ZONES];
     nothing_near(s->zones, dist);
     EACH_BORDER(s, x, y, way)
-        if (s->border[y][x][way] == SLOW_OPENING)
-            dist[s->zone[y][x]][behind(s, x, y, way)] = 1;
+    if (s->border[y][x][way] == SLOW_OPENING)
+        dist[s->zone[y][x]][behind(s, x, y, way)] = 1;
     floyd_warshall(s->zones, dist);
     for (int a = 0; a < s->zones; a++)
         for (int b = 0; b < s->zones; b++)
@@ -220,7 +220,8 @@ static void nearer(int dist[SLOW_ZONES][SLOW_ZONES], int a, int b, int d)
 static int list_ways_out(const struct slow *s, const bool *open, struct way_out *out)
 {
     int count = 0;
-    EACH_BORDER(s, x, y, way) {
+    EACH_BORDER(s, x, y, way)
+    {
         struct way_out o = {s->zone[y][x], behind(s, x, y, way), way};
         bool known = false;
         if (s->border[y][x][way] != SLOW_DOOR || !open[s->door[y][x][way]] || street(s->sign[o.room]) ||
@@ -240,8 +241,8 @@ void slow_sights(const struct slow *s, const bool *open, int dist[SLOW_ZONES][SL
     int ways_out = list_ways_out(s, open, out);
     nothing_near(s->zones, dist);
     EACH_BORDER(s, x, y, way)
-        if (passable(s, open, x, y, way) && !street(s->sign[s->zone[y][x]]) && !street(s->sign[behind(s, x, y, way)]))
-            nearer(dist, s->zone[y][x], behind(s, x, y, way), 1);
+    if (passable(s, open, x, y, way) && !street(s->sign[s->zone[y][x]]) && !street(s->sign[behind(s, x, y, way)]))
+        nearer(dist, s->zone[y][x], behind(s, x, y, way), 1);
     for (int way = 0; way < 4; way++)
         for (int a = 0; a < s->zones; a++)
             for (int b = 0; b < s->zones; b++)

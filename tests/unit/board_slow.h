@@ -17,10 +17,10 @@ struct slow {
     int turn[16];
     int zones, zone[SLOW_SIDE][SLOW_SIDE];
     char sign[SLOW_ZONES];
-    int home[SLOW_ZONES];                           /* a tile the zone lies on */
+    int home[SLOW_ZONES];                             /* a tile the zone lies on */
     enum slow_border border[SLOW_SIDE][SLOW_SIDE][4]; /* north, east, south, west */
-    int door[SLOW_SIDE][SLOW_SIDE][4];              /* which, where the border is one */
-    int ray[4][SLOW_ZONES][SLOW_ZONES];             /* street steps straight on in a direction */
+    int door[SLOW_SIDE][SLOW_SIDE][4];                /* which, where the border is one */
+    int ray[4][SLOW_ZONES][SLOW_ZONES];               /* street steps straight on in a direction */
 };
 
 /* Tiles in reading order; turns in degrees. */

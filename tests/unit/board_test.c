@@ -194,9 +194,10 @@ static void a_cut_crossing_is_two_zones(void **state)
 /* A room around two sides of a street: three ways out, two of them to the same zone, and a wall with corners. */
 static void one_pair_can_have_several_doors(void **state)
 {
-    static const char text[] = "tiles:\n  T:\n    map: |\n      111AABBBBB\n      111AABBBBB\n      111AAAABBB\n      222AAAABBB\n"
-                               "      222AAAABBB\n      222AAAABBB\n      222AAAABBB\n      AAAAAAA333\n      AAAAAAA333\n"
-                               "      AAAAAAA333\n    doors: [A-2 N, A-1 W, A-2 W]\n    openings: [A-B]\nboard: [T@0]\n";
+    static const char text[] =
+        "tiles:\n  T:\n    map: |\n      111AABBBBB\n      111AABBBBB\n      111AAAABBB\n      222AAAABBB\n"
+        "      222AAAABBB\n      222AAAABBB\n      222AAAABBB\n      AAAAAAA333\n      AAAAAAA333\n"
+        "      AAAAAAA333\n    doors: [A-2 N, A-1 W, A-2 W]\n    openings: [A-B]\nboard: [T@0]\n";
     (void)state;
     memset(&report, 0, sizeof report);
     struct pk_tree *tree = pk_parse("t.yaml", text, strlen(text), &report);
@@ -229,8 +230,8 @@ static void a_street_is_seen_along_and_not_around_corners(void **state)
 {
     (void)state;
     build_mission("M0");
-    sees("r2c0", "r2c0", 0, 0);  /* 2E-LOS-1 */
-    sees("r2c0", "r2c2", 0, 2);  /* 2E-LOS-2 */
+    sees("r2c0", "r2c0", 0, 0); /* 2E-LOS-1 */
+    sees("r2c0", "r2c2", 0, 2); /* 2E-LOS-2 */
     sees("r2c2", "r0c2", 0, 2);
     sees("r2c0", "r1c2", 0, -1); /* 2E-LOS-3 */
     sees("r2c1", "r0c2", 0, -1);
@@ -315,7 +316,8 @@ static void compare_zones(void)
 /* Every unit of every drawn segment lies between the two zones and on a border of its kind. */
 static void compare_links(void)
 {
-    static const enum slow_border kind[] = {[HD_OPENING] = SLOW_OPENING, [HD_CROSSWALK] = SLOW_CROSSWALK, [HD_DOOR] = SLOW_DOOR};
+    static const enum slow_border kind[] = {
+        [HD_OPENING] = SLOW_OPENING, [HD_CROSSWALK] = SLOW_CROSSWALK, [HD_DOOR] = SLOW_DOOR};
     for (int i = 0; i < board.links; i++) {
         const struct hd_link *link = &board.link[i];
         bool upright = link->x0 == link->x1;
@@ -353,8 +355,8 @@ static void compare_tables(uint64_t open)
                 fail_msg("%s open %llx: path %s %s is %d, expected %d", described, (unsigned long long)open, board.zone_id[a],
                          board.zone_id[b], dist[b], want_path);
             if (board_sight(&board, open, a, b) != want_sight || zset_has(&seen, b) != (want_sight >= 0))
-                fail_msg("%s open %llx: sight %s %s is %d, expected %d", described, (unsigned long long)open,
-                         board.zone_id[a], board.zone_id[b], board_sight(&board, open, a, b), want_sight);
+                fail_msg("%s open %llx: sight %s %s is %d, expected %d", described, (unsigned long long)open, board.zone_id[a],
+                         board.zone_id[b], board_sight(&board, open, a, b), want_sight);
         }
     }
 }
@@ -373,7 +375,8 @@ static void check_sights(void)
                 assert_false(before->to == it->to && !(before->need & ~it->need));
             }
             for (int j = board.sight_first[it->to]; j < board.sight_first[it->to + 1]; j++)
-                mutual = mutual || (board.sight[j].to == from && board.sight[j].dist == it->dist && board.sight[j].need == it->need);
+                mutual =
+                    mutual || (board.sight[j].to == from && board.sight[j].dist == it->dist && board.sight[j].need == it->need);
             assert_true(mutual);
         }
 }
@@ -384,7 +387,10 @@ static void compare(int wide, int high, const int *side, const int *turn, struct
     int used = 0;
     for (int i = 0; i < wide * high; i++) {
         node[i] = &all->child[side[i]];
-        used += snprintf(described + used, sizeof described - (size_t)used, "%s%s@%d", i == 0 ? "" : i % wide ? " " : "/",
+        used += snprintf(described + used, sizeof described - (size_t)used, "%s%s@%d",
+                         i == 0     ? ""
+                         : i % wide ? " "
+                                    : "/",
                          node[i]->key, turn[i]);
     }
     if (!build(described))
@@ -585,8 +591,9 @@ static void limits_are_problems(void **state)
     (void)state;
     write_tiles(text, sizeof text, 6, small_rooms, "");
     expect_problem(text, "board: [T0@0 T1@0 T2@0 T3@0 T4@0 T5@0]", 1, 8, "at most 128 zones");
-    write_tiles(text, sizeof text, 5, small_rooms,
-                "    doors: [A-B E, B-C E, C-D E, D-E E, F-G E, G-H E, H-I E, I-J E, K-L E, L-M E, M-N E, N-O E, P-Q E, Q-R E]\n");
+    write_tiles(
+        text, sizeof text, 5, small_rooms,
+        "    doors: [A-B E, B-C E, C-D E, D-E E, F-G E, G-H E, H-I E, I-J E, K-L E, L-M E, M-N E, N-O E, P-Q E, Q-R E]\n");
     expect_problem(text, "board: [T0@0 T1@0 T2@0 T3@0 T4@0]", 1, 8, "64 doors");
     bool pair[26][26] = {{false}};
     for (int y = 0; y < 10; y++)

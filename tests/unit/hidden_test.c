@@ -71,7 +71,8 @@ static bool same_news(const struct hd_game *game, const struct heard *a, const s
     return true;
 }
 
-static void step_both(const struct hd_game *game, struct hd_state *a, struct hd_state *b, int seat, struct rng *luck, const char *where)
+static void step_both(const struct hd_game *game, struct hd_state *a, struct hd_state *b, int seat, struct rng *luck,
+                      const char *where)
 {
     static struct heard news[2];
     static struct hd_action legal[HD_LEGAL_MAX];
@@ -136,7 +137,8 @@ static void try_replay(const struct hd_pack *pack, struct hd_session *session, i
         same = n == m;
         for (int i = 0; same && i < n; i++) {
             struct hd_event x = hd_event_for(&a[i], seat), y = hd_event_for(&b[i], seat);
-            same = !memcmp(&x, &y, sizeof x) && (x.card == HD_FACE_DOWN) == (seat != HD_TEAM && a[i].card >= 0 && a[i].seats != 0xff && !(a[i].seats >> seat & 1));
+            same = !memcmp(&x, &y, sizeof x) && (x.card == HD_FACE_DOWN) == (seat != HD_TEAM && a[i].card >= 0 &&
+                                                                             a[i].seats != 0xff && !(a[i].seats >> seat & 1));
         }
     }
     verdict(same, "a record tells something else", where);
@@ -153,9 +155,11 @@ static void walk_game(const struct hd_pack *pack, const char *mission, int seats
     struct rng luck;
     char where[160];
     rng_seed(&luck, seed);
-    for (int step = 0; game && step < WALK_STEPS && quota > 0 && hd_result(game, hd_session_state(session)) == HD_PLAYING; step++) {
+    for (int step = 0; game && step < WALK_STEPS && quota > 0 && hd_result(game, hd_session_state(session)) == HD_PLAYING;
+         step++) {
         int seat = (int)rng_below(&luck, (uint32_t)hd_seats(game));
-        snprintf(where, sizeof where, "%s, %d seats, seed %llu, step %d, seat %d", mission, seats, (unsigned long long)seed, step, seat);
+        snprintf(where, sizeof where, "%s, %d seats, seed %llu, step %d, seat %d", mission, seats, (unsigned long long)seed,
+                 step, seat);
         if (!rng_below(&luck, 4)) {
             try_pair(game, hd_session_state(session), seat, &luck, where);
             quota--;

@@ -167,8 +167,9 @@ static void answers_are_typed(void **state)
 static void wrong_values_are_told(void **state)
 {
     (void)state;
-    struct pk_tree *tree = parse_good("dice: many\nlarge: 13\nlist: [1]\nloud: perhaps\nname: {en: Axe}\nrange: 2-1\nkind: melle\n"
-                                      "empty:\nlong: 123456789012\nhalf: 1.5\nmap: {a: 1}\n");
+    struct pk_tree *tree =
+        parse_good("dice: many\nlarge: 13\nlist: [1]\nloud: perhaps\nname: {en: Axe}\nrange: 2-1\nkind: melle\n"
+                   "empty:\nlong: 123456789012\nhalf: 1.5\nmap: {a: 1}\n");
     const struct pk_node *root = pk_root(tree);
     int min, max, n = 0;
     assert_int_equal(pk_int(root, "dice", 0, 12, 7, &report), 7);
@@ -390,7 +391,8 @@ static void broken_folders_are_told(void **state)
 static void broken_rules_are_told(void **state)
 {
     (void)state;
-    write_text("rules/g1.de.md", "## 1 Laufen\n- **G-3** Schluss. Aus.\n- **G-1** Schritte.\n- **G-1** Noch einmal.\n- **G-2** Halt.\n");
+    write_text("rules/g1.de.md",
+               "## 1 Laufen\n- **G-3** Schluss. Aus.\n- **G-1** Schritte.\n- **G-1** Noch einmal.\n- **G-2** Halt.\n");
     expect_broken("rules/g1.de.md", 4, 5, "rule G-1 is here twice, first in line 3");
     write_text("rules/g1.de.md", "- **G-1** Schritte.\n- **G-2** Halt.\n");
     expect_broken("rules/g1.en.md", 12, 5, "rule G-3 is not in rules/g1.de.md");

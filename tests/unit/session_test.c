@@ -405,14 +405,19 @@ static void setups_that_cannot_be(void **state)
         const char *mission, *option, *value;
         int seats;
     } row[] = {
-        {NULL, NULL, NULL, 1},       {"", NULL, NULL, 1},          {"M0", NULL, NULL, 1},        {"2e", NULL, NULL, 1},
-        {"2e/", NULL, NULL, 1},      {"2e/M99", NULL, NULL, 1},    {"/M0", NULL, NULL, 1},       {"2e/M0", NULL, NULL, 7},
-        {"2e/M0", NULL, NULL, -1},   {"2e/M0", "team", "", 1},     {"2e/M0", "team", "amy,amy", 1},  {"2e/M0", "team", "a\nb", 1},
-        {"2e/M0", "ul tra", "1", 1}, {"2e/M0", "ultrared", "?", 1}, {"2e/M0", "nothing", "1", 1},
+        {NULL, NULL, NULL, 1},           {"", NULL, NULL, 1},
+        {"M0", NULL, NULL, 1},           {"2e", NULL, NULL, 1},
+        {"2e/", NULL, NULL, 1},          {"2e/M99", NULL, NULL, 1},
+        {"/M0", NULL, NULL, 1},          {"2e/M0", NULL, NULL, 7},
+        {"2e/M0", NULL, NULL, -1},       {"2e/M0", "team", "", 1},
+        {"2e/M0", "team", "amy,amy", 1}, {"2e/M0", "team", "a\nb", 1},
+        {"2e/M0", "ul tra", "1", 1},     {"2e/M0", "ultrared", "?", 1},
+        {"2e/M0", "nothing", "1", 1},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct hd_choice choice = {row[i].option, row[i].value};
-        struct hd_setup setup = {.mission = row[i].mission, .seats = row[i].seats, .choices = row[i].option != NULL, .choice = &choice};
+        struct hd_setup setup = {
+            .mission = row[i].mission, .seats = row[i].seats, .choices = row[i].option != NULL, .choice = &choice};
         report.count = 0;
         struct hd_session *session = hd_session_new(pack, &setup, 1, &report);
         if (session)
