@@ -17,6 +17,8 @@ static const struct hd_text help = {{
     "Beispiel: holdout missions 2e\n",
 }};
 
+enum { ID_WIDTH = 17 };
+
 static const char *difficulty(const char *word, enum hd_lang lang)
 {
     static const char *const known[][2] = {{"easy", "leicht"}, {"medium", "mittel"}, {"hard", "schwer"}};
@@ -31,17 +33,17 @@ static void put_mission(const struct hd_pack *pack, int game, int mission, bool 
     struct hd_mission_info m = hd_mission_info(pack, game, mission);
     char id[64];
     snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m.id);
-    put_padded(stdout, id, 10);
+    put_padded(stdout, id, ID_WIDTH);
     put_padded(stdout, m.name.in[lang], 26);
     put_padded(stdout, difficulty(m.difficulty, lang), 8);
     printf("%4d min  %s\n", m.minutes, m.tiles);
     if (!at_length)
         return;
-    printf("%10s", "");
-    put_wrapped(stdout, m.briefing.in[lang], 10, 10, terminal_width());
+    printf("%*s", ID_WIDTH, "");
+    put_wrapped(stdout, m.briefing.in[lang], ID_WIDTH, ID_WIDTH, terminal_width());
     if (m.special.in[lang][0]) {
-        printf("%10s", "");
-        put_wrapped(stdout, m.special.in[lang], 10, 10, terminal_width());
+        printf("%*s", ID_WIDTH, "");
+        put_wrapped(stdout, m.special.in[lang], ID_WIDTH, ID_WIDTH, terminal_width());
     }
     putchar('\n');
 }

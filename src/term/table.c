@@ -126,40 +126,57 @@ struct hd_why table_do(struct table *table, struct hd_action action)
     return why;
 }
 
-/* The last step a person did, in words; what others chose in secret stays so. */
-static void tell_last_answer(const struct table *table, char *what, size_t size)
+/* The last step that was not a bot's; -1: there is none. */
+static int last_answer(const struct table *table)
 {
-    int step = hd_session_steps(table->session) - 1, eye = table_eye(table);
-    while (step > 0 && hd_session_bot(table->session, hd_session_actor(table->session, step)) != HD_BOT_NONE)
+    int step = hd_session_steps(table->session) - 1;
+    while (step >= 0 && hd_session_bot(table->session, hd_session_actor(table->session, step)) != HD_BOT_NONE)
         step--;
-    int actor = hd_session_actor(table->session, step);
+    return step;
+}
+
+/* In words; what others chose in secret stays so. */
+static void tell_answer(const struct table *table, int step, char *what, size_t size)
+{
+    int eye = table_eye(table), actor = hd_session_actor(table->session, step);
     if (eye == HD_TEAM || actor == HD_TEAM || actor == eye)
         snprintf(what, size, "%s", hd_session_step(table->session, step));
     else
         say_seat(table_game(table), actor, table->lang, what, size);
 }
 
-/* Bots whose answers were taken back in vain give them again: they are the same. */
-static void answer_again(struct table *table, int steps)
+enum { STEP_TEXT = 160 };
+
+/* Steps that were taken back in vain are done again as they were. */
+static void do_again(struct table *table, const char *texts, int first, int end)
 {
-    while (hd_session_steps(table->session) < steps && seats_bot(table) != HD_BOT_NONE)
-        hd_session_do(table->session, seats_bot_answer(table));
+    char why[200];
+    struct hd_action action;
+    for (int step = hd_session_steps(table->session); step < end; step++)
+        if (!hd_action_parse(table_game(table), texts + (step - first) * STEP_TEXT, &action, HD_EN, why, sizeof why) ||
+            hd_session_do(table->session, action).rule)
+            break;
 }
 
 bool table_undo(struct table *table, char *what, size_t size)
 {
-    int steps = hd_session_steps(table->session);
+    int steps = hd_session_steps(table->session), to = last_answer(table);
+    char *texts = to < 0 ? NULL : calloc((size_t)(steps - to), STEP_TEXT);
     *what = 0;
-    if (!steps)
+    if (!texts)
         return false;
-    tell_last_answer(table, what, size);
-    while (hd_session_undo(table->session, false))
-        if (seats_bot(table) == HD_BOT_NONE) {
-            save_rewrite(&table->save, table->session);
-            return true;
-        }
-    answer_again(table, steps);
-    return false;
+    tell_answer(table, to, what, size);
+    for (int step = to; step < steps; step++)
+        snprintf(texts + (step - to) * STEP_TEXT, STEP_TEXT, "%s", hd_session_step(table->session, step));
+    while (hd_session_steps(table->session) > to && hd_session_undo(table->session, false))
+        ;
+    bool done = hd_session_steps(table->session) <= to;
+    if (done)
+        save_rewrite(&table->save, table->session);
+    else
+        do_again(table, texts, to, steps);
+    free(texts);
+    return done;
 }
 
 void table_view(const struct table *table, struct hd_view *view)
