@@ -99,13 +99,15 @@ static int take_choices(int argc, char **argv, struct term_options *options, cha
 static int check(const struct cli *cli, const struct term_options *options)
 {
     if (cli->words > 1)
-        return cli_fail(cli, SAY(cli->lang, "one mission at a time: '%s' is too much", "eine Mission auf einmal: '%s' ist zu viel"),
+        return cli_fail(cli,
+                        SAY(cli->lang, "one mission at a time: '%s' is too much", "eine Mission auf einmal: '%s' ist zu viel"),
                         cli->word[1]);
     if (options->speed < 0 || options->speed > 9)
-        return cli_fail(cli, SAY(cli->lang, "--speed goes from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"), options->speed);
+        return cli_fail(cli, SAY(cli->lang, "--speed goes from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"),
+                        options->speed);
     if (options->seats < 0 || options->seats > HD_SEATS)
-        return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
-                        options->seats);
+        return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"),
+                        HD_SEATS, options->seats);
     return -1;
 }
 
@@ -115,17 +117,23 @@ int verb_play(int argc, char **argv)
     const char *team = NULL, *option = NULL;
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
-    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},   {"team", 0, ARG_TEXT, &team},
-                         {"option", 0, ARG_TEXT, &option},        {"seed", 0, ARG_SEED, &options.seed},
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},
+                         {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},
+                         {"seed", 0, ARG_SEED, &options.seed},
                          {"bot", 0, ARG_TEXT, &options.bots},
-                         {"resume", 0, ARG_FLAG, &options.resume}, {"speed", 0, ARG_INT, &options.speed},
-                         {"no-colour", 0, ARG_FLAG, &no_colour},  {"no-color", 0, ARG_FLAG, &no_color},
-                         {"plain", 0, ARG_FLAG, &options.plain},  {0}};
+                         {"resume", 0, ARG_FLAG, &options.resume},
+                         {"speed", 0, ARG_INT, &options.speed},
+                         {"no-colour", 0, ARG_FLAG, &no_colour},
+                         {"no-color", 0, ARG_FLAG, &no_color},
+                         {"plain", 0, ARG_FLAG, &options.plain},
+                         {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)
-        return cli_fail(&cli, SAY(cli.lang, "--option: expected NAME=VALUE, found '%s'", "--option: erwartet NAME=WERT, gefunden '%s'"),
-                        wrong);
+        return cli_fail(
+            &cli, SAY(cli.lang, "--option: expected NAME=VALUE, found '%s'", "--option: erwartet NAME=WERT, gefunden '%s'"),
+            wrong);
     int code = args_read(kept, argv, args, &help, &cli);
     if (code < 0)
         code = check(&cli, &options);

@@ -87,7 +87,8 @@ static int check_seat(const struct cli *cli, const struct ask *ask, int seats)
 {
     if (ask->seat >= 0 && ask->seat <= seats)
         return -1;
-    return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats, ask->seat);
+    return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats,
+                    ask->seat);
 }
 
 static int run(const struct cli *cli, const struct hd_pack *pack, const char *text, size_t size, const struct ask *ask)
@@ -110,12 +111,15 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
     if (ask->show)
         tell(session, cli->lang, ask);
     if (torn)
-        fprintf(stderr, SAY(cli->lang, "%s: the last line was torn off and is left out\n",
-                            "%s: die letzte Zeile war abgerissen und fehlt\n"), cli->word[0]);
+        fprintf(stderr,
+                SAY(cli->lang, "%s: the last line was torn off and is left out\n",
+                    "%s: die letzte Zeile war abgerissen und fehlt\n"),
+                cli->word[0]);
     if (!ask->show)
         printf(SAY(cli->lang, "%d steps, hash %016" PRIx64 ": %s\n", "%d Schritte, Prüfsumme %016" PRIx64 ": %s\n"),
                hd_session_steps(session), hd_hash(hd_session_game(session), hd_session_state(session)),
-               ask->any ? SAY(cli->lang, "played, not compared", "gespielt, nicht verglichen") : SAY(cli->lang, "agrees", "stimmt"));
+               ask->any ? SAY(cli->lang, "played, not compared", "gespielt, nicht verglichen")
+                        : SAY(cli->lang, "agrees", "stimmt"));
     hd_session_free(session);
     return EXIT_FINE;
 }
@@ -125,8 +129,8 @@ int verb_replay(int argc, char **argv)
     struct cli cli;
     struct ask ask = {0};
     struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify}, {"show", 0, ARG_FLAG, &ask.show},
-                         {"rules", 0, ARG_FLAG, &ask.rules}, {"any", 0, ARG_FLAG, &ask.any},
-                         {"seat", 0, ARG_INT, &ask.seat}, {0}};
+                         {"rules", 0, ARG_FLAG, &ask.rules},   {"any", 0, ARG_FLAG, &ask.any},
+                         {"seat", 0, ARG_INT, &ask.seat},      {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

@@ -71,57 +71,6 @@ static void read_question(struct client *client)
     client->typing = false;
 }
 
-/* The newest sentences in the form everybody may read. */
-static void draw_public(const struct client *client, struct box box)
-{
-    enum { NOBODY = HD_SEATS };
-    const struct table *table = client->table;
-    int y = box.y + box.h - 1, oldest = client->before_step > 0 ? client->before_step : -1;
-    for (int step = hd_session_steps(table->session) - 1; step >= oldest && y > box.y; step--) {
-        const struct hd_event *events;
-        for (int i = hd_session_events(table->session, step, &events) - 1; i >= 0 && y > box.y; i--) {
-            char text[300];
-            hd_event_text(table_game(table), &events[i], NOBODY, table->lang, text, sizeof text);
-            if (*text)
-                screen_text(y--, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), text);
-        }
-    }
-    screen_text(y, box.x, box.w, PEN(INK_TEXT, GROUND_PAGE, 0), say(SAY_PASS_PUBLIC, table->lang));
-}
-
-static void draw_curtain(const struct client *client)
-{
-    const struct table *table = client->table;
-    static struct hd_view view; /* for the colour of the seat, and nothing else */
-    char name[60], text[160];
-    int h = screen_h(), w = screen_w(), seat = table->front;
-    hd_observe(table_game(table), table_state(table), seat, &view);
-    say_seat(table_game(table), seat, table->lang, name, sizeof name);
-    snprintf(text, sizeof text, say(SAY_PASS_KEYBOARD, table->lang), name);
-    screen_cursor(-1, 0);
-    screen_clear();
-    screen_fill((struct box){2, 0, 3, w}, PEN(INK_WHITE, GROUND_BAR, BOLD));
-    screen_text(3, 3, 2, PEN(figure_seat_ink(table_game(table), &view, seat), GROUND_BAR, BOLD), "■");
-    screen_text(3, 6, w - 8, PEN(INK_WHITE, GROUND_BAR, BOLD), text);
-    if (h >= 14)
-        draw_public(client, (struct box){7, 3, h - 9, w - 6});
-    screen_text(h - 1, 3, w - 6, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_CURTAIN, table->lang));
-    screen_show();
-}
-
-/* With secrets between the players, nothing is shown until the next one sits at the keyboard. */
-static void pass_keyboard(struct client *client)
-{
-    if (!seats_pass(client->table))
-        return;
-    screen_flush();
-    for (int key = KEYS_NONE; key != KEYS_ENTER && !client->leave;) {
-        draw_curtain(client);
-        key = screen_key(-1, client->table->lang);
-        client->leave = key == 'q';
-    }
-}
-
 /* Where the log has no room, the end of what just happened stands in the message line. */
 static void tell_outcome(struct client *client)
 {
@@ -176,7 +125,7 @@ static void go_on(struct client *client)
     let_bots_play(client);
     if (table_over(table))
         screen_flush(); /* a key meant for the game must not leave it */
-    pass_keyboard(client);
+    curtain_pass(client);
     read_question(client);
     tell_outcome(client);
     if (table_over(table))
@@ -219,7 +168,7 @@ static void undo(struct client *client)
     snprintf(text, sizeof text, say(SAY_UNDONE, lang), what);
     if (done) {
         client->before_step = HD_NONE;
-        pass_keyboard(client);
+        curtain_pass(client);
         read_question(client);
     }
     tell(client, done ? text : say(SAY_UNDO_LIMIT, lang));
@@ -228,39 +177,10 @@ static void undo(struct client *client)
         tell_saving(client, error);
 }
 
-/* The films since a person last answered, each from its own position, as the one in front may see it. */
-static void play_films(struct client *client, struct hd_state *state)
-{
-    static struct hd_view view;
-    const struct hd_game *game = table_game(client->table);
-    char ignored[200];
-    hd_copy(game, state, client->before);
-    for (int step = client->before_step; step < hd_session_steps(client->table->session); step++) {
-        struct hd_action action;
-        hd_observe(game, state, table_eye(client->table), &view);
-        film_play(client, step, &view);
-        if (!hd_action_parse(game, hd_session_step(client->table->session, step), &action, HD_EN, ignored, sizeof ignored) ||
-            hd_check(game, state, action).rule)
-            break;
-        hd_apply(game, state, action, NULL);
-    }
-}
-
 static void watch_again(struct client *client)
 {
-    struct hd_state *state = client->before_step < 0 ? NULL : hd_state_new(table_game(client->table));
-    if (!state || !client->before) {
+    if (!film_again(client))
         tell(client, say(SAY_NO_FILM, client->table->lang));
-        hd_state_free(state);
-        return;
-    }
-    int speed = client->speed;
-    client->speed = speed > 8 ? 5 : speed;
-    play_films(client, state);
-    client->speed = client->speed == 5 && speed > 8 ? speed : client->speed;
-    client->film_skip = false;
-    table_view(client->table, &client->view);
-    hd_state_free(state);
 }
 
 /* ---- typing ---- */
@@ -575,7 +495,7 @@ static void sit_down(struct client *client)
     letters_assign(&client->letters, table_game(table), &client->view);
     if (!secret)
         let_bots_play(client);
-    pass_keyboard(client);
+    curtain_pass(client);
     read_question(client);
 }
 

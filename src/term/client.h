@@ -16,35 +16,35 @@ enum hands { HANDS_MENU, HANDS_MAP };
 
 struct client {
     struct table *table;
-    int speed;                 /* 0 step by step .. 9 no pauses */
-    struct hd_view view;       /* what is drawn; during a film it lags behind the game */
+    int speed;           /* 0 step by step .. 9 no pauses */
+    struct hd_view view; /* what is drawn; during a film it lags behind the game */
     struct letters letters;
     struct answers answers;
     struct menu menu;
     struct plan plan;
     struct plan_marks marks;
-    int shape[2];              /* the room the plan was made for: rows, columns */
+    int shape[2]; /* the room the plan was made for: rows, columns */
 
     enum hands hands;
-    int top, left;             /* first row and column of the map shown */
-    bool follow;               /* the map follows the figure whose turn it is */
+    int top, left; /* first row and column of the map shown */
+    bool follow;   /* the map follows the figure whose turn it is */
     bool lesson_hidden;
-    bool leave;                /* the player wants to go, said where no key of the game is read */
+    bool leave; /* the player wants to go, said where no key of the game is read */
 
     bool typing;
     char typed[TYPED_MAX];
 
-    char message[400];         /* one line to the player, until the next key */
-    bool refusal;              /* ... which is a refusal */
-    char rule[40];             /* the rule it names */
-    char refused_by[40];       /* the rule of the last refusal, until something is done; for `r` */
+    char message[400];   /* one line to the player, until the next key */
+    bool refusal;        /* ... which is a refusal */
+    char rule[40];       /* the rule it names */
+    char refused_by[40]; /* the rule of the last refusal, until something is done; for `r` */
 
     bool looking;
-    int look_at, look_figure;  /* the place under the cursor, the figure on the rail */
+    int look_at, look_figure; /* the place under the cursor, the figure on the rail */
     char panel[1200];
 
-    struct hd_state *before;   /* the position before a person last answered, to watch it again */
-    int before_step;           /* which step that is; HD_NONE: none */
+    struct hd_state *before; /* the position before a person last answered, to watch it again */
+    int before_step;         /* which step that is; HD_NONE: none */
     bool filming;
     bool film_skip;            /* no more pauses until a person is asked */
     int film_step, film_event; /* the last event shown */
@@ -87,6 +87,11 @@ void page_score(struct client *client);
 
 void look_around(struct client *client);
 
+/* ---- curtain.c ---- */
+
+/* Lets the next person sit down, if somebody else is asked now and there are secrets. */
+void curtain_pass(struct client *client);
+
 /* ---- client.c ---- */
 
 /* Plays until the game is left. */
@@ -96,5 +101,7 @@ void client_run(struct table *table, int speed);
 
 /* Shows the events of a step one after the other; before: the view at its beginning. */
 void film_play(struct client *client, int step, const struct hd_view *before);
+/* Everything since a person last answered once more; false: there is nothing. */
+bool film_again(struct client *client);
 
 #endif

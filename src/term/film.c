@@ -101,7 +101,8 @@ static enum pace pace_of(const struct client *client, const struct hd_event *e)
 {
     int actor = hd_session_actor(client->table->session, client->film_step);
     if (hd_session_bot(client->table->session, actor) != HD_BOT_NONE)
-        return e->kind == HD_EV_MOVE || e->kind == HD_EV_HURT || e->kind == HD_EV_TURN || e->kind == HD_EV_END ? PACE_FULL : PACE_SHORT;
+        return e->kind == HD_EV_MOVE || e->kind == HD_EV_HURT || e->kind == HD_EV_TURN || e->kind == HD_EV_END ? PACE_FULL
+                                                                                                               : PACE_SHORT;
     switch (e->kind) {
     case HD_EV_MOVE: return is_ours(client, e->piece) ? PACE_NONE : PACE_FULL;
     case HD_EV_APPEAR:
@@ -192,4 +193,39 @@ void film_play(struct client *client, int step, const struct hd_view *before)
     }
     client->filming = false;
     client->marks.watched[0] = client->marks.watched[1] = HD_NONE;
+}
+
+/* ---- again ---- */
+
+/* The films since a person last answered, each from its own position, as the one in front may see it. */
+static void play_films(struct client *client, struct hd_state *state)
+{
+    static struct hd_view view;
+    const struct hd_game *game = table_game(client->table);
+    char ignored[200];
+    hd_copy(game, state, client->before);
+    for (int step = client->before_step; step < hd_session_steps(client->table->session); step++) {
+        struct hd_action action;
+        hd_observe(game, state, table_eye(client->table), &view);
+        film_play(client, step, &view);
+        if (!hd_action_parse(game, hd_session_step(client->table->session, step), &action, HD_EN, ignored, sizeof ignored) ||
+            hd_check(game, state, action).rule)
+            break;
+        hd_apply(game, state, action, NULL);
+    }
+}
+
+bool film_again(struct client *client)
+{
+    struct hd_state *state = client->before_step < 0 || !client->before ? NULL : hd_state_new(table_game(client->table));
+    if (!state)
+        return false;
+    int speed = client->speed;
+    client->speed = speed > 8 ? 5 : speed;
+    play_films(client, state);
+    client->speed = client->speed == 5 && speed > 8 ? speed : client->speed;
+    client->film_skip = false;
+    table_view(client->table, &client->view);
+    hd_state_free(state);
+    return true;
 }

@@ -264,7 +264,8 @@ static void draw_status(const struct client *client, struct box box, struct box 
     const struct table *table = client->table;
     char text[400];
     int mover = hd_to_move(table_game(table), table_state(table));
-    int ink = mover >= 0 && hd_seats(table_game(table)) > 1 ? figure_seat_ink(table_game(table), &client->view, mover) : INK_YELLOW;
+    int ink =
+        mover >= 0 && hd_seats(table_game(table)) > 1 ? figure_seat_ink(table_game(table), &client->view, mover) : INK_YELLOW;
     enum hd_result result = hd_result(table_game(table), table_state(table));
     bool alarm = client->filming || result == HD_LOST;
     struct pen bar = PEN(INK_WHITE, alarm ? GROUND_FILM : result == HD_WON ? GROUND_PICK : GROUND_BAR, BOLD);
@@ -427,7 +428,8 @@ static int figure_of_sheet(const struct client *client)
     const struct hd_view *view = &client->view;
     int id = client->looking ? client->look_figure : client->marks.acting;
     const struct hd_piece *piece = figure_find(view, id);
-    if (client->looking || view->seat < 0 || (piece && piece->seat == view->seat && figure_leads(table_game(client->table), view, piece)))
+    if (client->looking || view->seat < 0 ||
+        (piece && piece->seat == view->seat && figure_leads(table_game(client->table), view, piece)))
         return id;
     for (int i = 0; i < view->pieces; i++)
         if (view->piece[i].seat == view->seat && figure_leads(table_game(client->table), view, &view->piece[i]) &&

@@ -71,7 +71,8 @@ static void make_rows(struct lobby *l)
     l->chosen = l->chosen < l->rows ? l->chosen : 0;
 }
 
-/* What the command line said; else in a game with secrets one person plays against bots, and all others are played by people. */
+/* What the command line said; else in a game with secrets one person plays against bots, and all others are played by people.
+ */
 static void reset_bots(struct lobby *l)
 {
     char why[300];
@@ -132,6 +133,7 @@ static void change(struct lobby *l, int by)
     case ROW_GAME:
         l->game = wrapped(l->game, by, hd_game_count(l->pack));
         l->mission = 0;
+        l->seats = l->asked->seats;
         reset_options(l);
         make_rows(l);
         break;
@@ -256,10 +258,7 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
     }
 }
 
-static bool can_change(enum row_kind kind)
-{
-    return kind != ROW_START && kind != ROW_RESUME && kind != ROW_QUIT;
-}
+static bool can_change(enum row_kind kind) { return kind != ROW_START && kind != ROW_RESUME && kind != ROW_QUIT; }
 
 static void draw_row(const struct lobby *l, int r, int y, int w)
 {

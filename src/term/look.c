@@ -95,7 +95,8 @@ static bool slot_belongs(const struct hd_view *view, const struct hd_slot *slot,
     const struct hd_piece *figure = figure_find(view, piece);
     if (place >= 0)
         return slot->place == place;
-    return slot->place < 0 && (slot->piece == piece || (slot->piece < 0 && figure && slot->seat >= 0 && slot->seat == figure->seat));
+    return slot->place < 0 &&
+           (slot->piece == piece || (slot->piece < 0 && figure && slot->seat >= 0 && slot->seat == figure->seat));
 }
 
 static void add_slots(const struct table *table, const struct hd_view *view, int piece, int place, char *out, size_t size)
@@ -109,7 +110,8 @@ static void add_slots(const struct table *table, const struct hd_view *view, int
         const char *card = slot->card >= 0 ? hd_name(game, HD_CARD, slot->card, table->lang)
                                            : say(slot->card == HD_NONE ? SAY_EMPTY_SLOT : SAY_HIDDEN_CARD, table->lang);
         if (slot->area != last)
-            say_add(out, size, "%s%s: ", place >= 0 && last >= 0 ? " · " : "\n", hd_name(game, HD_AREA, slot->area, table->lang));
+            say_add(out, size, "%s%s: ", place >= 0 && last >= 0 ? " · " : "\n",
+                    hd_name(game, HD_AREA, slot->area, table->lang));
         say_add(out, size, "%s", slot->area == last ? ", " : "");
         if (slot->count > 1 && !(slot->flags & HD_CHARGED))
             say_add(out, size, "%d × ", slot->count);

@@ -147,7 +147,8 @@ static void shorten_items(struct menu *menu, int first, int words)
     for (int i = 0; i < menu->items; i++)
         widest = utf8_width(menu->item[i].title) > widest ? utf8_width(menu->item[i].title) : widest;
     for (int i = 0; i < menu->items && widest > LONG && head >= SHARED; i++)
-        snprintf(menu->item[i].title, sizeof menu->item[i].title, "… %.110s", menu->answers->of[menu->item[i].first].label + head);
+        snprintf(menu->item[i].title, sizeof menu->item[i].title, "… %.110s",
+                 menu->answers->of[menu->item[i].first].label + head);
 }
 
 /* "zombie s3-8 …" is about the place its last common word names. */
@@ -242,7 +243,8 @@ static void fill_top(struct menu *menu)
     fill_groups(menu, asked, -1, 0, 1);
     if (fits(menu))
         return;
-    if (asked > 0 && group_size(menu->answers, 0, 1) == asked) { /* one verb only: its group, and what is possible at any time */
+    if (asked > 0 &&
+        group_size(menu->answers, 0, 1) == asked) { /* one verb only: its group, and what is possible at any time */
         fill_group(menu, 0, 1);
         fill_groups(menu, asked, -1, 0, 1);
         return;
@@ -361,7 +363,8 @@ static void tag_place(char tag[HD_VIEW_PLACES], int place, char with)
         tag[place] = with;
 }
 
-/* Under a group that is about no place: where its answers point. Else: the places of the items like the one under the cursor. */
+/* Under a group that is about no place: where its answers point. Else: the places of the items like the one under the cursor.
+ */
 void menu_tags(const struct menu *menu, char tag[HD_VIEW_PLACES])
 {
     const struct answer *chosen = menu_answer(menu);

@@ -11,12 +11,12 @@
 enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8 };
 
 struct menu_item {
-    int answer;  /* index, or -1: a group */
-    int first;   /* an answer of the group, to find the others by */
-    int words;   /* of a group: how many words its answers have in common */
-    int count;   /* answers behind it */
-    int place;   /* what it points at on the map, or HD_NONE */
-    char key;    /* shortcut, 0: none */
+    int answer; /* index, or -1: a group */
+    int first;  /* an answer of the group, to find the others by */
+    int words;  /* of a group: how many words its answers have in common */
+    int count;  /* answers behind it */
+    int place;  /* what it points at on the map, or HD_NONE */
+    char key;   /* shortcut, 0: none */
     char title[MENU_TITLE];
 };
 
@@ -29,8 +29,8 @@ struct menu {
     enum menu_level level;
     int rows, width; /* the room it has on the screen */
     int items, chosen;
-    int depth, words[MENU_DEPTH], first[MENU_DEPTH], above[MENU_DEPTH]; /* the groups entered: words their answers begin with, one of
-                                                                         * them, where the cursor was before */
+    int depth, words[MENU_DEPTH], first[MENU_DEPTH], above[MENU_DEPTH]; /* the groups entered: words their answers begin with,
+                                                                         * one of them, where the cursor was before */
     struct menu_item item[MENU_ITEMS];
 };
 

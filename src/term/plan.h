@@ -11,19 +11,19 @@
 
 struct plan {
     const struct hd_map *map;
-    int w, h;                           /* cells shown */
-    bool grid;                          /* a board of squares: no lines between them (plan_grid.c) */
+    int w, h;  /* cells shown */
+    bool grid; /* a board of squares: no lines between them (plan_grid.c) */
     struct ruler across, down;
-    struct box inside[HD_VIEW_PLACES];  /* where the text of a place goes, in characters */
+    struct box inside[HD_VIEW_PLACES]; /* where the text of a place goes, in characters */
     struct canvas canvas;
 };
 
 /* What stands out. tag: 0, or the character of the shortcut; '*' shows the place's id instead. */
 struct plan_marks {
     char tag[HD_VIEW_PLACES];
-    int chosen;         /* the place under the cursor, or HD_NONE */
-    int watched[2];     /* places of the event being shown, or HD_NONE */
-    int acting;         /* the piece whose turn it is, or HD_NONE */
+    int chosen;     /* the place under the cursor, or HD_NONE */
+    int watched[2]; /* places of the event being shown, or HD_NONE */
+    int acting;     /* the piece whose turn it is, or HD_NONE */
 };
 
 /* Chooses the scale: as large as fits, but legible; what is too large then scrolls. whole: smaller still, to see all of it. */

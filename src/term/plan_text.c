@@ -134,7 +134,8 @@ static void add_tokens(const struct scene *scene, struct items *items, int place
         add_flags(items, scene->game, view, place, scene->lang);
 }
 
-/* The letter with a number, one item per kind, however many pieces of it there are. A single one on a grid is just the letter. */
+/* The letter with a number, one item per kind, however many pieces of it there are. A single one on a grid is just the letter.
+ */
 static void add_enemies(const struct scene *scene, struct items *items, int place)
 {
     const struct hd_game *game = scene->game;
@@ -438,7 +439,8 @@ static void add_noise(const struct scene *scene, struct item *item, int place)
 {
     int noise = place < scene->view->places ? scene->view->noise[place] : 0;
     bool most = noise == loudest(scene->view);
-    if (noise > 0 && (most || has_shape(scene->game, scene->view, place, HD_SHAPE_NOISE))) { /* who just stands there is no news */
+    if (noise > 0 &&
+        (most || has_shape(scene->game, scene->view, place, HD_SHAPE_NOISE))) { /* who just stands there is no news */
         add_dot(item, most ? L'♫' : L'♪', INK_VIOLET, BOLD);
         add_count(item, noise, INK_VIOLET, BOLD);
     }

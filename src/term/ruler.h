@@ -10,10 +10,10 @@
 enum { RULER_CELLS = 160, RULER_MARKS = 2000 }; /* cells and characters per side; larger boards are cut */
 
 struct ruler {
-    int cells, length;                /* length: characters, the last border included */
-    bool used[RULER_CELLS + 1];       /* does any place end at this cell border? Only those take a character of their own */
-    int at[RULER_CELLS + 1];          /* character of each cell border */
-    int16_t cell[RULER_MARKS];        /* of each character: its cell; on a border: the cell after it */
+    int cells, length;          /* length: characters, the last border included */
+    bool used[RULER_CELLS + 1]; /* does any place end at this cell border? Only those take a character of their own */
+    int at[RULER_CELLS + 1];    /* character of each cell border */
+    int16_t cell[RULER_MARKS];  /* of each character: its cell; on a border: the cell after it */
     bool border[RULER_MARKS];
 };
 

@@ -12,9 +12,9 @@
 enum { SAVE_PATH = 512, SAVE_LIST = 64 };
 
 struct save {
-    int fd;       /* -1: only in memory, error says why */
-    int error;    /* errno of the last failure, 0: all is on disk */
-    long length;  /* bytes known to be on disk */
+    int fd;      /* -1: only in memory, error says why */
+    int error;   /* errno of the last failure, 0: all is on disk */
+    long length; /* bytes known to be on disk */
     char path[SAVE_PATH];
 };
 

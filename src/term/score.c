@@ -58,6 +58,20 @@ bool score_read(struct score *score, const struct table *table, const struct hd_
     return score->figures && score->lines;
 }
 
+void score_seats(const struct score *score, const struct table *table, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    *out = 0;
+    for (int seat = 0; seat < hd_seats(game) && score->figures > hd_seats(game); seat++) {
+        char name[60];
+        int sum = 0;
+        for (int i = 0; i < score->figures; i++)
+            sum += score->seat[i] == seat ? score->value[score->lines - 1][i] : 0;
+        say_seat(game, seat, table->lang, name, sizeof name);
+        say_add(out, size, "%s%s: %d", *out ? " · " : "", name, sum);
+    }
+}
+
 void score_winners(const struct table *table, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -98,7 +112,9 @@ void score_text(const struct table *table, const struct hd_view *view, char *out
         for (int i = 0; i < score.figures; i++)
             say_add(out, size, "%5d    ", score.value[l][i]);
     }
-    say_add(out, size, "\n");
+    char seats[200];
+    score_seats(&score, table, seats, sizeof seats);
+    say_add(out, size, "\n%s%s", seats, *seats ? "\n" : "");
 }
 
 /* ---- as a page ---- */
@@ -116,7 +132,9 @@ static void draw_heads(const struct client *client, const struct score *score, i
         bool bot = hd_session_bot(table->session, score->seat[i]) != HD_BOT_NONE;
         screen_right(y - 1, at + COLUMN - 1, PEN(INK_YELLOW, GROUND_PAGE, BOLD), score->won[i] ? "★" : "");
         screen_right(y + 1, at + COLUMN - 1, PEN(INK_DIM, GROUND_PAGE, 0),
-                     score->dead[i] ? say(SAY_DEAD, table->lang) : bot ? say(SAY_BOT, table->lang) : "");
+                     score->dead[i] ? say(SAY_DEAD, table->lang)
+                     : bot          ? say(SAY_BOT, table->lang)
+                                    : "");
     }
 }
 
@@ -136,7 +154,11 @@ static void draw_line(const struct client *client, const struct score *score, in
         char text[16];
         snprintf(text, sizeof text, value ? "%d" : "·", value);
         screen_right(y, x + i * COLUMN + COLUMN - 1,
-                     PEN(sum && score->won[i] ? INK_YELLOW : best ? INK_WHITE : INK_DIM, GROUND_PAGE, best || sum ? BOLD : 0), text);
+                     PEN(sum && score->won[i] ? INK_YELLOW
+                         : best               ? INK_WHITE
+                                              : INK_DIM,
+                         GROUND_PAGE, best || sum ? BOLD : 0),
+                     text);
     }
 }
 
@@ -159,6 +181,9 @@ static void draw_score(const struct client *client, const struct score *score)
         y += line == score->lines - 1 && gap == 1;
         draw_line(client, score, line, y, x);
     }
+    score_seats(score, table, title, sizeof title);
+    if (y < h - 1)
+        screen_text(y, 3, w - 6, PEN(INK_WHITE, GROUND_PAGE, BOLD), title);
     screen_text(h - 1, 3, w - 6, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_SCORE, table->lang));
     screen_show();
 }

@@ -41,25 +41,26 @@ static struct {
 
 /* xterm's 256 colours; chosen on a dark ground with contrast >= 4.5:1 and apart for the common kinds of colour-blindness. */
 static const short fine_ink[INKS] = {
-    [INK_GREY] = 250, [INK_BLUE] = 75, [INK_YELLOW] = 221, [INK_ORANGE] = 208, [INK_RED] = 203, [INK_GREEN] = 114,
-    [INK_VIOLET] = 177, [INK_WHITE] = 231, [INK_SEAT] = 117, [INK_SEAT + 1] = 215, [INK_SEAT + 2] = 79, [INK_SEAT + 3] = 227,
-    [INK_SEAT + 4] = 211, [INK_SEAT + 5] = 183, [INK_TEXT] = 253, [INK_DIM] = 246, [INK_WALL] = 180, [INK_DOOR] = 220,
-    [INK_STRIPE] = 245, [INK_HATCH] = 241, [INK_EDGE] = 60,
+    [INK_GREY] = 250,    [INK_BLUE] = 75,      [INK_YELLOW] = 221,   [INK_ORANGE] = 208,   [INK_RED] = 203,
+    [INK_GREEN] = 114,   [INK_VIOLET] = 177,   [INK_WHITE] = 231,    [INK_SEAT] = 117,     [INK_SEAT + 1] = 215,
+    [INK_SEAT + 2] = 79, [INK_SEAT + 3] = 227, [INK_SEAT + 4] = 211, [INK_SEAT + 5] = 183, [INK_TEXT] = 253,
+    [INK_DIM] = 246,     [INK_WALL] = 180,     [INK_DOOR] = 220,     [INK_STRIPE] = 245,   [INK_HATCH] = 241,
+    [INK_EDGE] = 60,
 };
-static const short fine_ground[GROUNDS] = {
-    [GROUND_PAGE] = 233, [GROUND_ROOM] = 236, [GROUND_PICK] = 24, [GROUND_FILM] = 88, [GROUND_BAR] = 237, [GROUND_LESSON] = 235};
+static const short fine_ground[GROUNDS] = {[GROUND_PAGE] = 233, [GROUND_ROOM] = 236, [GROUND_PICK] = 24,
+                                           [GROUND_FILM] = 88,  [GROUND_BAR] = 237,  [GROUND_LESSON] = 235};
 
 static const short plain_ink[INKS] = {
-    [INK_GREY] = COLOR_WHITE, [INK_BLUE] = COLOR_CYAN, [INK_YELLOW] = COLOR_YELLOW, [INK_ORANGE] = COLOR_YELLOW,
-    [INK_RED] = COLOR_RED, [INK_GREEN] = COLOR_GREEN, [INK_VIOLET] = COLOR_MAGENTA, [INK_WHITE] = COLOR_WHITE,
-    [INK_SEAT] = COLOR_CYAN, [INK_SEAT + 1] = COLOR_YELLOW, [INK_SEAT + 2] = COLOR_GREEN, [INK_SEAT + 3] = COLOR_WHITE,
-    [INK_SEAT + 4] = COLOR_RED, [INK_SEAT + 5] = COLOR_MAGENTA, [INK_TEXT] = COLOR_WHITE, [INK_DIM] = COLOR_WHITE,
-    [INK_WALL] = COLOR_WHITE, [INK_DOOR] = COLOR_YELLOW, [INK_STRIPE] = COLOR_WHITE, [INK_HATCH] = COLOR_WHITE,
+    [INK_GREY] = COLOR_WHITE,   [INK_BLUE] = COLOR_CYAN,        [INK_YELLOW] = COLOR_YELLOW,  [INK_ORANGE] = COLOR_YELLOW,
+    [INK_RED] = COLOR_RED,      [INK_GREEN] = COLOR_GREEN,      [INK_VIOLET] = COLOR_MAGENTA, [INK_WHITE] = COLOR_WHITE,
+    [INK_SEAT] = COLOR_CYAN,    [INK_SEAT + 1] = COLOR_YELLOW,  [INK_SEAT + 2] = COLOR_GREEN, [INK_SEAT + 3] = COLOR_WHITE,
+    [INK_SEAT + 4] = COLOR_RED, [INK_SEAT + 5] = COLOR_MAGENTA, [INK_TEXT] = COLOR_WHITE,     [INK_DIM] = COLOR_WHITE,
+    [INK_WALL] = COLOR_WHITE,   [INK_DOOR] = COLOR_YELLOW,      [INK_STRIPE] = COLOR_WHITE,   [INK_HATCH] = COLOR_WHITE,
     [INK_EDGE] = COLOR_WHITE,
 };
 static const short plain_ground[GROUNDS] = {
-    [GROUND_PAGE] = COLOR_BLACK, [GROUND_ROOM] = COLOR_BLACK, [GROUND_PICK] = COLOR_BLUE, [GROUND_FILM] = COLOR_RED,
-    [GROUND_BAR] = COLOR_BLACK, [GROUND_LESSON] = COLOR_BLACK};
+    [GROUND_PAGE] = COLOR_BLACK, [GROUND_ROOM] = COLOR_BLACK, [GROUND_PICK] = COLOR_BLUE,
+    [GROUND_FILM] = COLOR_RED,   [GROUND_BAR] = COLOR_BLACK,  [GROUND_LESSON] = COLOR_BLACK};
 
 static bool is_faint(int ink) { return ink == INK_DIM || ink == INK_STRIPE || ink == INK_HATCH || ink == INK_EDGE; }
 static bool is_lit(int ground) { return ground == GROUND_PICK || ground == GROUND_FILM; }
@@ -286,10 +287,12 @@ static const struct {
     int curses;
     enum key key;
 } special[] = {
-    {KEY_ENTER, KEYS_ENTER}, {KEY_UP, KEYS_UP}, {KEY_DOWN, KEYS_DOWN}, {KEY_LEFT, KEYS_LEFT}, {KEY_RIGHT, KEYS_RIGHT},
-    {KEY_PPAGE, KEYS_PAGE_UP}, {KEY_NPAGE, KEYS_PAGE_DOWN}, {KEY_HOME, KEYS_HOME}, {KEY_END, KEYS_END},
-    {KEY_BACKSPACE, KEYS_BACKSPACE}, {KEY_DC, KEYS_DELETE}, {KEY_SR, KEYS_PAN_UP}, {KEY_SF, KEYS_PAN_DOWN},
-    {KEY_SLEFT, KEYS_PAN_LEFT}, {KEY_SRIGHT, KEYS_PAN_RIGHT}, {KEY_RESIZE, KEYS_RESIZE},
+    {KEY_ENTER, KEYS_ENTER},         {KEY_UP, KEYS_UP},          {KEY_DOWN, KEYS_DOWN},
+    {KEY_LEFT, KEYS_LEFT},           {KEY_RIGHT, KEYS_RIGHT},    {KEY_PPAGE, KEYS_PAGE_UP},
+    {KEY_NPAGE, KEYS_PAGE_DOWN},     {KEY_HOME, KEYS_HOME},      {KEY_END, KEYS_END},
+    {KEY_BACKSPACE, KEYS_BACKSPACE}, {KEY_DC, KEYS_DELETE},      {KEY_SR, KEYS_PAN_UP},
+    {KEY_SF, KEYS_PAN_DOWN},         {KEY_SLEFT, KEYS_PAN_LEFT}, {KEY_SRIGHT, KEYS_PAN_RIGHT},
+    {KEY_RESIZE, KEYS_RESIZE},
 };
 
 static int special_key(int curses)
@@ -303,10 +306,12 @@ static int special_key(int curses)
 static int plain_key(wint_t c)
 {
     switch (c) {
-    case '\r': case '\n': return KEYS_ENTER;
+    case '\r':
+    case '\n': return KEYS_ENTER;
     case '\t': return KEYS_TAB;
     case 27: return KEYS_ESC;
-    case 8: case 127: return KEYS_BACKSPACE;
+    case 8:
+    case 127: return KEYS_BACKSPACE;
     default: return (int)c;
     }
 }

@@ -11,10 +11,22 @@
 
 /* Colours by meaning. The first eight are those of hd_kind_info; seats follow, then the client's own. */
 enum ink {
-    INK_GREY, INK_BLUE, INK_YELLOW, INK_ORANGE, INK_RED, INK_GREEN, INK_VIOLET, INK_WHITE,
+    INK_GREY,
+    INK_BLUE,
+    INK_YELLOW,
+    INK_ORANGE,
+    INK_RED,
+    INK_GREEN,
+    INK_VIOLET,
+    INK_WHITE,
     INK_SEAT,
     INK_TEXT = INK_SEAT + HD_SEATS,
-    INK_DIM, INK_WALL, INK_DOOR, INK_STRIPE, INK_HATCH, INK_EDGE,
+    INK_DIM,
+    INK_WALL,
+    INK_DOOR,
+    INK_STRIPE,
+    INK_HATCH,
+    INK_EDGE,
     INKS
 };
 
@@ -76,8 +88,24 @@ void screen_cursor(int y, int x);
 
 enum key {
     KEYS_NONE = -1, /* nothing came in time */
-    KEYS_ENTER = 0x110000, KEYS_ESC, KEYS_TAB, KEYS_BACKSPACE, KEYS_DELETE, KEYS_UP, KEYS_DOWN, KEYS_LEFT, KEYS_RIGHT,
-    KEYS_PAGE_UP, KEYS_PAGE_DOWN, KEYS_HOME, KEYS_END, KEYS_PAN_UP, KEYS_PAN_DOWN, KEYS_PAN_LEFT, KEYS_PAN_RIGHT, KEYS_RESIZE,
+    KEYS_ENTER = 0x110000,
+    KEYS_ESC,
+    KEYS_TAB,
+    KEYS_BACKSPACE,
+    KEYS_DELETE,
+    KEYS_UP,
+    KEYS_DOWN,
+    KEYS_LEFT,
+    KEYS_RIGHT,
+    KEYS_PAGE_UP,
+    KEYS_PAGE_DOWN,
+    KEYS_HOME,
+    KEYS_END,
+    KEYS_PAN_UP,
+    KEYS_PAN_DOWN,
+    KEYS_PAN_LEFT,
+    KEYS_PAN_RIGHT,
+    KEYS_RESIZE,
     KEYS_OTHER
 };
 

@@ -189,7 +189,11 @@ static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *ar
         const char *name = hd_name(r->game, HD_CARD, slot->card, r->lang);
         bool spent = slot->flags & HD_SPENT;
         int right = label + utf8_width(name) + 2 + utf8_width(stats) <= w ? utf8_width(stats) : 0;
-        screen_printf(r->y, x + label, w - label - right, spent ? dim_pen : text_pen, "%s%s", !spent ? "" : slot->piece >= 0 ? "✗ " : "◌ ", name);
+        screen_printf(r->y, x + label, w - label - right, spent ? dim_pen : text_pen, "%s%s",
+                      !spent             ? ""
+                      : slot->piece >= 0 ? "✗ "
+                                         : "◌ ",
+                      name);
         if (right)
             screen_right(r->y, x + w, dim_pen, stats);
     }
@@ -335,7 +339,8 @@ static void draw_strip(struct rail *r, const struct hd_piece *piece)
         right = piece->place < 0 ? 0 : draw_standing(r, piece);
     screen_printf(r->y, x, 1, PEN(done ? INK_DIM : ink_of(r, piece), GROUND_PAGE, done ? 0 : BOLD), "%c",
                   letter_of(r->letters, piece->id));
-    int used = screen_text(r->y, x + 2, w - 2 - right, done ? dim_pen : text_pen, hd_name(r->game, HD_PIECE, piece->id, r->lang));
+    int used =
+        screen_text(r->y, x + 2, w - 2 - right, done ? dim_pen : text_pen, hd_name(r->game, HD_PIECE, piece->id, r->lang));
     const char *word = say(SAY_BOT, r->lang);
     if (bot && used + 3 + utf8_width(word) + right <= w)
         screen_text(r->y, x + 3 + used, w, dim_pen, word);

@@ -9,7 +9,8 @@
 #include "term/screen.h"
 #include "term/table.h"
 
-void sheet_draw(struct box box, const struct table *table, const struct hd_view *view, const struct letters *letters, int focus);
+void sheet_draw(struct box box, const struct table *table, const struct hd_view *view, const struct letters *letters,
+                int focus);
 
 /* "♥♥♡" into out. */
 void sheet_hearts(const struct hd_piece *piece, char *out, size_t size);

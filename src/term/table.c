@@ -59,8 +59,7 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
     bool torn = false;
     struct hd_session *session = hd_session_load(pack, text, length, true, &torn, report);
     bool ragged = length && text[length - 1] != '\n';
-    *table = (struct table){
-        .pack = pack, .session = session, .save = save, .lang = table->lang, .torn = torn};
+    *table = (struct table){.pack = pack, .session = session, .save = save, .lang = table->lang, .torn = torn};
     free(text);
     if (!session) {
         save_close(&save);

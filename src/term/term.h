@@ -12,17 +12,17 @@ enum { TERM_CHOICES = 24 };
 struct term_options {
     const struct hd_pack *pack;
     enum hd_lang lang;
-    const char *mission;     /* NULL: the start screen asks */
-    int seats;               /* 0: one */
+    const char *mission; /* NULL: the start screen asks */
+    int seats;           /* 0: one */
     int choices;
     struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
     uint64_t seed;
-    const char *bots;        /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
-    bool resume;             /* go on with a saved game: */
-    const char *file;        /* ... this one, or NULL for the newest that is not over */
-    int speed;               /* of the film: 0 step by step .. 9 no pauses */
+    const char *bots; /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
+    bool resume;      /* go on with a saved game: */
+    const char *file; /* ... this one, or NULL for the newest that is not over */
+    int speed;        /* of the film: 0 step by step .. 9 no pauses */
     bool colour;
-    bool plain;              /* line mode, also chosen when this is no terminal */
+    bool plain; /* line mode, also chosen when this is no terminal */
 };
 
 /* Plays. Returns the exit code: 0, or 1 after a sentence on stderr. */
