@@ -34,7 +34,7 @@ static void put_mission(const struct hd_pack *pack, int game, int mission, bool 
     char id[64];
     snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m.id);
     put_padded(stdout, id, ID_WIDTH);
-    put_padded(stdout, m.name.in[lang], 26);
+    put_padded(stdout, m.name.in[lang], 30);
     put_padded(stdout, difficulty(m.difficulty, lang), 8);
     printf("%4d min  %s\n", m.minutes, m.tiles);
     if (!at_length)
