@@ -34,7 +34,7 @@ static int zone_of(struct load *l, const struct pk_node *node)
     const char *id = load_word(l, node);
     int zone = board_find(&l->g->board, id);
     if (zone < 0 && *id)
-        pk_problem(l->report, node, "the board has no zone '%.40s'", id);
+        pk_problem(l->report, node, "the board has no zone '%.40s'; `holdout map FILE --term` shows their names", id);
     return zone;
 }
 
@@ -412,7 +412,7 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
     goal->count = goal_count(l, node, COUNT_ALL);
     goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
     int there = tokens_of(l->g, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
-    if (!there)
+    if (!there && l->g->board.zones)
         pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
     else if (goal->count < COUNT_SURVIVORS && goal->count > there)
         pk_problem(l->report, node, "%d %s are to be taken, but there are only %d", goal->count, word[goal->object], there);
@@ -480,7 +480,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
         goal->type = GOAL_EXIT;
         goal->count = COUNT_SURVIVORS;
         pk_word(node, "exit", "all", 0, l->report);
-        if (l->g->exit_zone == NONE)
+        if (!pk_get(l->mission, "exit"))
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
     } else {
         pk_problem(l->report, node, "a goal is one of take, each-holds, team-holds, reach, companions, open, none, exit");
@@ -529,6 +529,8 @@ void load_mission(struct load *l)
             p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
+    pk_int(l->mission, "minutes", 1, 999, 60, p);
+    pk_word(l->mission, "difficulty", "easy medium hard", 0, p);
     l->g->keep_objectives = pk_bool(l->mission, "keep-objectives", false, p);
     load_start(l);
     load_exit(l);
