@@ -310,11 +310,23 @@ static enum verdict compare_pack(struct reader *r)
     return FINE;
 }
 
+/* Somebody's own mission: the record names it, but it is a file beside the pack. */
+static enum verdict find_mission(struct reader *r)
+{
+    const struct pk_game *game = pk_find_game(r->pack->data, r->game);
+    if (!game || pk_find_mission(game, r->mission))
+        return FINE;
+    r->line = 2;
+    return SAY(r, "the mission '%.40s' is not among the missions of '%s': give its file (.yaml) too", r->mission, r->game);
+}
+
 static enum verdict open_session(struct reader *r)
 {
     char mission[sizeof r->game + sizeof r->mission];
     int line = r->line;
     snprintf(mission, sizeof mission, "%s/%s", r->game, r->mission);
+    if (find_mission(r) != FINE)
+        return BROKEN;
     r->setup.mission = mission;
     r->setup.choice = r->choice;
     r->session = hd_session_new(r->pack, &r->setup, r->seed, r->report);

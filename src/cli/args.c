@@ -5,6 +5,7 @@
 
 #include "cli/verbs.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -24,13 +25,14 @@ enum hd_lang lang_of_environment(void)
 bool seed_read(const char *text, uint64_t *seed)
 {
     char *end;
-    bool hex = !strncmp(text, "0x", 2) || text[strspn(text, "0123456789")];
-    if (!strncmp(text, "0x", 2))
+    bool hex = !strncmp(text, "0x", 2);
+    if (hex)
         text += 2;
     if (!*text || strlen(text) > (hex ? 16 : 20) || text[strspn(text, hex ? "0123456789abcdefABCDEF" : "0123456789")])
         return false;
+    errno = 0;
     *seed = strtoull(text, &end, hex ? 16 : 10);
-    return !*end;
+    return !*end && !errno;
 }
 
 uint64_t seed_fresh(void)
@@ -120,7 +122,13 @@ static int read_option(int argc, char **argv, int *at, const struct arg *args, c
     char *value = equals ? equals + 1 : NULL;
     if (arg->kind != ARG_FLAG && !value && !(value = argv[++*at < argc ? *at : argc]))
         return cli_fail(cli, SAY(cli->lang, "--%s needs a value", "--%s braucht einen Wert"), arg->name);
-    if (!read_value(arg, value))
+    bool fine = read_value(arg, value);
+    if (!fine && arg->kind == ARG_SEED)
+        return cli_fail(cli,
+                        SAY(cli->lang, "--%s: expected a number as in 42 or 0x2a, found '%s'",
+                            "--%s: erwartet eine Zahl wie 42 oder 0x2a, gefunden '%s'"),
+                        arg->name, value);
+    if (!fine)
         return cli_fail(cli, SAY(cli->lang, "--%s: '%s' is no number", "--%s: '%s' ist keine Zahl"), arg->name, value);
     return -1;
 }

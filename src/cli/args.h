@@ -36,7 +36,7 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
 
 /* From LC_ALL, LC_MESSAGES, LANG. */
 enum hd_lang lang_of_environment(void);
-/* "12", "0x51f3c0de", or hexadecimal digits with a letter among them. */
+/* "12" or "0x51f3c0de". */
 bool seed_read(const char *text, uint64_t *seed);
 uint64_t seed_fresh(void);
 
@@ -46,6 +46,10 @@ struct hd_pack *cli_pack(const struct cli *cli);
 int cli_game(const struct cli *cli, const struct hd_pack *pack, const char *id);
 /* A game of this mission, started from nothing but its name. */
 struct hd_game *cli_mission(const struct cli *cli, const struct hd_pack *pack, const char *mission);
+/* Is the word a mission file rather than game/mission? */
+bool is_mission_file(const char *word);
+/* The mission a word means, as game/mission: a mission file is added to the pack first. false after its problems on stderr. */
+bool cli_name_mission(const struct cli *cli, struct hd_pack *pack, const char *game, const char *word, char *name, size_t size);
 void cli_problems(FILE *to, const struct hd_report *report);
 /* Like fprintf(stderr) with "holdout <verb>: " before it and a line end after it; returns EXIT_USAGE. */
 int cli_fail(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));

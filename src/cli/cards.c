@@ -48,47 +48,54 @@ static bool matches(const struct hd_card_info *card, const struct cli *cli)
     return true;
 }
 
+/* Columns, each wide enough for its heading in both languages. */
+enum { NAME = 28, DECK = 28, TYPE = 9, RANGE = 9, DICE = 7, HIT = 5, DAMAGE = 9, SOURCE = 10 };
+
 static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
 {
     char range[16], dice[16];
     snprintf(range, sizeof range, line->min == line->max ? "%d" : "%d-%d", line->min, line->max);
     snprintf(dice, sizeof dice, "%d%s", line->dice, line->noisy ? "*" : "");
-    put_padded(stdout, line->ranged ? SAY(lang, "ranged", "Fern") : SAY(lang, "melee", "Nah"), 8);
-    put_padded(stdout, range, 7);
-    put_padded(stdout, line->dice ? dice : SAY(lang, "kills all", "tötet alle"), 6);
-    if (line->dice)
-        printf("%d+   %-7d", line->accuracy, line->damage);
-    else
-        printf("%*s", lang == HD_DE ? 8 : 9, "");
+    put_padded(stdout, line->ranged ? SAY(lang, "ranged", "Fern") : SAY(lang, "melee", "Nah"), TYPE);
+    put_padded(stdout, range, RANGE);
+    if (!line->dice) {
+        put_padded(stdout, SAY(lang, "kills all", "tötet alle"), DICE + HIT + DAMAGE);
+        return;
+    }
+    put_padded(stdout, dice, DICE);
+    printf("%d+%*s%-*d", line->accuracy, HIT - 2, "", DAMAGE, line->damage);
 }
 
 static void put_card(const struct hd_card_info *card, enum hd_lang lang)
 {
     int lines = 0;
-    put_padded(stdout, card->name.in[lang], 24);
-    put_padded(stdout, card->deck, 26);
+    put_padded(stdout, card->name.in[lang], NAME);
+    put_padded(stdout, card->deck, DECK);
     for (int i = 0; i < HD_CARD_LINES; i++) {
         if (!card->line[i].used)
             continue;
         if (lines++)
-            printf("%-50s", "");
+            printf("%*s", NAME + DECK, "");
         put_attack(&card->line[i], lang);
         if (lines == 1)
-            printf("%-9s %s", card->source, card->tags);
+            printf("%-*s%s", SOURCE, card->source, card->tags);
         putchar('\n');
     }
     if (!lines)
-        printf("%-33s%-9s %s\n", "-", card->source, card->tags);
+        printf("%-*s%-*s%s\n", TYPE + RANGE + DICE + HIT + DAMAGE, "-", SOURCE, card->source, card->tags);
 }
 
 static void put_heading(enum hd_lang lang)
 {
-    put_padded(stdout, SAY(lang, "name", "Name"), 24);
-    put_padded(stdout, SAY(lang, "deck", "Stapel"), 26);
-    put_padded(stdout, SAY(lang, "attack", "Angriff"), 8);
-    put_padded(stdout, SAY(lang, "range", "Reichw."), 7);
-    printf("%-6s%-5s", SAY(lang, "dice", "Würf."), SAY(lang, "hit", "ab"));
-    printf(SAY(lang, "damage source    tags\n", "Schaden Quelle   Eigenschaften\n"));
+    put_padded(stdout, SAY(lang, "name", "Name"), NAME);
+    put_padded(stdout, SAY(lang, "deck", "Stapel"), DECK);
+    put_padded(stdout, SAY(lang, "attack", "Angriff"), TYPE);
+    put_padded(stdout, SAY(lang, "range", "Reichw."), RANGE);
+    put_padded(stdout, SAY(lang, "dice", "Würf."), DICE);
+    put_padded(stdout, SAY(lang, "hit", "ab"), HIT);
+    put_padded(stdout, SAY(lang, "damage", "Schaden"), DAMAGE);
+    put_padded(stdout, SAY(lang, "source", "Quelle"), SOURCE);
+    puts(SAY(lang, "tags", "Eigenschaften"));
 }
 
 static int put_cards(const struct cli *cli, const struct hd_pack *pack, const char *game)

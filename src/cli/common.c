@@ -76,10 +76,29 @@ const char *nearest_word(const char *typed, const char *const *words)
 
 /* ---- packs, games, files ---- */
 
+/* Names in a report begin with the last part of the pack's path; here with the path as it was typed. */
+static void whole_path(struct hd_problem *problem, const char *path)
+{
+    char name[HD_PROBLEM_FILE];
+    size_t end = strlen(path);
+    while (end > 1 && path[end - 1] == '/')
+        end--;
+    size_t begin = end;
+    while (begin > 0 && path[begin - 1] != '/')
+        begin--;
+    size_t length = end - begin;
+    if (!length || strncmp(problem->file, path + begin, length) || (problem->file[length] && problem->file[length] != '/'))
+        return;
+    if (snprintf(name, sizeof name, "%.*s%s", (int)end, path, problem->file + length) < (int)sizeof name)
+        memcpy(problem->file, name, sizeof name);
+}
+
 struct hd_pack *cli_pack(const struct cli *cli)
 {
     struct hd_report report = {0};
     struct hd_pack *pack = cli->pack ? hd_pack_open(cli->pack, &report) : hd_pack_builtin(&report);
+    for (int i = 0; !pack && cli->pack && i < report.count && i < HD_PROBLEMS; i++)
+        whole_path(&report.problem[i], cli->pack);
     if (!pack || report.count)
         cli_problems(stderr, &report);
     if (!pack)
@@ -112,6 +131,29 @@ struct hd_game *cli_mission(const struct cli *cli, const struct hd_pack *pack, c
         cli_problems(stderr, &report);
     }
     return game;
+}
+
+bool is_mission_file(const char *word)
+{
+    const char *dot = strrchr(word, '.');
+    return dot && (!strcmp(dot, ".yaml") || !strcmp(dot, ".yml"));
+}
+
+bool cli_name_mission(const struct cli *cli, struct hd_pack *pack, const char *game, const char *word, char *name, size_t size)
+{
+    struct hd_report report = {0};
+    snprintf(name, size, "%s", word);
+    if (!is_mission_file(word))
+        return true;
+    if (access(word, R_OK)) {
+        cli_fail(cli, SAY(cli->lang, "%s cannot be read: %s", "%s ist nicht lesbar: %s"), word, strerror(errno));
+        return false;
+    }
+    const char *id = hd_pack_add_mission(pack, game, word, &report);
+    if (id)
+        snprintf(name, size, "%s/%s", game, id);
+    cli_problems(stderr, &report);
+    return id;
 }
 
 static char *read_stream(FILE *file, size_t *size)

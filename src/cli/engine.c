@@ -214,6 +214,7 @@ int verb_engine(int argc, char **argv)
         serve(&engine, line, cli.lang);
     bool started = engine.pack;
     hd_session_free(engine.session);
+    json_decref(engine.files);
     hd_pack_free(engine.pack);
     free(line);
     return started ? EXIT_FINE : EXIT_USAGE;

@@ -13,6 +13,7 @@ struct engine {
     struct hd_session *session;  /* NULL before the first new or load */
     enum hd_lang lang;           /* of this request */
     char why[512], why_rule[32]; /* the last refusal */
+    json_t *files;               /* missions from files: their game/mission by the path; NULL before the first */
     bool quit;
 };
 

@@ -20,6 +20,22 @@ json_t *engine_games(struct engine *engine, const json_t *ask)
 
 /* ---- new ---- */
 
+/* A mission file is read once: game and path lead to the name it got. NULL after problems. */
+static const char *name_file(struct engine *engine, const char *game, const char *path, struct hd_report *report)
+{
+    char name[128];
+    if (!engine->files)
+        engine->files = json_object();
+    const char *known = json_string_value(json_object_get(engine->files, path));
+    if (known)
+        return known;
+    const char *id = hd_pack_add_mission(engine->pack, game, path, report);
+    snprintf(name, sizeof name, "%s/%s", game, id ? id : "");
+    if (id)
+        json_object_set_new(engine->files, path, json_string(name));
+    return id ? json_string_value(json_object_get(engine->files, path)) : NULL;
+}
+
 /* The setup while it is put together; texts of numbers and teams live here. */
 struct order {
     struct hd_setup setup;
@@ -150,7 +166,11 @@ json_t *engine_new(struct engine *engine, const json_t *ask)
     struct hd_report report = {0};
     json_t *answer = order ? read_order(ask, order) : engine_error("not enough memory");
     if (!answer) {
-        struct hd_session *session = hd_session_new(engine->pack, &order->setup, order->seed, &report);
+        const char *game = ask_text(ask, "game");
+        if (is_mission_file(order->setup.mission))
+            order->setup.mission = name_file(engine, game ? game : "2e", order->setup.mission, &report);
+        struct hd_session *session =
+            order->setup.mission ? hd_session_new(engine->pack, &order->setup, order->seed, &report) : NULL;
         if (session)
             replace_session(engine, session);
         answer = session ? describe_game(engine) : engine_problems(&report);

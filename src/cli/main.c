@@ -87,10 +87,24 @@ static enum hd_lang lang_of_line(int argc, char **argv)
     return lang_of_environment();
 }
 
+/* `holdout --lang de missions` is `holdout missions --lang de`: options before the verb go behind it. */
+static void verb_first(int argc, char **argv)
+{
+    int at = 1;
+    while (at < argc && (!strncmp(argv[at], "--lang", 6) || !strncmp(argv[at], "--pack", 6)))
+        at += strchr(argv[at], '=') ? 1 : 2;
+    if (at >= argc || at == 1)
+        return;
+    char *verb = argv[at];
+    memmove(argv + 2, argv + 1, (size_t)(at - 1) * sizeof *argv);
+    argv[1] = verb;
+}
+
 int main(int argc, char **argv)
 {
     enum hd_lang lang = lang_of_line(argc, argv);
     setlocale(LC_CTYPE, "");
+    verb_first(argc, argv);
     if (argc < 2) {
         print_help(stderr, lang);
         return EXIT_USAGE;

@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const struct hd_text help = {{
     "usage: holdout map MISSION [-o FILE.svg | --term]\n\n"
@@ -61,26 +60,11 @@ static int draw(const struct cli *cli, const struct sheet *sheet, const struct a
                     ask->output ? ask->output : "-", strerror(errno));
 }
 
-/* A mission file is added to the pack first; its name is then game/id. */
-static bool name_mission(const struct cli *cli, struct hd_pack *pack, const struct ask *ask, char *name, size_t size)
-{
-    struct hd_report report = {0};
-    struct stat info;
-    const char *word = cli->word[0], *dot = strrchr(word, '.');
-    snprintf(name, size, "%s", word);
-    if (!dot || strcmp(dot, ".yaml") || stat(word, &info))
-        return true;
-    const char *id = hd_pack_add_mission(pack, ask->game, word, &report);
-    if (id)
-        snprintf(name, size, "%s/%s", ask->game, id);
-    cli_problems(stderr, &report);
-    return id;
-}
-
 static int run(const struct cli *cli, struct hd_pack *pack, const struct ask *ask)
 {
     char name[128];
-    struct hd_game *game = name_mission(cli, pack, ask, name, sizeof name) ? cli_mission(cli, pack, name) : NULL;
+    struct hd_game *game =
+        cli_name_mission(cli, pack, ask->game, cli->word[0], name, sizeof name) ? cli_mission(cli, pack, name) : NULL;
     struct sheet *sheet = game ? malloc(sizeof *sheet) : NULL;
     int code = EXIT_USAGE;
     if (sheet && sheet_make(sheet, game, find_mission(pack, game), cli->lang)) {

@@ -157,13 +157,14 @@ static void draw_words(struct drawing *d)
         const struct hd_place *place = &d->sheet->map->place[i];
         char text[64] = "";
         int x = d->cell_col[place->x] + CELL_W / 2, y = d->cell_row[place->y];
-        put_text(d, x, y, place->id);
+        if (!sheet_is_square(d->sheet, i) || !sheet_is_grid(d->sheet))
+            put_text(d, x, y, place->id);
         for (int k = 0; k < d->sheet->signs[i]; k++) {
             size_t used = strlen(text);
             snprintf(text + used, sizeof text - used, "%s", k ? " " : "");
             sign_text(&d->sheet->sign[i][k], text + strlen(text), sizeof text - strlen(text));
         }
-        put_text(d, x, y + 1, text);
+        put_text(d, x, y + !(sheet_is_square(d->sheet, i) && sheet_is_grid(d->sheet)), text);
     }
 }
 

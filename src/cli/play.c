@@ -10,16 +10,19 @@
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout play [GAME/MISSION] [options]\n"
+    "usage: holdout play [GAME/MISSION | FILE.yaml] [options]\n"
     "\n"
     "Plays in the terminal. Without a mission a start screen asks; Enter, Enter begins the first one, which teaches.\n"
     "The game is saved after every action: quit at any time and go on with --resume.\n"
+    "FILE.yaml is a mission of your own; to go on with it, give it again: --resume FILE.yaml.\n"
     "\n"
-    "  --seats N         players at the table, one keyboard (1)\n"
+    "  --seats N         players at the table, one keyboard (as few as the game allows)\n"
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
-    "  --bot 2=greedy    who plays by itself: SEAT=random or greedy, several with commas; rest=greedy: all but one\n"
+    "  --bot 2=greedy    who plays by itself: SEAT=random, greedy or person, several with commas; SEAT is 1, 2 ..., rest\n"
+    "                    (all but one person) or all\n"
     "  --option K=V      an option of the game, as often as needed\n"
-    "  --seed S          the same seed and the same answers give the same game\n"
+    "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
+    "  --game GAME       the game a mission file belongs to (2e)\n"
     "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
     "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
     "  --no-colour       only shapes (also when NO_COLOR is set)\n"
@@ -33,16 +36,19 @@ static const struct hd_text help = {{
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
     "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE` tells one.\n",
-    "Aufruf: holdout play [SPIEL/MISSION] [Optionen]\n"
+    "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"
     "Spielt im Terminal. Ohne Mission fragt ein Startbild; Enter, Enter beginnt die erste, die das Spiel erklärt.\n"
     "Gespeichert wird nach jeder Aktion: jederzeit aufhören und mit --resume weiterspielen.\n"
+    "DATEI.yaml ist eine eigene Mission; zum Weiterspielen gib sie wieder an: --resume DATEI.yaml.\n"
     "\n"
-    "  --seats N         Spieler am Tisch, eine Tastatur (1)\n"
+    "  --seats N         Spieler am Tisch, eine Tastatur (so wenige, wie das Spiel erlaubt)\n"
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
-    "  --bot 2=greedy    wer von selbst spielt: SITZ=random oder greedy, mehrere mit Komma; rest=greedy: alle bis auf einen\n"
+    "  --bot 2=greedy    wer von selbst spielt: SITZ=random, greedy oder person, mehrere mit Komma; SITZ ist 1, 2 ..., rest\n"
+    "                    (alle bis auf einen Menschen) oder all (alle)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
-    "  --seed S          gleiche Startzahl und gleiche Antworten geben das gleiche Spiel\n"
+    "  --seed S          42 oder 0x2a: gleiche Startzahl und gleiche Antworten geben das gleiche Spiel\n"
+    "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (2e)\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
@@ -98,10 +104,10 @@ static int take_choices(int argc, char **argv, struct term_options *options, cha
 
 static int check(const struct cli *cli, const struct term_options *options)
 {
-    if (cli->words > 1)
+    if (cli->words > (options->resume ? 2 : 1))
         return cli_fail(cli,
                         SAY(cli->lang, "one mission at a time: '%s' is too much", "eine Mission auf einmal: '%s' ist zu viel"),
-                        cli->word[1]);
+                        cli->word[cli->words - 1]);
     if (options->speed < 0 || options->speed > 9)
         return cli_fail(cli, SAY(cli->lang, "--speed goes from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"),
                         options->speed);
@@ -111,23 +117,84 @@ static int check(const struct cli *cli, const struct term_options *options)
     return -1;
 }
 
+/* What the line names: a mission, a mission file (then name holds its id), with --resume a save, or save and mission file. */
+static int read_words(const struct cli *cli, struct hd_pack *pack, const char *game, struct term_options *options, char *name,
+                      size_t size)
+{
+    for (int i = 0; i < cli->words; i++) {
+        bool file = is_mission_file(cli->word[i]);
+        if (!cli_name_mission(cli, pack, game, cli->word[i], name, size))
+            return EXIT_USAGE;
+        if (file) {
+            struct hd_game *made = cli_mission(cli, pack, name);
+            hd_game_free(made);
+            if (!made)
+                return EXIT_USAGE;
+        }
+        if (!options->resume)
+            options->mission = name;
+        else if (!file)
+            options->file = cli->word[i];
+    }
+    return -1;
+}
+
+/* The players there will be: as many as asked for, or as few as the game of the mission allows. */
+static int seats_of(const struct hd_pack *pack, const struct term_options *options)
+{
+    size_t length = strcspn(options->mission, "/");
+    for (int g = 0; g < hd_game_count(pack) && !options->seats; g++) {
+        struct hd_game_info info = hd_game_info(pack, g);
+        if (strlen(info.id) == length && !strncmp(info.id, options->mission, length))
+            return info.seats_min;
+    }
+    return options->seats ? options->seats : 1;
+}
+
+/* A bot for a seat nobody has: what is missing is --seats. Other mistakes are found where the words are read. */
+static int check_bots(const struct cli *cli, const struct hd_pack *pack, const struct term_options *options)
+{
+    int seats = options->mission ? seats_of(pack, options) : HD_SEATS;
+    for (const char *at = options->bots; at && *at; at += strcspn(at, ","), at += *at == ',') {
+        char *end;
+        long seat = strtol(at, &end, 10);
+        if (end == at || *end != '=' || seat <= seats || seat > HD_SEATS)
+            continue;
+        if (seats == 1)
+            return cli_fail(cli,
+                            SAY(cli->lang, "--bot %.*s: there is only 1 player; use --seats %ld",
+                                "--bot %.*s: es gibt nur 1 Spieler; nimm --seats %ld"),
+                            (int)strcspn(at, ","), at, seat);
+        return cli_fail(cli,
+                        SAY(cli->lang, "--bot %.*s: there are only %d players; use --seats %ld",
+                            "--bot %.*s: es gibt nur %d Spieler; nimm --seats %ld"),
+                        (int)strcspn(at, ","), at, seats, seat);
+    }
+    return -1;
+}
+
+static int run(const struct cli *cli, struct hd_pack *pack, const char *game, struct term_options *options)
+{
+    char name[128];
+    int code = read_words(cli, pack, game, options, name, sizeof name);
+    if (code < 0)
+        code = check_bots(cli, pack, options);
+    options->pack = pack;
+    return code < 0 ? term_play(options) : code;
+}
+
 int verb_play(int argc, char **argv)
 {
     struct term_options options = {.speed = 5, .seed = seed_fresh()};
-    const char *team = NULL, *option = NULL;
+    const char *team = NULL, *option = NULL, *game = "2e";
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
-    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},
-                         {"team", 0, ARG_TEXT, &team},
-                         {"option", 0, ARG_TEXT, &option},
-                         {"seed", 0, ARG_SEED, &options.seed},
-                         {"bot", 0, ARG_TEXT, &options.bots},
-                         {"resume", 0, ARG_FLAG, &options.resume},
-                         {"speed", 0, ARG_INT, &options.speed},
-                         {"no-colour", 0, ARG_FLAG, &no_colour},
-                         {"no-color", 0, ARG_FLAG, &no_color},
-                         {"plain", 0, ARG_FLAG, &options.plain},
-                         {0}};
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},    {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},         {"game", 'g', ARG_TEXT, &game},
+                         {"seed", 0, ARG_SEED, &options.seed},     {"bot", 0, ARG_TEXT, &options.bots},
+                         {"resume", 0, ARG_FLAG, &options.resume}, {"speed", 0, ARG_INT, &options.speed},
+                         {"no-colour", 0, ARG_FLAG, &no_colour},   {"no-color", 0, ARG_FLAG, &no_color},
+                         {"plain", 0, ARG_FLAG, &options.plain},   {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)
@@ -143,13 +210,10 @@ int verb_play(int argc, char **argv)
         options.choice[options.choices++] = (struct hd_choice){"team", team};
     options.lang = cli.lang;
     options.colour = !no_colour && !no_color && !(getenv("NO_COLOR") && *getenv("NO_COLOR"));
-    options.mission = cli.words && !options.resume ? cli.word[0] : NULL;
-    options.file = cli.words && options.resume ? cli.word[0] : NULL;
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;
-    options.pack = pack;
-    code = term_play(&options);
+    code = run(&cli, pack, game, &options);
     hd_pack_free(pack);
     return code;
 }

@@ -5,35 +5,41 @@
 #include "cli/verbs.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout replay FILE [--verify | --show [--seat N]]\n\n"
-    "Plays a recorded game again (- is standard input).\n\n"
+    "usage: holdout replay FILE [MISSION.yaml] [--verify | --show [--seat N]]\n\n"
+    "Plays a recorded game again (- is standard input). A game of a mission of your own needs the mission file too.\n\n"
     "  --verify   every step must lead to the recorded hash; says where it does not (this is the default)\n"
     "  --show     tells the game in sentences, step by step\n"
     "  --rules    with --show: the rule behind every sentence\n"
     "  --seat N   with --show: the game as player N may know it; what others chose in secret is left out\n"
+    "  --game GAME   the game of MISSION.yaml (else 2e)\n"
     "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
     "example: holdout replay --show game.replay | less\n",
-    "Aufruf: holdout replay DATEI [--verify | --show [--seat N]]\n\n"
-    "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe).\n\n"
+    "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show [--seat N]]\n\n"
+    "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe). Zu einer eigenen Mission gehört auch ihre "
+    "Datei.\n\n"
     "  --verify   jeder Schritt muss zur aufgezeichneten Prüfsumme führen; sagt, wo nicht (so ist es ohne Angabe)\n"
     "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
     "  --rules    mit --show: die Regel zu jedem Satz\n"
     "  --seat N   mit --show: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, fehlt\n"
+    "  --game SPIEL  das Spiel von MISSION.yaml (sonst 2e)\n"
     "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
 }};
 
+enum { ALL = INT_MIN };
+
 struct ask {
     bool verify, show, rules, any;
-    int seat; /* 1 .. of the player who listens; 0: everything is told */
+    int seat; /* 1 .. of the player who listens; ALL: everything is told */
 };
 
 /* Whose eyes: a seat, or HD_TEAM. */
-static int eye_of(const struct ask *ask) { return ask->seat ? ask->seat - 1 : HD_TEAM; }
+static int eye_of(const struct ask *ask) { return ask->seat > 0 ? ask->seat - 1 : HD_TEAM; }
 
 static void put_events(const struct hd_session *session, int step, enum hd_lang lang, const struct ask *ask)
 {
@@ -67,7 +73,7 @@ static void put_result(const struct hd_session *session, enum hd_lang lang)
 /* An answer of somebody else may be a secret, and how many there were; what came of them is told by the events. */
 static bool may_know_step(const struct hd_session *session, int step, const struct ask *ask)
 {
-    return !ask->seat || !hd_game_hidden(hd_session_game(session)) || hd_session_actor(session, step) == eye_of(ask);
+    return ask->seat == ALL || !hd_game_hidden(hd_session_game(session)) || hd_session_actor(session, step) == eye_of(ask);
 }
 
 static void tell(const struct hd_session *session, enum hd_lang lang, const struct ask *ask)
@@ -85,7 +91,7 @@ static void tell(const struct hd_session *session, enum hd_lang lang, const stru
 /* -1: fine. */
 static int check_seat(const struct cli *cli, const struct ask *ask, int seats)
 {
-    if (ask->seat >= 0 && ask->seat <= seats)
+    if (ask->seat == ALL || (ask->seat >= 1 && ask->seat <= seats))
         return -1;
     return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats,
                     ask->seat);
@@ -127,20 +133,28 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
 int verb_replay(int argc, char **argv)
 {
     struct cli cli;
-    struct ask ask = {0};
-    struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify}, {"show", 0, ARG_FLAG, &ask.show},
-                         {"rules", 0, ARG_FLAG, &ask.rules},   {"any", 0, ARG_FLAG, &ask.any},
-                         {"seat", 0, ARG_INT, &ask.seat},      {0}};
+    struct ask ask = {.seat = ALL};
+    const char *game = "2e";
+    char name[128];
+    struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify},
+                         {"show", 0, ARG_FLAG, &ask.show},
+                         {"rules", 0, ARG_FLAG, &ask.rules},
+                         {"any", 0, ARG_FLAG, &ask.any},
+                         {"seat", 0, ARG_INT, &ask.seat},
+                         {"game", 'g', ARG_TEXT, &game},
+                         {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;
-    if (cli.words != 1)
+    bool mission = cli.words == 2 && is_mission_file(cli.word[1]);
+    if (cli.words != 1 + mission)
         return cli_fail(&cli, SAY(cli.lang, "one FILE is needed; see holdout replay --help",
                                   "genau eine DATEI ist nötig; siehe holdout replay --help"));
     size_t size = 0;
     char *text = cli_read(&cli, cli.word[0], &size);
     struct hd_pack *pack = text ? cli_pack(&cli) : NULL;
-    code = pack ? run(&cli, pack, text, size, &ask) : EXIT_USAGE;
+    bool fine = pack && (!mission || cli_name_mission(&cli, pack, game, cli.word[1], name, sizeof name));
+    code = fine ? run(&cli, pack, text, size, &ask) : EXIT_USAGE;
     hd_pack_free(pack);
     free(text);
     return code;

@@ -88,10 +88,41 @@ int sheet_place(const struct sheet *sheet, int x, int y)
     return x >= 0 && y >= 0 && x < map->w && y < map->h ? map->cell[y * map->w + x] : HD_NONE;
 }
 
-bool sheet_is_room(const struct sheet *sheet, int place) { return place >= 0 && sheet->map->place[place].kind != HD_STREET; }
+bool sheet_is_square(const struct sheet *sheet, int place)
+{
+    return place >= 0 && sheet->map->place[place].kind == HD_SQUARE;
+}
+
+bool sheet_is_room(const struct sheet *sheet, int place)
+{
+    return place >= 0 && sheet->map->place[place].kind != HD_STREET && !sheet_is_square(sheet, place);
+}
+
+bool sheet_is_grid(const struct sheet *sheet)
+{
+    int squares = 0;
+    for (int i = 0; i < sheet->map->places; i++)
+        squares += sheet_is_square(sheet, i);
+    return squares * 2 > sheet->map->places;
+}
+
+bool sheet_is_shut(const struct sheet *sheet, int link)
+{
+    bool open = link < sheet->view->links && link < HD_VIEW_LINKS && sheet->view->link_open[link];
+    return sheet->map->link[link].kind == HD_DOOR && !open;
+}
+
+bool sheet_has_border(const struct sheet *sheet, enum border kind)
+{
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0; x < sheet->map->w; x++)
+            if (sheet_border(sheet, x, y, false) == kind || sheet_border(sheet, x, y, true) == kind)
+                return true;
+    return false;
+}
 
 /* The link whose segment covers this unit of border. */
-static const struct hd_link *link_at(const struct sheet *sheet, int x, int y, bool south)
+static int link_at(const struct sheet *sheet, int x, int y, bool south)
 {
     for (int i = 0; i < sheet->map->links; i++) {
         const struct hd_link *link = &sheet->map->link[i];
@@ -99,9 +130,9 @@ static const struct hd_link *link_at(const struct sheet *sheet, int x, int y, bo
         if (!lies || link->kind == HD_CROSSWALK)
             continue;
         if (south ? link->y0 == y + 1 && x >= link->x0 && x < link->x1 : link->x0 == x + 1 && y >= link->y0 && y < link->y1)
-            return link;
+            return i;
     }
-    return NULL;
+    return HD_NONE;
 }
 
 enum border sheet_border(const struct sheet *sheet, int x, int y, bool south)
@@ -110,11 +141,13 @@ enum border sheet_border(const struct sheet *sheet, int x, int y, bool south)
     bool room_a = sheet_is_room(sheet, a), room_b = sheet_is_room(sheet, b);
     if (a == b)
         return BORDER_NONE;
+    if (!room_a && !room_b && (sheet_is_square(sheet, a) || sheet_is_square(sheet, b)))
+        return BORDER_GRID;
     if (!room_a && !room_b)
         return a >= 0 && b >= 0 ? BORDER_CROSSWALK : BORDER_NONE;
-    const struct hd_link *link = link_at(sheet, x, y, south);
-    if (link)
-        return link->kind == HD_DOOR ? BORDER_DOOR : BORDER_OPENING;
+    int link = link_at(sheet, x, y, south);
+    if (link >= 0)
+        return sheet_is_shut(sheet, link) ? BORDER_DOOR : BORDER_OPENING;
     bool same = room_a && room_b && sheet->map->place[a].group == sheet->map->place[b].group;
     return same ? BORDER_INNER_WALL : BORDER_WALL;
 }

@@ -121,6 +121,8 @@ static void title(FILE *to, const struct sheet *sheet)
 
 static void goals(struct column *c, const struct sheet *sheet)
 {
+    if (!sheet->view->goals)
+        return;
     heading(c, SAY(sheet->lang, "Goals", "Ziele"));
     for (int i = 0; i < sheet->view->goals; i++) {
         double box = c->size * .76;
@@ -188,26 +190,64 @@ static void legend_signs(struct column *c, const struct sheet *sheet)
         }
 }
 
-static void legend_ground(struct column *c, enum hd_lang lang)
+static void legend_crosswalk(struct column *c, enum hd_lang lang)
 {
     fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
     for (int i = 0; i < 4; i++)
         fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5,
                 c->y - 2.2 + i * 1.25);
     legend_words(c, SAY(lang, "Crosswalk: a zone ends", "Zebrastreifen: Zonengrenze"));
+}
+
+static void legend_dark(struct column *c, enum hd_lang lang)
+{
     fprintf(c->to,
             "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
             "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
             c->x, c->y - 2.5, c->x, c->y + 2.5);
     legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
+}
+
+static void legend_door(struct column *c, enum hd_lang lang)
+{
     fprintf(c->to,
             "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
             "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" "
             "stroke-width=\".4\"/>",
             c->x, c->y, c->x + 1.7, c->y - 1);
     legend_words(c, SAY(lang, "Closed door", "Geschlossene Tür"));
+}
+
+static void legend_source(struct column *c, enum hd_lang lang)
+{
+    fprintf(c->to, "<path d=\"M%.2f %.2fl3 3m0 -3l-3 3\" stroke=\"#b3261e\" stroke-width=\".8\"/>", c->x + 2.5, c->y - 1.5);
+    legend_words(c, SAY(lang, "Enemies come from here", "Hier kommen Gegner her"));
+}
+
+/* Is there a place (or only: a square) with this flag? */
+static bool has_flag(const struct sheet *sheet, int flag, bool squares)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if ((sheet->map->place[i].flags | sheet->view->place_flags[i]) & flag && (!squares || sheet_is_square(sheet, i)))
+            return true;
+    return false;
+}
+
+static void legend_ground(struct column *c, const struct sheet *sheet)
+{
+    if (has_flag(sheet, HD_SPAWN, true))
+        legend_source(c, sheet->lang);
+    if (sheet_has_border(sheet, BORDER_CROSSWALK))
+        legend_crosswalk(c, sheet->lang);
+    if (has_flag(sheet, HD_DARK, false))
+        legend_dark(c, sheet->lang);
+    if (sheet_has_border(sheet, BORDER_DOOR))
+        legend_door(c, sheet->lang);
+    if (!sheet_has_border(sheet, BORDER_OPENING))
+        return;
     fprintf(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
-    legend_words(c, SAY(lang, "Opening between rooms", "Durchgang zwischen Räumen"));
+    legend_words(c, sheet_is_grid(sheet) ? SAY(sheet->lang, "Entrance", "Eingang")
+                                         : SAY(sheet->lang, "Opening between rooms", "Durchgang zwischen Räumen"));
 }
 
 /* ---- the page ---- */
@@ -226,7 +266,7 @@ static double place_board(FILE *to, const struct sheet *sheet)
 static void footer(FILE *to, const struct sheet *sheet)
 {
     fprintf(to, "<text x=\"%d\" y=\"%d\" font-size=\"2.6\" fill=\"" QUIET "\">", MARGIN, PAGE_H - 7);
-    svg_text(to, SAY(sheet->lang, "Tiles: ", "Spielplanteile: "));
+    svg_text(to, sheet->mission.tiles[0] ? SAY(sheet->lang, "Tiles: ", "Spielplanteile: ") : "");
     svg_text(to, sheet->mission.tiles);
     fprintf(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
             PAGE_W - MARGIN, PAGE_H - 7,
@@ -249,7 +289,7 @@ void svg_page(FILE *to, const struct sheet *sheet)
     story(&text, sheet);
     fprintf(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom, zoom);
     legend_signs(&legend, sheet);
-    legend_ground(&legend, sheet->lang);
+    legend_ground(&legend, sheet);
     fprintf(to, "</g>\n");
     footer(to, sheet);
     fprintf(to, "</svg>\n");

@@ -12,6 +12,7 @@
 #define ASPHALT "#c3c7cd"
 #define CURB "#9aa0a9"
 #define PAVEMENT "#e4e5e7"
+#define LAWN "#f4f5f6"
 #define PAINT "#ffffff"
 #define FLOOR "#fbf7ec"
 #define DARK_FLOOR "#d3cdbd"
@@ -40,9 +41,11 @@ static void room_path(FILE *to, const struct sheet *sheet, int dark)
 static void floors(FILE *to, const struct sheet *sheet)
 {
     static const char *const fill[] = {FLOOR, DARK_FLOOR};
-    fprintf(to, "<path fill=\"none\" stroke=\"" PAVEMENT "\" stroke-width=\".8\" d=\"");
-    room_path(to, sheet, -1);
-    fprintf(to, "\"/>\n");
+    if (!sheet_is_grid(sheet)) {
+        fprintf(to, "<path fill=\"none\" stroke=\"" PAVEMENT "\" stroke-width=\".8\" d=\"");
+        room_path(to, sheet, -1);
+        fprintf(to, "\"/>\n");
+    }
     for (int dark = 0; dark < 2; dark++) {
         fprintf(to, "<path fill=\"%s\" stroke=\"%s\" stroke-width=\".04\" d=\"", fill[dark], fill[dark]);
         room_path(to, sheet, dark);
@@ -68,6 +71,34 @@ static void crosswalks(FILE *to, const struct sheet *sheet)
     fprintf(to, "\"/>\n");
 }
 
+/* ---- squares: a light grid, holes in it dark, numbers at the rim ---- */
+
+static void rim_numbers(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<g font-size=\".27\" text-anchor=\"middle\" fill=\"" QUIET "\">\n");
+    for (int x = 0; x < sheet->map->w; x++)
+        fprintf(to, "<text x=\"%.1f\" y=\"-.12\">%d</text>", x + .5, x);
+    for (int y = 0; y < sheet->map->h; y++)
+        fprintf(to, "<text x=\"-.28\" y=\"%.1f\">%d</text>", y + .6, y);
+    fprintf(to, "</g>\n");
+}
+
+static void squares(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<path fill=\"" LAWN "\" stroke=\"" CURB "\" stroke-width=\".03\" d=\"");
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0; x < sheet->map->w; x++)
+            if (sheet_is_square(sheet, sheet_place(sheet, x, y)))
+                fprintf(to, "M%d %dh1v1h-1z", x, y);
+    fprintf(to, "\"/>\n<path stroke=\"#b3261e\" stroke-width=\".07\" d=\"");
+    for (int i = 0; i < sheet->map->places; i++) {
+        const struct hd_place *p = &sheet->map->place[i];
+        if (sheet_is_square(sheet, i) && (p->flags | sheet->view->place_flags[i]) & HD_SPAWN)
+            fprintf(to, "M%.2f %.2fl.2 .2m0 -.2l-.2 .2", p->x + .08, p->y + .08);
+    }
+    fprintf(to, "\"/>\n");
+}
+
 /* ---- walls ---- */
 
 /* Unit borders of one kind as long lines: from -1 on, because the board's own edge is a border too. */
@@ -89,10 +120,10 @@ static void wall_lines(FILE *to, const struct sheet *sheet, enum border kind, bo
 
 static void walls(FILE *to, const struct sheet *sheet)
 {
-    static const struct {
+    const struct {
         enum border kind;
         const char *width;
-    } row[] = {{BORDER_INNER_WALL, ".16"}, {BORDER_WALL, ".3"}};
+    } row[] = {{BORDER_INNER_WALL, ".16"}, {BORDER_WALL, sheet_is_grid(sheet) ? ".14" : ".3"}};
     for (int i = 0; i < 2; i++) {
         fprintf(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"", row[i].width);
         wall_lines(to, sheet, row[i].kind, false);
@@ -116,7 +147,7 @@ static void doors(FILE *to, const struct sheet *sheet)
 {
     for (int i = 0; i < sheet->map->links; i++) {
         const struct hd_link *link = &sheet->map->link[i];
-        if (link->kind != HD_DOOR)
+        if (!sheet_is_shut(sheet, i))
             continue;
         bool upright = link->x0 == link->x1;
         double length = upright ? link->y1 - link->y0 : link->x1 - link->x0;
@@ -149,19 +180,25 @@ static int reach(const struct sheet *sheet, int place, int dx, int dy)
     return n;
 }
 
+static double name_room_of(const struct sheet *sheet, int place)
+{
+    return sheet_is_square(sheet, place) ? 0 : NAME_ROOM / 10.0;
+}
+
 static struct spot layout(const struct sheet *sheet, int place)
 {
     const struct hd_place *p = &sheet->map->place[place];
     int left = reach(sheet, place, -1, 0), right = reach(sheet, place, 1, 0), count = sheet->signs[place];
     int up = reach(sheet, place, 0, -1), down = reach(sheet, place, 0, 1);
-    double width = left + right + 1, height = up + down + 1;
-    struct spot spot = {.x = p->x + (right - left + 1) / 2.0, .size = 1.28, .across = count};
+    double width = left + right + 1, height = up + down + 1, name_room = name_room_of(sheet, place);
+    struct spot spot = {.x = p->x + (right - left + 1) / 2.0, .size = sheet_is_square(sheet, place) ? .7 : 1.28, .across = count};
     while (spot.across > 1 && spot.across * (spot.size + .1) > width - .2)
         spot.across--;
     spot.rows = count ? (count + spot.across - 1) / spot.across : 0;
-    if (spot.rows * (spot.size + .1) + NAME_ROOM / 10.0 > height - .3)
-        spot.size = (height - .3 - NAME_ROOM / 10.0) / spot.rows - .1;
-    spot.height = spot.rows * (spot.size + .1) + NAME_ROOM / 10.0;
+    if (spot.rows && spot.rows * (spot.size + .1) + name_room > height - (name_room > 0 ? .3 : .1))
+        spot.size = (height - (name_room > 0 ? .3 : .1) - name_room) / spot.rows - .1;
+    spot.size = spot.size < .3 ? .3 : spot.size;
+    spot.height = spot.rows * (spot.size + .1) + name_room;
     spot.top = p->y + (down - up + 1) / 2.0 - spot.height / 2;
     double name = svg_width(p->id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
     spot.half_width = name > signs ? name : signs;
@@ -193,7 +230,8 @@ static void contents(FILE *to, const struct sheet *sheet, int place)
         double x = spot.x + (i % spot.across - (in_row - 1) / 2.0) * step;
         svg_sign(to, &sheet->sign[place][i], x, spot.top + (row + .5) * step, spot.size);
     }
-    place_name(to, sheet, place, spot.x, spot.top + spot.height - .12);
+    if (!sheet_is_square(sheet, place))
+        place_name(to, sheet, place, spot.x, spot.top + spot.height - .12);
 }
 
 /* ---- tiles ---- */
@@ -257,19 +295,24 @@ static void seams(FILE *to, const struct sheet *sheet)
 void svg_board(FILE *to, const struct sheet *sheet)
 {
     int w = sheet->map->w, h = sheet->map->h;
+    bool grid = sheet_is_grid(sheet);
     fprintf(to, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", w, h);
     fprintf(to,
             "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
             "<rect width=\".11\" height=\".5\" fill=\"" HATCH "\"/></pattern>\n");
     fprintf(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
     crosswalks(to, sheet);
+    if (grid)
+        squares(to, sheet);
     floors(to, sheet);
     seams(to, sheet);
     fprintf(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\".3\"/>\n", w, h);
+    if (grid)
+        rim_numbers(to, sheet);
     walls(to, sheet);
     doors(to, sheet);
     for (int i = 0; i < sheet->map->places; i++)
         contents(to, sheet, i);
-    for (int i = 0; i < sheet->map->tiles; i++)
+    for (int i = 0; i < sheet->map->tiles && !grid; i++)
         tile_name(to, sheet, &sheet->map->tile[i]);
 }

@@ -55,6 +55,15 @@ static bool files_there(struct load *l)
     return all;
 }
 
+/* The only words a mission has here: those a list of missions shows. */
+static void check_mission(struct load *l)
+{
+    const char *slash = strchr(l->setup->mission, '/');
+    const struct pk_node *mission = slash ? pk_find_mission(l->pack, slash + 1) : NULL;
+    if (mission)
+        pk_only(mission, "id name source difficulty minutes briefing special", l->report);
+}
+
 static void fill_base(struct load *l, const struct pk_pack *pack)
 {
     struct hd_game *base = &l->g->base;
@@ -86,6 +95,7 @@ struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game
     l.border = &made->border;
     fill_base(&l, pack);
     name_rules(&l);
+    check_mission(&l);
     load_table(&l);
     load_cards(&l);
     load_board(&l);
