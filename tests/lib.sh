@@ -40,6 +40,12 @@ build_dir() {
     if [ ! -e "$here/$1" ] || [ -O "$here/$1" ]; then echo "$here/$1"; else echo "$here/$1-$(id -un)"; fi
 }
 
+# built DIR: is there nothing left to build ($targets, or everything)?
+built() {
+    [ -f "$1/build.ninja" ] && grep -qsF "\"source\": \"$here\"" "$1/meson-info/meson-info.json" &&
+        ninja -C "$1" -n $targets 2>/dev/null | grep -q "no work to do"
+}
+
 # build DIR [MESON OPTION...]: configures once, builds what changed ($targets, or everything) and leaves the program as
 # DIR/holdout. $CC chooses the compiler. A tree that was moved starts anew.
 build() {

@@ -73,9 +73,10 @@ enum hd_option_kind { HD_OPTION_BOOL, HD_OPTION_INT, HD_OPTION_CHOICE, HD_OPTION
 struct hd_option {
     const char *id;
     enum hd_option_kind kind;
-    const char *value;   /* default, as text */
-    int min, max;        /* INT; for TEAM the number of figures */
-    const char *choices; /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
+    const char *value;           /* default, as text */
+    int min, max;                /* INT; for TEAM the number of figures */
+    const char *choices;         /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
+    struct hd_text choice_names; /* names of the choices in their order, separated by '|'; "" where there are none */
     struct hd_text name, help;
 };
 

@@ -90,6 +90,27 @@ static const char *joined(struct pack_facts *facts, const struct pk_node *list, 
     return text;
 }
 
+/* The names of choices, one language, in the order of joined(); a choice without a name goes by its id. */
+static const char *joined_names(struct pack_facts *facts, const struct pk_node *list, int lang)
+{
+    size_t size = 1;
+    int count = list && list->type == PK_LIST ? list->count : 0, named = 0;
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *child = &list->child[i];
+        size += strlen(text_at(child, "name", word_of(child, word_at(child, "id", ""))).in[lang]) + 1;
+        named += pk_get(child, "name") != NULL;
+    }
+    char *text = named ? keep(facts, size) : NULL;
+    if (!text)
+        return "";
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *child = &list->child[i];
+        strcat(text, i ? "|" : "");
+        strcat(text, text_at(child, "name", word_of(child, word_at(child, "id", ""))).in[lang]);
+    }
+    return text;
+}
+
 /* ---- options ---- */
 
 static enum hd_option_kind option_kind(const char *word)
@@ -110,6 +131,8 @@ static struct hd_option read_option(struct pack_facts *facts, const struct pk_no
         .min = number_at(node, "min", 0),
         .max = number_at(node, "max", 99),
         .choices = joined(facts, pk_get(node, "choices"), " "),
+        .choice_names = {{joined_names(facts, pk_get(node, "choices"), HD_EN),
+                          joined_names(facts, pk_get(node, "choices"), HD_DE)}},
         .name = text_at(node, "name", ""),
         .help = text_at(node, "help", ""),
     };
@@ -127,6 +150,8 @@ static struct hd_option team_option(struct pack_facts *facts, const struct pk_ga
         .min = size,
         .max = size,
         .choices = joined(facts, pk_get(game->survivors, "survivors"), " "),
+        .choice_names = {{joined_names(facts, pk_get(game->survivors, "survivors"), HD_EN),
+                          joined_names(facts, pk_get(game->survivors, "survivors"), HD_DE)}},
         .name = {{"Team", "Team"}},
         .help = {{"Who plays. A slash parts the seats: amy,doug,elle/josh,ned,wanda.",
                   "Wer mitspielt. Ein Schrägstrich trennt die Plätze: amy,doug,elle/josh,ned,wanda."}},
@@ -258,5 +283,6 @@ struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option
     const struct game_facts *facts = facts_of(pack, game);
     if (facts && option >= 0 && option < facts->info.options)
         return facts->option[option];
-    return (struct hd_option){.id = "?", .value = "", .choices = "", .name = {{"?", "?"}}, .help = {{"", ""}}};
+    return (struct hd_option){
+        .id = "?", .value = "", .choices = "", .choice_names = {{"", ""}}, .name = {{"?", "?"}}, .help = {{"", ""}}};
 }

@@ -317,7 +317,7 @@ static enum verdict find_mission(struct reader *r)
     if (!game || pk_find_mission(game, r->mission))
         return FINE;
     r->line = 2;
-    return SAY(r, "the mission '%.40s' is not among the missions of '%s': give its file (.yaml) too", r->mission, r->game);
+    return SAY(r, "'%s' has no mission '%.40s': give its file (.yaml) too", r->game, r->mission);
 }
 
 static enum verdict open_session(struct reader *r)

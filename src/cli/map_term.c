@@ -153,23 +153,31 @@ static void sign_text(const struct sign *sign, char *out, size_t size)
 
 static void draw_words(struct drawing *d)
 {
+    bool grid = sheet_is_grid(d->sheet);
     for (int i = 0; i < d->sheet->map->places; i++) {
         const struct hd_place *place = &d->sheet->map->place[i];
         char text[64] = "";
+        bool square = grid && sheet_is_square(d->sheet, i);
         int x = d->cell_col[place->x] + CELL_W / 2, y = d->cell_row[place->y];
-        if (!sheet_is_square(d->sheet, i) || !sheet_is_grid(d->sheet))
+        if (!square)
             put_text(d, x, y, place->id);
         for (int k = 0; k < d->sheet->signs[i]; k++) {
             size_t used = strlen(text);
             snprintf(text + used, sizeof text - used, "%s", k ? " " : "");
             sign_text(&d->sheet->sign[i][k], text + strlen(text), sizeof text - strlen(text));
         }
-        put_text(d, x, y + !(sheet_is_square(d->sheet, i) && sheet_is_grid(d->sheet)), text);
+        put_text(d, x, y + !square, square && !*text ? "." : text);
     }
 }
 
 static void put_legend(FILE *to, const struct sheet *sheet)
 {
+    if (sheet_is_grid(sheet)) {
+        fprintf(to, "\n%s",
+                SAY(sheet->lang, ". square   a letter and a number: enemies   ▒ closed door\n",
+                    ". Feld   Buchstabe und Zahl: Gegner   ▒ geschlossene Tür\n"));
+        return;
+    }
     fprintf(to, "\n%s",
             SAY(sheet->lang,
                 "@ start   => exit   *1 spawn zones in order   X objective   [] crate   W1 enemies\n"

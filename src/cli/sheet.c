@@ -88,10 +88,7 @@ int sheet_place(const struct sheet *sheet, int x, int y)
     return x >= 0 && y >= 0 && x < map->w && y < map->h ? map->cell[y * map->w + x] : HD_NONE;
 }
 
-bool sheet_is_square(const struct sheet *sheet, int place)
-{
-    return place >= 0 && sheet->map->place[place].kind == HD_SQUARE;
-}
+bool sheet_is_square(const struct sheet *sheet, int place) { return place >= 0 && sheet->map->place[place].kind == HD_SQUARE; }
 
 bool sheet_is_room(const struct sheet *sheet, int place)
 {

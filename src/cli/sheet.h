@@ -52,8 +52,8 @@ enum border { BORDER_NONE, BORDER_CROSSWALK, BORDER_GRID, BORDER_WALL, BORDER_IN
 enum border sheet_border(const struct sheet *sheet, int x, int y, bool south);
 int sheet_place(const struct sheet *sheet, int x, int y); /* HD_NONE outside */
 bool sheet_is_room(const struct sheet *sheet, int place);
-bool sheet_is_square(const struct sheet *sheet, int place); /* one of many small ones, in the open */
-bool sheet_is_grid(const struct sheet *sheet);               /* a board made mostly of those */
+bool sheet_is_square(const struct sheet *sheet, int place);         /* one of many small ones, in the open */
+bool sheet_is_grid(const struct sheet *sheet);                      /* a board made mostly of those */
 bool sheet_has_border(const struct sheet *sheet, enum border kind); /* anywhere on the board */
 /* A door that is shut at the start. */
 bool sheet_is_shut(const struct sheet *sheet, int link);

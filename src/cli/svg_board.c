@@ -79,7 +79,7 @@ static void rim_numbers(FILE *to, const struct sheet *sheet)
     for (int x = 0; x < sheet->map->w; x++)
         fprintf(to, "<text x=\"%.1f\" y=\"-.12\">%d</text>", x + .5, x);
     for (int y = 0; y < sheet->map->h; y++)
-        fprintf(to, "<text x=\"-.28\" y=\"%.1f\">%d</text>", y + .6, y);
+        fprintf(to, "<text x=\"-.3\" y=\"%.1f\">%d</text>", y + .6, y);
     fprintf(to, "</g>\n");
 }
 
@@ -130,6 +130,20 @@ static void walls(FILE *to, const struct sheet *sheet)
         wall_lines(to, sheet, row[i].kind, true);
         fprintf(to, "\"/>\n");
     }
+}
+
+/* On a grid a house is open on many sides: a bit of wall at both ends of every opening. */
+static void gaps(FILE *to, const struct sheet *sheet)
+{
+    fprintf(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\".14\" d=\"");
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0; x < sheet->map->w; x++) {
+            if (sheet_border(sheet, x, y, false) == BORDER_OPENING)
+                fprintf(to, "M%d %dv.24m0 .52v.24", x + 1, y);
+            if (sheet_border(sheet, x, y, true) == BORDER_OPENING)
+                fprintf(to, "M%d %dh.24m.52 0h.24", x, y + 1);
+        }
+    fprintf(to, "\"/>\n");
 }
 
 static const char *door_colour(const struct sheet *sheet, const struct hd_link *link)
@@ -191,7 +205,8 @@ static struct spot layout(const struct sheet *sheet, int place)
     int left = reach(sheet, place, -1, 0), right = reach(sheet, place, 1, 0), count = sheet->signs[place];
     int up = reach(sheet, place, 0, -1), down = reach(sheet, place, 0, 1);
     double width = left + right + 1, height = up + down + 1, name_room = name_room_of(sheet, place);
-    struct spot spot = {.x = p->x + (right - left + 1) / 2.0, .size = sheet_is_square(sheet, place) ? .7 : 1.28, .across = count};
+    struct spot spot = {
+        .x = p->x + (right - left + 1) / 2.0, .size = sheet_is_square(sheet, place) ? .7 : 1.28, .across = count};
     while (spot.across > 1 && spot.across * (spot.size + .1) > width - .2)
         spot.across--;
     spot.rows = count ? (count + spot.across - 1) / spot.across : 0;
@@ -210,11 +225,12 @@ static void place_name(FILE *to, const struct sheet *sheet, int place, double x,
 {
     const char *id = sheet->map->place[place].id;
     double width = svg_width(id, .46) + .24;
-    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2, y - .42,
-            width,
-            !sheet_is_room(sheet, place) ? ASPHALT
-            : is_dark(sheet, place)      ? "#ebe6d8"
-                                         : FLOOR);
+    if (!sheet_is_grid(sheet))
+        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2,
+                y - .42, width,
+                !sheet_is_room(sheet, place) ? ASPHALT
+                : is_dark(sheet, place)      ? "#ebe6d8"
+                                             : FLOOR);
     fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
     svg_text(to, id);
     fprintf(to, "</text>\n");
@@ -306,10 +322,13 @@ void svg_board(FILE *to, const struct sheet *sheet)
         squares(to, sheet);
     floors(to, sheet);
     seams(to, sheet);
-    fprintf(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\".3\"/>\n", w, h);
-    if (grid)
-        rim_numbers(to, sheet);
+    fprintf(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\"%s\"/>\n", w, h,
+            grid ? ".08" : ".3");
     walls(to, sheet);
+    if (grid) {
+        gaps(to, sheet);
+        rim_numbers(to, sheet);
+    }
     doors(to, sheet);
     for (int i = 0; i < sheet->map->places; i++)
         contents(to, sheet, i);

@@ -380,6 +380,7 @@ static void change_speed(struct client *client, int by)
 static void change_language(struct client *client)
 {
     client->table->lang = client->table->lang == HD_EN ? HD_DE : HD_EN;
+    save_keep_lang(client->table->lang);
     read_question(client);
     tell(client, say(SAY_LANGUAGE, client->table->lang));
 }

@@ -331,7 +331,15 @@ static const char *keys_text(const struct client *client, int width)
         return say(menu_place(&client->menu) >= 0 ? SAY_KEYS_MAP : SAY_KEYS_PAN, lang);
     if (client->menu.level == MENU_GROUP)
         return say(SAY_KEYS_TARGET, lang);
-    const char *text = say(SAY_KEYS_GAME, lang);
+    static char wide[200];
+    const char *text = say(SAY_KEYS_GAME, lang), *map = say(SAY_KEYS_GAME_MAP, lang);
+    if (!strstr(text, map) &&
+        utf8_width(text) + 2 + utf8_width(map) <= width) { /* before the last one, which is how to leave */
+        const char *last = strstr(text, "  q ");
+        int head = last ? (int)(last - text) : (int)strlen(text);
+        snprintf(wide, sizeof wide, "%.*s  %s%s", head, text, map, text + head);
+        return wide;
+    }
     return utf8_width(text) <= width ? text : say(SAY_KEYS_GAME_SHORT, lang);
 }
 

@@ -126,6 +126,12 @@ static void change_option(struct lobby *l, int index, int by)
         next_choice(value, option.choices, by);
 }
 
+static void change_language(struct lobby *l)
+{
+    l->lang = l->lang == HD_EN ? HD_DE : HD_EN;
+    save_keep_lang(l->lang);
+}
+
 static void change(struct lobby *l, int by)
 {
     struct hd_game_info game = game_of(l);
@@ -149,7 +155,7 @@ static void change(struct lobby *l, int by)
         break;
     }
     case ROW_OPTION: change_option(l, l->row[l->chosen].option, by); break;
-    case ROW_LANGUAGE: l->lang = l->lang == HD_EN ? HD_DE : HD_EN; break;
+    case ROW_LANGUAGE: change_language(l); break;
     default: break;
     }
 }
@@ -201,12 +207,52 @@ static void save_text(const struct save_entry *entry, enum hd_lang lang, char *o
     say_add(out, size, " · %s", ago);
 }
 
+/* The name of one choice, in as many bytes as it is long; its id as people write it where there is none. */
+static void choice_name(const struct hd_option *option, const char *word, int length, enum hd_lang lang, char *out, size_t size)
+{
+    char id[64];
+    const char *name = say_text(&option->choice_names, lang);
+    snprintf(id, sizeof id, "%.*s", length, word);
+    for (const char *c = option->choices ? option->choices : ""; *c && *name;) {
+        size_t span = strcspn(c, " "), named = strcspn(name, "|");
+        if (span == strlen(id) && !strncmp(c, id, span)) {
+            snprintf(out, size, "%.*s", (int)named, name);
+            return;
+        }
+        c += span + strspn(c + span, " ");
+        name += named + (name[named] == '|');
+    }
+    pretty_team(id, out, size);
+}
+
+/* "tiger-sam,amy/doug" by their names. */
+static void choice_names(const struct hd_option *option, const char *value, enum hd_lang lang, char *out, size_t size)
+{
+    *out = 0;
+    while (*value) {
+        char name[80];
+        size_t length = strcspn(value, ",/");
+        choice_name(option, value, (int)length, lang, name, sizeof name);
+        say_add(out, size, "%s%s", name, value[length] == ',' ? ", " : value[length] ? " / " : "");
+        value += length + (value[length] != 0);
+    }
+}
+
+static const char *difficulty_word(const char *word, enum hd_lang lang)
+{
+    static const enum say words[] = {SAY_EASY, SAY_MEDIUM, SAY_HARD};
+    for (int i = 0; i < 3; i++)
+        if (word && !strcmp(word, say(words[i], HD_EN)))
+            return say(words[i], lang);
+    return word ? word : "";
+}
+
 static void option_value_text(const struct lobby *l, int index, char *out, size_t size)
 {
     struct hd_option option = hd_option_info(l->pack, l->game, index);
     const char *value = l->value[index];
-    if (option.kind == HD_OPTION_TEAM || option.kind == HD_OPTION_LIST)
-        pretty_team(value, out, size);
+    if (option.kind == HD_OPTION_TEAM || option.kind == HD_OPTION_LIST || option.kind == HD_OPTION_CHOICE)
+        choice_names(&option, value, l->lang, out, size);
     else if (option.kind == HD_OPTION_BOOL)
         snprintf(out, size, "%s", say(strcmp(value, "yes") ? SAY_NO : SAY_YES, l->lang));
     else
@@ -282,7 +328,7 @@ static void draw_about(const struct lobby *l, struct box box)
         return;
     }
     char facts[160] = "";
-    say_add(facts, sizeof facts, "%s", mission.difficulty ? mission.difficulty : "");
+    say_add(facts, sizeof facts, "%s", difficulty_word(mission.difficulty, l->lang));
     if (mission.minutes) {
         say_add(facts, sizeof facts, *facts ? " · " : "");
         say_add(facts, sizeof facts, say(SAY_MINUTES, l->lang), mission.minutes);
@@ -399,7 +445,7 @@ static void write_team(const struct team *team, char *value)
             say_add(value, VALUE, "%s%s", *value ? "," : "", team->word[i]);
 }
 
-static void draw_team(const struct lobby *l, const struct team *team)
+static void draw_team(const struct lobby *l, const struct hd_option *option, const struct team *team)
 {
     int h = screen_h(), w = screen_w();
     char keys[160];
@@ -408,7 +454,7 @@ static void draw_team(const struct lobby *l, const struct team *team)
         char name[80];
         struct pen pen =
             PEN(team->is_in[i] ? INK_WHITE : INK_DIM, i == team->chosen ? GROUND_PICK : GROUND_PAGE, team->is_in[i] ? BOLD : 0);
-        pretty_team(team->word[i], name, sizeof name);
+        choice_name(option, team->word[i], (int)strlen(team->word[i]), l->lang, name, sizeof name);
         screen_fill((struct box){2 + i, 2, 1, 30}, pen);
         screen_printf(2 + i, 3, 28, pen, "%s %s", team->is_in[i] ? "[x]" : "[ ]", name);
     }
@@ -423,7 +469,7 @@ static void choose_team(struct lobby *l, int index)
     struct hd_option option = hd_option_info(l->pack, l->game, index);
     read_team(&team, &option, l->value[index]);
     for (;;) {
-        draw_team(l, &team);
+        draw_team(l, &option, &team);
         switch (screen_key(-1, l->lang)) {
         case KEYS_UP: team.chosen = wrapped(team.chosen, -1, team.count); break;
         case KEYS_DOWN: team.chosen = wrapped(team.chosen, 1, team.count); break;
@@ -525,7 +571,7 @@ bool lobby_choose(struct table *table, const struct term_options *options)
         case KEYS_DOWN: l.chosen = wrapped(l.chosen, 1, l.rows); break;
         case KEYS_LEFT: change(&l, -1); break;
         case KEYS_RIGHT: change(&l, 1); break;
-        case 'L': l.lang = l.lang == HD_EN ? HD_DE : HD_EN; break;
+        case 'L': change_language(&l); break;
         case KEYS_ENTER:
             if (l.row[l.chosen].kind == ROW_QUIT)
                 return false;

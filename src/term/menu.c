@@ -86,7 +86,9 @@ static void group_title(const struct menu *menu, int first, int words, char *out
     tail = head + tail > length ? 0 : tail;
     while (head > 0 && strchr(" :,(", a->label[head - 1]))
         head--;
-    if (head > 2)
+    if (head > 2 && tail > 2 && head + tail < length) /* verbs at the end tell groups apart that begin alike */
+        snprintf(out, size, "%.*s …%s", head, a->label, a->label + length - tail);
+    else if (head > 2)
         snprintf(out, size, "%.*s …", head, a->label);
     else if (tail > 2)
         snprintf(out, size, "…%s", a->label + length - tail);
@@ -418,17 +420,32 @@ static int columns_for(const struct menu *menu, int width)
     return columns < 1 ? 1 : columns > 4 ? 4 : columns;
 }
 
+/* A label that is too wide: what it is about and what is behind the colon stay, words between them go. */
+static void cut_title(const struct menu *menu, const struct menu_item *item, int width, char *out, size_t size)
+{
+    const char *title = item->title, *colon = strstr(title, ": ");
+    const char *id = item->place >= 0 ? hd_id(menu->game, HD_PLACE, item->place) : "";
+    const char *about = *id ? strstr(title, id) : NULL;
+    snprintf(out, size, "%s", title);
+    if (utf8_width(title) <= width || !colon || !about || about > colon)
+        return;
+    snprintf(out, size, "%.*s%s", (int)(about - title + (long)strlen(id)), title, colon);
+    if (utf8_width(out) > width)
+        snprintf(out, size, "… %s%s", id, colon);
+}
+
 static void draw_item(const struct menu *menu, int index, int y, int x, int width)
 {
     const struct menu_item *item = &menu->item[index];
     bool chosen = index == menu->chosen;
     struct pen plain = PEN(INK_TEXT, chosen ? GROUND_PICK : GROUND_PAGE, chosen ? BOLD : 0);
-    char info[64];
+    char info[64], title[sizeof item->title];
     short_info(menu, item, info, sizeof info);
     int right = utf8_width(info);
     screen_fill((struct box){y, x, 1, width}, plain);
     screen_printf(y, x, 2, PEN(INK_YELLOW, plain.ground, plain.style), "%c", item->key ? item->key : ' ');
-    screen_text(y, x + 2, width - 3 - right, plain, item->title);
+    cut_title(menu, item, width - 3 - right, title, sizeof title);
+    screen_text(y, x + 2, width - 3 - right, plain, title);
     screen_text(y, x + width - right, right, PEN(INK_DIM, plain.ground, plain.style), info);
 }
 

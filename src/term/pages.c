@@ -83,12 +83,12 @@ void page_rules(const struct client *client, const char *const *ids, int count)
 
 /* ---- help ---- */
 
-static const char *shape_sign(int shape)
+static const char *shape_sign(struct hd_kind_info kind)
 {
-    switch (shape) {
+    switch (kind.shape) {
     case HD_SHAPE_OBJECTIVE: return "✗";
     case HD_SHAPE_CRATE: return "▣";
-    case HD_SHAPE_SPAWN: return "///";
+    case HD_SHAPE_SPAWN: return kind.letter == '1' ? "/1/" : "///"; /* the first one wears its number */
     case HD_SHAPE_BARRICADE: return "#";
     default: return NULL;
     }
@@ -99,11 +99,12 @@ static void add_kinds(const struct hd_game *game, enum hd_lang lang, char *text,
     for (int k = 0; k < hd_kind_count(game); k++) {
         struct hd_kind_info kind = hd_kind_info(game, k);
         if (kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
-            (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)))
+            (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)) ||
+            !strcmp(hd_name(game, HD_KIND, k, lang), "?"))
             continue;
         char sign[8];
         snprintf(sign, sizeof sign, kind.enemy ? "%c3" : "%c", kind.letter);
-        const char *mark = kind.enemy || !shape_sign(kind.shape) ? sign : shape_sign(kind.shape);
+        const char *mark = kind.enemy || !shape_sign(kind) ? sign : shape_sign(kind);
         say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "",
                 hd_name(game, HD_KIND, k, lang));
     }

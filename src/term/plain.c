@@ -306,8 +306,11 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         tell_rule(p, rest);
     else if (!strcmp(word, "lang") && (!strcmp(rest, "en") || !strcmp(rest, "de"))) {
         p->table.lang = !strcmp(rest, "de") ? HD_DE : HD_EN;
+        save_keep_lang(p->table.lang);
         p->ask = true;
-    } else
+    } else if (!strcmp(word, "lang"))
+        puts(say(SAY_LANG_WHICH, p->table.lang));
+    else
         return false;
     return true;
 }

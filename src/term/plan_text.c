@@ -364,9 +364,10 @@ static bool set_square(struct setter s, const struct content *c)
     for (int x = 0; x < s.box.w && dots; x++) /* instead of the dot */
         for (int y = 0; y < s.box.h; y++)
             put_dot(&s, y, x, (struct dot){L' ', PEN(INK_TEXT, s.ground, 0)});
-    if (dots < s.box.w) {
+    if (dots <= s.box.w) { /* in the row and column where the dot was */
         s.box.x += (s.box.w - dots) / 2;
         s.box.w = dots;
+        s.row = (s.box.h - 1) / 2;
     }
     s.gap = 0;
     set_item(&s, &c->label);

@@ -49,6 +49,36 @@ static bool make_folder(const char *path)
     return !mkdir(part, 0777) || errno == EEXIST;
 }
 
+static bool settings_path(char *out, size_t size, bool make)
+{
+    char folder[SAVE_PATH - 16];
+    return save_folder(folder, sizeof folder) && (!make || make_folder(folder)) &&
+           snprintf(out, size, "%s/settings", folder) < (int)size;
+}
+
+void save_keep_lang(enum hd_lang lang)
+{
+    char path[SAVE_PATH];
+    FILE *file = settings_path(path, sizeof path, true) ? fopen(path, "we") : NULL;
+    if (!file)
+        return;
+    fprintf(file, "lang %s\n", lang == HD_DE ? "de" : "en");
+    fclose(file);
+}
+
+bool save_kept_lang(enum hd_lang *lang)
+{
+    char path[SAVE_PATH], word[4] = "";
+    FILE *file = settings_path(path, sizeof path, false) ? fopen(path, "re") : NULL;
+    if (!file)
+        return false;
+    bool known = fscanf(file, "lang %3s", word) == 1 && (!strcmp(word, "de") || !strcmp(word, "en"));
+    fclose(file);
+    if (known)
+        *lang = !strcmp(word, "de") ? HD_DE : HD_EN;
+    return known;
+}
+
 static void sync_folder_of(const char *path)
 {
     char copy[SAVE_PATH];

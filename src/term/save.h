@@ -21,6 +21,10 @@ struct save {
 /* $XDG_STATE_HOME/holdout or ~/.local/state/holdout; false when neither variable is set. */
 bool save_folder(char *out, size_t size);
 
+/* The language chosen while playing, for the next time; reading false: none was chosen. A failure to write does no harm. */
+void save_keep_lang(enum hd_lang lang);
+bool save_kept_lang(enum hd_lang *lang);
+
 /* All of these return save->error == 0. After a failure the game goes on in memory; the next append tries again. */
 bool save_create(struct save *save, const struct hd_session *session, uint64_t seed);
 bool save_append(struct save *save, const struct hd_session *session);

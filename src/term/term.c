@@ -201,9 +201,25 @@ static int without_screen(const struct term_options *options)
     return plain_play(options);
 }
 
-int term_play(const struct term_options *options)
+/* What the environment says; a language that differs from it was asked for by name. */
+static enum hd_lang usual_lang(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return !strncmp(value, "de", 2) ? HD_DE : HD_EN;
+    }
+    return HD_EN;
+}
+
+int term_play(const struct term_options *asked)
 {
     struct table table = {0};
+    struct term_options known = *asked;
+    const struct term_options *options = &known;
+    if (!asked->lang_given && asked->lang == usual_lang())
+        save_kept_lang(&known.lang);
     if (options->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return plain_play(options);
     if (!window_fits(options->lang))

@@ -12,6 +12,7 @@ enum { TERM_CHOICES = 24 };
 struct term_options {
     const struct hd_pack *pack;
     enum hd_lang lang;
+    bool lang_given;     /* asked for by name: goes before the one chosen last time */
     const char *mission; /* NULL: the start screen asks */
     int seats;           /* 0: one */
     int choices;

@@ -81,7 +81,8 @@ class Terminal:
 
     def saves(self):
         folder = os.path.join(self.folder, "holdout")
-        return sorted(os.path.join(folder, f) for f in (os.listdir(folder) if os.path.isdir(folder) else []))
+        files = os.listdir(folder) if os.path.isdir(folder) else []
+        return sorted(os.path.join(folder, f) for f in files if f != "settings")
 
     def saved(self):
         """The actions in the save file."""
@@ -450,7 +451,7 @@ def test_hot_seat_german():
     with terminal("zombietown/town --seats 2 --seed 7 --speed 9 --lang de") as t:
         t.wait("Die Tastatur an Spieler 1 weitergeben", "Was alle gesehen haben")
         t.keys("Enter")
-        t.wait("Aufbau", "Wo ist das Zuhause von Rot", "Tag 1/10", "Zombies im Friedhof")
+        t.wait("Aufbau", "Wo ist das Zuhause von Rot", "Tag 1/10", "Zombies (im|auf dem) Friedhof")
         t.type("q")
     with terminal("zombietown/town --seats 2 --seed 7 --speed 9", shell="{}") as t:
         t.wait("Pass the keyboard")
@@ -517,6 +518,25 @@ def test_line_mode():
     expect(done.returncode == 0, f"exit {done.returncode}: {done.stderr}")
     for words in ("who is next?", "[activate amy]", "Amy goes", "Taken back", "is saved"):
         expect(words in done.stdout, f"'{words}' is missing:\n{done.stdout}")
+
+
+def test_language_is_kept():
+    folder = tempfile.mkdtemp(dir=ROOT)
+    with terminal("2e/M0 --seed 3", folder=folder, columns=110) as t:
+        t.wait("Player 1: who")
+        t.keys("L")
+        t.wait("Sprache: Deutsch")
+        t.act("activate amy")
+        t.wait("M Karte")
+        t.keys("q")
+    with terminal("--resume", folder=folder) as t:
+        t.wait("Hilfe")
+    with terminal("", folder=folder) as t:
+        screen = t.wait("Sprache", "leicht")
+        expect("Vagamonstrum" in screen and "Alle" in screen, "choices of options have no German names:\n" + screen)
+    done = subprocess.run([HOLDOUT, "play", "--resume", "--plain"], input=b"lang\nquit\n", capture_output=True,
+                          env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
+    expect("lang en oder lang de" in done.stdout.decode(), "lang alone does not say what it takes")
 
 
 def test_unknown_mission():
