@@ -87,7 +87,8 @@ static void group_title(const struct menu *menu, int first, int words, char *out
     while (head > 0 && strchr(" :,(", a->label[head - 1]))
         head--;
     if (head > 2 && tail > 2 && head + tail < length) /* verbs at the end tell groups apart that begin alike */
-        snprintf(out, size, "%.*s …%s", head, a->label, a->label + length - tail);
+        snprintf(out, size, "%.*s …%.*s", head, a->label, (int)strcspn(a->label + length - tail, ":"),
+                 a->label + length - tail);
     else if (head > 2)
         snprintf(out, size, "%.*s …", head, a->label);
     else if (tail > 2)
