@@ -163,6 +163,7 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
     if (shared.lang && strcmp(shared.lang, "en") && strcmp(shared.lang, "de"))
         return cli_fail(cli, SAY(cli->lang, "--lang: '%s' is neither en nor de", "--lang: '%s' ist weder en noch de"),
                         shared.lang);
+    cli->lang_given = shared.lang;
     if (shared.lang)
         cli->lang = !strcmp(shared.lang, "de") ? HD_DE : HD_EN;
     if (!shared.help)

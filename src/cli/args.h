@@ -22,10 +22,14 @@ struct arg {
     void *value;
 };
 
+/* How the program was called. */
+extern const char *cli_program;
+
 /* What all verbs share; --lang, --pack and --help are understood everywhere. */
 struct cli {
     const char *verb;
     enum hd_lang lang;
+    bool lang_given;  /* by --lang, not by the environment */
     const char *pack; /* --pack DIR, or NULL for the games built in */
     int words;        /* what is left of the line */
     char **word;

@@ -26,7 +26,7 @@ static const struct hd_text help = {{
     "Build. Zum Vergleich: wie oft sich eine Stellung in einer Sekunde kopieren lässt.\n\n"
     "  --games N      (sonst 200)\n"
     "  --mission X    (sonst 2e/M1)\n"
-    "  --seed S       Startzahl der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
+    "  --seed S       Seed der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
     "  --json         ein JSON-Objekt statt Zeilen\n\n"
     "Beispiel: holdout bench --games 1000 --mission 2e/M0\n",
 }};

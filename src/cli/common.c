@@ -11,6 +11,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+const char *cli_program = "holdout";
+
 /* ---- what is wrong ---- */
 
 int cli_fail(const struct cli *cli, const char *format, ...)

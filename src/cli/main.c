@@ -104,6 +104,7 @@ int main(int argc, char **argv)
 {
     enum hd_lang lang = lang_of_line(argc, argv);
     setlocale(LC_CTYPE, "");
+    cli_program = argc ? argv[0] : cli_program;
     verb_first(argc, argv);
     if (argc < 2) {
         print_help(stderr, lang);

@@ -47,7 +47,7 @@ static const struct hd_text help = {{
     "  --bot 2=greedy    wer von selbst spielt: SITZ=random, greedy oder person, mehrere mit Komma; SITZ ist 1, 2 ..., rest\n"
     "                    (alle bis auf einen Menschen) oder all (alle)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
-    "  --seed S          42 oder 0x2a: gleiche Startzahl und gleiche Antworten geben das gleiche Spiel\n"
+    "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (2e)\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
@@ -173,12 +173,31 @@ static int check_bots(const struct cli *cli, const struct hd_pack *pack, const s
     return -1;
 }
 
+/* The command that goes on with the game: ./play names itself, and a mission file or a pack must be given again. */
+static void say_again(const struct cli *cli, const char *game, char *out, size_t size)
+{
+    const char *name = getenv("HOLDOUT_NAME");
+    bool named = name && *name, file = false;
+    int used = snprintf(out, size, "%s%s --resume", named ? name : cli_program, named ? "" : " play");
+    for (int i = 0; i < cli->words && used >= 0 && used < (int)size; i++)
+        if (is_mission_file(cli->word[i])) {
+            used += snprintf(out + used, size - (size_t)used, " %s", cli->word[i]);
+            file = true;
+        }
+    if (file && strcmp(game, "2e") && used < (int)size)
+        used += snprintf(out + used, size - (size_t)used, " --game %s", game);
+    if (cli->pack && used < (int)size)
+        snprintf(out + used, size - (size_t)used, " --pack %s", cli->pack);
+}
+
 static int run(const struct cli *cli, struct hd_pack *pack, const char *game, struct term_options *options)
 {
-    char name[128];
+    char name[128], again[1024];
     int code = read_words(cli, pack, game, options, name, sizeof name);
     if (code < 0)
         code = check_bots(cli, pack, options);
+    say_again(cli, game, again, sizeof again);
+    options->again = again;
     options->pack = pack;
     return code < 0 ? term_play(options) : code;
 }
@@ -209,6 +228,7 @@ int verb_play(int argc, char **argv)
     if (team)
         options.choice[options.choices++] = (struct hd_choice){"team", team};
     options.lang = cli.lang;
+    options.lang_given = cli.lang_given;
     options.colour = !no_colour && !no_color && !(getenv("NO_COLOR") && *getenv("NO_COLOR"));
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)

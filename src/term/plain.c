@@ -19,6 +19,7 @@ enum { LINE = 300 };
 
 struct plain {
     struct table table;
+    const char *again; /* the command that goes on with the game */
     struct answers answers;
     struct hd_view view;
     char rule[40]; /* the last one named */
@@ -360,7 +361,11 @@ static void farewell(struct plain *p)
         puts(say(SAY_LOST_ON_QUIT, lang));
     else {
         printf(say(SAY_SAVED_AT, lang), p->table.save.path);
-        printf("\n%s%s", result == HD_PLAYING ? say(SAY_RESUME_WITH, lang) : "", result == HD_PLAYING ? "\n" : "");
+        putchar('\n');
+        if (result == HD_PLAYING) {
+            printf(say(SAY_RESUME_WITH, lang), p->again);
+            putchar('\n');
+        }
     }
 }
 
@@ -420,6 +425,7 @@ int plain_play(const struct term_options *options)
         chosen.mission = mission;
     bool ok = asked && term_begin(&p->table, &chosen);
     if (ok) {
+        p->again = options->again;
         play(p);
         table_close(&p->table);
     }

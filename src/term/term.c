@@ -23,10 +23,10 @@ void term_problems(const struct hd_report *report)
     for (int i = 0; i < report->count && i < HD_PROBLEMS; i++) {
         const struct hd_problem *p = &report->problem[i];
         if (p->file[0])
-            fprintf(stderr, "%s: ", p->file);
+            fprintf(stderr, "%s:", p->file);
         if (p->line)
-            fprintf(stderr, "%d: ", p->line);
-        fprintf(stderr, "%s\n", p->text);
+            fprintf(stderr, "%d:", p->line);
+        fprintf(stderr, "%s%s\n", p->file[0] || p->line ? " " : "", p->text);
     }
 }
 
@@ -60,7 +60,9 @@ static bool resume(struct table *table, const struct term_options *options, stru
     case RESUME_LOCKED: return fail(say(SAY_LOCKED, options->lang), path, NULL);
     case RESUME_UNREADABLE: return fail(say(SAY_CANNOT_READ, options->lang), path, strerror(errno));
     case RESUME_BROKEN:
-        fail(say(SAY_CANNOT_READ, options->lang), path, "");
+        for (int i = 0; i < report->count && i < HD_PROBLEMS; i++)
+            if (!report->problem[i].file[0])
+                snprintf(report->problem[i].file, sizeof report->problem[i].file, "%.199s", path);
         term_problems(report);
         return false;
     case RESUMED: break;
@@ -124,7 +126,7 @@ bool term_begin(struct table *table, const struct term_options *options)
 
 /* ---- the farewell ---- */
 
-static void farewell(const struct table *table)
+static void farewell(const struct table *table, const char *again)
 {
     enum hd_lang lang = table->lang;
     enum hd_result result = hd_result(table_game(table), table_state(table));
@@ -138,8 +140,10 @@ static void farewell(const struct table *table)
     }
     printf(say(SAY_SAVED_AT, lang), table->save.path);
     printf("\n");
-    if (result == HD_PLAYING)
-        printf("%s\n", say(SAY_RESUME_WITH, lang));
+    if (result == HD_PLAYING) {
+        printf(say(SAY_RESUME_WITH, lang), again);
+        printf("\n");
+    }
 }
 
 static void prepare_last_words(const struct table *table)
@@ -167,12 +171,12 @@ static bool window_fits(enum hd_lang lang)
     return false;
 }
 
-static void play_on_screen(struct table *table, int speed)
+static void play_on_screen(struct table *table, const struct term_options *options)
 {
     prepare_last_words(table);
-    client_run(table, speed);
+    client_run(table, options->speed);
     screen_close();
-    farewell(table);
+    farewell(table, options->again);
     table_close(table);
 }
 
@@ -183,13 +187,13 @@ static int play_chosen(const struct term_options *options)
         screen_close();
         return 0;
     }
-    play_on_screen(&table, options->speed);
+    play_on_screen(&table, options);
     return 0;
 }
 
 static int play_given(const struct term_options *options, struct table *table)
 {
-    play_on_screen(table, options->speed);
+    play_on_screen(table, options);
     return 0;
 }
 

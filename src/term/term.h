@@ -18,10 +18,11 @@ struct term_options {
     int choices;
     struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
     uint64_t seed;
-    const char *bots; /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
-    bool resume;      /* go on with a saved game: */
-    const char *file; /* ... this one, or NULL for the newest that is not over */
-    int speed;        /* of the film: 0 step by step .. 9 no pauses */
+    const char *bots;  /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
+    bool resume;       /* go on with a saved game: */
+    const char *file;  /* ... this one, or NULL for the newest that is not over */
+    const char *again; /* the command that goes on with a saved game, for the farewell */
+    int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;
     bool plain; /* line mode, also chosen when this is no terminal */
 };

@@ -24,7 +24,7 @@ for (let i = 0, at; (at = engine.signature_games(i, Number(games))); i++) consol
 let failed = 0;
 for (const replay of replays) {
     const data = readFileSync(replay);
-    const at = engine.signature_alloc(data.length);
+    const at = engine.signature_alloc(data.length + 1); // zeroed
     bytes().set(data, at);
     const said = text(engine.signature_replay(at, data.length));
     failed += said.startsWith("failed");
