@@ -311,6 +311,10 @@ static void load_hidden(struct load *l)
         pk_problem(l->report, list, "%d colours to hide, but only %d objectives", count, tokens);
         return;
     }
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour != RED_COLOUR)
+            pk_problem(l->report, list, "'hide' deals all objectives face down; '%s' cannot have a colour of its own",
+                       g->board.zone_id[g->token[i].zone]);
     g->hidden_count = (uint8_t)tokens;
     for (int i = 0; i < count; i++) {
         const char *word = load_word(l, &list->child[i]);
@@ -320,6 +324,17 @@ static void load_hidden(struct load *l)
         else
             g->hidden[i] = (uint8_t)colour;
     }
+}
+
+/* How many objectives have the colour, wherever they will lie. */
+static int objectives_coloured(const struct horde_game *g, int colour)
+{
+    int n = 0;
+    for (int i = 0; i < g->hidden_count; i++)
+        n += g->hidden[i] == colour;
+    for (int i = 0; i < g->tokens && !g->hidden_count; i++)
+        n += g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour;
+    return n;
 }
 
 static const char EFFECT_WORDS[] =
@@ -337,6 +352,8 @@ static void load_rule(struct load *l, const struct pk_node *node)
     pk_need(node, "do", l->report);
     pk_word(node, "when", "taken", 0, l->report);
     rule->colour = (uint8_t)(pk_get(node, "colour") ? pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report) : NONE);
+    if (rule->colour != NONE && !objectives_coloured(l->g, rule->colour))
+        pk_problem(l->report, pk_get(node, "colour"), "this could never happen: no objective has the colour");
     rule->effect = (uint8_t)pk_word(node, "do", EFFECT_WORDS, E_COMPANION, l->report);
     rule->card = NONE;
     const struct pk_node *card = rule->effect == E_CARD ? pk_need(node, "card", l->report) : NULL;
@@ -416,6 +433,10 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
         pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
     else if (goal->count < COUNT_SURVIVORS && goal->count > there)
         pk_problem(l->report, node, "%d %s are to be taken, but there are only %d", goal->count, word[goal->object], there);
+    int coloured = objectives_coloured(l->g, BLUE_COLOUR) + objectives_coloured(l->g, GREEN_COLOUR);
+    if (there && goal->coloured > (goal->object == OBJECT_CRATE ? 0 : coloured))
+        pk_problem(l->report, pk_get(node, "coloured"), "too many: %d of the %s are blue or green",
+                   goal->object == OBJECT_CRATE ? 0 : coloured, word[goal->object]);
 }
 
 static void goal_each(struct load *l, const struct pk_node *node, struct goal *goal)
@@ -451,6 +472,17 @@ static void goal_team(struct load *l, const struct pk_node *node, struct goal *g
         pk_problem(l->report, node, "the decks have only %d such cards", there);
 }
 
+/* Those who wait and those whom objectives bring. */
+static int companions_there(const struct horde_game *g)
+{
+    int n = g->waiting;
+    for (int i = 0; i < g->rules; i++)
+        for (int colour = RED_COLOUR; colour < COLOURS && g->mission_rule[i].effect == E_COMPANION; colour++)
+            if (g->mission_rule[i].colour == NONE || g->mission_rule[i].colour == colour)
+                n += objectives_coloured(g, colour);
+    return n;
+}
+
 static void load_goal(struct load *l, const struct pk_node *node)
 {
     struct goal *goal = &l->g->goal[l->g->goals++];
@@ -463,13 +495,16 @@ static void load_goal(struct load *l, const struct pk_node *node)
         goal_team(l, node, goal);
     } else if (pk_get(node, "reach")) {
         goal->type = GOAL_REACH;
-        goal->count = (uint8_t)pk_word(node, "reach", "blue yellow orange red", RED, l->report);
+        goal->count = (uint8_t)(YELLOW + pk_word(node, "reach", "yellow orange red", RED - YELLOW, l->report));
     } else if (pk_get(node, "companions")) {
         goal->type = GOAL_COMPANIONS;
         goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
         if (goal->count > l->g->people - l->g->team)
             pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count,
                        l->g->people - l->g->team);
+        else if (l->g->board.zones && goal->count > companions_there(l->g))
+            pk_problem(l->report, node, "%d companions are to be found, but there are only %d", goal->count,
+                       companions_there(l->g));
     } else if (pk_get(node, "open")) {
         goal->type = GOAL_OPEN;
         pk_word(node, "open", "buildings", 0, l->report);

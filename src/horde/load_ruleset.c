@@ -77,7 +77,7 @@ static void load_switches(struct load *l)
     r->door_needs_tool = (uint8_t)!pk_word(node, "door", "tool hand", 0, p);
     r->closed_doors_block_paths = pk_bool(node, "closed-doors-block-paths", true, p);
     r->split_by_type = pk_bool(node, "split-by-type", true, p);
-    r->abominations_max = (uint8_t)pk_int(node, "abominations-max", 0, KINDS, 1, p);
+    r->abominations_max = (uint8_t)pk_int(node, "abominations-max", 1, KINDS, 1, p);
     r->building_spawn = pk_bool(node, "building-spawn", true, p);
     r->search_anywhere = (uint8_t)pk_word(node, "search", "rooms anywhere", 0, p);
     r->trap_ends_search = pk_bool(node, "trap-ends-search", true, p);

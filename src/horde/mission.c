@@ -151,17 +151,27 @@ bool exit_open(const struct horde_game *g, const struct horde_state *s)
 
 /* ---- what the mission does when an objective is taken ---- */
 
-static void open_all_doors(struct ctx *c, int who)
+static void open_all_doors(struct ctx *c)
 {
-    for (int d = c->g->board.doors - 1; d >= 0; d--)
+    for (int d = 0; d < c->g->board.doors; d++)
         if (!(c->s->open >> d & 1)) {
+            c->s->open |= 1ull << d;
             TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a,
                  .to = c->g->board.door[d].b);
-            open_door(c, d, who, R_ACT_DOOR_5);
         }
 }
 
-static void give_card(struct ctx *c, int who, int type)
+/* The doors are open; the buildings spawn one after another, each when the one before it is done. */
+static bool next_building(struct ctx *c, int who)
+{
+    int depth = c->s->depth;
+    for (int d = 0; d < c->g->board.doors && c->s->depth == depth; d++)
+        open_door(c, d, who, R_ACT_DOOR_5);
+    return c->s->depth > depth;
+}
+
+/* From the deck, which is shuffled then, or the discards. */
+static int find_copy(struct ctx *c, int type)
 {
     struct deck *deck = &c->s->equipment;
     for (int i = 0; i < deck->count; i++)
@@ -170,10 +180,25 @@ static void give_card(struct ctx *c, int who, int type)
             deck->card[i] = deck->card[--deck->count];
             deck->card[deck->count] = 0;
             rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, CARD, ACT_OBJ_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = 1);
-            start_reorganise(c, who, copy);
-            return;
+            return copy;
         }
+    for (int i = 0; i < deck->gone; i++)
+        if (c->g->type_of[deck->discard[i]] == type) {
+            int copy = deck->discard[i];
+            deck->discard[i] = deck->discard[--deck->gone];
+            deck->discard[deck->gone] = 0;
+            return copy;
+        }
+    return NONE;
+}
+
+static void give_card(struct ctx *c, int who, int type)
+{
+    int copy = find_copy(c, type);
+    if (copy == NONE)
+        return;
+    TELL(c, CARD, ACT_OBJ_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = 1);
+    start_reorganise(c, who, copy);
 }
 
 static void happen(struct ctx *c, int who, const struct mission_rule *rule)
@@ -186,21 +211,29 @@ static void happen(struct ctx *c, int who, const struct mission_rule *rule)
             add_companion(c, companion, zone, who);
         break;
     case E_SPAWN_CARD: start_calm_card(c, zone, draw_zombie_card(c)); break;
-    case E_OPEN_DOORS: open_all_doors(c, who); break;
+    case E_OPEN_DOORS: open_all_doors(c); break;
     default: give_card(c, who, rule->card); break;
     }
 }
 
-/* ---- F_TAKEN: who took an objective of colour a; points and levels have been dealt with (2E-AMB-49) ---- */
+/* ---- F_TAKEN: who took an objective of colour a; points and levels have been dealt with. b = next rule, c = 1 while buildings
+ *      spawn. It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
 
 enum flow taken_run(struct ctx *c, struct frame *f)
 {
-    int who = f->who, colour = f->a;
+    if (f->c && next_building(c, f->who))
+        return GO;
+    f->c = 0;
+    while (f->b < c->g->rules) {
+        const struct mission_rule *rule = &c->g->mission_rule[f->b++];
+        if (rule->colour != NONE && rule->colour != f->a)
+            continue;
+        f->c = rule->effect == E_OPEN_DOORS;
+        happen(c, f->who, rule);
+        return GO;
+    }
     pop(c->s);
     c->s->look = 1;
-    for (int i = c->g->rules - 1; i >= 0; i--) /* the last is put on the stack first */
-        if (c->g->mission_rule[i].colour == NONE || c->g->mission_rule[i].colour == colour)
-            happen(c, who, &c->g->mission_rule[i]);
     return GO;
 }
 
@@ -210,10 +243,10 @@ void taken_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 /* Is an objective just being taken? Then it is too early to look at goals. */
 bool being_taken(const struct horde_state *s)
 {
-    int i = s->depth - 1;
-    while (i >= 0 && s->frame[i].kind == F_LEVEL)
-        i--;
-    return i >= 0 && s->frame[i].kind == F_TAKEN;
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].kind == F_TAKEN)
+            return true;
+    return false;
 }
 
 /* 2E-WIN-3 */
