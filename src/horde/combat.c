@@ -277,8 +277,8 @@ static bool cocktail(struct ctx *c, struct frame *f)
 /* 2E-SKILL-HOLDYOURNOSE: whoever stands where the last zombie fell. */
 static void hold_nose(struct ctx *c, int zone)
 {
-    for (int who = c->g->team - 1; who >= 0; who--)
-        if (c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
+    for (int who = c->s->people - 1; who >= 0; who--)
+        if (plays(c->s, who) && c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
             struct frame *f = push(c->s, F_DRAW, who);
             f->a = 1;
             f->c = NO_SEARCH;

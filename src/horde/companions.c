@@ -8,8 +8,8 @@ int random_companion(struct ctx *c)
 {
     uint8_t free[SURVIVORS];
     int n = 0;
-    for (int i = c->g->team; i < c->g->people; i++)
-        if (!(c->s->survivor[i].flags & COMPANION))
+    for (int i = 0; i < c->g->people; i++)
+        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION))
             free[n++] = (uint8_t)i;
     reveal(c);
     return n ? free[rng_below(&c->s->rng, (uint32_t)n)] : NONE;
@@ -45,7 +45,7 @@ bool leads(const struct horde_state *s, int leader, int who)
 int companions_of(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     int n = 0;
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         n += leads(s, leader, i);
     return n;
 }
@@ -68,7 +68,7 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         if (!check_collect(g, s, who, i).rule)
             put(l, act2(V_COLLECT, who, i));
 }
@@ -102,7 +102,7 @@ void collect(struct ctx *c, int who, int companion)
 unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     unsigned led = 0;
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         led |= leads(s, leader, i) ? 1u << i : 0;
     return led;
 }
@@ -111,7 +111,7 @@ void hand_over(struct ctx *c, int companion, int leader) { join(c, companion, le
 
 void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led)
 {
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         if (leads(s, a, i) || leads(s, b, i))
             follow(s, i, led >> i & 1 ? a : b);
     refresh_traits(g, s);

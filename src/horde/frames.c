@@ -160,7 +160,7 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
         return HD_TEAM;
     if (f->kind == F_SEAT)
         return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->a;
-    return f->who == NONE ? HD_TEAM : game_of(game)->seat_of[f->who];
+    return f->who == NONE ? HD_TEAM : s->seat_of[f->who];
 }
 
 static int legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
@@ -212,8 +212,8 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
-    if (a.verb == V_DROP && a.arg[0] < game_of(game)->team)
-        return game_of(game)->seat_of[a.arg[0]];
+    if (a.verb == V_DROP && plays(state_of(state), a.arg[0]))
+        return state_of(state)->seat_of[a.arg[0]];
     return to_move(game, state);
 }
 

@@ -398,7 +398,9 @@ struct horde_state {
         uint8_t zone, crate;
     } car[CARS];
     uint8_t zero[3];
-    uint8_t colour[TOKENS]; /* of objectives, by index */
+    uint16_t played;            /* bit per survivor: has turns */
+    uint8_t seat_of[SURVIVORS]; /* who plays them */
+    uint8_t colour[TOKENS];     /* of objectives, by index */
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -421,7 +423,7 @@ struct horde_state {
 };
 
 _Static_assert(sizeof(struct horde_state) <= HD_STATE_MAX, "a state is copied millions of times");
-_Static_assert(sizeof(struct horde_state) <= 4400, "the 2nd Edition should stay near 4 KiB");
+_Static_assert(sizeof(struct horde_state) <= 4600, "the 2nd Edition should stay near 4 KiB");
 _Static_assert(sizeof(struct survivor) % 8 == 0, "no padding: hashes read it");
 
 /* ---- the call context ---- */
@@ -553,6 +555,13 @@ enum {
 };
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
 enum { TRACK_ADRENALINE, TRACK_OBJECTIVES };
+
+/* Those the players play; companions and people nobody has met yet are in survivor[] too. */
+static inline bool plays(const struct horde_state *s, int who) { return who >= 0 && who < SURVIVORS && s->played >> who & 1; }
+#define EACH_PLAYED(s_, who_)                                                                                                  \
+    for (int who_ = 0; who_ < (s_)->people; who_++)                                                                            \
+        if (!((s_)->played >> who_ & 1)) {                                                                                     \
+        } else
 
 /* ---- figures.c: zombies and survivors on the board ---- */
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }

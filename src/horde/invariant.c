@@ -84,7 +84,7 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     see_all(g, c, s->equipment.discard, s->equipment.gone);
     see_all(g, c, s->pimp.card, s->pimp.count);
     see_all(g, c, s->starting, s->starting_count);
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
     for (int copy = 0; copy < g->cards; copy++)
         if (s->out[copy >> 3] >> (copy & 7) & 1)
@@ -188,7 +188,7 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
 static const char *check_traits(const struct horde_game *g, const struct horde_state *s)
 {
     struct horde_state copy = *s;
-    for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, who)
         for (int i = 0; i < s->survivor[who].owned; i++)
             if (s->survivor[who].skill[i] >= g->skill_types)
                 return "a skill that does not exist";
@@ -211,7 +211,7 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     for (int i = s->depth; i < FRAMES; i++)
         if (memcmp(&s->frame[i], &empty, sizeof empty))
             return "a frame above the stack is not empty";
-    if (s->acting != NONE && s->acting >= g->team)
+    if (s->acting != NONE && !plays(s, s->acting))
         return "nobody's turn";
     if ((s->first_seat >= g->base.seats && s->phase != W_SETUP) || s->seat >= g->base.seats)
         return "a seat that does not exist";
@@ -223,7 +223,7 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
     bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)
         if (s->noise[z])
@@ -246,13 +246,13 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
     int at_wheel[CARS] = {0};
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || i >= g->team)))
+        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
             return "somebody sits in a car that is not there";
         if (v->driver && at_wheel[v->car - 1]++)
             return "two at one wheel";
-        if (i < g->team || v->leader == NONE)
+        if (plays(s, i) || v->leader == NONE)
             continue;
-        if (v->leader >= g->team || v->zone != s->survivor[v->leader].zone || v->car != s->survivor[v->leader].car)
+        if (!plays(s, v->leader) || v->zone != s->survivor[v->leader].zone || v->car != s->survivor[v->leader].car)
             return "a companion is not with the leader";
     }
     for (int car = 0; car < g->cars; car++)
@@ -276,8 +276,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_zombie_deck(g, s);
     if (!broken)
         broken = check_abominations(g, s);
-    for (int i = 0; i < g->team && !broken; i++)
-        broken = check_survivor(g, s, i);
+    for (int i = 0; i < s->people && !broken; i++)
+        broken = plays(s, i) ? check_survivor(g, s, i) : NULL;
     if (!broken)
         broken = check_seats(g, s);
     if (!broken)

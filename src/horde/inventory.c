@@ -87,7 +87,7 @@ static int drop_slot(const struct horde_game *g, const struct survivor *v, int t
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (who >= g->team || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+    if (!plays(s, who) || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
         return WHY(INV_4, NO_CARD, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
@@ -113,7 +113,7 @@ static bool sorts(const struct horde_state *s, int who)
 /* All drops but that of a card just drawn and to be put somewhere: it is among the answers. */
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
 {
-    for (int who = 0; who < g->team; who++) {
+    EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
@@ -348,7 +348,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         if (leads(s, from, i) && !check_joins(s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
@@ -394,7 +394,7 @@ static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsig
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->a;
-    if (c->g->seat_of[who] == c->g->seat_of[partner]) {
+    if (c->s->seat_of[who] == c->s->seat_of[partner]) {
         end_handing(c, who, partner, led_before(f));
         pop(c->s);
         return;

@@ -7,7 +7,7 @@
 static int cards_with(const struct horde_game *g, const struct horde_state *s, unsigned tag)
 {
     int n = 0;
-    for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, who)
         for (int i = 0; i < SLOTS; i++)
             if (s->survivor[who].card[i] != NONE)
                 n += (g->card_type[g->type_of[s->survivor[who].card[i]]].tags & tag) != 0;
@@ -62,14 +62,14 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_TEAM_HOLDS: return team_holds(g, s, goal, need);
     case GOAL_REACH:
         *need = g->rule.level_at[goal->count];
-        for (int who = 0; who < g->team; who++) {
+        EACH_PLAYED (s, who) {
             int points = s->survivor[who].level >= goal->count ? *need : s->survivor[who].ap;
             n = points > n ? points : n;
         }
         return n;
     case GOAL_COMPANIONS:
         *need = goal->count;
-        for (int who = g->team; who < s->people; who++)
+        for (int who = 0; who < s->people; who++)
             n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
         return n;
     case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
@@ -79,11 +79,11 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
             n += g->abominations >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
         return !n;
     case GOAL_EACH_HOLDS:
-        for (int who = 0; who < g->team; who++)
+        EACH_PLAYED (s, who)
             n += s->survivor[who].objectives > 0;
         return n;
     default:
-        for (int who = 0; who < g->team; who++)
+        EACH_PLAYED (s, who)
             n += (s->survivor[who].flags & GONE) != 0;
         return n;
     }

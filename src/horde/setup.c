@@ -132,6 +132,8 @@ void horde_begin(struct ctx *c, uint64_t seed)
         memset(s->survivor[i].card, NONE, sizeof s->survivor[i].card);
     }
     s->people = (uint8_t)c->g->team;
+    s->played = (uint16_t)((1u << c->g->team) - 1);
+    memcpy(s->seat_of, c->g->seat_of, sizeof s->seat_of);
     for (int i = 0; i < c->g->cars; i++)
         s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate};
     fill_decks(c->g, s);
@@ -249,13 +251,13 @@ static void deal_evenly(struct ctx *c)
 {
     int each = c->s->starting_count / c->g->team;
     for (int i = 0; i < each; i++)
-        for (int who = 0; who < c->g->team; who++)
+        EACH_PLAYED (c->s, who)
             deal_to(c, who);
 }
 
 static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (dealt_to(g, &s->survivor[i]) < dealt_to(g, &s->survivor[who]))
             return false;
     return true;
@@ -275,7 +277,7 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
 
 void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (gets_more(g, s, i))
             put(l, act1(V_DEAL, i));
 }
@@ -286,8 +288,10 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_t
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {
-    while (f->a < c->g->team) {
+    while (f->a < c->s->people) {
         int who = f->a++;
+        if (!plays(c->s, who))
+            continue;
         if (!c->g->ask_hands && c->s->survivor[who].card[INCOMING] == NONE)
             continue;
         start_reorganise(c, who, c->s->survivor[who].card[INCOMING]);
@@ -304,7 +308,7 @@ void hands_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 static int axe_holder(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, who)
         for (int i = 0; i <= INCOMING; i++) {
             int copy = s->survivor[who].card[i];
             if (copy != NONE && g->deck_of[copy] == DECK_STARTING && g->card_type[g->type_of[copy]].flags & CARD_FIRST)
@@ -325,7 +329,7 @@ enum flow first_run(struct ctx *c, struct frame *f)
     int who = axe_holder(c->g, c->s);
     if (who < 0 && c->g->base.seats > 1)
         return ASK;
-    begin_with(c, who < 0 ? 0 : c->g->seat_of[who]);
+    begin_with(c, who < 0 ? 0 : c->s->seat_of[who]);
     return GO;
 }
 

@@ -80,17 +80,19 @@ static void share_traits(const struct horde_game *g, struct horde_state *s, int 
     const struct survivor *v = &s->survivor[owner];
     if (v->zone == NONE || survivors_in(g, s, v->zone) < 2)
         return;
-    for (int i = 0; i < v->owned; i++)
-        if (g->skill[v->skill[i]].does == D_BROTHER)
-            for (int who = 0; who < g->team; who++)
-                if (s->survivor[who].zone == v->zone)
-                    add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+    for (int i = 0; i < v->owned; i++) {
+        if (g->skill[v->skill[i]].does != D_BROTHER)
+            continue;
+        EACH_PLAYED (s, who)
+            if (s->survivor[who].zone == v->zone)
+                add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+    }
 }
 
 /* 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
 static void lend_skills(const struct horde_game *g, struct horde_state *s)
 {
-    for (int i = g->team; i < s->people; i++)
+    for (int i = 0; i < s->people; i++)
         if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE)
             add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
 }
@@ -98,12 +100,12 @@ static void lend_skills(const struct horde_game *g, struct horde_state *s)
 void refresh_traits(const struct horde_game *g, struct horde_state *s)
 {
     s->brothers = 0;
-    for (int who = 0; who < g->team; who++) {
+    EACH_PLAYED (s, who) {
         own_traits(g, &s->survivor[who]);
         s->brothers |= has(&s->survivor[who], D_BROTHER);
     }
     lend_skills(g, s);
-    for (int who = 0; s->brothers && who < g->team; who++)
+    for (int who = 0; s->brothers && who < s->people; who++)
         share_traits(g, s, who);
 }
 

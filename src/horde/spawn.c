@@ -12,7 +12,7 @@
 
 static int distributor(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (on_board(s, i) && has(&s->survivor[i], D_DISTRIBUTOR))
             return i;
     return NONE;
@@ -133,7 +133,7 @@ static void read_card(struct ctx *c, struct frame *f)
     int n = card->count[danger_level(c->g, c->s)], zone = f->zone; /* 2E-AP-7, 2E-SPAWN-2 */
     f->data[ROW] = (uint8_t)n;
     if (card->type == ZCARD_EXTRA) {
-        for (int i = 0; i < c->g->team; i++)
+        EACH_PLAYED (c->s, i)
             if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: whatever it does */
                 push(c->s, F_LINK, NONE);
                 break;

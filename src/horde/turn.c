@@ -64,7 +64,7 @@ _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the f
 static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
 {
     uint16_t before = 0;
-    for (int i = 0; i < c->g->team; i++) {
+    EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
             continue;
@@ -207,7 +207,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
 
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    if (partner >= g->team || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
         return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
     return need_action(&s->survivor[who], who);
 }
@@ -249,7 +249,7 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (other >= g->team || other == who || !on_board(s, other))
+    if (!plays(s, other) || other == who || !on_board(s, other))
         return WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
@@ -371,7 +371,7 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (i != who && s->survivor[i].zone == v->zone)
             put(l, act2(V_TRADE, who, i));
 }
@@ -392,7 +392,7 @@ static void list_skills(const struct horde_game *g, const struct horde_state *s,
             if (!check_improvise(g, s, who, word, z).rule)
                 put(l, act3(V_IMPROVISE, who, word, z));
     }
-    for (int i = 0; has(v, D_BORN_LEADER) && i < g->team; i++)
+    for (int i = 0; has(v, D_BORN_LEADER) && i < s->people; i++)
         if (!check_lead(g, s, who, i).rule)
             put(l, act2(V_LEAD, who, i));
 }
@@ -482,7 +482,7 @@ static void do_leave(struct ctx *c, int who)
     struct survivor *v = &c->s->survivor[who];
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
-    for (int i = c->g->team; i < c->s->people; i++)
+    for (int i = 0; i < c->s->people; i++)
         if (leads(c->s, who, i))
             c->s->survivor[i].flags |= GONE;
     leave_car(c->g, c->s, who);

@@ -43,12 +43,12 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
 {
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        int owner = i < g->team ? i : v->leader; /* a lone companion belongs to nobody */
+        int owner = plays(s, i) ? i : v->leader; /* a lone companion belongs to nobody */
         struct hd_piece piece = {.id = (int16_t)i,
                                  .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
-                                 .seat = owner == NONE ? HD_TEAM : (int8_t)g->seat_of[owner],
+                                 .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],
                                  .flags = survivor_flags(s, i),
                                  .wounds = v->wounds,
                                  .health = v->health,
@@ -135,7 +135,7 @@ static void view_card(const struct horde_game *g, const struct horde_state *s, i
     add_slot(view, (struct hd_slot){.area = (int16_t)area,
                                     .piece = (int16_t)who,
                                     .place = HD_NONE,
-                                    .seat = (int8_t)g->seat_of[who],
+                                    .seat = (int8_t)s->seat_of[who],
                                     .flags = spent,
                                     .card = empty ? HD_NONE : g->type_of[copy],
                                     .count = !empty});
@@ -187,7 +187,7 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
     const struct survivor *v = &s->survivor[who];
     add_track(view, (struct hd_track){.track = TRACK_ADRENALINE,
                                       .piece = (int16_t)who,
-                                      .seat = (int8_t)g->seat_of[who],
+                                      .seat = (int8_t)s->seat_of[who],
                                       .value = v->ap,
                                       .max = at[RED],
                                       .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
@@ -198,7 +198,7 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
         most += g->token[i].type == TOKEN_OBJECTIVE;
     add_track(view, (struct hd_track){.track = TRACK_OBJECTIVES,
                                       .piece = (int16_t)who,
-                                      .seat = (int8_t)g->seat_of[who],
+                                      .seat = (int8_t)s->seat_of[who],
                                       .value = v->objectives,
                                       .max = (int16_t)most,
                                       .mark = {-1, -1, -1, -1}});
@@ -295,9 +295,9 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
 static int focus(const struct horde_game *g, const struct horde_state *s)
 {
     int who = s->depth ? s->frame[s->depth - 1].who : NONE;
-    if (who >= g->team)
+    if (!plays(s, who))
         who = s->acting;
-    return who < g->team ? who : HD_NONE;
+    return plays(s, who) ? who : HD_NONE;
 }
 
 void horde_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
@@ -318,7 +318,7 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
     view_zombies(g, s, view);
     view_tokens(g, s, view);
     view_noise(g, s, loudest, view);
-    for (int i = 0; i < g->team; i++) {
+    EACH_PLAYED (s, i) {
         view_inventory(g, s, i, view);
         view_tracks(g, s, i, view);
         view_skills(g, s, i, view);

@@ -146,7 +146,7 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     const struct horde_state *s = (const struct horde_state *)state;
     info_target(game, a, info);
     info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_REFUSE;
-    if (game->rules->verbs[a.verb].operands[0] != 'f' || a.arg[0] >= g->team) {
+    if (game->rules->verbs[a.verb].operands[0] != 'f' || !plays(s, a.arg[0])) {
         info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
         return;
     }

@@ -180,12 +180,12 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
     offer(t, "kind", HD_KIND, f->a);
     offer(t, "level", LEVEL, f->a);
     offer(t, "place", HD_PLACE, f->zone);
-    if (f->who >= game_of(t)->team)
+    if (!plays(s, f->who))
         return;
     const struct survivor *v = &s->survivor[f->who];
     beside(t)->who = v;
     offer(t, "who", HD_PIECE, f->who);
-    offer(t, "seat", HD_SEAT, game_of(t)->seat_of[f->who]);
+    offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
     offer(t, "n", NOUN_NUMBER, v->actions);
     offer(t, "free", FREE_ACTIONS, 0);
     int drawn = v->card[INCOMING];
