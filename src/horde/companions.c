@@ -4,6 +4,8 @@
  */
 #include "horde/horde.h"
 
+#include <string.h>
+
 int random_companion(struct ctx *c)
 {
     uint8_t free[SURVIVORS];
@@ -52,7 +54,8 @@ int companions_of(const struct horde_game *g, const struct horde_state *s, int l
 
 static bool is_alone_here(const struct horde_state *s, int who, int zone)
 {
-    return s->survivor[who].flags & COMPANION && s->survivor[who].leader == NONE && s->survivor[who].zone == zone;
+    return (s->survivor[who].flags & (COMPANION | STAYS)) == COMPANION && s->survivor[who].leader == NONE &&
+           s->survivor[who].zone == zone;
 }
 
 /* 2E-COMP-5, 2E-ACT-COMP-1 */
@@ -95,6 +98,48 @@ void collect(struct ctx *c, int who, int companion)
     struct survivor before = c->s->survivor[who];
     join(c, companion, who, R_COMP_5);
     settle_slots(c, who, &before);
+}
+
+/* ---- changing places ---- */
+
+/* The companion goes on with everything but the sheet; too many wounds for the new one stop at the last. */
+static void take_over(struct ctx *c, int from, int to)
+{
+    struct survivor *old = &c->s->survivor[from], *new = &c->s->survivor[to];
+    int health = c->g->sheet[c->g->sheet_of[to]].health;
+    *new = *old;
+    new->leader = NONE;
+    new->health = (uint8_t)health;
+    if (new->wounds >= health)
+        new->wounds = (uint8_t)(health - 1);
+    *old = (struct survivor){.zone = new->zone, .health = 1, .flags = COMPANION, .leader = (uint8_t)to, .car = new->car};
+    memset(old->card, NONE, sizeof old->card);
+    c->s->played = (uint16_t)((c->s->played & ~(1u << from)) | 1u << to);
+    c->s->seat_of[to] = c->s->seat_of[from];
+    c->s->swapped |= (uint16_t)(1u << from | 1u << to);
+    for (int i = 0; i < c->s->people; i++)
+        if (leads(c->s, from, i))
+            c->s->survivor[i].leader = (uint8_t)to;
+}
+
+void swap_places(struct ctx *c, int who)
+{
+    int other = 0;
+    while (other < c->s->people && !leads(c->s, who, other))
+        other++;
+    if (other == c->s->people)
+        return;
+    struct survivor before = c->s->survivor[who];
+    take_over(c, who, other);
+    for (int i = 0; i < c->s->depth; i++)
+        if (c->s->frame[i].who == who)
+            c->s->frame[i].who = (uint8_t)other;
+    if (c->s->acting == who)
+        c->s->acting = (uint8_t)other;
+    TELL(c, NOTE, ACT_OBJ_1, SWAP, .piece = who, .of = other);
+    forget_skills(c, other);
+    settle_slots(c, other, &before);
+    learn_levels(c, other);
 }
 
 /* ---- trading ---- */

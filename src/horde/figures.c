@@ -41,6 +41,15 @@ void remove_zombies(struct horde_state *s, int zone, int kind, int n)
     s->supply[kind] = (uint8_t)(s->supply[kind] + n);
 }
 
+void kill_zombies(struct horde_state *s, int zone, int kind, int n)
+{
+    remove_zombies(s, zone, kind, n);
+    if (s->purge) {
+        s->supply[kind] = (uint8_t)(s->supply[kind] - n);
+        s->removed[kind] = (uint8_t)(s->removed[kind] + n);
+    }
+}
+
 int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
 {
     struct horde_state *s = c->s;

@@ -10,7 +10,7 @@
 
 static const char *check_kind(const struct horde_game *g, const struct horde_state *s, int kind)
 {
-    int n = s->supply[kind];
+    int n = s->supply[kind] + s->removed[kind];
     for (int z = 0; z < ZONES; z++)
         n += s->zombie[z][kind] + on_the_way(s, z, kind);
     return n == g->kind[kind].supply ? NULL : "zombies on the board, arriving and in the supply are not what the box holds";
@@ -36,7 +36,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
 {
     int n = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
-        n += kinds >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
+        n += kinds >> k & 1 ? g->kind[k].supply - s->supply[k] - s->removed[k] : 0;
     return n;
 }
 
@@ -86,6 +86,8 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     see_all(g, c, s->starting, s->starting_count);
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
+    for (int car = 0; car < g->cars; car++)
+        see_all(g, c, s->car[car].load, s->car[car].loads);
     for (int copy = 0; copy < g->cards; copy++)
         if (s->out[copy >> 3] >> (copy & 7) & 1)
             see(g, c, copy);
@@ -226,7 +228,7 @@ static const char *check_noise(const struct horde_game *g, const struct horde_st
     EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)
-        if (s->noise[z])
+        if (s->noise[z] != g->noise[z])
             return "noise is left from the round before";
     return NULL;
 }
@@ -237,6 +239,11 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
         return "an open door that does not exist";
     if (s->tokens >> g->tokens)
         return "a token that does not exist";
+    if (s->open & s->sealed)
+        return "a sealed door is open";
+    for (int i = 0; i < g->spawns; i++)
+        if (s->spawn_zone[i] >= g->board.zones)
+            return "a spawn token outside the board";
     return NULL;
 }
 

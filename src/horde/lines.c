@@ -354,7 +354,7 @@ static bool set_small(struct request *l, int i, uint8_t *to)
     return true;
 }
 
-static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->objectives); }
+static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->kept[RED_COLOUR]); }
 static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(l, 1)->actions); }
 
 static bool setup_free(struct request *l)

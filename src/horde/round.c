@@ -26,8 +26,9 @@ static void begin_round(struct ctx *c, struct frame *f)
 /* 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
 static void clean_up(struct ctx *c)
 {
-    memset(c->s->noise, 0, sizeof c->s->noise);
+    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
     memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;
     c->s->first_seat = (uint8_t)((c->s->first_seat + 1) % c->g->base.seats);

@@ -195,19 +195,46 @@ static void ask_level(struct ctx *c, int who, int level)
     push_below(c->s, above, F_LEVEL, who)->a = (uint8_t)level;
 }
 
-static void reach_level(struct ctx *c, int who, int level)
+static void learn_level(struct ctx *c, int who, int level)
 {
-    struct survivor *v = &c->s->survivor[who];
     uint8_t choice[SKILL_TYPES];
-    if (!v->laps) {
-        v->level = (uint8_t)level;
-        TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
-    }
     int n = skill_choices(c->g, c->s, who, level, choice);
     if (n == 1)
         take_skill(c, who, level, choice[0]);
     else if (n > 1)
         ask_level(c, who, level);
+}
+
+static void reach_level(struct ctx *c, int who, int level)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (!v->laps) {
+        v->level = (uint8_t)level;
+        TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
+    }
+    learn_level(c, who, level);
+}
+
+/* Another sheet: what it has from the start ... */
+void forget_skills(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
+    v->owned = 0;
+    memset(v->skill, 0, sizeof v->skill);
+    memset(v->taken, 0, sizeof v->taken);
+    for (int i = 0; i < t->skills[BLUE]; i++) {
+        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->skill[v->owned++] = t->skill[BLUE][i];
+    }
+    refresh_traits(c->g, c->s);
+}
+
+/* ... and what the levels that have been reached bring. */
+void learn_levels(struct ctx *c, int who)
+{
+    for (int level = YELLOW; level <= c->s->survivor[who].level; level++)
+        learn_level(c, who, level);
 }
 
 /* One point at a time: every threshold on the way counts (2E-AP-5). */

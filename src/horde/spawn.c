@@ -23,7 +23,7 @@ static void draw_all(struct ctx *c, struct frame *f, int who)
 {
     f->who = (uint8_t)who;
     for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
-        if (colour_awake(c->s, c->g->spawn[i].colour)) /* 2E-INT-77 */
+        if (spawn_awake(c->g, c->s, i)) /* 2E-INT-77 */
             f->data[f->b++] = (uint8_t)draw_zombie_card(c);
 }
 
@@ -42,10 +42,10 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         pop(c->s);
         return GO;
     }
-    const struct spawn *token = &c->g->spawn[f->a++];
-    if (colour_awake(c->s, token->colour)) {
+    int token = f->a++;
+    if (spawn_awake(c->g, c->s, token)) {
         int card = f->b ? f->data[f->d++] : draw_zombie_card(c);
-        start_card(c, token->zone, card, false);
+        start_card(c, c->s->spawn_zone[token], card, false);
     }
     return GO;
 }
@@ -54,8 +54,8 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
 static int active_zone(const struct horde_game *g, const struct horde_state *s, int n)
 {
     for (int i = 0; i < g->spawns; i++)
-        if (colour_awake(s, g->spawn[i].colour) && !n--)
-            return g->spawn[i].zone;
+        if (spawn_awake(g, s, i) && !n--)
+            return s->spawn_zone[i];
     return NONE;
 }
 
@@ -102,7 +102,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
     int n = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
         if (kinds >> k & 1)
-            n += g->kind[k].supply - s->supply[k];
+            n += g->kind[k].supply - s->supply[k] - s->removed[k];
     return n;
 }
 

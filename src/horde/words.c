@@ -96,7 +96,7 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
             offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
     }
-    if (action.verb == V_OPEN)
+    if (action.verb == V_OPEN || action.verb == V_LOAD)
         offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
@@ -118,6 +118,7 @@ int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, 
     struct beside more = {1, NULL};
     struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
     offer_reason(&t, why);
+    offer(&t, "level0", LEVEL, why.arg[0]);
     return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
 }
 
