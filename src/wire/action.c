@@ -43,6 +43,8 @@ void wire_action(struct out *out, const struct hd_game *game, const struct hd_st
         field_bool(out, "noisy", true);
     if (info.chance)
         field_bool(out, "chance", true);
+    if (info.leaves)
+        field_bool(out, "leaves", true);
     if (info.dice)
         attack(out, &info);
     out_object_end(out);
