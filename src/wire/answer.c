@@ -120,16 +120,8 @@ void answer_events(struct out *out, const struct hd_session *session, int from, 
     answer_ok(out);
     out_key(out, "log");
     out_array(out);
-    for (int step = from; step < steps || step == -1; step++) {
-        out_object(out);
-        field_int(out, "step", step);
-        field_text(out, "do", step < 0 ? "" : hd_session_step(session, step));
-        if (step >= 0 && hd_session_actor(session, step) >= 0)
-            field_int(out, "seat", hd_session_actor(session, step));
-        out_key(out, "events");
-        wire_events(out, session, step, seat, lang);
-        out_object_end(out);
-    }
+    for (int step = from; step < steps || step == -1; step++)
+        wire_step(out, session, step, seat, lang);
     out_array_end(out);
 }
 

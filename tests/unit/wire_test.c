@@ -359,6 +359,41 @@ static void test_names(void **unused)
         }
 }
 
+/* ---- secrets ---- */
+
+/* How many steps of a log say what was done; all of them have to be by this seat, if it is one. */
+static int told_steps(struct hd_session *session, int seat)
+{
+    struct out out = {0};
+    answer_events(&out, session, 0, seat, HD_EN);
+    json_t *answer = read_answer(&out), *entry;
+    int told = 0;
+    size_t i;
+    json_array_foreach(json_object_get(answer, "log"), i, entry)
+    {
+        if (!text_of(entry, "do"))
+            continue;
+        told++;
+        assert_true(seat == HD_TEAM || json_integer_value(json_object_get(entry, "seat")) == seat);
+    }
+    json_decref(answer);
+    out_free(&out);
+    return told;
+}
+
+static void test_what_others_did(void **unused)
+{
+    struct hd_session *session = start("zombietown/town", 2);
+    struct rng rng;
+    rng_seed(&rng, 4);
+    play_some(session, &rng, 150);
+    int steps = hd_session_steps(session), mine = told_steps(session, 0);
+    assert_int_equal(told_steps(session, HD_TEAM), steps);
+    assert_in_range(mine, 20, steps - 20);
+    assert_int_equal(told_steps(session, 1), steps - mine);
+    hd_session_free(session);
+}
+
 /* ---- rules ---- */
 
 static size_t found(const char *game, const char *words, enum hd_lang lang)
@@ -409,12 +444,13 @@ int main(void)
     if (!pack)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes),       cmocka_unit_test(test_escapes),
-        cmocka_unit_test(test_bad_utf8),     cmocka_unit_test(test_any_bytes),
-        cmocka_unit_test(test_format_grows), cmocka_unit_test(test_failed_allocation_is_remembered),
-        cmocka_unit_test(test_too_much),     cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_choices),      cmocka_unit_test(test_names),
-        cmocka_unit_test(test_rules),        cmocka_unit_test(test_last_refusal),
+        cmocka_unit_test(test_shapes),          cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_bad_utf8),        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_format_grows),    cmocka_unit_test(test_failed_allocation_is_remembered),
+        cmocka_unit_test(test_too_much),        cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_choices),         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_what_others_did), cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_last_refusal),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     hd_pack_free(pack);
