@@ -337,10 +337,13 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
         if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
             return false; /* equipment thrown away comes back with the next shuffle */
         have = goal_progress(g, s, i, &need);
+        if (goal->object == OBJECT_TAG)
+            have = cards_with(g, s, goal->tag); /* who has two can give one away */
         return need - have >
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_CARS_OUT: return gone(s) == g->team && !met(g, s, i); /* nobody is left to drive */
     default: return false;
     }
 }
