@@ -327,6 +327,20 @@ static bool weapon_lost(const struct horde_game *g, const struct horde_state *s,
     return s->delivered && s->delivered == g->deliver_needs && card_is_out(g, s, goal->card);
 }
 
+/* No way into the building is left, and nobody is in it. */
+static bool shut_in(const struct horde_game *g, const struct horde_state *s, int building)
+{
+    for (int d = 0; d < g->board.doors; d++) {
+        bool ours = g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building;
+        if (ours && !((s->sealed | (g->doors_locked & ~s->open)) >> d & 1))
+            return false;
+    }
+    for (int who = 0; who < s->people; who++)
+        if (on_board(s, who) && g->board.building[s->survivor[who].zone] == building)
+            return false;
+    return true;
+}
+
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
@@ -343,6 +357,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_CLEAR: return shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
     case GOAL_CARS_OUT: return gone(s) == g->team && !met(g, s, i); /* nobody is left to drive */
     default: return false;
     }
