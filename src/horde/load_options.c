@@ -306,7 +306,7 @@ static const char *stand_in(struct load *l, const struct pk_node *usual, const c
     return "";
 }
 
-static const char *default_team(struct load *l, char out[OPTION_TEXT])
+static const char *default_team(struct load *l, bool replace, char out[OPTION_TEXT])
 {
     int count;
     const struct pk_node *list = load_list(l, l->pack->game, "default-team", SURVIVORS, &count);
@@ -318,7 +318,7 @@ static const char *default_team(struct load *l, char out[OPTION_TEXT])
         if (sheet_named(l->g, load_word(l, &list->child[i])) < 0)
             pk_problem(l->report, &list->child[i], "'%.40s' is no survivor of survivors.yaml", load_word(l, &list->child[i]));
         const char *id = load_word(l, &list->child[i]);
-        out_fmt(&o, "%s%s", i ? "," : "", reserved(l, id) ? stand_in(l, list, out) : id);
+        out_fmt(&o, "%s%s", i ? "," : "", replace && reserved(l, id) ? stand_in(l, list, out) : id);
     }
     return out;
 }
@@ -327,9 +327,11 @@ static void load_team(struct load *l)
 {
     char standard[OPTION_TEXT];
     int most = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
-    const char *value = default_team(l, standard), *choice = chosen(l->setup, "team");
-    if (choice && *choice)
+    const char *value = default_team(l, false, standard), *choice = chosen(l->setup, "team");
+    if (choice && *choice && strcmp(choice, value))
         value = choice;
+    else /* whoever has a part of their own in the mission is replaced in the usual team */
+        value = default_team(l, true, standard);
     keep_option(l, "team", value);
     if (l->g->sheets) {
         bool slashes = strchr(value, '/');
