@@ -1,0 +1,326 @@
+/*
+ * lines_table.c - what people did with the real box on a table, one line each: `table kill r1c2 walker 2 amy`. Unlike a setup
+ * line it is part of the game: it tells events, brings points and levels, spawns buildings, and may end the mission.
+ * Not here: corrections (lines.c). Nobody pays actions here and no dice are rolled: that happens at the table.
+ *
+ *   move WHO ZONE, leave WHO
+ *   kill ZONE KIND N WHO|-, clear ZONE WHO|-
+ *   noise ZONE N                   so many tokens more
+ *   door ZONE ZONE WHO|-           opens; the building spawns
+ *   take objective|crate ZONE WHO [red|blue|green]   the colour, if it lay face down
+ *   wound WHO N, heal WHO N, points WHO N
+ *   appear ZONE KIND N             as far as the supply goes
+ *   card ZONE                      a zombie card for the zone
+ *   begin                          nobody holds cards here: they are in people's hands
+ *   done WHO                       had a turn; after the last one the zombies' phase begins
+ */
+#include "horde/lines.h"
+
+#include <string.h>
+
+/* ---- before and after ---- */
+
+/* A turn pushed only so that its rules can be used: d = 1. It is over when the line is. */
+static struct frame *borrow_turn(struct request *l, int who)
+{
+    start_extra_turn(&(struct ctx){l->g, l->c->s, NULL, -1}, who, 0);
+    l->c->s->survivor[who].actions = 9; /* what things cost is counted at the table */
+    struct frame *f = top(l->c->s);
+    f->d = 1;
+    return f;
+}
+
+static bool turn_is_over(const struct horde_state *s, const struct frame *f)
+{
+    return f->kind == F_TURN && (f->d || !on_board(s, f->who));
+}
+
+bool table_calm(struct ctx *c)
+{
+    while (turn_is_over(c->s, top(c->s)))
+        end_turn(c);
+    return top(c->s)->kind == F_SEAT || top(c->s)->kind == F_TURN;
+}
+
+/* 2E-AMB-50: losing is looked at first. */
+static void look_at_goals(struct ctx *c)
+{
+    if (!c->s->look || being_taken(c->s))
+        return;
+    c->s->look = 0;
+    if (goals_lost(c->g, c->s))
+        finish(c, HD_LOST, R_WIN_2, NONE);
+    else if (goals_met(c->g, c->s))
+        finish(c, HD_WON, R_WIN_1, NONE);
+}
+
+static bool somebody_waits(const struct ctx *c, const struct frame *f)
+{
+    struct hd_action any[1];
+    struct list l = {any, 1, 0};
+    if (f->kind == F_SEAT)
+        seat_legal(c->g, c->s, f, &l);
+    return l.count;
+}
+
+void table_go_on(struct ctx *c)
+{
+    for (;;) {
+        look_at_goals(c);
+        if (c->s->result != HD_PLAYING)
+            return;
+        struct frame *f = top(c->s);
+        if (turn_is_over(c->s, f))
+            end_turn(c);
+        else if (f->kind == F_TURN || somebody_waits(c, f) || frame_ops[f->kind].run(c, f) == ASK)
+            return;
+    }
+}
+
+/* ---- figures ---- */
+
+/* The figure at word i, NONE for '-'. */
+static bool read_who(struct request *l, int i)
+{
+    l->arg[i] = NONE;
+    return !strcmp(l->word[i], "-") || line_operand(l, i, 'f');
+}
+
+static bool here(struct request *l, int i)
+{
+    return on_board(l->s, l->arg[i]) || line_fail(l, "%s is not on the board", l->word[i]);
+}
+
+static bool table_move(struct request *l)
+{
+    if (!here(l, 1))
+        return false;
+    leave_car(l->g, l->c->s, l->arg[1]);
+    TELL(l->c, MOVE, MOVE_1, MOVE, .piece = l->arg[1], .place = l->s->survivor[l->arg[1]].zone, .to = l->arg[2]);
+    set_zone(l->c, l->arg[1], l->arg[2]);
+    return true;
+}
+
+static bool table_leave(struct request *l)
+{
+    if (!here(l, 1))
+        return false;
+    turn_answer(l->c, borrow_turn(l, l->arg[1]), act1(V_LEAVE, l->arg[1]));
+    return true;
+}
+
+static bool small(struct request *l, int i)
+{
+    return (l->arg[i] > 0 && l->arg[i] < 100) || line_fail(l, "%d: expected 1 to 99", l->arg[i]);
+}
+
+static bool table_wound(struct request *l)
+{
+    if (!here(l, 1) || !small(l, 2))
+        return false;
+    suffer(l->c, l->arg[1], l->arg[2], R_ZATT_1);
+    return true;
+}
+
+static bool table_heal(struct request *l)
+{
+    struct survivor *v = &l->c->s->survivor[l->arg[1]];
+    if (!here(l, 1) || !small(l, 2))
+        return false;
+    if (l->arg[2] > v->wounds)
+        return line_fail(l, "%s has %d wounds", l->word[1], v->wounds);
+    v->wounds = (uint8_t)(v->wounds - l->arg[2]);
+    return true;
+}
+
+static bool table_points(struct request *l)
+{
+    if (!here(l, 1) || !small(l, 2))
+        return false;
+    gain_ap(l->c, l->arg[1], l->arg[2], R_AP_1);
+    return true;
+}
+
+static bool table_done(struct request *l)
+{
+    if (!here(l, 1))
+        return false;
+    if (top(l->c->s)->kind == F_TURN && top(l->c->s)->who == l->arg[1])
+        end_turn(l->c);
+    else
+        l->c->s->survivor[l->arg[1]].flags |= ACTED;
+    return true;
+}
+
+/* ---- zombies ---- */
+
+static int kill(struct request *l, int zone, int kind, int n, int who)
+{
+    struct horde_state *s = l->c->s;
+    remove_zombies(s, zone, kind, n);
+    for (int i = 0; i < n && l->g->kind[kind].class == ABOMINATION; i++)
+        s->abominations.discard[s->abominations.gone++] = (uint8_t)kind;
+    TELL(l->c, REMOVE, CMB_5, KILL, .piece = who == NONE ? -1 : who, .piece_kind = kind, .count = n, .place = zone);
+    return n * l->g->kind[kind].ap;
+}
+
+static bool table_kill(struct request *l)
+{
+    int there = l->s->zombie[l->arg[1]][l->arg[2]];
+    if (!read_who(l, 4) || !small(l, 3))
+        return false;
+    if (l->arg[3] > there)
+        return line_fail(l, "only %d of '%s' are in %s", there, l->word[2], l->word[1]);
+    int points = kill(l, l->arg[1], l->arg[2], l->arg[3], l->arg[4]);
+    if (l->arg[4] != NONE)
+        gain_ap(l->c, l->arg[4], points, R_AP_1);
+    return true;
+}
+
+static bool table_clear(struct request *l)
+{
+    int zone = l->arg[1], points = 0;
+    if (!read_who(l, 2))
+        return false;
+    if (!l->s->crowd[zone])
+        return line_fail(l, "no zombies are in %s", l->word[1]);
+    for (int kind = 0; kind < l->g->zombie_kinds; kind++)
+        if (l->s->zombie[zone][kind])
+            points += kill(l, zone, kind, l->s->zombie[zone][kind], l->arg[2]);
+    if (l->arg[2] != NONE)
+        gain_ap(l->c, l->arg[2], points, R_AP_1);
+    return true;
+}
+
+/* 2E-MINI-1: when the box runs out, those of the kind on the board act once more. */
+static bool table_appear(struct request *l)
+{
+    int zone = l->arg[1], kind = l->arg[2], n = l->arg[3];
+    if (!small(l, 3))
+        return false;
+    bool boss = l->g->kind[kind].class == ABOMINATION;
+    if (boss && n > l->s->supply[kind])
+        return line_fail(l, "'%s' is on the board already", l->word[2]);
+    if (boss)
+        setup_abomination(l->c->s, kind, true);
+    if (place_zombies(l->c, zone, kind, n, R_SPAWN_2) < n)
+        start_activation(l->c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+    return true;
+}
+
+static bool table_card(struct request *l)
+{
+    start_card(l->c, l->arg[1], draw_zombie_card(l->c), false);
+    return true;
+}
+
+/* ---- the board ---- */
+
+static bool table_noise(struct request *l)
+{
+    if (!small(l, 2))
+        return false;
+    if (l->s->noise[l->arg[1]] + l->arg[2] > 200)
+        return line_fail(l, "at most 200 noise tokens in a zone");
+    for (int i = 0; i < l->arg[2]; i++)
+        make_noise(i + 1 < l->arg[2] ? &(struct ctx){l->g, l->c->s, NULL, -1} : l->c, l->arg[1], -1, R_NOISE_1);
+    return true;
+}
+
+/* 2E-ACT-DOOR-4 */
+static bool locked(const struct horde_game *g, const struct horde_state *s, int door)
+{
+    return !colour_awake(s, g->door_colour[door]) && !(s->waking >> g->door_colour[door] & 1);
+}
+
+static bool table_door(struct request *l)
+{
+    const struct board *b = &l->g->board;
+    int door = board_door(b, l->arg[1], l->arg[2]);
+    if (!read_who(l, 3))
+        return false;
+    if (door < 0)
+        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
+    if (l->s->open >> door & 1)
+        return line_fail(l, "the door between %s and %s is open", l->word[1], l->word[2]);
+    if (locked(l->g, l->s, door))
+        return line_fail(l, "the door between %s and %s is locked: the objective of its colour is not taken yet", l->word[1],
+                         l->word[2]);
+    TELL(l->c, LINK, ACT_DOOR_1, DOOR_OPENS, .place = l->arg[1], .to = l->arg[2], .link = b->door_link[door], .n = {1});
+    open_door(l->c, door, l->arg[3], R_ACT_DOOR_5);
+    return true;
+}
+
+static int find_token(const struct request *l, enum token_type type)
+{
+    for (int i = 0; i < l->g->tokens; i++)
+        if (l->s->tokens >> i & 1 && l->g->token[i].zone == l->arg[2] && l->g->token[i].type == type)
+            return i;
+    return -1;
+}
+
+/* What was dealt face down is turned over at the table: the colour changes places with another one of that colour. */
+static bool set_colour(struct request *l, int token, const char *word)
+{
+    static const char *const words[COLOURS] = {"red", "blue", "green"};
+    uint8_t *colour = l->c->s->colour;
+    int wanted = 0;
+    while (wanted < COLOURS && strcmp(words[wanted], word))
+        wanted++;
+    for (int i = 0; i < l->g->tokens; i++)
+        if ((i == token || l->s->tokens >> i & 1) && l->g->token[i].type == TOKEN_OBJECTIVE && colour[i] == wanted) {
+            colour[i] = colour[token];
+            colour[token] = (uint8_t)wanted;
+            return true;
+        }
+    return line_fail(l, "no objective left is '%.40s'", word);
+}
+
+/* The rules of taking an objective are those of the turn; a crate's cards are drawn at the table. */
+static bool table_take(struct request *l)
+{
+    int crate = line_switch(l, 1, "crate", "objective"), who = l->arg[3];
+    if (crate < 0)
+        return line_fail(l, "a token is objective or crate, not '%.40s'", l->word[1]);
+    if (!here(l, 3))
+        return false;
+    int token = find_token(l, crate ? TOKEN_CRATE : TOKEN_OBJECTIVE);
+    if (token < 0)
+        return line_fail(l, "there is no %s in %s", l->word[1], l->word[2]);
+    if (!crate && l->words > 4 && !set_colour(l, token, l->word[4]))
+        return false;
+    if (crate) {
+        l->c->s->tokens &= ~(1ull << token);
+        l->c->s->look = 1;
+        TELL(l->c, TOKEN, ACT_CRATE_1, TAKE, .piece = who, .place = l->arg[2], .piece_kind = KIND_CRATE);
+        return true;
+    }
+    if (l->s->survivor[who].zone != l->arg[2]) {
+        leave_car(l->g, l->c->s, who);
+        set_zone(l->c, who, l->arg[2]);
+    }
+    turn_answer(l->c, borrow_turn(l, who), act2(V_TAKE, who, KIND_OBJECTIVE));
+    return true;
+}
+
+/* ---- the beginning ---- */
+
+/* Cards are in the hands of people: the program holds none. */
+static bool table_begin(struct request *l)
+{
+    for (int who = 0; who < l->g->team; who++)
+        setup_discard(l->c, who, 0);
+    return true;
+}
+
+static const struct command commands[] = {
+    {"move", "fp", table_move},   {"leave", "f", table_leave},    {"kill", "pknw", table_kill}, {"clear", "pw", table_clear},
+    {"noise", "pn", table_noise}, {"door", "ppw", table_door},    {"take", "wpf", table_take},  {"wound", "an", table_wound},
+    {"heal", "an", table_heal},   {"points", "fn", table_points}, {"card", "p", table_card},    {"appear", "pkn", table_appear},
+    {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},
+};
+
+bool table_run(struct request *l, const char *text)
+{
+    return line_run(l, text, commands, sizeof commands / sizeof commands[0]);
+}
