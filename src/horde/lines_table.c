@@ -11,6 +11,7 @@
  *   wound WHO N, heal WHO N, points WHO N
  *   appear ZONE KIND N             as far as the supply goes
  *   card ZONE                      a zombie card for the zone
+ *   has WHO CARD, lost WHO CARD    cards that goals ask for
  *   begin                          nobody holds cards here: they are in people's hands
  *   done WHO                       had a turn; after the last one the zombies' phase begins
  */
@@ -303,6 +304,33 @@ static bool table_take(struct request *l)
     return true;
 }
 
+/* ---- cards that goals ask for ---- */
+
+/* Into the backpack, or into a hand if that is full. */
+static bool table_has(struct request *l)
+{
+    l->arg[3] = l->arg[2];
+    l->word[3] = l->word[2];
+    l->word[2] = free_slot(&l->s->survivor[l->arg[1]], PACK, slot_end(l->g, &l->s->survivor[l->arg[1]])) < 0 ? "hand" : "pack";
+    if (!here(l, 1) || !setup_card(l))
+        return false;
+    l->c->s->look = 1;
+    return true;
+}
+
+static bool table_lost(struct request *l)
+{
+    struct survivor *v = &l->c->s->survivor[l->arg[1]];
+    int slot = find_card(l->g, v, l->arg[2], 0, SLOTS);
+    if (slot < 0)
+        return line_fail(l, "%s does not have '%s'", l->word[1], l->word[2]);
+    int copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(l->c, copy);
+    l->c->s->look = 1;
+    return true;
+}
+
 /* ---- the beginning ---- */
 
 /* Cards are in the hands of people: the program holds none. */
@@ -317,7 +345,8 @@ static const struct command commands[] = {
     {"move", "fp", table_move},   {"leave", "f", table_leave},    {"kill", "pknw", table_kill}, {"clear", "pw", table_clear},
     {"noise", "pn", table_noise}, {"door", "ppw", table_door},    {"take", "wpf", table_take},  {"wound", "an", table_wound},
     {"heal", "an", table_heal},   {"points", "fn", table_points}, {"card", "p", table_card},    {"appear", "pkn", table_appear},
-    {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},
+    {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},   {"has", "fc", table_has},
+    {"lost", "fc", table_lost},
 };
 
 bool table_run(struct request *l, const char *text)
