@@ -155,12 +155,22 @@ static void set_away(struct request *l, bool away)
     }
 }
 
+bool line_may_leave(struct request *l, int who)
+{
+    for (int i = 0; i < l->g->team; i++)
+        if (i != who && on_board(l->s, i))
+            return true;
+    return exit_open(l->g, l->s) || line_fail(l, "nobody would be left on the board, and the goals are not reached");
+}
+
 static bool setup_put(struct request *l)
 {
     struct survivor *v = survivor(l, 1);
     if (!strcmp(l->word[2], "off")) {
         if (busy(l->s, l->arg[1]))
             return line_fail(l, "%s is doing something and cannot leave; give somebody else the turn first", l->word[1]);
+        if (!line_may_leave(l, l->arg[1]))
+            return false;
         leave_car(l->g, l->c->s, l->arg[1]);
         set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;

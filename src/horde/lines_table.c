@@ -104,7 +104,7 @@ static bool table_move(struct request *l)
 
 static bool table_leave(struct request *l)
 {
-    if (!here(l, 1))
+    if (!here(l, 1) || !line_may_leave(l, l->arg[1]))
         return false;
     turn_answer(l->c, borrow_turn(l, l->arg[1]), act1(V_LEAVE, l->arg[1]));
     return true;
@@ -193,6 +193,14 @@ static bool table_clear(struct request *l)
     return true;
 }
 
+static int abominations_there(const struct request *l)
+{
+    int n = 0;
+    for (int k = 0; k < l->g->zombie_kinds; k++)
+        n += l->g->abominations >> k & 1 ? l->g->kind[k].supply - l->s->supply[k] : 0;
+    return n;
+}
+
 /* 2E-MINI-1: when the box runs out, those of the kind on the board act once more. */
 static bool table_appear(struct request *l)
 {
@@ -200,8 +208,8 @@ static bool table_appear(struct request *l)
     if (!small(l, 3))
         return false;
     bool boss = l->g->kind[kind].class == ABOMINATION;
-    if (boss && n > l->s->supply[kind])
-        return line_fail(l, "'%s' is on the board already", l->word[2]);
+    if (boss && (n > l->s->supply[kind] || abominations_there(l) + n > l->g->rule.abominations_max))
+        return line_fail(l, "an abomination is on the board already");
     if (boss)
         setup_abomination(l->c->s, kind, true);
     if (place_zombies(l->c, zone, kind, n, R_SPAWN_2) < n)

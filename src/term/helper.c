@@ -120,6 +120,7 @@ static void complain_refused(const struct helper *h, const char *why)
                  {"no free slot", SAY_T_NO_SLOT},
                  {"is full", SAY_T_NO_SLOT},
                  {"does not have", SAY_T_HAS_NOT},
+                 {"nobody would be left", SAY_T_LAST_ONE},
                  {"no door between", SAY_T_NO_SUCH_DOOR},
                  {"the mission has no", SAY_T_NOT_IN_MISSION},
                  {"too many or too few", SAY_T_WORD_COUNT},
