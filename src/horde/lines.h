@@ -37,9 +37,6 @@ bool line_run(struct request *l, const char *text, const struct command *table, 
 /* 1, 0, or -1 when word i is neither. */
 int line_switch(const struct request *l, int i, const char *on, const char *off);
 
-/* The last one goes only when everything is done: else there would be rounds without end. */
-bool line_may_leave(struct request *l, int who);
-
 /* setup lines about cards (lines_cards.c) */
 bool setup_card(struct request *l);
 bool setup_empty(struct request *l);

@@ -4,7 +4,7 @@
  * Not here: corrections (lines.c). Nobody pays actions here and no dice are rolled: that happens at the table.
  *
  *   move WHO ZONE, leave WHO
- *   kill ZONE KIND N WHO|-, clear ZONE WHO|-
+ *   kill ZONE KIND N WHO|- [CARD], clear ZONE WHO|-, burn ZONE WHO|-   burn: by a molotov
  *   noise ZONE N                   so many tokens more
  *   door ZONE ZONE WHO|-           opens; the building spawns
  *   take objective|crate ZONE WHO [red|blue|green]   the colour, if it lay face down
@@ -12,6 +12,7 @@
  *   appear ZONE KIND N             as far as the supply goes
  *   card ZONE                      a zombie card for the zone
  *   has WHO CARD, lost WHO CARD    cards that goals ask for
+ *   act ACTION                     as in a turn: collect, enter, getout, seat, drive, treat, seal, load, unload, push, deliver
  *   begin                          nobody holds cards here: they are in people's hands
  *   done WHO                       had a turn; after the last one the zombies' phase begins
  */
@@ -46,9 +47,12 @@ bool table_calm(struct ctx *c)
 /* 2E-AMB-50: losing is looked at first. */
 static void look_at_goals(struct ctx *c)
 {
-    if (!c->s->look || being_taken(c->s))
+    if (!c->s->look || something_happens(c->s))
         return;
     c->s->look = 0;
+    watch_zones(c);
+    if (c->s->result != HD_PLAYING)
+        return;
     if (goals_lost(c->g, c->s))
         finish(c, HD_LOST, R_WIN_2, NONE);
     else if (goals_met(c->g, c->s))
@@ -104,10 +108,13 @@ static bool table_move(struct request *l)
 
 static bool table_leave(struct request *l)
 {
-    if (!here(l, 1) || !line_may_leave(l, l->arg[1]))
+    bool anybody = false;
+    if (!here(l, 1))
         return false;
     turn_answer(l->c, borrow_turn(l, l->arg[1]), act1(V_LEAVE, l->arg[1]));
-    return true;
+    EACH_PLAYED (l->s, who)
+        anybody = anybody || on_board(l->s, who);
+    return anybody || goals_met(l->g, l->s) || line_fail(l, "nobody would be left on the board, and the goals are not reached");
 }
 
 static bool small(struct request *l, int i)
@@ -155,41 +162,69 @@ static bool table_done(struct request *l)
 
 /* ---- zombies ---- */
 
-static int kill(struct request *l, int zone, int kind, int n, int who)
+/* The abominations of a mission may come back, unless the right card has done it; NONE: any other. */
+static void kill_abomination(struct request *l, int kind, int card)
 {
     struct horde_state *s = l->c->s;
-    remove_zombies(s, zone, kind, n);
-    for (int i = 0; i < n && l->g->kind[kind].class == ABOMINATION; i++)
-        s->abominations.discard[s->abominations.gone++] = (uint8_t)kind;
+    if (comes_back(l->g, card)) {
+        place_zombies(l->c, s->spawn_zone[0], kind, 1, R_ABOM_1);
+        return;
+    }
+    s->abominations.discard[s->abominations.gone++] = (uint8_t)kind;
+    killed_by(l->c, kind, card);
+}
+
+static int kill(struct request *l, int zone, int kind, int n, int who, int card)
+{
+    kill_zombies(l->c->s, zone, kind, n);
     TELL(l->c, REMOVE, CMB_5, KILL, .piece = who == NONE ? -1 : who, .piece_kind = kind, .count = n, .place = zone);
+    for (int i = 0; i < n && l->g->kind[kind].class == ABOMINATION; i++)
+        kill_abomination(l, kind, card);
     return n * l->g->kind[kind].ap;
 }
 
 static bool table_kill(struct request *l)
 {
-    int there = l->s->zombie[l->arg[1]][l->arg[2]];
+    int there = l->s->zombie[l->arg[1]][l->arg[2]], card = l->words > 5 ? l->arg[5] : NONE;
     if (!read_who(l, 4) || !small(l, 3))
         return false;
     if (l->arg[3] > there)
         return line_fail(l, "only %d of '%s' are in %s", there, l->word[2], l->word[1]);
-    int points = kill(l, l->arg[1], l->arg[2], l->arg[3], l->arg[4]);
+    int points = kill(l, l->arg[1], l->arg[2], l->arg[3], l->arg[4], card);
     if (l->arg[4] != NONE)
         gain_ap(l->c, l->arg[4], points, R_AP_1);
     return true;
 }
 
+/* All that are there now: one that comes back to this very zone stays. */
+static void kill_all(struct request *l, int zone, int who)
+{
+    uint8_t there[KINDS];
+    int points = 0;
+    memcpy(there, l->s->zombie[zone], sizeof there);
+    for (int kind = 0; kind < l->g->zombie_kinds; kind++)
+        if (there[kind])
+            points += kill(l, zone, kind, there[kind], who, NONE);
+    if (who != NONE)
+        gain_ap(l->c, who, points, R_AP_1);
+}
+
 static bool table_clear(struct request *l)
 {
-    int zone = l->arg[1], points = 0;
     if (!read_who(l, 2))
         return false;
-    if (!l->s->crowd[zone])
+    if (!l->s->crowd[l->arg[1]])
         return line_fail(l, "no zombies are in %s", l->word[1]);
-    for (int kind = 0; kind < l->g->zombie_kinds; kind++)
-        if (l->s->zombie[zone][kind])
-            points += kill(l, zone, kind, l->s->zombie[zone][kind], l->arg[2]);
-    if (l->arg[2] != NONE)
-        gain_ap(l->c, l->arg[2], points, R_AP_1);
+    kill_all(l, l->arg[1], l->arg[2]);
+    return true;
+}
+
+static bool table_burn(struct request *l)
+{
+    if (!read_who(l, 2))
+        return false;
+    kill_all(l, l->arg[1], l->arg[2]);
+    struck(l->c, l->arg[1], BY_MOLOTOV);
     return true;
 }
 
@@ -239,7 +274,7 @@ static bool table_noise(struct request *l)
 /* 2E-ACT-DOOR-4 */
 static bool locked(const struct horde_game *g, const struct horde_state *s, int door)
 {
-    return !colour_awake(s, g->door_colour[door]) && !(s->waking >> g->door_colour[door] & 1);
+    return (g->doors_locked | s->sealed) >> door & 1 || g->door_needs[door] & ~(s->awake | s->waking);
 }
 
 static bool table_door(struct request *l)
@@ -253,8 +288,7 @@ static bool table_door(struct request *l)
     if (l->s->open >> door & 1)
         return line_fail(l, "the door between %s and %s is open", l->word[1], l->word[2]);
     if (locked(l->g, l->s, door))
-        return line_fail(l, "the door between %s and %s is locked: the objective of its colour is not taken yet", l->word[1],
-                         l->word[2]);
+        return line_fail(l, "the door between %s and %s is locked", l->word[1], l->word[2]);
     TELL(l->c, LINK, ACT_DOOR_1, DOOR_OPENS, .place = l->arg[1], .to = l->arg[2], .link = b->door_link[door], .n = {1});
     open_door(l->c, door, l->arg[3], R_ACT_DOOR_5);
     return true;
@@ -312,6 +346,39 @@ static bool table_take(struct request *l)
     return true;
 }
 
+/* ---- what needs no dice and no cards goes by the rules of a turn: cars, companions, what the mission lets people do ---- */
+
+static bool can_be_told(enum verb verb)
+{
+    static const bool yes[V_COUNT] = {
+        [V_COLLECT] = true, [V_ENTER] = true, [V_GETOUT] = true, [V_SEAT] = true, [V_DRIVE] = true,  [V_TREAT] = true,
+        [V_SEAL] = true,    [V_LOAD] = true,  [V_UNLOAD] = true, [V_PUSH] = true, [V_DELIVER] = true};
+    return yes[verb];
+}
+
+static bool table_act(struct request *l)
+{
+    char text[200];
+    struct out o = {text, sizeof text, 0};
+    struct hd_action action;
+    for (int i = 1; i < l->words; i++)
+        out_fmt(&o, "%s%s", i > 1 ? " " : "", l->word[i]);
+    if (!text_parse(&l->g->base, text, &action, HD_EN, l->out, l->size))
+        return false;
+    if (!can_be_told((enum verb)action.verb))
+        return line_fail(l, "'%s' cannot be told this way", l->word[1]);
+    if (!on_board(l->s, action.arg[0]))
+        return line_fail(l, "'%.40s' is not on the board", l->words > 2 ? l->word[2] : "");
+    struct frame *f = borrow_turn(l, action.arg[0]);
+    struct hd_why why = turn_check(l->g, l->s, f, action);
+    if (why.rule) {
+        horde_why(&l->g->base, why, HD_EN, l->out, l->size);
+        return false;
+    }
+    turn_answer(l->c, f, action);
+    return true;
+}
+
 /* ---- cards that goals ask for ---- */
 
 /* Into the backpack, or into a hand if that is full. */
@@ -344,7 +411,7 @@ static bool table_lost(struct request *l)
 /* Cards are in the hands of people: the program holds none. */
 static bool table_begin(struct request *l)
 {
-    for (int who = 0; who < l->g->team; who++)
+    EACH_PLAYED (l->s, who)
         setup_discard(l->c, who, 0);
     return true;
 }
@@ -353,8 +420,8 @@ static const struct command commands[] = {
     {"move", "fp", table_move},   {"leave", "f", table_leave},    {"kill", "pknw", table_kill}, {"clear", "pw", table_clear},
     {"noise", "pn", table_noise}, {"door", "ppw", table_door},    {"take", "wpf", table_take},  {"wound", "an", table_wound},
     {"heal", "an", table_heal},   {"points", "fn", table_points}, {"card", "p", table_card},    {"appear", "pkn", table_appear},
-    {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},   {"has", "fc", table_has},
-    {"lost", "fc", table_lost},
+    {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},   {"kill", "pknwc", table_kill},
+    {"burn", "pw", table_burn},   {"act", "w*", table_act},       {"has", "fc", table_has},     {"lost", "fc", table_lost},
 };
 
 bool table_run(struct request *l, const char *text)
