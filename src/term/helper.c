@@ -361,7 +361,77 @@ static void do_carry(struct helper *h, const char *rest, const char *word)
 static void do_has(struct helper *h, const char *rest) { do_carry(h, rest, "has"); }
 static void do_lost(struct helper *h, const char *rest) { do_carry(h, rest, "lost"); }
 
+/* ---- what the rules of a turn know better ---- */
+
+static bool can_be_told(const char *text)
+{
+    static const char *const verbs[] = {"collect", "enter", "getout", "seat", "drive",  "treat",
+                                        "seal",    "load",  "unload", "push", "deliver"};
+    size_t length = strcspn(text, " ");
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strlen(verbs[i]) == length && !strncmp(text, verbs[i], length))
+            return true;
+    return false;
+}
+
+/* "enter amy 0 driver" -> "enter 0 driver": the name comes first when it is said. */
+static void print_act(const char *text, const char *label)
+{
+    const char *who = strchr(text, ' '), *rest = who ? strchr(who + 1, ' ') : NULL;
+    printf("  %.*s%s  %s\n", (int)strcspn(text, " "), text, rest ? rest : "", label);
+}
+
+/* Tried in the session and taken back. */
+static void list_acts(struct helper *h, int who)
+{
+    const struct hd_game *game = table_game(h->table);
+    static struct hd_action list[HD_LEGAL_MAX];
+    int steps = hd_session_steps(h->table->session), found = 0;
+    char line[100], why[200];
+    snprintf(line, sizeof line, "turn %s", piece_id(h, who));
+    int count = hd_session_setup(h->table->session, line, why, sizeof why)
+                    ? hd_legal(game, table_state(h->table), list, HD_LEGAL_MAX)
+                    : 0;
+    for (int i = 0; i < count; i++) {
+        char text[200], label[200];
+        hd_action_text(game, list[i], text, sizeof text);
+        if (!can_be_told(text))
+            continue;
+        if (!found++)
+            complain(h, SAY_T_ACT_HOW, piece_id(h, who));
+        hd_action_label(game, table_state(h->table), list[i], h->table->lang, label, sizeof label);
+        print_act(text, label);
+    }
+    hd_session_back_to(h->table->session, steps);
+    if (!found)
+        complain(h, SAY_T_ACT_NONE, hd_name(game, HD_PIECE, who, h->table->lang));
+}
+
+static void do_act(struct helper *h, const char *rest)
+{
+    struct said said;
+    char first[80], verb[40];
+    snprintf(first, sizeof first, "%.*s", (int)(strcspn(rest, " ") < 79 ? strcspn(rest, " ") : 79), rest);
+    if (!said_read(h, first, SAID_WHO, &said) || !need_who(h, &said))
+        return;
+    rest += strcspn(rest, " ");
+    rest += strspn(rest, " ");
+    if (!*rest) {
+        list_acts(h, said.who);
+        return;
+    }
+    snprintf(verb, sizeof verb, "%.*s", (int)(strcspn(rest, " ") < 39 ? strcspn(rest, " ") : 39), rest);
+    record(h, "table act %s %s%s", verb, piece_id(h, said.who), rest + strcspn(rest, " "));
+}
+
 /* ---- the board ---- */
+
+static void do_burn(struct helper *h, const char *rest)
+{
+    struct said said;
+    if (said_read(h, rest, SAID_ZONE | SAID_WHO, &said) && (said.zones || need_zone(h, &(struct said){.who = HD_NONE})))
+        record(h, "table burn %s %s", place_id(h, said.zone[0]), said.who < 0 ? "-" : piece_id(h, said.who));
+}
 
 static void do_noise(struct helper *h, const char *rest)
 {

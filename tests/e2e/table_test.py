@@ -224,6 +224,14 @@ def hidden_colours_are_turned_over():
     has(home.record(), "table take objective 9R.A amy green", "3V.C doug red")
 
 
+def cars_and_companions():
+    home = Home()
+    said = home.table(["act amy", "move amy r2c2", "act amy", "act amy enter 0 driver", "act amy drive r2c3", "act amy fly", "act amy getout", "take doug 9R.A red",
+                       "look doug", "add r2c2 walker 2", "burn r2c2 doug", "status"], "2e/M9")
+    has(said, "Amy can do nothing", "act amy …", "enter 0", "gets into the car", "does not go|cannot", "gets out", "Doug takes", "turns up", "2 Walkers fewer", "Doug +9R.A +yellow, adrenaline 7")
+    has(home.record(), "table act enter amy 0", "table act getout amy", "table burn r2c2 doug")
+
+
 def nonsense_never_hurts():
     home, chance = Home(), random.Random(7)
     words = ["kill", "move", "amy", "r2c2", "walker", "2", "all", "door", "set", "zombies", "undo", "why", "odds", "pistol", "-1", "99999999999", "ü", "\x1b[A",
@@ -280,7 +288,7 @@ def keys_of_the_line():
 
 TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
          a_lost_game_can_be_taken_back, goals_end_the_mission, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
-         not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
+         not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
 
 
 def main():

@@ -84,7 +84,10 @@ static void any_line(const struct hd_game *g, char *out, size_t size)
     static const char *const colour[] = {"", " red", " blue", " green"};
     char door[80];
     any_door(g, door, sizeof door);
-    switch (below(19)) {
+    switch (below(22)) {
+    case 19: snprintf(out, size, "table burn %s %s", any_place(g), any_who(g)); break;
+    case 20: snprintf(out, size, "table act enter %s %d %s", any_who(g), below(2), below(2) ? "driver" : "passenger"); break;
+    case 21: snprintf(out, size, "table act %s %s %s", below(2) ? "drive" : "push", any_who(g), any_place(g)); break;
     case 0: snprintf(out, size, "table move %s %s", any_who(g), any_place(g)); break;
     case 1:
         snprintf(out, size, "table kill %s %s %d %s", any_place(g), any_kind(g), below(4), below(2) ? "-" : any_who(g));
