@@ -532,6 +532,8 @@ bool hd_session_setup(struct hd_session *session, const char *line, char *why, s
 bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
 /* Steps back one action (and what was scripted for it). force: also across dice and cards. */
 bool hd_session_undo(struct hd_session *session, bool force);
+/* Back to the first so many steps, whatever they showed: for those who keep account of what happens elsewhere. */
+bool hd_session_back_to(struct hd_session *session, int steps);
 bool hd_session_can_undo(const struct hd_session *session);
 /* Events of step i, in order; step -1: the set-up. */
 int hd_session_events(const struct hd_session *session, int step, const struct hd_event **events);

@@ -253,7 +253,7 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 
 bool hd_setup_line(const struct hd_game *game, struct hd_state *state, const char *line, char *why, size_t size)
 {
-    return game->rules->setup(game, state, line, why, size);
+    return game->rules->setup(game, state, line, NULL, why, size);
 }
 
 bool hd_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)

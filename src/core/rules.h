@@ -67,7 +67,8 @@ struct hd_rules {
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
     int (*value)(const struct hd_game *, const struct hd_state *, int seat);
 
-    bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+    /* sink: where a line that runs the game on tells its events; NULL is fine, and so is telling nothing. */
+    bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *sink, char *why, size_t);
     bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 
     bool hidden; /* seats know things others may not */

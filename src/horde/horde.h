@@ -852,7 +852,7 @@ void horde_observe(const struct hd_game *, const struct hd_state *, int seat, st
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int horde_value(const struct hd_game *, const struct hd_state *, int seat);
-bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 const char *horde_invariant(const struct hd_game *, const struct hd_state *);
 

@@ -26,6 +26,7 @@
  *   companion WHO ZONE|LEADER      waits alone in the zone, or goes with the leader
  *   car N ZONE                     the car and all in it; cars are counted from 0
  *   ride WHO N driver|passenger    sits in the car, wherever it is
+ *   table ...                      what people did with the real box (lines_table.c)
  */
 #include "horde/lines.h"
 
@@ -154,12 +155,23 @@ static void set_away(struct request *l, bool away)
     }
 }
 
+/* The last one goes only when everything is done: else there would be rounds without end. */
+static bool may_leave(struct request *l, int who)
+{
+    EACH_PLAYED (l->s, i)
+        if (i != who && on_board(l->s, i))
+            return true;
+    return exit_open(l->g, l->s) || line_fail(l, "nobody would be left on the board, and the goals are not reached");
+}
+
 static bool setup_put(struct request *l)
 {
     struct survivor *v = survivor(l, 1);
     if (!strcmp(l->word[2], "off")) {
         if (busy(l->s, l->arg[1]))
             return line_fail(l, "%s is doing something and cannot leave; give somebody else the turn first", l->word[1]);
+        if (!may_leave(l, l->arg[1]))
+            return false;
         leave_car(l->g, l->c->s, l->arg[1]);
         set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;
@@ -639,12 +651,30 @@ static bool starts_anew(const char *text)
     return !strncmp(text, "turn ", 5) || !strncmp(text, "phase ", 6);
 }
 
-bool horde_setup(const struct hd_game *game, struct hd_state *state, const char *text, char *why, size_t size)
+/* What happened at a real table is told by lines of its own, and goals are looked at at once. */
+static bool table_line(struct request *l, const char *text)
 {
-    struct ctx c = {.g = (const struct horde_game *)game, .s = (struct horde_state *)state, .slot = -1};
+    struct horde_state before = *l->c->s;
+    bool calm = table_calm(l->c), done = calm && table_run(l, text);
+    if (done)
+        table_go_on(l->c);
+    else
+        *l->c->s = before;
+    return done || (!calm ? line_fail(l, "a question is open: it has to be answered first") : false);
+}
+
+bool horde_setup(const struct hd_game *game, struct hd_state *state, const char *text, struct hd_sink *sink, char *why,
+                 size_t size)
+{
+    struct ctx c = {.g = (const struct horde_game *)game, .s = (struct horde_state *)state, .sink = sink, .slot = -1};
     struct request l = {.g = c.g, .s = c.s, .c = &c, .out = why, .size = why ? size : 0};
     if (c.s->result != HD_PLAYING)
         return line_fail(&l, "the game is over");
+    if (!strncmp(text, "table ", 6)) {
+        bool done = table_line(&l, text + 6);
+        c.s->revealed = 0;
+        return done;
+    }
     if (fragile(c.s) && !starts_anew(text))
         return line_fail(&l, "something is in progress that cannot be changed; 'turn WHO' or 'phase ...' drops it");
     if (!line_run(&l, text, commands, sizeof commands / sizeof commands[0]))

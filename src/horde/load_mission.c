@@ -52,7 +52,7 @@ int load_zone(struct load *l, const struct pk_node *node)
     const char *id = load_word(l, node);
     int zone = board_find(&l->g->board, id);
     if (zone < 0 && *id)
-        pk_problem(l->report, node, "the board has no zone '%.40s'; `holdout map FILE --term` shows their names", id);
+        check_no_zone(l, node, id);
     return zone;
 }
 
@@ -148,7 +148,7 @@ static void add_placed(struct load *l, const struct pk_node *node, int *left)
     int kind = name ? load_child(pk_get(l->pack->zombies, "kinds"), load_word(l, name)) : -1;
     int count = pk_int(node, "count", 1, 99, 1, l->report);
     if (name && (kind < 0 || kind >= g->zombie_kinds)) {
-        pk_problem(l->report, name, "kind: '%.40s' is no kind of zombie of this game", load_word(l, name));
+        check_no_kind(l, name);
         return;
     }
     if (zone < 0 || kind < 0)
@@ -374,7 +374,8 @@ static void load_doors(struct load *l)
         load_building(l, &list->child[i], named);
     for (int i = 0; i < l->g->spawns; i++)
         if (!colour_taken(l->g, l->g->spawn[i].colour))
-            pk_problem(l->report, l->mission, "the spawn zone '%s' could never wake: no objective has its colour",
+            pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
+                       "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
@@ -539,29 +540,6 @@ static void load_carrying(struct load *l)
     g->take_once = pk_word(take, "once", "pair", -1, l->report) == 0;
 }
 
-/* ---- can it be won? With all doors open everything must be in reach of every start. ---- */
-
-static void check_reach(struct load *l)
-{
-    struct horde_game *g = l->g;
-    const struct board *b = &g->board;
-    uint64_t all = b->doors >= 64 ? ~0ull : (1ull << b->doors) - 1;
-    uint8_t dist[ZONES];
-    for (int i = 0; i < g->starts; i++) {
-        board_paths(b, all, g->start[i], dist);
-        for (struct zset exits = g->exits; !zset_empty(&exits);) {
-            int zone = zset_pop(&exits);
-            if (dist[zone] == 0xff)
-                pk_problem(l->report, pk_get(l->mission, "exit"), "no way leads from the start '%s' to the exit '%s'",
-                           b->zone_id[g->start[i]], b->zone_id[zone]);
-        }
-        for (int t = 0; t < g->tokens; t++)
-            if (dist[g->token[t].zone] == 0xff)
-                pk_problem(l->report, pk_get(l->mission, g->token[t].type == TOKEN_CRATE ? "crates" : "objectives"),
-                           "no way leads from the start '%s' to '%s'", b->zone_id[g->start[i]], b->zone_id[g->token[t].zone]);
-    }
-}
-
 void load_mission(struct load *l)
 {
     struct hd_report *p = l->report;
@@ -591,6 +569,5 @@ void load_mission(struct load *l)
         load_rules(l);
     }
     load_goals(l);
-    if (l->g->board.zones)
-        check_reach(l);
+    check_mission(l);
 }

@@ -370,7 +370,7 @@ static void farewell(struct plain *p)
 }
 
 /* Asks for one of all missions; false at the end of the input. */
-static bool choose_mission(const struct term_options *options, char *out, size_t size)
+bool plain_choose_mission(const struct term_options *options, char *out, size_t size)
 {
     char line[LINE];
     int count = 0, wanted;
@@ -420,13 +420,16 @@ int plain_play(const struct term_options *options)
     char mission[LINE];
     if (!p)
         return 1;
-    bool asked = chosen.mission || chosen.resume || choose_mission(options, mission, sizeof mission);
+    bool asked = chosen.mission || chosen.resume || plain_choose_mission(options, mission, sizeof mission);
     if (!chosen.mission && !chosen.resume)
         chosen.mission = mission;
     bool ok = asked && term_begin(&p->table, &chosen);
     if (ok) {
         p->again = options->again;
-        play(p);
+        if (helper_is_record(&p->table))
+            helper_run(&p->table, options->again);
+        else
+            play(p);
         table_close(&p->table);
     }
     free(p);
