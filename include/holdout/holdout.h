@@ -191,8 +191,10 @@ struct hd_action_info {
     bool chance;            /* dice or hidden cards decide the outcome */
     bool leaves;            /* does nothing: done, pass, end. Where nothing else costs anything, the safe answer */
     int dice, need, damage; /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
-    int hits[HD_DICE + 1];  /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
+    int hits[HD_DICE + 1];  /* chance of exactly k hits, in 1/10000. Choices still to come are taken to be made well: */
+    int rerolls;            /* so many rerolls may follow, used where that promises more kills (or more hits for as many) */
     int hits_mean;          /* expected hits, in 1/100 */
+    int kills_mean;         /* expected kills, in 1/100; without dice: certain ones */
     int risk;               /* chance that one of us is hit, in 1/10000 */
 };
 

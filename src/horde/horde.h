@@ -720,7 +720,18 @@ enum attack_step {
     AT_AFTER,
     AT_KEEP
 };
-void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info);
+/* With so many rerolls; substitutes: other dice may be chosen instead of the printed ones. */
+void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls, bool substitutes,
+                 struct hd_action_info *info);
+/* Of a roll that lies on the table and stays. */
+void roll_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int hits, int sixes,
+               struct hd_action_info *info);
+void race_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int attacks,
+               struct hd_action_info *info);
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
