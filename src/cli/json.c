@@ -221,11 +221,25 @@ json_t *json_view(const struct hd_game *game, const struct hd_state *state, int 
 
 static json_t *attack_odds(const struct hd_action_info *info)
 {
-    json_t *hits = json_array();
-    for (int i = 0; i <= info->dice && i <= HD_DICE; i++)
+    json_t *json = json_pack("{s:i}", "dice", info->dice), *hits = json_array();
+    int most = HD_DICE;
+    while (most > info->dice && !info->hits[most]) /* sixes may bring more dice */
+        most--;
+    for (int i = 0; i <= most; i++)
         json_array_append_new(hits, json_integer(info->hits[i]));
-    return json_pack("{s:i, s:i, s:i, s:o, s:i, s:i}", "dice", info->dice, "need", info->need, "damage", info->damage, "hits",
-                     hits, "mean", info->hits_mean, "risk", info->risk);
+    if (info->dice) {
+        put_int(json, "need", info->need);
+        put_int(json, "damage", info->damage);
+        put_int(json, "any", 10000 - info->hits[0]);
+        json_object_set(json, "hits", hits);
+        put_int(json, "mean", info->hits_mean);
+    }
+    if (info->rerolls)
+        put_int(json, "rerolls", info->rerolls);
+    put_int(json, "kills", info->kills_mean);
+    put_int(json, "risk", info->risk);
+    json_decref(hits);
+    return json;
 }
 
 json_t *json_action(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang)
@@ -250,7 +264,7 @@ json_t *json_action(const struct hd_game *game, const struct hd_state *state, st
         json_object_set_new(json, "noisy", json_true());
     if (info.chance)
         json_object_set_new(json, "chance", json_true());
-    if (info.dice)
+    if (info.dice || info.kills_mean || info.risk)
         json_object_set_new(json, "attack", attack_odds(&info));
     return json;
 }
