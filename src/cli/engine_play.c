@@ -252,9 +252,37 @@ static bool same_id(const char *a, const char *b)
     return *a == *b;
 }
 
-/* The text of a rule; without one asked for, the last refusal and its rule. */
+/* What the crowd of a zone is up to, and why. */
+static json_t *why_zone(struct engine *engine, const json_t *ask)
+{
+    const struct hd_game *game = game_of(engine);
+    const char *zone = ask_text(ask, "zone"), *kind = ask_text(ask, "kind");
+    int place = hd_find(game, HD_PLACE, zone), of = kind ? hd_find(game, HD_KIND, kind) : HD_NONE;
+    struct hd_forecast *forecast = calloc(1, sizeof *forecast);
+    json_t *answer;
+    if (!forecast)
+        return engine_error("not enough memory");
+    if (place == HD_NONE)
+        answer = engine_error("'zone' is the id of a place, as in \"r2c0\"");
+    else if (json_object_get(ask, "kind") && of == HD_NONE)
+        answer = engine_error("'kind' is the id of a kind, as in \"walker\"");
+    else if (!hd_forecast(game, state_of(engine), place, of, forecast))
+        answer = engine_error("in this game nothing moves by itself: the players do it");
+    else {
+        json_t *told = json_forecast(game, forecast, engine->lang);
+        answer = engine_ok();
+        json_object_update(answer, told);
+        json_decref(told);
+    }
+    free(forecast);
+    return answer;
+}
+
+/* The text of a rule; without one asked for, the last refusal and its rule. Of a zone: what its crowd is up to. */
 json_t *engine_why(struct engine *engine, const json_t *ask)
 {
+    if (json_object_get(ask, "zone"))
+        return why_zone(engine, ask);
     const char *id = ask_text(ask, "rule"), *game = hd_game_id(game_of(engine));
     if (json_object_get(ask, "rule") && !id)
         return engine_error("'rule' is a text");

@@ -353,3 +353,68 @@ json_t *json_event(const struct hd_game *game, const struct hd_event *event, int
         put_dice(json, event);
     return json;
 }
+
+/* ---- what will happen by itself ---- */
+
+static json_t *ids(const struct hd_game *game, enum hd_noun noun, const int16_t *index, int count)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_words(hd_id(game, noun, index[i])));
+    return list;
+}
+
+static json_t *forecast_kinds(const struct hd_game *game, const struct hd_forecast *forecast)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < forecast->kinds; i++) {
+        json_t *json = json_object();
+        put_id(json, "kind", game, HD_KIND, forecast->kind[i].kind);
+        put_int(json, "count", forecast->kind[i].count);
+        put_int(json, "actions", forecast->kind[i].actions);
+        if (forecast->ways) {
+            put_int(json, "each", forecast->kind[i].each);
+            put_int(json, "left", forecast->kind[i].left);
+        }
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static json_t *forecast_ways(const struct hd_game *game, const struct hd_forecast *forecast)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < forecast->ways; i++) {
+        const struct hd_way *way = &forecast->way[i];
+        json_t *json = json_object();
+        put_id(json, "to", game, HD_PLACE, way->path[0]);
+        put_id(json, "target", game, HD_PLACE, way->target);
+        json_object_set_new(json, "path", ids(game, HD_PLACE, way->path, way->length));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+json_t *json_forecast(const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang)
+{
+    static const char *const intents[] = {"none", "attack", "move", "stay"};
+    json_t *json = json_object(), *rules = json_array();
+    char text[1600];
+    hd_forecast_text(game, forecast, lang, text, sizeof text);
+    put_words(json, "why", text);
+    put_id(json, "zone", game, HD_PLACE, forecast->place);
+    put_words(json, "intent", intents[forecast->intent]);
+    json_object_set_new(json, "crowd", forecast_kinds(game, forecast));
+    if (forecast->targets) {
+        put_words(json, "by", forecast->seen ? "seen" : "heard");
+        put_int(json, "noise", forecast->noise);
+        json_object_set_new(json, "targets", ids(game, HD_PLACE, forecast->target, forecast->targets));
+        json_object_set_new(json, "ways", forecast_ways(game, forecast));
+    }
+    if (forecast->pieces)
+        json_object_set_new(json, "pieces", ids(game, HD_PIECE, forecast->piece, forecast->pieces));
+    for (int i = 0; i < forecast->rules; i++)
+        json_array_append_new(rules, json_words(hd_rule_id(game, forecast->rule[i])));
+    json_object_set_new(json, "rules", rules);
+    return json;
+}

@@ -26,6 +26,8 @@ json_t *json_action(const struct hd_game *game, const struct hd_state *state, st
 json_t *json_legal(const struct hd_game *game, const struct hd_state *state, bool anytime, bool brief, enum hd_lang lang);
 /* What happened, as the seat may know it. */
 json_t *json_event(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang);
+/* What a crowd is up to. */
+json_t *json_forecast(const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang);
 
 const char *result_word(enum hd_result result);
 

@@ -738,6 +738,12 @@ void start_card(struct ctx *c, int zone, int card, bool building);
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
+/* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
+struct aim {
+    struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
+    bool seen, attacks;
+};
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 void arrive(struct horde_state *s); /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule);
 void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
@@ -762,6 +768,8 @@ void horde_info(const struct hd_game *, const struct hd_state *, struct hd_actio
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int horde_value(const struct hd_game *, const struct hd_state *, int seat);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
+int horde_forecast_text(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);
 bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 const char *horde_invariant(const struct hd_game *, const struct hd_state *);
 

@@ -90,16 +90,16 @@ void say_info(const struct hd_game *game, const struct hd_action_info *info, enu
     }
     if (info->noisy)
         add_part(out, size, say(SAY_NOISY, lang));
+    if (info->risk > 0) {
+        snprintf(part, sizeof part, say(SAY_RISK, lang), (info->risk + 50) / 100);
+        add_part(out, size, part);
+    }
     if (info->dice > 0)
         say_odds(info, lang, out, size);
     else if (info->chance)
         add_part(out, size, say(SAY_CHANCE, lang));
     if (!info->dice && info->kills_mean) {
         snprintf(part, sizeof part, say(SAY_KILLS_ALL, lang), info->kills_mean / 100);
-        add_part(out, size, part);
-    }
-    if (info->risk > 0) {
-        snprintf(part, sizeof part, say(SAY_RISK, lang), (info->risk + 50) / 100);
         add_part(out, size, part);
     }
 }
