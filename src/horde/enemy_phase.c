@@ -110,9 +110,13 @@ static void listen(const struct horde_game *g, const struct horde_state *s, stru
     struct zset noisy = survivor_zones(g, s);
     h->survivors = noisy;
     h->targets = 0;
-    for (int z = 0; z < g->board.zones; z++)
-        if (s->noise[z])
-            zset_add(&noisy, z);
+    for (int z = 0; z < g->board.zones; z += 8) { /* most zones are quiet */
+        uint64_t eight;
+        memcpy(&eight, s->noise + z, sizeof eight);
+        for (int i = z; eight && i < z + 8; i++)
+            if (s->noise[i])
+                zset_add(&noisy, i);
+    }
     add_louder(g, s, noisy, &h->loudest);
 }
 
@@ -199,13 +203,15 @@ static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
 static void take_aim(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hearing *h,
                      int zone, struct aim *aim)
 {
-    aim->seen = true;
-    aim->targets = (struct zset){{0}};
+    bool seen = true;
+    struct zset targets = {{0}};
     if (f->data[TAUNTER])
-        zset_add(&aim->targets, s->survivor[f->data[TAUNTER] - 1].zone);
+        zset_add(&targets, s->survivor[f->data[TAUNTER] - 1].zone);
     else
-        aim->targets = targets_of(g, s, h, zone, &aim->seen);
-    aim->routes = routes_of(g, s, h, zone, aim->targets);
+        targets = targets_of(g, s, h, zone, &seen);
+    aim->seen = seen;
+    aim->targets = targets;
+    aim->routes = routes_of(g, s, h, zone, targets);
 }
 
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim)
