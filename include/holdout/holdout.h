@@ -509,6 +509,8 @@ struct hd_card_info {
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+/* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
+int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
 /* ---------------------------------------------------------------- bots ---- */
 

@@ -238,8 +238,10 @@ void look_card(const struct table *table, int card, char *out, size_t size)
         struct hd_card_info info = hd_card_info(table->pack, game_id, i);
         if (strcmp(info.id, id))
             continue;
-        if (*info.tags)
-            say_add(out, size, " · %s", info.tags);
+        char tags[240];
+        hd_card_words(table->pack, game_id, info.tags, table->lang, tags, sizeof tags);
+        if (*tags)
+            say_add(out, size, " · %s", tags);
         for (int l = 0; l < HD_CARD_LINES; l++)
             if (info.line[l].used)
                 add_card_line(table, &info.line[l], out, size);
