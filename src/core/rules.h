@@ -45,6 +45,9 @@ struct hd_rules {
     void (*observe)(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
     const char *(*invariant)(const struct hd_game *, const struct hd_state *);
     bool (*sees)(const struct hd_game *, const struct hd_state *, int a, int b);
+    /* Both NULL where nothing moves by itself. */
+    bool (*forecast)(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
+    int (*forecast_text)(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);
 
     /* Names. The verbs with their operands drive the text form of actions (core/text.c). */
     const struct hd_verb *verbs;

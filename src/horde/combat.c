@@ -46,6 +46,12 @@ static void count_streak(struct horde_state *s, int who, bool ranged)
     v->fights++;
 }
 
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
+{
+    return a->dice && !is_car(g, a->type) && has(&s->survivor[a->who], a->ranged ? D_FULL_AUTO : D_BARBARIAN) &&
+           s->crowd[a->zone] != a->printed;
+}
+
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone)
 {
     const struct card_type *t = &c->g->card_type[type];
@@ -62,8 +68,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     if (!(f->b & CAR))
         count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
-    if (a.dice && !(f->b & CAR) && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) &&
-        c->s->crowd[zone] != a.printed)
+    if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
     TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
          .count = dual ? 2 : 1,
@@ -188,12 +193,12 @@ static unsigned targets(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* The kind of one more zombie like this one, NONE if it is the only one. */
-static int second_of(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 {
-    if (s->zombie[zone][kind] > 1)
+    if (zombie[kind] > 1)
         return kind;
     for (int k = 0; g->kind[kind].class == ABOMINATION && k < g->zombie_kinds; k++)
-        if (k != kind && s->zombie[zone][k] && g->kind[k].class == ABOMINATION)
+        if (k != kind && zombie[k] && g->kind[k].class == ABOMINATION)
             return k;
     return NONE;
 }
@@ -202,7 +207,7 @@ static int second_of(const struct horde_game *g, const struct horde_state *s, in
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) &&
-           second_of(g, s, f->zone, kind) != NONE;
+           second_of(g, s->zombie[f->zone], kind) != NONE;
 }
 
 static void explode(struct ctx *c, struct frame *f);
@@ -466,6 +471,32 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
     put(l, act1(V_PASS, f->who));
 }
 
+/* What an answer in the middle of the attack may come to. */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info)
+{
+    bool substitutes = f->step == AT_SUBSTITUTE && (answer.verb == V_SUBSTITUTE || answer.verb == V_PASS);
+    bool rolled = f->step == AT_REROLL && (answer.verb == V_REROLL || answer.verb == V_PASS);
+    if (!substitutes && !rolled)
+        return;
+    uint8_t used = answer.verb != V_REROLL ? 0 : answer.arg[1] == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO;
+    int rerolls = __builtin_popcount(rerolls_left(g, s, f) & ~used);
+    struct attack a = {.who = f->who,
+                       .type = f->a,
+                       .ranged = f->b & RANGED ? 1 : 0,
+                       .zone = f->zone,
+                       .dice = f->step == AT_SUBSTITUTE ? f->data[DICE] : dice_in(f->data + FACES),
+                       .need = f->data[NEED],
+                       .damage = f->d,
+                       .sniper = f->b & SNIPER};
+    if (answer.verb == V_SUBSTITUTE)
+        a.dice += s->crowd[f->zone] - f->data[PRINTED];
+    if (substitutes || answer.verb == V_REROLL)
+        attack_odds(g, s, &a, rerolls, false, info);
+    else
+        roll_odds(g, s, &a, hits_in(f->data + FACES, a.need), sixes(s, f), info);
+}
+
 /* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
@@ -526,7 +557,7 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_REAP:
         f->data[HITS]--;
         if (a.verb == V_REAP) {
-            int second = second_of(c->g, c->s, f->zone, a.arg[1]);
+            int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->b |= REAPED;
             kill(c, f, second, 1, R_SKILL_REAPER);
         }

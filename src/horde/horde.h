@@ -651,6 +651,12 @@ static inline bool colour_awake(const struct horde_state *s, int colour)
     return colour == RED_COLOUR || s->awake >> colour & 1;
 }
 
+/* Doors zombies can go through: those that are open, and those that do not hold them. */
+static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
+{
+    return s->open | (g->doors_broken & ~s->sealed);
+}
+
 static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
 {
     const struct spawn *t = &g->spawn[token];
@@ -817,13 +823,30 @@ enum attack_step {
     AT_AFTER,
     AT_KEEP
 };
-void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info);
+/* With so many rerolls; substitutes: other dice may be chosen instead of the printed ones. */
+void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls, bool substitutes,
+                 struct hd_action_info *info);
+/* Of a roll that lies on the table and stays. */
+void roll_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int hits, int sixes,
+               struct hd_action_info *info);
+void race_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int attacks,
+               struct hd_action_info *info);
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
+/* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
+struct aim {
+    struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
+    bool seen, attacks;
+};
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
 void spawn_building(struct ctx *c, int zone, int who);
@@ -853,6 +876,8 @@ void horde_info(const struct hd_game *, const struct hd_state *, struct hd_actio
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int horde_value(const struct hd_game *, const struct hd_state *, int seat);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
+bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
+int horde_forecast_text(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);
 bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 const char *horde_invariant(const struct hd_game *, const struct hd_state *);
 

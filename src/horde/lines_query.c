@@ -13,6 +13,7 @@
  *   door ZONE ZONE                 open or closed; spawned ZONE, dark ZONE, token objective|crate ZONE: yes or no
  *   building ZONE                  its number, 0 for streets
  *   sees ZONE ZONE                 yes or no; sight ZONE ZONE, path ZONE ZONE: how far, or none
+ *   aim ZONE                       what its zombies are up to: attack, "seen r2c3 via r2c4", "heard r2c3 r4c1 stay", or none
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
@@ -233,6 +234,22 @@ static bool ask_carload(struct request *l)
 static bool ask_removed(struct request *l) { return say_number(l, l->s->removed[l->arg[1]]); }
 static bool ask_plays(struct request *l) { return say_yes(l, plays(l->s, l->arg[1])); }
 
+static bool ask_aim(struct request *l)
+{
+    struct hd_forecast f = {.place = (int16_t)l->arg[1]};
+    struct out o = {l->out, l->size, 0};
+    horde_forecast(&l->g->base, (const struct hd_state *)l->s, l->arg[1], HD_NONE, &f);
+    if (f.intent == HD_INTENT_NONE || f.intent == HD_INTENT_ATTACK)
+        return say_word(l, f.intent ? "attack" : "none");
+    out_str(&o, f.seen ? "seen" : "heard");
+    for (int i = 0; i < f.targets; i++)
+        out_fmt(&o, " %s", l->g->board.zone_id[f.target[i]]);
+    out_str(&o, f.ways ? " via" : " stay");
+    for (int i = 0; i < f.ways; i++)
+        out_fmt(&o, " %s", l->g->board.zone_id[f.way[i].path[0]]);
+    return true;
+}
+
 /* ---- decks ---- */
 
 static bool ask_deck(struct request *l)
@@ -317,6 +334,7 @@ static const struct command questions[] = {
     {"sees", "pp", ask_sees},
     {"sight", "pp", ask_sight},
     {"path", "pp", ask_path},
+    {"aim", "p", ask_aim},
     {"deck", "w", ask_deck},
     {"discard", "w", ask_deck},
     {"result", "", ask_result},

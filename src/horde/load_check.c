@@ -91,7 +91,7 @@ static void check_twice(struct load *l, const char *key)
 /* ---- the way to everything ---- */
 
 /* Somewhere people have to get: where it is written, and what it is. */
-struct aim {
+struct target {
     int zone, colour; /* colour of an objective, else RED_COLOUR */
     bool objective;
     const struct pk_node *node;
@@ -102,7 +102,7 @@ enum { AIMS = TOKENS + SPAWNS + SURVIVORS };
 
 struct aims {
     int count;
-    struct aim of[AIMS];
+    struct target of[AIMS];
 };
 
 const struct pk_node *check_entry(const struct load *l, const char *key, int zone)
@@ -117,7 +117,7 @@ const struct pk_node *check_entry(const struct load *l, const char *key, int zon
     return list;
 }
 
-static void add_aim(struct aims *aims, struct aim aim)
+static void add_aim(struct aims *aims, struct target aim)
 {
     if (aims->count < AIMS)
         aims->of[aims->count++] = aim;
@@ -128,17 +128,17 @@ static void find_aims(const struct load *l, struct aims *aims)
     const struct horde_game *g = l->g;
     for (struct zset exits = g->exits; !zset_empty(&exits);) {
         int zone = zset_pop(&exits);
-        add_aim(aims, (struct aim){zone, RED_COLOUR, false, check_entry(l, "exit", zone), "the exit"});
+        add_aim(aims, (struct target){zone, RED_COLOUR, false, check_entry(l, "exit", zone), "the exit"});
     }
     for (int t = 0; t < g->tokens; t++) {
         bool crate = g->token[t].type == TOKEN_CRATE;
         const struct pk_node *node = check_entry(l, crate ? "crates" : "objectives", g->token[t].zone);
-        add_aim(aims, (struct aim){g->token[t].zone, g->token[t].colour, !crate, node ? node : pk_get(l->mission, "cars"),
-                                   crate ? "the crate in" : "the objective in"});
+        add_aim(aims, (struct target){g->token[t].zone, g->token[t].colour, !crate, node ? node : pk_get(l->mission, "cars"),
+                                      crate ? "the crate in" : "the objective in"});
     }
     for (int i = 0; i < g->waiting; i++)
-        add_aim(aims, (struct aim){g->wait_zone[i], RED_COLOUR, false, check_entry(l, "companions", g->wait_zone[i]),
-                                   "the companion in"});
+        add_aim(aims, (struct target){g->wait_zone[i], RED_COLOUR, false, check_entry(l, "companions", g->wait_zone[i]),
+                                      "the companion in"});
 }
 
 static uint64_t doors_that_can_open(const struct horde_game *g)
@@ -161,7 +161,7 @@ static bool check_ways(struct load *l, const struct aims *aims)
     bool fine = true;
     for (int s = 0; s < g->starts; s++)
         for (int i = 0; i < aims->count; i++) {
-            const struct aim *aim = &aims->of[i];
+            const struct target *aim = &aims->of[i];
             if (gets_to(g, g->start[s], doors_that_can_open(g), aim->zone))
                 continue;
             pk_problem(l->report, aim->node,
@@ -208,7 +208,7 @@ static unsigned takeable(const struct horde_game *g, const struct aims *aims)
         uint64_t doors = doors_for(g, taken);
         before = taken;
         for (int i = 0; i < aims->count; i++) {
-            const struct aim *aim = &aims->of[i];
+            const struct target *aim = &aims->of[i];
             if (!aim->objective || !any_start_gets_to(g, doors, aim->zone))
                 continue;
             taken |= 1u << aim->colour;
@@ -239,7 +239,7 @@ static void check_order(struct load *l, const struct aims *aims)
     uint64_t doors = doors_for(g, taken);
     char colours[40];
     for (int i = 0; i < aims->count && !has_open_doors_rule(g); i++) {
-        const struct aim *aim = &aims->of[i];
+        const struct target *aim = &aims->of[i];
         if (any_start_gets_to(g, doors, aim->zone))
             continue;
         name_colours(g, aim->zone, taken, colours, sizeof colours);

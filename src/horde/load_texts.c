@@ -291,7 +291,8 @@ static const char *goal_key(const struct goal *goal)
 void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
-    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain", l->report);
+    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);

@@ -157,7 +157,20 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
         return;
     bool dual = !improvised && a.arg[ranged ? 3 : 2] == W_DUAL;
     struct attack attack = plan_attack(g, s, who, type, ranged, dual, zone);
-    attack_odds(g, s, &attack, info);
+    int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged));
+    attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
+}
+
+static void info_race(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                      struct hd_action_info *info)
+{
+    struct attack attack[2];
+    int attacks = 0;
+    for (int i = 1; i <= 2; i++)
+        if (s->crowd[a.arg[i]])
+            attack[attacks++] = plan_attack(g, s, who, g->car_weapon, true, false, a.arg[i]);
+    info->chance = attacks > 0;
+    race_odds(g, s, attack, attacks, info);
 }
 
 void horde_info(const struct hd_game *game, const struct hd_state *state, struct hd_action a, struct hd_action_info *info)
@@ -166,6 +179,8 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     const struct horde_state *s = (const struct horde_state *)state;
     info_target(game, a, info);
     info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_REFUSE;
+    if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK)
+        attack_info(g, s, &s->frame[s->depth - 1], a, info);
     if (game->rules->verbs[a.verb].operands[0] != 'f' || !plays(s, a.arg[0])) {
         info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
         return;
@@ -176,4 +191,6 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info->chance = by_chance(g, s, a.arg[0], a);
     if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
         info_attack(g, s, a.arg[0], a, info);
+    else if (a.verb == V_RACE && g->car_weapon != NONE)
+        info_race(g, s, a.arg[0], a, info);
 }

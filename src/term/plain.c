@@ -143,15 +143,38 @@ static void tell_about(struct plain *p, const char *id)
     int index;
     if ((index = hd_find(game, HD_PIECE, id)) >= 0)
         look_piece(&p->table, &p->view, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_PLACE, id)) >= 0)
+    else if ((index = hd_find(game, HD_PLACE, id)) >= 0) {
         look_place(&p->table, &p->view, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_CARD, id)) >= 0)
+        look_forecast(&p->table, index, text, sizeof text);
+    } else if ((index = hd_find(game, HD_CARD, id)) >= 0)
         look_card(&p->table, index, text, sizeof text);
     else if ((index = hd_find(game, HD_KIND, id)) >= 0)
         look_kind(&p->table, index, text, sizeof text);
     else
         snprintf(text, sizeof text, say(SAY_UNKNOWN_ID, p->table.lang), id);
     printf("%s\n", text);
+}
+
+/* What the crowd of a place is up to; without one, of all. */
+static void tell_why(struct plain *p, const char *id)
+{
+    const struct hd_game *game = table_game(&p->table);
+    int only = hd_find(game, HD_PLACE, id), told = 0;
+    if (*id && only < 0) {
+        printf(say(SAY_UNKNOWN_ID, p->table.lang), id);
+        putchar('\n');
+        return;
+    }
+    for (int place = 0; place < hd_board(game)->places; place++) {
+        char text[1600] = "";
+        if (only < 0 || only == place)
+            look_forecast(&p->table, place, text, sizeof text);
+        told += *text != 0;
+        if (*text)
+            printf("  %s\n", text);
+    }
+    if (!told)
+        puts(say(SAY_NO_PLANS, p->table.lang));
 }
 
 static void tell_sheets(struct plain *p)
@@ -297,6 +320,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         undo(p);
     else if (!strcmp(word, "look") || !strcmp(word, "sheet"))
         *rest ? tell_about(p, rest) : word[0] == 'l' ? tell_board(p) : tell_sheets(p);
+    else if (!strcmp(word, "why"))
+        tell_why(p, rest);
     else if (!strcmp(word, "goals"))
         tell_goals(p);
     else if (!strcmp(word, "more"))

@@ -240,6 +240,18 @@ bool answer_setup(struct out *out, struct hd_session *session, const char *line)
     return false;
 }
 
+void answer_forecast(struct out *out, const struct hd_session *session, int place, int kind, enum hd_lang lang)
+{
+    struct hd_forecast forecast = {0};
+    if (!hd_forecast(hd_session_game(session), hd_session_state(session), place, kind, &forecast)) {
+        answer_error(out, SAY(lang, "in this game nothing moves by itself: the players do it",
+                              "in diesem Spiel bewegt sich nichts von selbst: das machen die Spieler"));
+        return;
+    }
+    answer_ok(out);
+    wire_forecast_fields(out, hd_session_game(session), &forecast, lang);
+}
+
 void answer_why(struct out *out, const struct hd_pack *pack, const char *game, const char *id, const struct refusal *refusal,
                 enum hd_lang lang)
 {

@@ -45,6 +45,9 @@ void wire_step(struct out *out, const struct hd_session *session, int step, int 
 /* seat, question, result, steps, hash: what a client wants to know after every change. */
 void wire_status_fields(struct out *out, const struct hd_session *session, enum hd_lang lang);
 
+/* What a crowd is up to: why, zone, intent, crowd, targets, ways, rules. */
+void wire_forecast_fields(struct out *out, const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang);
+
 /* ---- small parts ---- */
 
 /* The id of a thing under a key; nothing if there is no such thing. */
