@@ -474,6 +474,13 @@ struct hd_card_info {
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
 
+/* The words mission files of a game may use, for documentation and editors: the list they stand in ("mission" for the keys of
+ * the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it says. word NULL: no more. */
+struct hd_word_info {
+    const char *list, *word, *what;
+};
+struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game, int index);
+
 /* ---------------------------------------------------------------- bots ---- */
 
 /* Turns a position into another one that looks the same to the seat: luck to come and everything the seat cannot know are drawn

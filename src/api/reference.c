@@ -40,6 +40,12 @@ bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id)
     return rules && id && rules->done(id);
 }
 
+struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game, int index)
+{
+    const struct hd_rules *rules = module_of(game_of(pack, game));
+    return rules && rules->mission_word ? rules->mission_word(index) : (struct hd_word_info){NULL, NULL, NULL};
+}
+
 int hd_card_count(const struct hd_pack *pack, const char *game)
 {
     const struct pk_game *found = game_of(pack, game);

@@ -29,6 +29,7 @@ struct hd_rules {
     const char *(*option)(const struct hd_game *, const char *id);
     int (*cards)(const struct pk_game *);
     struct hd_card_info (*card)(const struct pk_game *, int index);
+    struct hd_word_info (*mission_word)(int index); /* NULL: missions of this family have no words of their own */
     bool (*done)(const char *rule_id);
 
     void (*start)(const struct hd_game *, struct hd_state *, uint64_t seed, struct hd_sink *);

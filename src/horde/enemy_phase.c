@@ -116,6 +116,12 @@ static void listen(const struct horde_game *g, const struct horde_state *s, stru
     add_louder(g, s, noisy, &h->loudest);
 }
 
+/* Doors zombies can go through: those that are open, and those that do not hold them. */
+static uint64_t ways(const struct horde_game *g, const struct horde_state *s)
+{
+    return s->open | (g->doors_broken & ~s->sealed);
+}
+
 static const uint8_t *paths_to(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int target)
 {
     for (int i = 0; i < h->targets; i++)
@@ -123,7 +129,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    board_paths(&g->board, s->open, target, h->path[i].dist);
+    board_paths(&g->board, ways(g, s), target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -151,7 +157,7 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     struct zset routes = {{0}};
     if (zset_has(&targets, zone))
         return routes; /* 2E-ZMOV-8 */
-    struct zset steps = board_steps(&g->board, s->open, zone);
+    struct zset steps = board_steps(&g->board, ways(g, s), zone);
     while (!zset_empty(&targets)) {
         const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
         if (dist[zone] == 0xff)
@@ -165,12 +171,33 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     return routes;
 }
 
+static void breach(struct ctx *c, int zone, int to)
+{
+    int door = board_door(&c->g->board, zone, to);
+    if (door >= 0 && !zset_has(&c->g->board.adjacent[zone], to) && !(c->s->open >> door & 1))
+        c->s->breached |= 1ull << door;
+}
+
+/* Doors zombies have gone through open when all have moved; what was behind them comes out then. */
+static void open_breached(struct ctx *c)
+{
+    uint64_t doors = c->s->breached;
+    for (c->s->breached = 0; doors;) {
+        int d = bit_pop(&doors);
+        TELL(c, LINK, ACT_DOOR_5, BREACH, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].b,
+             .to = c->g->board.door[d].a);
+        open_door(c, d, NONE, R_ACT_DOOR_5);
+    }
+}
+
 static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
 {
     if (!n)
         return;
     add_zombies(c->s, zone, kind, -n);
     assert(c->s->movers < MOVERS);
+    if (c->g->doors_broken)
+        breach(c, zone, to);
     c->s->mover[c->s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
     TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
 }
@@ -275,10 +302,25 @@ static void part(struct ctx *c, struct frame *f)
     }
 }
 
+/* Zones the mission forbids zombies to begin an activation in. */
+static void watch_deadly(struct ctx *c, const struct frame *f)
+{
+    for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+            if (active(c->g, c->s, f, zone, kind))
+                lose_at(c, zone);
+    }
+}
+
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
+        if (!f->zone && !f->a && !zset_empty(&c->g->deadly))
+            watch_deadly(c, f);
+        if (c->s->result != HD_PLAYING)
+            return GO;
         if (next_attack(c, f))
             return GO;
         break;
@@ -289,6 +331,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             f->step = NEXT_ACTION;
             part(c, f);
             arrive(c->s);
+            open_breached(c);
             return GO;
         }
         arrive(c->s);
@@ -304,6 +347,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);
     f->zone = f->a = 0;
+    open_breached(c);
     return GO;
 }
 

@@ -68,8 +68,8 @@ bool line_operand(struct request *l, int i, char operand)
     const char *word = l->word[i];
     switch (operand) {
     case 'f':
-        l->arg[i] = find(g, HD_PIECE, g->team, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody of the team", word);
+        l->arg[i] = find(g, HD_PIECE, g->people, word);
+        return plays(l->s, l->arg[i]) || line_fail(l, "'%.40s' is nobody of the team", word);
     case 'a': /* anybody: the team and who may come along */
         l->arg[i] = find(g, HD_PIECE, g->people, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody in this game", word);
@@ -147,7 +147,7 @@ static bool busy(const struct horde_state *s, int who)
 /* Companions are gone with their leader. */
 static void set_away(struct request *l, bool away)
 {
-    for (int i = l->g->team; i < l->s->people; i++) {
+    for (int i = 0; i < l->s->people; i++) {
         uint8_t *flags = &l->c->s->survivor[i].flags;
         if (leads(l->s, l->arg[1], i))
             *flags = (uint8_t)(away ? *flags | GONE : *flags & ~GONE);
@@ -354,7 +354,7 @@ static bool set_small(struct request *l, int i, uint8_t *to)
     return true;
 }
 
-static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->objectives); }
+static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->kept[RED_COLOUR]); }
 static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(l, 1)->actions); }
 
 static bool setup_free(struct request *l)
@@ -391,7 +391,7 @@ static struct frame *unwind(struct ctx *c)
     struct horde_state *s = c->s;
     while (s->depth > 1)
         pop(s);
-    for (int i = 0; i < c->g->team; i++) {
+    EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
         if (v->card[INCOMING] != NONE)
@@ -410,7 +410,7 @@ static struct frame *unwind(struct ctx *c)
 static bool setup_turn(struct request *l)
 {
     struct horde_state *s = l->c->s;
-    int who = l->arg[1], seats = l->g->base.seats, seat = l->g->seat_of[who];
+    int who = l->arg[1], seats = l->g->base.seats, seat = l->s->seat_of[who];
     if (!on_board(s, who))
         return line_fail(l, "%s is not on the board", l->word[1]);
     struct frame *round = unwind(l->c);
@@ -427,7 +427,7 @@ static bool setup_turn(struct request *l)
 static void begin_players(struct ctx *c)
 {
     memset(c->s->noise, 0, sizeof c->s->noise);
-    for (int who = 0; who < c->g->team; who++)
+    EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }
 
@@ -476,10 +476,10 @@ static bool setup_first(struct request *l)
 
 static bool setup_companion(struct request *l)
 {
-    int who = l->arg[1], zone = board_find(&l->g->board, l->word[2]), leader = find(l->g, HD_PIECE, l->g->team, l->word[2]);
-    if (who < l->g->team)
+    int who = l->arg[1], zone = board_find(&l->g->board, l->word[2]), leader = find(l->g, HD_PIECE, l->g->people, l->word[2]);
+    if (plays(l->s, who))
         return line_fail(l, "%s is on the team", l->word[1]);
-    if (zone < 0 && (leader < 0 || !on_board(l->c->s, leader)))
+    if (zone < 0 && (!plays(l->s, leader) || !on_board(l->c->s, leader)))
         return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
     if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == PASSENGERS)
         return line_fail(l, "the car of %s is full", l->word[2]);
@@ -492,7 +492,7 @@ static bool setup_car(struct request *l)
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
     l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
-    for (int i = 0; i < l->g->team; i++)
+    EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
     return true;
@@ -560,7 +560,7 @@ static int answers(const struct ctx *c)
 /* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
 static void settle(struct ctx *c)
 {
-    for (int who = 0; who < c->g->team; who++) /* a skill lost may have been a slot lost */
+    EACH_PLAYED (c->s, who) /* a skill lost may have been a slot lost */
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
     if (answers(c))
         return;

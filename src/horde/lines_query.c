@@ -56,7 +56,7 @@ static bool ask_health(struct request *l) { return say_number(l, survivor(l)->he
 static bool ask_ap(struct request *l) { return say_number(l, survivor(l)->ap); }
 static bool ask_level(struct request *l) { return say_word(l, level_word[survivor(l)->level]); }
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
-static bool ask_objectives(struct request *l) { return say_number(l, survivor(l)->objectives); }
+static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
 static bool ask_leader(struct request *l)
 {

@@ -127,7 +127,7 @@ int horde_value(const struct hd_game *game, const struct hd_state *state, int se
     struct zset zones = wanted(g, s);
     if (s->result != HD_PLAYING)
         return s->result == HD_WON ? WON : -WON;
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         value += survivor_value(g, s, i, zones);
     return value;
 }
