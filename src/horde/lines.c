@@ -214,6 +214,7 @@ static bool setup_door(struct request *l)
     if (open < 0)
         return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
+    s->sealed &= ~(open ? 1ull << door : 0);
     if (open) { /* 2E-BSPAWN-6 */
         set_spawned(s, b->building[b->door[door].a], true);
         set_spawned(s, b->building[b->door[door].b], true);
@@ -243,6 +244,53 @@ static bool setup_token(struct request *l)
             return true;
         }
     return line_fail(l, "the mission has no %s in %s", l->word[1], l->word[2]);
+}
+
+/* ---- what missions have ---- */
+
+static bool setup_kept(struct request *l)
+{
+    static const char *const word[COLOURS] = {"red", "blue", "green"};
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!strcmp(word[colour], l->word[2])) {
+            if (l->arg[3] > 9)
+                return line_fail(l, "%d is too many", l->arg[3]);
+            survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
+            return true;
+        }
+    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+}
+
+static bool setup_colour(struct request *l)
+{
+    int colour = !strcmp(l->word[2], "red") ? RED_COLOUR : !strcmp(l->word[2], "blue") ? BLUE_COLOUR : GREEN_COLOUR;
+    if (colour == GREEN_COLOUR && strcmp(l->word[2], "green"))
+        return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    for (int i = 0; i < l->g->tokens; i++)
+        if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
+            l->c->s->colour[i] = (uint8_t)colour;
+            return true;
+        }
+    return line_fail(l, "the mission has no objective in %s", l->word[1]);
+}
+
+static bool setup_spawn(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns || l->g->board.room[l->arg[2]])
+        return line_fail(l, "there is no spawn token %s, or it cannot lie in %s", l->word[1], l->word[2]);
+    l->c->s->spawn_zone[l->arg[1]] = (uint8_t)l->arg[2];
+    return true;
+}
+
+static bool setup_supply(struct request *l)
+{
+    struct horde_state *s = l->c->s;
+    int kind = l->arg[1], on_board = l->g->kind[kind].supply - s->supply[kind] - s->removed[kind];
+    if (l->arg[2] > l->g->kind[kind].supply - on_board)
+        return line_fail(l, "the box has no more than %d of '%s'", l->g->kind[kind].supply, l->word[1]);
+    s->supply[kind] = (uint8_t)l->arg[2];
+    s->removed[kind] = (uint8_t)(l->g->kind[kind].supply - on_board - l->arg[2]);
+    return true;
 }
 
 /* ---- survivors ---- */
@@ -536,6 +584,10 @@ static const struct command commands[] = {
     {"unskill", "f", setup_unskill},
     {"wounds", "fn", setup_wounds},
     {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},
+    {"colour", "pw", setup_colour},
+    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},
     {"actions", "fn", setup_actions},
     {"free", "fwn", setup_free},
     {"acted", "fw", setup_acted},

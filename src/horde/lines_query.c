@@ -183,6 +183,56 @@ static bool ask_path(struct request *l)
     return say_distance(l, dist[l->arg[2]]);
 }
 
+/* ---- what missions have ---- */
+
+static bool ask_kept(struct request *l)
+{
+    static const char *const word[COLOURS] = {"red", "blue", "green"};
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!strcmp(word[colour], l->word[2]))
+            return say_number(l, survivor(l)->kept[colour]);
+    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+}
+
+static bool ask_spawn(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns)
+        return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
+    return say_word(l, l->g->board.zone_id[l->s->spawn_zone[l->arg[1]]]);
+}
+
+static bool ask_awake(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns)
+        return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
+    return say_yes(l, spawn_awake(l->g, l->s, l->arg[1]));
+}
+
+static bool ask_sealed(struct request *l)
+{
+    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
+    return door < 0 ? line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2])
+                    : say_yes(l, l->s->sealed >> door & 1);
+}
+
+static bool ask_car(struct request *l)
+{
+    static const char *const word[] = {"there", "burnt", "left"};
+    if (l->arg[1] >= l->g->cars)
+        return line_fail(l, "there is no car %s", l->word[1]);
+    return say_word(l, word[l->s->car[l->arg[1]].state]);
+}
+
+static bool ask_carload(struct request *l)
+{
+    if (l->arg[1] >= l->g->cars)
+        return line_fail(l, "there is no car %s", l->word[1]);
+    return say_number(l, l->s->car[l->arg[1]].loads + kept_tokens(l->s->car[l->arg[1]].kept));
+}
+
+static bool ask_removed(struct request *l) { return say_number(l, l->s->removed[l->arg[1]]); }
+static bool ask_plays(struct request *l) { return say_yes(l, plays(l->s, l->arg[1])); }
+
 /* ---- decks ---- */
 
 static bool ask_deck(struct request *l)
@@ -277,6 +327,14 @@ static const struct command questions[] = {
     {"acting", "", ask_acting},
     {"danger", "", ask_danger},
     {"goal", "n", ask_goal},
+    {"kept", "fw", ask_kept},
+    {"spawn", "n", ask_spawn},
+    {"awake", "n", ask_awake},
+    {"sealed", "pp", ask_sealed},
+    {"car", "n", ask_car},
+    {"carload", "n", ask_carload},
+    {"removed", "k", ask_removed},
+    {"plays", "a", ask_plays},
     {"leader", "a", ask_leader},
     {"ride", "a", ask_ride},
     {"carzone", "n", ask_carzone},

@@ -531,8 +531,6 @@ static void load_carrying(struct load *l)
     struct horde_game *g = l->g;
     const struct pk_node *take = pk_get(l->mission, "take");
     g->carry = (uint8_t)(CARRY_KEEP + pk_word(l->mission, "carry", "keep trade heavy", CARRY_NOTHING - CARRY_KEEP, l->report));
-    if (pk_bool(l->mission, "keep-objectives", false, l->report) && !g->carry)
-        g->carry = CARRY_KEEP;
     g->cars_explode = pk_bool(l->mission, "cars-explode", false, l->report);
     if (!take)
         return;
