@@ -26,7 +26,7 @@ void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bo
 {
     s->survivor[who].car = (uint8_t)(car + 1);
     s->survivor[who].driver = driver;
-    for (int i = 0; i < s->people; i++) /* 2E-COMP-6: always as passengers */
+    EACH_OTHER (s, i) /* 2E-COMP-6: always as passengers */
         if (leads(s, who, i))
             s->survivor[i].car = (uint8_t)(car + 1);
 }
@@ -34,7 +34,7 @@ void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bo
 void leave_car(const struct horde_game *g, struct horde_state *s, int who)
 {
     s->survivor[who].car = s->survivor[who].driver = 0;
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, who, i))
             s->survivor[i].car = 0;
 }

@@ -47,7 +47,7 @@ bool leads(const struct horde_state *s, int leader, int who)
 int companions_of(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     int n = 0;
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         n += leads(s, leader, i);
     return n;
 }
@@ -71,7 +71,7 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (!check_collect(g, s, who, i).rule)
             put(l, act2(V_COLLECT, who, i));
 }
@@ -147,7 +147,7 @@ void swap_places(struct ctx *c, int who)
 unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     unsigned led = 0;
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         led |= leads(s, leader, i) ? 1u << i : 0;
     return led;
 }
@@ -156,7 +156,7 @@ void hand_over(struct ctx *c, int companion, int leader) { join(c, companion, le
 
 void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led)
 {
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, a, i) || leads(s, b, i))
             follow(s, i, led >> i & 1 ? a : b);
     refresh_traits(g, s);

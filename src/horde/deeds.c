@@ -4,14 +4,6 @@
  */
 #include "horde/horde.h"
 
-int kept_tokens(const uint8_t *kept)
-{
-    int n = 0;
-    for (int i = 0; i < COLOURS; i++)
-        n += kept[i];
-    return n;
-}
-
 bool burdened(const struct horde_game *g, const struct survivor *v)
 {
     return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;

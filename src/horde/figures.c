@@ -107,7 +107,7 @@ void set_zone(struct ctx *c, int who, int zone)
 {
     c->s->survivor[who].zone = (uint8_t)zone;
     c->s->look = 1;
-    for (int i = 0; i < c->s->people; i++) /* 2E-COMP-6: whoever is led comes along */
+    EACH_OTHER (c->s, i) /* 2E-COMP-6: whoever is led comes along */
         if (leads(c->s, who, i))
             c->s->survivor[i].zone = (uint8_t)zone;
     if (c->s->brothers)

@@ -65,46 +65,34 @@ static int cards_to_come(const struct horde_game *g, const struct horde_state *s
 
 /* ---- tokens ---- */
 
-static bool meant(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int token)
-{
-    const struct token *t = &g->token[token];
-    return t->type == (goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE) &&
-           (goal->colour == NONE || s->colour[token] == goal->colour) &&
-           (goal->zone == NONE || g->board.building[t->zone] == g->board.building[goal->zone]);
-}
-
 static int least(int a, int b) { return a < b ? a : b; }
+static int tokens_in(uint64_t set) { return __builtin_popcountll(set); }
+
+/* Tokens of the set that have the colour; blue and green together are "coloured". */
+static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
+{
+    uint64_t found = 0;
+    while (set) {
+        int i = bit_pop(&set);
+        if (colour == NONE ? s->colour[i] != RED_COLOUR : s->colour[i] == colour)
+            found |= 1ull << i;
+    }
+    return found;
+}
 
 static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
-    int all = 0, have = 0, coloured = 0;
-    for (int i = 0; i < g->tokens; i++) {
-        if (!meant(g, s, goal, i))
-            continue;
-        bool gone = !(s->tokens >> i & 1);
-        all++;
-        have += gone;
-        coloured += gone && s->colour[i] != RED_COLOUR;
-    }
-    int wanted = goal->count == COUNT_ALL ? all : goal->count;
+    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour), gone = meant & ~s->tokens;
+    int wanted = goal->count == COUNT_ALL ? tokens_in(meant) : goal->count;
+    int coloured = goal->coloured ? tokens_in(of_colour(s, gone, NONE)) : 0;
     *need = wanted + goal->coloured;
-    return least(have, wanted) + least(coloured, goal->coloured);
+    return least(tokens_in(gone), wanted) + least(coloured, goal->coloured);
 }
 
-static int objectives_left(const struct horde_game *g, const struct horde_state *s)
+static int objectives_loaded(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
     int n = 0;
-    for (int i = 0; i < g->tokens; i++)
-        n += g->token[i].type == TOKEN_OBJECTIVE && s->tokens >> i & 1;
-    return n;
-}
-
-static int objectives_loaded(const struct horde_game *g, const struct horde_state *s, int *need)
-{
-    int n = 0;
-    *need = 0;
-    for (int i = 0; i < g->tokens; i++)
-        *need += g->token[i].type == TOKEN_OBJECTIVE;
+    *need = tokens_in(goal->tokens);
     for (int car = 0; car < g->cars; car++)
         n += kept_tokens(s->car[car].kept);
     return n;
@@ -144,7 +132,7 @@ static int gone(const struct horde_state *s)
 {
     int n = 0;
     EACH_PLAYED (s, who)
-        n += (s->survivor[who].flags & GONE) != 0;
+        n += s->survivor[who].flags / GONE & 1;
     return n;
 }
 
@@ -267,7 +255,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed);
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
-    case GOAL_LOAD: return objectives_loaded(g, s, need);
+    case GOAL_LOAD: return objectives_loaded(g, s, goal, need);
     default: return gone(s);
     }
 }
@@ -339,6 +327,20 @@ static bool weapon_lost(const struct horde_game *g, const struct horde_state *s,
     return s->delivered && s->delivered == g->deliver_needs && card_is_out(g, s, goal->card);
 }
 
+/* No way into the building is left, and nobody is in it. */
+static bool shut_in(const struct horde_game *g, const struct horde_state *s, int building)
+{
+    for (int d = 0; d < g->board.doors; d++) {
+        bool ours = g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building;
+        if (ours && !((s->sealed | (g->doors_locked & ~s->open)) >> d & 1))
+            return false;
+    }
+    for (int who = 0; who < s->people; who++)
+        if (on_board(s, who) && g->board.building[s->survivor[who].zone] == building)
+            return false;
+    return true;
+}
+
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
@@ -346,12 +348,17 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     switch (goal->type) {
     case GOAL_EACH_HOLDS:
     case GOAL_TEAM_HOLDS:
-        if (goal->object == OBJECT_TAG && !goal->rare)
+        if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
             return false; /* equipment thrown away comes back with the next shuffle */
         have = goal_progress(g, s, i, &need);
-        return need - have > (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : objectives_left(g, s));
+        if (goal->object == OBJECT_TAG)
+            have = cards_with(g, s, goal->tag); /* who has two can give one away */
+        return need - have >
+               (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_CLEAR: return shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
+    case GOAL_CARS_OUT: return gone(s) == g->team && !met(g, s, i); /* nobody is left to drive */
     default: return false;
     }
 }

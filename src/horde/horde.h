@@ -182,6 +182,7 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
+    uint64_t tokens; /* those it is about, by index */
 };
 
 /* When the trigger happens to the colour or in the zone, the effect does. */
@@ -609,12 +610,19 @@ enum {
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
 enum { TRACK_ADRENALINE, TRACK_OBJECTIVES, TRACK_FOOD, TRACK_LOADED };
 
+/* Objectives of all colours. */
+static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }
+
 /* Those the players play; companions and people nobody has met yet are in survivor[] too. */
 static inline bool plays(const struct horde_state *s, int who) { return who >= 0 && who < SURVIVORS && s->played >> who & 1; }
 #define EACH_PLAYED(s_, who_)                                                                                                  \
     for (int who_ = 0; who_ < (s_)->people; who_++)                                                                            \
         if (!((s_)->played >> who_ & 1)) {                                                                                     \
         } else
+
+/* The others: companions, and people who may turn up. Mostly there are none, so that this costs nothing. */
+static inline unsigned others(const struct horde_state *s) { return ((1u << s->people) - 1) & ~(unsigned)s->played; }
+#define EACH_OTHER(s_, who_) for (int who_ = 0; others(s_) >> who_; who_++)
 
 /* ---- figures.c: zombies and survivors on the board ---- */
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
@@ -772,7 +780,6 @@ void lose_at(struct ctx *c, int zone);
 struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_deed(struct ctx *c, int who, struct hd_action a);
-int kept_tokens(const uint8_t *kept);                                /* of all colours */
 bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
 
 /* ---- goals.c ---- */

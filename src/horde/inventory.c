@@ -349,7 +349,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, from, i) && !check_joins(s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
@@ -374,7 +374,7 @@ static struct hd_why check_pass_token(const struct horde_game *g, const struct h
 
 static void list_tokens(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    for (int colour = 0; g->carry >= CARRY_TRADE && colour < COLOURS; colour++)
+    for (int colour = 0; colour < COLOURS; colour++)
         if (s->survivor[from].kept[colour])
             put(l, act3(V_PASS_TOKEN, from, W_RED + colour, to));
 }
@@ -411,8 +411,10 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         list_gives(g, s, f->a, f->who, l);
         list_hands(g, s, f->who, f->a, l);
         list_hands(g, s, f->a, f->who, l);
-        list_tokens(g, s, f->who, f->a, l);
-        list_tokens(g, s, f->a, f->who, l);
+        if (g->carry >= CARRY_TRADE) {
+            list_tokens(g, s, f->who, f->a, l);
+            list_tokens(g, s, f->a, f->who, l);
+        }
         list_shifts(g, s, f->who, l);
         list_shifts(g, s, f->a, l);
     }

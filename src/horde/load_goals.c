@@ -223,6 +223,17 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     }
 }
 
+static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal)
+{
+    uint64_t tokens = 0;
+    enum token_type type = goal->type == GOAL_TAKE && goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE;
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == type && (goal->type != GOAL_TAKE || goal->zone == NONE ||
+                                         g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
+            tokens |= 1ull << i;
+    return tokens;
+}
+
 static void load_goal(struct load *l, const struct pk_node *node)
 {
     static const char *const word[] = {
@@ -236,6 +247,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
         if (pk_get(node, word[i])) {
             goal->type = (uint8_t)i;
             read_goal(l, node, goal);
+            goal->tokens = tokens_about(l->g, goal);
             return;
         }
     pk_problem(l->report, node, "this names no goal; the words are "

@@ -452,13 +452,13 @@ static void load_waiting(struct load *l)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", g->waiting, left);
 }
 
-/* Somebody who stays; if a player has that sheet, the last of the others does it. */
+/* Somebody who stays; nobody plays that sheet (load_options.c). */
 static void load_person(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
     load_only(l, node, "people");
     const struct pk_node *name = pk_need(node, "who", l->report);
-    int zone = load_zone(l, pk_need(node, "zone", l->report)), who = g->people - 1 - g->fixed, sheet = -1;
+    int zone = load_zone(l, pk_need(node, "zone", l->report)), who = -1, sheet = -1;
     for (int i = 0; name && i < g->sheets; i++)
         if (!strcmp(g->sheet[i].id, load_word(l, name)))
             sheet = i;

@@ -92,7 +92,7 @@ static void share_traits(const struct horde_game *g, struct horde_state *s, int 
 /* 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
 static void lend_skills(const struct horde_game *g, struct horde_state *s)
 {
-    for (int i = 0; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE)
             add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
 }

@@ -487,7 +487,7 @@ static void go_away(struct ctx *c, int who)
     struct survivor *v = &c->s->survivor[who];
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
-    for (int i = 0; i < c->s->people; i++)
+    EACH_OTHER (c->s, i)
         if (leads(c->s, who, i))
             c->s->survivor[i].flags |= GONE;
     leave_car(c->g, c->s, who);
