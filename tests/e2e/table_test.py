@@ -234,8 +234,8 @@ def cars_and_companions():
 
 def an_extra_turn_inside_the_spawn():
     home = Home()
-    said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "end", "status"])
-    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker less", "Amy takes", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
+    said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "spawn", "end", "status"])
+    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker less", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
 
 
 def nonsense_never_hurts():
