@@ -359,6 +359,6 @@ void hd_session_set_bot(struct hd_session *s, int seat, enum hd_bot bot)
 int hd_session_events(const struct hd_session *s, int step, const struct hd_event **events)
 {
     bool known = step >= 0 && step < s->steps;
-    *events = known ? s->event + s->step[step].first_event : s->event;
+    *events = known && s->event ? s->event + s->step[step].first_event : s->event;
     return known ? s->step[step].events : step == -1 ? s->start_events : 0;
 }

@@ -578,7 +578,8 @@ static void do_spawn(struct helper *h, const char *rest)
 {
     int round = h->view.round;
     (void)rest;
-    record(h, "phase spawn");
+    if (waits(h) == TURNS)
+        record(h, "phase spawn");
     after_phase(h, round);
 }
 

@@ -232,6 +232,12 @@ def cars_and_companions():
     has(home.record(), "table act enter amy 0", "table act getout amy", "table burn r2c2 doug")
 
 
+def an_extra_turn_inside_the_spawn():
+    home = Home()
+    said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "spawn", "end", "status"])
+    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker less", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
+
+
 def nonsense_never_hurts():
     home, chance = Home(), random.Random(7)
     words = ["kill", "move", "amy", "r2c2", "walker", "2", "all", "door", "set", "zombies", "undo", "why", "odds", "pistol", "-1", "99999999999", "ü", "\x1b[A",
@@ -288,7 +294,7 @@ def keys_of_the_line():
 
 TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
          a_lost_game_can_be_taken_back, goals_end_the_mission, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
-         not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
+         not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, an_extra_turn_inside_the_spawn, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
 
 
 def main():
