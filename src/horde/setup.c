@@ -182,6 +182,7 @@ static void keep_pair(struct ctx *c, int zone)
             s->played = (uint16_t)(s->played | 1u << who);
             TELL(c, NOTE, SETUP_9, PAIR, .piece = who, .place = zone, .seat = s->seat_of[who]);
         }
+    refresh_traits(c->g, s);
 }
 
 static void leave_others(struct ctx *c)
@@ -195,7 +196,6 @@ static void leave_others(struct ctx *c)
         memset(s->survivor[who].card, NONE, sizeof s->survivor[who].card);
         add_companion(c, who, zone, NONE);
     }
-    refresh_traits(c->g, s);
     EACH_PLAYED (s, who)
         for (int k = 0; k < s->survivor[who].owned; k++)
             start_with(c, who, s->survivor[who].skill[k]);
