@@ -271,6 +271,9 @@ static void explode(struct ctx *c, struct frame *f)
     struct car *car = &c->s->car[f->data[TARGET]];
     for (int i = 0; i < car->loads; i++)
         discard_card(c, car->load[i]);
+    EACH_PLAYED (c->s, who)
+        if (c->s->survivor[who].car == f->data[TARGET] + 1)
+            leave_car(c->g, c->s, who); /* to die in the zone like everybody there */
     *car = (struct car){.zone = NONE, .state = CAR_BURNT};
     TELL(c, REMOVE, CAR_3, BLAST, .piece = f->who, .place = f->zone);
     burn(c, f, BY_CAR);
