@@ -182,6 +182,7 @@ static void keep_pair(struct ctx *c, int zone)
             s->played = (uint16_t)(s->played | 1u << who);
             TELL(c, NOTE, SETUP_9, PAIR, .piece = who, .place = zone, .seat = s->seat_of[who]);
         }
+    refresh_traits(c->g, s);
 }
 
 static void leave_others(struct ctx *c)
