@@ -260,10 +260,13 @@ void start_blast(struct ctx *c, int who, int type, int car)
     f->data[TARGET] = (uint8_t)car;
 }
 
-/* One hit is enough; what was in the car is lost. */
+/* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
     struct car *car = &c->s->car[f->data[TARGET]];
+    for (int i = 0; i < c->s->people; i++)
+        if (c->s->survivor[i].car == f->data[TARGET] + 1)
+            c->s->survivor[i].car = c->s->survivor[i].driver = 0;
     for (int i = 0; i < car->loads; i++)
         discard_card(c, car->load[i]);
     *car = (struct car){.zone = NONE, .state = CAR_BURNT};
