@@ -281,6 +281,9 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
     return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
 }
 
+/* At the wheel of a car that drives. */
+static bool drives_off(const struct horde_game *g, const struct survivor *v) { return v->driver && g->car[v->car - 1].drive; }
+
 /* 2E-EXIT-1 */
 static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
 {
@@ -289,7 +292,7 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
         return WHY(EXIT_1, NO_EXIT, v->zone);
     if (s->crowd[v->zone])
         return WHY(EXIT_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
-    if (g->leave_by_car && !v->driver)
+    if (g->leave_by_car && !drives_off(g, v))
         return WHY(EXIT_1, NO_CAR_OUT, who);
     if (!exit_open(g, s))
         return WHY(EXIT_1, GOALS_FIRST, 0);
@@ -498,7 +501,7 @@ static void go_away(struct ctx *c, int who)
 static void do_leave(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
-    if (v->driver) {
+    if (drives_off(c->g, v)) {
         struct car *car = &c->s->car[v->car - 1];
         int number = v->car;
         TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
