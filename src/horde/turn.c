@@ -648,9 +648,10 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     bool slips = a.arg[2] == W_SLIP || has(v, D_SLIPPERY);
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: return payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
+    case V_SPRINT: return burdened(g, v) ? 0 : payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
     case V_MELEE:
-    case V_SHOOT: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb == V_SHOOT), 0);
+    case V_SHOOT:
+    case V_BLAST: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb != V_MELEE), 0);
     case V_SEARCH:
     case V_CARSEARCH: return payers(v, ACT_SEARCH, 0);
     case V_OPEN: return payers(v, ACT_DOOR, 0);
