@@ -317,7 +317,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
-        if (!f->zone && !f->a && !zset_empty(&c->g->deadly))
+        if (!f->c && !f->zone && !f->a && !zset_empty(&c->g->deadly)) /* a second action begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;
