@@ -260,7 +260,7 @@ void horde_begin(struct ctx *c, uint64_t seed)
     place_people(c);
     push(s, F_ROUND, NONE);
     if (begins(c->g))
-        happens(c, WHEN_BEGIN, NONE, RED_COLOUR, NONE);
+        happens(c, WHEN_BEGIN, NONE, 0, NONE);
     push(s, F_FIRST, NONE);
     push(s, F_HANDS, NONE);
     push(s, F_SURPLUS, NONE);

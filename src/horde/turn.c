@@ -460,7 +460,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (c->g->carry)
         v->kept[colour]++;
     wake(c, colour);
-    happens(c, WHEN_TAKEN, who, colour, v->zone);
+    happens(c, WHEN_TAKEN, who, 1u << colour, v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 
