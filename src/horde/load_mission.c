@@ -539,13 +539,13 @@ static void load_carrying(struct load *l)
     g->take_once = pk_word(take, "once", "pair", -1, l->report) == 0;
 }
 
-/* ---- can it be won? With all doors open everything must be in reach of every start. ---- */
+/* ---- can it be won? With all doors open that ever will be, everything must be in reach of every start. ---- */
 
 static void check_reach(struct load *l)
 {
     struct horde_game *g = l->g;
     const struct board *b = &g->board;
-    uint64_t all = b->doors >= 64 ? ~0ull : (1ull << b->doors) - 1;
+    uint64_t all = (b->doors >= 64 ? ~0ull : (1ull << b->doors) - 1) & ~g->doors_locked;
     uint8_t dist[ZONES];
     for (int i = 0; i < g->starts; i++) {
         board_paths(b, all, g->start[i], dist);
