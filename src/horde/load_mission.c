@@ -457,7 +457,9 @@ static void load_person(struct load *l, const struct pk_node *node)
     struct horde_game *g = l->g;
     load_only(l, node, "people");
     const struct pk_node *name = pk_need(node, "who", l->report);
-    int zone = load_zone(l, pk_need(node, "zone", l->report)), who = g->people - 1 - g->fixed, sheet = -1;
+    int zone = load_zone(l, pk_need(node, "zone", l->report)), who = g->people - 1, sheet = -1;
+    while (g->fixed && who == g->fixed_at[0].who)
+        who--;
     for (int i = 0; name && i < g->sheets; i++)
         if (!strcmp(g->sheet[i].id, load_word(l, name)))
             sheet = i;
