@@ -187,6 +187,8 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
         return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
     if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
         return WHY(ACT_OBJ_1, PAIR_DONE, who);
+    if (kind == KIND_OBJECTIVE && g->take_once && !companions_of(g, s, who))
+        return WHY(ACT_OBJ_1, NEEDS_COMPANION, who);
     return need_action(v, who);
 }
 
