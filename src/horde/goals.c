@@ -301,6 +301,26 @@ static int cars_left(const struct horde_game *g, const struct horde_state *s)
     return n;
 }
 
+/* A car that drives and is needed is there no more. */
+static bool car_lost(const struct horde_game *g, const struct horde_state *s, bool may_leave)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive && s->car[car].state != CAR_THERE && !(may_leave && s->car[car].state == CAR_LEFT))
+            return true;
+    return false;
+}
+
+/* Cars do not come back: whoever is still here has to find a seat in those that are. */
+static bool seats_short(const struct horde_game *g, const struct horde_state *s)
+{
+    int seats = 0, here = 0;
+    for (int car = 0; car < g->cars; car++)
+        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + PASSENGERS : 0;
+    for (int who = 0; who < s->people; who++)
+        here += on_board(s, who) && (plays(s, who) || s->survivor[who].leader != NONE);
+    return here > seats;
+}
+
 static bool only_cars_move_spawns(const struct horde_game *g)
 {
     bool cars = false;
@@ -341,6 +361,9 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_PARK: return car_lost(g, s, false);
+    case GOAL_CARS_OUT: return car_lost(g, s, true);
+    case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
     default: return false;
     }
 }
