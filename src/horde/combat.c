@@ -328,7 +328,7 @@ static void hold_nose(struct ctx *c, int zone)
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
     int who = f->who, zone = f->zone, kills = f->data[KILLS], back = f->data[RETURNS];
-    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car; /* 2E-INT-09 */
+    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->b & ALL && f->step == AT_AFTER)
         throw_away(c, who, f->a);
     pop(c->s);
