@@ -377,7 +377,7 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s)
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
-    return false;
+    return gone(s) == g->team && !goals_met(g, s); /* nobody is left to do the rest */
 }
 
 /* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */
