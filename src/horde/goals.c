@@ -301,6 +301,15 @@ static int cars_left(const struct horde_game *g, const struct horde_state *s)
     return n;
 }
 
+/* Something that was to be loaded has burnt with a car, or was spent. */
+static bool load_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    int need, there = objectives_loaded(g, s, goal, &need) + tokens_in(goal->tokens & s->tokens);
+    EACH_PLAYED (s, who)
+        there += kept_tokens(s->survivor[who].kept);
+    return there < need;
+}
+
 /* A car that drives and is needed is there no more. */
 static bool car_lost(const struct horde_game *g, const struct horde_state *s, bool may_leave)
 {
@@ -361,6 +370,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
