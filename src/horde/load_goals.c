@@ -137,6 +137,14 @@ static void goal_zone(struct load *l, const struct pk_node *node, const char *ke
         pk_problem(l->report, node, "'%s' is no room", l->g->board.zone_id[zone]);
 }
 
+static int seats_for(const struct horde_game *g)
+{
+    int seats = 0;
+    for (int i = 0; i < g->cars; i++)
+        seats += g->car[i].drive ? 1 + PASSENGERS : 0;
+    return seats;
+}
+
 static void need_drivable(struct load *l, const struct pk_node *node)
 {
     for (int i = 0; i < l->g->cars; i++)
@@ -184,6 +192,8 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         pk_word(node, "exit", "all", 0, l->report);
         if (!pk_get(l->mission, "exit"))
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
+        if (g->leave_by_car && seats_for(g) < g->team)
+            pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
         break;
     case GOAL_CARS_OUT:
         pk_word(node, "cars-out", "all", 0, l->report);
