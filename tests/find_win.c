@@ -140,6 +140,19 @@ static int print_record(struct hd_session *session, const struct node *won)
     return 0;
 }
 
+static void tell(uint64_t seed, struct node *best, int count)
+{
+    char goal[32], text[32];
+    fprintf(stderr, "%s seed %llu round %d: %d kept, best %ld, goals", hd_mission_id(game), (unsigned long long)seed,
+            round_of(state_of(best)), count, best->value);
+    for (int i = 0; i < 8; i++) {
+        snprintf(goal, sizeof goal, "goal %d", i);
+        if (hd_query(game, state_of(best), goal, text, sizeof text))
+            fprintf(stderr, " %s", text);
+    }
+    fputc('\n', stderr);
+}
+
 static int search(struct hd_session *session, uint64_t seed, int beam, int tries, int rounds)
 {
     static const int noises[] = {0, 60, 200, 500, 1200, 3000};
@@ -160,8 +173,7 @@ static int search(struct hd_session *session, uint64_t seed, int beam, int tries
         for (int i = 0; i < made && count < beam; i++)
             if (!count || next[i].hash != now[count - 1].hash)
                 copy_node(&now[count++], &next[i]);
-        fprintf(stderr, "%s seed %llu round %d: %d kept, best %ld\n", hd_mission_id(game), (unsigned long long)seed,
-                round_of(state_of(&now[0])), count, count ? now[0].value : 0);
+        tell(seed, &now[0], count);
     }
     return 1;
 }
