@@ -8,9 +8,8 @@
  * so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at the
  * end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
  */
-#include "walk.h"
+#include "walk_files.h"
 
-#include <glob.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -187,21 +186,6 @@ static int missions_before(const char *game)
     return n;
 }
 
-/* The mission files of a folder, which only the tests have. */
-static void add_missions(const char *dir)
-{
-    glob_t found;
-    char pattern[512];
-    struct hd_report report = {0};
-    snprintf(pattern, sizeof pattern, "%s/*.yaml", dir);
-    if (glob(pattern, 0, NULL, &found))
-        stop("no missions there", dir);
-    for (size_t i = 0; i < found.gl_pathc; i++, opt.added++)
-        if (!hd_pack_add_mission(opt.pack, "2e", found.gl_pathv[i], &report))
-            stop(found.gl_pathv[i], report.problem[0].text);
-    globfree(&found);
-}
-
 static void setup_of_added(int index, struct rng *luck)
 {
     int g = 0;
@@ -295,7 +279,9 @@ int main(int argc, char **argv)
     options(argc, argv);
     opt.pack = walk_pack();
     if (opt.dir)
-        add_missions(opt.dir);
+        opt.added = walk_add(opt.pack, opt.dir);
+    if (opt.dir && !opt.added)
+        stop("no missions there", opt.dir);
     if (opt.record && opt.mission)
         return record();
     all = opt.games + opt.walk;
