@@ -63,7 +63,7 @@ static const struct {
     {"doors: [{between: [1V.C, r2c1], colours: [blue]}]\n", "could never be opened"},
     {"doors: [{between: [1V.C, r2c1], level: pink}]\n", "level"},
     {"doors: [{between: [1V.A, 3V.A], new: yes}]\n", "no opening between"},
-    {"doors: [{between: [1V.C, r2c1], locked: yes}]\n", "no way leads from the start 'r2c0' to '1V.B'"},
+    {"doors: [{between: [1V.C, r2c1], locked: yes}]\n", "no way leads from the start 'r2c0' to the objective in '1V.B'"},
     {"buildings: [{zone: r2c1, locked: yes}]\n", "is no room"},
     {"noise: [{zone: r2c1, count: 0}]\n", "count"},
     {"marks: [{zone: r2c1}]\n", "name"},
