@@ -7,7 +7,7 @@
 
 enum {
     LIMIT_MESSAGE = 16 * 1024,      /* bytes of one message from a browser, all its frames together */
-    LIMIT_UNSENT = 4 * 1024 * 1024, /* bytes waiting for a browser that does not read */
+    LIMIT_UNSENT = 2 * 1024 * 1024, /* bytes waiting for a browser that does not read */
     LIMIT_NAME = 48,                /* bytes of a name */
     LIMIT_COLOUR = 16,              /* bytes of a colour */
     LIMIT_CHAT = 600,               /* bytes of a chat line */
