@@ -197,7 +197,7 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
 
 void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
 {
-    if (seat == HD_TEAM || (seat >= 0 && seat < game->seats)) {
+    if (seat == HD_TEAM || seat == HD_PUBLIC || (seat >= 0 && seat < game->seats)) {
         game->rules->observe(game, state, seat, view);
         return;
     }

@@ -208,7 +208,8 @@ static void put_view(struct out *out, const struct room *room, int seat, enum hd
 {
     out_key(out, "view");
     out_object(out);
-    wire_view_fields(out, hd_session_game(room->session), hd_session_state(room->session), seat, lang);
+    wire_view_fields(out, hd_session_game(room->session), hd_session_state(room->session), seat == NOBODY ? HD_PUBLIC : seat,
+                     lang);
     out_object_end(out);
     if (seat != NOBODY)
         put_anytime(out, room, seat, lang);

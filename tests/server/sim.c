@@ -612,7 +612,7 @@ static void judge_views(void)
         int eye = number_of(c->view, "seat", -1);
         struct out out = {0};
         out_object(&out);
-        wire_view_fields(&out, hd_session_game(s), hd_session_state(s), eye < 0 ? HD_SEATS : eye, HD_EN);
+        wire_view_fields(&out, hd_session_game(s), hd_session_state(s), eye < 0 ? HD_PUBLIC : eye, HD_EN);
         out_object_end(&out);
         json_t *should = json_loads(out_string(&out), 0, NULL);
         if (!c->view || c->version != kept->kept.rows)
