@@ -130,8 +130,10 @@ def rows_of(db):
 
 def judge(players, rows):
     """Complaints about what the disk has."""
-    disk, wrong = {}, []
+    disk, wrong, ours = {}, [], {p.room for p in players}
     for room, number, seat, kind, text in rows:
+        if room not in ours:
+            continue
         if number != len(disk.setdefault(room, [])):
             wrong.append(f"{room}: a gap before {number}")
         disk[room].append((seat, kind, text))

@@ -723,7 +723,45 @@ static void test_chat_and_names(void **state)
     arrive(0);
     join(0, w.invite[0]);
     assert_string_equal(text(last(0, "chat"), "text"), "hello <b>");
-    assert_null(strstr(memory_find(&w.memory, w.room)->kept.meta, w.invite[0]));
+}
+
+static void test_disk_has_no_tokens(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    const struct memory_room *kept = memory_find(&w.memory, w.room);
+    const char *const token[] = {w.host, w.watch, w.invite[0], w.invite[1]};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(strlen(token[i]), 24);
+        assert_null(strstr(kept->kept.meta, token[i]));
+        assert_null(strstr(kept->kept.header, token[i]));
+    }
+}
+
+static bool owns(const json_t *message, const char *piece, int seat)
+{
+    const json_t *pieces = json_object_get(json_object_get(message, "view"), "pieces");
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        if (!strcmp(text(json_array_get(pieces, i), "id"), piece))
+            return number(json_array_get(pieces, i), "seat") == seat;
+    return false;
+}
+
+/* What may be done beside answering is told to each seat for itself. */
+static void test_anytime(void **state)
+{
+    (void)state;
+    int seen = 0;
+    create("'mission':'2e/M0','seats':2");
+    for (int p = 0; p < 2; p++) {
+        if (p)
+            arrive(p);
+        join(p, w.invite[p]);
+        const json_t *anytime = json_object_get(last(p, "view"), "anytime");
+        for (size_t i = 0; i < json_array_size(anytime); i++, seen++)
+            assert_true(owns(last(p, "view"), text(json_array_get(anytime, i), "piece"), p));
+    }
+    assert_true(seen > 0);
 }
 
 static void test_delete(void **state)
@@ -883,13 +921,20 @@ static void test_site(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_act),           TEST(test_ack_after_disk), TEST(test_repeat),    TEST(test_refused),
-        TEST(test_disk_full),     TEST(test_disk_in_doubt),  TEST(test_torn_tail), TEST(test_names_survive_only_if_kept),
-        TEST(test_rules_changed), TEST(test_record_replays), TEST(test_forged),    TEST(test_two_devices),
-        TEST(test_stand_in),      TEST(test_lent),           TEST(test_hidden),    TEST(test_hot_seat),
-        TEST(test_undo_alone),    TEST(test_undo_vote),      TEST(test_pause),     TEST(test_chat_and_names),
-        TEST(test_delete),        TEST(test_bad_messages),   TEST(test_limits),    TEST(test_empty_rooms_leave_memory),
-        TEST(test_site),
+        TEST(test_act),           TEST(test_ack_after_disk),
+        TEST(test_repeat),        TEST(test_refused),
+        TEST(test_disk_full),     TEST(test_disk_in_doubt),
+        TEST(test_torn_tail),     TEST(test_names_survive_only_if_kept),
+        TEST(test_rules_changed), TEST(test_record_replays),
+        TEST(test_forged),        TEST(test_two_devices),
+        TEST(test_stand_in),      TEST(test_lent),
+        TEST(test_hidden),        TEST(test_hot_seat),
+        TEST(test_undo_alone),    TEST(test_undo_vote),
+        TEST(test_pause),         TEST(test_chat_and_names),
+        TEST(test_delete),        TEST(test_bad_messages),
+        TEST(test_limits),        TEST(test_empty_rooms_leave_memory),
+        TEST(test_site),          TEST(test_disk_has_no_tokens),
+        TEST(test_anytime),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
