@@ -35,8 +35,8 @@ static const char *const sql[QUERIES] = {
     [UPDATE] = "UPDATE room SET meta = ?2 WHERE id = ?1",
     [ROOM] = "SELECT header, meta, sum, created FROM room WHERE id = ?1",
     [STEPS] = "SELECT number, seat, kind, text, hash, sum FROM step WHERE room = ?1 ORDER BY number",
-    [ASIDE] = "INSERT INTO torn (room, number, seat, kind, text, hash, sum, why)"
-              " SELECT room, number, seat, kind, text, hash, sum, ?3 FROM step WHERE room = ?1 AND number >= ?2",
+    [ASIDE] = ("INSERT INTO torn (room, number, seat, kind, text, hash, sum, why)"
+               " SELECT room, number, seat, kind, text, hash, sum, ?3 FROM step WHERE room = ?1 AND number >= ?2"),
     [CUT] = "DELETE FROM step WHERE room = ?1 AND number >= ?2",
     [REMOVE] = "DELETE FROM room WHERE id = ?1",
     [REMOVE_STEPS] = "DELETE FROM step WHERE room = ?1",
