@@ -56,3 +56,15 @@ build() {
     [ -f "$dir/build.ninja" ] || meson setup "$dir" "$here" "$@" || return
     ninja -C "$dir" $targets && ln -sf src/cli/holdout "$dir/holdout"
 }
+
+# build_web NATIVE-BUILD: the client for browsers, into web/dist, if something it is made of has changed.
+build_web() {
+    made=$here/web/dist/index.html
+    if [ -f "$made" ] && [ -z "$(find "$here/web" "$here/src" "$here/games" "$here/docs/rules" "$here/include" \
+        \( -name node_modules -o -name dist -o -name e2e -o -name test -o -name holdout.wasm \) -prune -o -type f -newer "$made" -print |
+        head -n 1)" ]; then return 0; fi
+    echo "building the page…" >&2
+    need nodejs=node npm=npm
+    "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && { [ -d node_modules ] || npm ci --no-audit --no-fund; } &&
+        npm run build && touch dist/index.html && cd "$here"
+}

@@ -1,5 +1,5 @@
 /*
- * games.c - what a pack offers, as JSON: games, missions, options. See wire.h.
+ * games.c - what a pack offers, as JSON: games, missions, options, lessons. See wire.h.
  */
 #include "wire/wire.h"
 
@@ -19,6 +19,15 @@ static void field_parts(struct out *out, const char *key, const char *text, cons
     out_array_end(out);
 }
 
+static void choice_names(struct out *out, const struct hd_option *option)
+{
+    out_key(out, "choice_names");
+    out_object(out);
+    field_parts(out, "en", option->choice_names.in[HD_EN], "|");
+    field_parts(out, "de", option->choice_names.in[HD_DE], "|");
+    out_object_end(out);
+}
+
 static void option(struct out *out, const struct hd_option *option)
 {
     static const char *const kinds[] = {"bool", "int", "choice", "team", "list"};
@@ -33,6 +42,8 @@ static void option(struct out *out, const struct hd_option *option)
     }
     if (chosen)
         field_parts(out, "choices", option->choices, " ");
+    if (option->choice_names.in[HD_EN] && *option->choice_names.in[HD_EN])
+        choice_names(out, option);
     field_both(out, "name", option->name);
     field_both(out, "help", option->help);
     out_object_end(out);
@@ -72,6 +83,7 @@ static void game(struct out *out, const struct hd_pack *pack, int g)
     field_text(out, "id", info.id);
     field_both(out, "name", info.name);
     field_pair(out, "seats", info.seats_min, info.seats_max);
+    field_bool(out, "hidden", info.hidden);
     missions(out, pack, g, &info);
     out_key(out, "options");
     out_array(out);
@@ -88,5 +100,18 @@ void wire_games(struct out *out, const struct hd_pack *pack)
     out_array(out);
     for (int g = 0; g < hd_game_count(pack); g++)
         game(out, pack, g);
+    out_array_end(out);
+}
+
+void wire_lessons(struct out *out, const struct hd_game *of, enum hd_lang lang)
+{
+    out_array(out);
+    for (int i = 0; i < hd_lessons(of); i++) {
+        struct hd_lesson lesson = hd_lesson(of, i);
+        out_object(out);
+        field_text(out, "until", lesson.until);
+        field_text(out, "text", lesson.text.in[lang]);
+        out_object_end(out);
+    }
     out_array_end(out);
 }

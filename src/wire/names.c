@@ -158,6 +158,10 @@ void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct
     things(out, "areas", &names, HD_AREA, NULL);
     things(out, "tracks", &names, HD_TRACK, NULL);
     things(out, "words", &names, HD_WORD, NULL);
-    things(out, "seats", &names, HD_SEAT, NULL);
+    out_key(out, "seats"); /* a list: seats go by their number */
+    out_array(out);
+    for (int i = 0; i < hd_seats(game); i++)
+        out_text(out, hd_name(game, HD_SEAT, i, lang));
+    out_array_end(out);
     free(names.card);
 }

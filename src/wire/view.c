@@ -98,6 +98,8 @@ static void slot_at(struct out *out, const struct hd_game *game, const struct hd
         field_int(out, "count", slot->count);
     if (slot->flags & HD_SPENT)
         field_bool(out, "spent", true);
+    if (slot->flags & HD_CHARGED)
+        field_bool(out, "charged", true);
 }
 
 static void track_at(struct out *out, const struct hd_game *game, const struct hd_view *view, int i)
@@ -108,6 +110,8 @@ static void track_at(struct out *out, const struct hd_game *game, const struct h
     field_seat(out, track->seat);
     field_int(out, "value", track->value);
     field_int(out, "max", track->max);
+    if (track->flags & (HD_SCORE | HD_SCORE_SUM))
+        field_text(out, "score", track->flags & HD_SCORE_SUM ? "sum" : "part");
     out_key(out, "marks");
     out_array(out);
     for (int k = 0; k < 4; k++)
@@ -181,6 +185,19 @@ static void header(struct out *out, const struct hd_game *game, const struct hd_
     field_int(out, "first_seat", view->first_seat);
 }
 
+/* Who has won, once it is over. */
+static void winners(struct out *out, const struct hd_game *game, const struct hd_state *state)
+{
+    if (hd_result(game, state) == HD_PLAYING)
+        return;
+    out_key(out, "winners");
+    out_array(out);
+    for (int seat = 0; seat < hd_seats(game); seat++)
+        if (hd_winner(game, state, seat))
+            out_int(out, seat);
+    out_array_end(out);
+}
+
 void wire_view_fields(struct out *out, const struct hd_game *game, const struct hd_state *state, int seat, enum hd_lang lang)
 {
     struct hd_view *view = calloc(1, sizeof *view);
@@ -190,6 +207,7 @@ void wire_view_fields(struct out *out, const struct hd_game *game, const struct 
     }
     hd_observe(game, state, seat, view);
     header(out, game, view);
+    winners(out, game, state);
     places(out, game, view);
     list(out, "pieces", game, view, view->pieces, piece_at);
     list(out, "areas", game, view, view->slots, slot_at);

@@ -17,6 +17,8 @@ void wire_games(struct out *out, const struct hd_pack *pack);
 void wire_map_fields(struct out *out, const struct hd_game *game, enum hd_lang lang);
 /* What every id of a game is called, with looks and explanations: {"cards":{id:{...}},"skills":...}. */
 void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct hd_game *game, enum hd_lang lang);
+/* The lessons of a mission that teaches: [{"until","text"}]. */
+void wire_lessons(struct out *out, const struct hd_game *game, enum hd_lang lang);
 /* The cards of a game ("2e"), for browsing. */
 void wire_cards(struct out *out, const struct hd_pack *pack, const char *game, enum hd_lang lang);
 /* The rules with all the words in id, title or text, in either language; no words: all of them. game NULL: of all games. */
@@ -38,8 +40,13 @@ void wire_legal(struct out *out, const struct hd_game *game, const struct hd_sta
 void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang);
 /* The events of a step; -1: of the set-up. */
 void wire_events(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
+/* The same with the step itself: {"step","do","seat","events"}. */
+void wire_step(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
 /* seat, question, result, steps, hash: what a client wants to know after every change. */
 void wire_status_fields(struct out *out, const struct hd_session *session, enum hd_lang lang);
+
+/* What a crowd is up to: why, zone, intent, crowd, targets, ways, rules. */
+void wire_forecast_fields(struct out *out, const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang);
 
 /* ---- small parts ---- */
 
