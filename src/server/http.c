@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_US = 50 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, CLOSE_S = 5 };
+enum { TICK_US = 100 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, CLOSE_S = 5 };
 
 struct parcel {
     struct parcel *next;
