@@ -25,6 +25,7 @@ enum hd_lang { HD_EN, HD_DE, HD_LANGS };
 enum {
     HD_SEATS = 6,        /* players */
     HD_TEAM = -1,        /* "seat" of a decision the players take together */
+    HD_PUBLIC = -2,      /* "seat" of somebody who watches: what everybody knows */
     HD_NONE = -1,        /* no place, no piece, no card ... */
     HD_ARGS = 7,         /* operands of an action */
     HD_LEGAL_MAX = 576,  /* most answers one question can have */
@@ -492,7 +493,7 @@ struct hd_view {
     struct hd_goal goal[HD_VIEW_GOALS];
 };
 
-/* seat HD_TEAM: everything, for tests and hot-seat referees. */
+/* seat HD_TEAM: everything, for tests and hot-seat referees. HD_PUBLIC: what everybody knows. */
 void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view);
 
 enum { HD_CARD_LINES = 2 };

@@ -214,7 +214,7 @@ int hd_forecast_text(const struct hd_game *game, const struct hd_forecast *forec
 
 void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
 {
-    if (seat == HD_TEAM || (seat >= 0 && seat < game->seats)) {
+    if (seat == HD_TEAM || seat == HD_PUBLIC || (seat >= 0 && seat < game->seats)) {
         game->rules->observe(game, state, seat, view);
         return;
     }
