@@ -22,19 +22,6 @@ enum hd_lang lang_of_environment(void)
     return HD_EN;
 }
 
-bool seed_read(const char *text, uint64_t *seed)
-{
-    char *end;
-    bool hex = !strncmp(text, "0x", 2);
-    if (hex)
-        text += 2;
-    if (!*text || strlen(text) > (hex ? 16 : 20) || text[strspn(text, hex ? "0123456789abcdefABCDEF" : "0123456789")])
-        return false;
-    errno = 0;
-    *seed = strtoull(text, &end, hex ? 16 : 10);
-    return !*end && !errno;
-}
-
 uint64_t seed_fresh(void)
 {
     uint64_t seed = 0;

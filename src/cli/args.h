@@ -5,7 +5,7 @@
 #ifndef HD_CLI_ARGS_H
 #define HD_CLI_ARGS_H
 
-#include "holdout/holdout.h"
+#include "wire/request.h"
 
 #include <stdio.h>
 
@@ -40,8 +40,6 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
 
 /* From LC_ALL, LC_MESSAGES, LANG. */
 enum hd_lang lang_of_environment(void);
-/* "12" or "0x51f3c0de". */
-bool seed_read(const char *text, uint64_t *seed);
 uint64_t seed_fresh(void);
 
 /* The pack the options name; problems go to stderr, then NULL. */

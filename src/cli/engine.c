@@ -1,6 +1,6 @@
 /*
  * engine.c - `holdout engine`: newline-delimited JSON on standard input and output. docs/protocol.md is its manual.
- * Not here: what the commands do (engine_game.c, engine_play.c), what answers look like (json.c).
+ * Not here: what the commands do (engine_game.c, engine_play.c), what answers look like (src/wire).
  *
  * Promise: every line in gets exactly one line out, whatever is in it.
  */
@@ -8,7 +8,6 @@
 
 #include "cli/verbs.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,39 +24,6 @@ static const struct hd_text help = {{
 }};
 
 enum { LINE_MOST = 1 << 20 };
-
-/* ---- answers ---- */
-
-json_t *engine_ok(void) { return json_pack("{s:b}", "ok", 1); }
-
-json_t *engine_error(const char *format, ...)
-{
-    char text[512];
-    va_list ap;
-    va_start(ap, format);
-    vsnprintf(text, sizeof text, format, ap);
-    va_end(ap);
-    return json_pack("{s:b, s:o}", "ok", 0, "error", json_words(text));
-}
-
-json_t *engine_problems(const struct hd_report *report)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++) {
-        const struct hd_problem *p = &report->problem[i];
-        json_t *problem = json_pack("{s:o}", "text", json_words(p->text));
-        if (p->file[0])
-            json_object_set_new(problem, "file", json_words(p->file));
-        if (p->line) {
-            json_object_set_new(problem, "line", json_integer(p->line));
-            json_object_set_new(problem, "column", json_integer(p->column));
-        }
-        json_array_append_new(list, problem);
-    }
-    json_t *answer = engine_error("%s", report->count ? report->problem[0].text : "not possible");
-    json_object_set_new(answer, "problems", list);
-    return answer;
-}
 
 /* ---- requests ---- */
 
@@ -84,11 +50,11 @@ bool ask_bool(const json_t *ask, const char *key, bool fallback, bool *out)
 
 /* ---- commands ---- */
 
-static json_t *engine_quit(struct engine *engine, const json_t *ask)
+static void engine_quit(struct engine *engine, const json_t *ask, struct out *out)
 {
     (void)ask;
     engine->quit = true;
-    return engine_ok();
+    answer_ok(out);
 }
 
 static const struct command {
@@ -102,68 +68,77 @@ static const struct command {
     {"observe", engine_observe, true}, {"events", engine_events, true}, {"dice", engine_dice, true},
     {"deck", engine_deck, true},       {"setup", engine_setup, true},   {"query", engine_query, true},
     {"why", engine_why, true},         {"hash", engine_hash, true},     {"save", engine_save, true},
-    {"map", engine_map, true},
+    {"map", engine_map, true},         {"names", engine_names, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static json_t *unknown_command(const char *name)
+static void unknown_command(const char *name, struct out *out)
 {
     const char *words[COMMANDS + 1] = {0};
     for (int i = 0; i < COMMANDS; i++)
         words[i] = commands[i].name;
     const char *near = nearest_word(name, words);
     if (near)
-        return engine_error("there is no command '%.60s'; did you mean '%s'?", name, near);
-    return engine_error("there is no command '%.60s'", name);
+        answer_error(out, "there is no command '%.60s'; did you mean '%s'?", name, near);
+    else
+        answer_error(out, "there is no command '%.60s'", name);
 }
 
-static json_t *run_command(struct engine *engine, const json_t *ask)
+static void run_command(struct engine *engine, const json_t *ask, struct out *out)
 {
     const char *name = ask_text(ask, "cmd");
+    int i = 0;
+    while (name && i < COMMANDS && strcmp(commands[i].name, name))
+        i++;
     if (!name)
-        return engine_error("expected a text under 'cmd'");
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i].name, name))
-            continue;
-        if (commands[i].needs_game && !engine->session)
-            return engine_error("no game yet: start one with 'new' or 'load'");
-        return commands[i].run(engine, ask);
-    }
-    return unknown_command(name);
+        answer_error(out, "expected a text under 'cmd'");
+    else if (i == COMMANDS)
+        unknown_command(name, out);
+    else if (commands[i].needs_game && !engine->session)
+        answer_error(out, "no game yet: start one with 'new' or 'load'");
+    else
+        commands[i].run(engine, ask, out);
 }
 
 /* A request may choose the language of its answer. */
-static json_t *answer_request(struct engine *engine, const json_t *ask, enum hd_lang usual)
+static void answer_request(struct engine *engine, const json_t *ask, enum hd_lang usual, struct out *out)
 {
     const char *lang = ask_text(ask, "lang");
-    if (json_object_get(ask, "lang") && (!lang || (strcmp(lang, "en") && strcmp(lang, "de"))))
-        return engine_error("'lang' is en or de");
+    if (json_object_get(ask, "lang") && (!lang || (strcmp(lang, "en") && strcmp(lang, "de")))) {
+        answer_error(out, "'lang' is en or de");
+        return;
+    }
     engine->lang = lang ? (!strcmp(lang, "de") ? HD_DE : HD_EN) : usual;
-    return run_command(engine, ask);
+    run_command(engine, ask, out);
 }
 
 /* A request may carry an "id", a text or a number, that comes back with the answer. */
-static void copy_id(json_t *answer, const json_t *ask)
+static void copy_id(struct out *out, const json_t *ask)
 {
-    json_t *id = json_object_get(ask, "id");
-    if (answer && (json_is_string(id) || json_is_integer(id)))
-        json_object_set(answer, "id", id);
+    const json_t *id = json_object_get(ask, "id");
+    if (!json_is_string(id) && !json_is_integer(id))
+        return;
+    out_key(out, "id");
+    if (json_is_string(id))
+        out_words(out, json_string_value(id), json_string_length(id));
+    else
+        out_int(out, json_integer_value(id));
 }
 
-static json_t *answer_line(struct engine *engine, const char *line, size_t length, enum hd_lang usual)
+static void answer_line(struct engine *engine, const char *line, size_t length, enum hd_lang usual, struct out *out)
 {
     json_error_t error;
-    json_t *ask = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error), *answer;
+    json_t *ask = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (!ask)
-        answer = engine_error("no JSON at column %d: %s", error.column, error.text);
+        answer_error(out, "no JSON at column %d: %s", error.column, error.text);
     else if (!json_is_object(ask))
-        answer = engine_error("expected one JSON object per line");
+        answer_error(out, "expected one JSON object per line");
     else
-        answer = answer_request(engine, ask, usual);
-    copy_id(answer, ask);
+        answer_request(engine, ask, usual, out);
+    copy_id(out, ask);
+    answer_end(out);
     json_decref(ask);
-    return answer;
 }
 
 /* ---- lines ---- */
@@ -181,24 +156,28 @@ static long read_line(FILE *in, char *line, long most)
     return c == EOF && !length ? -1 : length;
 }
 
-static bool write_answer(json_t *answer)
+static bool write_answer(const struct out *out)
 {
-    char *text = answer ? json_dumps(answer, JSON_COMPACT) : NULL;
+    const char *text = out_string(out);
     puts(text ? text : "{\"ok\":false,\"error\":\"not enough memory\"}");
-    free(text);
-    json_decref(answer);
     return !fflush(stdout);
 }
 
 static void serve(struct engine *engine, char *line, enum hd_lang usual)
 {
+    struct out out = {0};
     long length;
-    while (!engine->quit && (length = read_line(stdin, line, LINE_MOST)) >= 0) {
-        json_t *answer = length > LINE_MOST ? engine_error("the line is longer than 1 MiB")
-                                            : answer_line(engine, line, (size_t)length, usual);
-        if (!write_answer(answer))
-            return;
+    bool heard = true;
+    while (heard && !engine->quit && (length = read_line(stdin, line, LINE_MOST)) >= 0) {
+        if (length > LINE_MOST) {
+            answer_error(&out, "the line is longer than 1 MiB");
+            answer_end(&out);
+        } else {
+            answer_line(engine, line, (size_t)length, usual, &out);
+        }
+        heard = write_answer(&out);
     }
+    out_free(&out);
 }
 
 int verb_engine(int argc, char **argv)

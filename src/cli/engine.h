@@ -1,32 +1,28 @@
 /*
- * engine.h - the engine protocol from inside: one request object in, one answer object out.
- * engine.c reads and writes lines and knows the commands; engine_game.c starts, saves and loads; engine_play.c plays and asks.
+ * engine.h - the engine protocol from inside: one request object in (jansson reads it), one answer object out (src/wire writes
+ * it). engine.c reads and writes lines and knows the commands; engine_game.c starts, saves and loads; engine_play.c plays and
+ * asks.
  */
 #ifndef HD_CLI_ENGINE_H
 #define HD_CLI_ENGINE_H
 
 #include "cli/args.h"
-#include "cli/json.h"
+#include "wire/answer.h"
+
+#include <jansson.h>
 
 struct engine {
     struct hd_pack *pack;
-    struct hd_session *session;  /* NULL before the first new or load */
-    enum hd_lang lang;           /* of this request */
-    char why[512], why_rule[32]; /* the last refusal */
-    json_t *files;               /* missions from files: their game/mission by the path; NULL before the first */
+    struct hd_session *session; /* NULL before the first new or load */
+    enum hd_lang lang;          /* of this request */
+    struct refusal refusal;     /* the last one */
+    json_t *files;              /* missions from files: their game/mission by the path; NULL before the first */
     bool quit;
 };
 
-typedef json_t *engine_command(struct engine *engine, const json_t *ask);
+/* Writes an answer and leaves its object open (wire/answer.h). */
+typedef void engine_command(struct engine *engine, const json_t *ask, struct out *out);
 
-/* {"ok": true}, to which a command adds. */
-json_t *engine_ok(void);
-/* {"ok": false, "error": ...} */
-json_t *engine_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* The first problem of a report as an error, all of them as "problems". */
-json_t *engine_problems(const struct hd_report *report);
-/* seat, question, result, steps, hash: what a client wants to know after every change. */
-json_t *engine_status(struct engine *engine);
 /* The text under a key, NULL if it is missing or no text. */
 const char *ask_text(const json_t *ask, const char *key);
 /* true and the number, or the fallback if the key is missing; false if it is no whole number in the range. */
@@ -35,6 +31,6 @@ bool ask_bool(const json_t *ask, const char *key, bool fallback, bool *out);
 
 engine_command engine_games, engine_new, engine_save, engine_load;
 engine_command engine_legal, engine_check, engine_do, engine_undo, engine_state, engine_observe, engine_events, engine_dice,
-    engine_deck, engine_setup, engine_query, engine_why, engine_hash, engine_map;
+    engine_deck, engine_setup, engine_query, engine_why, engine_hash, engine_map, engine_names;
 
 #endif

@@ -10,12 +10,12 @@
 
 enum { CHOICES = 32, TEAM_TEXT = 1024 };
 
-json_t *engine_games(struct engine *engine, const json_t *ask)
+void engine_games(struct engine *engine, const json_t *ask, struct out *out)
 {
     (void)ask;
-    json_t *answer = engine_ok();
-    json_object_set_new(answer, "games", json_games(engine->pack));
-    return answer;
+    answer_ok(out);
+    out_key(out, "games");
+    wire_games(out, engine->pack);
 }
 
 /* ---- new ---- */
@@ -71,18 +71,18 @@ static bool read_team_list(const json_t *list, char *team, bool nested)
     return true;
 }
 
-static json_t *read_team(const json_t *ask, struct order *order)
+/* This and what follows: false and the error, or true and nothing written. */
+static bool read_team(const json_t *ask, struct order *order, struct out *out)
 {
     const json_t *team = json_object_get(ask, "team");
-    if (!team)
-        return NULL;
     const char *text = json_string_value(team);
     bool fine = text ? add_to_team(order->team, text, ',') : json_is_array(team) && read_team_list(team, order->team, false);
-    if (!fine)
-        return engine_error(
-            "'team' is a text as in \"amy,doug/elle\", or a list of names, or a list of such lists, one per seat");
-    order->choice[order->setup.choices++] = (struct hd_choice){"team", order->team};
-    return NULL;
+    if (team && !fine)
+        answer_error(out,
+                     "'team' is a text as in \"amy,doug/elle\", or a list of names, or a list of such lists, one per seat");
+    if (team && fine)
+        order->choice[order->setup.choices++] = (struct hd_choice){"team", order->team};
+    return !team || fine;
 }
 
 static const char *option_text(const json_t *value, char *number, size_t size)
@@ -95,126 +95,127 @@ static const char *option_text(const json_t *value, char *number, size_t size)
     return number;
 }
 
-static json_t *read_options(const json_t *ask, struct order *order)
+static bool read_options(const json_t *ask, struct order *order, struct out *out)
 {
     json_t *options = json_object_get(ask, "options"), *value;
     const char *key;
-    if (options && !json_is_object(options))
-        return engine_error("'options' is an object");
+    if (options && !json_is_object(options)) {
+        answer_error(out, "'options' is an object");
+        return false;
+    }
     json_object_foreach(options, key, value)
     {
         int at = order->setup.choices;
+        const char *text = at < CHOICES ? option_text(value, order->number[at], sizeof order->number[at]) : NULL;
         if (at == CHOICES)
-            return engine_error("more than %d options", CHOICES);
-        const char *text = option_text(value, order->number[at], sizeof order->number[at]);
+            answer_error(out, "more than %d options", CHOICES);
+        else if (!text)
+            answer_error(out, "option '%.40s': expected a text, a number, true or false", key);
         if (!text)
-            return engine_error("option '%.40s': expected a text, a number, true or false", key);
+            return false;
         order->choice[order->setup.choices++] = (struct hd_choice){key, text};
     }
-    return NULL;
+    return true;
 }
 
-static json_t *read_seed(const json_t *ask, struct order *order)
+static bool read_seed(const json_t *ask, struct order *order, struct out *out)
 {
     const json_t *seed = json_object_get(ask, "seed");
-    order->seed = seed_fresh();
-    if (!seed)
-        return NULL;
-    if (json_is_integer(seed)) {
-        order->seed = (uint64_t)json_integer_value(seed);
-        return NULL;
-    }
+    order->seed = json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : seed_fresh();
+    if (!seed || json_is_integer(seed))
+        return true;
     if (json_is_string(seed) && seed_read(json_string_value(seed), &order->seed))
-        return NULL;
-    return engine_error("'seed' is a whole number, or a text as in \"0x51f3c0de\"");
+        return true;
+    answer_error(out, "'seed' is a whole number, or a text as in \"0x51f3c0de\"");
+    return false;
 }
 
-static json_t *read_order(const json_t *ask, struct order *order)
+static bool read_order(const json_t *ask, struct order *order, struct out *out)
 {
-    json_t *error;
     order->setup.choice = order->choice;
     order->setup.mission = ask_text(ask, "mission");
-    if (!order->setup.mission)
-        return engine_error("expected a text under 'mission', as in \"2e/M0\"");
-    if (!ask_int(ask, "seats", 1, HD_SEATS, 1, &order->setup.seats))
-        return engine_error("'seats' is a number from 1 to %d", HD_SEATS);
-    if ((error = read_team(ask, order)) || (error = read_options(ask, order)))
-        return error;
-    return read_seed(ask, order);
+    if (!order->setup.mission) {
+        answer_error(out, "expected a text under 'mission', as in \"2e/M0\"");
+        return false;
+    }
+    if (!ask_int(ask, "seats", 1, HD_SEATS, 1, &order->setup.seats)) {
+        answer_error(out, "'seats' is a number from 1 to %d", HD_SEATS);
+        return false;
+    }
+    return read_team(ask, order, out) && read_options(ask, order, out) && read_seed(ask, order, out);
 }
 
 static void replace_session(struct engine *engine, struct hd_session *session)
 {
     hd_session_free(engine->session);
     engine->session = session;
-    engine->why[0] = engine->why_rule[0] = 0;
+    engine->refusal = (struct refusal){0};
 }
 
-static json_t *describe_game(struct engine *engine)
+static void start(struct engine *engine, const json_t *ask, struct order *order, struct out *out)
 {
-    const struct hd_game *game = hd_session_game(engine->session);
-    json_t *answer = engine_status(engine);
-    json_object_set_new(answer, "mission", json_words(hd_mission_id(game)));
-    json_object_set_new(answer, "seats", json_integer(hd_seats(game)));
-    json_object_set_new(answer, "pack", json_hex(hd_game_hash(game), 16));
-    return answer;
+    struct hd_report report = {0};
+    const char *game = ask_text(ask, "game");
+    if (is_mission_file(order->setup.mission))
+        order->setup.mission = name_file(engine, game ? game : "2e", order->setup.mission, &report);
+    struct hd_session *session =
+        order->setup.mission ? hd_session_new(engine->pack, &order->setup, order->seed, &report) : NULL;
+    if (!session) {
+        answer_problems(out, &report);
+        return;
+    }
+    char seed[24];
+    snprintf(seed, sizeof seed, "0x%" PRIx64, order->seed);
+    replace_session(engine, session);
+    answer_game(out, session, engine->lang);
+    field_text(out, "seed", seed);
 }
 
-json_t *engine_new(struct engine *engine, const json_t *ask)
+void engine_new(struct engine *engine, const json_t *ask, struct out *out)
 {
     struct order *order = calloc(1, sizeof *order);
-    struct hd_report report = {0};
-    json_t *answer = order ? read_order(ask, order) : engine_error("not enough memory");
-    if (!answer) {
-        const char *game = ask_text(ask, "game");
-        if (is_mission_file(order->setup.mission))
-            order->setup.mission = name_file(engine, game ? game : "2e", order->setup.mission, &report);
-        struct hd_session *session =
-            order->setup.mission ? hd_session_new(engine->pack, &order->setup, order->seed, &report) : NULL;
-        if (session)
-            replace_session(engine, session);
-        answer = session ? describe_game(engine) : engine_problems(&report);
-        if (session) {
-            char seed[24];
-            snprintf(seed, sizeof seed, "0x%" PRIx64, order->seed);
-            json_object_set_new(answer, "seed", json_string(seed));
-        }
-    }
+    if (!order)
+        answer_error(out, "not enough memory");
+    else if (read_order(ask, order, out))
+        start(engine, ask, order, out);
     free(order);
-    return answer;
 }
 
 /* ---- save and load ---- */
 
-static json_t *write_file(const char *path, const char *text, size_t length)
+static bool write_file(const char *path, const char *text, size_t length, struct out *out)
 {
     char temporary[4200];
-    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= (int)sizeof temporary)
-        return engine_error("the file name is too long");
+    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= (int)sizeof temporary) {
+        answer_error(out, "the file name is too long");
+        return false;
+    }
     FILE *file = fopen(temporary, "wb");
     bool fine = file && fwrite(text, 1, length, file) == length;
     fine = file && !fclose(file) && fine;
     if (fine && !rename(temporary, path))
-        return NULL;
-    json_t *error = engine_error("%.200s cannot be written: %s", path, strerror(errno));
+        return true;
+    answer_error(out, "%.200s cannot be written: %s", path, strerror(errno));
     remove(temporary);
-    return error;
+    return false;
 }
 
-json_t *engine_save(struct engine *engine, const json_t *ask)
+void engine_save(struct engine *engine, const json_t *ask, struct out *out)
 {
     const char *path = ask_text(ask, "file");
-    if (json_object_get(ask, "file") && !path)
-        return engine_error("'file' is a text");
+    if (json_object_get(ask, "file") && !path) {
+        answer_error(out, "'file' is a text");
+        return;
+    }
     size_t length;
     char *text = hd_session_save(engine->session, &length);
-    json_t *answer = text && path ? write_file(path, text, length) : text ? NULL : engine_error("not enough memory");
-    if (!answer) {
-        answer = engine_ok();
-        json_object_set_new(answer, path ? "file" : "text", json_words(path ? path : text));
+    if (!text)
+        answer_error(out, "not enough memory");
+    else if (!path || write_file(path, text, length, out)) {
+        answer_ok(out);
+        field_text(out, path ? "file" : "text", path ? path : text);
     }
     hd_free(text);
-    return answer;
 }
 
 /* The record in the request: its text, or the file it names (then *owned is to be freed). */
@@ -231,23 +232,33 @@ static const char *record_text(struct engine *engine, const json_t *ask, size_t 
     return path ? (*owned = cli_read(&cli, path, length)) : NULL;
 }
 
-json_t *engine_load(struct engine *engine, const json_t *ask)
+static void load(struct engine *engine, const char *text, size_t length, bool verify, struct out *out)
 {
     struct hd_report report = {0};
-    bool verify, torn = false;
-    size_t length;
-    char *owned;
-    if (!ask_bool(ask, "verify", true, &verify))
-        return engine_error("'verify' is true or false");
-    const char *text = record_text(engine, ask, &length, &owned);
-    if (!text)
-        return engine_error("expected a record under 'text', or a 'file' that can be read");
+    bool torn = false;
     struct hd_session *session = hd_session_load(engine->pack, text, length, verify, &torn, &report);
-    free(owned);
-    if (!session)
-        return engine_problems(&report);
+    if (!session) {
+        answer_problems(out, &report);
+        return;
+    }
     replace_session(engine, session);
-    json_t *answer = describe_game(engine);
-    json_object_set_new(answer, "torn", json_boolean(torn));
-    return answer;
+    answer_game(out, session, engine->lang);
+    field_bool(out, "torn", torn);
+}
+
+void engine_load(struct engine *engine, const json_t *ask, struct out *out)
+{
+    bool verify;
+    size_t length;
+    char *owned = NULL;
+    if (!ask_bool(ask, "verify", true, &verify)) {
+        answer_error(out, "'verify' is true or false");
+        return;
+    }
+    const char *text = record_text(engine, ask, &length, &owned);
+    if (text)
+        load(engine, text, length, verify, out);
+    else
+        answer_error(out, "expected a record under 'text', or a 'file' that can be read");
+    free(owned);
 }

@@ -1,10 +1,11 @@
 /*
  * map.c - `holdout map`: the plan of a mission on one page to print, or in the terminal.
- * Not here: the drawing (svg.c, map_term.c), what is drawn (sheet.c).
+ * Not here: the drawing (src/draw, map_term.c).
  */
 #include "cli/args.h"
-#include "cli/sheet.h"
+#include "cli/map_term.h"
 #include "cli/verbs.h"
+#include "draw/sheet.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -33,14 +34,16 @@ struct ask {
     bool term;
 };
 
-static struct hd_mission_info find_mission(const struct hd_pack *pack, const struct hd_game *game)
+static bool put_page(FILE *to, const struct sheet *sheet)
 {
-    const char *slash = strchr(hd_mission_id(game), '/');
-    for (int g = 0; g < hd_game_count(pack); g++)
-        for (int m = 0; !strcmp(hd_game_info(pack, g).id, hd_game_id(game)) && m < hd_game_info(pack, g).missions; m++)
-            if (slash && !strcmp(hd_mission_info(pack, g, m).id, slash + 1))
-                return hd_mission_info(pack, g, m);
-    return hd_mission_info(pack, -1, 0);
+    struct out page = {0};
+    svg_page(&page, sheet);
+    const char *text = out_string(&page);
+    bool fine = text && fputs(text, to) >= 0;
+    if (!text)
+        errno = ENOMEM;
+    out_free(&page);
+    return fine;
 }
 
 static int draw(const struct cli *cli, const struct sheet *sheet, const struct ask *ask)
@@ -50,8 +53,8 @@ static int draw(const struct cli *cli, const struct sheet *sheet, const struct a
     if (to && ask->term)
         map_print(to, sheet);
     else if (to)
-        svg_page(to, sheet);
-    fine = to && !fflush(to) && !ferror(to);
+        fine = put_page(to, sheet);
+    fine = to && !fflush(to) && !ferror(to) && fine;
     if (to && to != stdout)
         fine = !fclose(to) && fine;
     if (fine)
@@ -67,7 +70,7 @@ static int run(const struct cli *cli, struct hd_pack *pack, const struct ask *as
         cli_name_mission(cli, pack, ask->game, cli->word[0], name, sizeof name) ? cli_mission(cli, pack, name) : NULL;
     struct sheet *sheet = game ? malloc(sizeof *sheet) : NULL;
     int code = EXIT_USAGE;
-    if (sheet && sheet_make(sheet, game, find_mission(pack, game), cli->lang)) {
+    if (sheet && sheet_make(sheet, game, sheet_mission(pack, game), cli->lang)) {
         code = draw(cli, sheet, ask);
         sheet_free(sheet);
     }

@@ -4,8 +4,9 @@
  *
  * Only borders that matter anywhere get a line of their own, so the drawing stays as small as it can be.
  */
+#include "cli/map_term.h"
+
 #include "cli/args.h"
-#include "cli/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,9 +4,10 @@
  *
  * Light theme for print. Everything has a shape of its own, so the plan also reads in black and white.
  */
-#include "cli/sheet.h"
-#include "cli/svg.h"
+#include "draw/sheet.h"
+#include "draw/svg.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define ASPHALT "#c3c7cd"
@@ -26,7 +27,7 @@
 static bool is_dark(const struct sheet *sheet, int place) { return sheet->map->place[place].flags & HD_DARK; }
 
 /* Rooms of one kind as one path, row by row. dark: -1 both. */
-static void room_path(FILE *to, const struct sheet *sheet, int dark)
+static void room_path(struct out *to, const struct sheet *sheet, int dark)
 {
     for (int y = 0; y < sheet->map->h; y++)
         for (int x = 0, end; x < sheet->map->w; x = end) {
@@ -34,75 +35,75 @@ static void room_path(FILE *to, const struct sheet *sheet, int dark)
             for (end = x + 1; end < sheet->map->w && sheet_place(sheet, end, y) == place; end++)
                 ;
             if (sheet_is_room(sheet, place) && (dark < 0 || is_dark(sheet, place) == dark))
-                fprintf(to, "M%d %dh%dv1h%dz", x, y, end - x, x - end);
+                out_format(to, "M%d %dh%dv1h%dz", x, y, end - x, x - end);
         }
 }
 
-static void floors(FILE *to, const struct sheet *sheet)
+static void floors(struct out *to, const struct sheet *sheet)
 {
     static const char *const fill[] = {FLOOR, DARK_FLOOR};
     if (!sheet_is_grid(sheet)) {
-        fprintf(to, "<path fill=\"none\" stroke=\"" PAVEMENT "\" stroke-width=\".8\" d=\"");
+        out_format(to, "<path fill=\"none\" stroke=\"" PAVEMENT "\" stroke-width=\".8\" d=\"");
         room_path(to, sheet, -1);
-        fprintf(to, "\"/>\n");
+        out_format(to, "\"/>\n");
     }
     for (int dark = 0; dark < 2; dark++) {
-        fprintf(to, "<path fill=\"%s\" stroke=\"%s\" stroke-width=\".04\" d=\"", fill[dark], fill[dark]);
+        out_format(to, "<path fill=\"%s\" stroke=\"%s\" stroke-width=\".04\" d=\"", fill[dark], fill[dark]);
         room_path(to, sheet, dark);
-        fprintf(to, "\"/>\n");
+        out_format(to, "\"/>\n");
     }
-    fprintf(to, "<path fill=\"url(#hatch)\" d=\"");
+    out_format(to, "<path fill=\"url(#hatch)\" d=\"");
     room_path(to, sheet, 1);
-    fprintf(to, "\"/>\n");
+    out_format(to, "\"/>\n");
 }
 
 /* ---- crosswalks: two bars for every unit of border between two street zones ---- */
 
-static void crosswalks(FILE *to, const struct sheet *sheet)
+static void crosswalks(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<path fill=\"" PAINT "\" d=\"");
+    out_format(to, "<path fill=\"" PAINT "\" d=\"");
     for (int y = 0; y < sheet->map->h; y++)
         for (int x = 0; x < sheet->map->w; x++) {
             if (sheet_border(sheet, x, y, false) == BORDER_CROSSWALK)
-                fprintf(to, "M%.2f %.3fh.9v.25h-.9zM%.2f %.3fh.9v.25h-.9z", x + .55, y + .125, x + .55, y + .625);
+                out_format(to, "M%.2f %.3fh.9v.25h-.9zM%.2f %.3fh.9v.25h-.9z", x + .55, y + .125, x + .55, y + .625);
             if (sheet_border(sheet, x, y, true) == BORDER_CROSSWALK)
-                fprintf(to, "M%.3f %.2fv.9h.25v-.9zM%.3f %.2fv.9h.25v-.9z", x + .125, y + .55, x + .625, y + .55);
+                out_format(to, "M%.3f %.2fv.9h.25v-.9zM%.3f %.2fv.9h.25v-.9z", x + .125, y + .55, x + .625, y + .55);
         }
-    fprintf(to, "\"/>\n");
+    out_format(to, "\"/>\n");
 }
 
 /* ---- squares: a light grid, holes in it dark, numbers at the rim ---- */
 
-static void rim_numbers(FILE *to, const struct sheet *sheet)
+static void rim_numbers(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<g font-size=\".27\" text-anchor=\"middle\" fill=\"" QUIET "\">\n");
+    out_format(to, "<g font-size=\".27\" text-anchor=\"middle\" fill=\"" QUIET "\">\n");
     for (int x = 0; x < sheet->map->w; x++)
-        fprintf(to, "<text x=\"%.1f\" y=\"-.12\">%d</text>", x + .5, x);
+        out_format(to, "<text x=\"%.1f\" y=\"-.12\">%d</text>", x + .5, x);
     for (int y = 0; y < sheet->map->h; y++)
-        fprintf(to, "<text x=\"-.3\" y=\"%.1f\">%d</text>", y + .6, y);
-    fprintf(to, "</g>\n");
+        out_format(to, "<text x=\"-.3\" y=\"%.1f\">%d</text>", y + .6, y);
+    out_format(to, "</g>\n");
 }
 
-static void squares(FILE *to, const struct sheet *sheet)
+static void squares(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<path fill=\"" LAWN "\" stroke=\"" CURB "\" stroke-width=\".03\" d=\"");
+    out_format(to, "<path fill=\"" LAWN "\" stroke=\"" CURB "\" stroke-width=\".03\" d=\"");
     for (int y = 0; y < sheet->map->h; y++)
         for (int x = 0; x < sheet->map->w; x++)
             if (sheet_is_square(sheet, sheet_place(sheet, x, y)))
-                fprintf(to, "M%d %dh1v1h-1z", x, y);
-    fprintf(to, "\"/>\n<path stroke=\"#b3261e\" stroke-width=\".07\" d=\"");
+                out_format(to, "M%d %dh1v1h-1z", x, y);
+    out_format(to, "\"/>\n<path stroke=\"#b3261e\" stroke-width=\".07\" d=\"");
     for (int i = 0; i < sheet->map->places; i++) {
         const struct hd_place *p = &sheet->map->place[i];
         if (sheet_is_square(sheet, i) && (p->flags | sheet->view->place_flags[i]) & HD_SPAWN)
-            fprintf(to, "M%.2f %.2fl.2 .2m0 -.2l-.2 .2", p->x + .08, p->y + .08);
+            out_format(to, "M%.2f %.2fl.2 .2m0 -.2l-.2 .2", p->x + .08, p->y + .08);
     }
-    fprintf(to, "\"/>\n");
+    out_format(to, "\"/>\n");
 }
 
 /* ---- walls ---- */
 
 /* Unit borders of one kind as long lines: from -1 on, because the board's own edge is a border too. */
-static void wall_lines(FILE *to, const struct sheet *sheet, enum border kind, bool south)
+static void wall_lines(struct out *to, const struct sheet *sheet, enum border kind, bool south)
 {
     int lines = south ? sheet->map->h : sheet->map->w, length = south ? sheet->map->w : sheet->map->h;
     for (int line = -1; line < lines; line++)
@@ -112,38 +113,39 @@ static void wall_lines(FILE *to, const struct sheet *sheet, enum border kind, bo
             if (end == at)
                 end++;
             else if (south)
-                fprintf(to, "M%d %dh%d", at, line + 1, end - at);
+                out_format(to, "M%d %dh%d", at, line + 1, end - at);
             else
-                fprintf(to, "M%d %dv%d", line + 1, at, end - at);
+                out_format(to, "M%d %dv%d", line + 1, at, end - at);
         }
 }
 
-static void walls(FILE *to, const struct sheet *sheet)
+static void walls(struct out *to, const struct sheet *sheet)
 {
     const struct {
         enum border kind;
         const char *width;
     } row[] = {{BORDER_INNER_WALL, ".16"}, {BORDER_WALL, sheet_is_grid(sheet) ? ".14" : ".3"}};
     for (int i = 0; i < 2; i++) {
-        fprintf(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"", row[i].width);
+        out_format(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\"%s\" stroke-linecap=\"square\" d=\"",
+                   row[i].width);
         wall_lines(to, sheet, row[i].kind, false);
         wall_lines(to, sheet, row[i].kind, true);
-        fprintf(to, "\"/>\n");
+        out_format(to, "\"/>\n");
     }
 }
 
 /* On a grid a house is open on many sides: a bit of wall at both ends of every opening. */
-static void gaps(FILE *to, const struct sheet *sheet)
+static void gaps(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\".14\" d=\"");
+    out_format(to, "<path fill=\"none\" stroke=\"" WALL "\" stroke-width=\".14\" d=\"");
     for (int y = 0; y < sheet->map->h; y++)
         for (int x = 0; x < sheet->map->w; x++) {
             if (sheet_border(sheet, x, y, false) == BORDER_OPENING)
-                fprintf(to, "M%d %dv.24m0 .52v.24", x + 1, y);
+                out_format(to, "M%d %dv.24m0 .52v.24", x + 1, y);
             if (sheet_border(sheet, x, y, true) == BORDER_OPENING)
-                fprintf(to, "M%d %dh.24m.52 0h.24", x, y + 1);
+                out_format(to, "M%d %dh.24m.52 0h.24", x, y + 1);
         }
-    fprintf(to, "\"/>\n");
+    out_format(to, "\"/>\n");
 }
 
 static const char *door_colour(const struct sheet *sheet, const struct hd_link *link)
@@ -157,7 +159,7 @@ static const char *door_colour(const struct sheet *sheet, const struct hd_link *
     return DOOR_WOOD;
 }
 
-static void doors(FILE *to, const struct sheet *sheet)
+static void doors(struct out *to, const struct sheet *sheet)
 {
     for (int i = 0; i < sheet->map->links; i++) {
         const struct hd_link *link = &sheet->map->link[i];
@@ -165,11 +167,11 @@ static void doors(FILE *to, const struct sheet *sheet)
             continue;
         bool upright = link->x0 == link->x1;
         double length = upright ? link->y1 - link->y0 : link->x1 - link->x0;
-        fprintf(to,
-                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
-                "\" stroke-width=\".1\"/>\n",
-                link->x0 - (upright ? .25 : 0), link->y0 - (upright ? 0 : .25), upright ? .5 : length, upright ? length : .5,
-                door_colour(sheet, link));
+        out_format(to,
+                   "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
+                   "\" stroke-width=\".1\"/>\n",
+                   link->x0 - (upright ? .25 : 0), link->y0 - (upright ? 0 : .25), upright ? .5 : length, upright ? length : .5,
+                   door_colour(sheet, link));
     }
 }
 
@@ -221,22 +223,22 @@ static struct spot layout(const struct sheet *sheet, int place)
 }
 
 /* A clear patch under words on hatching. */
-static void place_name(FILE *to, const struct sheet *sheet, int place, double x, double y)
+static void place_name(struct out *to, const struct sheet *sheet, int place, double x, double y)
 {
     const char *id = sheet->map->place[place].id;
     double width = svg_width(id, .46) + .24;
     if (!sheet_is_grid(sheet))
-        fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2,
-                y - .42, width,
-                !sheet_is_room(sheet, place) ? ASPHALT
-                : is_dark(sheet, place)      ? "#ebe6d8"
-                                             : FLOOR);
-    fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
+        out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2,
+                   y - .42, width,
+                   !sheet_is_room(sheet, place) ? ASPHALT
+                   : is_dark(sheet, place)      ? "#ebe6d8"
+                                                : FLOOR);
+    out_format(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
     svg_text(to, id);
-    fprintf(to, "</text>\n");
+    out_format(to, "</text>\n");
 }
 
-static void contents(FILE *to, const struct sheet *sheet, int place)
+static void contents(struct out *to, const struct sheet *sheet, int place)
 {
     struct spot spot = layout(sheet, place);
     double step = spot.size + .1;
@@ -280,50 +282,50 @@ static void find_free(const struct sheet *sheet, const struct hd_tile *tile, dou
     *y = tile->y + pad;
 }
 
-static void tile_name(FILE *to, const struct sheet *sheet, const struct hd_tile *tile)
+static void tile_name(struct out *to, const struct sheet *sheet, const struct hd_tile *tile)
 {
     char name[40];
     snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
     double width = svg_width(name, .46) + .36, height = .66, x, y;
     find_free(sheet, tile, width, height, &x, &y);
-    fprintf(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width,
-            height);
-    fprintf(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
-            x + width / 2, y + .5);
+    out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width,
+               height);
+    out_format(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
+               x + width / 2, y + .5);
     svg_text(to, name);
-    fprintf(to, "</text>\n");
+    out_format(to, "</text>\n");
 }
 
 /* Cut marks where tiles meet. */
-static void seams(FILE *to, const struct sheet *sheet)
+static void seams(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<path stroke=\"#7d838d\" stroke-width=\".06\" stroke-dasharray=\".2 .3\" d=\"");
+    out_format(to, "<path stroke=\"#7d838d\" stroke-width=\".06\" stroke-dasharray=\".2 .3\" d=\"");
     for (int i = 0; i < sheet->map->tiles; i++) {
         const struct hd_tile *tile = &sheet->map->tile[i];
         if (tile->x)
-            fprintf(to, "M%d %dv%d", tile->x, tile->y, tile->h);
+            out_format(to, "M%d %dv%d", tile->x, tile->y, tile->h);
         if (tile->y)
-            fprintf(to, "M%d %dh%d", tile->x, tile->y, tile->w);
+            out_format(to, "M%d %dh%d", tile->x, tile->y, tile->w);
     }
-    fprintf(to, "\"/>\n");
+    out_format(to, "\"/>\n");
 }
 
-void svg_board(FILE *to, const struct sheet *sheet)
+void svg_board(struct out *to, const struct sheet *sheet)
 {
     int w = sheet->map->w, h = sheet->map->h;
     bool grid = sheet_is_grid(sheet);
-    fprintf(to, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", w, h);
-    fprintf(to,
-            "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+    out_format(to, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", w, h);
+    out_format(
+        to, "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
             "<rect width=\".11\" height=\".5\" fill=\"" HATCH "\"/></pattern>\n");
-    fprintf(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
+    out_format(to, "<g clip-path=\"url(#board)\">\n<rect width=\"%d\" height=\"%d\" fill=\"" ASPHALT "\"/>\n", w, h);
     crosswalks(to, sheet);
     if (grid)
         squares(to, sheet);
     floors(to, sheet);
     seams(to, sheet);
-    fprintf(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\"%s\"/>\n", w, h,
-            grid ? ".08" : ".3");
+    out_format(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\"%s\"/>\n", w, h,
+               grid ? ".08" : ".3");
     walls(to, sheet);
     if (grid) {
         gaps(to, sheet);

@@ -1,13 +1,11 @@
 /*
  * sheet.h - a mission as it is drawn on paper or in plain text: the board of hd_board(), and which sign stands where.
- * sheet.c gathers it from a game, svg.c and svg_board.c draw the printable page, map_term.c the plain text.
+ * sheet.c gathers it from a game, svg.c and svg_board.c draw the printable page; cli/map_term.c makes plain text of it.
  */
-#ifndef HD_CLI_SHEET_H
-#define HD_CLI_SHEET_H
+#ifndef HD_DRAW_SHEET_H
+#define HD_DRAW_SHEET_H
 
-#include "holdout/holdout.h"
-
-#include <stdio.h>
+#include "wire/out.h"
 
 enum sign_kind {
     SIGN_START,
@@ -43,6 +41,8 @@ struct sheet {
     struct sign sign[HD_VIEW_PLACES][SIGNS];
 };
 
+/* What the pack tells about the mission of a game. */
+struct hd_mission_info sheet_mission(const struct hd_pack *pack, const struct hd_game *game);
 /* false: not enough memory. */
 bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_mission_info mission, enum hd_lang lang);
 void sheet_free(struct sheet *sheet);
@@ -58,10 +58,10 @@ bool sheet_has_border(const struct sheet *sheet, enum border kind); /* anywhere 
 /* A door that is shut at the start. */
 bool sheet_is_shut(const struct sheet *sheet, int link);
 
-void svg_page(FILE *to, const struct sheet *sheet);
+/* The page as SVG. */
+void svg_page(struct out *to, const struct sheet *sheet);
 /* The board in units of cells, inside a group that scales it. */
-void svg_board(FILE *to, const struct sheet *sheet);
-void svg_sign(FILE *to, const struct sign *sign, double x, double y, double size);
-void map_print(FILE *to, const struct sheet *sheet);
+void svg_board(struct out *to, const struct sheet *sheet);
+void svg_sign(struct out *to, const struct sign *sign, double x, double y, double size);
 
 #endif

@@ -1,10 +1,22 @@
 /*
  * sheet.c - gathers what a printed plan shows. See sheet.h.
  */
-#include "cli/sheet.h"
+#include "draw/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- the mission ---- */
+
+struct hd_mission_info sheet_mission(const struct hd_pack *pack, const struct hd_game *game)
+{
+    const char *slash = strchr(hd_mission_id(game), '/');
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; !strcmp(hd_game_info(pack, g).id, hd_game_id(game)) && m < hd_game_info(pack, g).missions; m++)
+            if (slash && !strcmp(hd_mission_info(pack, g, m).id, slash + 1))
+                return hd_mission_info(pack, g, m);
+    return hd_mission_info(pack, -1, 0);
+}
 
 /* ---- signs ---- */
 

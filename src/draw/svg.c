@@ -2,11 +2,11 @@
  * svg.c - the printed page around a board: title, goals, briefing, legend, on one A4 sheet. Units are millimetres.
  * Not here: the board (svg_board.c), the signs (svg_signs.c).
  */
-#include "cli/svg.h"
+#include "draw/svg.h"
 
-#include "cli/args.h"
-#include "cli/sheet.h"
+#include "draw/sheet.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, BOARD_H_MAX = 178 };
@@ -16,17 +16,17 @@ enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, BOARD_H_MAX = 17
 
 /* ---- text ---- */
 
-void svg_text(FILE *to, const char *utf8)
+void svg_text(struct out *to, const char *utf8)
 {
     for (; *utf8; utf8++) {
         switch (*utf8) {
-        case '&': fputs("&amp;", to); break;
-        case '<': fputs("&lt;", to); break;
-        case '>': fputs("&gt;", to); break;
-        case '"': fputs("&quot;", to); break;
+        case '&': out_raw(to, "&amp;"); break;
+        case '<': out_raw(to, "&lt;"); break;
+        case '>': out_raw(to, "&gt;"); break;
+        case '"': out_raw(to, "&quot;"); break;
         default:
             if ((unsigned char)*utf8 >= ' ')
-                fputc(*utf8, to);
+                out_bytes(to, utf8, 1);
         }
     }
 }
@@ -46,7 +46,7 @@ double svg_width(const char *utf8, double size)
 
 /* A place on the page where lines follow each other. */
 struct column {
-    FILE *to;
+    struct out *to;
     double x, y, width, size;
 };
 
@@ -54,9 +54,9 @@ static void line(struct column *c, const char *text, size_t length, double inden
 {
     char copy[512];
     snprintf(copy, sizeof copy, "%.*s", (int)(length < sizeof copy ? length : sizeof copy - 1), text);
-    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" fill=\"" INK "\">", c->x + indent, c->y, c->size);
+    out_format(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" fill=\"" INK "\">", c->x + indent, c->y, c->size);
     svg_text(c->to, copy);
-    fprintf(c->to, "</text>\n");
+    out_format(c->to, "</text>\n");
     c->y += c->size * 1.38;
 }
 
@@ -89,10 +89,10 @@ static void paragraph(struct column *c, const char *text, double indent)
 static void heading(struct column *c, const char *text)
 {
     c->y += c->size * .7;
-    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", c->x, c->y,
-            c->size * 1.1);
+    out_format(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", c->x, c->y,
+               c->size * 1.1);
     svg_text(c->to, text);
-    fprintf(c->to, "</text>\n");
+    out_format(c->to, "</text>\n");
     c->y += c->size * 1.5;
 }
 
@@ -105,18 +105,19 @@ static const char *difficulty(const char *word, enum hd_lang lang)
     return word;
 }
 
-static void title(FILE *to, const struct sheet *sheet)
+static void title(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
+    out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
     svg_text(to, sheet->mission.name.in[sheet->lang]);
-    fprintf(to,
-            "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
-            PAGE_W - MARGIN);
+    out_format(to,
+               "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
+               PAGE_W - MARGIN);
     svg_text(to, hd_mission_id(sheet->game));
-    fprintf(to, "</text>\n<text x=\"%d\" y=\"18\" font-size=\"3.4\" text-anchor=\"end\" fill=\"" QUIET "\">", PAGE_W - MARGIN);
+    out_format(to, "</text>\n<text x=\"%d\" y=\"18\" font-size=\"3.4\" text-anchor=\"end\" fill=\"" QUIET "\">",
+               PAGE_W - MARGIN);
     svg_text(to, difficulty(sheet->mission.difficulty, sheet->lang));
-    fprintf(to, SAY(sheet->lang, " · about %d minutes</text>\n", " · etwa %d Minuten</text>\n"), sheet->mission.minutes);
-    fprintf(to, "<path d=\"M%d 21.5H%d\" stroke=\"" INK "\" stroke-width=\".5\"/>\n", MARGIN, PAGE_W - MARGIN);
+    out_format(to, SAY(sheet->lang, " · about %d minutes</text>\n", " · etwa %d Minuten</text>\n"), sheet->mission.minutes);
+    out_format(to, "<path d=\"M%d 21.5H%d\" stroke=\"" INK "\" stroke-width=\".5\"/>\n", MARGIN, PAGE_W - MARGIN);
 }
 
 static void goals(struct column *c, const struct sheet *sheet)
@@ -126,10 +127,10 @@ static void goals(struct column *c, const struct sheet *sheet)
     heading(c, SAY(sheet->lang, "Goals", "Ziele"));
     for (int i = 0; i < sheet->view->goals; i++) {
         double box = c->size * .76;
-        fprintf(c->to,
-                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".4\" fill=\"none\" stroke=\"" INK
-                "\" stroke-width=\".3\"/>\n",
-                c->x + .2, c->y - box * .94, box, box);
+        out_format(c->to,
+                   "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".4\" fill=\"none\" stroke=\"" INK
+                   "\" stroke-width=\".3\"/>\n",
+                   c->x + .2, c->y - box * .94, box, box);
         paragraph(c, sheet->view->goal[i].text[sheet->lang], c->size * 1.35);
         c->y += c->size * .2;
     }
@@ -149,9 +150,9 @@ static void story(struct column *c, const struct sheet *sheet)
 
 static void legend_words(struct column *c, const char *text)
 {
-    fprintf(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.1\" fill=\"" INK "\">", c->x + 10, c->y + 1.1);
+    out_format(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.1\" fill=\"" INK "\">", c->x + 10, c->y + 1.1);
     svg_text(c->to, text);
-    fprintf(c->to, "</text>\n");
+    out_format(c->to, "</text>\n");
     c->y += 6.4;
 }
 
@@ -192,35 +193,35 @@ static void legend_signs(struct column *c, const struct sheet *sheet)
 
 static void legend_crosswalk(struct column *c, enum hd_lang lang)
 {
-    fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
+    out_format(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#c3c7cd\"/>", c->x, c->y - 2.5);
     for (int i = 0; i < 4; i++)
-        fprintf(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5,
-                c->y - 2.2 + i * 1.25);
+        out_format(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"3\" height=\".7\" fill=\"#fff\"/>", c->x + 2.5,
+                   c->y - 2.2 + i * 1.25);
     legend_words(c, SAY(lang, "Crosswalk: a zone ends", "Zebrastreifen: Zonengrenze"));
 }
 
 static void legend_dark(struct column *c, enum hd_lang lang)
 {
-    fprintf(c->to,
-            "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
-            "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
-            c->x, c->y - 2.5, c->x, c->y + 2.5);
+    out_format(c->to,
+               "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"#d3cdbd\"/>"
+               "<path d=\"M%.2f %.2fl5 -5m-2.5 5l5 -5m-2.5 5l3 -3m-8 0l2 -2\" stroke=\"#8d8573\" stroke-width=\".6\"/>",
+               c->x, c->y - 2.5, c->x, c->y + 2.5);
     legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
 }
 
 static void legend_door(struct column *c, enum hd_lang lang)
 {
-    fprintf(c->to,
-            "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
-            "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" "
-            "stroke-width=\".4\"/>",
-            c->x, c->y, c->x + 1.7, c->y - 1);
+    out_format(c->to,
+               "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
+               "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" "
+               "stroke-width=\".4\"/>",
+               c->x, c->y, c->x + 1.7, c->y - 1);
     legend_words(c, SAY(lang, "Closed door", "Geschlossene Tür"));
 }
 
 static void legend_source(struct column *c, enum hd_lang lang)
 {
-    fprintf(c->to, "<path d=\"M%.2f %.2fl3 3m0 -3l-3 3\" stroke=\"#b3261e\" stroke-width=\".8\"/>", c->x + 2.5, c->y - 1.5);
+    out_format(c->to, "<path d=\"M%.2f %.2fl3 3m0 -3l-3 3\" stroke=\"#b3261e\" stroke-width=\".8\"/>", c->x + 2.5, c->y - 1.5);
     legend_words(c, SAY(lang, "Enemies come from here", "Hier kommen Gegner her"));
 }
 
@@ -245,52 +246,53 @@ static void legend_ground(struct column *c, const struct sheet *sheet)
         legend_door(c, sheet->lang);
     if (!sheet_has_border(sheet, BORDER_OPENING))
         return;
-    fprintf(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
+    out_format(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
     legend_words(c, sheet_is_grid(sheet) ? SAY(sheet->lang, "Entrance", "Eingang")
                                          : SAY(sheet->lang, "Opening between rooms", "Durchgang zwischen Räumen"));
 }
 
 /* ---- the page ---- */
 
-static double place_board(FILE *to, const struct sheet *sheet)
+static double place_board(struct out *to, const struct sheet *sheet)
 {
     double width = PAGE_W - 2 * MARGIN, cell = width / sheet->map->w;
     if (cell * sheet->map->h > BOARD_H_MAX)
         cell = (double)BOARD_H_MAX / sheet->map->h;
-    fprintf(to, "<g transform=\"translate(%.2f %d) scale(%.4f)\">\n", (PAGE_W - cell * sheet->map->w) / 2, BOARD_TOP, cell);
+    out_format(to, "<g transform=\"translate(%.2f %d) scale(%.4f)\">\n", (PAGE_W - cell * sheet->map->w) / 2, BOARD_TOP, cell);
     svg_board(to, sheet);
-    fprintf(to, "</g>\n");
+    out_format(to, "</g>\n");
     return BOARD_TOP + cell * sheet->map->h;
 }
 
-static void footer(FILE *to, const struct sheet *sheet)
+static void footer(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to, "<text x=\"%d\" y=\"%d\" font-size=\"2.6\" fill=\"" QUIET "\">", MARGIN, PAGE_H - 7);
+    out_format(to, "<text x=\"%d\" y=\"%d\" font-size=\"2.6\" fill=\"" QUIET "\">", MARGIN, PAGE_H - 7);
     svg_text(to, sheet->mission.tiles[0] ? SAY(sheet->lang, "Tiles: ", "Spielplanteile: ") : "");
     svg_text(to, sheet->mission.tiles);
-    fprintf(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
-            PAGE_W - MARGIN, PAGE_H - 7,
-            SAY(sheet->lang, "holdout · unofficial, our own drawing", "holdout · inoffiziell, eigene Zeichnung"));
+    out_format(to, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"2.6\" text-anchor=\"end\" fill=\"" QUIET "\">%s</text>\n",
+               PAGE_W - MARGIN, PAGE_H - 7,
+               SAY(sheet->lang, "holdout · unofficial, our own drawing", "holdout · inoffiziell, eigene Zeichnung"));
 }
 
-void svg_page(FILE *to, const struct sheet *sheet)
+void svg_page(struct out *to, const struct sheet *sheet)
 {
-    fprintf(to,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%dmm\" height=\"%dmm\" viewBox=\"0 0 %d %d\" "
-            "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" lang=\"%s\">\n<title>",
-            PAGE_W, PAGE_H, PAGE_W, PAGE_H, SAY(sheet->lang, "en", "de"));
+    out_format(to,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%dmm\" height=\"%dmm\" viewBox=\"0 0 %d %d\" "
+               "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" lang=\"%s\">\n<title>",
+               PAGE_W, PAGE_H, PAGE_W, PAGE_H, SAY(sheet->lang, "en", "de"));
     svg_text(to, sheet->mission.name.in[sheet->lang]);
-    fprintf(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
+    out_format(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
     title(to, sheet);
     double bottom = place_board(to, sheet);
     double zoom = bottom < PAGE_H / 2.0 ? 1.25 : 1; /* a small board leaves room for larger words */
     struct column text = {to, MARGIN, bottom + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom};
     struct column legend = {to, 0, 0, 64, 3.1};
     story(&text, sheet);
-    fprintf(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom, zoom);
+    out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom,
+               zoom);
     legend_signs(&legend, sheet);
     legend_ground(&legend, sheet);
-    fprintf(to, "</g>\n");
+    out_format(to, "</g>\n");
     footer(to, sheet);
-    fprintf(to, "</svg>\n");
+    out_format(to, "</svg>\n");
 }

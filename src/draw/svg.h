@@ -1,13 +1,16 @@
 /*
  * svg.h - small tools for writing SVG: text that cannot break the file, and how wide it will be.
  */
-#ifndef HD_CLI_SVG_H
-#define HD_CLI_SVG_H
+#ifndef HD_DRAW_SVG_H
+#define HD_DRAW_SVG_H
 
-#include <stdio.h>
+#include "wire/out.h"
+
+/* The sentence in the language chosen. */
+#define SAY(lang, en, de) ((lang) == HD_DE ? (de) : (en))
 
 /* Writes text with & < > " made harmless. */
-void svg_text(FILE *to, const char *utf8);
+void svg_text(struct out *to, const char *utf8);
 /* About how wide a sans-serif text of this size is. */
 double svg_width(const char *utf8, double size);
 

@@ -1,0 +1,49 @@
+/*
+ * answer.h - whole answers about a session: {"ok": true, ...} or {"ok": false, "error": a sentence}. docs/protocol.md has
+ * their fields. The engine protocol and the WebAssembly module read requests in their own ways and answer with these.
+ *
+ * Every function begins anew and leaves its object open, so that the caller may add to it; answer_end() closes it.
+ */
+#ifndef HD_WIRE_ANSWER_H
+#define HD_WIRE_ANSWER_H
+
+#include "wire/wire.h"
+
+/* Why something was not allowed: kept for those who ask later. */
+struct refusal {
+    char text[512], rule[32];
+};
+
+void answer_ok(struct out *out);
+void answer_error(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The first problem of a report as the error, all of them as "problems". */
+void answer_problems(struct out *out, const struct hd_report *report);
+void answer_end(struct out *out);
+
+/* ---- the game ---- */
+
+void answer_status(struct out *out, const struct hd_session *session, enum hd_lang lang);
+/* Status, mission, seats, pack: what was started or loaded. */
+void answer_game(struct out *out, const struct hd_session *session, enum hd_lang lang);
+void answer_state(struct out *out, const struct hd_session *session, enum hd_lang lang);
+void answer_observe(struct out *out, const struct hd_session *session, int seat, enum hd_lang lang);
+void answer_events(struct out *out, const struct hd_session *session, int from, int seat, enum hd_lang lang);
+void answer_map(struct out *out, const struct hd_session *session, enum hd_lang lang);
+void answer_names(struct out *out, const struct hd_pack *pack, const struct hd_session *session, enum hd_lang lang);
+void answer_query(struct out *out, const struct hd_session *session, const char *question);
+
+/* ---- playing ---- */
+
+void answer_legal(struct out *out, const struct hd_session *session, bool brief, enum hd_lang lang);
+void answer_check(struct out *out, const struct hd_session *session, const char *action, struct refusal *refusal,
+                  enum hd_lang lang);
+void answer_do(struct out *out, struct hd_session *session, const char *action, struct refusal *refusal, enum hd_lang lang);
+void answer_undo(struct out *out, struct hd_session *session, bool force, enum hd_lang lang);
+/* false and the error, or true and nothing written yet. */
+bool answer_setup(struct out *out, struct hd_session *session, const char *line);
+
+/* The text of a rule of the game; id NULL: the last refusal and its rule. */
+void answer_why(struct out *out, const struct hd_pack *pack, const char *game, const char *id, const struct refusal *refusal,
+                enum hd_lang lang);
+
+#endif

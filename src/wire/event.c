@@ -1,0 +1,89 @@
+/*
+ * event.c - what happened, as JSON, as a seat may know it. See wire.h.
+ */
+#include "wire/wire.h"
+
+static const char *event_word(unsigned kind)
+{
+    static const char *const words[HD_EV_KINDS] = {
+        [HD_EV_NOTE] = "note",       [HD_EV_ROUND] = "round",   [HD_EV_PHASE] = "phase",   [HD_EV_TURN] = "turn",
+        [HD_EV_ACTION] = "action",   [HD_EV_MOVE] = "move",     [HD_EV_APPEAR] = "appear", [HD_EV_REMOVE] = "remove",
+        [HD_EV_ROLL] = "roll",       [HD_EV_CARD] = "card",     [HD_EV_LINK] = "link",     [HD_EV_TOKEN] = "token",
+        [HD_EV_TRACK] = "track",     [HD_EV_SKILL] = "skill",   [HD_EV_HURT] = "hurt",     [HD_EV_HEAL] = "heal",
+        [HD_EV_SHUFFLE] = "shuffle", [HD_EV_TARGET] = "target", [HD_EV_END] = "end",
+    };
+    return kind < HD_EV_KINDS && words[kind] ? words[kind] : "?";
+}
+
+static void numbers(struct out *out, const struct hd_event *event)
+{
+    if (!event->n[0] && !event->n[1] && !event->n[2] && !event->n[3])
+        return;
+    out_key(out, "n");
+    out_array(out);
+    for (int i = 0; i < 4; i++)
+        out_int(out, event->n[i]);
+    out_array_end(out);
+}
+
+static void dice(struct out *out, const struct hd_event *event)
+{
+    if (!event->dice_count)
+        return;
+    out_key(out, "dice");
+    out_array(out);
+    for (int i = 0; i < event->dice_count && i < HD_DICE; i++)
+        out_int(out, event->dice[i]);
+    out_array_end(out);
+}
+
+/* What stands in an event that everybody may know. */
+static void things(struct out *out, const struct hd_game *game, const struct hd_event *event)
+{
+    field_id(out, "piece", game, HD_PIECE, event->piece);
+    field_id(out, "of", game, HD_PIECE, event->of);
+    field_id(out, "piece_kind", game, HD_KIND, event->piece_kind);
+    if (event->count)
+        field_int(out, "count", event->count);
+    field_id(out, "place", game, HD_PLACE, event->place);
+    field_id(out, "to", game, HD_PLACE, event->to);
+    if (event->link >= 0)
+        field_int(out, "link", event->link);
+    field_id(out, "area", game, HD_AREA, event->area);
+    field_id(out, "skill", game, HD_SKILL, event->skill);
+    field_id(out, "track", game, HD_TRACK, event->track);
+    field_id(out, "word", game, HD_WORD, event->word);
+    if (event->seat >= 0)
+        field_int(out, "seat", event->seat);
+}
+
+void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang)
+{
+    char text[512] = "";
+    bool full = seat == HD_TEAM || (event->seats >> seat & 1);
+    hd_event_text(game, event, seat, lang, text, sizeof text);
+    out_object(out);
+    field_text(out, "kind", event_word(event->kind));
+    field_text(out, "text", text);
+    if (event->rule)
+        field_text(out, "rule", hd_rule_id(game, event->rule));
+    if (event->reveals)
+        field_bool(out, "reveals", true);
+    things(out, game, event);
+    if (full) {
+        field_id(out, "card", game, HD_CARD, event->card);
+        numbers(out, event);
+        dice(out, event);
+    }
+    out_object_end(out);
+}
+
+void wire_events(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang)
+{
+    const struct hd_event *event;
+    int count = hd_session_events(session, step, &event);
+    out_array(out);
+    for (int i = 0; i < count; i++)
+        wire_event(out, hd_session_game(session), &event[i], seat, lang);
+    out_array_end(out);
+}

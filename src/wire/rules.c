@@ -1,0 +1,95 @@
+/*
+ * rules.c - the texts of rules as JSON: one by its id, or all with certain words in them. See wire.h.
+ */
+#include "wire/wire.h"
+
+#include <string.h>
+
+/* ---- comparing ---- */
+
+/* Small letters for large ones, also Ä to Ý: they are two bytes in UTF-8, and only the second differs. */
+static unsigned char small(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+    bool second = at && (unsigned char)text[at - 1] == 0xc3 && c >= 0x80 && c <= 0x9e && c != 0x97;
+    return (c >= 'A' && c <= 'Z') || second ? c | 32 : c;
+}
+
+static bool begins(const char *text, const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text[i] || small(text, i) != small(word, i))
+            return false;
+    return true;
+}
+
+static bool contains(const char *text, const char *word, size_t length)
+{
+    for (; *text; text++)
+        if (begins(text, word, length))
+            return true;
+    return !length;
+}
+
+static bool same_id(const char *a, const char *b) { return strlen(a) == strlen(b) && begins(a, b, strlen(b)); }
+
+/* ---- one rule ---- */
+
+bool wire_rule_fields(struct out *out, const struct hd_pack *pack, const char *game, const char *id, enum hd_lang lang)
+{
+    for (int i = 0; i < hd_rule_count(pack, game); i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
+        if (!same_id(rule.id, id))
+            continue;
+        field_text(out, "rule", rule.id);
+        field_text(out, "title", rule.title);
+        field_text(out, "text", rule.text);
+        return true;
+    }
+    return false;
+}
+
+/* ---- search ---- */
+
+static bool has_word(const struct hd_pack *pack, const char *game, int index, const char *word, size_t length)
+{
+    for (int lang = 0; lang < HD_LANGS; lang++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, index, (enum hd_lang)lang);
+        if (begins(rule.id, word, length) || contains(rule.title, word, length) || contains(rule.text, word, length))
+            return true;
+    }
+    return false;
+}
+
+static bool has_words(const struct hd_pack *pack, const char *game, int index, const char *words)
+{
+    for (size_t length; *(words += strspn(words, " ")); words += length)
+        if (!has_word(pack, game, index, words, length = strcspn(words, " ")))
+            return false;
+    return true;
+}
+
+static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
+{
+    for (int i = 0; i < hd_rule_count(pack, game); i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
+        if (!has_words(pack, game, i, words))
+            continue;
+        out_object(out);
+        field_text(out, "rule", rule.id);
+        field_text(out, "game", game);
+        field_text(out, "section", rule.section);
+        field_text(out, "title", rule.title);
+        field_text(out, "text", rule.text);
+        out_object_end(out);
+    }
+}
+
+void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
+{
+    out_array(out);
+    for (int g = 0; g < hd_game_count(pack); g++)
+        if (!game || !strcmp(game, hd_game_info(pack, g).id))
+            rules_of_game(out, pack, hd_game_info(pack, g).id, words, lang);
+    out_array_end(out);
+}
