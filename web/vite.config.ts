@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: './',
   plugins: [svelte()],
+  define: { __BUILD__: JSON.stringify(process.env.HOLDOUT_BUILD ?? '0.1.0') },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: { include: ['test/**/*.test.ts'] },

@@ -1,66 +1,27 @@
-// The engine itself: the WebAssembly module and the door into it. Texts go in and JSON comes out; one call after another.
+// The engine itself, in a worker: the WebAssembly module behind engine/engine.mjs. One call after another.
+import { openEngine } from '../../engine/engine.mjs'
 
-interface Door {
-  memory: WebAssembly.Memory
-  wasm_alloc(size: number): number
-  wasm_free(at: number): void
-  [name: string]: unknown
+interface Opened {
+  ask(name: string, ...words: (string | number)[]): unknown
 }
 
-let door: Promise<Door> | undefined
+let opened: Promise<Opened> | undefined
 
-async function load(): Promise<Door> {
-  const url = new URL(import.meta.env.BASE_URL + 'engine.wasm', self.location.href.replace(/\/assets\/[^/]*$/, '/'))
+async function load(): Promise<Opened> {
+  const url = new URL(import.meta.env.DEV ? '/holdout.wasm' : '../holdout.wasm', self.location.href)
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`engine.wasm: ${response.status}`)
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), {})
-  const found = instance.exports as unknown as Door
-  ;(found._initialize as (() => void) | undefined)?.()
-  return found
-}
-
-function put(engine: Door, text: string): number {
-  const bytes = new TextEncoder().encode(text)
-  const at = engine.wasm_alloc(bytes.length + 1)
-  if (!at) throw new Error('out of memory')
-  const memory = new Uint8Array(engine.memory.buffer)
-  memory.set(bytes, at)
-  memory[at + bytes.length] = 0
-  return at
-}
-
-function take(engine: Door, at: number): string {
-  const memory = new Uint8Array(engine.memory.buffer)
-  let end = at
-  while (memory[end]) end++
-  return new TextDecoder().decode(memory.subarray(at, end))
-}
-
-function call(engine: Door, name: string, args: (string | number)[]): unknown {
-  const f = engine[`wasm_${name}`]
-  if (typeof f !== 'function') throw new Error(`the engine cannot ${name}`)
-  const texts: number[] = []
-  const given = args.map((a) => {
-    if (typeof a === 'number') return a
-    const at = put(engine, a)
-    texts.push(at)
-    return at
-  })
-  try {
-    return JSON.parse(take(engine, f(...given)))
-  } finally {
-    texts.forEach((at) => engine.wasm_free(at))
-  }
+  if (!response.ok) throw new Error(`holdout.wasm: ${response.status}`)
+  return openEngine(await response.arrayBuffer())
 }
 
 self.onmessage = async (e: MessageEvent<{ id: number; name: string; args: (string | number)[] }>) => {
   const { id, name, args } = e.data
   try {
-    door ??= load()
-    const engine = await door
-    self.postMessage({ id, answer: call(engine, name, args) })
+    opened ??= load()
+    const engine = await opened
+    self.postMessage({ id, answer: engine.ask(name, ...args) })
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError || !door) door = undefined
+    opened = undefined
     self.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })
   }
 }
