@@ -31,6 +31,8 @@ export interface Geometry {
   height: number
   zones: Zone[]
   buildings: string[]
+  /** What the streets go around: cells of no place, not at the rim. */
+  park: string
   walls: Wall[]
 }
 
@@ -146,11 +148,16 @@ function covered(link: MapLink, from: Cell, to: Cell): boolean {
   return lx0 <= from[0] && to[0] <= lx1 && ly0 <= from[1] && to[1] <= ly1
 }
 
-/** Walls stand between different places where one of them is indoors and no opening or door lies there. */
+function isHouse(map: BoardMap, id: string): boolean {
+  return map.places.find((p) => p.id === id)?.kind === 'house'
+}
+
+/** Walls stand between different places where one of them is indoors and no opening or door lies there. A house of a
+ *  town has doors on all sides: there the walls stand, and the drawing puts doors into them. */
 export function wallsOf(map: BoardMap): Wall[] {
   const walls: Wall[] = []
   const [w, h] = map.size
-  const gaps = map.links.filter((l) => l.kind !== 'crosswalk')
+  const gaps = map.links.filter((l) => l.kind !== 'crosswalk' && !isHouse(map, l.a) && !isHouse(map, l.b))
   const look = (x: number, y: number, dx: number, dy: number) => {
     const a = cellAt(map, x, y)
     const b = cellAt(map, x - dx, y - dy)
@@ -179,6 +186,14 @@ export function scale(rect: Rect, unit: number): Rect {
   return { x: rect.x * unit, y: rect.y * unit, w: rect.w * unit, h: rect.h * unit }
 }
 
+function parkOf(map: BoardMap, unit: number): string {
+  const [w, h] = map.size
+  const inside = (x: number, y: number) => cellAt(map, x, y) < 0 && x > 0 && y > 0 && x < w - 1 && y < h - 1
+  let path = ''
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (inside(x, y)) path += `M${x * unit} ${y * unit}h${unit}v${unit}h${-unit}Z`
+  return path
+}
+
 export function geometry(map: BoardMap): Geometry {
   const unit = unitOf(map)
   const zones = map.places.map((place, i) => ({
@@ -190,7 +205,7 @@ export function geometry(map: BoardMap): Geometry {
   }))
   const numbers = [...new Set(map.places.filter((p) => indoorKinds.has(p.kind)).map((p) => p.building))]
   const buildings = numbers.map((n) => outline(map, unit, (p) => isIndoor(map, p) && map.places[p].building === n))
-  return { unit, width: map.size[0] * unit, height: map.size[1] * unit, zones, buildings, walls: wallsOf(map) }
+  return { unit, width: map.size[0] * unit, height: map.size[1] * unit, zones, buildings, park: parkOf(map, unit), walls: wallsOf(map) }
 }
 
 /** Places for n tokens in a rectangle: rows and columns as large as fit, no larger than `most`. */

@@ -15,13 +15,13 @@ function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void
   else map.set(key, [action])
 }
 
-/** Which figure an answer points at: the one it names, unless that is the one who acts. */
+/** Where an answer belongs: a door, a zone, or the figure it names, unless that is the one who acts. */
 export function targets(actions: Action[], actor: string | undefined): Targets {
   const out: Targets = { places: new Map(), links: new Map(), figures: new Map() }
   for (const action of actions) {
     if (action.link !== undefined) put(out.links, action.link, action)
-    else if (action.piece !== undefined && action.piece !== actor && !action.card) put(out.figures, action.piece, action)
-    else if (action.place !== undefined && !isHere(action)) put(out.places, action.place, action)
+    else if (action.place !== undefined) put(out.places, isHere(action) ? undefined : action.place, action)
+    else if (!action.card && !isOwn(action, actor)) put(out.figures, action.piece, action)
   }
   return out
 }
@@ -29,6 +29,11 @@ export function targets(actions: Action[], actor: string | undefined): Targets {
 /** An answer like "make noise" tells where it happens, but is not a choice of a place. */
 function isHere(action: Action): boolean {
   return action.place !== undefined && !action.text.split(' ').includes(action.place)
+}
+
+/** "End the turn" names who acts; that is not a choice of a figure either. */
+function isOwn(action: Action, actor: string | undefined): boolean {
+  return action.piece === actor && action.text.split(' ')[1] === actor
 }
 
 export interface Group {

@@ -75,7 +75,7 @@ export function colourOf(view: View, names: Names, piece: Piece): string {
 export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
 export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
 
-export function nameOf(names: Names, noun: keyof Names, id: string | undefined): string {
+export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats'>, id: string | undefined): string {
   if (id === undefined) return ''
   return names[noun][id]?.name ?? id
 }

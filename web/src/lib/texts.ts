@@ -202,5 +202,5 @@ export function isKey(key: string): key is Key {
   return key in texts
 }
 
-export const both = (text: Text | undefined): string => (text ? text[settings.lang] || text.en : '')
+export const both = (text: Text | string | undefined): string => (typeof text === 'string' ? text : text ? text[settings.lang] || text.en : '')
 export const allTexts: Record<string, readonly [string, string]> = texts

@@ -110,6 +110,7 @@ export interface Slot {
   face_down?: boolean
   count?: number
   spent?: boolean
+  charged?: boolean
 }
 
 export interface Track {
@@ -119,6 +120,7 @@ export interface Track {
   value: number
   max: number
   marks: number[]
+  score?: 'part' | 'sum'
 }
 
 export interface SkillView {
@@ -151,7 +153,7 @@ export interface View {
   areas: Slot[]
   tracks: Track[]
   skills: SkillView[]
-  goals: { done: number; need: number; text: string }[]
+  goals: { done: number; need: number; text: Text | string }[]
   question: Question
 }
 
@@ -219,7 +221,7 @@ export interface Names {
   areas: Record<string, Named>
   tracks: Record<string, Named>
   words: Record<string, Named>
-  seats: Record<string, Named>
+  seats?: string[]
 }
 
 export interface Rule {
