@@ -1,9 +1,25 @@
-// RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends names and sight.
+// RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
+// lines of sight.
 import { roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
-import type { BoardMap, Lang, Lesson, Names, Step, View } from './types'
+import type { Action, BoardMap, Lang, Lesson, Names, Step, View } from './types'
 import { Wire, type Message } from './wire'
+
+interface RoomStep extends Step {
+  undo?: boolean
+  undone?: boolean
+}
+
+interface ViewMessage {
+  version: number
+  look?: number
+  view: View
+  anytime?: Action[]
+  events?: RoomStep[]
+  map?: BoardMap
+  names?: Names
+}
 
 interface Pending {
   number: number
@@ -11,6 +27,8 @@ interface Pending {
   action: string
   resolve: (refusal: Refusal | undefined) => void
 }
+
+type Waiting = (m: Message) => void
 
 export class RemoteTable implements RoomTable {
   readonly kind = 'remote'
@@ -27,13 +45,15 @@ export class RemoteTable implements RoomTable {
   #info: RoomInfo | undefined
   #view: View | undefined
   #map: BoardMap | undefined
+  #names: Names | undefined
+  #look: number | undefined
   #version = -1
-  #log: Step[] = []
+  #log: RoomStep[] = []
   #session: Promise<Session> | undefined
   #pending: Pending | undefined
-  #checks: ((c: Checked) => void)[] = []
-  #records: ((text: string) => void)[] = []
-  #undo: ((r: Refusal | undefined) => void) | undefined
+  #asked = new Map<number, Waiting>()
+  #next = 1
+  #named: (() => void)[] = []
   #first: { resolve: () => void; reject: (e: Error) => void } | undefined
 
   constructor(room: string, token: string, name: string) {
@@ -57,10 +77,11 @@ export class RemoteTable implements RoomTable {
     void this.#session?.then((s) => s.end())
   }
 
-  async setLang(lang: Lang): Promise<void> {
+  setLang(lang: Lang): Promise<void> {
     this.#lang = lang
     this.#wire.speak(lang)
-    this.#send({ t: 'resync' })
+    this.#send({ t: 'resync', have: -1, map: true })
+    return new Promise((resolve) => this.#named.push(resolve))
   }
 
   mine(): number[] {
@@ -73,10 +94,18 @@ export class RemoteTable implements RoomTable {
     return this.#wire.send({ ...message, room: this.#room })
   }
 
+  #ask(message: Message): Promise<Message> {
+    const id = this.#next++
+    return new Promise((resolve) => {
+      this.#asked.set(id, resolve)
+      if (!this.#send({ ...message, id })) resolve({ t: 'error', text: '' })
+    })
+  }
+
+  /** All tokens this device has for the room: its own, and those of the people who sit beside. */
   #join(): void {
-    this.#events.lamp?.('on')
-    this.#send({ t: 'join', token: this.#token, name: this.#name, have: this.#version })
-    for (const [seat, token] of Object.entries(this.#links?.mine ?? {})) this.#send({ t: 'seat', seat: Number(seat), do: 'take', token })
+    const tokens = [this.#token, ...Object.values(this.#links?.host === this.#token ? this.#links.mine : {})]
+    for (const token of tokens) this.#send({ t: 'join', token, name: this.#name, have: this.#version, map: !this.#map })
     if (this.#pending) this.#resend(this.#pending)
   }
 
@@ -84,36 +113,31 @@ export class RemoteTable implements RoomTable {
     this.#send({ t: 'act', seat, number, action })
   }
 
-  act(action: string): Promise<Refusal | undefined> {
+  #actingSeat(): number {
     const to = this.#view?.to_move ?? -1
-    const mine = this.mine()
-    const seat = mine.includes(to) ? to : (mine[0] ?? 0)
+    return this.mine().includes(to) ? to : (this.mine()[0] ?? 0)
+  }
+
+  act(action: string): Promise<Refusal | undefined> {
     return new Promise((resolve) => {
-      this.#pending = { number: this.#version, seat, action, resolve }
+      this.#pending = { number: this.#version, seat: this.#actingSeat(), action, resolve }
       this.#resend(this.#pending)
     })
   }
 
-  check(action: string): Promise<Checked> {
-    return new Promise((resolve) => {
-      this.#checks.push(resolve)
-      const to = this.#view?.to_move ?? -1
-      this.#send({ t: 'check', seat: this.mine().includes(to) ? to : (this.mine()[0] ?? 0), action })
-    })
+  async check(action: string): Promise<Checked> {
+    const m = await this.#ask({ t: 'check', seat: this.#actingSeat(), action })
+    return m.t === 'checked' ? { legal: !!m.legal, why: m.why as string, rule: m.rule as string } : { legal: false, why: String(m.text ?? '') }
   }
 
-  undo(): Promise<Refusal | undefined> {
-    return new Promise((resolve) => {
-      this.#undo = resolve
-      this.#send({ t: 'undo', number: this.#version })
-    })
+  async undo(): Promise<Refusal | undefined> {
+    const m = await this.#ask({ t: 'undo', number: this.#version })
+    return m.t === 'error' || m.t === 'refused' ? { why: String(m.text ?? m.why ?? ''), rule: m.rule as string } : undefined
   }
 
-  record(): Promise<string> {
-    return new Promise((resolve) => {
-      this.#records.push(resolve)
-      this.#send({ t: 'record' })
-    })
+  async record(): Promise<string> {
+    const m = await this.#ask({ t: 'record' })
+    return String(m.text ?? '')
   }
 
   say(text: string): void {
@@ -124,7 +148,7 @@ export class RemoteTable implements RoomTable {
     this.#send({ t: 'name', name, colour })
   }
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void {
-    this.#send({ t: 'seat', seat, do: what, token: this.#links?.mine?.[seat] ?? this.#token })
+    this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   pause(on: boolean): void {
     this.#send({ t: 'pause', on })
@@ -136,9 +160,7 @@ export class RemoteTable implements RoomTable {
     this.#send({ t: 'delete' })
   }
   waiting(): number | undefined {
-    const to = this.#view?.to_move ?? -1
-    if (!this.hidden || this.mine().length < 2 || this.#view?.result !== 'playing') return undefined
-    return this.mine().includes(to) && this.#view?.seat !== to ? to : undefined
+    return this.#look
   }
   look(seat: number): Promise<void> {
     this.#send({ t: 'seat', seat, do: 'look' })
@@ -148,64 +170,66 @@ export class RemoteTable implements RoomTable {
   // ---- from the server
 
   #hear(m: Message): void {
-    const hear = this.#ears[m.t]
-    hear?.(m)
+    const asked = typeof m.id === 'number' ? this.#asked.get(m.id) : undefined
+    if (asked && m.t !== 'view' && m.t !== 'room') {
+      this.#asked.delete(m.id as number)
+      asked(m)
+      if (m.t !== 'vote') return
+    }
+    this.#ears[m.t]?.(m)
   }
 
   #ears: Record<string, (m: Message) => void> = {
     room: (m) => this.#hearRoom(m),
-    view: (m) => this.#hearView(m as never),
+    view: (m) => this.#hearView(m as unknown as ViewMessage),
     ack: (m) => this.#settle(m.number as number, undefined),
-    refused: (m) => this.#hearRefused(m),
+    refused: (m) => this.#settle(m.number as number, { why: String(m.why ?? ''), rule: m.rule as string }),
     stale: (m) => this.#settle(m.number as number, undefined),
-    checked: (m) => this.#checks.shift()?.(m as never),
-    record: (m) => this.#records.shift()?.(String(m.text)),
-    vote: (m) => {
-      this.#undone(undefined)
-      this.#events.vote?.(m as never)
-    },
+    vote: (m) => this.#events.vote?.(m as never),
     chat: (m) => this.#events.chat?.(m as never),
     deleted: () => this.#events.trouble?.('✕'),
-    error: (m) => this.#hearError(String(m.text ?? m.code ?? '?')),
+    error: (m) => this.#hearError(m),
   }
 
   #hearRoom(m: Message): void {
     this.mission = String(m.mission ?? this.mission)
     this.seats = (m.seats as SeatInfo[]).length
-    if (typeof m.hidden === 'boolean') this.hidden = m.hidden
+    this.hidden = m.hidden === true
     const links = this.#links
     this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite, watch: links?.watch }
     this.#events.room?.(this.#info)
   }
 
-  #hearView(m: { version: number; view: View; events?: Step[]; map?: BoardMap }): void {
+  #hearView(m: ViewMessage): void {
     if (m.map) this.#map = m.map
+    if (m.names) this.#names = m.names
     const steps = m.events ?? []
-    const first = !this.#view
-    const follows = !first && m.version > this.#version && steps.length > 0 && steps[0].step >= this.#version
+    const film = this.#view !== undefined && m.version > this.#version && steps.length > 0 && steps[0].step === this.#version && !steps.some((s) => s.undo)
+    this.#look = m.look
     this.#view = m.view
+    m.view.question.anytime = m.anytime
     this.#version = m.version
-    this.#log = follows ? [...this.#log, ...steps] : steps.length ? [...this.#log.filter((s) => s.step < steps[0].step), ...steps] : this.#log
-    this.#undone(undefined)
+    this.#remember(steps)
     this.#events.lamp?.('on')
-    this.#events.update({ view: m.view, version: m.version, steps, jump: !follows })
+    if (!this.#map) return
+    this.#events.update({ view: m.view, version: m.version, steps: film ? steps : this.#log, jump: !film })
     this.#first?.resolve()
     this.#first = undefined
+    if (m.names) for (const tell of this.#named.splice(0)) tell()
   }
 
-  #hearRefused(m: Message): void {
-    const refusal = { why: String(m.why ?? ''), rule: m.rule as string | undefined }
-    if (this.#pending) this.#settle(m.number as number, refusal)
-    else this.#undone(refusal)
+  #remember(steps: RoomStep[]): void {
+    if (!steps.length) return
+    this.#log = [...this.#log.filter((s) => s.step < steps[0].step), ...steps].filter((s) => !s.undone)
   }
 
-  #hearError(text: string): void {
+  #hearError(m: Message): void {
+    const text = [m.text ?? m.code ?? '?', m.detail].filter(Boolean).join(' ')
     if (this.#first) {
       this.#first.reject(new Error(text))
       this.#first = undefined
       this.#wire.close()
-    } else if (this.#pending) this.#settle(this.#pending.number, { why: text })
-    else if (this.#undo) this.#undone({ why: text })
+    } else if (this.#pending && m.for === 'act') this.#settle(this.#pending.number, { why: text })
     else this.#events.trouble?.(text)
   }
 
@@ -215,47 +239,29 @@ export class RemoteTable implements RoomTable {
     this.#pending = undefined
   }
 
-  #undone(refusal: Refusal | undefined): void {
-    this.#undo?.(refusal)
-    this.#undo = undefined
-  }
+  // ---- what was sent once, and what the engine of this page lends
 
-  // ---- what the engine of this page lends
-
-  /** The same game, set up here: for names, lessons and lines of sight. Who plays is read off the view. */
-  #lend(): Promise<Session> {
-    return (this.#session ??= this.#startLent())
-  }
-
-  async #startLent(): Promise<Session> {
-    const setup = { mission: this.mission, seats: this.seats, options: {}, seed: '1' }
-    const figures = this.#view?.pieces.filter((p) => p.health !== undefined && (p.seat ?? -1) >= 0) ?? []
-    const team = Array.from({ length: this.seats }, (_, s) => figures.filter((p) => p.seat === s).map((p) => p.id).join(',')).join('/')
-    try {
-      return await Session.start({ ...setup, team }, this.#lang)
-    } catch {
-      return Session.start({ ...setup, team: '' }, this.#lang)
-    }
-  }
-
-  async map(): Promise<BoardMap> {
-    const own = await (await this.#lend()).map(this.#lang)
-    return own ?? this.#map!
+  map(): Promise<BoardMap> {
+    return Promise.resolve(this.#map!)
   }
   async names(): Promise<Names> {
-    return (await this.#lend()).names(this.#lang)
-  }
-  async lessons(): Promise<Lesson[]> {
-    return (await this.#lend()).lessons(this.#lang)
+    return this.#names ?? (await this.#lend()).names(this.#lang)
   }
   history(): Promise<Step[]> {
     return Promise.resolve(this.#log)
   }
 
+  #lend(): Promise<Session> {
+    return (this.#session ??= Session.start({ mission: this.mission, seats: this.seats, team: '', options: {}, seed: '1' }, this.#lang))
+  }
+  async lessons(): Promise<Lesson[]> {
+    return (await this.#lend()).lessons(this.#lang)
+  }
+
+  /** The board of the same mission with the same doors open: who sees whom depends on nothing else. */
   async sight(place: string): Promise<string[]> {
-    const map = await this.map()
     const lent = await Session.start({ mission: this.mission, seats: this.seats, team: '', options: {}, seed: '1' }, this.#lang)
-    for (const [i, link] of map.links.entries())
+    for (const [i, link] of this.#map!.links.entries())
       if (link.kind === 'door' && this.#view?.links[i]) await lent.setup(`door ${link.a} ${link.b} open`, this.#lang)
     const seen = await lent.sees(place)
     lent.end()

@@ -98,7 +98,7 @@ export function askServer(message: Message, lang: Lang, patience = 6000): Promis
       {
         open: () => wire.send(message),
         lost: () => end(() => reject(new Error('no server'))),
-        message: (m) => end(() => (m.t === 'error' ? reject(new Error(String(m.text))) : resolve(m))),
+        message: (m) => end(() => (m.t === 'error' ? reject(new Error([m.text, m.detail].filter(Boolean).join(' '))) : resolve(m))),
       },
       lang,
     )
