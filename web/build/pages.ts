@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { openEngine } from '../engine/engine.mjs'
 
 interface Rule {
-  id: string
+  rule: string
   title: string
   text: string
   section?: string
@@ -13,12 +13,13 @@ interface Rule {
 interface Card {
   id: string
   name: string
-  deck: string
-  tags: string[]
+  text?: string
+  copies: number
   lines: { ranged: boolean; range: [number, number]; dice: number; accuracy: number; damage: number }[]
 }
 interface Game {
   id: string
+  missions: { id: string }[]
   name: Record<string, string>
 }
 
@@ -37,12 +38,12 @@ function page(lang: Lang, title: string, body: string): string {
 
 function rulesPage(game: Game, rules: Rule[], lang: Lang): string {
   const w = words[lang]
-  const ids = new Set(rules.map((r) => r.id))
+  const ids = new Set(rules.map((r) => r.rule))
   const linked = (text: string) => safe(text).replace(/\b[A-Z0-9]{2,}(?:-[A-Z0-9]+)+\b/g, (id) => (ids.has(id) ? `<a href="#${id}">${id}</a>` : id))
   let section = ''
   const parts = rules.map((r) => {
     const head = r.section && r.section !== section ? `<h2>${safe((section = r.section))}</h2>` : ''
-    return `${head}<article id="${r.id}"><h3>${safe(r.title)} <a href="#${r.id}"><small>${r.id}</small></a></h3><p>${linked(r.text)}</p></article>`
+    return `${head}<article id="${r.rule}"><h3>${safe(r.title)} <a href="#${r.rule}"><small>${r.rule}</small></a></h3><p>${linked(r.text)}</p></article>`
   })
   const other = lang === 'en' ? 'de' : 'en'
   const nav = `<nav><a href="../">${w.play}</a> · <a href="${game.id}-cards.${lang}.html">${w.cards}</a> · <a href="${game.id}.${other}.html" lang="${other}">${w.other}</a></nav>`
@@ -53,12 +54,22 @@ function cardsPage(game: Game, cards: Card[], lang: Lang): string {
   const w = words[lang]
   const other = lang === 'en' ? 'de' : 'en'
   const line = (l: Card['lines'][0]) => `<br>${l.ranged ? w.ranged : w.melee} ${l.range.join('–')}, ${w.dice} ${l.dice}, ${l.accuracy}+, ${w.damage} ${l.damage}`
-  const list = cards.map((c) => `<li id="${c.id}"><b>${safe(c.name)}</b> <small>${safe(c.deck)}</small>${c.lines.map(line).join('')}</li>`)
+  const list = cards.map((c) => `<li id="${c.id}"><b>${safe(c.name)}</b> <small>×${c.copies}</small>${c.lines.map(line).join('')}${c.text ? `<br>${safe(c.text)}` : ''}</li>`)
   const nav = `<nav><a href="../">${w.play}</a> · <a href="${game.id}.${lang}.html">${w.rules}</a> · <a href="${game.id}-cards.${other}.html" lang="${other}">${w.other}</a></nav>`
   return page(lang, `${game.name[lang]}: ${w.cards}`, `${nav}<h1>${safe(game.name[lang])}: ${w.cards}</h1><ul>${list.join('\n')}</ul>`)
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72ch;margin:2rem auto;padding:0 1rem;background:#fff;color:#161c28}small{color:#5a6577;font-weight:400}a{color:#8a4b00}li{margin:.6em 0}article:target{background:#fff3dc}@media(prefers-color-scheme:dark){body{background:#0a0e18;color:#e9edf5}a{color:#ffb84d}small{color:#aab4c8}article:target{background:#242e45}}`
+
+type Ask = Awaited<ReturnType<typeof openEngine>>['ask']
+
+/** The words on a card are among the names of a game that was started. */
+function cardsOf(ask: Ask, game: Game, lang: Lang): Card[] {
+  const { handle } = ask('new', game.missions[0].id, 0, '', '', '1', lang)
+  const names = ask('names', handle as number, lang).cards as Record<string, { text?: string }>
+  ask('close', handle as number)
+  return (ask('cards', game.id, lang).cards as Card[]).map((c) => ({ ...c, text: names[c.id]?.text }))
+}
 
 export async function writePages(dist: string): Promise<void> {
   const { ask } = await openEngine(readFileSync(join(dist, 'holdout.wasm')))
@@ -69,7 +80,7 @@ export async function writePages(dist: string): Promise<void> {
   for (const game of games)
     for (const lang of ['en', 'de'] as const) {
       writeFileSync(join(folder, `${game.id}.${lang}.html`), rulesPage(game, ask('rules', game.id, '', lang).rules as Rule[], lang))
-      writeFileSync(join(folder, `${game.id}-cards.${lang}.html`), cardsPage(game, ask('cards', game.id, lang).cards as Card[], lang))
+      writeFileSync(join(folder, `${game.id}-cards.${lang}.html`), cardsPage(game, cardsOf(ask, game, lang), lang))
     }
   const links = games.flatMap((g) => (['en', 'de'] as const).map((l) => `<li><a href="${g.id}.${l}.html" lang="${l}">${safe(g.name[l])}: ${words[l].rules}</a> · <a href="${g.id}-cards.${l}.html" lang="${l}">${words[l].cards}</a></li>`))
   writeFileSync(join(folder, 'index.html'), page('en', 'Rules · Regeln', `<h1>holdout</h1><ul>${links.join('')}</ul>`))

@@ -85,7 +85,12 @@ export class Game {
   get mayAct(): boolean {
     const view = this.view
     if (!view || this.playing || this.curtain !== undefined || this.busy || view.result !== 'playing') return false
-    return this.table.kind !== 'replay' && (view.question.actions?.length ?? 0) > 0
+    if (this.table.kind === 'replay' || !view.question.actions?.length) return false
+    return this.table.kind === 'local' || this.#sitsHere(view.to_move)
+  }
+
+  #sitsHere(seat: number): boolean {
+    return this.room?.seats.some((s) => s.mine && (seat < 0 || s.seat === seat)) ?? false
   }
 
   get actions(): Action[] {

@@ -109,7 +109,8 @@ export async function games(): Promise<GameInfo[]> {
 }
 
 export async function rules(game: string, words: string, lang: Lang): Promise<Rule[]> {
-  return good(await engine().call('rules', game, words, lang)).rules as Rule[]
+  const found = good(await engine().call('rules', game, words, lang)).rules as (Omit<Rule, 'id'> & { rule: string })[]
+  return found.map((r) => ({ ...r, id: r.rule }))
 }
 
 export async function why(game: string, rule: string, lang: Lang): Promise<Rule | undefined> {
