@@ -2,7 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { writePages, writeWorker } from './build/pages'
+import { writePages, writeWorker } from './build/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,6 +1,6 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
 import { geometry, type Geometry } from './board'
-import { advance, beat } from './film'
+import { advance, beat, isLoud } from './film'
 import { verbOf } from './looks'
 import { settings } from './settings.svelte'
 import type { Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
@@ -41,6 +41,7 @@ export class Game {
   #queue: GameEvent[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastFilm: Film | undefined
+  #passed: Step[] = []
 
   constructor(table: Table) {
     this.table = table
@@ -65,6 +66,7 @@ export class Game {
     const map = await this.table.map()
     this.names = await this.table.names()
     this.lessons = await this.table.lessons()
+    for (const step of this.#passed.splice(0)) this.#learn(step)
     this.map = map
     this.geo = geometry(map)
     this.log = await this.table.history()
@@ -133,13 +135,14 @@ export class Game {
 
   // ---- what happened
 
-  #update({ view, version, steps, jump }: Update): void {
+  #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
     this.curtain = this.table.waiting?.()
     const first = !this.shown
     if (jump || first) {
       this.log = first ? steps : [...this.log.filter((s) => !steps.length || s.step < steps[0].step), ...steps].filter((s) => s.step < version)
+      if (first) this.#passed = steps
       this.#stop()
       this.shown = view
       return
@@ -147,6 +150,10 @@ export class Game {
     this.log = [...this.log, ...steps]
     for (const step of steps) this.#learn(step)
     const events = steps.flatMap((s) => s.events)
+    if (own && !this.playing && !events.some(isLoud)) {
+      this.shown = view
+      return
+    }
     if (!this.playing) this.#lastFilm = { from: this.shown!, events: [...events] }
     else this.#lastFilm?.events.push(...events)
     this.#play(events)

@@ -1,8 +1,9 @@
 // LocalTable: a game in the worker of this page, for one person, several at one device, and bots. Works without a network.
+import { aims } from './film'
 import { Session, type Setup } from './session'
 import { freshId, keep } from './shelf'
-import type { Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, Lang, Lesson, Names, Step } from './types'
+import type { Aim, Checked, Refusal, Table, TableEvents } from './table'
+import type { BoardMap, GameEvent, Lang, Lesson, Names, Step } from './types'
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -99,12 +100,31 @@ export class LocalTable implements Table {
     return this.#session.sees(place)
   }
 
+  /** On a copy of the game everybody stops, and the engine tells whom the dead turn to. */
+  async forecast(): Promise<Aim[]> {
+    if (this.hidden || this.#result !== 'playing') return []
+    const copy = await Session.load(await this.#session.save(), this.#lang)
+    try {
+      for (let i = 0; i < 40; i++) {
+        const { actions, result } = await copy.legal(this.#lang)
+        const stop = actions.find((a) => a.leaves) ?? actions[0]
+        if (result !== 'playing' || !stop) break
+        const done = await copy.do(stop.text, this.#lang)
+        const found = aims((done.events as GameEvent[]) ?? [])
+        if (found.length) return found
+      }
+      return []
+    } finally {
+      copy.end()
+    }
+  }
+
   act(action: string): Promise<Refusal | undefined> {
     return this.#inOrder(async () => {
       const status = await this.#session.do(action, this.#lang)
       if (!status.ok) return { why: status.error!, rule: status.rule }
       this.#note(status)
-      await this.#tell(false)
+      await this.#tell(false, true)
       return undefined
     })
   }
@@ -163,7 +183,7 @@ export class LocalTable implements Table {
     return next
   }
 
-  async #tell(jump: boolean): Promise<void> {
+  async #tell(jump: boolean, own = false): Promise<void> {
     const lang = this.#lang
     this.#seat = this.#viewer()
     const seat = Math.max(this.#seat, 0)
@@ -175,7 +195,7 @@ export class LocalTable implements Table {
       view.question.anytime = legal.anytime
     }
     if (this.#closed) return
-    this.#events.update({ view, version: legal.steps, steps, jump })
+    this.#events.update({ view, version: legal.steps, steps, jump, own })
     await this.#keep(legal.steps)
     this.#askBot()
   }

@@ -7,6 +7,8 @@ import type { Action, BoardMap, Lang, Lesson, Names, Step, View } from './types'
 import { Wire, type Message } from './wire'
 
 interface RoomStep extends Step {
+  seat?: number
+  bot?: boolean
   undo?: boolean
   undone?: boolean
 }
@@ -212,7 +214,7 @@ export class RemoteTable implements RoomTable {
     this.#remember(steps)
     this.#events.lamp?.('on')
     if (!this.#map) return
-    this.#events.update({ view: m.view, version: m.version, steps: film ? steps : this.#log, jump: !film })
+    this.#events.update({ view: m.view, version: m.version, steps: film ? steps : this.#log, jump: !film, own: steps.every((s) => s.seat !== undefined && this.mine().includes(s.seat) && !s.bot) })
     this.#first?.resolve()
     this.#first = undefined
     if (m.names) for (const tell of this.#named.splice(0)) tell()

@@ -8,6 +8,14 @@ export interface Update {
   version: number
   steps: Step[]
   jump: boolean
+  /** Done by somebody at this device, who need not be told slowly. */
+  own?: boolean
+}
+
+export interface Aim {
+  from: string
+  to: string
+  heard: boolean
 }
 
 export interface Refusal {
@@ -86,6 +94,8 @@ export interface Table {
   undo(force: boolean): Promise<Refusal | undefined>
   /** Everything that happened so far, for the log. */
   history(): Promise<Step[]>
+  /** Where the dead would go if everybody stopped now; undefined where that cannot be known. */
+  forecast?(): Promise<Aim[]>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>
   record(): Promise<string>

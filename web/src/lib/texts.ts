@@ -59,7 +59,7 @@ const texts = {
   atLeast: ['{0}% at least one hit', '{0}% mindestens ein Treffer'],
   mean: ['{0} hits on average', 'im Schnitt {0} Treffer'],
   risk: ['{0}% one of us is hit', '{0}% es trifft einen von uns'],
-  diceNeed: ['{0} dice, {1}+, damage {2}', '{0} Würfel, {1}+, Schaden {2}'],
+  diceNeed: ['dice: {0}, {1}+, damage {2}', 'Würfel: {0}, {1}+, Schaden {2}'],
   noisy: ['makes noise', 'macht Lärm'],
   wounds: ['{0} of {1} health', '{0} von {1} Leben'],
   hand: ['Hands', 'Hände'],

@@ -40,6 +40,18 @@ const words: Record<string, [string, string]> = {
   enter: ['Get in', 'Einsteigen'],
   drive: ['Drive', 'Fahren'],
   race: ['Race', 'Rasen'],
+  light: ['Fireworks', 'Feuerwerk'],
+  recruit: ['A survivor joins', 'Mitnehmen'],
+  station: ['A survivor stays', 'Aufstellen'],
+  place: ['Post a survivor', 'Aufstellen'],
+  fetch: ['Fetch', 'Holen'],
+  tear: ['Tear down', 'Einreißen'],
+  sneak: ['Sneak', 'Schleichen'],
+  refill: ['Refill', 'Nachladen'],
+  react: ['React', 'Reagieren'],
+  retreat: ['Retreat', 'Zurückweichen'],
+  hit: ['Which one', 'Welcher'],
+  assign: ['Where', 'Wohin'],
   route: ['Which way', 'Welcher Weg'],
 }
 
