@@ -24,9 +24,11 @@ ALLOWED = {
     "ai": ["core/rng.h"],
     "wire": [],
     "draw": ["wire/out.h"],
+    "store": ["core/hash.h"],
+    "server": ["store/store.h", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": [],
-    "cli": ["wire/", "draw/", "term/term.h", "pack/pack.h", "core/rng.h", "core/text.h"],
+    "cli": ["server/server.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

@@ -2,7 +2,8 @@
 
 targets=
 base_packages="gcc=gcc libc6-dev=/usr/include/stdio.h meson=meson ninja-build=ninja pkg-config=pkg-config
-    libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc"
+    libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc
+    libwebsockets-dev=libwebsockets.pc libssl-dev=libcrypto.pc zlib1g-dev=zlib.pc libsqlite3-dev=sqlite3.pc libpq-dev=libpq.pc"
 
 # need PACKAGE=PROBE...: installs the packages whose probe (a command, a file, a .pc file) is not there.
 need() {
@@ -20,7 +21,7 @@ need() {
     if ! command -v apt-get >/dev/null || { [ -n "$root" ] && ! command -v sudo >/dev/null; }; then
         echo "Some tools are missing. Please install (Debian names):$missing" >&2
         echo "and try again. Needed are a C compiler, meson, ninja, pkg-config, and the development files of" >&2
-        echo "libyaml, jansson, ncurses (wide) and xxhash; ./check also needs clang, node, tmux and python3." >&2
+        echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, zlib, SQLite and libpq; ./check also needs clang, node, tmux and python3." >&2
         exit 1
     fi
     echo "installing$missing"
@@ -54,4 +55,16 @@ build() {
     if [ -d "$dir/meson-info" ] && ! grep -qsF "\"source\": \"$here\"" "$dir/meson-info/meson-info.json"; then rm -rf "$dir"; fi
     [ -f "$dir/build.ninja" ] || meson setup "$dir" "$here" "$@" || return
     ninja -C "$dir" $targets && ln -sf src/cli/holdout "$dir/holdout"
+}
+
+# build_web NATIVE-BUILD: the client for browsers, into web/dist, if something it is made of has changed.
+build_web() {
+    made=$here/web/dist/index.html
+    if [ -f "$made" ] && [ -z "$(find "$here/web" "$here/src" "$here/games" "$here/docs/rules" "$here/include" \
+        \( -name node_modules -o -name dist -o -name e2e -o -name test -o -name holdout.wasm \) -prune -o -type f -newer "$made" -print |
+        head -n 1)" ]; then return 0; fi
+    echo "building the page…" >&2
+    need nodejs=node npm=npm
+    "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && { [ -d node_modules ] || npm ci --no-audit --no-fund; } &&
+        npm run build && touch dist/index.html && cd "$here"
 }

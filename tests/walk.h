@@ -58,6 +58,18 @@ static inline void walk_option(const struct hd_option *option, struct rng *luck,
     }
 }
 
+/* Somebody of the team may have a part of their own in the mission: then the usual one plays. */
+static inline void walk_usual_team(const struct hd_pack *pack, struct walk_setup *w)
+{
+    struct hd_report report = {0};
+    struct hd_game *game = hd_game_new(pack, &w->setup, &report);
+    if (!game && strstr(report.problem[0].text, "part of their own"))
+        for (int i = 0; i < w->setup.choices; i++)
+            if (!strcmp(w->choice[i].option, "team"))
+                w->choice[i] = w->choice[--w->setup.choices];
+    hd_game_free(game);
+}
+
 /* Mission number `which` of the pack, counted over all games; luck chooses seats and options. plain: all defaults. */
 static inline void walk_setup(const struct hd_pack *pack, int which, bool plain, struct rng *luck, struct walk_setup *out)
 {
@@ -78,6 +90,7 @@ static inline void walk_setup(const struct hd_pack *pack, int which, bool plain,
         if (out->text[n][0])
             out->choice[out->setup.choices++] = (struct hd_choice){option.id, out->text[n]};
     }
+    walk_usual_team(pack, out);
 }
 
 /* A player who likes some verbs more than others: wanders further into a game than one without any taste. Who loves sorting

@@ -25,6 +25,7 @@ enum hd_lang { HD_EN, HD_DE, HD_LANGS };
 enum {
     HD_SEATS = 6,        /* players */
     HD_TEAM = -1,        /* "seat" of a decision the players take together */
+    HD_PUBLIC = -2,      /* "seat" of somebody who watches: what everybody knows */
     HD_NONE = -1,        /* no place, no piece, no card ... */
     HD_ARGS = 7,         /* operands of an action */
     HD_LEGAL_MAX = 576,  /* most answers one question can have */
@@ -191,8 +192,10 @@ struct hd_action_info {
     bool chance;            /* dice or hidden cards decide the outcome */
     bool leaves;            /* does nothing: done, pass, end. Where nothing else costs anything, the safe answer */
     int dice, need, damage; /* an attack: dice, smallest face that hits, damage of a hit; dice 0: no attack */
-    int hits[HD_DICE + 1];  /* chance of exactly k hits, in 1/10000, of the roll itself: rerolls come on top */
+    int hits[HD_DICE + 1];  /* chance of exactly k hits, in 1/10000. Choices still to come are taken to be made well: */
+    int rerolls;            /* so many rerolls may follow, used where that promises more kills (or more hits for as many) */
     int hits_mean;          /* expected hits, in 1/100 */
+    int kills_mean;         /* expected kills, in 1/100; without dice: certain ones */
     int risk;               /* chance that one of us is hit, in 1/10000 */
 };
 
@@ -216,7 +219,8 @@ enum hd_event_kind {
     HD_EV_HURT,    /* piece suffers n[0] */
     HD_EV_HEAL,    /* piece recovers n[0] */
     HD_EV_SHUFFLE, /* area is shuffled */
-    HD_EV_TARGET,  /* count of kind at place turns to to; word = seen or heard */
+    HD_EV_TARGET,  /* count at place turns to to; word = seen or heard; n = noise there, targets as good, more seen there, steps
+                    */
     HD_EV_END,     /* n[0] = 1 won, 2 lost; competitive games: piece/seat in the sentence */
     HD_EV_KINDS
 };
@@ -340,6 +344,39 @@ const struct hd_map *hd_board(const struct hd_game *game);
 /* Does somebody at a see b now? For drawing lines of sight; false where the game has no such thing. */
 bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, int b);
 
+/* ---------------------------------------------------------------- what will happen by itself ---- */
+
+enum hd_intent { HD_INTENT_NONE, HD_INTENT_ATTACK, HD_INTENT_MOVE, HD_INTENT_STAY };
+enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 12, HD_FORECAST_TARGETS = 32, HD_FORECAST_WAYS = 20, HD_FORECAST_PATH = 64 };
+
+/* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step. */
+struct hd_way {
+    int16_t target, length;
+    int16_t path[HD_FORECAST_PATH];
+};
+
+/* What the crowd of a place would do in its first action if it were its turn now, and why. */
+struct hd_forecast {
+    uint8_t intent;              /* enum hd_intent; NONE: nobody there */
+    bool seen;                   /* the targets are in sight; else they are heard */
+    bool sight_first;            /* it is louder somewhere out of sight */
+    int16_t place, count, noise; /* noise: at each target */
+    int kinds, pieces, targets, ways, rules;
+    struct {
+        int16_t kind, count, each, left; /* each: so many by every way; left: the players decide which ways these take */
+        uint8_t actions;
+    } kind[HD_FORECAST_KINDS];
+    int16_t piece[HD_FORECAST_PIECES];   /* who is attacked, or seen at the targets */
+    int16_t target[HD_FORECAST_TARGETS]; /* all as good for them */
+    struct hd_way way[HD_FORECAST_WAYS];
+    uint16_t rule[8]; /* hd_rule_id() */
+};
+
+/* kind: only those of the crowd, or HD_NONE. false: in this game nothing moves by itself, players do it. */
+bool hd_forecast(const struct hd_game *game, const struct hd_state *state, int place, int kind, struct hd_forecast *out);
+/* In words; "" after false. */
+int hd_forecast_text(const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang, char *out, size_t size);
+
 /* ---------------------------------------------------------------- the view ---- */
 
 /* How a kind of piece looks: words every client knows how to draw. */
@@ -456,7 +493,7 @@ struct hd_view {
     struct hd_goal goal[HD_VIEW_GOALS];
 };
 
-/* seat HD_TEAM: everything, for tests and hot-seat referees. */
+/* seat HD_TEAM: everything, for tests and hot-seat referees. HD_PUBLIC: what everybody knows. */
 void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view);
 
 enum { HD_CARD_LINES = 2 };
@@ -473,6 +510,15 @@ struct hd_card_info {
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+/* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
+int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
+
+/* The words mission files of a game may use, for documentation and editors: the list they stand in ("mission" for the keys of
+ * the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it says. word NULL: no more. */
+struct hd_word_info {
+    const char *list, *word, *what;
+};
+struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game, int index);
 
 /* ---------------------------------------------------------------- bots ---- */
 
@@ -525,6 +571,8 @@ bool hd_session_setup(struct hd_session *session, const char *line, char *why, s
 bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
 /* Steps back one action (and what was scripted for it). force: also across dice and cards. */
 bool hd_session_undo(struct hd_session *session, bool force);
+/* Back to the first so many steps, whatever they showed: for those who keep account of what happens elsewhere. */
+bool hd_session_back_to(struct hd_session *session, int steps);
 bool hd_session_can_undo(const struct hd_session *session);
 /* Events of step i, in order; step -1: the set-up. */
 int hd_session_events(const struct hd_session *session, int step, const struct hd_event **events);

@@ -195,9 +195,26 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
     return exists(game, HD_PLACE, a) && exists(game, HD_PLACE, b) && game->rules->sees(game, state, a, b);
 }
 
+bool hd_forecast(const struct hd_game *game, const struct hd_state *state, int place, int kind, struct hd_forecast *out)
+{
+    memset(out, 0, sizeof *out);
+    out->place = (int16_t)place;
+    bool known = exists(game, HD_PLACE, place) && (kind == HD_NONE || (kind >= 0 && kind < game->rules->kinds(game)));
+    return known && game->rules->forecast && game->rules->forecast(game, state, place, kind, out);
+}
+
+int hd_forecast_text(const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang, char *out, size_t size)
+{
+    if (size)
+        out[0] = 0;
+    if (!game->rules->forecast_text || !exists(game, HD_PLACE, forecast->place))
+        return 0;
+    return game->rules->forecast_text(game, forecast, lang_or_english(lang), out, size);
+}
+
 void hd_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
 {
-    if (seat == HD_TEAM || (seat >= 0 && seat < game->seats)) {
+    if (seat == HD_TEAM || seat == HD_PUBLIC || (seat >= 0 && seat < game->seats)) {
         game->rules->observe(game, state, seat, view);
         return;
     }
@@ -253,7 +270,7 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 
 bool hd_setup_line(const struct hd_game *game, struct hd_state *state, const char *line, char *why, size_t size)
 {
-    return game->rules->setup(game, state, line, why, size);
+    return game->rules->setup(game, state, line, NULL, why, size);
 }
 
 bool hd_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)

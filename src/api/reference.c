@@ -4,6 +4,9 @@
  */
 #include "api/modules.h"
 
+#include "core/text.h"
+
+#include <stdio.h>
 #include <string.h>
 
 static const struct pk_game *game_of(const struct hd_pack *pack, const char *game)
@@ -40,6 +43,12 @@ bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id)
     return rules && id && rules->done(id);
 }
 
+struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game, int index)
+{
+    const struct hd_rules *rules = module_of(game_of(pack, game));
+    return rules && rules->mission_word ? rules->mission_word(index) : (struct hd_word_info){NULL, NULL, NULL};
+}
+
 int hd_card_count(const struct hd_pack *pack, const char *game)
 {
     const struct pk_game *found = game_of(pack, game);
@@ -53,4 +62,47 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
         return (struct hd_card_info){.id = "?", .source = "", .name = {{"?", "?"}}, .deck = "", .tags = ""};
     const struct pk_game *found = game_of(pack, game);
     return module_of(found)->card(found, index);
+}
+
+/* ---- words on cards: card-words in texts.yaml ---- */
+
+static const char *card_word(const struct pk_game *game, const char *word, size_t length, enum hd_lang lang)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%.*s", (int)(length < sizeof key ? length : 0), word);
+    const struct pk_node *node = pk_get(pk_get(game->texts, "card-words"), key);
+    return node ? pk_text(pk_get(game->texts, "card-words"), key, NULL).in[lang] : NULL;
+}
+
+/* "eat-3": the whole word, or the part before a dash and what follows. */
+static void put_card_word(const struct pk_game *game, const char *word, size_t length, enum hd_lang lang, struct out *o)
+{
+    const char *whole = card_word(game, word, length, lang), *dash = memchr(word, '-', length);
+    size_t head = dash ? (size_t)(dash - word) : 0;
+    const char *first = !whole && head ? card_word(game, word, head, lang) : NULL;
+    if (whole)
+        out_str(o, whole);
+    else if (first) {
+        out_fmt(o, "%s ", first);
+        put_card_word(game, dash + 1, length - head - 1, lang, o);
+    } else
+        out_fmt(o, "%.*s", (int)length, word);
+}
+
+int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size)
+{
+    const struct pk_game *found = game_of(pack, game);
+    struct out o = {out, size, 0};
+    if (size)
+        out[0] = 0;
+    while (*text) {
+        size_t blank = strspn(text, " ,"), length = strcspn(text + blank, " ,");
+        out_fmt(&o, "%.*s", (int)blank, text);
+        if (found && (unsigned)lang < HD_LANGS)
+            put_card_word(found, text + blank, length, lang, &o);
+        else
+            out_fmt(&o, "%.*s", (int)length, text + blank);
+        text += blank + length;
+    }
+    return (int)o.len;
 }

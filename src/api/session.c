@@ -155,8 +155,10 @@ bool hd_session_setup(struct hd_session *s, const char *line, char *why, size_t 
     if (!step)
         return refuse(why, size, "not enough memory");
     hd_copy(s->game, s->spare, s->state);
-    if (!hd_setup_line(s->game, s->state, line, why, size)) {
+    struct hd_sink sink = {.event = keep_event, .user = s};
+    if (!s->game->rules->setup(s->game, s->state, line, &sink, why, size)) {
         hd_copy(s->game, s->state, s->spare);
+        s->events = step->first_event;
         free(step->text);
         return false;
     }
@@ -228,15 +230,27 @@ static void go_to(struct hd_session *s, int steps)
     s->snapshots = s->snapshots < useful ? s->snapshots : useful;
 }
 
-bool hd_session_undo(struct hd_session *s, bool force)
+static void cut(struct hd_session *s, int to)
 {
-    if (!s->steps || (!force && !hd_session_can_undo(s)))
-        return false;
-    int to = group_start(s);
     go_to(s, to);
     s->events = s->step[to].first_event;
     while (s->steps > to)
         free(s->step[--s->steps].text);
+}
+
+bool hd_session_undo(struct hd_session *s, bool force)
+{
+    if (!s->steps || (!force && !hd_session_can_undo(s)))
+        return false;
+    cut(s, group_start(s));
+    return true;
+}
+
+bool hd_session_back_to(struct hd_session *s, int steps)
+{
+    if (steps < 0 || steps >= s->steps)
+        return false;
+    cut(s, steps);
     return true;
 }
 
@@ -345,6 +359,6 @@ void hd_session_set_bot(struct hd_session *s, int seat, enum hd_bot bot)
 int hd_session_events(const struct hd_session *s, int step, const struct hd_event **events)
 {
     bool known = step >= 0 && step < s->steps;
-    *events = known ? s->event + s->step[step].first_event : s->event;
+    *events = known && s->event ? s->event + s->step[step].first_event : s->event;
     return known ? s->step[step].events : step == -1 ? s->start_events : 0;
 }

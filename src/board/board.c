@@ -166,7 +166,8 @@ static const struct pk_node *tile_map(const struct pk_node *tiles)
     return inner ? inner : tiles;
 }
 
-bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, struct hd_report *report)
+bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, const struct board_wish *wish,
+                 int wishes, struct hd_report *report)
 {
     struct lay *lay = calloc(1, sizeof *lay);
     memset(board, 0, sizeof *board);
@@ -177,6 +178,8 @@ bool board_build(struct board *board, const struct pk_node *tiles, const struct 
     lay->board = board;
     lay->where = rows;
     lay->report = report;
+    lay->wish = wish;
+    lay->wishes = wishes;
     bool good = build(lay, tile_map(tiles), rows);
     free(lay);
     return good;

@@ -49,9 +49,15 @@ struct board {
     char zone_id[ZONES][12]; /* "r2c0", "1V.B" */
 };
 
+/* A door where the tiles have an opening between two rooms, by their ids. Where there is none, nothing happens. */
+struct board_wish {
+    const char *a, *b;
+};
+
 /* Lays the tiles ("1V@270 3V@270" per row) out; tiles is the root of tiles.yaml. false when the report got problems.
  * The map points into the board itself: a board is not copied. */
-bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, struct hd_report *report);
+bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, const struct board_wish *wish,
+                 int wishes, struct hd_report *report);
 /* Checks every tile, also those no mission uses. */
 void board_check_tiles(const struct pk_node *tiles, struct hd_report *report);
 int board_find(const struct board *board, const char *zone_id); /* -1 if unknown */

@@ -27,6 +27,8 @@ struct lay {
     struct board *board;
     const struct pk_node *where; /* the rows, for problems */
     struct hd_report *report;
+    const struct board_wish *wish;
+    int wishes;
     int w, h; /* tiles */
     struct tile tile[BOARD_TILES];
     uint8_t door_side[DOORS];            /* the wall of room board->door[].a */

@@ -52,6 +52,16 @@ static int kind_inside(const struct tile *tile, char p, char q)
     return NO_LINK;
 }
 
+static bool is_wished(const struct lay *lay, int a, int b)
+{
+    for (int i = 0; i < lay->wishes; i++) {
+        int p = board_find(lay->board, lay->wish[i].a), q = board_find(lay->board, lay->wish[i].b);
+        if ((p == a && q == b) || (p == b && q == a))
+            return true;
+    }
+    return false;
+}
+
 /* Between the cell and its neighbour on that side, which must exist. */
 static struct border border_of(struct lay *lay, int x, int y, int side)
 {
@@ -66,6 +76,8 @@ static struct border border_of(struct lay *lay, int x, int y, int side)
         kind = kind_inside(tile, sign_at(lay, x, y), sign_at(lay, u, v));
     else if (gap_at(lay, x, y) >> side & 1 && gap_at(lay, u, v) >> opposite(side) & 1)
         kind = HD_OPENING;
+    if (kind == HD_OPENING && is_wished(lay, a, b))
+        return (struct border){HD_DOOR, a, b, side};
     if (kind == NO_LINK && tile == tile_at(lay, u, v))
         return door_between(tile, sign_at(lay, x, y), sign_at(lay, u, v), side, a, b);
     return (struct border){kind, a < b ? a : b, a < b ? b : a, 0};

@@ -17,7 +17,7 @@ static const struct hd_text help = {{
     "Zeigt die Karten, bei denen die Wörter in Name, ID, Stapel, Quelle oder Eigenschaften vorkommen: Reichweite, Würfel,\n"
     "nötige Augenzahl, Schaden. Ein Stern nach den Würfeln heißt Lärm.\n\n"
     "  --game SPIEL   (sonst 2e)\n\n"
-    "Beispiel: holdout cards ranged reload\n",
+    "Beispiel: holdout cards Fern nachladen\n",
 }};
 
 static bool contains(const char *text, const char *word)
@@ -32,17 +32,22 @@ static bool contains(const char *text, const char *word)
 static bool line_is(const struct hd_card_info *card, const char *word)
 {
     for (int i = 0; i < HD_CARD_LINES; i++)
-        if (card->line[i].used && !strcasecmp(word, card->line[i].ranged ? "ranged" : "melee"))
+        if (card->line[i].used && (!strcasecmp(word, card->line[i].ranged ? "ranged" : "melee") ||
+                                   !strcasecmp(word, card->line[i].ranged ? "Fern" : "Nah")))
             return true;
     return false;
 }
 
-static bool matches(const struct hd_card_info *card, const struct cli *cli)
+static bool matches(const struct hd_pack *pack, const char *game, const struct hd_card_info *card, const struct cli *cli)
 {
+    char deck[120], tags[240];
+    hd_card_words(pack, game, card->deck, cli->lang, deck, sizeof deck);
+    hd_card_words(pack, game, card->tags, cli->lang, tags, sizeof tags);
     for (int i = 0; i < cli->words; i++) {
         const char *word = cli->word[i];
         if (!contains(card->id, word) && !contains(card->name.in[HD_EN], word) && !contains(card->name.in[HD_DE], word) &&
-            !contains(card->deck, word) && !contains(card->source, word) && !contains(card->tags, word) && !line_is(card, word))
+            !contains(card->deck, word) && !contains(card->source, word) && !contains(card->tags, word) &&
+            !contains(deck, word) && !contains(tags, word) && !line_is(card, word))
             return false;
     }
     return true;
@@ -66,11 +71,14 @@ static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
     printf("%d+%*s%-*d", line->accuracy, HIT - 2, "", DAMAGE, line->damage);
 }
 
-static void put_card(const struct hd_card_info *card, enum hd_lang lang)
+static void put_card(const struct hd_pack *pack, const char *game, const struct hd_card_info *card, enum hd_lang lang)
 {
+    char deck[120], tags[240];
     int lines = 0;
+    hd_card_words(pack, game, card->deck, lang, deck, sizeof deck);
+    hd_card_words(pack, game, card->tags, lang, tags, sizeof tags);
     put_padded(stdout, card->name.in[lang], NAME);
-    put_padded(stdout, card->deck, DECK);
+    put_padded(stdout, deck, DECK);
     for (int i = 0; i < HD_CARD_LINES; i++) {
         if (!card->line[i].used)
             continue;
@@ -78,11 +86,11 @@ static void put_card(const struct hd_card_info *card, enum hd_lang lang)
             printf("%*s", NAME + DECK, "");
         put_attack(&card->line[i], lang);
         if (lines == 1)
-            printf("%-*s%s", SOURCE, card->source, card->tags);
+            printf("%-*s%s", SOURCE, card->source, tags);
         putchar('\n');
     }
     if (!lines)
-        printf("%-*s%-*s%s\n", TYPE + RANGE + DICE + HIT + DAMAGE, "-", SOURCE, card->source, card->tags);
+        printf("%-*s%-*s%s\n", TYPE + RANGE + DICE + HIT + DAMAGE, "-", SOURCE, card->source, tags);
 }
 
 static void put_heading(enum hd_lang lang)
@@ -103,11 +111,11 @@ static int put_cards(const struct cli *cli, const struct hd_pack *pack, const ch
     int found = 0;
     for (int i = 0; i < hd_card_count(pack, game); i++) {
         struct hd_card_info card = hd_card_info(pack, game, i);
-        if (!matches(&card, cli))
+        if (!matches(pack, game, &card, cli))
             continue;
         if (!found++)
             put_heading(cli->lang);
-        put_card(&card, cli->lang);
+        put_card(pack, game, &card, cli->lang);
     }
     if (!found)
         fprintf(stderr, SAY(cli->lang, "No card fits.\n", "Keine Karte passt.\n"));

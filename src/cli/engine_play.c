@@ -173,8 +173,27 @@ void engine_hash(struct engine *engine, const json_t *ask, struct out *out)
 
 /* ---- asking ---- */
 
+/* What the crowd of a zone is up to, and why. */
+static void why_zone(struct engine *engine, const json_t *ask, struct out *out)
+{
+    const struct hd_game *game = hd_session_game(engine->session);
+    const char *zone = ask_text(ask, "zone"), *kind = ask_text(ask, "kind");
+    int place = hd_find(game, HD_PLACE, zone ? zone : ""), of = kind ? hd_find(game, HD_KIND, kind) : HD_NONE;
+    if (place == HD_NONE)
+        answer_error(out, "'zone' is the id of a place, as in \"r2c0\"");
+    else if (json_object_get(ask, "kind") && of == HD_NONE)
+        answer_error(out, "'kind' is the id of a kind, as in \"walker\"");
+    else
+        answer_forecast(out, engine->session, place, of, engine->lang);
+}
+
+/* The text of a rule; without one asked for, the last refusal and its rule. Of a zone: what its crowd is up to. */
 void engine_why(struct engine *engine, const json_t *ask, struct out *out)
 {
+    if (json_object_get(ask, "zone")) {
+        why_zone(engine, ask, out);
+        return;
+    }
     const char *id = ask_text(ask, "rule");
     if (json_object_get(ask, "rule") && !id)
         answer_error(out, "'rule' is a text");

@@ -3,6 +3,7 @@
  * Not here: the checks themselves. Loading is the check; this verb only asks for it and prints.
  */
 #include "cli/args.h"
+#include "cli/lint_words.h"
 #include "cli/verbs.h"
 
 #include <limits.h>
@@ -53,7 +54,9 @@ static void print_report(struct lint *lint, const char *path, struct hd_report *
             continue;
         if (lint->seen.count < HD_PROBLEMS)
             lint->seen.problem[lint->seen.count++] = *p;
-        printf("%s:%d:%d: %s\n", p->file, p->line, p->column, p->text);
+        char text[HD_PROBLEM_TEXT * 2];
+        lint_text(p->text, lint->cli->lang, text, sizeof text);
+        printf("%s:%d:%d: %s\n", p->file, p->line ? p->line : 1, p->column ? p->column : 1, text);
         lint->problems++;
     }
     if (report->count > kept) {

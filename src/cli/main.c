@@ -13,6 +13,7 @@ static const struct verb {
     struct hd_text summary;
 } verbs[] = {
     {"play", verb_play, {{"play in the terminal", "im Terminal spielen"}}},
+    {"serve", verb_serve, {{"keep rooms for browsers", "Räume für Browser bereithalten"}}},
     {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
     {"map",
      verb_map,

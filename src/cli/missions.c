@@ -9,11 +9,13 @@
 static const struct hd_text help = {{
     "usage: holdout missions [GAME]\n\n"
     "Lists the missions of a game (of all games without one).\n\n"
-    "  --long     also tells the briefing and what is special\n\n"
+    "  --long     also tells the briefing and what is special\n"
+    "  --words    every word a mission file of the game can say, as tables for docs/missions.md\n\n"
     "example: holdout missions 2e\n",
     "Aufruf: holdout missions [SPIEL]\n\n"
     "Zählt die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n\n"
-    "  --long     erzählt auch, worum es geht und was besonders ist\n\n"
+    "  --long     erzählt auch, worum es geht und was besonders ist\n"
+    "  --words    alle Wörter, die eine Missionsdatei des Spiels kennt, als Tabellen (englisch)\n\n"
     "Beispiel: holdout missions 2e\n",
 }};
 
@@ -57,11 +59,24 @@ static void put_game(const struct hd_pack *pack, int game, bool at_length, enum 
         put_mission(pack, game, m, at_length, lang);
 }
 
+/* One table per list, in the order the game names them. */
+static void put_words(const struct hd_pack *pack, const char *game)
+{
+    const char *list = "";
+    struct hd_word_info w;
+    for (int i = 0; (w = hd_mission_word(pack, game, i)).word; i++) {
+        if (strcmp(list, w.list))
+            printf("\n| %s | |\n|---|---|\n", w.list);
+        printf("| `%s` | %s |\n", w.word, w.what);
+        list = w.list;
+    }
+}
+
 int verb_missions(int argc, char **argv)
 {
     struct cli cli;
-    bool at_length = false;
-    struct arg args[] = {{"long", 'l', ARG_FLAG, &at_length}, {0}};
+    bool at_length = false, words = false;
+    struct arg args[] = {{"long", 'l', ARG_FLAG, &at_length}, {"words", 'w', ARG_FLAG, &words}, {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;
@@ -69,7 +84,9 @@ int verb_missions(int argc, char **argv)
     if (!pack)
         return EXIT_USAGE;
     int only = cli.words ? cli_game(&cli, pack, cli.word[0]) : -1;
-    if (!cli.words || only >= 0)
+    if (words && only >= 0)
+        put_words(pack, hd_game_info(pack, only).id);
+    else if (!cli.words || only >= 0)
         for (int g = 0; g < hd_game_count(pack); g++)
             if (!cli.words || g == only)
                 put_game(pack, g, at_length, cli.lang);

@@ -27,11 +27,13 @@ static const struct hd_text help = {{
     "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
     "  --no-colour       only shapes (also when NO_COLOR is set)\n"
     "  --plain           lines instead of a screen: for pipes and screen readers\n"
+    "  --table           you play with the real box: this keeps zombies, noise, danger levels and the round; `help` tells how\n"
     "\n"
     "examples:\n"
     "  holdout play 2e/M0\n"
     "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
     "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
+    "  holdout play 2e/M1 --table\n"
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
@@ -53,11 +55,13 @@ static const struct hd_text help = {{
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
     "  --plain           Zeilen statt Bildschirm: für Pipes und Vorleseprogramme\n"
+    "  --table           ihr spielt mit der echten Schachtel: das hier führt Zombies, Lärm, Gefahrenstufen und die Runde\n"
     "\n"
     "Beispiele:\n"
     "  holdout play 2e/M0\n"
     "  holdout play 2e/M1 --seats 2 --team amy,doug,ned/elle,josh,wanda --lang de\n"
     "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
+    "  holdout play 2e/M1 --table\n"
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
@@ -208,12 +212,19 @@ int verb_play(int argc, char **argv)
     const char *team = NULL, *option = NULL, *game = "2e";
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
-    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},    {"team", 0, ARG_TEXT, &team},
-                         {"option", 0, ARG_TEXT, &option},         {"game", 'g', ARG_TEXT, &game},
-                         {"seed", 0, ARG_SEED, &options.seed},     {"bot", 0, ARG_TEXT, &options.bots},
-                         {"resume", 0, ARG_FLAG, &options.resume}, {"speed", 0, ARG_INT, &options.speed},
-                         {"no-colour", 0, ARG_FLAG, &no_colour},   {"no-color", 0, ARG_FLAG, &no_color},
-                         {"plain", 0, ARG_FLAG, &options.plain},   {0}};
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},
+                         {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},
+                         {"game", 'g', ARG_TEXT, &game},
+                         {"seed", 0, ARG_SEED, &options.seed},
+                         {"bot", 0, ARG_TEXT, &options.bots},
+                         {"resume", 0, ARG_FLAG, &options.resume},
+                         {"speed", 0, ARG_INT, &options.speed},
+                         {"no-colour", 0, ARG_FLAG, &no_colour},
+                         {"no-color", 0, ARG_FLAG, &no_color},
+                         {"plain", 0, ARG_FLAG, &options.plain},
+                         {"table", 0, ARG_FLAG, &options.table},
+                         {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)

@@ -29,6 +29,7 @@ struct hd_rules {
     const char *(*option)(const struct hd_game *, const char *id);
     int (*cards)(const struct pk_game *);
     struct hd_card_info (*card)(const struct pk_game *, int index);
+    struct hd_word_info (*mission_word)(int index); /* NULL: missions of this family have no words of their own */
     bool (*done)(const char *rule_id);
 
     void (*start)(const struct hd_game *, struct hd_state *, uint64_t seed, struct hd_sink *);
@@ -44,6 +45,9 @@ struct hd_rules {
     void (*observe)(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
     const char *(*invariant)(const struct hd_game *, const struct hd_state *);
     bool (*sees)(const struct hd_game *, const struct hd_state *, int a, int b);
+    /* Both NULL where nothing moves by itself. */
+    bool (*forecast)(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
+    int (*forecast_text)(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);
 
     /* Names. The verbs with their operands drive the text form of actions (core/text.c). */
     const struct hd_verb *verbs;
@@ -66,7 +70,8 @@ struct hd_rules {
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
     int (*value)(const struct hd_game *, const struct hd_state *, int seat);
 
-    bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+    /* sink: where a line that runs the game on tells its events; NULL is fine, and so is telling nothing. */
+    bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *sink, char *why, size_t);
     bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 
     bool hidden; /* seats know things others may not */

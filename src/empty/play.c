@@ -236,7 +236,8 @@ static int find(const struct hd_game *game, enum hd_noun noun, const char *word)
 }
 
 /* put RUNNER PLACE (not the end)      turn RUNNER. A line that fails changes nothing. */
-static bool setup(const struct hd_game *game, struct hd_state *state, const char *line, char *out, size_t size)
+static bool setup(const struct hd_game *game, struct hd_state *state, const char *line, struct hd_sink *sink, char *out,
+                  size_t size)
 {
     struct empty_state *s = (struct empty_state *)state;
     char buf[80];

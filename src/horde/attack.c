@@ -181,6 +181,35 @@ struct hd_why check_attack(const struct horde_game *g, const struct horde_state 
     return a.verb == V_MELEE ? check_melee(g, s, who, limits, a) : check_shot(g, s, who, limits, a);
 }
 
+/* A car is shot at like zombies in its zone; a molotov is no shot. */
+struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (!g->cars_explode || (type < g->card_types && g->card_type[type].flags & CARD_KILLS_ALL))
+        return WHY(CAR_3, NOT_ASKED, who);
+    if (car >= g->cars || s->car[car].zone == NONE)
+        return WHY(CAR_1, NO_CAR, v->zone);
+    struct hd_why why = check_weapon(g, s, who, type, true, false);
+    if (!why.rule)
+        why = check_loaded(g, s, who, type, false);
+    if (!why.rule)
+        why = check_range(g, s, who, type, s->car[car].zone);
+    if (!why.rule && !payers_of(v, attack_slots(g, v, type, true), 0))
+        why = WHY(ROUND_3, NO_ACTIONS, who);
+    return why;
+}
+
+void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = HAND; i < hands_end(g, v); i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        for (int car = 0; type != NONE && find_card(g, v, type, HAND, i) < 0 && car < g->cars; car++)
+            if (!check_blast(g, s, who, type, car).rule)
+                put(l, act3(V_BLAST, who, type, car));
+    }
+}
+
 /* ---- listing ---- */
 
 static void put_melee(int who, int type, bool pair, struct list *l)

@@ -8,7 +8,7 @@
 
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (s->survivor[i].car == car + 1 && s->survivor[i].driver)
             return i;
     return NONE;
@@ -26,7 +26,7 @@ void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bo
 {
     s->survivor[who].car = (uint8_t)(car + 1);
     s->survivor[who].driver = driver;
-    for (int i = g->team; i < s->people; i++) /* 2E-COMP-6: always as passengers */
+    EACH_OTHER (s, i) /* 2E-COMP-6: always as passengers */
         if (leads(s, who, i))
             s->survivor[i].car = (uint8_t)(car + 1);
 }
@@ -34,7 +34,7 @@ void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bo
 void leave_car(const struct horde_game *g, struct horde_state *s, int who)
 {
     s->survivor[who].car = s->survivor[who].driver = 0;
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, who, i))
             s->survivor[i].car = 0;
 }
@@ -80,7 +80,7 @@ static struct hd_why check_seat(const struct horde_game *g, const struct horde_s
         return WHY(CAR_7, NO_SEAT, who);
     int driver = driver_of(g, s, v->car - 1);
     if (word == W_DRIVER ? other != driver
-                         : other != NONE && (other >= g->team || other == who || s->survivor[other].car != v->car))
+                         : other != NONE && (!plays(s, other) || other == who || s->survivor[other].car != v->car))
         return WHY(CAR_7, NO_SEAT, who);
     if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == PASSENGERS)
         return WHY(CAR_7, NO_SEAT, who);
@@ -137,7 +137,7 @@ static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
     c->s->car[car].zone = (uint8_t)zone;
     TELL(c, MOVE, NONE, DRIVE, .piece = driver_of(c->g, c->s, car), .place = from, .to = zone,
          .piece_kind = KIND_MUSCLE_CAR + c->g->car[car].kind, .count = 1, .rule = rule);
-    for (int i = 0; i < c->g->team; i++)
+    EACH_PLAYED (c->s, i)
         if (c->s->survivor[i].car == car + 1)
             set_zone(c, i, zone);
 }
@@ -192,7 +192,7 @@ struct hd_why check_car(const struct horde_game *g, const struct horde_state *s,
 static void list_seats(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     for (int word = W_DRIVER; word <= W_PASSENGER; word++)
-        for (int other = -1; other < g->team; other++) {
+        for (int other = -1; other < s->people; other++) {
             struct hd_action a = act3(V_SEAT, who, word, other < 0 ? NONE : other);
             if (!check_car(g, s, who, a).rule)
                 put(l, a);

@@ -8,9 +8,9 @@
 
 /* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
 
-enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64 };
+enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 /* data */
-enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED };
+enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED, TARGET, RETURNS }; /* TARGET: the car; RETURNS: kinds */
 
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
 {
@@ -46,6 +46,12 @@ static void count_streak(struct horde_state *s, int who, bool ranged)
     v->fights++;
 }
 
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
+{
+    return a->dice && !is_car(g, a->type) && has(&s->survivor[a->who], a->ranged ? D_FULL_AUTO : D_BARBARIAN) &&
+           s->crowd[a->zone] != a->printed;
+}
+
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone)
 {
     const struct card_type *t = &c->g->card_type[type];
@@ -62,8 +68,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     if (!(f->b & CAR))
         count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
-    if (a.dice && !(f->b & CAR) && has(&c->s->survivor[who], ranged ? D_FULL_AUTO : D_BARBARIAN) &&
-        c->s->crowd[zone] != a.printed)
+    if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
     TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
          .count = dual ? 2 : 1,
@@ -153,10 +158,14 @@ static int dice_of(const struct horde_state *s, const struct frame *f)
 static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule)
 {
     int who = f->who, zone = f->zone;
-    remove_zombies(c->s, zone, kind, n);
+    kill_zombies(c->s, zone, kind, n);
     f->data[KILLS] = (uint8_t)(f->data[KILLS] + n);
-    if (c->g->kind[kind].class == ABOMINATION)
+    if (c->g->kind[kind].class == ABOMINATION && comes_back(c->g, f->a)) {
+        f->data[RETURNS] = (uint8_t)(f->data[RETURNS] | 1u << kind);
+    } else if (c->g->kind[kind].class == ABOMINATION) {
         c->s->abominations.discard[c->s->abominations.gone++] = (uint8_t)kind;
+        killed_by(c, kind, f->a);
+    }
     TELL(c, REMOVE, NONE, KILL, .piece = who, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
     gain_ap(c, who, n * c->g->kind[kind].ap, R_AP_1);
 }
@@ -184,12 +193,12 @@ static unsigned targets(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* The kind of one more zombie like this one, NONE if it is the only one. */
-static int second_of(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 {
-    if (s->zombie[zone][kind] > 1)
+    if (zombie[kind] > 1)
         return kind;
     for (int k = 0; g->kind[kind].class == ABOMINATION && k < g->zombie_kinds; k++)
-        if (k != kind && s->zombie[zone][k] && g->kind[k].class == ABOMINATION)
+        if (k != kind && zombie[k] && g->kind[k].class == ABOMINATION)
             return k;
     return NONE;
 }
@@ -198,11 +207,19 @@ static int second_of(const struct horde_game *g, const struct horde_state *s, in
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) &&
-           second_of(g, s, f->zone, kind) != NONE;
+           second_of(g, s->zombie[f->zone], kind) != NONE;
 }
+
+static void explode(struct ctx *c, struct frame *f);
 
 static enum flow assign(struct ctx *c, struct frame *f)
 {
+    if (f->b & BLAST) {
+        f->step = AT_MISSES;
+        if (f->data[HITS])
+            explode(c, f);
+        return GO;
+    }
     unsigned kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
     if (!kinds) {
         if (f->data[HITS] && c->s->crowd[f->zone])
@@ -222,17 +239,41 @@ static enum flow assign(struct ctx *c, struct frame *f)
 }
 
 /* 2E-MOLO-1 .. 3, 2E-ABOM-5, 2E-AMB-14, 2E-AMB-50: losing is looked at first. */
-static void burn(struct ctx *c, struct frame *f)
+static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
     for (int i = 0; i < c->s->people && !spares; i++)
-        if (c->s->survivor[i].zone == f->zone && i != f->who) {
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
             suffer(c, i, c->s->survivor[i].health, R_MOLO_1); /* 2E-INT-32: nothing helps */
             return;
         }
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
+    if (!spares)
+        struck(c, f->zone, by);
+}
+
+/* ---- cars that are shot at ---- */
+
+void start_blast(struct ctx *c, int who, int type, int car)
+{
+    start_attack(c, who, type, true, false, c->s->car[car].zone);
+    struct frame *f = top(c->s);
+    f->b |= BLAST;
+    f->step = AT_ROLL;
+    f->data[TARGET] = (uint8_t)car;
+}
+
+/* One hit is enough; what was in the car is lost. */
+static void explode(struct ctx *c, struct frame *f)
+{
+    struct car *car = &c->s->car[f->data[TARGET]];
+    for (int i = 0; i < car->loads; i++)
+        discard_card(c, car->load[i]);
+    *car = (struct car){.zone = NONE, .state = CAR_BURNT};
+    TELL(c, REMOVE, CAR_3, BLAST, .piece = f->who, .place = f->zone);
+    burn(c, f, BY_CAR);
 }
 
 /* ---- after the hits ---- */
@@ -277,8 +318,8 @@ static bool cocktail(struct ctx *c, struct frame *f)
 /* 2E-SKILL-HOLDYOURNOSE: whoever stands where the last zombie fell. */
 static void hold_nose(struct ctx *c, int zone)
 {
-    for (int who = c->g->team - 1; who >= 0; who--)
-        if (c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
+    for (int who = c->s->people - 1; who >= 0; who--)
+        if (plays(c->s, who) && c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
             struct frame *f = push(c->s, F_DRAW, who);
             f->a = 1;
             f->c = NO_SEARCH;
@@ -288,11 +329,14 @@ static void hold_nose(struct ctx *c, int zone)
 
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
-    int who = f->who, zone = f->zone, kills = f->data[KILLS];
+    int who = f->who, zone = f->zone, kills = f->data[KILLS], back = f->data[RETURNS];
     bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car; /* 2E-INT-09 */
     if (f->b & ALL && f->step == AT_AFTER)
         throw_away(c, who, f->a);
     pop(c->s);
+    for (int kind = 0; back >> kind; kind++)
+        if (back >> kind & 1)
+            place_zombies(c, c->s->spawn_zone[0], kind, 1, R_ABOM_1);
     if (kills && on_foot && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
         push(c->s, F_RUN, who);
     if (kills && !c->s->crowd[zone])
@@ -341,7 +385,7 @@ static enum flow first_roll(struct ctx *c, struct frame *f)
 {
     f->step = f->b & ALL ? AT_MISSES : AT_REROLL;
     if (f->b & ALL)
-        burn(c, f);
+        burn(c, f, BY_MOLOTOV);
     else
         roll(c, f, dice_of(c->s, f), R_CMB_1);
     return GO;
@@ -427,6 +471,32 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
     put(l, act1(V_PASS, f->who));
 }
 
+/* What an answer in the middle of the attack may come to. */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info)
+{
+    bool substitutes = f->step == AT_SUBSTITUTE && (answer.verb == V_SUBSTITUTE || answer.verb == V_PASS);
+    bool rolled = f->step == AT_REROLL && (answer.verb == V_REROLL || answer.verb == V_PASS);
+    if (!substitutes && !rolled)
+        return;
+    uint8_t used = answer.verb != V_REROLL ? 0 : answer.arg[1] == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO;
+    int rerolls = __builtin_popcount(rerolls_left(g, s, f) & ~used);
+    struct attack a = {.who = f->who,
+                       .type = f->a,
+                       .ranged = f->b & RANGED ? 1 : 0,
+                       .zone = f->zone,
+                       .dice = f->step == AT_SUBSTITUTE ? f->data[DICE] : dice_in(f->data + FACES),
+                       .need = f->data[NEED],
+                       .damage = f->d,
+                       .sniper = f->b & SNIPER};
+    if (answer.verb == V_SUBSTITUTE)
+        a.dice += s->crowd[f->zone] - f->data[PRINTED];
+    if (substitutes || answer.verb == V_REROLL)
+        attack_odds(g, s, &a, rerolls, false, info);
+    else
+        roll_odds(g, s, &a, hits_in(f->data + FACES, a.need), sixes(s, f), info);
+}
+
 /* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
@@ -487,7 +557,7 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_REAP:
         f->data[HITS]--;
         if (a.verb == V_REAP) {
-            int second = second_of(c->g, c->s, f->zone, a.arg[1]);
+            int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->b |= REAPED;
             kill(c, f, second, 1, R_SKILL_REAPER);
         }

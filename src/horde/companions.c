@@ -4,12 +4,14 @@
  */
 #include "horde/horde.h"
 
+#include <string.h>
+
 int random_companion(struct ctx *c)
 {
     uint8_t free[SURVIVORS];
     int n = 0;
-    for (int i = c->g->team; i < c->g->people; i++)
-        if (!(c->s->survivor[i].flags & COMPANION))
+    for (int i = 0; i < c->g->people; i++)
+        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION))
             free[n++] = (uint8_t)i;
     reveal(c);
     return n ? free[rng_below(&c->s->rng, (uint32_t)n)] : NONE;
@@ -45,14 +47,15 @@ bool leads(const struct horde_state *s, int leader, int who)
 int companions_of(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     int n = 0;
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         n += leads(s, leader, i);
     return n;
 }
 
 static bool is_alone_here(const struct horde_state *s, int who, int zone)
 {
-    return s->survivor[who].flags & COMPANION && s->survivor[who].leader == NONE && s->survivor[who].zone == zone;
+    return (s->survivor[who].flags & (COMPANION | STAYS)) == COMPANION && s->survivor[who].leader == NONE &&
+           s->survivor[who].zone == zone;
 }
 
 /* 2E-COMP-5, 2E-ACT-COMP-1 */
@@ -68,7 +71,7 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (!check_collect(g, s, who, i).rule)
             put(l, act2(V_COLLECT, who, i));
 }
@@ -97,12 +100,54 @@ void collect(struct ctx *c, int who, int companion)
     settle_slots(c, who, &before);
 }
 
+/* ---- changing places ---- */
+
+/* The companion goes on with everything but the sheet; too many wounds for the new one stop at the last. */
+static void take_over(struct ctx *c, int from, int to)
+{
+    struct survivor *old = &c->s->survivor[from], *new = &c->s->survivor[to];
+    int health = c->g->sheet[c->g->sheet_of[to]].health;
+    *new = *old;
+    new->leader = NONE;
+    new->health = (uint8_t)health;
+    if (new->wounds >= health)
+        new->wounds = (uint8_t)(health - 1);
+    *old = (struct survivor){.zone = new->zone, .health = 1, .flags = COMPANION, .leader = (uint8_t)to, .car = new->car};
+    memset(old->card, NONE, sizeof old->card);
+    c->s->played = (uint16_t)((c->s->played & ~(1u << from)) | 1u << to);
+    c->s->seat_of[to] = c->s->seat_of[from];
+    c->s->swapped |= (uint16_t)(1u << from | 1u << to);
+    for (int i = 0; i < c->s->people; i++)
+        if (leads(c->s, from, i))
+            c->s->survivor[i].leader = (uint8_t)to;
+}
+
+void swap_places(struct ctx *c, int who)
+{
+    int other = 0;
+    while (other < c->s->people && !leads(c->s, who, other))
+        other++;
+    if (other == c->s->people)
+        return;
+    struct survivor before = c->s->survivor[who];
+    take_over(c, who, other);
+    for (int i = 0; i < c->s->depth; i++)
+        if (c->s->frame[i].who == who)
+            c->s->frame[i].who = (uint8_t)other;
+    if (c->s->acting == who)
+        c->s->acting = (uint8_t)other;
+    TELL(c, NOTE, ACT_OBJ_1, SWAP, .piece = who, .of = other);
+    forget_skills(c, other);
+    settle_slots(c, other, &before);
+    learn_levels(c, other);
+}
+
 /* ---- trading ---- */
 
 unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader)
 {
     unsigned led = 0;
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         led |= leads(s, leader, i) ? 1u << i : 0;
     return led;
 }
@@ -111,7 +156,7 @@ void hand_over(struct ctx *c, int companion, int leader) { join(c, companion, le
 
 void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led)
 {
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, a, i) || leads(s, b, i))
             follow(s, i, led >> i & 1 ? a : b);
     refresh_traits(g, s);

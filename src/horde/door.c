@@ -9,7 +9,7 @@
 /* 2E-ACT-DOOR-4: as soon as the objective is taken, also where its spawn zones wait for the next round. */
 static bool unlocked(const struct horde_game *g, const struct horde_state *s, int door)
 {
-    return colour_awake(s, g->door_colour[door]) || s->waking >> g->door_colour[door] & 1;
+    return !(g->door_needs[door] & ~(s->awake | s->waking));
 }
 
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
@@ -20,9 +20,16 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
     if (s->open >> door & 1)
         return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
+    if (g->doors_locked >> door & 1)
+        return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
+    if (s->sealed >> door & 1)
+        return WHY(ACT_DOOR_4, SEALED, zone);
     if (!unlocked(g, s, door))
         return WHY(ACT_DOOR_4, LOCKED, zone);
-    if (tool == NONE ? !has(v, D_BREAK_IN) : tool >= g->card_types || !g->card_type[tool].door)
+    if (v->level < g->door_level[door])
+        return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);
+    if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)
+                     : tool >= g->card_types || !g->card_type[tool].door)
         return WHY(ACT_DOOR_1, NO_TOOL, who);
     if (tool != NONE && !held(g, v, tool))
         return WHY(INV_2, NOT_IN_HAND, who, tool);
@@ -34,16 +41,16 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
-    uint64_t closed = g->board.doors_at[v->zone] & ~s->open;
+    uint64_t closed = g->board.doors_at[v->zone] & ~(s->open | s->sealed | g->doors_locked);
     if (!closed || !payers(v, ACT_DOOR, 0))
         return;
     while (closed) {
         int door = bit_pop(&closed);
         const struct door *d = &g->board.door[door];
-        if (!unlocked(g, s, door))
+        if (!unlocked(g, s, door) || v->level < g->door_level[door])
             continue;
         int zone = d->a == v->zone ? d->b : d->a;
-        if (has(v, D_BREAK_IN)) /* 2E-SKILL-BREAKIN */
+        if (has(v, D_BREAK_IN) || g->doors_broken >> door & 1) /* 2E-SKILL-BREAKIN */
             put(l, act3(V_OPEN, who, zone, NONE));
         for (int i = HAND; i < hands_end(g, v); i++) {
             int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
@@ -59,7 +66,8 @@ void do_open(struct ctx *c, int who, int zone, int tool)
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     pay(c, who, ACT_DOOR, 0);
     TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1},
-         .rule = tool == NONE ? R_SKILL_BREAKIN : R_ACT_DOOR_1, .card = tool == NONE ? -1 : tool);
+         .rule = tool == NONE && has(&c->s->survivor[who], D_BREAK_IN) ? R_SKILL_BREAKIN : R_ACT_DOOR_1,
+         .card = tool == NONE ? -1 : tool);
     if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY)
         make_noise(c, here, who, R_ACT_DOOR_2);
     open_door(c, door, who, R_ACT_DOOR_5);
@@ -76,11 +84,30 @@ static void open_building(struct ctx *c, int zone, int who)
     f->a = (uint8_t)building;
 }
 
+void spawn_building(struct ctx *c, int zone, int who)
+{
+    c->s->spawned &= ~(1u << c->g->board.building[zone]);
+    open_building(c, zone, who);
+}
+
+/* The mission may say something about a door with a colour; that comes after the zombies behind it. */
+static void colour_opens(struct ctx *c, int door, int who)
+{
+    for (int colour = BLUE_COLOUR; colour < COLOURS; colour++)
+        if (c->g->door_needs[door] >> colour & 1) {
+            c->s->roused |= (uint8_t)(1u << colour);
+            happens(c, WHEN_OPENED, who, colour, c->s->survivor[who].zone);
+        }
+}
+
 void open_door(struct ctx *c, int door, int who, enum rule rule)
 {
     const struct door *d = &c->g->board.door[door];
+    bool closed = !(c->s->open >> door & 1);
     c->s->open |= 1ull << door;
     c->s->look = 1;
+    if (closed && who != NONE)
+        colour_opens(c, door, who);
     open_building(c, d->a, who);
     open_building(c, d->b, who);
 }

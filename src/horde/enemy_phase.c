@@ -110,9 +110,13 @@ static void listen(const struct horde_game *g, const struct horde_state *s, stru
     struct zset noisy = survivor_zones(g, s);
     h->survivors = noisy;
     h->targets = 0;
-    for (int z = 0; z < g->board.zones; z++)
-        if (s->noise[z])
-            zset_add(&noisy, z);
+    for (int z = 0; z < g->board.zones; z += 8) { /* most zones are quiet */
+        uint64_t eight;
+        memcpy(&eight, s->noise + z, sizeof eight);
+        for (int i = z; eight && i < z + 8; i++)
+            if (s->noise[i])
+                zset_add(&noisy, i);
+    }
     add_louder(g, s, noisy, &h->loudest);
 }
 
@@ -123,7 +127,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    board_paths(&g->board, s->open, target, h->path[i].dist);
+    board_paths(&g->board, zombie_ways(g, s), target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -151,7 +155,7 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     struct zset routes = {{0}};
     if (zset_has(&targets, zone))
         return routes; /* 2E-ZMOV-8 */
-    struct zset steps = board_steps(&g->board, s->open, zone);
+    struct zset steps = board_steps(&g->board, zombie_ways(g, s), zone);
     while (!zset_empty(&targets)) {
         const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
         if (dist[zone] == 0xff)
@@ -165,12 +169,33 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     return routes;
 }
 
+static void breach(struct ctx *c, int zone, int to)
+{
+    int door = board_door(&c->g->board, zone, to);
+    if (door >= 0 && !zset_has(&c->g->board.adjacent[zone], to) && !(c->s->open >> door & 1))
+        c->s->breached |= 1ull << door;
+}
+
+/* Doors zombies have gone through open when all have moved; what was behind them comes out then. */
+static void open_breached(struct ctx *c)
+{
+    uint64_t doors = c->s->breached;
+    for (c->s->breached = 0; doors;) {
+        int d = bit_pop(&doors);
+        TELL(c, LINK, ACT_DOOR_5, BREACH, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].b,
+             .to = c->g->board.door[d].a);
+        open_door(c, d, NONE, R_ACT_DOOR_5);
+    }
+}
+
 static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
 {
     if (!n)
         return;
     add_zombies(c->s, zone, kind, -n);
     assert(c->s->movers < MOVERS);
+    if (c->g->doors_broken)
+        breach(c, zone, to);
     c->s->mover[c->s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
     TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
 }
@@ -195,34 +220,107 @@ static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
     return true;
 }
 
-static void tell_target(struct ctx *c, const struct frame *f, int zone, struct zset targets, bool seen)
+/* Where the zombies of a zone want to get and by which first steps. */
+static void take_aim(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hearing *h,
+                     int zone, struct aim *aim)
 {
-    if (!c->sink || zset_empty(&targets))
+    bool seen = true;
+    struct zset targets = {{0}};
+    if (f->data[TAUNTER])
+        zset_add(&targets, s->survivor[f->data[TAUNTER] - 1].zone);
+    else
+        targets = targets_of(g, s, h, zone, &seen);
+    aim->seen = seen;
+    aim->targets = targets;
+    aim->routes = routes_of(g, s, h, zone, targets);
+}
+
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim)
+{
+    const struct frame all = {.b = 0xff, .data[WHERE] = NONE};
+    struct hearing h;
+    listen(g, s, &h);
+    take_aim(g, s, &all, &h, zone, aim);
+    aim->attacks = prey(g, s, &all, zone);
+    aim->loudest = h.loudest;
+}
+
+/* ---- why, for the log ---- */
+
+static int first_in(const struct horde_state *s, int zone)
+{
+    int who = 0;
+    while (who < s->people && s->survivor[who].zone != zone)
+        who++;
+    return who < s->people ? who : HD_NONE;
+}
+
+static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
+{
+    int count = c->s->crowd[zone], noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
+    if (f->data[TAUNTER])
+        TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
+             .piece = f->data[TAUNTER] - 1, .n = {noise, tied, 0, steps});
+    else if (aim->seen)
+        TELL(c, TARGET, ZMOV_2, TARGET_SEEN, .place = zone, .to = target, .count = count, .word = W_SEEN,
+             .piece = first_in(c->s, target), .n = {noise, tied, survivors_in(c->g, c->s, target) - 1, steps});
+    else
+        TELL(c, TARGET, ZMOV_3, TARGET, .place = zone, .to = target, .count = count, .word = W_HEARD,
+             .n = {noise, tied, 0, steps});
+}
+
+/* Every zone they may be after, and whether they part for it. */
+static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
+{
+    if (!c->sink || !c->sink->event)
         return;
-    int target = zset_pop(&targets);
-    TELL(c, TARGET, NONE, TARGET, .place = zone, .to = target, .count = c->s->crowd[zone], .word = seen ? W_SEEN : W_HEARD,
-         .rule = seen ? R_ZMOV_2 : R_ZMOV_3, .n = {noise_in(c->g, c->s, target), zset_count(targets) + 1});
+    for (struct zset targets = aim->targets; !zset_empty(&targets);) {
+        int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
+        if (steps != 0xff)
+            tell_target(c, f, zone, aim, target, steps);
+    }
+    int ways = zset_count(aim->routes);
+    if (ways > 1)
+        TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = c->s->crowd[zone], .n = {ways});
+}
+
+static void tell_stay(struct ctx *c, int zone, const struct aim *aim)
+{
+    if (!c->sink || !c->sink->event || zset_empty(&aim->targets))
+        return;
+    struct zset targets = aim->targets;
+    if (zset_has(&targets, zone))
+        TELL(c, NOTE, ZMOV_8, STAY_THERE, .place = zone, .count = c->s->crowd[zone]);
+    else
+        TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = c->s->crowd[zone]);
+}
+
+static int active_in(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    int n = 0;
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        n += active(g, s, f, zone, kind);
+    return n;
 }
 
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
 {
-    bool seen = true, first = f->a == 0;
-    struct zset targets = {{0}};
-    if (f->data[TAUNTER])
-        zset_add(&targets, c->s->survivor[f->data[TAUNTER] - 1].zone);
-    else
-        targets = targets_of(c->g, c->s, h, zone, &seen);
-    struct zset routes = routes_of(c->g, c->s, h, zone, targets);
-    if (zset_empty(&routes))
+    bool first = f->a == 0;
+    struct aim aim;
+    take_aim(c->g, c->s, f, h, zone, &aim);
+    if (zset_empty(&aim.routes)) {
+        if (c->sink && active_in(c->g, c->s, f, zone))
+            tell_stay(c, zone, &aim);
         return false;
+    }
     while (f->a < c->g->zombie_kinds) {
         int kind = f->a++, n = active(c->g, c->s, f, zone, kind);
         if (!n)
             continue;
         if (first)
-            tell_target(c, f, zone, targets, seen);
+            tell_aim(c, f, h, zone, &aim);
         first = false;
-        if (split(c, zone, kind, n, routes))
+        if (split(c, zone, kind, n, aim.routes))
             return true;
     }
     return false;
@@ -275,10 +373,25 @@ static void part(struct ctx *c, struct frame *f)
     }
 }
 
+/* Zones the mission forbids zombies to begin an activation in. */
+static void watch_deadly(struct ctx *c, const struct frame *f)
+{
+    for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+            if (active(c->g, c->s, f, zone, kind))
+                lose_at(c, zone);
+    }
+}
+
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
+        if (!f->zone && !f->a && !zset_empty(&c->g->deadly))
+            watch_deadly(c, f);
+        if (c->s->result != HD_PLAYING)
+            return GO;
         if (next_attack(c, f))
             return GO;
         break;
@@ -289,6 +402,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             f->step = NEXT_ACTION;
             part(c, f);
             arrive(c->s);
+            open_breached(c);
             return GO;
         }
         arrive(c->s);
@@ -304,6 +418,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);
     f->zone = f->a = 0;
+    open_breached(c);
     return GO;
 }
 

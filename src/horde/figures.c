@@ -41,6 +41,15 @@ void remove_zombies(struct horde_state *s, int zone, int kind, int n)
     s->supply[kind] = (uint8_t)(s->supply[kind] + n);
 }
 
+void kill_zombies(struct horde_state *s, int zone, int kind, int n)
+{
+    remove_zombies(s, zone, kind, n);
+    if (s->purge) {
+        s->supply[kind] = (uint8_t)(s->supply[kind] - n);
+        s->removed[kind] = (uint8_t)(s->removed[kind] + n);
+    }
+}
+
 int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
 {
     struct horde_state *s = c->s;
@@ -98,7 +107,7 @@ void set_zone(struct ctx *c, int who, int zone)
 {
     c->s->survivor[who].zone = (uint8_t)zone;
     c->s->look = 1;
-    for (int i = c->g->team; i < c->s->people; i++) /* 2E-COMP-6: whoever is led comes along */
+    EACH_OTHER (c->s, i) /* 2E-COMP-6: whoever is led comes along */
         if (leads(c->s, who, i))
             c->s->survivor[i].zone = (uint8_t)zone;
     if (c->s->brothers)
@@ -138,7 +147,7 @@ void suffer(struct ctx *c, int who, int n, enum rule rule)
 int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (s->survivor[i].level > level)
             level = s->survivor[i].level;
     return level;

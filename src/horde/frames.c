@@ -37,7 +37,9 @@ const struct frame_ops frame_ops[F_COUNT] = {
     [F_WOUNDS] = OPS(wounds, NULL, true),
     [F_LEVEL] = OPS(level, NULL, false),
     [F_RACE] = OPS(race, NULL, false),
-    [F_TAKEN] = OPS(taken, NULL, false),
+    [F_HAPPENS] = OPS(happens, NULL, false),
+    [F_PAIRS] = OPS(pairs, NULL, true),
+    [F_GIFT] = OPS(gift, NULL, true),
     [F_WAIT] = OPS(wait, NULL, true),
     [F_REDRAW] = OPS(redraw, NULL, false),
     [F_SHRUG] = OPS(shrug, NULL, false),
@@ -54,15 +56,35 @@ const struct frame_ops frame_ops[F_COUNT] = {
 enum word frame_question(const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_WAIT] = W_ASK_WAIT,      [F_START] = W_ASK_START,   [F_SURPLUS] = W_ASK_DEAL,
-        [F_FIRST] = W_ASK_FIRST,    [F_SEAT] = W_ASK_SEAT,     [F_TURN] = W_ASK_TURN,
-        [F_PAY] = W_ASK_PAY,        [F_FETCH] = W_ASK_FETCH,   [F_REORGANISE] = W_ASK_REORGANISE,
-        [F_TRADE] = W_ASK_TRADE,    [F_AGREE] = W_ASK_AGREE,   [F_FRIENDLY] = W_ASK_FRIENDLY,
-        [F_BUILDING] = W_ASK_ORDER, [F_REDRAW] = W_ASK_REDRAW, [F_SHRUG] = W_ASK_SHRUG,
-        [F_STRIKE] = W_ASK_STRIKE,  [F_RUN] = W_ASK_RUN,       [F_MEND] = W_ASK_MEND,
-        [F_RESCUE] = W_ASK_COME,    [F_COME] = W_ASK_COME,     [F_REACT] = W_ASK_REACT,
-        [F_LINK] = W_ASK_LINK,      [F_SPAWN] = W_ASK_ASSIGN,  [F_SPLIT] = W_ASK_SPLIT,
-        [F_WOUNDS] = W_ASK_WOUNDS,  [F_LEVEL] = W_ASK_LEVEL,   [F_HEAL] = W_ASK_HEAL,
+        [F_PAIRS] = W_ASK_PAIRS,
+        [F_GIFT] = W_ASK_GIFT,
+        [F_WAIT] = W_ASK_WAIT,
+        [F_START] = W_ASK_START,
+        [F_SURPLUS] = W_ASK_DEAL,
+        [F_FIRST] = W_ASK_FIRST,
+        [F_SEAT] = W_ASK_SEAT,
+        [F_TURN] = W_ASK_TURN,
+        [F_PAY] = W_ASK_PAY,
+        [F_FETCH] = W_ASK_FETCH,
+        [F_REORGANISE] = W_ASK_REORGANISE,
+        [F_TRADE] = W_ASK_TRADE,
+        [F_AGREE] = W_ASK_AGREE,
+        [F_FRIENDLY] = W_ASK_FRIENDLY,
+        [F_BUILDING] = W_ASK_ORDER,
+        [F_REDRAW] = W_ASK_REDRAW,
+        [F_SHRUG] = W_ASK_SHRUG,
+        [F_STRIKE] = W_ASK_STRIKE,
+        [F_RUN] = W_ASK_RUN,
+        [F_MEND] = W_ASK_MEND,
+        [F_RESCUE] = W_ASK_COME,
+        [F_COME] = W_ASK_COME,
+        [F_REACT] = W_ASK_REACT,
+        [F_LINK] = W_ASK_LINK,
+        [F_SPAWN] = W_ASK_ASSIGN,
+        [F_SPLIT] = W_ASK_SPLIT,
+        [F_WOUNDS] = W_ASK_WOUNDS,
+        [F_LEVEL] = W_ASK_LEVEL,
+        [F_HEAL] = W_ASK_HEAL,
     };
     static const uint8_t attack[] = {
         [AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
@@ -113,8 +135,11 @@ void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user,
 static void play_on(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        if (c->s->look && !being_taken(c->s)) {
+        if (c->s->look && !something_happens(c->s)) {
             c->s->look = 0;
+            watch_zones(c);
+            if (c->s->result != HD_PLAYING)
+                break;
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
             else if (goals_met(c->g, c->s))
@@ -160,7 +185,7 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
         return HD_TEAM;
     if (f->kind == F_SEAT)
         return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->a;
-    return f->who == NONE ? HD_TEAM : game_of(game)->seat_of[f->who];
+    return f->who == NONE ? HD_TEAM : s->seat_of[f->who];
 }
 
 static int legal(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
@@ -212,8 +237,8 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
-    if (a.verb == V_DROP && a.arg[0] < game_of(game)->team)
-        return game_of(game)->seat_of[a.arg[0]];
+    if (a.verb == V_DROP && plays(state_of(state), a.arg[0]))
+        return state_of(state)->seat_of[a.arg[0]];
     return to_move(game, state);
 }
 
@@ -252,6 +277,7 @@ const struct hd_rules horde_rules = {
     .option = horde_option,
     .cards = horde_cards,
     .card = horde_card,
+    .mission_word = horde_mission_word,
     .done = done,
     .start = begin,
     .result = result,
@@ -266,6 +292,8 @@ const struct hd_rules horde_rules = {
     .observe = horde_observe,
     .invariant = horde_invariant,
     .sees = sees,
+    .forecast = horde_forecast,
+    .forecast_text = horde_forecast_text,
     .verbs = verbs,
     .verb_count = V_COUNT,
     .id_of = horde_id,

@@ -100,7 +100,7 @@ enum card_flag {
     CARD_WEAPON = 1 << 6
 };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
-enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, EQUIPMENT_DECKS };
+enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, EQUIPMENT_DECKS }; /* special: from missions only */
 
 struct card_type {
     const char *id;
@@ -148,16 +148,30 @@ struct survivor_type {
     uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
 };
 
+/* The words of mission files, from mission.def: goals, what triggers a rule, what it does, special actions. */
 enum goal_type {
-    GOAL_TAKE,
-    GOAL_EACH_HOLDS,
-    GOAL_TEAM_HOLDS,
-    GOAL_EXIT,
-    GOAL_REACH,
-    GOAL_COMPANIONS,
-    GOAL_OPEN,
-    GOAL_NO_ABOMINATION
+#define GOAL(name, word, what) GOAL_##name,
+#include "horde/mission.def"
 };
+
+enum trigger {
+#define TRIGGER(name, word, what) WHEN_##name,
+#include "horde/mission.def"
+    TRIGGERS
+};
+
+enum effect {
+#define EFFECT(name, word, what) E_##name,
+#include "horde/mission.def"
+    EFFECTS
+};
+
+enum deed {
+#define DEED(name, word, what) DEED_##name,
+#include "horde/mission.def"
+    DEEDS
+};
+
 enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
 enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
 
@@ -165,21 +179,25 @@ struct goal {
     uint8_t type, object, count; /* count of GOAL_REACH: a level */
     uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
     uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
+    uint8_t colour, zone, card;  /* only these, NONE: any */
+    uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
+    uint64_t tokens; /* those it is about, by index */
 };
 
-enum effect {
-#define EFFECT(name, word, what) E_##name,
-#include "horde/effects.def"
-#undef EFFECT
-    E_COUNT
-};
-
-/* When an objective of the colour is taken, the effect happens. */
+/* When the trigger happens to the colour or in the zone, the effect does. */
 struct mission_rule {
-    uint8_t colour; /* NONE: any */
+    uint8_t when, colour, zone; /* NONE: any */
+    uint8_t by;                 /* of WHEN_BURNT: enum blaze */
     uint8_t effect, card;
 };
+
+enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
+enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
+enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
+/* What can be handed in; the bits of a delivery. */
+enum { PART_MOLOTOV = 1 << 0, PART_BLUE = 1 << 1, PART_GREEN = 1 << 2 };
+enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
@@ -193,7 +211,8 @@ struct token {
 };
 
 struct spawn {
-    uint8_t zone, colour; /* red: active from the start */
+    uint8_t zone, colour;  /* red: active from the start */
+    uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
 };
 
 /* What differs between the games of the family. Filled from game.yaml. */
@@ -229,7 +248,7 @@ struct horde_game {
     /* the mission */
     struct hd_text mission_name;
     int starts, spawns, tokens, goals, placed;
-    uint8_t start[SPAWNS], exit_zone; /* exit_zone: NONE if there is none */
+    uint8_t start[SPAWNS];
     struct spawn spawn[SPAWNS];
     struct token token[TOKENS];
     struct goal goal[GOALS];
@@ -242,13 +261,29 @@ struct horde_game {
     struct {
         uint8_t zone, kind, drive, crate;
     } car[CARS];
+    bool cars_explode, leave_by_car, pairs, companion_each, heavy;
+    uint8_t carry, take_level, take_once;
+    uint8_t deeds; /* bits: enum deed */
+    uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
+    int fixed, marks;
+    struct {
+        uint8_t who, zone;
+    } fixed_at[FIXED]; /* people who stand there and are nobody's companions */
+    struct {
+        uint8_t zone;
+        struct hd_text name;
+    } mark[MARKS];
+    uint8_t noise[ZONES];  /* tokens that stay */
+    struct zset deadly;    /* a zombie that begins an activation here loses the game */
+    struct zset forbidden; /* a zombie here loses the game */
     int rules;
     struct mission_rule mission_rule[16];
-    uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start */
+    uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
-    uint8_t door_colour[DOORS];
-    bool keep_objectives;
+    uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
+    uint8_t door_needs[DOORS];            /* colours that must be taken, as bits */
+    uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
 
     /* options */
@@ -286,20 +321,23 @@ enum used {
     USED_DESTINY = 1 << 14
 };
 
+enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
+
 enum survivor_flag {
     ACTED = 1 << 0,
     GONE = 1 << 1,
     KILLED = 1 << 2,
     TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
-    COMPANION = 1 << 4
+    COMPANION = 1 << 4,
+    STAYS = 1 << 5 /* nobody's companion: stays where it is */
 };
 
 struct survivor {
     uint8_t zone; /* NONE: not on the board */
     uint8_t wounds, health, ap, level, flags;
     uint8_t actions, free[FREE_SLOTS];
-    uint8_t objectives; /* kept ones */
-    uint8_t laps;       /* ultrared: times round the track */
+    uint8_t kept[COLOURS]; /* objectives carried */
+    uint8_t laps;          /* ultrared: times round the track */
     uint16_t used;
     uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
     uint8_t leader;          /* of a companion: who leads it, NONE alone */
@@ -364,7 +402,9 @@ enum frame_kind {
     F_HEAL,
     F_RACE,
     F_WAIT,
-    F_TAKEN,
+    F_HAPPENS,
+    F_PAIRS,
+    F_GIFT,
     F_COUNT
 };
 
@@ -395,10 +435,22 @@ struct horde_state {
     uint8_t brothers;      /* somebody owns brother in arms: traits depend on who stands where */
     uint8_t people;        /* survivor[] is in use up to here: the team, then companions */
     struct car {
-        uint8_t zone, crate;
+        uint8_t zone, crate, state;    /* zone: NONE when it is gone */
+        uint8_t kept[COLOURS];         /* objectives loaded */
+        uint8_t loads, load[CAR_LOAD]; /* food, by copy */
     } car[CARS];
-    uint8_t zero[3];
-    uint8_t colour[TOKENS]; /* of objectives, by index */
+    uint8_t roused;             /* colours of which a door has been opened */
+    uint8_t purge;              /* killed zombies leave the game */
+    uint8_t delivered;          /* parts handed in */
+    uint8_t done;               /* goals that are met by something happening, as bits */
+    uint8_t spawn_zone[SPAWNS]; /* where the spawn tokens lie now */
+    uint8_t removed[KINDS];     /* zombies out of the game */
+    uint16_t burnt;             /* spawn tokens a molotov has struck */
+    uint16_t swapped;           /* survivors of pairs that have changed places */
+    uint64_t sealed, breached;  /* doors: shut for good; zombies have gone through in this step and they open after it */
+    uint16_t played;            /* bit per survivor: has turns */
+    uint8_t seat_of[SURVIVORS]; /* who plays them */
+    uint8_t colour[TOKENS];     /* of objectives, by index */
     struct survivor survivor[SURVIVORS];
     struct frame frame[FRAMES];
     uint8_t noise[ZONES];
@@ -421,7 +473,7 @@ struct horde_state {
 };
 
 _Static_assert(sizeof(struct horde_state) <= HD_STATE_MAX, "a state is copied millions of times");
-_Static_assert(sizeof(struct horde_state) <= 4400, "the 2nd Edition should stay near 4 KiB");
+_Static_assert(sizeof(struct horde_state) <= 4600, "the 2nd Edition should stay near 4 KiB");
 _Static_assert(sizeof(struct survivor) % 8 == 0, "no padding: hashes read it");
 
 /* ---- the call context ---- */
@@ -509,7 +561,9 @@ FRAME(activate)
 FRAME(split)
 FRAME(level)
 FRAME(race)
-FRAME(taken)
+FRAME(happens)
+FRAME(pairs)
+FRAME(gift)
 FRAME(wait)
 FRAME(redraw)
 FRAME(shrug)
@@ -535,7 +589,8 @@ enum {
     PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
     PIECE_EXIT = PIECE_SPAWNS + SPAWNS,
     PIECE_CARS = PIECE_EXIT + 1,
-    PIECE_NOISE = PIECE_CARS + CARS
+    PIECE_MARKS = PIECE_CARS + CARS,
+    PIECE_NOISE = PIECE_MARKS + MARKS
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -549,10 +604,25 @@ enum {
     KIND_NOISE,
     KIND_MUSCLE_CAR,
     KIND_POLICE_CAR,
+    KIND_MARK,
     KIND_COUNT
 };
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
-enum { TRACK_ADRENALINE, TRACK_OBJECTIVES };
+enum { TRACK_ADRENALINE, TRACK_OBJECTIVES, TRACK_FOOD, TRACK_LOADED };
+
+/* Objectives of all colours. */
+static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }
+
+/* Those the players play; companions and people nobody has met yet are in survivor[] too. */
+static inline bool plays(const struct horde_state *s, int who) { return who >= 0 && who < SURVIVORS && s->played >> who & 1; }
+#define EACH_PLAYED(s_, who_)                                                                                                  \
+    for (int who_ = 0; who_ < (s_)->people; who_++)                                                                            \
+        if (!((s_)->played >> who_ & 1)) {                                                                                     \
+        } else
+
+/* The others: companions, and people who may turn up. Mostly there are none, so that this costs nothing. */
+static inline unsigned others(const struct horde_state *s) { return ((1u << s->people) - 1) & ~(unsigned)s->played; }
+#define EACH_OTHER(s_, who_) for (int who_ = 0; others(s_) >> who_; who_++)
 
 /* ---- figures.c: zombies and survivors on the board ---- */
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
@@ -560,6 +630,7 @@ struct zset survivor_zones(const struct horde_game *g, const struct horde_state 
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void add_zombies(struct horde_state *s, int zone, int kind, int n);
 void remove_zombies(struct horde_state *s, int zone, int kind, int n);       /* back to the supply */
+void kill_zombies(struct horde_state *s, int zone, int kind, int n);         /* back to the supply, or out of the game */
 int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule); /* as many as the supply has; returns them */
 int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, arrive in zone at the end of the step */
 bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
@@ -580,6 +651,18 @@ static inline bool colour_awake(const struct horde_state *s, int colour)
     return colour == RED_COLOUR || s->awake >> colour & 1;
 }
 
+/* Doors zombies can go through: those that are open, and those that do not hold them. */
+static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
+{
+    return s->open | (g->doors_broken & ~s->sealed);
+}
+
+static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
+{
+    const struct spawn *t = &g->spawn[token];
+    return t->wakes_by_door ? s->roused >> t->colour & 1 : colour_awake(s, t->colour);
+}
+
 /* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
  * optional rule for dark zones. */
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
@@ -596,6 +679,8 @@ void discard_card(struct ctx *c, int copy);
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);
+void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
+void learn_levels(struct ctx *c, int who);  /* ... and what the levels that have been reached bring */
 int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
 
 /* ---- inventory.c ---- */
@@ -644,6 +729,7 @@ int random_companion(struct ctx *c); /* NONE if nobody is left */
 void add_companion(struct ctx *c, int who, int zone, int leader);
 bool leads(const struct horde_state *s, int leader, int who);
 int companions_of(const struct horde_game *g, const struct horde_state *s, int leader);
+void swap_places(struct ctx *c, int who); /* with the first companion */
 struct hd_why check_collect(const struct horde_game *g, const struct horde_state *s, int who, int companion);
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void follow(struct horde_state *s, int companion, int leader);
@@ -686,12 +772,29 @@ void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
 
-/* ---- mission.c ---- */
-bool being_taken(const struct horde_state *s);
+/* ---- mission.c: what the mission does when something happens ---- */
+void happens(struct ctx *c, enum trigger when, int who, int colour, int zone);
+bool something_happens(const struct horde_state *s);   /* too early to look at goals */
+void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exploding car */
+void killed_by(struct ctx *c, int kind, int card);     /* an abomination */
+bool comes_back(const struct horde_game *g, int card); /* an abomination killed with this card */
+void wake(struct ctx *c, int colour);
+void watch_zones(struct ctx *c); /* zombies where none may be */
+void lose_at(struct ctx *c, int zone);
+
+/* ---- deeds.c: special actions of missions ---- */
+struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_deed(struct ctx *c, int who, struct hd_action a);
+bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
+
+/* ---- goals.c ---- */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
 bool exit_open(const struct horde_game *g, const struct horde_state *s);
+bool goals_met_before(const struct horde_game *g, const struct horde_state *s, int end); /* the first goals */
+void forget_fires(struct ctx *c);                                                        /* at the end of a round */
 void finish(struct ctx *c, enum hd_result result, enum rule rule, int who);
 
 /* ---- attacks: attack.c, odds.c ---- */
@@ -720,15 +823,36 @@ enum attack_step {
     AT_AFTER,
     AT_KEEP
 };
-void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info);
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info);
+/* With so many rerolls; substitutes: other dice may be chosen instead of the printed ones. */
+void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls, bool substitutes,
+                 struct hd_action_info *info);
+/* Of a roll that lies on the table and stays. */
+void roll_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int hits, int sixes,
+               struct hd_action_info *info);
+void race_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int attacks,
+               struct hd_action_info *info);
 
 /* ---- spawn.c, enemy_phase.c, door.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
-void arrive(struct horde_state *s); /* zombies that have left get where they go */
-void open_door(struct ctx *c, int door, int who, enum rule rule);
+/* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
+struct aim {
+    struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
+    bool seen, attacks;
+};
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
+void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
+void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
+void spawn_building(struct ctx *c, int zone, int who);
+struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car);
+void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void start_blast(struct ctx *c, int who, int type, int car);
 void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
 
 /* ---- borders of the folder: load.c, names.c, view.c, lines.c ---- */
@@ -736,6 +860,7 @@ struct hd_game *horde_load(const struct pk_pack *, const struct pk_game *, const
 void horde_free(struct hd_game *);
 const char *horde_option(const struct hd_game *, const char *id);
 int horde_cards(const struct pk_game *);
+struct hd_word_info horde_mission_word(int index);
 struct hd_card_info horde_card(const struct pk_game *, int index);
 const char *horde_id(const struct hd_game *, enum hd_noun, int);
 int horde_count(const struct hd_game *, enum hd_noun);
@@ -750,7 +875,9 @@ void horde_observe(const struct hd_game *, const struct hd_state *, int seat, st
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int horde_value(const struct hd_game *, const struct hd_state *, int seat);
-bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
+bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
+int horde_forecast_text(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);
 bool horde_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 const char *horde_invariant(const struct hd_game *, const struct hd_state *);
 

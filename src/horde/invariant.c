@@ -10,7 +10,7 @@
 
 static const char *check_kind(const struct horde_game *g, const struct horde_state *s, int kind)
 {
-    int n = s->supply[kind];
+    int n = s->supply[kind] + s->removed[kind];
     for (int z = 0; z < ZONES; z++)
         n += s->zombie[z][kind] + on_the_way(s, z, kind);
     return n == g->kind[kind].supply ? NULL : "zombies on the board, arriving and in the supply are not what the box holds";
@@ -36,7 +36,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
 {
     int n = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
-        n += kinds >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
+        n += kinds >> k & 1 ? g->kind[k].supply - s->supply[k] - s->removed[k] : 0;
     return n;
 }
 
@@ -84,8 +84,10 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     see_all(g, c, s->equipment.discard, s->equipment.gone);
     see_all(g, c, s->pimp.card, s->pimp.count);
     see_all(g, c, s->starting, s->starting_count);
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
+    for (int car = 0; car < g->cars; car++)
+        see_all(g, c, s->car[car].load, s->car[car].loads);
     for (int copy = 0; copy < g->cards; copy++)
         if (s->out[copy >> 3] >> (copy & 7) & 1)
             see(g, c, copy);
@@ -188,7 +190,7 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
 static const char *check_traits(const struct horde_game *g, const struct horde_state *s)
 {
     struct horde_state copy = *s;
-    for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, who)
         for (int i = 0; i < s->survivor[who].owned; i++)
             if (s->survivor[who].skill[i] >= g->skill_types)
                 return "a skill that does not exist";
@@ -211,7 +213,7 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     for (int i = s->depth; i < FRAMES; i++)
         if (memcmp(&s->frame[i], &empty, sizeof empty))
             return "a frame above the stack is not empty";
-    if (s->acting != NONE && s->acting >= g->team)
+    if (s->acting != NONE && !plays(s, s->acting))
         return "nobody's turn";
     if ((s->first_seat >= g->base.seats && s->phase != W_SETUP) || s->seat >= g->base.seats)
         return "a seat that does not exist";
@@ -223,10 +225,10 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
     bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)
-        if (s->noise[z])
+        if (s->noise[z] != g->noise[z])
             return "noise is left from the round before";
     return NULL;
 }
@@ -237,6 +239,11 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
         return "an open door that does not exist";
     if (s->tokens >> g->tokens)
         return "a token that does not exist";
+    if (s->open & s->sealed)
+        return "a sealed door is open";
+    for (int i = 0; i < g->spawns; i++)
+        if (s->spawn_zone[i] >= g->board.zones)
+            return "a spawn token outside the board";
     return NULL;
 }
 
@@ -246,13 +253,13 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
     int at_wheel[CARS] = {0};
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || i >= g->team)))
+        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
             return "somebody sits in a car that is not there";
         if (v->driver && at_wheel[v->car - 1]++)
             return "two at one wheel";
-        if (i < g->team || v->leader == NONE)
+        if (plays(s, i) || v->leader == NONE)
             continue;
-        if (v->leader >= g->team || v->zone != s->survivor[v->leader].zone || v->car != s->survivor[v->leader].car)
+        if (!plays(s, v->leader) || v->zone != s->survivor[v->leader].zone || v->car != s->survivor[v->leader].car)
             return "a companion is not with the leader";
     }
     for (int car = 0; car < g->cars; car++)
@@ -276,8 +283,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_zombie_deck(g, s);
     if (!broken)
         broken = check_abominations(g, s);
-    for (int i = 0; i < g->team && !broken; i++)
-        broken = check_survivor(g, s, i);
+    for (int i = 0; i < s->people && !broken; i++)
+        broken = plays(s, i) ? check_survivor(g, s, i) : NULL;
     if (!broken)
         broken = check_seats(g, s);
     if (!broken)

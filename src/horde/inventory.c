@@ -87,7 +87,7 @@ static int drop_slot(const struct horde_game *g, const struct survivor *v, int t
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (who >= g->team || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+    if (!plays(s, who) || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
         return WHY(INV_4, NO_CARD, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
@@ -113,7 +113,7 @@ static bool sorts(const struct horde_state *s, int who)
 /* All drops but that of a card just drawn and to be put somewhere: it is among the answers. */
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
 {
-    for (int who = 0; who < g->team; who++) {
+    EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
@@ -285,10 +285,10 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, CARD, INV_5, ARRANGE, .piece = f->who, .card = a.arg[1], .area = a.verb == V_STOW ? AREA_PACK : AREA_HAND);
 }
 
-/* ---- F_TRADE: who with a; b = moves made; data = both inventories as they were, and whom who led
- *      (2E-DEC-14) ---- */
+/* ---- F_TRADE: who with a; b = moves made; zone, c, d = red, blue, green objectives a has got so far, from EVEN on; data =
+ * both inventories as they were, and whom who led (2E-DEC-14) ---- */
 
-enum { LED = 2 * SLOTS };
+enum { LED = 2 * SLOTS, EVEN = 128 };
 _Static_assert(LED + 2 <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 void start_trade(struct ctx *c, int who, int partner)
@@ -297,6 +297,7 @@ void start_trade(struct ctx *c, int who, int partner)
     f->a = (uint8_t)partner;
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
+    f->zone = f->c = f->d = EVEN;
     unsigned led = led_by(c->g, c->s, who);
     f->data[LED] = (uint8_t)led;
     f->data[LED + 1] = (uint8_t)(led >> 8);
@@ -348,9 +349,54 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (leads(s, from, i) && !check_joins(s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
+}
+
+/* ---- objectives that can be given away ---- */
+
+static uint8_t *net_of(struct frame *f, int colour)
+{
+    return colour == RED_COLOUR ? &f->zone : colour == BLUE_COLOUR ? &f->c : &f->d;
+}
+
+static struct hd_why check_pass_token(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                      struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2], colour = a.arg[1] - W_RED;
+    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (g->carry < CARRY_TRADE || colour < 0 || colour >= COLOURS || !s->survivor[from].kept[colour])
+        return WHY(ACT_TRADE_2, CARRIES_NOTHING, from);
+    return ALLOWED;
+}
+
+static void list_tokens(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (s->survivor[from].kept[colour])
+            put(l, act3(V_PASS_TOKEN, from, W_RED + colour, to));
+}
+
+static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int colour = a.arg[1] - W_RED;
+    uint8_t *net = net_of(f, colour);
+    c->s->survivor[a.arg[0]].kept[colour]--;
+    c->s->survivor[a.arg[2]].kept[colour]++;
+    *net = (uint8_t)(*net + (a.arg[2] == f->a ? 1 : -1));
+    TELL(c, TOKEN, ACT_TRADE_2, PASS_TOKEN, .piece = a.arg[2], .of = a.arg[0], .word = a.arg[1], .piece_kind = KIND_OBJECTIVE);
+}
+
+/* What who got from a, or gave, goes back: in F_AGREE the two have changed places. */
+static void return_tokens(struct horde_state *s, struct frame *f)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int net = *net_of(f, colour) - EVEN;
+        s->survivor[f->who].kept[colour] = (uint8_t)(s->survivor[f->who].kept[colour] - net);
+        s->survivor[f->a].kept[colour] = (uint8_t)(s->survivor[f->a].kept[colour] + net);
+    }
 }
 
 static bool both_settled(const struct horde_state *s, const struct frame *f)
@@ -365,6 +411,10 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         list_gives(g, s, f->a, f->who, l);
         list_hands(g, s, f->who, f->a, l);
         list_hands(g, s, f->a, f->who, l);
+        if (g->carry >= CARRY_TRADE) {
+            list_tokens(g, s, f->who, f->a, l);
+            list_tokens(g, s, f->a, f->who, l);
+        }
         list_shifts(g, s, f->who, l);
         list_shifts(g, s, f->a, l);
     }
@@ -380,12 +430,14 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     if (a.verb == V_DONE && a.arg[0] == f->who)
         return both_settled(s, f) ? ALLOWED
                                   : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
-    if (!(a.verb == V_GIVE || a.verb == V_HAND || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
+    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
     if (f->b >= TRADE_MOVES_MAX)
         return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
     if (a.verb == V_HAND)
         return check_hand(g, s, f, a);
+    if (a.verb == V_PASS_TOKEN)
+        return check_pass_token(g, s, f, a);
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
@@ -394,7 +446,7 @@ static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsig
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->a;
-    if (c->g->seat_of[who] == c->g->seat_of[partner]) {
+    if (c->s->seat_of[who] == c->s->seat_of[partner]) {
         end_handing(c, who, partner, led_before(f));
         pop(c->s);
         return;
@@ -415,6 +467,10 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
     c->s->look = 1;
     if (a.verb == V_HAND) {
         hand_over(c, a.arg[1], a.arg[2]);
+        return;
+    }
+    if (a.verb == V_PASS_TOKEN) {
+        pass_token(c, f, a);
         return;
     }
     if (a.verb != V_GIVE) {
@@ -459,6 +515,7 @@ void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
     int who = f->who;
     if (a.verb == V_REFUSE) {
         restore(c->s, f);
+        return_tokens(c->s, f);
         hand_back(c->g, c->s, f->a, who, led_before(f));
     } else {
         end_handing(c, f->a, who, led_before(f));

@@ -26,6 +26,7 @@
  *   companion WHO ZONE|LEADER      waits alone in the zone, or goes with the leader
  *   car N ZONE                     the car and all in it; cars are counted from 0
  *   ride WHO N driver|passenger    sits in the car, wherever it is
+ *   table ...                      what people did with the real box (lines_table.c)
  */
 #include "horde/lines.h"
 
@@ -68,8 +69,8 @@ bool line_operand(struct request *l, int i, char operand)
     const char *word = l->word[i];
     switch (operand) {
     case 'f':
-        l->arg[i] = find(g, HD_PIECE, g->team, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody of the team", word);
+        l->arg[i] = find(g, HD_PIECE, g->people, word);
+        return plays(l->s, l->arg[i]) || line_fail(l, "'%.40s' is nobody of the team", word);
     case 'a': /* anybody: the team and who may come along */
         l->arg[i] = find(g, HD_PIECE, g->people, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody in this game", word);
@@ -147,11 +148,20 @@ static bool busy(const struct horde_state *s, int who)
 /* Companions are gone with their leader. */
 static void set_away(struct request *l, bool away)
 {
-    for (int i = l->g->team; i < l->s->people; i++) {
+    for (int i = 0; i < l->s->people; i++) {
         uint8_t *flags = &l->c->s->survivor[i].flags;
         if (leads(l->s, l->arg[1], i))
             *flags = (uint8_t)(away ? *flags | GONE : *flags & ~GONE);
     }
+}
+
+/* The last one goes only when everything is done: else there would be rounds without end. */
+static bool may_leave(struct request *l, int who)
+{
+    EACH_PLAYED (l->s, i)
+        if (i != who && on_board(l->s, i))
+            return true;
+    return exit_open(l->g, l->s) || line_fail(l, "nobody would be left on the board, and the goals are not reached");
 }
 
 static bool setup_put(struct request *l)
@@ -160,6 +170,8 @@ static bool setup_put(struct request *l)
     if (!strcmp(l->word[2], "off")) {
         if (busy(l->s, l->arg[1]))
             return line_fail(l, "%s is doing something and cannot leave; give somebody else the turn first", l->word[1]);
+        if (!may_leave(l, l->arg[1]))
+            return false;
         leave_car(l->g, l->c->s, l->arg[1]);
         set_zone(l->c, l->arg[1], NONE);
         v->flags |= GONE;
@@ -214,6 +226,7 @@ static bool setup_door(struct request *l)
     if (open < 0)
         return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
+    s->sealed &= ~(open ? 1ull << door : 0);
     if (open) { /* 2E-BSPAWN-6 */
         set_spawned(s, b->building[b->door[door].a], true);
         set_spawned(s, b->building[b->door[door].b], true);
@@ -243,6 +256,53 @@ static bool setup_token(struct request *l)
             return true;
         }
     return line_fail(l, "the mission has no %s in %s", l->word[1], l->word[2]);
+}
+
+/* ---- what missions have ---- */
+
+static bool setup_kept(struct request *l)
+{
+    static const char *const word[COLOURS] = {"red", "blue", "green"};
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!strcmp(word[colour], l->word[2])) {
+            if (l->arg[3] > 9)
+                return line_fail(l, "%d is too many", l->arg[3]);
+            survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
+            return true;
+        }
+    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+}
+
+static bool setup_colour(struct request *l)
+{
+    int colour = !strcmp(l->word[2], "red") ? RED_COLOUR : !strcmp(l->word[2], "blue") ? BLUE_COLOUR : GREEN_COLOUR;
+    if (colour == GREEN_COLOUR && strcmp(l->word[2], "green"))
+        return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    for (int i = 0; i < l->g->tokens; i++)
+        if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
+            l->c->s->colour[i] = (uint8_t)colour;
+            return true;
+        }
+    return line_fail(l, "the mission has no objective in %s", l->word[1]);
+}
+
+static bool setup_spawn(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns || l->g->board.room[l->arg[2]])
+        return line_fail(l, "there is no spawn token %s, or it cannot lie in %s", l->word[1], l->word[2]);
+    l->c->s->spawn_zone[l->arg[1]] = (uint8_t)l->arg[2];
+    return true;
+}
+
+static bool setup_supply(struct request *l)
+{
+    struct horde_state *s = l->c->s;
+    int kind = l->arg[1], on_board = l->g->kind[kind].supply - s->supply[kind] - s->removed[kind];
+    if (l->arg[2] > l->g->kind[kind].supply - on_board)
+        return line_fail(l, "the box has no more than %d of '%s'", l->g->kind[kind].supply, l->word[1]);
+    s->supply[kind] = (uint8_t)l->arg[2];
+    s->removed[kind] = (uint8_t)(l->g->kind[kind].supply - on_board - l->arg[2]);
+    return true;
 }
 
 /* ---- survivors ---- */
@@ -354,7 +414,7 @@ static bool set_small(struct request *l, int i, uint8_t *to)
     return true;
 }
 
-static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->objectives); }
+static bool setup_objectives(struct request *l) { return set_small(l, 2, &survivor(l, 1)->kept[RED_COLOUR]); }
 static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(l, 1)->actions); }
 
 static bool setup_free(struct request *l)
@@ -391,7 +451,7 @@ static struct frame *unwind(struct ctx *c)
     struct horde_state *s = c->s;
     while (s->depth > 1)
         pop(s);
-    for (int i = 0; i < c->g->team; i++) {
+    EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
         if (v->card[INCOMING] != NONE)
@@ -410,7 +470,7 @@ static struct frame *unwind(struct ctx *c)
 static bool setup_turn(struct request *l)
 {
     struct horde_state *s = l->c->s;
-    int who = l->arg[1], seats = l->g->base.seats, seat = l->g->seat_of[who];
+    int who = l->arg[1], seats = l->g->base.seats, seat = l->s->seat_of[who];
     if (!on_board(s, who))
         return line_fail(l, "%s is not on the board", l->word[1]);
     struct frame *round = unwind(l->c);
@@ -427,7 +487,7 @@ static bool setup_turn(struct request *l)
 static void begin_players(struct ctx *c)
 {
     memset(c->s->noise, 0, sizeof c->s->noise);
-    for (int who = 0; who < c->g->team; who++)
+    EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }
 
@@ -476,10 +536,10 @@ static bool setup_first(struct request *l)
 
 static bool setup_companion(struct request *l)
 {
-    int who = l->arg[1], zone = board_find(&l->g->board, l->word[2]), leader = find(l->g, HD_PIECE, l->g->team, l->word[2]);
-    if (who < l->g->team)
+    int who = l->arg[1], zone = board_find(&l->g->board, l->word[2]), leader = find(l->g, HD_PIECE, l->g->people, l->word[2]);
+    if (plays(l->s, who))
         return line_fail(l, "%s is on the team", l->word[1]);
-    if (zone < 0 && (leader < 0 || !on_board(l->c->s, leader)))
+    if (zone < 0 && (!plays(l->s, leader) || !on_board(l->c->s, leader)))
         return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
     if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == PASSENGERS)
         return line_fail(l, "the car of %s is full", l->word[2]);
@@ -492,7 +552,7 @@ static bool setup_car(struct request *l)
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
     l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
-    for (int i = 0; i < l->g->team; i++)
+    EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
     return true;
@@ -536,6 +596,10 @@ static const struct command commands[] = {
     {"unskill", "f", setup_unskill},
     {"wounds", "fn", setup_wounds},
     {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},
+    {"colour", "pw", setup_colour},
+    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},
     {"actions", "fn", setup_actions},
     {"free", "fwn", setup_free},
     {"acted", "fw", setup_acted},
@@ -560,7 +624,7 @@ static int answers(const struct ctx *c)
 /* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
 static void settle(struct ctx *c)
 {
-    for (int who = 0; who < c->g->team; who++) /* a skill lost may have been a slot lost */
+    EACH_PLAYED (c->s, who) /* a skill lost may have been a slot lost */
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
     if (answers(c))
         return;
@@ -587,12 +651,30 @@ static bool starts_anew(const char *text)
     return !strncmp(text, "turn ", 5) || !strncmp(text, "phase ", 6);
 }
 
-bool horde_setup(const struct hd_game *game, struct hd_state *state, const char *text, char *why, size_t size)
+/* What happened at a real table is told by lines of its own, and goals are looked at at once. */
+static bool table_line(struct request *l, const char *text)
 {
-    struct ctx c = {.g = (const struct horde_game *)game, .s = (struct horde_state *)state, .slot = -1};
+    struct horde_state before = *l->c->s;
+    bool calm = table_calm(l->c), done = calm && table_run(l, text);
+    if (done)
+        table_go_on(l->c);
+    else
+        *l->c->s = before;
+    return done || (!calm ? line_fail(l, "a question is open: it has to be answered first") : false);
+}
+
+bool horde_setup(const struct hd_game *game, struct hd_state *state, const char *text, struct hd_sink *sink, char *why,
+                 size_t size)
+{
+    struct ctx c = {.g = (const struct horde_game *)game, .s = (struct horde_state *)state, .sink = sink, .slot = -1};
     struct request l = {.g = c.g, .s = c.s, .c = &c, .out = why, .size = why ? size : 0};
     if (c.s->result != HD_PLAYING)
         return line_fail(&l, "the game is over");
+    if (!strncmp(text, "table ", 6)) {
+        bool done = table_line(&l, text + 6);
+        c.s->revealed = 0;
+        return done;
+    }
     if (fragile(c.s) && !starts_anew(text))
         return line_fail(&l, "something is in progress that cannot be changed; 'turn WHO' or 'phase ...' drops it");
     if (!line_run(&l, text, commands, sizeof commands / sizeof commands[0]))

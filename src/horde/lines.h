@@ -46,4 +46,12 @@ void setup_discard(struct ctx *c, int who, int from);
 /* An abomination is put on the board or taken off: its card leaves the deck or goes back under it. */
 void setup_abomination(struct horde_state *s, int kind, bool on_board);
 
+/* ---- lines_table.c ---- */
+
+/* false: somebody has to decide something first. A turn in progress is put away, it is played at the table. */
+bool table_calm(struct ctx *c);
+bool table_run(struct request *l, const char *text);
+/* Runs on to the next question, or back to the players' phase. */
+void table_go_on(struct ctx *c);
+
 #endif

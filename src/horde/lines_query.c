@@ -13,6 +13,7 @@
  *   door ZONE ZONE                 open or closed; spawned ZONE, dark ZONE, token objective|crate ZONE: yes or no
  *   building ZONE                  its number, 0 for streets
  *   sees ZONE ZONE                 yes or no; sight ZONE ZONE, path ZONE ZONE: how far, or none
+ *   aim ZONE                       what its zombies are up to: attack, "seen r2c3 via r2c4", "heard r2c3 r4c1 stay", or none
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
@@ -56,7 +57,7 @@ static bool ask_health(struct request *l) { return say_number(l, survivor(l)->he
 static bool ask_ap(struct request *l) { return say_number(l, survivor(l)->ap); }
 static bool ask_level(struct request *l) { return say_word(l, level_word[survivor(l)->level]); }
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
-static bool ask_objectives(struct request *l) { return say_number(l, survivor(l)->objectives); }
+static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
 static bool ask_leader(struct request *l)
 {
@@ -183,6 +184,72 @@ static bool ask_path(struct request *l)
     return say_distance(l, dist[l->arg[2]]);
 }
 
+/* ---- what missions have ---- */
+
+static bool ask_kept(struct request *l)
+{
+    static const char *const word[COLOURS] = {"red", "blue", "green"};
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!strcmp(word[colour], l->word[2]))
+            return say_number(l, survivor(l)->kept[colour]);
+    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+}
+
+static bool ask_spawn(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns)
+        return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
+    return say_word(l, l->g->board.zone_id[l->s->spawn_zone[l->arg[1]]]);
+}
+
+static bool ask_awake(struct request *l)
+{
+    if (l->arg[1] >= l->g->spawns)
+        return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
+    return say_yes(l, spawn_awake(l->g, l->s, l->arg[1]));
+}
+
+static bool ask_sealed(struct request *l)
+{
+    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
+    return door < 0 ? line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2])
+                    : say_yes(l, l->s->sealed >> door & 1);
+}
+
+static bool ask_car(struct request *l)
+{
+    static const char *const word[] = {"there", "burnt", "left"};
+    if (l->arg[1] >= l->g->cars)
+        return line_fail(l, "there is no car %s", l->word[1]);
+    return say_word(l, word[l->s->car[l->arg[1]].state]);
+}
+
+static bool ask_carload(struct request *l)
+{
+    if (l->arg[1] >= l->g->cars)
+        return line_fail(l, "there is no car %s", l->word[1]);
+    return say_number(l, l->s->car[l->arg[1]].loads + kept_tokens(l->s->car[l->arg[1]].kept));
+}
+
+static bool ask_removed(struct request *l) { return say_number(l, l->s->removed[l->arg[1]]); }
+static bool ask_plays(struct request *l) { return say_yes(l, plays(l->s, l->arg[1])); }
+
+static bool ask_aim(struct request *l)
+{
+    struct hd_forecast f = {.place = (int16_t)l->arg[1]};
+    struct out o = {l->out, l->size, 0};
+    horde_forecast(&l->g->base, (const struct hd_state *)l->s, l->arg[1], HD_NONE, &f);
+    if (f.intent == HD_INTENT_NONE || f.intent == HD_INTENT_ATTACK)
+        return say_word(l, f.intent ? "attack" : "none");
+    out_str(&o, f.seen ? "seen" : "heard");
+    for (int i = 0; i < f.targets; i++)
+        out_fmt(&o, " %s", l->g->board.zone_id[f.target[i]]);
+    out_str(&o, f.ways ? " via" : " stay");
+    for (int i = 0; i < f.ways; i++)
+        out_fmt(&o, " %s", l->g->board.zone_id[f.way[i].path[0]]);
+    return true;
+}
+
 /* ---- decks ---- */
 
 static bool ask_deck(struct request *l)
@@ -267,6 +334,7 @@ static const struct command questions[] = {
     {"sees", "pp", ask_sees},
     {"sight", "pp", ask_sight},
     {"path", "pp", ask_path},
+    {"aim", "p", ask_aim},
     {"deck", "w", ask_deck},
     {"discard", "w", ask_deck},
     {"result", "", ask_result},
@@ -277,6 +345,14 @@ static const struct command questions[] = {
     {"acting", "", ask_acting},
     {"danger", "", ask_danger},
     {"goal", "n", ask_goal},
+    {"kept", "fw", ask_kept},
+    {"spawn", "n", ask_spawn},
+    {"awake", "n", ask_awake},
+    {"sealed", "pp", ask_sealed},
+    {"car", "n", ask_car},
+    {"carload", "n", ask_carload},
+    {"removed", "k", ask_removed},
+    {"plays", "a", ask_plays},
     {"leader", "a", ask_leader},
     {"ride", "a", ask_ride},
     {"carzone", "n", ask_carzone},

@@ -53,6 +53,26 @@ const char *load_word(struct load *l, const struct pk_node *node);
 /* Number of the child of that name in a map, -1 if there is none. */
 int load_child(const struct pk_node *map, const char *name);
 
+/* ---- load_check.c: what is wrong with a mission that can be read ---- */
+void check_mission(struct load *l);
+/* Problems that name what was probably meant. */
+void check_no_zone(struct load *l, const struct pk_node *node, const char *id);
+/* The entry of a list (or the list, or the word) that names the zone, alone or as its 'zone'. */
+const struct pk_node *check_entry(const struct load *l, const char *key, int zone);
+void check_no_kind(struct load *l, const struct pk_node *node);
+
+/* ---- mission files: load_mission.c, load_rules.c ---- */
+int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
+void load_only(struct load *l, const struct pk_node *node, const char *of); /* only the words mission.def has for this list */
+int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback);
+int load_colour_word(struct load *l, const struct pk_node *node);
+int load_coloured(const struct horde_game *g, int colour); /* objectives of the colour */
+int load_tokens_of(const struct horde_game *g, enum token_type type);
+uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
+void load_deeds(struct load *l);
+void load_rules(struct load *l);
+void load_goals(struct load *l);
+
 /* ---- the parts, in the order horde_load calls them ---- */
 void load_ruleset(struct load *l); /* load_ruleset.c */
 void load_kinds(struct load *l);   /* load_zombies.c */

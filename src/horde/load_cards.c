@@ -129,9 +129,9 @@ static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id
 
 static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id deck)
 {
-    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp"};
+    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special"};
     static const struct horde_state *const s = NULL; /* only for the sizes of its arrays */
-    static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card};
+    static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card, CARDS};
     int entries, copies = 0;
     const struct pk_node *map = load_map(l, decks, word[deck], CARD_TYPES, &entries);
     for (int i = 0; i < entries; i++)
@@ -149,7 +149,7 @@ void load_cards(struct load *l)
     for (int i = 0; i < g->card_types; i++)
         load_card(l, &map->child[i], &g->card_type[i]);
     const struct pk_node *decks = pk_need(root, "decks", l->report);
-    pk_only(decks, "starting equipment pimp", l->report);
+    pk_only(decks, "starting equipment pimp special", l->report);
     for (int deck = 0; decks && deck < EQUIPMENT_DECKS; deck++)
         load_deck(l, decks, deck);
 }

@@ -9,13 +9,31 @@
 
 /* ---- zones ---- */
 
+enum { WISHES = 8 };     /* doors where the tiles have none */
 enum { BUILDINGS = 31 }; /* bits of state.spawned, from 1 */
+
+/* Doors where the tiles have openings: doors: [{between: [a, b], new: yes}]. What is wrong with them load_door says. */
+static int new_doors(struct load *l, struct board_wish wish[WISHES])
+{
+    const struct pk_node *list = pk_get(l->mission, "doors");
+    int n = 0;
+    for (int i = 0; list && list->type == PK_LIST && i < list->count && n < WISHES; i++) {
+        const struct pk_node *door = &list->child[i], *new = pk_get(door, "new"), *between = pk_get(door, "between");
+        bool wanted = new &&new->type == PK_SCALAR && !strcmp(new->text, "yes");
+        if (wanted && between && between->type == PK_LIST && between->count == 2 && between->child[0].type == PK_SCALAR &&
+            between->child[1].type == PK_SCALAR)
+            wish[n++] = (struct board_wish){between->child[0].text, between->child[1].text};
+    }
+    return n;
+}
 
 void load_board(struct load *l)
 {
     const struct pk_node *rows = pk_need(l->mission, "board", l->report);
     struct board *b = &l->g->board;
-    if (!rows || !board_build(b, l->pack->tiles, rows, l->report)) {
+    struct board_wish wish[WISHES];
+    int wishes = new_doors(l, wish);
+    if (!rows || !board_build(b, l->pack->tiles, rows, wish, wishes, l->report)) {
         b->zones = 0; /* nothing that follows looks at half a board */
         return;
     }
@@ -27,27 +45,25 @@ void load_board(struct load *l)
 }
 
 /* -1 and a problem if the board has no such zone. */
-static int zone_of(struct load *l, const struct pk_node *node)
+int load_zone(struct load *l, const struct pk_node *node)
 {
     if (!node || !l->g->board.zones)
         return -1;
     const char *id = load_word(l, node);
     int zone = board_find(&l->g->board, id);
     if (zone < 0 && *id)
-        pk_problem(l->report, node, "the board has no zone '%.40s'; `holdout map FILE --term` shows their names", id);
+        check_no_zone(l, node, id);
     return zone;
 }
 
 static void mark(struct load *l, int zone, enum hd_place_flag flag) { l->g->board.place[zone].flags |= (uint8_t)flag; }
-
-static const char COLOUR_WORDS[] = "red blue green";
 
 /* ---- start, exit, spawns ---- */
 
 static void add_start(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
-    int zone = zone_of(l, node);
+    int zone = load_zone(l, node);
     if (zone < 0)
         return;
     g->start[g->starts++] = (uint8_t)zone;
@@ -69,24 +85,34 @@ static void load_start(struct load *l)
         pk_problem(l->report, list, "start: expected at least one zone");
 }
 
+static void add_exit(struct load *l, const struct pk_node *node)
+{
+    int zone = load_zone(l, node);
+    if (zone < 0)
+        return;
+    zset_add(&l->g->exits, zone);
+    mark(l, zone, HD_EXIT);
+}
+
 static void load_exit(struct load *l)
 {
     const struct pk_node *node = pk_get(l->mission, "exit");
-    l->g->exit_zone = NONE;
-    int zone = zone_of(l, node);
-    if (zone < 0)
-        return;
-    l->g->exit_zone = (uint8_t)zone;
-    zset_add(&l->g->exits, zone);
-    mark(l, zone, HD_EXIT);
+    int count = 0;
+    if (node && node->type == PK_LIST)
+        load_list(l, l->mission, "exit", SPAWNS, &count);
+    else if (node)
+        add_exit(l, node);
+    for (int i = 0; i < count; i++)
+        add_exit(l, &node->child[i]);
+    l->g->leave_by_car = pk_word(l->mission, "leave", "cars", -1, l->report) == 0;
 }
 
 /* 2E-AMB-52: there may be several tokens in a zone. */
 static void add_spawn(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
-    pk_only(node, "zone start colour", l->report);
-    int zone = zone_of(l, pk_need(node, "zone", l->report));
+    load_only(l, node, "spawns");
+    int zone = load_zone(l, pk_need(node, "zone", l->report));
     bool start = pk_bool(node, "start", false, l->report);
     if (start != (g->spawns == 0))
         pk_problem(l->report, node,
@@ -96,8 +122,10 @@ static void add_spawn(struct load *l, const struct pk_node *node)
         return;
     if (g->board.room[zone])
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; spawn zones lie on streets", g->board.zone_id[zone]);
-    g->spawn[g->spawns++] =
-        (struct spawn){(uint8_t)zone, (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report)};
+    struct spawn *spawn = &g->spawn[g->spawns++];
+    spawn->zone = (uint8_t)zone;
+    spawn->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+    spawn->wakes_by_door = pk_word(node, "wakes", "taken opened", 0, l->report) == 1;
     mark(l, zone, HD_SPAWN);
 }
 
@@ -114,13 +142,13 @@ static void load_spawns(struct load *l)
 static void add_placed(struct load *l, const struct pk_node *node, int *left)
 {
     struct horde_game *g = l->g;
-    pk_only(node, "zone kind count", l->report);
-    int zone = zone_of(l, pk_need(node, "zone", l->report));
+    load_only(l, node, "zombies");
+    int zone = load_zone(l, pk_need(node, "zone", l->report));
     const struct pk_node *name = pk_need(node, "kind", l->report);
     int kind = name ? load_child(pk_get(l->pack->zombies, "kinds"), load_word(l, name)) : -1;
     int count = pk_int(node, "count", 1, 99, 1, l->report);
     if (name && (kind < 0 || kind >= g->zombie_kinds)) {
-        pk_problem(l->report, name, "kind: '%.40s' is no kind of zombie of this game", load_word(l, name));
+        check_no_kind(l, name);
         return;
     }
     if (zone < 0 || kind < 0)
@@ -207,12 +235,12 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
 static void load_token(struct load *l, const struct pk_node *node, enum token_type type)
 {
     if (node->type != PK_MAP) {
-        add_token(l, node, type, zone_of(l, node), RED_COLOUR);
+        add_token(l, node, type, load_zone(l, node), RED_COLOUR);
         return;
     }
-    pk_only(node, "zone colour", l->report);
-    int colour = pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report);
-    add_token(l, node, type, zone_of(l, pk_need(node, "zone", l->report)), colour);
+    load_only(l, node, "objectives");
+    int colour = load_colour(l, node, "colour", RED_COLOUR);
+    add_token(l, node, type, load_zone(l, pk_need(node, "zone", l->report)), colour);
 }
 
 /* `all`: one on every printed spot; else a list of rooms. */
@@ -237,7 +265,7 @@ static void load_tokens(struct load *l, const char *key, enum token_type type)
         load_token(l, &node->child[i], type);
 }
 
-static int tokens_of(const struct horde_game *g, enum token_type type)
+int load_tokens_of(const struct horde_game *g, enum token_type type)
 {
     int n = 0;
     for (int i = 0; i < g->tokens; i++)
@@ -258,42 +286,96 @@ static bool colour_taken(const struct horde_game *g, int colour)
     return colour == RED_COLOUR;
 }
 
-/* {between: [zone, zone], open: yes} or {between: [zone, zone], colour: blue} */
-static void load_door(struct load *l, const struct pk_node *node)
+static void need_colour(struct load *l, const struct pk_node *node, int door, int colour)
+{
+    struct horde_game *g = l->g;
+    if (colour == RED_COLOUR)
+        return;
+    if (!colour_taken(g, colour))
+        pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
+    g->door_needs[door] |= (uint8_t)(1u << colour);
+    g->board.link[g->board.door_link[door]].colour = (uint8_t)(W_RED + colour);
+}
+
+static uint8_t load_level(struct load *l, const struct pk_node *node, const char *key)
+{
+    return (uint8_t)(YELLOW + pk_word(node, key, "yellow orange red", BLUE - YELLOW, l->report));
+}
+
+/* What holds for one door, whether it is named itself or with its building. */
+static void shut_door(struct load *l, const struct pk_node *node, int door)
+{
+    struct horde_game *g = l->g;
+    if (pk_bool(node, "locked", false, l->report))
+        g->doors_locked |= 1ull << door;
+    g->door_level[door] = load_level(l, node, "level");
+}
+
+static void load_building(struct load *l, const struct pk_node *node, uint64_t named)
+{
+    const struct board *b = &l->g->board;
+    load_only(l, node, "buildings");
+    int zone = load_zone(l, pk_need(node, "zone", l->report));
+    if (zone < 0)
+        return;
+    if (!b->building[zone])
+        pk_problem(l->report, pk_get(node, "zone"), "'%s' is no room", b->zone_id[zone]);
+    for (int d = 0; d < b->doors; d++)
+        if (!(named >> d & 1) && b->building[zone] &&
+            (b->building[b->door[d].a] == b->building[zone] || b->building[b->door[d].b] == b->building[zone]))
+            shut_door(l, node, d);
+}
+
+/* {between: [zone, zone], open: yes} or {between: [zone, zone], colour: blue}. Returns the door, -1 if there is none. */
+static int load_door(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
     const struct pk_node *zones = pk_need(node, "between", l->report);
-    pk_only(node, "between open colour", l->report);
+    load_only(l, node, "doors");
     if (zones && (zones->type != PK_LIST || zones->count != 2)) {
         pk_problem(l->report, zones, "between: expected two zones, as in [1V.C, r1c0]");
-        return;
+        return -1;
     }
-    int a = zones ? zone_of(l, &zones->child[0]) : -1, b = zones ? zone_of(l, &zones->child[1]) : -1;
+    int a = zones ? load_zone(l, &zones->child[0]) : -1, b = zones ? load_zone(l, &zones->child[1]) : -1;
     int door = a >= 0 && b >= 0 ? board_door(&g->board, a, b) : -1;
     if (a < 0 || b < 0)
-        return;
+        return -1;
     if (door < 0) {
-        pk_problem(l->report, zones, "there is no door between '%s' and '%s'", g->board.zone_id[a], g->board.zone_id[b]);
-        return;
+        pk_problem(l->report, zones,
+                   pk_bool(node, "new", false, l->report) ? "there is no opening between '%s' and '%s' for a door"
+                                                          : "there is no door between '%s' and '%s'",
+                   g->board.zone_id[a], g->board.zone_id[b]);
+        return -1;
     }
     if (pk_bool(node, "open", false, l->report))
         g->doors_open |= 1ull << door;
-    g->door_colour[door] = (uint8_t)pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report);
-    if (!colour_taken(g, g->door_colour[door]))
-        pk_problem(l->report, pk_get(node, "colour"), "this door could never be opened: no objective has its colour");
-    if (g->door_colour[door])
-        g->board.link[g->board.door_link[door]].colour = (uint8_t)(W_BLUE + g->door_colour[door] - BLUE_COLOUR);
+    if (pk_bool(node, "broken", false, l->report))
+        g->doors_broken |= 1ull << door;
+    need_colour(l, pk_get(node, "colour"), door, load_colour(l, node, "colour", RED_COLOUR));
+    int count;
+    const struct pk_node *colours = load_list(l, node, "colours", COLOURS - 1, &count);
+    for (int i = 0; i < count; i++)
+        need_colour(l, &colours->child[i], door, load_colour_word(l, &colours->child[i]));
+    shut_door(l, node, door);
+    return door;
 }
 
 static void load_doors(struct load *l)
 {
     int count;
     const struct pk_node *list = load_list(l, l->mission, "doors", DOORS, &count);
+    uint64_t named = 0;
+    for (int i = 0; i < count; i++) {
+        int door = load_door(l, &list->child[i]);
+        named |= door < 0 ? 0 : 1ull << door;
+    }
+    list = load_list(l, l->mission, "buildings", BUILDINGS, &count);
     for (int i = 0; i < count; i++)
-        load_door(l, &list->child[i]);
+        load_building(l, &list->child[i], named);
     for (int i = 0; i < l->g->spawns; i++)
         if (!colour_taken(l->g, l->g->spawn[i].colour))
-            pk_problem(l->report, l->mission, "the spawn zone '%s' could never wake: no objective has its colour",
+            pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
+                       "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
@@ -303,7 +385,7 @@ static void load_doors(struct load *l)
 static void load_hidden(struct load *l)
 {
     struct horde_game *g = l->g;
-    int count, tokens = tokens_of(g, TOKEN_OBJECTIVE);
+    int count, tokens = load_tokens_of(g, TOKEN_OBJECTIVE), spare = pk_int(l->mission, "spare", 0, 8, 0, l->report);
     const struct pk_node *list = load_list(l, l->mission, "hide", COLOURS - 1, &count);
     if (!count)
         return;
@@ -315,7 +397,7 @@ static void load_hidden(struct load *l)
         if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour != RED_COLOUR)
             pk_problem(l->report, list, "'hide' deals all objectives face down; '%s' cannot have a colour of its own",
                        g->board.zone_id[g->token[i].zone]);
-    g->hidden_count = (uint8_t)tokens;
+    g->hidden_count = (uint8_t)(tokens + spare < TOKENS ? tokens + spare : TOKENS);
     for (int i = 0; i < count; i++) {
         const char *word = load_word(l, &list->child[i]);
         int colour = !strcmp(word, "blue") ? BLUE_COLOUR : !strcmp(word, "green") ? GREEN_COLOUR : -1;
@@ -326,51 +408,6 @@ static void load_hidden(struct load *l)
     }
 }
 
-/* How many objectives have the colour, wherever they will lie. */
-static int objectives_coloured(const struct horde_game *g, int colour)
-{
-    int n = 0;
-    for (int i = 0; i < g->hidden_count; i++)
-        n += g->hidden[i] == colour;
-    for (int i = 0; i < g->tokens && !g->hidden_count; i++)
-        n += g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour;
-    return n;
-}
-
-static const char EFFECT_WORDS[] =
-#define EFFECT(name, word, what) word " "
-#include "horde/effects.def"
-#undef EFFECT
-    ;
-
-/* {when: taken, colour: red, do: companion} */
-static void load_rule(struct load *l, const struct pk_node *node)
-{
-    struct mission_rule *rule = &l->g->mission_rule[l->g->rules++];
-    pk_only(node, "when colour do card", l->report);
-    pk_need(node, "when", l->report);
-    pk_need(node, "do", l->report);
-    pk_word(node, "when", "taken", 0, l->report);
-    rule->colour = (uint8_t)(pk_get(node, "colour") ? pk_word(node, "colour", COLOUR_WORDS, RED_COLOUR, l->report) : NONE);
-    if (rule->colour != NONE && !objectives_coloured(l->g, rule->colour))
-        pk_problem(l->report, pk_get(node, "colour"), "this could never happen: no objective has the colour");
-    rule->effect = (uint8_t)pk_word(node, "do", EFFECT_WORDS, E_COMPANION, l->report);
-    rule->card = NONE;
-    const struct pk_node *card = rule->effect == E_CARD ? pk_need(node, "card", l->report) : NULL;
-    int type = card ? load_child(pk_get(l->pack->equipment, "cards"), load_word(l, card)) : -1;
-    if (card && type < 0)
-        pk_problem(l->report, card, "'%.40s' is no card of equipment.yaml", load_word(l, card));
-    rule->card = (uint8_t)type;
-}
-
-static void load_rules(struct load *l)
-{
-    int count;
-    const struct pk_node *list = load_list(l, l->mission, "rules", 16, &count);
-    for (int i = 0; i < count; i++)
-        load_rule(l, &list->child[i]);
-}
-
 /* ---- cars and companions ---- */
 
 /* {zone: r2c0, kind: police, drive: yes, crate: yes} */
@@ -378,14 +415,64 @@ static void load_car(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
     int i = g->cars++;
-    pk_only(node, "zone kind drive crate", l->report);
-    int zone = zone_of(l, pk_need(node, "zone", l->report));
+    load_only(l, node, "cars");
+    int zone = load_zone(l, pk_need(node, "zone", l->report));
     g->car[i].zone = (uint8_t)zone;
     g->car[i].kind = (uint8_t)pk_word(node, "kind", "muscle police", MUSCLE_CAR, l->report);
     g->car[i].drive = pk_bool(node, "drive", true, l->report);
     g->car[i].crate = pk_bool(node, "crate", false, l->report);
     if (zone >= 0 && g->board.room[zone])
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; cars stand on streets", g->board.zone_id[zone]);
+    if (zone < 0 || !pk_bool(node, "objective", false, l->report))
+        return;
+    if (g->car[i].drive)
+        pk_problem(l->report, pk_get(node, "objective"), "only a car that stays ('drive: no') can have an objective in it");
+    else if (g->tokens < TOKENS)
+        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR};
+}
+
+static void load_waiting(struct load *l)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *node = pk_get(l->mission, "companions");
+    int count = 0, left = g->people - g->team - g->fixed;
+    if (node && node->type == PK_SCALAR) {
+        g->companion_each = pk_word(l->mission, "companions", "each", 0, l->report) == 0;
+        if (g->team > left)
+            pk_problem(l->report, node, "a companion each, but only %d people are left for that", left);
+        return;
+    }
+    load_list(l, l->mission, "companions", SURVIVORS, &count);
+    for (int i = 0; i < count; i++) {
+        int zone = load_zone(l, &node->child[i]);
+        if (zone >= 0)
+            g->wait_zone[g->waiting++] = (uint8_t)zone;
+    }
+    if (g->waiting > left)
+        pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", g->waiting, left);
+}
+
+/* Somebody who stays; nobody plays that sheet (load_options.c). */
+static void load_person(struct load *l, const struct pk_node *node)
+{
+    struct horde_game *g = l->g;
+    load_only(l, node, "people");
+    const struct pk_node *name = pk_need(node, "who", l->report);
+    int zone = load_zone(l, pk_need(node, "zone", l->report)), who = -1, sheet = -1;
+    for (int i = 0; name && i < g->sheets; i++)
+        if (!strcmp(g->sheet[i].id, load_word(l, name)))
+            sheet = i;
+    for (int i = g->team; i < g->people; i++)
+        if (g->sheet_of[i] == sheet)
+            who = i;
+    if (name && sheet < 0)
+        pk_problem(l->report, name, "there is no survivor '%.40s'", load_word(l, name));
+    if (who < g->team)
+        pk_problem(l->report, node, "nobody is left for that");
+    if (zone < 0 || who < g->team || g->fixed == FIXED)
+        return;
+    g->fixed_at[g->fixed].who = (uint8_t)who;
+    g->fixed_at[g->fixed++].zone = (uint8_t)zone;
 }
 
 static void load_cars(struct load *l)
@@ -394,179 +481,77 @@ static void load_cars(struct load *l)
     const struct pk_node *list = load_list(l, l->mission, "cars", CARS, &count);
     for (int i = 0; i < count; i++)
         load_car(l, &list->child[i]);
-    list = load_list(l, l->mission, "companions", SURVIVORS, &count);
-    for (int i = 0; i < count; i++) {
-        int zone = zone_of(l, &list->child[i]);
-        if (zone >= 0)
-            l->g->wait_zone[l->g->waiting++] = (uint8_t)zone;
-    }
-    if (l->g->waiting > l->g->people - l->g->team)
-        pk_problem(l->report, list, "%d companions, but only %d survivors are left for that", l->g->waiting,
-                   l->g->people - l->g->team);
+    list = load_list(l, l->mission, "people", FIXED, &count);
+    for (int i = 0; i < count; i++)
+        load_person(l, &list->child[i]);
+    load_waiting(l);
 }
 
-/* ---- goals ---- */
+/* ---- noise that stays, signs, pairs ---- */
 
-/* all, survivors or a number. */
-static uint8_t goal_count(struct load *l, const struct pk_node *node, uint8_t fallback)
-{
-    const struct pk_node *count = pk_get(node, "count");
-    int n = 0;
-    if (!count)
-        return fallback;
-    if (count->type == PK_SCALAR && !strcmp(count->text, "all"))
-        return COUNT_ALL;
-    if (count->type == PK_SCALAR && !strcmp(count->text, "survivors"))
-        return COUNT_SURVIVORS;
-    return pk_number(count, 1, 99, &n, l->report) ? (uint8_t)n : 1;
-}
-
-static void goal_take(struct load *l, const struct pk_node *node, struct goal *goal)
-{
-    static const char *const word[] = {"objectives", "crates"};
-    goal->type = GOAL_TAKE;
-    goal->object = (uint8_t)pk_word(node, "take", "objectives crates", OBJECT_OBJECTIVE, l->report);
-    goal->count = goal_count(l, node, COUNT_ALL);
-    goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
-    int there = tokens_of(l->g, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
-    if (!there && l->g->board.zones)
-        pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
-    else if (goal->count < COUNT_SURVIVORS && goal->count > there)
-        pk_problem(l->report, node, "%d %s are to be taken, but there are only %d", goal->count, word[goal->object], there);
-    int coloured = objectives_coloured(l->g, BLUE_COLOUR) + objectives_coloured(l->g, GREEN_COLOUR);
-    if (there && goal->coloured > (goal->object == OBJECT_CRATE ? 0 : coloured))
-        pk_problem(l->report, pk_get(node, "coloured"), "too many: %d of the %s are blue or green",
-                   goal->object == OBJECT_CRATE ? 0 : coloured, word[goal->object]);
-}
-
-static void goal_each(struct load *l, const struct pk_node *node, struct goal *goal)
-{
-    goal->type = GOAL_EACH_HOLDS;
-    goal->object = (uint8_t)pk_word(node, "each-holds", "objective", OBJECT_OBJECTIVE, l->report);
-    goal->count = COUNT_SURVIVORS;
-    int there = tokens_of(l->g, TOKEN_OBJECTIVE);
-    if (!l->g->keep_objectives)
-        pk_problem(l->report, node, "nobody can hold an objective without 'keep-objectives: yes'");
-    if (there < l->g->team)
-        pk_problem(l->report, node, "%d survivors need an objective each, but there are only %d", l->g->team, there);
-}
-
-static int cards_tagged(const struct horde_game *g, unsigned tag)
-{
-    int n = 0;
-    for (int i = 0; i < g->cards; i++)
-        n += (g->card_type[g->type_of[i]].tags & tag) != 0;
-    return n;
-}
-
-static void goal_team(struct load *l, const struct pk_node *node, struct goal *goal)
-{
-    goal->type = GOAL_TEAM_HOLDS;
-    goal->object = OBJECT_TAG;
-    goal->tag = (uint16_t)(1u << pk_word(node, "team-holds", "food pimp-weapon molotov", 0, l->report));
-    goal->count = goal_count(l, node, 1);
-    int there = cards_tagged(l->g, goal->tag);
-    for (int i = 0; i < l->g->cards; i++)
-        goal->rare |= l->g->deck_of[i] != DECK_EQUIPMENT && l->g->card_type[l->g->type_of[i]].tags & goal->tag;
-    if (!there || (goal->count < COUNT_SURVIVORS && goal->count > there))
-        pk_problem(l->report, node, "the decks have only %d such cards", there);
-}
-
-/* Those who wait and those whom objectives bring. */
-static int companions_there(const struct horde_game *g)
-{
-    int n = g->waiting;
-    for (int i = 0; i < g->rules; i++)
-        for (int colour = RED_COLOUR; colour < COLOURS && g->mission_rule[i].effect == E_COMPANION; colour++)
-            if (g->mission_rule[i].colour == NONE || g->mission_rule[i].colour == colour)
-                n += objectives_coloured(g, colour);
-    return n;
-}
-
-static void load_goal(struct load *l, const struct pk_node *node)
-{
-    struct goal *goal = &l->g->goal[l->g->goals++];
-    pk_only(node, "take each-holds team-holds exit reach companions open none count coloured", l->report);
-    if (pk_get(node, "take")) {
-        goal_take(l, node, goal);
-    } else if (pk_get(node, "each-holds")) {
-        goal_each(l, node, goal);
-    } else if (pk_get(node, "team-holds")) {
-        goal_team(l, node, goal);
-    } else if (pk_get(node, "reach")) {
-        goal->type = GOAL_REACH;
-        goal->count = (uint8_t)(YELLOW + pk_word(node, "reach", "yellow orange red", RED - YELLOW, l->report));
-    } else if (pk_get(node, "companions")) {
-        goal->type = GOAL_COMPANIONS;
-        goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
-        if (goal->count > l->g->people - l->g->team)
-            pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count,
-                       l->g->people - l->g->team);
-        else if (l->g->board.zones && goal->count > companions_there(l->g))
-            pk_problem(l->report, node, "%d companions are to be found, but there are only %d", goal->count,
-                       companions_there(l->g));
-    } else if (pk_get(node, "open")) {
-        goal->type = GOAL_OPEN;
-        pk_word(node, "open", "buildings", 0, l->report);
-    } else if (pk_get(node, "none")) {
-        goal->type = GOAL_NO_ABOMINATION;
-        pk_word(node, "none", "abominations", 0, l->report);
-    } else if (pk_get(node, "exit")) {
-        goal->type = GOAL_EXIT;
-        goal->count = COUNT_SURVIVORS;
-        pk_word(node, "exit", "all", 0, l->report);
-        if (!pk_get(l->mission, "exit"))
-            pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
-    } else {
-        pk_problem(l->report, node, "a goal is one of take, each-holds, team-holds, reach, companions, open, none, exit");
-    }
-}
-
-static void load_goals(struct load *l)
+static void load_noise(struct load *l)
 {
     int count;
-    const struct pk_node *list = pk_need(l->mission, "goals", l->report);
-    if (!list)
-        return;
-    load_list(l, l->mission, "goals", GOALS, &count);
-    for (int i = 0; i < count; i++)
-        load_goal(l, &list->child[i]);
-    if (list->type == PK_LIST && !count)
-        pk_problem(l->report, list, "goals: expected at least one");
+    const struct pk_node *list = load_list(l, l->mission, "noise", ZONES, &count);
+    for (int i = 0; i < count; i++) {
+        load_only(l, &list->child[i], "noise");
+        int zone = load_zone(l, pk_need(&list->child[i], "zone", l->report));
+        if (zone >= 0)
+            l->g->noise[zone] = (uint8_t)pk_int(&list->child[i], "count", 1, 20, 1, l->report);
+    }
 }
 
-/* ---- can it be won? With all doors open everything must be in reach of every start. ---- */
-
-static void check_reach(struct load *l)
+static void load_marks(struct load *l)
 {
     struct horde_game *g = l->g;
-    const struct board *b = &g->board;
-    uint64_t all = b->doors >= 64 ? ~0ull : (1ull << b->doors) - 1;
-    uint8_t dist[ZONES];
-    for (int i = 0; i < g->starts; i++) {
-        board_paths(b, all, g->start[i], dist);
-        if (g->exit_zone != NONE && dist[g->exit_zone] == 0xff)
-            pk_problem(l->report, pk_get(l->mission, "exit"), "no way leads from the start '%s' to the exit '%s'",
-                       b->zone_id[g->start[i]], b->zone_id[g->exit_zone]);
-        for (int t = 0; t < g->tokens; t++)
-            if (dist[g->token[t].zone] == 0xff)
-                pk_problem(l->report, pk_get(l->mission, g->token[t].type == TOKEN_CRATE ? "crates" : "objectives"),
-                           "no way leads from the start '%s' to '%s'", b->zone_id[g->start[i]], b->zone_id[g->token[t].zone]);
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "marks", MARKS, &count);
+    for (int i = 0; i < count; i++) {
+        load_only(l, &list->child[i], "marks");
+        int zone = load_zone(l, pk_need(&list->child[i], "zone", l->report));
+        pk_need(&list->child[i], "name", l->report);
+        if (zone < 0)
+            continue;
+        g->mark[g->marks].zone = (uint8_t)zone;
+        g->mark[g->marks++].name = pk_text(&list->child[i], "name", l->report);
     }
+}
+
+static void load_pairs(struct load *l)
+{
+    struct horde_game *g = l->g;
+    g->pairs = pk_bool(l->mission, "pairs", false, l->report);
+    if (g->pairs && (g->team % 2 || 2 * g->starts > g->people || 2 * g->starts < g->team))
+        pk_problem(l->report, pk_get(l->mission, "pairs"),
+                   "%d starts need %d people in pairs, and a team of an even number among them; there are %d, and a team of %d",
+                   g->starts, 2 * g->starts, g->people, g->team);
+}
+
+static void load_carrying(struct load *l)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *take = pk_get(l->mission, "take");
+    g->carry = (uint8_t)(CARRY_KEEP + pk_word(l->mission, "carry", "keep trade heavy", CARRY_NOTHING - CARRY_KEEP, l->report));
+    g->cars_explode = pk_bool(l->mission, "cars-explode", false, l->report);
+    if (!take)
+        return;
+    load_only(l, take, "take");
+    g->take_level = load_level(l, take, "level");
+    g->take_once = pk_word(take, "once", "pair", -1, l->report) == 0;
 }
 
 void load_mission(struct load *l)
 {
     struct hd_report *p = l->report;
     pk_only(l->mission,
-            "id name source difficulty minutes briefing special board start exit spawns zombies objectives crates "
-            "keep-objectives hide doors survivors cars companions rules goals teach",
-            p);
+#define KEY(word, what) word " "
+#include "horde/mission.def"
+            "", p);
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
     pk_int(l->mission, "minutes", 1, 999, 60, p);
     pk_word(l->mission, "difficulty", "easy medium hard", 0, p);
-    l->g->keep_objectives = pk_bool(l->mission, "keep-objectives", false, p);
+    load_carrying(l);
     load_start(l);
     load_exit(l);
     load_spawns(l);
@@ -574,12 +559,15 @@ void load_mission(struct load *l)
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
     if (l->g->board.zones) {
+        load_cars(l);
         load_hidden(l);
         load_doors(l);
-        load_cars(l);
+        load_noise(l);
+        load_marks(l);
+        load_pairs(l);
+        load_deeds(l);
         load_rules(l);
     }
     load_goals(l);
-    if (l->g->board.zones)
-        check_reach(l);
+    check_mission(l);
 }

@@ -216,6 +216,18 @@ static int sheet_named(const struct horde_game *g, const char *id)
     return -1;
 }
 
+/* People the mission puts somewhere are not for players to choose. */
+static bool reserved(struct load *l, const char *id)
+{
+    const struct pk_node *people = pk_get(l->mission, "people");
+    for (int i = 0; people && people->type == PK_LIST && i < people->count; i++) {
+        const struct pk_node *who = pk_get(&people->child[i], "who");
+        if (who && who->type == PK_SCALAR && !strcmp(who->text, id))
+            return true;
+    }
+    return false;
+}
+
 static void add_member(struct load *l, const char *id, int seat, int most)
 {
     struct horde_game *g = l->g;
@@ -227,6 +239,9 @@ static void add_member(struct load *l, const char *id, int seat, int most)
         pk_problem(l->report, &setup_file, "option team: there is no survivor '%.40s'", id);
     else if (twice)
         pk_problem(l->report, &setup_file, "option team: '%.40s' is named twice", id);
+    else if (reserved(l, id))
+        pk_problem(l->report, &setup_file, "option team: '%.40s' has a part of their own in this mission and cannot be played",
+                   id);
     else if (g->team >= most)
         pk_problem(l->report, &setup_file, "option team: more than %d survivors", most);
     else {
@@ -277,7 +292,21 @@ static void check_seats(struct load *l, bool slashes, int groups)
         share_out(g, seats);
 }
 
-static const char *default_team(struct load *l, char out[OPTION_TEXT])
+/* Somebody who is neither of the usual team nor in the text so far. */
+static const char *stand_in(struct load *l, const struct pk_node *usual, const char *text)
+{
+    for (int i = 0; i < l->g->sheets; i++) {
+        const char *id = l->g->sheet[i].id;
+        bool taken = reserved(l, id) || strstr(text, id);
+        for (int k = 0; k < usual->count; k++)
+            taken = taken || (usual->child[k].type == PK_SCALAR && !strcmp(usual->child[k].text, id));
+        if (!taken)
+            return id;
+    }
+    return "";
+}
+
+static const char *default_team(struct load *l, bool replace, char out[OPTION_TEXT])
 {
     int count;
     const struct pk_node *list = load_list(l, l->pack->game, "default-team", SURVIVORS, &count);
@@ -288,7 +317,8 @@ static const char *default_team(struct load *l, char out[OPTION_TEXT])
     for (int i = 0; i < count; i++) {
         if (sheet_named(l->g, load_word(l, &list->child[i])) < 0)
             pk_problem(l->report, &list->child[i], "'%.40s' is no survivor of survivors.yaml", load_word(l, &list->child[i]));
-        out_fmt(&o, "%s%s", i ? "," : "", load_word(l, &list->child[i]));
+        const char *id = load_word(l, &list->child[i]);
+        out_fmt(&o, "%s%s", i ? "," : "", replace && reserved(l, id) ? stand_in(l, list, out) : id);
     }
     return out;
 }
@@ -297,9 +327,11 @@ static void load_team(struct load *l)
 {
     char standard[OPTION_TEXT];
     int most = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
-    const char *value = default_team(l, standard), *choice = chosen(l->setup, "team");
-    if (choice && *choice)
+    const char *value = default_team(l, false, standard), *choice = chosen(l->setup, "team");
+    if (choice && *choice && strcmp(choice, value))
         value = choice;
+    else /* whoever has a part of their own in the mission is replaced in the usual team */
+        value = default_team(l, true, standard);
     keep_option(l, "team", value);
     if (l->g->sheets) {
         bool slashes = strchr(value, '/');

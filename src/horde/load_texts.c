@@ -41,7 +41,7 @@ static const char *const word_key[] = {
 };
 
 static const char *const area_key[] = {"hand", "body", "backpack", "drawn", "equipment", "discard", "pimp", "zombies"};
-static const char *const track_key[] = {"adrenaline", "objectives"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
 /* Questions are words too, with a section of their own. */
@@ -114,7 +114,7 @@ static const struct {
     {"adult", HD_SHAPE_FIGURE, 7, '@'},   {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
     {"crate", HD_SHAPE_CRATE, 2, 'C'},    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
     {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
-    {"police-car", HD_SHAPE_CAR, 1, 'P'},
+    {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},
 };
 
 static void read_look(struct load *l, struct hd_kind_info *look)
@@ -260,14 +260,30 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
 static const char *goal_key(const struct goal *goal)
 {
     switch (goal->type) {
-    case GOAL_TAKE: return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
-    case GOAL_EACH_HOLDS: return "each-objective";
+    case GOAL_TAKE:
+        if (goal->zone != NONE)
+            return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
+        if (goal->colour != NONE)
+            return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+        return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
+    case GOAL_EACH_HOLDS: return goal->object == OBJECT_TAG ? "each-pimp-weapon" : "each-objective";
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
     case GOAL_REACH: return "reach";
     case GOAL_COMPANIONS: return "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
+    case GOAL_CARS_OUT: return "cars-out";
+    case GOAL_SPAWNS_HOME: return "spawns-home";
+    case GOAL_BURN: return goal->object ? "burn-start" : goal->same_round ? "burn-spawns-same-round" : "burn-spawns";
+    case GOAL_PARK: return "park";
+    case GOAL_GATHER: return "gather";
+    case GOAL_CLEAR: return "clear";
+    case GOAL_SEAL: return "seal";
+    case GOAL_EMPTY: return "empty-supply";
+    case GOAL_SWAP: return "swap";
+    case GOAL_LOAD: return "load";
+    case GOAL_KILL: return "kill";
     default: return "exit";
     }
 }
@@ -275,7 +291,8 @@ static const char *goal_key(const struct goal *goal)
 void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
-    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain", l->report);
+    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);

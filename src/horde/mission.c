@@ -1,160 +1,13 @@
 /*
- * mission.c - goals: how far they are, when the game is won or lost.
- * Not here: reading them (load_mission.c), how a survivor dies (figures.c).
+ * mission.c - what the mission does when something happens: the triggers and effects of mission.def.
+ * Not here: goals (goals.c), special actions (deeds.c), reading the rules (load_rules.c).
  */
 #include "horde/horde.h"
-
-static int cards_with(const struct horde_game *g, const struct horde_state *s, unsigned tag)
-{
-    int n = 0;
-    for (int who = 0; who < g->team; who++)
-        for (int i = 0; i < SLOTS; i++)
-            if (s->survivor[who].card[i] != NONE)
-                n += (g->card_type[g->type_of[s->survivor[who].card[i]]].tags & tag) != 0;
-    return n;
-}
-
-/* Cards with the tag that are still in the game: "or all that exist". */
-static int cards_in_play(const struct horde_game *g, const struct horde_state *s, unsigned tag)
-{
-    int n = 0;
-    for (int i = 0; i < g->cards; i++)
-        n += g->card_type[g->type_of[i]].tags & tag && !(s->out[i >> 3] >> (i & 7) & 1);
-    return n;
-}
-
-static int tokens_of(const struct horde_game *g, const struct horde_state *s, int type, bool left_only)
-{
-    int n = 0;
-    for (int i = 0; i < g->tokens; i++)
-        n += g->token[i].type == type && (!left_only || s->tokens >> i & 1);
-    return n;
-}
-
-static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
-{
-    int type = goal->object == OBJECT_OBJECTIVE ? TOKEN_OBJECTIVE : TOKEN_CRATE, all = tokens_of(g, s, type, false);
-    *need = (goal->count == COUNT_ALL ? all : goal->count) + goal->coloured;
-    int coloured = 0, have = all - tokens_of(g, s, type, true);
-    for (int i = 0; i < g->tokens; i++)
-        coloured += g->token[i].type == type && !(s->tokens >> i & 1) && s->colour[i] != RED_COLOUR;
-    return (have < *need - goal->coloured ? have : *need - goal->coloured) +
-           (coloured < goal->coloured ? coloured : goal->coloured);
-}
-
-static int team_holds(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
-{
-    *need = goal->count;
-    if (goal->count == COUNT_SURVIVORS) {
-        int exist = cards_in_play(g, s, goal->tag);
-        *need = exist < g->team ? exist : g->team;
-    }
-    return cards_with(g, s, goal->tag);
-}
-
-int goal_progress(const struct horde_game *g, const struct horde_state *s, int i, int *need)
-{
-    const struct goal *goal = &g->goal[i];
-    int n = 0;
-    *need = g->team;
-    switch (goal->type) {
-    case GOAL_TAKE: return taken(g, s, goal, need);
-    case GOAL_TEAM_HOLDS: return team_holds(g, s, goal, need);
-    case GOAL_REACH:
-        *need = g->rule.level_at[goal->count];
-        for (int who = 0; who < g->team; who++) {
-            int points = s->survivor[who].level >= goal->count ? *need : s->survivor[who].ap;
-            n = points > n ? points : n;
-        }
-        return n;
-    case GOAL_COMPANIONS:
-        *need = goal->count;
-        for (int who = g->team; who < s->people; who++)
-            n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
-        return n;
-    case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
-    case GOAL_NO_ABOMINATION:
-        *need = 1;
-        for (int k = 0; k < g->zombie_kinds; k++)
-            n += g->abominations >> k & 1 ? g->kind[k].supply - s->supply[k] : 0;
-        return !n;
-    case GOAL_EACH_HOLDS:
-        for (int who = 0; who < g->team; who++)
-            n += s->survivor[who].objectives > 0;
-        return n;
-    default:
-        for (int who = 0; who < g->team; who++)
-            n += (s->survivor[who].flags & GONE) != 0;
-        return n;
-    }
-}
-
-static bool met(const struct horde_game *g, const struct horde_state *s, int i)
-{
-    int need, have = goal_progress(g, s, i, &need);
-    return have >= need;
-}
-
-/* 2E-WIN-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
-bool goals_met(const struct horde_game *g, const struct horde_state *s)
-{
-    for (int i = g->goals - 1; i >= 0; i--)
-        if (!met(g, s, i))
-            return false;
-    return g->goals > 0;
-}
-
-/* Cards with the tag that can still come into somebody's hands: from a crate only as long as there are crates. */
-static int cards_to_come(const struct horde_game *g, const struct horde_state *s, unsigned tag)
-{
-    int crates = tokens_of(g, s, TOKEN_CRATE, true), in_crates = 0, elsewhere = 0;
-    for (int i = 0; i < g->cars; i++)
-        crates += s->car[i].crate;
-    for (int i = 0; i < s->pimp.count; i++)
-        in_crates += (g->card_type[g->type_of[s->pimp.card[i]]].tags & tag) != 0;
-    for (int i = 0; i < s->equipment.count; i++)
-        elsewhere += (g->card_type[g->type_of[s->equipment.card[i]]].tags & tag) != 0;
-    for (int i = 0; i < s->equipment.gone; i++)
-        elsewhere += (g->card_type[g->type_of[s->equipment.discard[i]]].tags & tag) != 0;
-    return elsewhere + (in_crates < crates ? in_crates : crates);
-}
-
-static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
-{
-    const struct goal *goal = &g->goal[i];
-    if (goal->type != GOAL_EACH_HOLDS && !goal->rare)
-        return false; /* equipment thrown away comes back with the next shuffle */
-    int need, have = goal_progress(g, s, i, &need);
-    return need - have > (goal->rare ? cards_to_come(g, s, goal->tag) : tokens_of(g, s, TOKEN_OBJECTIVE, true));
-}
-
-/* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn: they lie nowhere then. */
-bool goals_lost(const struct horde_game *g, const struct horde_state *s)
-{
-    for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_DRAW)
-            return false;
-    for (int i = 0; i < g->goals; i++)
-        if (out_of_reach(g, s, i))
-            return true;
-    return false;
-}
-
-/* "... then all out by the exit": it opens when everything else is done. */
-bool exit_open(const struct horde_game *g, const struct horde_state *s)
-{
-    for (int i = 0; i < g->goals; i++)
-        if (g->goal[i].type != GOAL_EXIT && !met(g, s, i))
-            return false;
-    return true;
-}
-
-/* ---- what the mission does when an objective is taken ---- */
 
 static void open_all_doors(struct ctx *c)
 {
     for (int d = 0; d < c->g->board.doors; d++)
-        if (!(c->s->open >> d & 1)) {
+        if (!((c->s->open | c->s->sealed | c->g->doors_locked) >> d & 1)) {
             c->s->open |= 1ull << d;
             TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a,
                  .to = c->g->board.door[d].b);
@@ -166,7 +19,8 @@ static bool next_building(struct ctx *c, int who)
 {
     int depth = c->s->depth;
     for (int d = 0; d < c->g->board.doors && c->s->depth == depth; d++)
-        open_door(c, d, who, R_ACT_DOOR_5);
+        if (c->s->open >> d & 1)
+            open_door(c, d, who, R_ACT_DOOR_5);
     return c->s->depth > depth;
 }
 
@@ -201,9 +55,112 @@ static void give_card(struct ctx *c, int who, int type)
     start_reorganise(c, who, copy);
 }
 
-static void happen(struct ctx *c, int who, const struct mission_rule *rule)
+/* 2E-AMB-31: at once in the player phase, else from the next round on. */
+void wake(struct ctx *c, int colour)
 {
-    int zone = c->s->survivor[who].zone, companion;
+    if (colour == RED_COLOUR || colour_awake(c->s, colour))
+        return;
+    if (c->s->phase == W_PLAYERS)
+        c->s->awake |= (uint8_t)(1u << colour);
+    else
+        c->s->waking |= (uint8_t)(1u << colour);
+    TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour});
+}
+
+/* ---- spawn tokens ---- */
+
+static void spawn_home(struct ctx *c, int zone)
+{
+    int home = c->s->spawn_zone[0];
+    for (int i = 1; i < c->g->spawns && zone != home; i++)
+        if (c->s->spawn_zone[i] == zone && c->g->spawn[i].colour == RED_COLOUR) {
+            c->s->spawn_zone[i] = (uint8_t)home;
+            c->s->look = 1;
+            TELL(c, TOKEN, SPAWN_1, SPAWN_MOVES, .place = zone, .to = home, .piece_kind = KIND_SPAWN, .count = 1);
+        }
+}
+
+/* A molotov counts for a goal only when everything named before it is done. */
+static void burn_goal(struct ctx *c, int i, int zone)
+{
+    const struct goal *goal = &c->g->goal[i];
+    if (goal->type != GOAL_BURN || !goals_met_before(c->g, c->s, i))
+        return;
+    if (goal->object) {
+        c->s->done |= (uint8_t)(zone == c->s->spawn_zone[0] ? 1u << i : 0);
+        return;
+    }
+    unsigned all = (1u << c->g->spawns) - 2;
+    for (int k = 1; k < c->g->spawns; k++)
+        if (c->s->spawn_zone[k] == zone)
+            c->s->burnt |= (uint16_t)(1u << k);
+    if ((c->s->burnt & all) == all)
+        c->s->done |= (uint8_t)(1u << i);
+}
+
+static bool has_spawn(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->spawns; i++)
+        if (s->spawn_zone[i] == zone)
+            return true;
+    return false;
+}
+
+void struck(struct ctx *c, int zone, enum blaze by)
+{
+    c->s->look = 1;
+    for (int i = 0; i < c->g->goals && by == BY_MOLOTOV; i++)
+        burn_goal(c, i, zone);
+    for (int i = 0; i < c->g->rules && has_spawn(c->g, c->s, zone); i++) {
+        const struct mission_rule *rule = &c->g->mission_rule[i];
+        if (rule->when == WHEN_BURNT && (rule->by == BY_ANY || rule->by == by))
+            spawn_home(c, zone);
+    }
+}
+
+/* ---- abominations that come back ---- */
+
+bool comes_back(const struct horde_game *g, int card)
+{
+    bool back = false;
+    for (int i = 0; i < g->rules; i++)
+        back |= g->mission_rule[i].when == WHEN_KILLED;
+    for (int i = 0; i < g->goals; i++)
+        back &= g->goal[i].type != GOAL_KILL || g->goal[i].card != card;
+    return back;
+}
+
+void killed_by(struct ctx *c, int kind, int card)
+{
+    for (int i = 0; i < c->g->goals; i++)
+        if (c->g->goal[i].type == GOAL_KILL && c->g->goal[i].card == card && goals_met_before(c->g, c->s, i))
+            c->s->done |= (uint8_t)(1u << i);
+    c->s->look = 1;
+}
+
+/* ---- zones where no zombie may be ---- */
+
+void lose_at(struct ctx *c, int zone)
+{
+    if (c->s->result != HD_PLAYING)
+        return;
+    c->s->result = HD_LOST;
+    TELL(c, END, WIN_2, LOST_ZONE, .place = zone, .n = {2, c->s->round});
+}
+
+/* Looked at whenever zombies come or go. */
+void watch_zones(struct ctx *c)
+{
+    struct zset bad = zset_and(c->s->infested, c->g->forbidden);
+    if (!zset_empty(&bad))
+        lose_at(c, zset_pop(&bad));
+}
+
+/* ---- one effect ---- */
+
+static void happen(struct ctx *c, int who, int zone, const struct mission_rule *rule)
+{
+    int companion;
     switch ((enum effect)rule->effect) {
     case E_COMPANION:
         companion = random_companion(c);
@@ -212,24 +169,40 @@ static void happen(struct ctx *c, int who, const struct mission_rule *rule)
         break;
     case E_SPAWN_CARD: start_calm_card(c, zone, draw_zombie_card(c)); break;
     case E_OPEN_DOORS: open_all_doors(c); break;
-    default: give_card(c, who, rule->card); break;
+    case E_CARD: give_card(c, who, rule->card); break;
+    case E_SWAP: swap_places(c, who); break;
+    case E_PURGE:
+        if (!c->s->purge)
+            TELL(c, NOTE, MINI_1, PURGE, .count = 0);
+        c->s->purge = 1;
+        break;
+    case E_SPAWN_BUILDING: spawn_building(c, rule->zone, who); break;
+    default: break; /* those of triggers that are dealt with at once */
     }
 }
 
-/* ---- F_TAKEN: who took an objective of colour a; points and levels have been dealt with. b = next rule, c = 1 while buildings
- *      spawn. It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
+/* ---- F_HAPPENS: the trigger d has happened to the colour a, by who, in zone; b = next rule, c = 1 while buildings spawn.
+ *      It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
 
-enum flow taken_run(struct ctx *c, struct frame *f)
+void happens(struct ctx *c, enum trigger when, int who, int colour, int zone)
+{
+    struct frame *f = push(c->s, F_HAPPENS, who);
+    f->a = (uint8_t)colour;
+    f->zone = (uint8_t)zone;
+    f->d = (uint8_t)when;
+}
+
+enum flow happens_run(struct ctx *c, struct frame *f)
 {
     if (f->c && next_building(c, f->who))
         return GO;
     f->c = 0;
     while (f->b < c->g->rules) {
         const struct mission_rule *rule = &c->g->mission_rule[f->b++];
-        if (rule->colour != NONE && rule->colour != f->a)
+        if (rule->when != f->d || (rule->colour != NONE && rule->colour != f->a))
             continue;
         f->c = rule->effect == E_OPEN_DOORS;
-        happen(c, f->who, rule);
+        happen(c, f->who, f->zone, rule);
         return GO;
     }
     pop(c->s);
@@ -237,27 +210,13 @@ enum flow taken_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-void taken_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
-void taken_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void happens_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void happens_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* Is an objective just being taken? Then it is too early to look at goals. */
-bool being_taken(const struct horde_state *s)
+bool something_happens(const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_TAKEN)
+        if (s->frame[i].kind == F_HAPPENS)
             return true;
     return false;
-}
-
-/* 2E-WIN-3 */
-void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
-{
-    if (c->s->result != HD_PLAYING)
-        return;
-    c->s->result = (uint8_t)result;
-    TELL(c, END, NONE, WON, .rule = rule,
-         .phrase = result == HD_WON ? P_WON
-                   : who == NONE    ? P_LOST_GOAL
-                                    : P_LOST,
-         .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

@@ -85,6 +85,8 @@ static struct zset strike_zones(const struct horde_game *g, const struct horde_s
     return good;
 }
 
+static bool slippery(const struct horde_game *g, const struct survivor *v) { return has(v, D_SLIPPERY) && !burdened(g, v); }
+
 /* Where a verb of moving can end; what it costs is not asked here. */
 static struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
@@ -92,9 +94,9 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     if (verb == V_JUMP)
         return jumps(g, s, v->zone);
     int steps = steps_of(verb);
-    if (verb == V_MOVE)
+    if (verb == V_MOVE && !burdened(g, v))
         steps += v->zones; /* 2E-SKILL-PLUS1ZONE */
-    struct zset zones = reach(g, s, v->zone, steps, slip || has(v, D_SLIPPERY));
+    struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v));
     switch (verb) {
     case V_CHARGE:
     case V_BLOODLUST: return zset_and(zones, s->infested);
@@ -105,11 +107,11 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted actions can pay that (2E-AMB-12). */
-static int surcharge(const struct horde_state *s, int who, enum verb verb, bool slip)
+static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slippery = verb != V_JUMP && (slip || has(v, D_SLIPPERY)); /* 2E-INT-13 */
-    return slippery ? 0 : s->crowd[v->zone];
+    bool past = verb != V_JUMP && (slip || slippery(g, v)); /* 2E-INT-13 */
+    return burdened(g, v) + (past ? 0 : s->crowd[v->zone]);
 }
 
 /* The skills that move somebody once a turn. */
@@ -144,7 +146,11 @@ static struct hd_why check_skill_used(const struct horde_state *s, int who, enum
     return ALLOWED;
 }
 
-static enum act act_of(enum verb verb) { return verb == V_MOVE || verb == V_SPRINT ? ACT_MOVE : ACT_OTHER; }
+/* A free Move is a skill too: nothing heavy is carried with it. */
+static enum act act_of(const struct horde_game *g, const struct survivor *v, enum verb verb)
+{
+    return (verb == V_MOVE || verb == V_SPRINT) && !burdened(g, v) ? ACT_MOVE : ACT_OTHER;
+}
 
 /* 2E-ACT-MOVE-4, 2E-INT-12: a kid may ignore zombies in one move action a turn. */
 static struct hd_why check_slip(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
@@ -152,7 +158,7 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     const struct survivor *v = &s->survivor[who];
     if (verb != V_MOVE && verb != V_SPRINT)
         return WHY(INT_12, NO_SLIP, who);
-    if (!g->sheet[g->sheet_of[who]].slips || has(v, D_SLIPPERY))
+    if (!g->sheet[g->sheet_of[who]].slips || has(v, D_SLIPPERY) || burdened(g, v))
         return WHY(ACT_MOVE_4, NO_SLIP, who);
     if (v->used & USED_SLIP)
         return WHY(ACT_MOVE_4, ONCE_PER_TURN, who);
@@ -176,6 +182,8 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
 {
     const struct survivor *v = &s->survivor[who];
     struct hd_why why = v->car ? WHY(AMB_11, IN_CAR, who) : check_skill_used(s, who, verb);
+    if (!why.rule && verb != V_MOVE && burdened(g, v))
+        why = WHY(ACT_OBJ_1, TOO_HEAVY, who);
     if (why.rule)
         return why;
     if (!why.rule && slip)
@@ -185,10 +193,10 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
     struct zset zones = zone < g->board.zones ? ends(g, s, who, verb, slip) : (struct zset){{0}};
     if (zone >= g->board.zones || !zset_has(&zones, zone))
         return zone >= g->board.zones ? WHY(MOVE_1, NOT_ADJACENT, zone, v->zone) : no_way(g, s, who, verb, zone);
-    int extra = surcharge(s, who, verb, slip);
+    int extra = surcharge(g, s, who, verb, slip);
     if (verb == V_CHARGE)
         return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
-    if (!payers(v, act_of(verb), extra))
+    if (!payers(v, act_of(g, v, verb), extra))
         return extra ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra) : WHY(ROUND_3, NO_ACTIONS, who);
     return ALLOWED;
 }
@@ -196,15 +204,15 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
 static void list_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
-    int extra = surcharge(s, who, verb, slip);
-    if (verb == V_CHARGE ? extra > v->actions : !payers(v, act_of(verb), extra))
+    int extra = surcharge(g, s, who, verb, slip);
+    if (verb == V_CHARGE ? extra > v->actions : !payers(v, act_of(g, v, verb), extra))
         return;
     struct zset zones = ends(g, s, who, verb, slip);
     if (slip && !s->crowd[v->zone])
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
         int zone = zset_pop(&zones);
-        put(l, act_of(verb) == ACT_MOVE ? act3(verb, who, zone, slip ? W_SLIP : NONE) : act2(verb, who, zone));
+        put(l, verb == V_MOVE || verb == V_SPRINT ? act3(verb, who, zone, slip ? W_SLIP : NONE) : act2(verb, who, zone));
     }
 }
 
@@ -216,6 +224,8 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
     bool slips = g->sheet[g->sheet_of[who]].slips && !has(v, D_SLIPPERY) && !(v->used & USED_SLIP);
     bool sprints = has(v, D_SPRINT) && !(v->used & USED_SPRINT);
     list_go(g, s, who, V_MOVE, false, l);
+    if (burdened(g, v))
+        return;
     if (sprints)
         list_go(g, s, who, V_SPRINT, false, l);
     if (slips && (s->crowd[v->zone] || v->zones))
@@ -248,12 +258,12 @@ static void follow_up(struct ctx *c, int who, enum verb verb)
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
-    int extra = surcharge(c->s, who, verb, slip), skill = mover_of(verb);
+    int extra = surcharge(c->g, c->s, who, verb, slip), skill = mover_of(verb);
     enum rule rule = skill >= 0 ? (enum rule)mover[skill].rule : extra ? R_ACT_MOVE_2 : slip ? R_ACT_MOVE_4 : R_ACT_MOVE_1;
     if (verb == V_CHARGE)
         v->actions = (uint8_t)(v->actions - extra);
     else
-        pay(c, who, act_of(verb), extra);
+        pay(c, who, act_of(c->g, v, verb), extra);
     if (slip)
         v->used |= USED_SLIP;
     if (skill >= 0)
@@ -265,7 +275,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 /* 2E-INT-11: leaving is free, entering zombies still ends the way. */
 void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l)
 {
-    if (s->survivor[who].car)
+    if (s->survivor[who].car || burdened(g, &s->survivor[who]))
         return; /* 2E-INT-67 */
     enum verb like = verb == V_SPRINT ? V_SPRINT : V_MOVE;
     struct zset plain = ends(g, s, who, like, false), slipping = {{0}};

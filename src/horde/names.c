@@ -11,7 +11,7 @@ static const char *const word_id[W_COUNT] = {
 };
 
 static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies"};
-static const char *const track_id[] = {"adrenaline", "objectives"};
+static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded"};
 static const char *const seat_id[HD_SEATS] = {"0", "1", "2", "3", "4", "5"};
 
 enum { AREAS = sizeof area_id / sizeof area_id[0], TRACKS = sizeof track_id / sizeof track_id[0] };
@@ -51,6 +51,8 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return KIND_EXIT;
     if (piece >= PIECE_CARS && piece < PIECE_CARS + g->cars)
         return KIND_MUSCLE_CAR + g->car[piece - PIECE_CARS].kind;
+    if (piece >= PIECE_MARKS && piece < PIECE_MARKS + g->marks)
+        return KIND_MARK;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 
@@ -79,6 +81,8 @@ const char *horde_id(const struct hd_game *game, enum hd_noun noun, int index)
 const char *horde_name(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
     const struct horde_game *g = horde(game);
+    if (noun == HD_PIECE && index >= PIECE_MARKS && index < PIECE_MARKS + g->marks)
+        return g->mark[index - PIECE_MARKS].name.in[lang];
     if (index >= 0 && noun == HD_PIECE && index >= g->people && kind_of_piece(g, index) != HD_NONE)
         return border_of(g)->kind[kind_of_piece(g, index)].in[lang];
     if (index < 0 || index >= horde_count(game, noun))

@@ -1,106 +1,382 @@
 /*
- * odds.c - what an attack may come to, told before it is made: the chance of every number of hits, their mean, and the risk of
- * hitting one of us. Integers only, so that every client shows the same.
+ * odds.c - what an attack may come to, told before it is made: the chance of every number of hits, expected hits and kills, and
+ * the risk of hitting one of us. Every outcome of the dice is counted, in integers. Not here: what really happens (combat.c).
  *
- * Shown is the plain roll, without rerolls: whether to reroll is a decision of its own, asked when the dice lie there.
- * Extra dice of "Roll 6: +1 die" are always taken.
+ * What is a choice is taken to be made well: rolling again, or other dice instead of the printed ones, where that promises more
+ * kills, and more hits where the kills are the same; extra dice and damage for sixes, and a second zombie by one hit, always.
+ * Not foreseen: what a survivor learns from the very kills of this attack.
  */
 #include "horde/horde.h"
 
 #include <string.h>
 
-enum { ONE = 1 << 30, CHAIN = 64 }; /* ONE: a probability of 1. CHAIN: after so many extra dice less than 1/10000 is left */
+__extension__ typedef unsigned __int128 wide;
 
-/* Of six faces: how many hit, and how many of those also bring another die. */
-struct faces {
-    int hit, again;
+/* A chance of 1 is 6^40: a sixth of a sixth ... is a whole number for 40 dice; what dice beyond that lose is far below what is
+ * shown. A chain of extra dice is followed to HD_DICE hits; what goes on even then is counted there. */
+static const wide ONE = (wide)3656158440062976u * 3656158440062976u;
+enum { MOST = HD_DICE, ROLLS = (MOST + 1) * (MOST + 2) / 2, BOOSTS = 4, KILL_WORTH = 1000 };
+
+/* What lies on the table: h hits, x of them sixes. */
+static int roll_at(int h, int x) { return h * (h + 1) / 2 + x; }
+
+struct throw
+{
+    int dice, rerolls;
+    int miss, plain, six;                /* faces; sixes are told apart from plain hits only where they matter */
+    bool chains;                         /* a six brings another die */
+    int boosts;                          /* so many sixes raise the damage, more change nothing */
+    uint8_t kills[MOST + 1][BOOSTS + 1]; /* by hits and sixes */
 };
 
-static struct faces faces_of(const struct horde_state *s, const struct attack *a)
+static int boosts_of(const struct throw *t, int sixes) { return sixes < t->boosts ? sixes : t->boosts; }
+
+/* ---- kills that so many hits can bring ---- */
+
+struct crowd {
+    uint8_t of[KINDS];
+};
+
+static unsigned targets_in(const struct horde_game *g, const struct crowd *c, bool chosen_freely, int damage)
+{
+    unsigned kinds = 0;
+    int first = 0xff;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (c->of[k] && g->kind[k].priority < first)
+            first = g->kind[k].priority;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (c->of[k] && g->kind[k].toughness <= damage && (chosen_freely || g->kind[k].priority == first))
+            kinds |= 1u << k;
+    return kinds;
+}
+
+static int most_kills(const struct horde_game *g, struct crowd c, const struct attack *a, int damage, int hits, bool reaper)
+{
+    unsigned kinds = hits ? targets_in(g, &c, !a->ranged || a->sniper, damage) : 0;
+    int best = 0;
+    if (!kinds)
+        return 0;
+    for (int kind = 0; reaper && kind < g->zombie_kinds; kind++) {
+        int second = kinds >> kind & 1 ? second_of(g, c.of, kind) : NONE;
+        if (second == NONE)
+            continue;
+        struct crowd left = c;
+        left.of[kind]--;
+        left.of[second]--;
+        int kills = 2 + most_kills(g, left, a, damage, hits - 1, false);
+        best = kills > best ? kills : best;
+    }
+    int kind = __builtin_ctz(kinds), n = c.of[kind] < hits ? c.of[kind] : hits;
+    c.of[kind] = (uint8_t)(c.of[kind] - n);
+    int kills = n + most_kills(g, c, a, damage, hits - n, reaper);
+    return kills > best ? kills : best;
+}
+
+static void count_kills(const struct horde_game *g, const struct horde_state *s, const struct attack *a, bool reaper,
+                        struct throw *t)
+{
+    struct crowd c;
+    memcpy(c.of, s->zombie[a->zone], sizeof c.of);
+    for (int boost = 0; boost <= t->boosts; boost++)
+        for (int h = 1; h <= MOST; h++)
+            t->kills[h][boost] = h > s->crowd[a->zone] /* all that can die have died */
+                                     ? t->kills[h - 1][boost]
+                                     : (uint8_t)most_kills(g, c, a, a->damage + boost, h, reaper);
+}
+
+/* ---- the dice ---- */
+
+static int toughest(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int most = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && g->kind[k].toughness > most)
+            most = g->kind[k].toughness;
+    return most;
+}
+
+static bool is_car(const struct horde_game *g, const struct attack *a) { return a->type == g->car_weapon; }
+
+static void plan_throw(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls,
+                       struct throw *t)
 {
     const struct survivor *v = &s->survivor[a->who];
-    int six = 6 - v->roll[a->ranged]; /* 2E-INT-28: a face raised to six counts as one */
-    bool chains = v->roll6_die >> a->ranged & 1;
-    return (struct faces){7 - a->need, chains ? 7 - (six > 2 ? six : 2) : 0};
+    bool car = is_car(g, a), boosts = !car && v->roll6_damage >> a->ranged & 1;
+    int lack = boosts ? toughest(g, s, a->zone) - a->damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
+    memset(t, 0, sizeof *t);
+    t->dice = a->dice < MOST ? a->dice : MOST;
+    t->rerolls = rerolls;
+    t->chains = !car && v->roll6_die >> a->ranged & 1;
+    t->boosts = lack < 0 ? 0 : lack < BOOSTS ? lack : BOOSTS;
+    t->six = t->chains || t->boosts ? 7 - (six > 2 ? six : 2) : 0;
+    t->miss = a->need - 1;
+    t->plain = 6 - t->miss - t->six;
+    count_kills(g, s, a, !car && v->reaper >> a->ranged & 1, t);
 }
 
-/* Chances of k hits by one die and all the dice it brings: k sixes, or one hit less and a hit that is no six, then a stop. */
-static int one_die(struct faces f, uint64_t chance[CHAIN])
+/* ---- what a roll is worth: kills, then hits ---- */
+
+static wide worth(const struct throw *t, int hits, int boost)
 {
-    uint64_t left = ONE, sum = 0;
-    int k = 0;
-    memset(chance, 0, CHAIN * sizeof *chance);
-    for (; k + 1 < CHAIN && left; k++) {
-        chance[k] += left * (uint64_t)(6 - f.hit) / 6;
-        chance[k + 1] += left * (uint64_t)(f.hit - f.again) / 6;
-        left = left * (uint64_t)f.again / 6;
+    return ONE * (unsigned)(t->kills[hits][boost] * KILL_WORTH + hits);
+}
+
+typedef wide by_hits[MOST + 1][BOOSTS + 1];
+
+/* After one more of the sixes has brought its die and all that follow from it. */
+static void worth_of_chain(const struct throw *t, by_hits before, by_hits after)
+{
+    for (int boost = 0; boost <= t->boosts; boost++)
+        after[MOST][boost] = before[MOST][boost];
+    for (int h = MOST - 1; h >= 0; h--)
+        for (int boost = 0; boost <= t->boosts; boost++)
+            after[h][boost] = ((unsigned)t->six * after[h + 1][boosts_of(t, boost + 1)] +
+                               (unsigned)t->plain * before[h + 1][boost] + (unsigned)t->miss * before[h][boost]) /
+                              6;
+}
+
+/* Of every roll there can be, if it is left as it lies. */
+static void worth_of_rolls(const struct throw *t, wide value[ROLLS])
+{
+    by_hits even, odd;
+    for (int h = 0; h <= MOST; h++)
+        for (int boost = 0; boost <= t->boosts; boost++)
+            even[h][boost] = worth(t, h, boost);
+    memcpy(odd, even, sizeof odd);
+    for (int x = 0; x <= t->dice; x++) {
+        if (t->chains && x)
+            worth_of_chain(t, x & 1 ? even : odd, x & 1 ? odd : even);
+        for (int h = x; h <= t->dice; h++)
+            value[roll_at(h, x)] = (x & 1 ? odd : even)[h][boosts_of(t, x)];
     }
-    for (int i = 0; i <= k; i++)
-        sum += chance[i];
-    chance[0] += ONE - sum; /* what rounding lost */
-    return k;
 }
 
-/* One die more: everything there is, and everything one die can add. */
-static void add_die(uint64_t total[HD_DICE + 1], const uint64_t die[CHAIN], int most)
+/* A fresh roll with the choice to have `again` instead: the mean over all rolls, die by die from the last to the first. */
+static wide worth_of_fresh(const struct throw *t, const wide value[ROLLS], wide again, wide work[ROLLS])
 {
-    uint64_t next[HD_DICE + 1] = {0};
-    for (int hits = 0; hits <= HD_DICE; hits++)
-        for (int k = 0; total[hits] && k <= most; k++)
-            next[hits + k < HD_DICE ? hits + k : HD_DICE] += (total[hits] * die[k]) >> 30;
-    memcpy(total, next, sizeof next);
+    for (int i = 0; i < roll_at(t->dice + 1, 0); i++)
+        work[i] = value[i] > again ? value[i] : again;
+    for (int n = t->dice - 1; n >= 0; n--)
+        for (int h = 0; h <= n; h++)
+            for (int x = 0; x <= h; x++)
+                work[roll_at(h, x)] = ((unsigned)t->six * work[roll_at(h + 1, x + 1)] +
+                                       (unsigned)t->plain * work[roll_at(h + 1, x)] + (unsigned)t->miss * work[roll_at(h, x)]) /
+                                      6;
+    return work[0];
 }
 
-/* To 1/10000; rounding the sums and not the parts keeps the whole at 10000. */
-static void store(const uint64_t total[HD_DICE + 1], int hits[HD_DICE + 1])
+/* ---- how often each outcome comes ---- */
+
+struct tally {
+    wide hits[MOST + 1], kills, missed;
+};
+
+static void count(const struct throw *t, wide mass, int hits, int boost, bool missed, struct tally *out)
 {
-    uint64_t all = 0, sum = 0, before = 0;
-    for (int k = 0; k <= HD_DICE; k++)
-        all += total[k];
-    for (int k = 0; k <= HD_DICE; k++) {
-        sum += total[k];
-        uint64_t now = (sum * 10000 + all / 2) / all;
-        hits[k] = (int)(now - before);
-        before = now;
+    out->hits[hits] += mass;
+    out->kills += mass * t->kills[hits][boost];
+    out->missed += missed ? mass : 0;
+}
+
+typedef wide by_miss[MOST + 1][BOOSTS + 1][2];
+
+static void count_all(const struct throw *t, by_miss here, struct tally *out)
+{
+    for (int h = 0; h <= MOST; h++)
+        for (int boost = 0; boost <= t->boosts; boost++)
+            for (int missed = 0; missed < 2; missed++)
+                count(t, here[h][boost][missed], h, boost, missed, out);
+}
+
+/* One die for a six: those with another six roll on, the others have one die less to come. */
+static void roll_chain(const struct throw *t, by_miss here, by_miss next, struct tally *out)
+{
+    for (int h = 0; h < MOST; h++)
+        for (int boost = 0; boost <= t->boosts; boost++)
+            for (int missed = 0; missed < 2; missed++) {
+                wide mass = here[h][boost][missed], sixth = mass / 6;
+                here[h + 1][boosts_of(t, boost + 1)][missed] += (unsigned)t->six * sixth;
+                next[h + 1][boost][missed] += (unsigned)t->plain * sixth;
+                next[h][boost][1] += mass - (unsigned)(t->six + t->plain) * sixth;
+            }
+    for (int boost = 0; boost <= t->boosts; boost++)
+        for (int missed = 0; missed < 2; missed++)
+            count(t, here[MOST][boost][missed], MOST, boost, missed, out);
+}
+
+/* From the rolls that stay to the end of the roll. */
+static void settle(const struct throw *t, const wide kept[ROLLS], struct tally *out)
+{
+    by_miss here = {{{0}}}, next;
+    for (int x = t->dice; x >= 0; x--) {
+        for (int h = x; h <= t->dice; h++)
+            here[h][boosts_of(t, x)][h < t->dice] += kept[roll_at(h, x)];
+        if (!t->chains || !x)
+            continue;
+        memset(next, 0, sizeof next);
+        roll_chain(t, here, next, out);
+        memcpy(here, next, sizeof here);
     }
+    count_all(t, here, out);
 }
 
-/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. */
+static void roll_dice(const struct throw *t, wide mass, wide roll[ROLLS])
+{
+    memset(roll, 0, (size_t)roll_at(t->dice + 1, 0) * sizeof *roll);
+    roll[0] = mass;
+    for (int n = 0; n < t->dice; n++)
+        for (int h = n; h >= 0; h--)
+            for (int x = h; x >= 0; x--) {
+                wide all = roll[roll_at(h, x)], sixth = all / 6;
+                roll[roll_at(h + 1, x + 1)] += (unsigned)t->six * sixth;
+                roll[roll_at(h + 1, x)] += (unsigned)t->plain * sixth;
+                roll[roll_at(h, x)] = all - (unsigned)(t->six + t->plain) * sixth;
+            }
+}
+
+/* Rounding below this is no reason to roll again. */
+static bool promises_more(wide a, wide than) { return a > than && a - than > ONE >> 32; }
+
+/* Rolls, and rolls again where that promises more. Returns what all that is worth. */
+static wide throw_dice(const struct throw *t, struct tally *out)
+{
+    wide value[ROLLS], roll[ROLLS], fresh[3], mass = ONE;
+    worth_of_rolls(t, value);
+    for (int left = 0; left <= t->rerolls; left++)
+        fresh[left] = worth_of_fresh(t, value, left ? fresh[left - 1] : 0, roll);
+    for (int left = t->rerolls; out && left >= 0; left--) {
+        roll_dice(t, mass, roll);
+        mass = 0;
+        for (int i = 0; left && i < roll_at(t->dice + 1, 0); i++)
+            if (promises_more(fresh[left - 1], value[i])) {
+                mass += roll[i];
+                roll[i] = 0;
+            }
+        settle(t, roll, out);
+    }
+    return fresh[t->rerolls];
+}
+
+/* ---- who else is there ---- */
+
+/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. 2E-CAR-13 */
 static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    for (int i = 0; i < s->people; i++)
-        if (i != a->who && s->survivor[i].zone == a->zone && (!a->dice || !has(&s->survivor[i], D_LOW_PROFILE)))
+    for (int i = 0; i < s->people; i++) {
+        const struct survivor *v = &s->survivor[i];
+        bool safe = (a->dice && has(v, D_LOW_PROFILE)) || (is_car(g, a) && v->car);
+        if (i != a->who && v->zone == a->zone && !safe)
             return true;
+    }
     return false;
 }
 
-/* 2E-FF-1: at least one die, or the last of the dice it brings, misses. */
-static int risk_of_miss(struct faces f, int dice)
+/* 2E-FF-1 */
+static bool is_risky(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    uint64_t safe = ONE;
-    for (int i = 0; i < dice; i++)
-        safe = safe * (uint64_t)(f.hit - f.again) / (uint64_t)(6 - f.again);
-    return 10000 - (int)((safe * 10000 + ONE / 2) / ONE);
+    bool careful = a->sniper || (a->dice && !is_car(g, a) && has(&s->survivor[a->who], D_STEADY_HAND));
+    return a->ranged && !careful && friends_there(g, s, a);
 }
 
-void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, struct hd_action_info *info)
+/* ---- the answer ---- */
+
+static int share(wide part, unsigned of) { return (int)((part * of + ONE / 2) / ONE); }
+
+/* To 1/10000; rounding the sums and not the parts keeps the whole at 10000. */
+static void tell_odds(const struct tally *sum, bool risky, struct hd_action_info *info)
 {
-    uint64_t die[CHAIN], total[HD_DICE + 1] = {ONE};
-    struct faces f = faces_of(s, a);
-    int dice = a->dice < HD_DICE ? a->dice : HD_DICE;
-    bool friends = a->ranged && friends_there(g, s, a);
-    info->dice = dice;
-    info->need = dice ? a->need : 0;
+    wide so_far = 0, hits = 0;
+    int before = 0;
+    for (int k = 0; k <= MOST; k++) {
+        so_far += sum->hits[k];
+        hits += sum->hits[k] * (unsigned)k;
+        int now = share(so_far, 10000);
+        info->hits[k] = now - before;
+        before = now;
+    }
+    info->hits_mean = share(hits, 100);
+    info->kills_mean = share(sum->kills, 100);
+    info->risk = risky ? share(sum->missed, 10000) : 0;
+}
+
+static void tell_attack(const struct attack *a, const struct throw *t, struct hd_action_info *info)
+{
+    info->dice = t->dice;
+    info->need = a->need;
     info->damage = a->damage;
-    if (!dice) { /* 2E-MOLO-1: no dice, everybody there */
-        info->risk = friends && !abomination_here(g, s, a->zone, MOLOTOV_SPARES_OTHERS) ? 10000 : 0;
+    info->rerolls = t->rerolls;
+}
+
+/* 2E-MOLO-1: no dice, everybody there. */
+static void burn_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a,
+                      struct hd_action_info *info)
+{
+    bool spares = abomination_here(g, s, a->zone, MOLOTOV_SPARES_OTHERS);
+    info->risk = !spares && friends_there(g, s, a) ? 10000 : 0;
+    for (int k = 0; k < g->zombie_kinds && !info->risk; k++) /* 2E-AMB-50: with a death of ours nothing more happens */
+        if (!spares || g->kind[k].special == MOLOTOV_SPARES_OTHERS)
+            info->kills_mean += 100 * s->zombie[a->zone][k];
+}
+
+void attack_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls, bool substitutes,
+                 struct hd_action_info *info)
+{
+    struct throw t;
+    struct tally sum = {{0}};
+    if (g->card_type[a->type].flags & CARD_KILLS_ALL) {
+        burn_odds(g, s, a, info);
         return;
     }
-    int most = one_die(f, die);
-    for (int i = 0; i < dice; i++)
-        add_die(total, die, most);
-    store(total, info->hits);
-    info->hits_mean = (dice * f.hit * 100 + (6 - f.again) / 2) / (6 - f.again);
-    bool careful = a->sniper || has(&s->survivor[a->who], D_STEADY_HAND);
-    info->risk = friends && !careful ? risk_of_miss(f, dice) : 0;
+    plan_throw(g, s, a, rerolls, &t);
+    if (substitutes) { /* 2E-SKILL-BARBARIAN, 2E-SKILL-FULLAUTO */
+        struct throw other = t;
+        int dice = a->dice - a->printed + s->crowd[a->zone];
+        other.dice = dice < MOST ? dice : MOST;
+        if (promises_more(throw_dice(&other, NULL), throw_dice(&t, NULL)))
+            t = other;
+    }
+    throw_dice(&t, &sum);
+    tell_attack(a, &t, info);
+    tell_odds(&sum, is_risky(g, s, a), info);
+}
+
+void roll_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int hits, int sixes,
+               struct hd_action_info *info)
+{
+    struct throw t;
+    struct tally sum = {{0}};
+    wide roll[ROLLS];
+    plan_throw(g, s, a, 0, &t);
+    memset(roll, 0, (size_t)roll_at(t.dice + 1, 0) * sizeof *roll);
+    roll[roll_at(hits, t.six ? sixes : 0)] = ONE;
+    settle(&t, roll, &sum);
+    tell_attack(a, &t, info);
+    tell_odds(&sum, is_risky(g, s, a), info);
+}
+
+/* 2E-CAR-12, 2E-CAR-14: one attack in each zone with zombies, nothing but the dice of the car. */
+void race_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int attacks,
+               struct hd_action_info *info)
+{
+    struct throw t;
+    struct tally sum = {{0}};
+    wide safe = ONE, kills;
+    int dice = 0;
+    if (!attacks)
+        return;
+    for (int i = 0; i < attacks; i++) {
+        plan_throw(g, s, &a[i], 0, &t);
+        throw_dice(&t, &sum);
+        dice += t.dice;
+        for (int die = 0; is_risky(g, s, &a[i]) && die < t.dice; die++)
+            safe = safe / 6 * (unsigned)(6 - t.miss);
+    }
+    kills = sum.kills;
+    memset(&sum, 0, sizeof sum);
+    t.dice = dice < MOST ? dice : MOST;
+    throw_dice(&t, &sum);
+    sum.kills = kills;
+    sum.missed = ONE - safe;
+    tell_attack(a, &t, info);
+    tell_odds(&sum, true, info);
 }

@@ -20,7 +20,7 @@ static struct limits struck_at(const struct frame *f) { return (struct limits){.
 
 void start_reaction(struct ctx *c, int zone)
 {
-    for (int i = 0; i < c->g->team; i++)
+    EACH_PLAYED (c->s, i)
         if (has(&c->s->survivor[i], D_COMBAT_REFLEXES) || has(&c->s->survivor[i], D_SIDESTEP)) {
             push(c->s, F_REACT, NONE)->zone = (uint8_t)zone;
             return;
@@ -29,7 +29,7 @@ void start_reaction(struct ctx *c, int zone)
 
 void react_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int who = 0; who < g->team; who++) {
+    EACH_PLAYED (s, who) {
         if (reacts(g, s, f, who, SIDESTEPPED))
             list_free_moves(g, s, who, V_SIDESTEP, l);
         if (reacts(g, s, f, who, STRUCK))
@@ -103,7 +103,7 @@ void run_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 void mend_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (s->survivor[i].zone == s->survivor[f->who].zone && s->survivor[i].wounds)
             put(l, act2(V_HEAL, f->who, i));
     put(l, act1(V_PASS, f->who));
@@ -127,7 +127,7 @@ enum flow rescue_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); 
 void rescue_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
-        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] && (i < g->team || s->survivor[i].leader == NONE))
+        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] && (plays(s, i) || s->survivor[i].leader == NONE))
             put(l, act1(V_COME, i));
     put(l, act1(V_PASS, f->who));
 }
@@ -148,7 +148,7 @@ void rescue_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
     int who = a.arg[0], rescuer = f->who;
     f->data[who] = 1;
-    if (who >= c->g->team || c->g->seat_of[who] == c->g->seat_of[rescuer])
+    if (!plays(c->s, who) || c->s->seat_of[who] == c->s->seat_of[rescuer])
         pull(c, who, rescuer);
     else
         push(c->s, F_COME, who)->a = (uint8_t)rescuer;
@@ -176,7 +176,7 @@ void come_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 void link_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (on_board(s, i) && has(&s->survivor[i], D_ZOMBIE_LINK) && !f->data[i])
             put(l, act1(V_ACTIVATE, i));
 }

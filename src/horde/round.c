@@ -17,7 +17,7 @@ static void begin_round(struct ctx *c, struct frame *f)
 {
     f->a = 0;
     c->s->round++;
-    for (int i = 0; i < c->g->team; i++)
+    EACH_PLAYED (c->s, i)
         c->s->survivor[i].flags &= (uint8_t)~ACTED;
     TELL(c, ROUND, ROUND_1, ROUND, .n = {c->s->round}, .seat = c->s->first_seat);
     phase(c, W_PLAYERS, R_ROUND_2);
@@ -26,8 +26,9 @@ static void begin_round(struct ctx *c, struct frame *f)
 /* 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
 static void clean_up(struct ctx *c)
 {
-    memset(c->s->noise, 0, sizeof c->s->noise);
+    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
     memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;
     c->s->first_seat = (uint8_t)((c->s->first_seat + 1) % c->g->base.seats);
@@ -52,7 +53,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
         break;
     case ROUND_ACTIVATION:
         phase(c, W_ZOMBIES, R_ROUND_5);
-        for (int i = 0; i < c->g->team; i++) {
+        EACH_PLAYED (c->s, i) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
             c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
         }
@@ -82,13 +83,13 @@ static bool waits(const struct horde_state *s, int who) { return on_board(s, who
 /* 2E-SKILL-TACTICIAN: before or after any other survivor's turn, also in another player's. */
 static bool may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
-    return waits(s, who) && (g->seat_of[who] == f->a || has(&s->survivor[who], D_TACTICIAN));
+    return waits(s, who) && (s->seat_of[who] == f->a || has(&s->survivor[who], D_TACTICIAN));
 }
 
 /* 2E-DEC-07: when a tactician acts is for all players to decide. */
 bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (waits(s, i) && has(&s->survivor[i], D_TACTICIAN) && g->base.seats > 1)
             return true;
     return false;
@@ -98,17 +99,17 @@ bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, cons
 static bool may_wait(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     bool later = false;
-    for (int i = 0; i < g->team; i++) {
-        if (waits(s, i) && g->seat_of[i] == f->a && !has(&s->survivor[i], D_TACTICIAN))
+    EACH_PLAYED (s, i) {
+        if (waits(s, i) && s->seat_of[i] == f->a && !has(&s->survivor[i], D_TACTICIAN))
             return false;
-        later |= waits(s, i) && g->seat_of[i] != f->a && !has(&s->survivor[i], D_TACTICIAN);
+        later |= waits(s, i) && s->seat_of[i] != f->a && !has(&s->survivor[i], D_TACTICIAN);
     }
     return later;
 }
 
 void seat_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (may_act(g, s, f, i))
             put(l, act1(V_ACTIVATE, i));
     if (l->count && may_wait(g, s, f))
@@ -148,8 +149,8 @@ static bool can_heal(const struct horde_game *g, const struct horde_state *s, co
 
 void heal_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int medic = 0; medic < g->team; medic++)
-        for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, medic)
+        EACH_PLAYED (s, who)
             if (can_heal(g, s, f, medic, who))
                 put(l, act2(V_HEAL, medic, who));
     put(l, act0(V_PASS));
@@ -158,7 +159,7 @@ void heal_legal(const struct horde_game *g, const struct horde_state *s, const s
 /* 2E-SKILL-REGENERATION: after the medics, who might gain by it first. */
 static void regenerate(struct ctx *c)
 {
-    for (int i = 0; i < c->g->team; i++)
+    EACH_PLAYED (c->s, i)
         if (on_board(c->s, i) && c->s->survivor[i].wounds && has(&c->s->survivor[i], D_REGENERATION)) {
             TELL(c, HEAL, SKILL_REGENERATION, REGENERATE, .piece = i, .n = {c->s->survivor[i].wounds});
             c->s->survivor[i].wounds = 0;

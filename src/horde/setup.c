@@ -12,6 +12,7 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
         switch (g->deck_of[i]) {
         case DECK_STARTING: s->starting[s->starting_count++] = (uint8_t)i; break;
         case DECK_EQUIPMENT: s->equipment.card[s->equipment.count++] = (uint8_t)i; break;
+        case DECK_SPECIAL: s->out[i >> 3] |= (uint8_t)(1u << (i & 7)); break;
         default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
         }
     unsigned placed = 0; /* one that stands on the board is not in the deck */
@@ -86,7 +87,7 @@ void start_with(struct ctx *c, int who, int skill)
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;
-    uint8_t hidden[TOKENS];
+    uint8_t hidden[TOKENS]; /* there may be more than spots: the rest stays in the box */
     memcpy(hidden, g->hidden, g->hidden_count);
     rng_shuffle(&c->s->rng, hidden, g->hidden_count);
     for (int i = 0, next = 0; i < g->tokens; i++) {
@@ -117,6 +118,114 @@ static void open_start_buildings(struct ctx *c)
         never_spawns(c, c->g->start[i]);
 }
 
+static void place_team(struct ctx *c)
+{
+    for (int i = 0; i < c->g->team; i++)
+        place_survivor(c, i);
+    refresh_traits(c->g, c->s);
+    for (int i = 0; i < c->g->team; i++)
+        for (int k = 0; k < c->s->survivor[i].owned; k++)
+            start_with(c, i, c->s->survivor[i].skill[k]);
+}
+
+/* Those whom everybody has from the start, and those who stay where they are. */
+static void place_people(struct ctx *c)
+{
+    for (int i = 0; i < c->g->team && c->g->companion_each; i++)
+        add_companion(c, c->g->team + i, c->s->survivor[i].zone, i);
+    for (int i = 0; i < c->g->fixed; i++) {
+        int who = c->g->fixed_at[i].who;
+        add_companion(c, who, c->g->fixed_at[i].zone, NONE);
+        c->s->survivor[who].flags |= STAYS;
+        TELL(c, NOTE, ORPHAN_1, STAYS, .piece = who, .place = c->g->fixed_at[i].zone);
+    }
+}
+
+static bool begins(const struct horde_game *g)
+{
+    for (int i = 0; i < g->rules; i++)
+        if (g->mission_rule[i].when == WHEN_BEGIN)
+            return true;
+    return false;
+}
+
+/* ---- F_PAIRS: everybody has been dealt to the starts, two to each; the players keep as many pairs as they have survivors
+ *      for, one after another: a = kept. The others wait as companions ---- */
+
+static void deal_people(struct ctx *c)
+{
+    uint8_t order[SURVIVORS];
+    int n = 2 * c->g->starts;
+    for (int i = 0; i < c->g->people; i++)
+        order[i] = (uint8_t)i;
+    rng_shuffle(&c->s->rng, order, c->g->people);
+    for (int i = 0; i < n; i++) {
+        place_survivor(c, order[i]);
+        c->s->survivor[order[i]].zone = c->g->start[i / 2];
+    }
+    c->s->people = (uint8_t)c->g->people;
+    c->s->played = 0;
+    reveal(c);
+}
+
+static bool unchosen(const struct horde_state *s, int who, int zone)
+{
+    return s->survivor[who].zone == zone && !plays(s, who) && !(s->survivor[who].flags & COMPANION);
+}
+
+static void keep_pair(struct ctx *c, int zone)
+{
+    struct horde_state *s = c->s;
+    for (int who = 0; who < s->people; who++)
+        if (unchosen(s, who, zone)) {
+            s->seat_of[who] = c->g->seat_of[__builtin_popcount(s->played)];
+            s->played = (uint16_t)(s->played | 1u << who);
+            TELL(c, NOTE, SETUP_9, PAIR, .piece = who, .place = zone, .seat = s->seat_of[who]);
+        }
+    refresh_traits(c->g, s);
+}
+
+static void leave_others(struct ctx *c)
+{
+    struct horde_state *s = c->s;
+    for (int who = 0; who < s->people; who++) {
+        int zone = s->survivor[who].zone;
+        if (zone == NONE || plays(s, who) || s->survivor[who].flags & COMPANION)
+            continue;
+        s->survivor[who] = (struct survivor){.zone = NONE, .leader = NONE};
+        memset(s->survivor[who].card, NONE, sizeof s->survivor[who].card);
+        add_companion(c, who, zone, NONE);
+    }
+    EACH_PLAYED (s, who)
+        for (int k = 0; k < s->survivor[who].owned; k++)
+            start_with(c, who, s->survivor[who].skill[k]);
+}
+
+enum flow pairs_run(struct ctx *c, struct frame *f)
+{
+    if (2 * f->a < c->g->team)
+        return ASK;
+    leave_others(c);
+    pop(c->s);
+    return GO;
+}
+
+void pairs_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < g->starts; i++)
+        for (int who = 0; who < s->people; who++)
+            if (unchosen(s, who, g->start[i])) {
+                put(l, act1(V_CHOOSE, g->start[i]));
+                break;
+            }
+}
+
+void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->a++;
+    keep_pair(c, a.arg[0]);
+}
+
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;
@@ -132,24 +241,32 @@ void horde_begin(struct ctx *c, uint64_t seed)
         memset(s->survivor[i].card, NONE, sizeof s->survivor[i].card);
     }
     s->people = (uint8_t)c->g->team;
+    s->played = (uint16_t)((1u << c->g->team) - 1);
+    memcpy(s->seat_of, c->g->seat_of, sizeof s->seat_of);
     for (int i = 0; i < c->g->cars; i++)
-        s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate};
+        s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate, CAR_THERE};
+    for (int i = 0; i < c->g->spawns; i++)
+        s->spawn_zone[i] = c->g->spawn[i].zone;
+    memcpy(s->noise, c->g->noise, sizeof s->noise);
     fill_decks(c->g, s);
     shuffle_decks(s);
-    for (int i = 0; i < c->g->team; i++)
-        place_survivor(c, i);
-    refresh_traits(c->g, s);
-    for (int i = 0; i < c->g->team; i++)
-        for (int k = 0; k < s->survivor[i].owned; k++)
-            start_with(c, i, s->survivor[i].skill[k]);
+    if (c->g->pairs)
+        deal_people(c);
+    else
+        place_team(c);
     place_tokens(c);
     open_start_buildings(c);
+    place_people(c);
     push(s, F_ROUND, NONE);
+    if (begins(c->g))
+        happens(c, WHEN_BEGIN, NONE, RED_COLOUR, NONE);
     push(s, F_FIRST, NONE);
     push(s, F_HANDS, NONE);
     push(s, F_SURPLUS, NONE);
     push(s, F_START, NONE);
     push(s, F_WAIT, NONE);
+    if (c->g->pairs)
+        push(s, F_PAIRS, NONE);
 }
 
 /* ---- F_WAIT: data = companions drawn for the zones where some wait, b of them; a = zones done. The players choose who waits
@@ -207,7 +324,7 @@ void wait_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 enum flow start_run(struct ctx *c, struct frame *f)
 {
-    if (c->g->starts > 1 && f->a < c->g->team)
+    if (c->g->starts > 1 && !c->g->pairs && f->a < c->g->team)
         return ASK;
     pop(c->s);
     return GO;
@@ -249,13 +366,13 @@ static void deal_evenly(struct ctx *c)
 {
     int each = c->s->starting_count / c->g->team;
     for (int i = 0; i < each; i++)
-        for (int who = 0; who < c->g->team; who++)
+        EACH_PLAYED (c->s, who)
             deal_to(c, who);
 }
 
 static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (dealt_to(g, &s->survivor[i]) < dealt_to(g, &s->survivor[who]))
             return false;
     return true;
@@ -275,7 +392,7 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
 
 void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (gets_more(g, s, i))
             put(l, act1(V_DEAL, i));
 }
@@ -286,8 +403,10 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_t
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {
-    while (f->a < c->g->team) {
+    while (f->a < c->s->people) {
         int who = f->a++;
+        if (!plays(c->s, who))
+            continue;
         if (!c->g->ask_hands && c->s->survivor[who].card[INCOMING] == NONE)
             continue;
         start_reorganise(c, who, c->s->survivor[who].card[INCOMING]);
@@ -304,7 +423,7 @@ void hands_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 static int axe_holder(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int who = 0; who < g->team; who++)
+    EACH_PLAYED (s, who)
         for (int i = 0; i <= INCOMING; i++) {
             int copy = s->survivor[who].card[i];
             if (copy != NONE && g->deck_of[copy] == DECK_STARTING && g->card_type[g->type_of[copy]].flags & CARD_FIRST)
@@ -325,7 +444,7 @@ enum flow first_run(struct ctx *c, struct frame *f)
     int who = axe_holder(c->g, c->s);
     if (who < 0 && c->g->base.seats > 1)
         return ASK;
-    begin_with(c, who < 0 ? 0 : c->g->seat_of[who]);
+    begin_with(c, who < 0 ? 0 : c->s->seat_of[who]);
     return GO;
 }
 

@@ -80,17 +80,19 @@ static void share_traits(const struct horde_game *g, struct horde_state *s, int 
     const struct survivor *v = &s->survivor[owner];
     if (v->zone == NONE || survivors_in(g, s, v->zone) < 2)
         return;
-    for (int i = 0; i < v->owned; i++)
-        if (g->skill[v->skill[i]].does == D_BROTHER)
-            for (int who = 0; who < g->team; who++)
-                if (s->survivor[who].zone == v->zone)
-                    add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+    for (int i = 0; i < v->owned; i++) {
+        if (g->skill[v->skill[i]].does != D_BROTHER)
+            continue;
+        EACH_PLAYED (s, who)
+            if (s->survivor[who].zone == v->zone)
+                add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+    }
 }
 
 /* 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
 static void lend_skills(const struct horde_game *g, struct horde_state *s)
 {
-    for (int i = g->team; i < s->people; i++)
+    EACH_OTHER (s, i)
         if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE)
             add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
 }
@@ -98,12 +100,12 @@ static void lend_skills(const struct horde_game *g, struct horde_state *s)
 void refresh_traits(const struct horde_game *g, struct horde_state *s)
 {
     s->brothers = 0;
-    for (int who = 0; who < g->team; who++) {
+    EACH_PLAYED (s, who) {
         own_traits(g, &s->survivor[who]);
         s->brothers |= has(&s->survivor[who], D_BROTHER);
     }
     lend_skills(g, s);
-    for (int who = 0; s->brothers && who < g->team; who++)
+    for (int who = 0; s->brothers && who < s->people; who++)
         share_traits(g, s, who);
 }
 
@@ -193,19 +195,46 @@ static void ask_level(struct ctx *c, int who, int level)
     push_below(c->s, above, F_LEVEL, who)->a = (uint8_t)level;
 }
 
-static void reach_level(struct ctx *c, int who, int level)
+static void learn_level(struct ctx *c, int who, int level)
 {
-    struct survivor *v = &c->s->survivor[who];
     uint8_t choice[SKILL_TYPES];
-    if (!v->laps) {
-        v->level = (uint8_t)level;
-        TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
-    }
     int n = skill_choices(c->g, c->s, who, level, choice);
     if (n == 1)
         take_skill(c, who, level, choice[0]);
     else if (n > 1)
         ask_level(c, who, level);
+}
+
+static void reach_level(struct ctx *c, int who, int level)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (!v->laps) {
+        v->level = (uint8_t)level;
+        TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
+    }
+    learn_level(c, who, level);
+}
+
+/* Another sheet: what it has from the start ... */
+void forget_skills(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
+    v->owned = 0;
+    memset(v->skill, 0, sizeof v->skill);
+    memset(v->taken, 0, sizeof v->taken);
+    for (int i = 0; i < t->skills[BLUE]; i++) {
+        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->skill[v->owned++] = t->skill[BLUE][i];
+    }
+    refresh_traits(c->g, c->s);
+}
+
+/* ... and what the levels that have been reached bring. */
+void learn_levels(struct ctx *c, int who)
+{
+    for (int level = YELLOW; level <= c->s->survivor[who].level; level++)
+        learn_level(c, who, level);
 }
 
 /* One point at a time: every threshold on the way counts (2E-AP-5). */

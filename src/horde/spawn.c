@@ -12,7 +12,7 @@
 
 static int distributor(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (on_board(s, i) && has(&s->survivor[i], D_DISTRIBUTOR))
             return i;
     return NONE;
@@ -23,7 +23,7 @@ static void draw_all(struct ctx *c, struct frame *f, int who)
 {
     f->who = (uint8_t)who;
     for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
-        if (colour_awake(c->s, c->g->spawn[i].colour)) /* 2E-INT-77 */
+        if (spawn_awake(c->g, c->s, i)) /* 2E-INT-77 */
             f->data[f->b++] = (uint8_t)draw_zombie_card(c);
 }
 
@@ -42,10 +42,10 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         pop(c->s);
         return GO;
     }
-    const struct spawn *token = &c->g->spawn[f->a++];
-    if (colour_awake(c->s, token->colour)) {
+    int token = f->a++;
+    if (spawn_awake(c->g, c->s, token)) {
         int card = f->b ? f->data[f->d++] : draw_zombie_card(c);
-        start_card(c, token->zone, card, false);
+        start_card(c, c->s->spawn_zone[token], card, false);
     }
     return GO;
 }
@@ -54,8 +54,8 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
 static int active_zone(const struct horde_game *g, const struct horde_state *s, int n)
 {
     for (int i = 0; i < g->spawns; i++)
-        if (colour_awake(s, g->spawn[i].colour) && !n--)
-            return g->spawn[i].zone;
+        if (spawn_awake(g, s, i) && !n--)
+            return s->spawn_zone[i];
     return NONE;
 }
 
@@ -102,7 +102,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
     int n = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
         if (kinds >> k & 1)
-            n += g->kind[k].supply - s->supply[k];
+            n += g->kind[k].supply - s->supply[k] - s->removed[k];
     return n;
 }
 
@@ -133,7 +133,7 @@ static void read_card(struct ctx *c, struct frame *f)
     int n = card->count[danger_level(c->g, c->s)], zone = f->zone; /* 2E-AP-7, 2E-SPAWN-2 */
     f->data[ROW] = (uint8_t)n;
     if (card->type == ZCARD_EXTRA) {
-        for (int i = 0; i < c->g->team; i++)
+        EACH_PLAYED (c->s, i)
             if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: whatever it does */
                 push(c->s, F_LINK, NONE);
                 break;

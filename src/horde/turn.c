@@ -64,7 +64,7 @@ _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the f
 static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
 {
     uint16_t before = 0;
-    for (int i = 0; i < c->g->team; i++) {
+    EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
             continue;
@@ -183,6 +183,10 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     const struct survivor *v = &s->survivor[who];
     if (token_here(g, s, v->zone, kind) < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
         return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
+    if (kind == KIND_OBJECTIVE && v->level < g->take_level)
+        return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
+    if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
+        return WHY(ACT_OBJ_1, PAIR_DONE, who);
     return need_action(v, who);
 }
 
@@ -207,7 +211,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
 
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    if (partner >= g->team || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
         return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
     return need_action(&s->survivor[who], who);
 }
@@ -249,7 +253,7 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (other >= g->team || other == who || !on_board(s, other))
+    if (!plays(s, other) || other == who || !on_board(s, other))
         return WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
@@ -285,6 +289,8 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
         return WHY(EXIT_1, NO_EXIT, v->zone);
     if (s->crowd[v->zone])
         return WHY(EXIT_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+    if (g->leave_by_car && !v->driver)
+        return WHY(EXIT_1, NO_CAR_OUT, who);
     if (!exit_open(g, s))
         return WHY(EXIT_1, GOALS_FIRST, 0);
     return ALLOWED;
@@ -329,6 +335,13 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     case V_DRIVE:
     case V_RACE:
     case V_CARSEARCH: return check_car(g, s, who, a);
+    case V_BLAST: return check_blast(g, s, who, a.arg[1], a.arg[2]);
+    case V_TREAT:
+    case V_SEAL:
+    case V_LOAD:
+    case V_UNLOAD:
+    case V_PUSH:
+    case V_DELIVER: return check_deed(g, s, who, a);
     case V_TAKE: return check_take(g, s, who, a.arg[1]);
     case V_RELOAD: return check_reload(g, s, who, a.arg[1]);
     case V_EAT: return check_eat(g, s, who, a.arg[1]);
@@ -363,7 +376,7 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     for (int i = 0; i < g->tokens; i++)
         if (s->tokens >> i & 1 && g->token[i].zone == v->zone) {
             int kind = g->token[i].type == TOKEN_OBJECTIVE ? KIND_OBJECTIVE : KIND_CRATE;
-            if (token_here(g, s, v->zone, kind) == i)
+            if (token_here(g, s, v->zone, kind) == i && !check_take(g, s, who, kind).rule)
                 put(l, act2(V_TAKE, who, kind));
         }
     if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
@@ -371,7 +384,7 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         if (i != who && s->survivor[i].zone == v->zone)
             put(l, act2(V_TRADE, who, i));
 }
@@ -392,7 +405,7 @@ static void list_skills(const struct horde_game *g, const struct horde_state *s,
             if (!check_improvise(g, s, who, word, z).rule)
                 put(l, act3(V_IMPROVISE, who, word, z));
     }
-    for (int i = 0; has(v, D_BORN_LEADER) && i < g->team; i++)
+    for (int i = 0; has(v, D_BORN_LEADER) && i < s->people; i++)
         if (!check_lead(g, s, who, i).rule)
             put(l, act2(V_LEAD, who, i));
 }
@@ -407,6 +420,9 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     list_doors(g, s, who, l);
     if (g->cars)
         list_cars(g, s, who, l);
+    list_deeds(g, s, who, l);
+    if (g->cars_explode)
+        list_blasts(g, s, who, l);
     list_attacks(g, s, who, paid, l);
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
@@ -417,18 +433,6 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 }
 
 /* ---- doing ---- */
-
-/* 2E-AMB-31: at once in the player phase, else from the next round on. */
-static void wake(struct ctx *c, int colour)
-{
-    if (colour == RED_COLOUR || colour_awake(c->s, colour))
-        return;
-    if (c->s->phase == W_PLAYERS)
-        c->s->awake |= (uint8_t)(1u << colour);
-    else
-        c->s->waking |= (uint8_t)(1u << colour);
-    TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour});
-}
 
 /* 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
@@ -450,9 +454,10 @@ static void do_take(struct ctx *c, int who, int kind)
         return;
     }
     int colour = c->s->colour[token];
-    v->objectives++;
+    if (c->g->carry)
+        v->kept[colour]++;
     wake(c, colour);
-    push(c->s, F_TAKEN, who)->a = (uint8_t)colour;
+    happens(c, WHEN_TAKEN, who, colour, v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 
@@ -477,16 +482,33 @@ static void do_eat(struct ctx *c, int who, int type)
     gain_ap(c, who, c->g->card_type[type].eat, R_FOOD_1);
 }
 
-static void do_leave(struct ctx *c, int who)
+static void go_away(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
-    for (int i = c->g->team; i < c->s->people; i++)
+    EACH_OTHER (c->s, i)
         if (leads(c->s, who, i))
             c->s->survivor[i].flags |= GONE;
     leave_car(c->g, c->s, who);
     set_zone(c, who, NONE);
+}
+
+/* A driver takes the car along, and everybody in it. */
+static void do_leave(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (v->driver) {
+        struct car *car = &c->s->car[v->car - 1];
+        int number = v->car;
+        TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
+        EACH_PLAYED (c->s, i)
+            if (i != who && c->s->survivor[i].car == number)
+                go_away(c, i);
+        car->zone = NONE;
+        car->state = CAR_LEFT;
+    }
+    go_away(c, who);
     end_turn(c);
 }
 
@@ -550,6 +572,16 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     case V_DRIVE:
     case V_RACE:
     case V_CARSEARCH: do_car(c, who, a); break;
+    case V_BLAST:
+        pay_with(c, who, attack_slots(c->g, v, a.arg[1], true), 0);
+        start_blast(c, who, a.arg[1], a.arg[2]);
+        break;
+    case V_TREAT:
+    case V_SEAL:
+    case V_LOAD:
+    case V_UNLOAD:
+    case V_PUSH:
+    case V_DELIVER: do_deed(c, who, a); break;
     case V_OPEN: do_open(c, who, a.arg[1], a.arg[2]); break;
     case V_MELEE:
     case V_SHOOT:

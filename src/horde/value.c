@@ -42,16 +42,92 @@ static int goal_value(const struct horde_game *g, const struct horde_state *s)
     return sum;
 }
 
-/* Where survivors want to go: what is still to be taken, or the way out. */
+static void add_zone(struct zset *zones, int zone)
+{
+    if (zone < ZONES)
+        zset_add(zones, zone);
+}
+
+static void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive)
+            add_zone(zones, s->car[car].zone);
+}
+
+static void want_doors(const struct horde_game *g, uint64_t doors, struct zset *zones)
+{
+    while (doors) {
+        int d = bit_pop(&doors);
+        zset_add(zones, g->board.door[d].a);
+        zset_add(zones, g->board.door[d].b);
+    }
+}
+
+/* Where one goal that is not met yet draws people. */
+static void want_goal(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, struct zset *zones)
+{
+    switch (goal->type) {
+    case GOAL_PARK: want_cars(g, s, zones); break;
+    case GOAL_GATHER: zset_add(zones, goal->zone); break;
+    case GOAL_CLEAR:
+        for (struct zset rooms = zset_and(s->infested, g->board.rooms); !zset_empty(&rooms);) {
+            int z = zset_pop(&rooms);
+            if (g->board.building[z] == g->board.building[goal->zone])
+                zset_add(zones, z);
+        }
+        if (!(s->spawned >> g->board.building[goal->zone] & 1))
+            zset_add(zones, goal->zone);
+        break;
+    case GOAL_SPAWNS_HOME:
+    case GOAL_BURN:
+        for (int i = 0; i < g->spawns; i++)
+            add_zone(zones, s->spawn_zone[i]);
+        break;
+    case GOAL_COMPANIONS:
+        EACH_OTHER (s, who)
+            if ((s->survivor[who].flags & (COMPANION | STAYS)) == COMPANION && s->survivor[who].leader == NONE)
+                add_zone(zones, s->survivor[who].zone);
+        break;
+    default: break;
+    }
+}
+
+/* Where survivors want to go: what is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s)
 {
     struct zset zones = {{0}};
+    if (exit_open(g, s) && g->leave_by_car)
+        want_cars(g, s, &zones);
     if (exit_open(g, s))
-        return g->exits;
+        return zset_or(zones, g->exits);
     for (int i = 0; i < g->tokens; i++)
         if (s->tokens >> i & 1)
             zset_add(&zones, g->token[i].zone);
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        if (have < need)
+            want_goal(g, s, &g->goal[i], &zones);
+    }
     return zones;
+}
+
+/* Whoever carries what a deed spends goes where it is spent. */
+static struct zset wanted_by(const struct horde_game *g, const struct horde_state *s, const struct survivor *v,
+                             struct zset zones)
+{
+    struct zset deed = {{0}};
+    if (!g->deeds || !kept_tokens(v->kept))
+        return zones;
+    if (g->deeds >> DEED_TREAT & 1)
+        zset_add(&deed, g->treat_zone);
+    if (g->deeds >> DEED_SEAL & 1)
+        want_doors(g, g->doors_broken & ~s->sealed, &deed);
+    if (g->load_what == LOAD_OBJECTIVES)
+        want_cars(g, s, &deed);
+    if (g->deeds >> DEED_DELIVER & 1)
+        zset_add(&deed, g->deliver_zone);
+    return zset_empty(&deed) ? zones : deed;
 }
 
 /* Steps to the nearest wanted zone, closed doors counted as passable: somebody will open them. */
@@ -108,7 +184,7 @@ static int survivor_value(const struct horde_game *g, const struct horde_state *
     value += ACTION * v->actions; /* else nothing would be lost by fidgeting */
     if (v->flags & GONE)
         return value + OUT;
-    return value - danger_of(g, s, v) - STEP * distance_to(g, zones, v->zone);
+    return value - danger_of(g, s, v) - STEP * distance_to(g, wanted_by(g, s, v, zones), v->zone);
 }
 
 static int crowd_value(const struct horde_game *g, const struct horde_state *s)
@@ -127,7 +203,7 @@ int horde_value(const struct hd_game *game, const struct hd_state *state, int se
     struct zset zones = wanted(g, s);
     if (s->result != HD_PLAYING)
         return s->result == HD_WON ? WON : -WON;
-    for (int i = 0; i < g->team; i++)
+    EACH_PLAYED (s, i)
         value += survivor_value(g, s, i, zones);
     return value;
 }

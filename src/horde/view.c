@@ -43,12 +43,12 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
 {
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        int owner = i < g->team ? i : v->leader; /* a lone companion belongs to nobody */
+        int owner = plays(s, i) ? i : v->leader; /* a lone companion belongs to nobody */
         struct hd_piece piece = {.id = (int16_t)i,
                                  .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
-                                 .seat = owner == NONE ? HD_TEAM : (int8_t)g->seat_of[owner],
+                                 .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],
                                  .flags = survivor_flags(s, i),
                                  .wounds = v->wounds,
                                  .health = v->health,
@@ -89,17 +89,20 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
             add_piece(view, mark_at(PIECE_TOKENS + i, g->token[i].type == TOKEN_CRATE ? KIND_CRATE : KIND_OBJECTIVE,
                                     g->token[i].zone));
     for (int i = 0; i < g->spawns; i++) {
-        struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, g->spawn[i].zone);
-        spawn.flags = colour_awake(s, g->spawn[i].colour) ? 0 : HD_INACTIVE;
+        struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
+        spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
         add_piece(view, spawn);
     }
     for (int i = 0; i < g->cars; i++)
-        add_piece(view, mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone));
+        if (s->car[i].zone != NONE)
+            add_piece(view, mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone));
     for (int i = 0; i < g->cars; i++)
         if (s->car[i].crate)
             add_piece(view, mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone));
-    if (g->exit_zone != NONE) {
-        struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, g->exit_zone);
+    for (int i = 0; i < g->marks; i++)
+        add_piece(view, mark_at(PIECE_MARKS + i, KIND_MARK, g->mark[i].zone));
+    for (struct zset exits = g->exits; !zset_empty(&exits);) {
+        struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, zset_pop(&exits));
         way_out.flags = exit_open(g, s) ? 0 : HD_INACTIVE;
         add_piece(view, way_out);
     }
@@ -135,7 +138,7 @@ static void view_card(const struct horde_game *g, const struct horde_state *s, i
     add_slot(view, (struct hd_slot){.area = (int16_t)area,
                                     .piece = (int16_t)who,
                                     .place = HD_NONE,
-                                    .seat = (int8_t)g->seat_of[who],
+                                    .seat = (int8_t)s->seat_of[who],
                                     .flags = spent,
                                     .card = empty ? HD_NONE : g->type_of[copy],
                                     .count = !empty});
@@ -187,21 +190,35 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
     const struct survivor *v = &s->survivor[who];
     add_track(view, (struct hd_track){.track = TRACK_ADRENALINE,
                                       .piece = (int16_t)who,
-                                      .seat = (int8_t)g->seat_of[who],
+                                      .seat = (int8_t)s->seat_of[who],
                                       .value = v->ap,
                                       .max = at[RED],
                                       .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
-    if (!g->keep_objectives)
+    if (!g->carry)
         return;
     int most = 0;
     for (int i = 0; i < g->tokens; i++)
         most += g->token[i].type == TOKEN_OBJECTIVE;
     add_track(view, (struct hd_track){.track = TRACK_OBJECTIVES,
                                       .piece = (int16_t)who,
-                                      .seat = (int8_t)g->seat_of[who],
-                                      .value = v->objectives,
+                                      .seat = (int8_t)s->seat_of[who],
+                                      .value = (int16_t)kept_tokens(v->kept),
                                       .max = (int16_t)most,
                                       .mark = {-1, -1, -1, -1}});
+}
+
+/* What lies in the cars. */
+static void view_cars(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    if (!(g->deeds >> DEED_LOAD & 1))
+        return;
+    for (int i = 0; i < g->cars; i++)
+        add_track(view, (struct hd_track){.track = g->load_what == LOAD_FOOD ? TRACK_FOOD : TRACK_LOADED,
+                                          .piece = (int16_t)(PIECE_CARS + i),
+                                          .seat = HD_TEAM,
+                                          .value = (int16_t)(s->car[i].loads + kept_tokens(s->car[i].kept)),
+                                          .max = CAR_LOAD,
+                                          .mark = {-1, -1, -1, -1}});
 }
 
 static bool used_up(const struct horde_game *g, const struct survivor *v, int skill)
@@ -253,12 +270,36 @@ static void view_skills(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
+struct goal_holes {
+    const struct horde_game *g;
+    const struct hd_goal *goal;
+    const struct goal *rule;
+    enum hd_lang lang;
+};
+
+/* What stands on its sign, or the zone. */
+static const char *place_text(const struct horde_game *g, int zone, enum hd_lang lang)
+{
+    for (int i = 0; i < g->marks; i++)
+        if (g->mark[i].zone == zone)
+            return g->mark[i].name.in[lang];
+    return border_of(g)->place[zone][PLACE_NAME][lang];
+}
+
 static bool fill_goal(void *user, const char *name, struct out *o, long *number)
 {
-    const struct hd_goal *goal = user;
+    const struct goal_holes *h = user;
+    if (!strcmp(name, "place") && h->rule->zone != NONE) {
+        out_str(o, place_text(h->g, h->rule->zone, h->lang));
+        return true;
+    }
+    if (!strcmp(name, "card") && h->rule->card != NONE) {
+        out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
+        return true;
+    }
     if (strcmp(name, "need") && strcmp(name, "done"))
         return false;
-    *number = strcmp(name, "need") ? goal->done : goal->need;
+    *number = strcmp(name, "need") ? h->goal->done : h->goal->need;
     out_fmt(o, "%ld", *number);
     return true;
 }
@@ -272,7 +313,8 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
         goal->need = (int16_t)need;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
-            text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, goal);
+            struct goal_holes holes = {g, goal, &g->goal[i], (enum hd_lang)lang};
+            text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
         }
     }
 }
@@ -295,9 +337,9 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
 static int focus(const struct horde_game *g, const struct horde_state *s)
 {
     int who = s->depth ? s->frame[s->depth - 1].who : NONE;
-    if (who >= g->team)
+    if (!plays(s, who))
         who = s->acting;
-    return who < g->team ? who : HD_NONE;
+    return plays(s, who) ? who : HD_NONE;
 }
 
 void horde_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
@@ -318,11 +360,12 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
     view_zombies(g, s, view);
     view_tokens(g, s, view);
     view_noise(g, s, loudest, view);
-    for (int i = 0; i < g->team; i++) {
+    EACH_PLAYED (s, i) {
         view_inventory(g, s, i, view);
         view_tracks(g, s, i, view);
         view_skills(g, s, i, view);
     }
+    view_cars(g, s, view);
     view_piles(g, s, view);
     view_goals(g, s, view);
 }

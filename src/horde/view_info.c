@@ -11,28 +11,45 @@ struct price {
     int extra;    /* unrestricted actions beside it */
 };
 
-static struct price price_of(const struct horde_state *s, int who, struct hd_action a)
+static struct price price_of(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
     bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || ((a.verb == V_MOVE || a.verb == V_SPRINT) && a.arg[2] == W_SLIP));
     int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: return (struct price){ACT_MOVE, zombies};
+    case V_SPRINT:
+        if (burdened(g, v))
+            return (struct price){ACT_OTHER, 1 + s->crowd[v->zone]};
+        return (struct price){ACT_MOVE, zombies};
     case V_JUMP:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
     case V_FIELDMEDIC: return (struct price){ACT_OTHER, zombies};
     case V_CHARGE: return (struct price){ACTS, zombies};
-    case V_SEARCH: return (struct price){ACT_SEARCH, 0};
+    case V_SEARCH:
+    case V_CARSEARCH: return (struct price){ACT_SEARCH, 0};
     case V_OPEN: return (struct price){ACT_DOOR, 0};
     case V_MELEE: return (struct price){ACT_MELEE, 0};
+    case V_BLAST:
     case V_SHOOT: return (struct price){ACT_RANGED, 0};
     case V_RELOAD: return (struct price){has(v, D_FREE_RELOAD) ? ACTS : ACT_OTHER, 0};
     case V_TAKE:
     case V_NOISE:
     case V_REORGANISE:
-    case V_TRADE: return (struct price){ACT_OTHER, 0};
+    case V_TRADE:
+    case V_COLLECT:
+    case V_ENTER:
+    case V_GETOUT:
+    case V_SEAT:
+    case V_DRIVE:
+    case V_RACE:
+    case V_TREAT:
+    case V_SEAL:
+    case V_LOAD:
+    case V_UNLOAD:
+    case V_PUSH:
+    case V_DELIVER: return (struct price){ACT_OTHER, 0};
     default: return (struct price){ACTS, 0};
     }
 }
@@ -44,12 +61,12 @@ static void info_cost(const struct horde_game *g, const struct horde_state *s, s
     const struct survivor *v = &s->survivor[who];
     if (!s->depth || s->frame[s->depth - 1].kind != F_TURN)
         return;
-    struct price price = price_of(s, who, a);
+    struct price price = price_of(g, s, who, a);
     info->cost = price.extra;
     if (price.act == ACTS)
         return;
-    bool attack = a.verb == V_MELEE || a.verb == V_SHOOT;
-    unsigned slots = attack ? attack_slots(g, v, a.arg[1], a.verb == V_SHOOT) : slots_for(price.act);
+    bool attack = a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_BLAST;
+    unsigned slots = attack ? attack_slots(g, v, a.arg[1], a.verb != V_MELEE) : slots_for(price.act);
     unsigned ways = payers_of(v, slots, price.extra);
     int slot = ways ? __builtin_ctz(ways) : ACT_OTHER;
     if (slot == ACT_OTHER)
@@ -108,6 +125,8 @@ static bool by_chance(const struct horde_game *g, const struct horde_state *s, i
     case V_REROLL:
     case V_ROLL6:
     case V_DEAL:
+    case V_BLAST:
+    case V_TREAT:
     case V_FETCH: return true;
     case V_MELEE:
     case V_SHOOT: return !(g->card_type[a.arg[1]].flags & CARD_KILLS_ALL);
@@ -122,6 +141,7 @@ static bool is_noisy(const struct horde_game *g, struct hd_action a)
     switch (a.verb) {
     case V_NOISE: return true;
     case V_MELEE: return g->card_type[a.arg[1]].melee.noisy;
+    case V_BLAST:
     case V_SHOOT: return g->card_type[a.arg[1]].ranged.noisy;
     case V_OPEN: return a.arg[2] != NONE && g->card_type[a.arg[2]].door == TOOL_NOISY;
     default: return false;
@@ -137,7 +157,20 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
         return;
     bool dual = !improvised && a.arg[ranged ? 3 : 2] == W_DUAL;
     struct attack attack = plan_attack(g, s, who, type, ranged, dual, zone);
-    attack_odds(g, s, &attack, info);
+    int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged));
+    attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
+}
+
+static void info_race(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                      struct hd_action_info *info)
+{
+    struct attack attack[2];
+    int attacks = 0;
+    for (int i = 1; i <= 2; i++)
+        if (s->crowd[a.arg[i]])
+            attack[attacks++] = plan_attack(g, s, who, g->car_weapon, true, false, a.arg[i]);
+    info->chance = attacks > 0;
+    race_odds(g, s, attack, attacks, info);
 }
 
 void horde_info(const struct hd_game *game, const struct hd_state *state, struct hd_action a, struct hd_action_info *info)
@@ -146,7 +179,9 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     const struct horde_state *s = (const struct horde_state *)state;
     info_target(game, a, info);
     info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_REFUSE;
-    if (game->rules->verbs[a.verb].operands[0] != 'f' || a.arg[0] >= g->team) {
+    if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK)
+        attack_info(g, s, &s->frame[s->depth - 1], a, info);
+    if (game->rules->verbs[a.verb].operands[0] != 'f' || !plays(s, a.arg[0])) {
         info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
         return;
     }
@@ -156,4 +191,6 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info->chance = by_chance(g, s, a.arg[0], a);
     if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
         info_attack(g, s, a.arg[0], a, info);
+    else if (a.verb == V_RACE && g->car_weapon != NONE)
+        info_race(g, s, a.arg[0], a, info);
 }

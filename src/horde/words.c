@@ -96,7 +96,7 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
             offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
     }
-    if (action.verb == V_OPEN)
+    if (action.verb == V_OPEN || action.verb == V_LOAD)
         offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
@@ -118,6 +118,7 @@ int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, 
     struct beside more = {1, NULL};
     struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
     offer_reason(&t, why);
+    offer(&t, "level0", LEVEL, why.arg[0]);
     return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
 }
 
@@ -180,12 +181,12 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
     offer(t, "kind", HD_KIND, f->a);
     offer(t, "level", LEVEL, f->a);
     offer(t, "place", HD_PLACE, f->zone);
-    if (f->who >= game_of(t)->team)
+    if (!plays(s, f->who))
         return;
     const struct survivor *v = &s->survivor[f->who];
     beside(t)->who = v;
     offer(t, "who", HD_PIECE, f->who);
-    offer(t, "seat", HD_SEAT, game_of(t)->seat_of[f->who]);
+    offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
     offer(t, "n", NOUN_NUMBER, v->actions);
     offer(t, "free", FREE_ACTIONS, 0);
     int drawn = v->card[INCOMING];

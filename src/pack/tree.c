@@ -141,6 +141,15 @@ static bool nearest(const char *text, const char *words, char out[WORD + 1])
     return any;
 }
 
+const char *pk_meant(const char *text, const char *words, char out[64])
+{
+    char word[WORD + 1];
+    out[0] = 0;
+    if (nearest(text, words, word))
+        snprintf(out, 64, "; did you mean '%s'?", word);
+    return out;
+}
+
 /* "'a', 'b', 'c'" out of "a b c" */
 static void quote_words(const char *words, char *out, size_t size)
 {
@@ -298,7 +307,9 @@ int pk_word(const struct pk_node *node, const char *key, const char *words, int 
         return word;
     quote_words(words, names, sizeof names);
     snprintf(what, sizeof what, "one of %s", names);
-    expected(report, child, what);
+    char quote[QUOTE + 8], meant[64];
+    pk_problem(report, child, "%s: expected %s, found %s%s", key, what, found(child, quote),
+               child->type == PK_SCALAR ? pk_meant(child->text, words, meant) : "");
     return fallback;
 }
 

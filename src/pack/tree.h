@@ -64,6 +64,9 @@ const struct pk_node *pk_need(const struct pk_node *node, const char *key, struc
 /* Keys of a map that are none of the words (separated by spaces) are problems, each with the nearest known word offered. */
 void pk_only(const struct pk_node *node, const char *words, struct hd_report *report);
 
+/* The word (of those separated by spaces) that was probably meant: "; did you mean 'x'?", or "" if none is near. */
+const char *pk_meant(const char *text, const char *words, char out[64]);
+
 /* The value at key as ... ; fallback when the key is missing; a value of the wrong kind is a problem. */
 int pk_int(const struct pk_node *node, const char *key, int min, int max, int fallback, struct hd_report *report);
 bool pk_bool(const struct pk_node *node, const char *key, bool fallback, struct hd_report *report);

@@ -20,7 +20,8 @@ struct open_node {
 struct reader {
     struct arena *arena;
     struct hd_report *report;
-    const char *file;
+    const char *file, *text;
+    size_t size;
     yaml_parser_t parser;
     struct open_node open[PK_DEPTH];
     int depth;
@@ -229,6 +230,51 @@ static bool on_event(struct reader *r, const yaml_event_t *event)
     }
 }
 
+/* Is a line (from 0) indented with a tab? Its column from 1, or 0. */
+static int tab_in(const char *text, size_t size, size_t line)
+{
+    size_t at = 0;
+    for (; line && at < size; at++)
+        line -= text[at] == '\n';
+    for (int column = 1; at < size && (text[at] == ' ' || text[at] == '\t'); at++, column++)
+        if (text[at] == '\t')
+            return column;
+    return 0;
+}
+
+/* The mistakes people make, in words of ours; false: another one. */
+static bool explain(struct reader *r)
+{
+    static const struct {
+        const char *part, *text;
+    } known[] = {
+        {"flow sequence", "not YAML: the '[' of line %d is not closed by a ']', or a ',' is missing inside"},
+        {"flow mapping", "not YAML: the '{' of line %d is not closed by a '}', or a ',' is missing inside"},
+        {"quoted scalar", "not YAML: the quotation mark of line %d is not closed by another one"},
+        {"block mapping",
+         "not YAML: this line does not stand under the others of line %d, or a ':' or a quotation mark is missing"},
+        {"block collection", "not YAML: this line does not stand under the others of line %d, or a '-' is missing"},
+        {"simple key", "not YAML: after the word in line %d a ':' is missing"},
+    };
+    const yaml_parser_t *p = &r->parser;
+    int line = line_of(p->problem_mark), column = column_of(p->problem_mark);
+    int tab = tab_in(r->text, r->size, p->problem_mark.line);
+    if (tab) {
+        pk_problem_at(r->report, r->file, line, tab, "not YAML: a tab stands here; indent with spaces");
+        return true;
+    }
+    for (size_t i = 0; p->context && i < sizeof known / sizeof known[0]; i++)
+        if (strstr(p->context, known[i].part)) {
+            pk_problem_at(r->report, r->file, line, column, known[i].text, line_of(p->context_mark));
+            return true;
+        }
+    if (!p->problem || !strstr(p->problem, "mapping values are not allowed"))
+        return false;
+    pk_problem_at(r->report, r->file, line, column,
+                  "not YAML: a ':' cannot stand here; indent as the line above, or put the text in quotation marks");
+    return true;
+}
+
 static void syntax_problem(struct reader *r)
 {
     const yaml_parser_t *p = &r->parser;
@@ -236,6 +282,8 @@ static void syntax_problem(struct reader *r)
         r->arena->failed = true;
         return;
     }
+    if (explain(r))
+        return;
     const char *what = p->problem ? p->problem : "not understood";
     if (p->context && p->context_mark.line != p->problem_mark.line)
         pk_problem_at(r->report, r->file, line_of(p->problem_mark), column_of(p->problem_mark),
@@ -263,7 +311,7 @@ static void read_events(struct reader *r, const char *text, size_t size)
 static const struct pk_node *read_tree(struct arena *arena, const char *file, const char *text, size_t size,
                                        struct hd_report *report)
 {
-    struct reader r = {.arena = arena, .report = report, .file = file};
+    struct reader r = {.arena = arena, .report = report, .file = file, .text = text, .size = size};
     int before = report->count;
     if (!yaml_parser_initialize(&r.parser)) {
         arena->failed = true;

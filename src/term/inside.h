@@ -19,5 +19,14 @@ void client_run(struct table *table, int speed);
 
 /* plain.c: line mode; term_begin is called by it, so that it can ask for a mission. Returns the exit code. */
 int plain_play(const struct term_options *options);
+/* Asks for one of all missions; false at the end of the input. */
+bool plain_choose_mission(const struct term_options *options, char *out, size_t size);
+
+/* helper.c: for a group with the real box; plays until it is left. */
+void helper_run(struct table *table, const char *again);
+/* Was the game begun that way? */
+bool helper_is_record(const struct table *table);
+/* false: the game is none for it, *why says so. */
+bool helper_can(const struct table *table, char *why, size_t size);
 
 #endif

@@ -141,6 +141,19 @@ void look_place(const struct table *table, const struct hd_view *view, int place
     add_explanation(table, HD_PLACE, place, out, size);
 }
 
+void look_forecast(const struct table *table, int place, char *out, size_t size)
+{
+    struct hd_forecast forecast;
+    char text[1000];
+    if (!hd_forecast(table_game(table), table_state(table), place, HD_NONE, &forecast) || !forecast.count)
+        return;
+    hd_forecast_text(table_game(table), &forecast, table->lang, text, sizeof text);
+    say_add(out, size, "%s%s ", *out ? "\n" : "", text);
+    for (int i = 0; i < forecast.rules; i++)
+        say_add(out, size, "%s%s", i ? ", " : "(", hd_rule_id(table_game(table), forecast.rule[i]));
+    say_add(out, size, ")");
+}
+
 /* ---- figures ---- */
 
 static void add_skills(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size)
@@ -225,8 +238,10 @@ void look_card(const struct table *table, int card, char *out, size_t size)
         struct hd_card_info info = hd_card_info(table->pack, game_id, i);
         if (strcmp(info.id, id))
             continue;
-        if (*info.tags)
-            say_add(out, size, " · %s", info.tags);
+        char tags[240];
+        hd_card_words(table->pack, game_id, info.tags, table->lang, tags, sizeof tags);
+        if (*tags)
+            say_add(out, size, " · %s", tags);
         for (int l = 0; l < HD_CARD_LINES; l++)
             if (info.line[l].used)
                 add_card_line(table, &info.line[l], out, size);

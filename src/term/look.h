@@ -7,6 +7,8 @@
 
 #include "term/table.h"
 
+/* What the crowd there is up to and why, as one more line; nothing where nobody is, or nothing moves by itself. */
+void look_forecast(const struct table *table, int place, char *out, size_t size);
 void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
 void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
 void look_kind(const struct table *table, int kind, char *out, size_t size);

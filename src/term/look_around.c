@@ -74,7 +74,10 @@ static void tell(struct client *client, struct thing thing)
         break;
     case HD_KIND: look_kind(table, thing.index, out, size); break;
     case HD_CARD: look_card(table, thing.index, out, size); break;
-    default: look_place(table, &client->view, thing.index, out, size); break;
+    default:
+        look_place(table, &client->view, thing.index, out, size);
+        look_forecast(table, thing.index, out, size);
+        break;
     }
 }
 

@@ -143,15 +143,38 @@ static void tell_about(struct plain *p, const char *id)
     int index;
     if ((index = hd_find(game, HD_PIECE, id)) >= 0)
         look_piece(&p->table, &p->view, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_PLACE, id)) >= 0)
+    else if ((index = hd_find(game, HD_PLACE, id)) >= 0) {
         look_place(&p->table, &p->view, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_CARD, id)) >= 0)
+        look_forecast(&p->table, index, text, sizeof text);
+    } else if ((index = hd_find(game, HD_CARD, id)) >= 0)
         look_card(&p->table, index, text, sizeof text);
     else if ((index = hd_find(game, HD_KIND, id)) >= 0)
         look_kind(&p->table, index, text, sizeof text);
     else
         snprintf(text, sizeof text, say(SAY_UNKNOWN_ID, p->table.lang), id);
     printf("%s\n", text);
+}
+
+/* What the crowd of a place is up to; without one, of all. */
+static void tell_why(struct plain *p, const char *id)
+{
+    const struct hd_game *game = table_game(&p->table);
+    int only = hd_find(game, HD_PLACE, id), told = 0;
+    if (*id && only < 0) {
+        printf(say(SAY_UNKNOWN_ID, p->table.lang), id);
+        putchar('\n');
+        return;
+    }
+    for (int place = 0; place < hd_board(game)->places; place++) {
+        char text[1600] = "";
+        if (only < 0 || only == place)
+            look_forecast(&p->table, place, text, sizeof text);
+        told += *text != 0;
+        if (*text)
+            printf("  %s\n", text);
+    }
+    if (!told)
+        puts(say(SAY_NO_PLANS, p->table.lang));
 }
 
 static void tell_sheets(struct plain *p)
@@ -297,6 +320,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         undo(p);
     else if (!strcmp(word, "look") || !strcmp(word, "sheet"))
         *rest ? tell_about(p, rest) : word[0] == 'l' ? tell_board(p) : tell_sheets(p);
+    else if (!strcmp(word, "why"))
+        tell_why(p, rest);
     else if (!strcmp(word, "goals"))
         tell_goals(p);
     else if (!strcmp(word, "more"))
@@ -370,7 +395,7 @@ static void farewell(struct plain *p)
 }
 
 /* Asks for one of all missions; false at the end of the input. */
-static bool choose_mission(const struct term_options *options, char *out, size_t size)
+bool plain_choose_mission(const struct term_options *options, char *out, size_t size)
 {
     char line[LINE];
     int count = 0, wanted;
@@ -420,13 +445,16 @@ int plain_play(const struct term_options *options)
     char mission[LINE];
     if (!p)
         return 1;
-    bool asked = chosen.mission || chosen.resume || choose_mission(options, mission, sizeof mission);
+    bool asked = chosen.mission || chosen.resume || plain_choose_mission(options, mission, sizeof mission);
     if (!chosen.mission && !chosen.resume)
         chosen.mission = mission;
     bool ok = asked && term_begin(&p->table, &chosen);
     if (ok) {
         p->again = options->again;
-        play(p);
+        if (helper_is_record(&p->table))
+            helper_run(&p->table, options->again);
+        else
+            play(p);
         table_close(&p->table);
     }
     free(p);

@@ -51,7 +51,11 @@ void say_seat(const struct hd_game *game, int seat, enum hd_lang lang, char *out
         snprintf(out, size, say(SAY_PLAYER, lang), seat + 1);
 }
 
-static void add_part(char *out, size_t size, const char *part) { say_add(out, size, "%s%s", *out ? " · " : "", part); }
+static void add_part(char *out, size_t size, const char *part)
+{
+    if (*part)
+        say_add(out, size, "%s%s", *out ? " · " : "", part);
+}
 
 static void say_odds(const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
 {
@@ -64,8 +68,12 @@ static void say_odds(const struct hd_action_info *info, enum hd_lang lang, char 
     int at_least_one = (10000 - info->hits[0] + 50) / 100, tenths = (info->hits_mean + 5) / 10;
     snprintf(part, sizeof part, say(SAY_ODDS, lang), at_least_one, tenths / 10, tenths % 10);
     add_part(out, size, part);
+    tenths = (info->kills_mean + 5) / 10;
+    snprintf(part, sizeof part, say(SAY_KILLS, lang), tenths / 10, tenths % 10);
+    add_part(out, size, tenths ? part : "");
     snprintf(part, sizeof part, say(SAY_DAMAGE, lang), info->damage);
     add_part(out, size, part);
+    add_part(out, size, info->rerolls ? say(SAY_REROLLS, lang) : "");
 }
 
 void say_info(const struct hd_game *game, const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
@@ -82,12 +90,16 @@ void say_info(const struct hd_game *game, const struct hd_action_info *info, enu
     }
     if (info->noisy)
         add_part(out, size, say(SAY_NOISY, lang));
+    if (info->risk > 0) {
+        snprintf(part, sizeof part, say(SAY_RISK, lang), (info->risk + 50) / 100);
+        add_part(out, size, part);
+    }
     if (info->dice > 0)
         say_odds(info, lang, out, size);
     else if (info->chance)
         add_part(out, size, say(SAY_CHANCE, lang));
-    if (info->risk > 0) {
-        snprintf(part, sizeof part, say(SAY_RISK, lang), (info->risk + 50) / 100);
+    if (!info->dice && info->kills_mean) {
+        snprintf(part, sizeof part, say(SAY_KILLS_ALL, lang), info->kills_mean / 100);
         add_part(out, size, part);
     }
 }

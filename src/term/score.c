@@ -89,6 +89,21 @@ void score_winners(const struct table *table, char *out, size_t size)
     say_add(out, size, "%s", say(winners == 0 ? SAY_NOBODY_WINS : winners == 1 ? SAY_WINS : SAY_WIN, table->lang));
 }
 
+/* How it ended, in the words of the game: who won by what, also where points were level. */
+static void draw_reasons(const struct table *table, int y, int end, int width)
+{
+    const struct hd_event *event;
+    int count = table_over(table) ? hd_session_events(table->session, hd_session_steps(table->session) - 1, &event) : 0;
+    int i = 0;
+    while (i < count && event[i].kind != HD_EV_END)
+        i++;
+    for (; i < count && y < end; i++) {
+        char text[400];
+        hd_event_text(table_game(table), &event[i], HD_SEATS, table->lang, text, sizeof text);
+        screen_text(y++, 3, width, PEN(INK_TEXT, GROUND_PAGE, 0), text);
+    }
+}
+
 /* ---- as text ---- */
 
 static void pad(char *out, size_t size, const char *text, int columns)
@@ -184,6 +199,7 @@ static void draw_score(const struct client *client, const struct score *score)
     score_seats(score, table, title, sizeof title);
     if (y < h - 1)
         screen_text(y, 3, w - 6, PEN(INK_WHITE, GROUND_PAGE, BOLD), title);
+    draw_reasons(table, y + (*title ? 1 : 0), h - 1, w - 6);
     screen_text(h - 1, 3, w - 6, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_KEYS_SCORE, table->lang));
     screen_show();
 }

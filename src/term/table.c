@@ -178,6 +178,20 @@ bool table_undo(struct table *table, char *what, size_t size)
     return done;
 }
 
+bool table_script(struct table *table, const char *line, char *why, size_t size)
+{
+    if (!hd_session_setup(table->session, line, why, size))
+        return false;
+    save_append(&table->save, table->session);
+    return true;
+}
+
+void table_back_to(struct table *table, int steps)
+{
+    if (hd_session_back_to(table->session, steps))
+        save_rewrite(&table->save, table->session);
+}
+
 void table_view(const struct table *table, struct hd_view *view)
 {
     hd_observe(table_game(table), table_state(table), table_eye(table), view);

@@ -41,6 +41,10 @@ struct hd_why table_do(struct table *table, struct hd_action action);
 /* Back to the last question a person answered; what was taken back is told, as far as the one in front may know it.
  * false: something was seen meanwhile; nothing has changed. */
 bool table_undo(struct table *table, char *what, size_t size);
+/* One setup line, told and saved like an action; false: *why says what is wrong. */
+bool table_script(struct table *table, const char *line, char *why, size_t size);
+/* Back to the first so many steps, whatever has been seen since. */
+void table_back_to(struct table *table, int steps);
 /* What may be shown to whoever sits at the keyboard now. */
 void table_view(const struct table *table, struct hd_view *view);
 int table_eye(const struct table *table); /* seats.c */

@@ -37,6 +37,23 @@ static bool fail(const char *format, const char *a, const char *b)
     return false;
 }
 
+/* The newest game that was begun with the real box. */
+static bool newest_at_table(const struct hd_pack *pack, struct save_entry *out)
+{
+    static struct save_entry all[SAVE_LIST];
+    int count = table_unfinished(pack, all, SAVE_LIST);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        size_t length;
+        char *text = save_read(all[i].path, &length);
+        found = text && strstr(text, "\nsetup table begin\n");
+        if (found)
+            *out = all[i];
+        free(text);
+    }
+    return found;
+}
+
 /* The file to go on with; "" after a sentence on stderr. */
 static const char *file_to_resume(const struct term_options *options)
 {
@@ -44,7 +61,7 @@ static const char *file_to_resume(const struct term_options *options)
     char folder[SAVE_PATH] = "$HOME";
     if (options->file)
         return options->file;
-    if (table_unfinished(options->pack, &newest, 1))
+    if (options->table ? newest_at_table(options->pack, &newest) : table_unfinished(options->pack, &newest, 1) > 0)
         return newest.path;
     save_folder(folder, sizeof folder);
     fail(say(SAY_NO_SAVE, options->lang), folder, NULL);
@@ -180,11 +197,22 @@ static void play_on_screen(struct table *table, const struct term_options *optio
     table_close(table);
 }
 
+static void play_with_box(struct table *table, const struct term_options *options)
+{
+    helper_run(table, options->again);
+    table_close(table);
+}
+
 static int play_chosen(const struct term_options *options)
 {
     struct table table = {.lang = options->lang};
     if (!lobby_choose(&table, options)) {
         screen_close();
+        return 0;
+    }
+    if (helper_is_record(&table)) {
+        screen_close();
+        play_with_box(&table, options);
         return 0;
     }
     play_on_screen(&table, options);
@@ -217,6 +245,31 @@ static enum hd_lang usual_lang(void)
     return HD_EN;
 }
 
+/* ---- with the real box ---- */
+
+static int play_at_table(const struct term_options *options)
+{
+    struct table table = {.lang = options->lang};
+    struct term_options chosen = *options;
+    char mission[128], why[300];
+    if (options->bots)
+        return fail("%s", say(SAY_T_ALONE, options->lang), NULL) ? 0 : 1;
+    if (!chosen.mission && !chosen.resume) {
+        if (!plain_choose_mission(options, mission, sizeof mission))
+            return 0;
+        chosen.mission = mission;
+    }
+    if (!term_begin(&table, &chosen))
+        return 1;
+    if (!helper_can(&table, why, sizeof why)) {
+        table_close(&table);
+        fail("%s", why, NULL);
+        return 1;
+    }
+    play_with_box(&table, options);
+    return 0;
+}
+
 int term_play(const struct term_options *asked)
 {
     struct table table = {0};
@@ -224,6 +277,8 @@ int term_play(const struct term_options *asked)
     const struct term_options *options = &known;
     if (!asked->lang_given && asked->lang == usual_lang())
         save_kept_lang(&known.lang);
+    if (options->table)
+        return play_at_table(options);
     if (options->plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return plain_play(options);
     if (!window_fits(options->lang))
@@ -231,6 +286,10 @@ int term_play(const struct term_options *asked)
     bool given = options->mission || options->resume;
     if (given && !term_begin(&table, options))
         return 1;
+    if (given && helper_is_record(&table)) {
+        play_with_box(&table, options);
+        return 0;
+    }
     if (!screen_open(options->colour)) {
         if (given)
             table_close(&table);

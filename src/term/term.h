@@ -24,6 +24,7 @@ struct term_options {
     const char *again; /* the command that goes on with a saved game, for the farewell */
     int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;
+    bool table; /* help a group that plays with the real box */
     bool plain; /* line mode, also chosen when this is no terminal */
 };
 

@@ -99,7 +99,8 @@ static bool act_on(struct line *l, const struct line_verb *verb)
 }
 
 /* A line that fails changes nothing. */
-bool town_setup(const struct hd_game *game, struct hd_state *state, const char *text, char *why, size_t size)
+bool town_setup(const struct hd_game *game, struct hd_state *state, const char *text, struct hd_sink *sink, char *why,
+                size_t size)
 {
     struct town_state copy = *(struct town_state *)state;
     struct line l = {.c = {(const struct town_game *)game, &copy, NULL}, .why = why, .size = size};

@@ -163,7 +163,8 @@ void load_texts(struct load *l)
     static const char *const track[TRACKS] = {"day",        "supply",    "actions", "walks",  "kills",
                                               "barricades", "survivors", "weapons", "houses", "points"};
     struct town_game *g = l->g;
-    pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain", l->report);
+    pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain card-words",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);

@@ -61,6 +61,26 @@ static void find_winners(struct ctx *c)
     }
 }
 
+static int kills_of(const struct town_game *g, const struct town_state *s, int seat)
+{
+    int kills = 0;
+    for (int p = 0; p < g->pawns; p++)
+        kills += g->seat_of[p] == seat && alive(s, p) ? s->pawn[p].kills : 0;
+    return kills;
+}
+
+/* ZT-SCORE-5: why this one, if others have as many points; or why several. */
+static void tell_tie(struct ctx *c, int winner)
+{
+    const struct town_state *s = c->s;
+    int level = 0, winners = __builtin_popcount(s->winners);
+    for (int seat = 0; seat < c->g->base.seats; seat++)
+        level += seat_alive(c->g, s, seat) && s->score[seat] == s->score[winner];
+    if (level > 1)
+        TELL_BY(c, NOTE, R_SCORE_5, winners > 1 ? P_TIE_SHARED : P_TIE_KILLS, .seat = (int16_t)winner,
+                .n = {(int16_t)(winners > 1 ? winners : level), (int16_t)s->score[winner], (int16_t)kills_of(c->g, s, winner)});
+}
+
 void town_end(struct ctx *c, enum rule rule)
 {
     struct town_state *s = c->s;
@@ -72,4 +92,6 @@ void town_end(struct ctx *c, enum rule rule)
     for (int seat = 0; seat < c->g->base.seats; seat++)
         if (s->winners >> seat & 1)
             TELL_BY(c, END, rule, P_WINS, .seat = (int16_t)seat, .n = {1, (int16_t)s->score[seat]});
+    if (s->winners)
+        tell_tie(c, __builtin_ctz(s->winners));
 }

@@ -578,7 +578,7 @@ int town_event(const struct hd_game *, const struct hd_event *, int seat, enum h
 int town_question(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 void town_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
 void town_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
-bool town_setup(const struct hd_game *, struct hd_state *, const char *line, char *why, size_t);
+bool town_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool town_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int town_value(const struct hd_game *, const struct hd_state *, int seat);

@@ -228,6 +228,17 @@ DOOR(wasm_sees) const char *wasm_sees(int at, const char *place)
     return answered();
 }
 
+DOOR(wasm_forecast) const char *wasm_forecast(int at, const char *place, const char *lang)
+{
+    struct table *table = table_at(at, lang_of(lang));
+    int zone = table ? hd_find(hd_session_game(table->session), HD_PLACE, place) : HD_NONE;
+    if (table && zone == HD_NONE)
+        answer_error(&answer, SAY(lang_of(lang), "there is no place '%.40s'", "den Ort '%.40s' gibt es nicht"), place);
+    else if (table)
+        answer_forecast(&answer, table->past ? table->past : table->session, zone, HD_NONE, lang_of(lang));
+    return answered();
+}
+
 DOOR(wasm_why) const char *wasm_why(int at, const char *rule, const char *lang)
 {
     struct table *table = table_at(at, lang_of(lang));

@@ -66,5 +66,7 @@ const char *wasm_query(int at, const char *question);
 const char *wasm_sees(int at, const char *place);
 /* rule "": the last refusal */
 const char *wasm_why(int at, const char *rule, const char *lang);
+/* What the crowd of a place is up to: why, zone, intent, crowd, targets, ways, rules. */
+const char *wasm_forecast(int at, const char *place, const char *lang);
 
 #endif

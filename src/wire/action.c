@@ -3,19 +3,33 @@
  */
 #include "wire/wire.h"
 
+static void hits(struct out *out, const struct hd_action_info *info)
+{
+    int most = HD_DICE;
+    while (most > info->dice && !info->hits[most]) /* sixes may bring more dice */
+        most--;
+    out_key(out, "hits");
+    out_array(out);
+    for (int i = 0; i <= most; i++)
+        out_int(out, info->hits[i]);
+    out_array_end(out);
+}
+
 static void attack(struct out *out, const struct hd_action_info *info)
 {
     out_key(out, "attack");
     out_object(out);
     field_int(out, "dice", info->dice);
-    field_int(out, "need", info->need);
-    field_int(out, "damage", info->damage);
-    out_key(out, "hits");
-    out_array(out);
-    for (int i = 0; i <= info->dice && i <= HD_DICE; i++)
-        out_int(out, info->hits[i]);
-    out_array_end(out);
-    field_int(out, "mean", info->hits_mean);
+    if (info->dice) {
+        field_int(out, "need", info->need);
+        field_int(out, "damage", info->damage);
+        field_int(out, "any", 10000 - info->hits[0]);
+        hits(out, info);
+        field_int(out, "mean", info->hits_mean);
+    }
+    if (info->rerolls)
+        field_int(out, "rerolls", info->rerolls);
+    field_int(out, "kills", info->kills_mean);
     field_int(out, "risk", info->risk);
     out_object_end(out);
 }
@@ -45,7 +59,7 @@ void wire_action(struct out *out, const struct hd_game *game, const struct hd_st
         field_bool(out, "chance", true);
     if (info.leaves)
         field_bool(out, "leaves", true);
-    if (info.dice)
+    if (info.dice || info.kills_mean || info.risk)
         attack(out, &info);
     out_object_end(out);
 }

@@ -120,16 +120,8 @@ void answer_events(struct out *out, const struct hd_session *session, int from, 
     answer_ok(out);
     out_key(out, "log");
     out_array(out);
-    for (int step = from; step < steps || step == -1; step++) {
-        out_object(out);
-        field_int(out, "step", step);
-        field_text(out, "do", step < 0 ? "" : hd_session_step(session, step));
-        if (step >= 0 && hd_session_actor(session, step) >= 0)
-            field_int(out, "seat", hd_session_actor(session, step));
-        out_key(out, "events");
-        wire_events(out, session, step, seat, lang);
-        out_object_end(out);
-    }
+    for (int step = from; step < steps || step == -1; step++)
+        wire_step(out, session, step, seat, lang);
     out_array_end(out);
 }
 
@@ -246,6 +238,18 @@ bool answer_setup(struct out *out, struct hd_session *session, const char *line)
         return true;
     answer_error(out, "'%.100s': %s", line, why);
     return false;
+}
+
+void answer_forecast(struct out *out, const struct hd_session *session, int place, int kind, enum hd_lang lang)
+{
+    struct hd_forecast forecast = {0};
+    if (!hd_forecast(hd_session_game(session), hd_session_state(session), place, kind, &forecast)) {
+        answer_error(out, SAY(lang, "in this game nothing moves by itself: the players do it",
+                              "in diesem Spiel bewegt sich nichts von selbst: das machen die Spieler"));
+        return;
+    }
+    answer_ok(out);
+    wire_forecast_fields(out, hd_session_game(session), &forecast, lang);
 }
 
 void answer_why(struct out *out, const struct hd_pack *pack, const char *game, const char *id, const struct refusal *refusal,

@@ -43,6 +43,8 @@ void answer_undo(struct out *out, struct hd_session *session, bool force, enum h
 bool answer_setup(struct out *out, struct hd_session *session, const char *line);
 
 /* The text of a rule of the game; id NULL: the last refusal and its rule. */
+/* What the crowd of a place is up to, and why; kind HD_NONE: all of it. */
+void answer_forecast(struct out *out, const struct hd_session *session, int place, int kind, enum hd_lang lang);
 void answer_why(struct out *out, const struct hd_pack *pack, const char *game, const char *id, const struct refusal *refusal,
                 enum hd_lang lang);
 

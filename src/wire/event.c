@@ -87,3 +87,23 @@ void wire_events(struct out *out, const struct hd_session *session, int step, in
         wire_event(out, hd_session_game(session), &event[i], seat, lang);
     out_array_end(out);
 }
+
+/* The text of an action names the cards it is about: where hands are secret, only who did it may read it. */
+static bool may_read(const struct hd_session *session, int step, int seat)
+{
+    return seat == HD_TEAM || step < 0 || !hd_game_hidden(hd_session_game(session)) || hd_session_actor(session, step) == seat;
+}
+
+void wire_step(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang)
+{
+    int actor = step < 0 ? HD_TEAM : hd_session_actor(session, step);
+    out_object(out);
+    field_int(out, "step", step);
+    if (may_read(session, step, seat))
+        field_text(out, "do", step < 0 ? "" : hd_session_step(session, step));
+    if (actor >= 0)
+        field_int(out, "seat", actor);
+    out_key(out, "events");
+    wire_events(out, session, step, seat, lang);
+    out_object_end(out);
+}

@@ -40,8 +40,13 @@ void wire_legal(struct out *out, const struct hd_game *game, const struct hd_sta
 void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang);
 /* The events of a step; -1: of the set-up. */
 void wire_events(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
+/* The same with the step itself: {"step","do","seat","events"}. */
+void wire_step(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
 /* seat, question, result, steps, hash: what a client wants to know after every change. */
 void wire_status_fields(struct out *out, const struct hd_session *session, enum hd_lang lang);
+
+/* What a crowd is up to: why, zone, intent, crowd, targets, ways, rules. */
+void wire_forecast_fields(struct out *out, const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang);
 
 /* ---- small parts ---- */
 

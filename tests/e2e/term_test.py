@@ -513,11 +513,33 @@ def test_seats_on_the_start_screen():
 
 def test_line_mode():
     folder = tempfile.mkdtemp(dir=ROOT)
-    done = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7"], input="activate amy\n1\nnonsense\nlook\nundo\n", text=True,
+    done = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7"], input="activate amy\n1\nnonsense\nlook\nundo\nwhy\nwhy nowhere\nwhy r1c2\n", text=True,
                           capture_output=True, env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
     expect(done.returncode == 0, f"exit {done.returncode}: {done.stderr}")
-    for words in ("who is next?", "[activate amy]", "Amy goes", "Taken back", "is saved"):
+    for words in ("who is next?", "[activate amy]", "Amy goes", "Taken back", "is saved", "want", "2E-ZMOV-", "“nowhere”"):
         expect(words in done.stdout, f"'{words}' is missing:\n{done.stdout}")
+
+
+def test_why():
+    """Looking at a zone with zombies tells where they will go, and why; so does the log when they have gone."""
+    with terminal("2e/M0 --seed 7 --speed 9", columns=110, lines=40) as t:
+        t.wait("Player 1: who")
+        t.keys("i")
+        for _ in range(8):
+            screen = t.screen()
+            if "2E-ZMOV-" in screen:
+                break
+            t.keys("Right", "Up")
+            time.sleep(0.1)
+        expect("2E-ZMOV-" in t.screen(), "nobody says where the zombies will go:\n" + t.screen())
+        t.keys("q")
+        for name in ("amy", "doug", "elle", "josh", "ned"):
+            t.act(f"activate {name}")
+            t.act(f"end {name}")
+        t.act("end wanda")
+        t.wait("Round 2|round 2")
+        t.keys("l")
+        t.wait("in sight, noise|most noise there")
 
 
 def test_language_is_kept():

@@ -13,4 +13,16 @@ replay) # the first steps of golden games
     for file in tests/golden/*/*.replay; do
         if [ -f "$file" ]; then head -n 25 "$file" >"$out/$(basename "$file")"; fi
     done ;;
+store) # rooms of golden games: header, meta, the first rows
+    for file in tests/golden/*/*.replay; do
+        if grep -q " seats 1$" "$file"; then # as the meta below says
+            {
+                printf 1
+                sed '/^start/q' "$file"
+                sed -n '/^=$/,/^=$/p' tests/fuzz/corpus/store/room
+                sed -n '/^[0-9]/p' "$file" | head -n 40 | sed -e 's/^[0-9]* /0 do /' -e 's/ *[=~].*//'
+                echo "0 undo"
+            } >"$out/$(basename "$file")"
+        fi
+    done ;;
 esac

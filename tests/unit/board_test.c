@@ -51,7 +51,7 @@ static bool build(const char *rows)
     memset(&report, 0, sizeof report);
     struct pk_tree *tree = pk_parse("rows", text, strlen(text), &report);
     assert_non_null(tree);
-    bool good = board_build(&board, tiles, pk_get(pk_root(tree), "board"), &report);
+    bool good = board_build(&board, tiles, pk_get(pk_root(tree), "board"), NULL, 0, &report);
     pk_tree_free(tree);
     return good;
 }
@@ -61,7 +61,7 @@ static void build_mission(const char *id)
     const struct pk_node *mission = pk_find_mission(pk_find_game(pack, "2e"), id);
     assert_non_null(mission);
     memset(&report, 0, sizeof report);
-    if (!board_build(&board, tiles, pk_get(mission, "board"), &report))
+    if (!board_build(&board, tiles, pk_get(mission, "board"), NULL, 0, &report))
         fail_msg("%s: %s", id, report.problem[0].text);
 }
 
@@ -201,7 +201,7 @@ static void one_pair_can_have_several_doors(void **state)
     (void)state;
     memset(&report, 0, sizeof report);
     struct pk_tree *tree = pk_parse("t.yaml", text, strlen(text), &report);
-    assert_true(tree && board_build(&board, pk_root(tree), pk_get(pk_root(tree), "board"), &report));
+    assert_true(tree && board_build(&board, pk_root(tree), pk_get(pk_root(tree), "board"), NULL, 0, &report));
     assert_int_equal(board.doors, 3);
     uint64_t to_first = 1ull << door("T.A", "r0c0"), north = 0, west = 0;
     for (int d = 0; d < board.doors; d++) {
@@ -449,7 +449,7 @@ static void expect_problem(const char *text, const char *rows, int line, int col
     struct pk_tree *row_tree = pk_parse("rows.yaml", rows, strlen(rows), &found);
     if (!tree || !row_tree)
         fail_msg("%s", found.problem[0].text);
-    bool good = board_build(&board, pk_root(tree), pk_get(pk_root(row_tree), "board"), &found);
+    bool good = board_build(&board, pk_root(tree), pk_get(pk_root(row_tree), "board"), NULL, 0, &found);
     if (good || !found.count)
         fail_msg("expected a problem: %s", words);
     const struct hd_problem *p = &found.problem[0];
@@ -549,7 +549,7 @@ static void bad_rows_are_told(void **state)
         memset(&found, 0, sizeof found);
         struct pk_tree *tree = pk_parse("rows.yaml", bad[i].rows, strlen(bad[i].rows), &found);
         assert_non_null(tree);
-        assert_false(board_build(&board, tiles, pk_get(pk_root(tree), "board"), &found));
+        assert_false(board_build(&board, tiles, pk_get(pk_root(tree), "board"), NULL, 0, &found));
         assert_int_equal(found.count, 1);
         assert_int_equal(found.problem[0].line, bad[i].line);
         assert_int_equal(found.problem[0].column, bad[i].column);

@@ -120,6 +120,12 @@ static bool only_looks(const struct position *p)
             return false;
         }
     }
+    for (int place = 0; place < hd_board(p->game)->places; place++) {
+        struct hd_forecast forecast;
+        if (hd_forecast(p->game, p->state, place, HD_NONE, &forecast))
+            for (int lang = 0; lang < HD_LANGS; lang++)
+                hd_forecast_text(p->game, &forecast, (enum hd_lang)lang, text, sizeof text);
+    }
     for (int seat = HD_TEAM; seat < hd_seats(p->game); seat++)
         hd_observe(p->game, p->state, seat, &view);
     hd_question_text(p->game, p->state, HD_EN, text, sizeof text);

@@ -97,6 +97,7 @@ static void try_pair(const struct hd_game *game, const struct hd_state *state, i
     differing += hd_hash(game, a) != hd_hash(game, b);
     verdict(!hd_state_check(game, b), "an imagined position breaks an invariant", where);
     verdict(same_view(game, a, b, seat), "views differ", where);
+    verdict(same_view(game, a, b, HD_PUBLIC), "views of those who watch differ", where);
     if (hd_to_move(game, a) == seat) {
         verdict(same_question(game, a, b), "questions differ", where);
         verdict(same_answers(game, a, b), "answers differ", where);

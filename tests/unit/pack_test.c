@@ -545,6 +545,31 @@ static void the_built_in_pack_is_whole(void **state)
     pk_free(pack);
 }
 
+/* A deck or property without a German word would stand there in English. */
+static void words_on_cards_are_translated(void **state)
+{
+    (void)state;
+    memset(&report, 0, sizeof report);
+    struct hd_pack *pack = hd_pack_builtin(&report);
+    assert_non_null(pack);
+    for (int g = 0; g < hd_game_count(pack); g++) {
+        const char *game = hd_game_info(pack, g).id;
+        for (int i = 0; i < hd_card_count(pack, game); i++) {
+            struct hd_card_info card = hd_card_info(pack, game, i);
+            char text[400], german[200];
+            snprintf(text, sizeof text, "%s %s", card.deck, card.tags);
+            for (char *save = NULL, *word = strtok_r(text, " ,", &save); word; word = strtok_r(NULL, " ,", &save)) {
+                hd_card_words(pack, game, word, HD_DE, german, sizeof german);
+                if (word[strspn(word, "0123456789")])
+                    assert_string_not_equal(word, german);
+                else
+                    assert_string_equal(word, german);
+            }
+        }
+    }
+    hd_pack_free(pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -563,6 +588,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_damaged_blob_is_a_problem, make_folder, drop_folder),
         cmocka_unit_test(any_bytes_are_read_without_harm),
         cmocka_unit_test(the_built_in_pack_is_whole),
+        cmocka_unit_test(words_on_cards_are_translated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,105 @@
+/*
+ * serve.c - `holdout serve`: rooms for browsers. The options; what they do is in src/server.
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PORT = 8460, PATH = 4096 };
+
+static const struct hd_text help = {{
+    "usage: holdout serve [--port N] [--db FILE|postgres://...] [--web DIR] [...]\n\n"
+    "Keeps rooms in which people play in their browsers; a link is the invitation. Every confirmed action is on the disk.\n\n"
+    "  --port N             listen on this port (8460; 0: any free one)\n"
+    "  --address A          listen on this address (127.0.0.1: only this machine; 0.0.0.0: everybody who can reach it)\n"
+    "  --db WHERE           a SQLite file, or postgres://user@host/name (else rooms.db in $XDG_STATE_HOME/holdout or\n"
+    "                       ~/.local/state/holdout)\n"
+    "  --web DIR            the built web client\n"
+    "  --public-origin O    what browsers call this server, as in https://games.example.org; others are turned away\n"
+    "  --tls-cert FILE      serve https with this certificate chain (PEM) ...\n"
+    "  --tls-key FILE       ... and its key\n"
+    "  --proxy              behind a proxy: believe X-Forwarded-For\n"
+    "  --bot-pace MS        milliseconds between answers of bots (700)\n"
+    "  --loose              no limits per address and no rates: for tests on one machine\n\n"
+    "docs/how-to/host.md shows nginx, systemd, certificates and backups. /healthz and /metrics tell how it is.\n\n"
+    "example: holdout serve --db games.db --web web/dist\n",
+    "Aufruf: holdout serve [--port N] [--db DATEI|postgres://...] [--web ORDNER] [...]\n\n"
+    "Hält Räume, in denen Leute im Browser spielen; ein Link ist die Einladung. Jede bestätigte Aktion ist gesichert.\n\n"
+    "  --port N             auf diesem Port (8460; 0: irgendein freier)\n"
+    "  --address A          auf dieser Adresse (127.0.0.1: nur dieser Rechner; 0.0.0.0: alle, die ihn erreichen)\n"
+    "  --db WO              eine SQLite-Datei oder postgres://user@host/name (sonst rooms.db in $XDG_STATE_HOME/holdout\n"
+    "                       oder ~/.local/state/holdout)\n"
+    "  --web ORDNER         die gebaute Seite\n"
+    "  --public-origin O    wie Browser diesen Server nennen, etwa https://games.example.org; andere werden abgewiesen\n"
+    "  --tls-cert DATEI     https mit dieser Zertifikatskette (PEM) ...\n"
+    "  --tls-key DATEI      ... und ihrem Schlüssel\n"
+    "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
+    "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (700)\n"
+    "  --loose              keine Grenzen je Adresse und kein Tempolimit: für Tests auf einem Rechner\n\n"
+    "docs/how-to/host.md zeigt nginx, systemd, Zertifikate und Sicherungen. /healthz und /metrics sagen, wie es geht.\n\n"
+    "Beispiel: holdout serve --db partien.db --web web/dist\n",
+}};
+
+/* rooms.db beside the saved games; its folder is made if it is not there. */
+static bool usual_db(char *path, size_t size)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int length = state && *state ? snprintf(path, size, "%s/holdout/rooms.db", state)
+                                 : snprintf(path, size, "%s/.local/state/holdout/rooms.db", home ? home : ".");
+    if (length >= (int)size)
+        return false;
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        bool fine = !mkdir(path, 0700) || errno == EEXIST;
+        *slash = '/';
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+int verb_serve(int argc, char **argv)
+{
+    struct cli cli;
+    char usual[PATH];
+    struct serve_options o = {.address = "127.0.0.1", .port = PORT};
+    const struct arg args[] = {
+        {"port", 0, ARG_INT, &o.port},
+        {"address", 0, ARG_TEXT, &o.address},
+        {"db", 0, ARG_TEXT, &o.db},
+        {"web", 0, ARG_TEXT, &o.web},
+        {"loose", 0, ARG_FLAG, &o.loose},
+        {"public-origin", 0, ARG_TEXT, &o.public_origin},
+        {"proxy", 0, ARG_FLAG, &o.proxy},
+        {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
+        {"bot-pace", 0, ARG_INT, &o.bot_ms},
+        {"tls-key", 0, ARG_TEXT, &o.tls_key},
+        {0},
+    };
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    if (cli.words)
+        return cli_fail(&cli, SAY(cli.lang, "'%s' is not expected here", "'%s' gehört nicht hierher"), cli.word[0]);
+    if (o.port < 0 || o.port > 65535)
+        return cli_fail(&cli, SAY(cli.lang, "--port is a number from 0 to 65535", "--port ist eine Zahl von 0 bis 65535"));
+    if (!o.tls_cert != !o.tls_key)
+        return cli_fail(&cli,
+                        SAY(cli.lang, "--tls-cert and --tls-key go together", "--tls-cert und --tls-key gehören zusammen"));
+    if (!o.db && !usual_db(usual, sizeof usual))
+        return cli_fail(
+            &cli, SAY(cli.lang, "no place for the rooms: %s; --db names one", "kein Platz für die Räume: %s; --db nennt einen"),
+            strerror(errno));
+    if (!o.db)
+        o.db = usual;
+    o.lang = cli.lang;
+    struct hd_pack *pack = cli_pack(&cli);
+    code = pack ? serve_run(pack, &o) : EXIT_USAGE;
+    hd_pack_free(pack);
+    return code;
+}

@@ -1,0 +1,345 @@
+/*
+ * deeds.c - special actions of missions: treat, seal, load, unload, push, deliver, and shooting at cars.
+ * A mission says which there are (deeds: in its file, mission.def); each costs one action.
+ */
+#include "horde/horde.h"
+
+bool burdened(const struct horde_game *g, const struct survivor *v)
+{
+    return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;
+}
+
+/* Red first: the others may be wanted for more. */
+static int spend_token(uint8_t *kept)
+{
+    for (int i = 0; i < COLOURS; i++)
+        if (kept[i]) {
+            kept[i]--;
+            return i;
+        }
+    return NONE;
+}
+
+static struct hd_why check_common(const struct horde_game *g, const struct horde_state *s, int who, enum deed deed)
+{
+    if (!(g->deeds >> deed & 1))
+        return WHY(ROUND_2, NOT_ASKED, who);
+    return s->survivor[who].actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
+}
+
+static struct hd_why check_quiet(const struct horde_state *s, int zone)
+{
+    return s->crowd[zone] ? WHY(ACT_OBJ_1, ZOMBIES_HERE, zone, s->crowd[zone]) : ALLOWED;
+}
+
+static struct hd_why check_carries(const struct survivor *v, int who)
+{
+    return kept_tokens(v->kept) ? ALLOWED : WHY(ACT_OBJ_1, CARRIES_NOTHING, who);
+}
+
+/* ---- treat ---- */
+
+static struct hd_why check_treat(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_common(g, s, who, DEED_TREAT);
+    if (!why.rule && v->zone != g->treat_zone)
+        why = WHY(ACT_OBJ_1, WRONG_PLACE, g->treat_zone);
+    return why.rule ? why : check_carries(v, who);
+}
+
+static void do_treat(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    spend_token(v->kept);
+    TELL(c, ACTION, ACT_OBJ_1, TREAT, .piece = who, .place = v->zone);
+    int companion = random_companion(c);
+    if (companion != NONE)
+        add_companion(c, companion, v->zone, who);
+}
+
+/* ---- seal ---- */
+
+static struct hd_why check_seal(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_common(g, s, who, DEED_SEAL);
+    int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
+    if (!why.rule && (door < 0 || !((g->doors_broken & ~s->sealed) >> door & 1)))
+        why = WHY(ACT_OBJ_1, NO_DOOR, v->zone, zone);
+    if (!why.rule)
+        why = check_quiet(s, v->zone);
+    return why.rule ? why : check_carries(v, who);
+}
+
+static void do_seal(struct ctx *c, int who, int zone)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int door = board_door(&c->g->board, v->zone, zone);
+    spend_token(v->kept);
+    c->s->open &= ~(1ull << door);
+    c->s->sealed |= 1ull << door;
+    c->s->look = 1;
+    TELL(c, LINK, ACT_OBJ_1, SEAL, .piece = who, .place = v->zone, .to = zone, .link = c->g->board.door_link[door]);
+}
+
+/* ---- load and unload ---- */
+
+static struct hd_why check_car_here(const struct horde_game *g, const struct horde_state *s, int who, int car)
+{
+    if (car >= g->cars || s->car[car].zone != s->survivor[who].zone)
+        return WHY(CAR_1, NO_CAR, s->survivor[who].zone);
+    return ALLOWED;
+}
+
+static bool is_food(const struct horde_game *g, int type) { return type < g->card_types && g->card_type[type].tags & TAG_FOOD; }
+
+static struct hd_why check_load(const struct horde_game *g, const struct horde_state *s, int who, int car, int type)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_common(g, s, who, DEED_LOAD);
+    if (!why.rule)
+        why = check_car_here(g, s, who, car);
+    if (why.rule)
+        return why;
+    if ((type == NONE) != (g->load_what == LOAD_OBJECTIVES))
+        return WHY(ROUND_2, NOT_ASKED, who);
+    if (type == NONE) {
+        why = check_quiet(s, v->zone);
+        return why.rule ? why : check_carries(v, who);
+    }
+    if (!is_food(g, type) || find_card(g, v, type, 0, SLOTS) < 0)
+        return WHY(FOOD_1, NO_FOOD, who, type);
+    return s->car[car].loads < CAR_LOAD ? ALLOWED : WHY(CAR_1, CAR_FULL, CAR_LOAD);
+}
+
+static int load_slot(const struct horde_game *g, const struct horde_state *s, int car, int type)
+{
+    for (int i = 0; i < s->car[car].loads; i++)
+        if (g->type_of[s->car[car].load[i]] == type)
+            return i;
+    return -1;
+}
+
+static struct hd_why check_unload(const struct horde_game *g, const struct horde_state *s, int who, int car, int type)
+{
+    struct hd_why why = check_common(g, s, who, DEED_LOAD);
+    if (!why.rule)
+        why = check_car_here(g, s, who, car);
+    if (!why.rule && (g->load_what != LOAD_FOOD || load_slot(g, s, car, type) < 0))
+        why = WHY(FOOD_1, NOT_IN_CAR, type);
+    return why;
+}
+
+static void do_load(struct ctx *c, int who, int car, int type)
+{
+    struct survivor *v = &c->s->survivor[who];
+    struct car *to = &c->s->car[car];
+    c->s->look = 1;
+    if (type == NONE) {
+        to->kept[spend_token(v->kept)]++;
+        TELL(c, TOKEN, ACT_OBJ_1, LOAD_TOKEN, .piece = who, .place = v->zone, .piece_kind = KIND_OBJECTIVE);
+        return;
+    }
+    int slot = find_card(c->g, v, type, 0, SLOTS);
+    to->load[to->loads++] = v->card[slot];
+    v->card[slot] = NONE;
+    TELL(c, CARD, CAR_1, LOAD_FOOD, .piece = who, .card = type, .place = v->zone);
+}
+
+static void do_unload(struct ctx *c, int who, int car, int type)
+{
+    struct car *from = &c->s->car[car];
+    int slot = load_slot(c->g, c->s, car, type), copy = from->load[slot];
+    from->load[slot] = from->load[--from->loads];
+    from->load[from->loads] = 0;
+    TELL(c, CARD, CAR_1, UNLOAD_FOOD, .piece = who, .card = type, .place = c->s->survivor[who].zone);
+    start_reorganise(c, who, copy);
+}
+
+static void list_loads(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int car = 0; car < g->cars; car++) {
+        if (s->car[car].zone != v->zone)
+            continue;
+        if (!check_load(g, s, who, car, NONE).rule)
+            put(l, act3(V_LOAD, who, car, NONE));
+        for (int i = 0; i < slot_end(g, v); i++) {
+            int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+            if (type != NONE && find_card(g, v, type, 0, i) < 0 && !check_load(g, s, who, car, type).rule)
+                put(l, act3(V_LOAD, who, car, type));
+        }
+        for (int i = 0; i < s->car[car].loads; i++)
+            if (load_slot(g, s, car, g->type_of[s->car[car].load[i]]) == i)
+                put(l, act3(V_UNLOAD, who, car, g->type_of[s->car[car].load[i]]));
+    }
+}
+
+/* ---- push ---- */
+
+/* The first token here that may be moved: any but the start. */
+static int token_to_push(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 1; i < g->spawns && zone != s->spawn_zone[0]; i++)
+        if (s->spawn_zone[i] == zone)
+            return i;
+    return -1;
+}
+
+static struct hd_why check_push(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_common(g, s, who, DEED_PUSH);
+    if (!why.rule && token_to_push(g, s, v->zone) < 0)
+        why = WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
+    if (!why.rule && (zone >= g->board.zones || g->board.room[zone] || !zset_has(&g->board.adjacent[v->zone], zone)))
+        why = WHY(ACT_OBJ_1, NOT_ADJACENT, zone, v->zone);
+    return why.rule ? why : check_quiet(s, v->zone);
+}
+
+static void do_push(struct ctx *c, int who, int zone)
+{
+    int here = c->s->survivor[who].zone;
+    c->s->spawn_zone[token_to_push(c->g, c->s, here)] = (uint8_t)zone;
+    c->s->look = 1;
+    TELL(c, TOKEN, SPAWN_1, SPAWN_MOVES, .piece = who, .place = here, .to = zone, .piece_kind = KIND_SPAWN, .count = 1);
+}
+
+/* ---- deliver (2E-ORPHAN-1) ---- */
+
+static unsigned part_named(int word)
+{
+    return word == W_MOLOTOV ? PART_MOLOTOV : word == W_BLUE ? PART_BLUE : word == W_GREEN ? PART_GREEN : 0;
+}
+
+/* Where in the inventory a molotov is, -1 if there is none. */
+static int molotov_slot(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].tags & TAG_MOLOTOV)
+            return i;
+    return -1;
+}
+
+static bool has_part(const struct horde_game *g, const struct survivor *v, unsigned part)
+{
+    return part == PART_MOLOTOV ? molotov_slot(g, v) >= 0 : v->kept[part == PART_BLUE ? BLUE_COLOUR : GREEN_COLOUR];
+}
+
+static struct hd_why check_deliver(const struct horde_game *g, const struct horde_state *s, int who, int word)
+{
+    const struct survivor *v = &s->survivor[who];
+    unsigned part = part_named(word);
+    struct hd_why why = check_common(g, s, who, DEED_DELIVER);
+    if (!why.rule && v->zone != g->deliver_zone)
+        why = WHY(ORPHAN_1, WRONG_PLACE, g->deliver_zone);
+    if (!why.rule && (!part || !(g->deliver_needs & ~s->delivered & part)))
+        why = WHY(ORPHAN_1, NOT_WANTED, who);
+    if (!why.rule && !has_part(g, v, part))
+        why = WHY(ORPHAN_1, CARRIES_NOTHING, who);
+    return why;
+}
+
+static void do_deliver(struct ctx *c, int who, int word)
+{
+    struct survivor *v = &c->s->survivor[who];
+    unsigned part = part_named(word);
+    if (part == PART_MOLOTOV) {
+        int slot = molotov_slot(c->g, v);
+        discard_card(c, v->card[slot]);
+        v->card[slot] = NONE;
+    } else {
+        v->kept[part == PART_BLUE ? BLUE_COLOUR : GREEN_COLOUR]--;
+    }
+    c->s->delivered = (uint8_t)(c->s->delivered | part);
+    TELL(c, ACTION, ORPHAN_1, DELIVER, .piece = who, .place = v->zone, .word = word);
+    if (c->s->delivered == c->g->deliver_needs)
+        push(c->s, F_GIFT, NONE)->zone = v->zone;
+}
+
+/* ---- F_GIFT: somebody in zone gets what was made of the parts, chosen by the players ---- */
+
+void gift_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    EACH_PLAYED (s, who)
+        if (s->survivor[who].zone == f->zone)
+            put(l, act1(V_GIFT, who));
+}
+
+void gift_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = a.arg[0], type = c->g->deliver_gives;
+    pop(c->s);
+    for (int copy = 0; copy < c->g->cards; copy++)
+        if (c->g->type_of[copy] == type && c->s->out[copy >> 3] >> (copy & 7) & 1) {
+            c->s->out[copy >> 3] &= (uint8_t) ~(1u << (copy & 7));
+            TELL(c, CARD, ORPHAN_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN);
+            start_reorganise(c, who, copy);
+            return;
+        }
+}
+
+enum flow gift_run(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    gift_legal(c->g, c->s, f, &l);
+    if (l.count > 1)
+        return ASK;
+    gift_answer(c, f, any[0]);
+    return GO;
+}
+
+/* ---- in the turn ---- */
+
+struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+{
+    switch (a.verb) {
+    case V_TREAT: return check_treat(g, s, who);
+    case V_SEAL: return check_seal(g, s, who, a.arg[1]);
+    case V_LOAD: return check_load(g, s, who, a.arg[1], a.arg[2]);
+    case V_UNLOAD: return check_unload(g, s, who, a.arg[1], a.arg[2]);
+    case V_PUSH: return check_push(g, s, who, a.arg[1]);
+    default: return check_deliver(g, s, who, a.arg[1]);
+    }
+}
+
+void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    static const uint8_t parts[] = {W_MOLOTOV, W_BLUE, W_GREEN};
+    int here = s->survivor[who].zone;
+    if (!g->deeds || !s->survivor[who].actions)
+        return;
+    if (!check_treat(g, s, who).rule)
+        put(l, act1(V_TREAT, who));
+    for (uint64_t doors = g->deeds >> DEED_SEAL & 1 ? g->board.doors_at[here] & g->doors_broken : 0; doors;) {
+        const struct door *d = &g->board.door[bit_pop(&doors)];
+        int zone = d->a == here ? d->b : d->a;
+        if (!check_seal(g, s, who, zone).rule)
+            put(l, act2(V_SEAL, who, zone));
+    }
+    if (g->deeds >> DEED_LOAD & 1)
+        list_loads(g, s, who, l);
+    for (struct zset next = g->board.adjacent[here]; g->deeds >> DEED_PUSH & 1 && !zset_empty(&next);) {
+        int zone = zset_pop(&next);
+        if (!check_push(g, s, who, zone).rule)
+            put(l, act2(V_PUSH, who, zone));
+    }
+    for (int i = 0; i < 3; i++)
+        if (!check_deliver(g, s, who, parts[i]).rule)
+            put(l, act2(V_DELIVER, who, parts[i]));
+}
+
+void do_deed(struct ctx *c, int who, struct hd_action a)
+{
+    pay(c, who, ACT_OTHER, 0);
+    switch (a.verb) {
+    case V_TREAT: do_treat(c, who); break;
+    case V_SEAL: do_seal(c, who, a.arg[1]); break;
+    case V_LOAD: do_load(c, who, a.arg[1], a.arg[2]); break;
+    case V_UNLOAD: do_unload(c, who, a.arg[1], a.arg[2]); break;
+    case V_PUSH: do_push(c, who, a.arg[1]); break;
+    default: do_deliver(c, who, a.arg[1]); break;
+    }
+}

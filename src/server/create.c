@@ -1,0 +1,184 @@
+/*
+ * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots.
+ */
+#include "server/inside.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHOICES = 32, TEAM_TEXT = 400 };
+
+/* The setup while it is put together; texts of numbers and teams live here. */
+struct order {
+    struct hd_setup setup;
+    struct hd_choice choice[CHOICES];
+    char number[CHOICES][24];
+    char team[TEAM_TEXT];
+    uint64_t seed;
+};
+
+static bool add_to_team(char *team, const char *name, char before)
+{
+    size_t used = strlen(team);
+    if (used + strlen(name) + 2 > TEAM_TEXT)
+        return false;
+    snprintf(team + used, TEAM_TEXT - used, "%s%s", used ? (char[2]){before, 0} : "", name);
+    return true;
+}
+
+/* ["amy","doug"] or [["amy"],["doug"]]: seat by seat. */
+static bool read_team_list(const json_t *list, char *team, bool nested)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *item = json_array_get(list, i);
+        bool fine = json_is_string(item) ? add_to_team(team, json_string_value(item), nested && i == 0 && team[0] ? '/' : ',')
+                                         : !nested && json_is_array(item) && read_team_list(item, team, true);
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+static bool read_team(const json_t *ask, struct order *order)
+{
+    const json_t *team = json_object_get(ask, "team");
+    if (!team || json_is_null(team))
+        return true;
+    const char *text = json_string_value(team);
+    if (!(text ? add_to_team(order->team, text, ',') : json_is_array(team) && read_team_list(team, order->team, false)))
+        return false;
+    if (order->team[0])
+        order->choice[order->setup.choices++] = (struct hd_choice){"team", order->team};
+    return true;
+}
+
+static bool read_options(const json_t *ask, struct order *order)
+{
+    json_t *options = json_object_get(ask, "options"), *value;
+    const char *key;
+    if (options && !json_is_object(options))
+        return false;
+    json_object_foreach(options, key, value)
+    {
+        int at = order->setup.choices;
+        if (at == CHOICES)
+            return false;
+        const char *text = json_is_boolean(value) ? json_is_true(value) ? "yes" : "no" : json_string_value(value);
+        if (json_is_integer(value)) {
+            snprintf(order->number[at], sizeof order->number[at], "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+            text = order->number[at];
+        }
+        if (!text)
+            return false;
+        order->choice[order->setup.choices++] = (struct hd_choice){key, text};
+    }
+    return true;
+}
+
+static bool read_seed(const json_t *ask, const struct world *world, struct order *order)
+{
+    const json_t *seed = json_object_get(ask, "seed");
+    const char *text = json_string_value(seed);
+    char *end;
+    world->random(world->user, &order->seed, sizeof order->seed);
+    if (!seed || json_is_null(seed))
+        return true;
+    order->seed = text ? strtoull(text, &end, 0) : (uint64_t)json_integer_value(seed);
+    return text ? text[0] && !*end : json_is_integer(seed);
+}
+
+static bool read_order(struct peer *peer, const json_t *ask, struct order *order)
+{
+    order->setup.choice = order->choice;
+    order->setup.mission = said_text(ask, "mission", 100);
+    order->setup.seats = 1;
+    return order->setup.mission &&
+           (!json_object_get(ask, "seats") || said_int(ask, "seats", 1, HD_SEATS, &order->setup.seats)) &&
+           read_team(ask, order) && read_options(ask, order) && read_seed(ask, &peer->hub->world, order);
+}
+
+static bool read_bots(const json_t *ask, struct meta *meta)
+{
+    json_t *bots = json_object_get(ask, "bots"), *value;
+    const char *key;
+    if (bots && !json_is_object(bots))
+        return false;
+    json_object_foreach(bots, key, value)
+    {
+        const char *name = json_string_value(value);
+        enum hd_bot bot = name ? hd_bot_find(name) : HD_BOT_NONE;
+        int seat = key[0] - '0';
+        if (bot == HD_BOT_NONE || seat < 0 || seat >= meta->seats || key[1])
+            return false;
+        meta->seat[seat].usual = meta->seat[seat].bot = bot;
+    }
+    return true;
+}
+
+struct tokens {
+    char text[ROLES][SECRET_TEXT];
+};
+
+static void make_tokens(const struct world *world, struct meta *meta, struct tokens *tokens)
+{
+    for (int i = 0; i < ROLES; i++) {
+        secret_new(world, tokens->text[i]);
+        secret_hash(tokens->text[i], i < HD_SEATS ? meta->seat[i].secret : meta->secret[i]);
+    }
+}
+
+static void say_created(struct peer *peer, const struct room *room, const struct tokens *tokens)
+{
+    struct out *out = say_begin(peer, "created");
+    field_text(out, "room", room->id);
+    field_text(out, "host", tokens->text[ROLE_HOST]);
+    out_key(out, "invite");
+    out_array(out);
+    for (int i = 0; i < room->meta.seats; i++)
+        out_text(out, tokens->text[i]);
+    out_array_end(out);
+    field_text(out, "watch", tokens->text[ROLE_WATCH]);
+    say_send(peer);
+}
+
+/* Takes the session. */
+static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_session *session)
+{
+    struct meta meta = {.seats = hd_seats(hd_session_game(session))};
+    struct tokens tokens;
+    struct room *room;
+    for (int i = 0; i < HD_SEATS; i++)
+        meta.seat[i].lent = -1;
+    if (!read_bots(ask, &meta)) {
+        hd_session_free(session);
+        return BAD_MESSAGE;
+    }
+    for (int i = 0; i < meta.seats; i++)
+        hd_session_set_bot(session, i, meta.seat[i].bot);
+    make_tokens(&peer->hub->world, &meta, &tokens);
+    enum trouble trouble = room_new(peer->hub, session, &meta, &room);
+    if (trouble)
+        return trouble;
+    peer->address->rooms++;
+    say_created(peer, room, &tokens);
+    return FINE;
+}
+
+enum trouble on_create(struct peer *peer, const json_t *ask)
+{
+    struct order *order = calloc(1, sizeof *order);
+    struct hd_report report = {0};
+    struct hd_session *session = NULL;
+    enum trouble trouble = FINE;
+    if (!peer->hub->options.loose && peer->address->rooms >= LIMIT_ROOMS_ADDRESS)
+        trouble = TOO_MANY_ROOMS;
+    else if (!order)
+        trouble = NO_MEMORY;
+    else if (!read_order(peer, ask, order))
+        trouble = BAD_MESSAGE;
+    else if (!(session = hd_session_new(peer->hub->pack, &order->setup, order->seed, &report)))
+        say_error(peer, CANNOT_START, report.count ? report.problem[0].text : "");
+    free(order);
+    return session ? open_room(peer, ask, session) : trouble;
+}

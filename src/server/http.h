@@ -1,0 +1,22 @@
+/*
+ * http.h - HTTP and WebSocket on a socket: libwebsockets between the network and the hub.
+ */
+#ifndef HD_SERVER_HTTP_H
+#define HD_SERVER_HTTP_H
+
+#include "server/hub.h"
+#include "server/server.h"
+#include "server/site.h"
+
+struct http;
+
+/* The hub is asked for nothing before http_run(). NULL: the port is taken, or *why. */
+struct http *http_open(const struct serve_options *options, const struct site *site, char *why, size_t size);
+int http_port(const struct http *http);
+void http_run(struct http *http, struct hub *hub, const volatile int *stop);
+void http_close(struct http *http);
+/* For the world of the hub. */
+void http_send(void *wire, const char *text, size_t length);
+void http_hang_up(void *wire, int code, const char *why);
+
+#endif

@@ -1,0 +1,332 @@
+/*
+ * hub.c - connections and their messages; the clock; figures about it all.
+ * Not here: what messages do (create.c, seats.c, play.c, votes.c, talk.c).
+ */
+#include "server/inside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PROTOCOL = 1, SWEEP_MS = 10 * 1000, SETTLE_MS = 1000 };
+
+int64_t hub_now(const struct hub *hub) { return hub->world.now(hub->world.user); }
+
+void hub_log(const struct hub *hub, const char *format, ...)
+{
+    char line[400];
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(line, sizeof line, format, ap);
+    va_end(ap);
+    if (hub->world.log)
+        hub->world.log(hub->world.user, line);
+}
+
+/* ---- reading messages ---- */
+
+const char *said_text(const json_t *ask, const char *key, size_t most)
+{
+    const json_t *value = json_object_get(ask, key);
+    const char *text = json_string_value(value);
+    return text && json_string_length(value) <= most && strlen(text) == json_string_length(value) ? text : NULL;
+}
+
+bool said_int(const json_t *ask, const char *key, int min, int max, int *out)
+{
+    const json_t *value = json_object_get(ask, key);
+    if (!json_is_integer(value) || json_integer_value(value) < min || json_integer_value(value) > max)
+        return false;
+    *out = (int)json_integer_value(value);
+    return true;
+}
+
+/* ---- messages about no room ---- */
+
+static void put_limits(struct out *out)
+{
+    out_key(out, "limits");
+    out_object(out);
+    field_int(out, "message", LIMIT_MESSAGE);
+    field_int(out, "name", LIMIT_NAME);
+    field_int(out, "chat", LIMIT_CHAT);
+    field_int(out, "rate", LIMIT_RATE_PEER);
+    field_int(out, "rooms", LIMIT_ROOMS_ADDRESS);
+    field_int(out, "events", LIMIT_EVENTS);
+    out_object_end(out);
+}
+
+static enum trouble on_hello(struct peer *peer, const json_t *ask)
+{
+    const char *lang = said_text(ask, "lang", 8);
+    int version = 0;
+    if (!said_int(ask, "version", 0, 1000, &version))
+        return BAD_MESSAGE;
+    peer->lang = lang && !strncmp(lang, "de", 2) ? HD_DE : HD_EN;
+    if (version < PROTOCOL)
+        return OLD_CLIENT;
+    peer->greeted = true;
+    struct out *out = say_begin(peer, "hello");
+    field_int(out, "version", PROTOCOL);
+    field_text(out, "build", HD_VERSION);
+    field_int(out, "rules", HD_RULES_VERSION);
+    put_limits(out);
+    say_send(peer);
+    if (peer->room) {
+        peer->knows_map = false; /* names in the new language */
+        say_view(peer);
+    }
+    return FINE;
+}
+
+static enum trouble on_games(struct peer *peer, const json_t *ask)
+{
+    (void)ask;
+    struct out *out = say_begin(peer, "games");
+    out_key(out, "games");
+    wire_games(out, peer->hub->pack);
+    say_send(peer);
+    return FINE;
+}
+
+/* For clients whose network swallows pings of the protocol. */
+static enum trouble on_ping(struct peer *peer, const json_t *ask)
+{
+    (void)ask;
+    say_begin(peer, "pong");
+    say_send(peer);
+    return FINE;
+}
+
+/* ---- one message ---- */
+
+enum needs { NOTHING, A_ROOM, A_GAME };
+
+static const struct {
+    const char *t;
+    message_handler *run;
+    enum needs needs; /* a room one has joined; one in which can be played */
+} handlers[] = {
+    {"act", on_act, A_GAME},       {"check", on_check, A_GAME},   {"undo", on_undo, A_GAME},      {"vote", on_vote, A_GAME},
+    {"seat", on_seat, A_GAME},     {"pause", on_pause, A_GAME},   {"chat", on_chat, A_ROOM},      {"name", on_name, A_ROOM},
+    {"record", on_record, A_ROOM}, {"resync", on_resync, A_GAME}, {"log", on_log, A_GAME},        {"delete", on_delete, A_ROOM},
+    {"leave", on_leave, A_ROOM},   {"join", on_join, NOTHING},    {"create", on_create, NOTHING}, {"games", on_games, NOTHING},
+    {"hello", on_hello, NOTHING},  {"ping", on_ping, NOTHING},
+};
+
+enum { HANDLERS = sizeof handlers / sizeof handlers[0] };
+
+static enum trouble in_room(struct peer *peer, const json_t *ask, enum needs needs)
+{
+    const char *id = said_text(ask, "room", STORE_ID);
+    if (needs == NOTHING)
+        return FINE;
+    if (!id)
+        return BAD_MESSAGE;
+    if (!peer->room || strcmp(peer->room->id, id))
+        return NOT_JOINED;
+    enum trouble trouble = room_settle(peer->room);
+    if (trouble)
+        return trouble;
+    return needs == A_GAME ? peer->room->locked : FINE;
+}
+
+static enum trouble handle(struct peer *peer, const json_t *ask)
+{
+    const char *t = said_text(ask, "t", 40);
+    if (!t)
+        return BAD_MESSAGE;
+    for (int i = 0; i < HANDLERS; i++) {
+        if (strcmp(handlers[i].t, t))
+            continue;
+        if (!peer->greeted && handlers[i].run != on_hello)
+            return OLD_CLIENT;
+        enum trouble trouble = in_room(peer, ask, handlers[i].needs);
+        return trouble ? trouble : handlers[i].run(peer, ask);
+    }
+    return BAD_KIND;
+}
+
+static bool too_fast(struct hub *hub, struct peer *peer)
+{
+    int64_t now = hub_now(hub);
+    if (hub->options.loose)
+        return false;
+    bool fine = bucket_take(&peer->bucket, now, LIMIT_RATE_PEER, LIMIT_BURST_PEER) &&
+                bucket_take(&peer->address->bucket, now, LIMIT_RATE_ADDRESS, LIMIT_BURST_ADDRESS);
+    return !fine;
+}
+
+static void close_peer(struct peer *peer, const char *why)
+{
+    if (!peer->closing)
+        peer->hub->world.hang_up(peer->hub->world.user, peer->wire, 1008, why);
+    peer->closing = true;
+}
+
+/* Nothing but the sentence: a flood is not worth reading. */
+static void strike(struct peer *peer)
+{
+    peer->hub->count.limited++;
+    if (++peer->strikes > LIMIT_STRIKES)
+        close_peer(peer, "too fast");
+    else if (peer->strikes % 10 == 1)
+        say_error(peer, SLOW_DOWN, NULL);
+}
+
+void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length)
+{
+    if (peer->closing)
+        return;
+    hub->count.messages++;
+    if (too_fast(hub, peer)) {
+        strike(peer);
+        return;
+    }
+    json_t *ask = length <= LIMIT_MESSAGE ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    peer->ask = ask;
+    enum trouble trouble = json_is_object(ask) ? handle(peer, ask) : BAD_MESSAGE;
+    if (trouble)
+        say_error(peer, trouble, peer->room && trouble == peer->room->locked ? peer->room->why : NULL);
+    peer->ask = NULL;
+    json_decref(ask);
+    if (peer->guesses > LIMIT_GUESSES)
+        close_peer(peer, "wrong tokens");
+}
+
+/* ---- coming and going ---- */
+
+struct peer *hub_open(struct hub *hub, void *wire, const char *address)
+{
+    struct address *from = address_of(hub, address);
+    if (!from || (!hub->options.loose && (from->peers >= LIMIT_PEERS_ADDRESS || hub->peer_count >= LIMIT_PEERS)))
+        return NULL;
+    struct peer *peer = calloc(1, sizeof *peer);
+    if (!peer)
+        return NULL;
+    *peer = (struct peer){.hub = hub, .wire = wire, .address = from, .front = NOBODY, .have = -1, .after = hub->peers};
+    if (hub->peers)
+        hub->peers->before = peer;
+    hub->peers = peer;
+    hub->peer_count++;
+    from->peers++;
+    return peer;
+}
+
+void hub_close(struct hub *hub, struct peer *peer)
+{
+    struct room *room = peer->room;
+    room_leave(peer);
+    if (peer->before)
+        peer->before->after = peer->after;
+    else
+        hub->peers = peer->after;
+    if (peer->after)
+        peer->after->before = peer->before;
+    hub->peer_count--;
+    peer->address->peers--;
+    free(peer);
+    if (room)
+        say_room_all(room);
+}
+
+/* ---- time ---- */
+
+static void room_tick(struct room *room, int64_t now)
+{
+    votes_tick(room);
+    if (room->doubtful && room->peers && now - room->idle_at > SETTLE_MS) {
+        room->idle_at = now;
+        room_settle(room);
+    }
+    if (!room->peers && now - room->idle_at > LIMIT_IDLE_MS)
+        room_drop(room);
+}
+
+void hub_tick(struct hub *hub)
+{
+    int64_t now = hub_now(hub);
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (struct room *room = hub->shelf[i], *next; room; room = next) {
+            next = room->next;
+            room_tick(room, now);
+        }
+    bots_tick(hub);
+    if (now - hub->swept > SWEEP_MS) {
+        hub->swept = now;
+        addresses_sweep(hub);
+    }
+}
+
+/* ---- beginning and end ---- */
+
+struct hub *hub_new(struct hd_pack *pack, const struct world *world, struct hub_options options)
+{
+    struct hub *hub = calloc(1, sizeof *hub);
+    if (hub) {
+        hub->pack = pack;
+        hub->world = *world;
+        hub->options = options;
+    }
+    return hub;
+}
+
+void hub_free(struct hub *hub)
+{
+    if (!hub)
+        return;
+    while (hub->peers) {
+        struct peer *peer = hub->peers;
+        hub->peers = peer->after;
+        free(peer);
+    }
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        while (hub->shelf[i])
+            room_drop(hub->shelf[i]);
+    for (int i = 0; i < ADDRESS_SHELVES; i++)
+        while (hub->addresses[i]) {
+            struct address *next = hub->addresses[i]->next;
+            free(hub->addresses[i]);
+            hub->addresses[i] = next;
+        }
+    out_free(&hub->out);
+    out_free(&hub->view);
+    free(hub);
+}
+
+/* ---- figures ---- */
+
+bool hub_healthy(const struct hub *hub)
+{
+    const struct store *disk = hub->world.disk;
+    struct store_room none;
+    enum store_result result = disk->load(disk->self, "-", &none);
+    if (result == STORE_OK)
+        store_room_free(&none);
+    return result == STORE_OK || result == STORE_MISSING;
+}
+
+static void figure(struct out *out, const char *name, const char *kind, const char *help, unsigned long long value)
+{
+    out_format(out, "# HELP holdout_%s %s\n# TYPE holdout_%s %s\nholdout_%s %llu\n", name, help, name, kind, name, value);
+}
+
+void hub_metrics(const struct hub *hub, struct out *out)
+{
+    const struct counters *c = &hub->count;
+    figure(out, "connections", "gauge", "Open connections.", (unsigned long long)hub->peer_count);
+    figure(out, "rooms_in_memory", "gauge", "Rooms in memory.", (unsigned long long)hub->room_count);
+    figure(out, "rooms_created_total", "counter", "Rooms made.", c->rooms);
+    figure(out, "messages_total", "counter", "Messages received.", c->messages);
+    figure(out, "actions_total", "counter", "Actions of people done and kept.", c->actions);
+    figure(out, "bot_actions_total", "counter", "Actions of bots done and kept.", c->bots);
+    figure(out, "undone_total", "counter", "Steps taken back.", c->undone);
+    figure(out, "repeats_total", "counter", "Actions sent again and answered, not done again.", c->repeats);
+    figure(out, "refused_total", "counter", "Actions the rules refused.", c->refused);
+    figure(out, "stale_total", "counter", "Actions chosen in an older position.", c->stale);
+    figure(out, "errors_total", "counter", "Errors told to browsers.", c->errors);
+    figure(out, "limited_total", "counter", "Messages over the rate.", c->limited);
+    figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
+    figure(out, "torn_rows_total", "counter", "Damaged rows put aside.", c->torn);
+}

@@ -1,0 +1,34 @@
+/*
+ * hub.h - all rooms and connections: what http.c (and the simulated network of the tests) tells them.
+ * A connection opens, messages come in, time passes, it closes; answers go out through the world.
+ */
+#ifndef HD_SERVER_HUB_H
+#define HD_SERVER_HUB_H
+
+#include "holdout/holdout.h"
+#include "server/world.h"
+
+struct hub;
+struct peer;
+struct out;
+
+struct hub_options {
+    int bot_ms; /* pace of bots; 0: as in limits.h */
+    bool loose; /* no limits per address and no rates: for tests and measurements from one machine */
+};
+
+/* The pack and the world live longer than the hub. */
+struct hub *hub_new(struct hd_pack *pack, const struct world *world, struct hub_options options);
+void hub_free(struct hub *hub);
+/* NULL: too many connections, of all or of this address. */
+struct peer *hub_open(struct hub *hub, void *wire, const char *address);
+void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length);
+void hub_close(struct hub *hub, struct peer *peer);
+/* A few times a second. */
+void hub_tick(struct hub *hub);
+/* Prometheus text. */
+void hub_metrics(const struct hub *hub, struct out *out);
+/* Does the disk answer? */
+bool hub_healthy(const struct hub *hub);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * limits.h - every limit of the server in one place. They are told in `hello` and in docs/rooms.md; generous for people,
+ * narrow for machines that misbehave.
+ */
+#ifndef HD_SERVER_LIMITS_H
+#define HD_SERVER_LIMITS_H
+
+enum {
+    LIMIT_MESSAGE = 16 * 1024,      /* bytes of one message from a browser, all its frames together */
+    LIMIT_UNSENT = 2 * 1024 * 1024, /* bytes waiting for a browser that does not read */
+    LIMIT_NAME = 48,                /* bytes of a name */
+    LIMIT_COLOUR = 16,              /* bytes of a colour */
+    LIMIT_CHAT = 600,               /* bytes of a chat line */
+    LIMIT_CHAT_KEPT = 50,           /* lines kept with the room */
+    LIMIT_ACTION = 255,             /* bytes of an action */
+    LIMIT_STEPS = 50000,            /* rows of one room */
+    LIMIT_EVENTS = 60,              /* steps told at once; more with `log` */
+
+    LIMIT_PEERS = 20000,       /* connections */
+    LIMIT_PEERS_ADDRESS = 100, /* of one address */
+    LIMIT_PEERS_ROOM = 64,     /* in one room */
+    LIMIT_ROOMS_ADDRESS = 30,  /* made by one address within an hour */
+    LIMIT_RATE_PEER = 15,      /* messages a second of one connection, in the long run */
+    LIMIT_BURST_PEER = 60,     /* ... and at once */
+    LIMIT_RATE_SEAT = 10,      /* actions a second of one seat, whatever number of devices it has */
+    LIMIT_BURST_SEAT = 40,
+    LIMIT_RATE_ADDRESS = 100,
+    LIMIT_BURST_ADDRESS = 400,
+    LIMIT_STRIKES = 200, /* messages over the rate until the connection is closed */
+    LIMIT_GUESSES = 20,  /* wrong tokens until the connection is closed */
+
+    LIMIT_BOT_MS = 700, /* between two answers of bots, so that people can follow */
+    LIMIT_VOTE_MS = 60 * 1000,
+    LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
+    LIMIT_BOTS_TICK = 24,           /* bot answers in one tick of the clock */
+
+    LIMIT_HEADER_S = 10,          /* a browser that has not asked for anything by then is closed */
+    LIMIT_PING_S = 25,            /* silence until the server asks whether somebody is there */
+    LIMIT_HANGUP_S = 40,          /* silence until it closes */
+    LIMIT_SITE = 64 * 1024 * 1024 /* bytes of the web client */
+};
+
+#endif

@@ -1,0 +1,133 @@
+/*
+ * meta.c - what is kept with a room beside its record, as text for the disk and back.
+ */
+#include "server/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- writing ---- */
+
+static void field_secret(struct out *out, const char *key, const uint8_t hash[SECRET_HASH])
+{
+    char text[SECRET_HASH * 2 + 1];
+    for (int i = 0; i < SECRET_HASH; i++)
+        snprintf(text + i * 2, 3, "%02x", hash[i]);
+    field_text(out, key, text);
+}
+
+static void put_seat(struct out *out, const struct seat *seat)
+{
+    out_object(out);
+    field_text(out, "name", seat->name);
+    field_text(out, "colour", seat->colour);
+    field_secret(out, "secret", seat->secret);
+    field_text(out, "usual", hd_bot_name(seat->usual));
+    field_text(out, "bot", hd_bot_name(seat->bot));
+    field_int(out, "lent", seat->lent);
+    out_object_end(out);
+}
+
+char *meta_text(const struct meta *meta)
+{
+    struct out out = {0};
+    out_object(&out);
+    field_secret(&out, "host", meta->secret[ROLE_HOST]);
+    field_secret(&out, "watch", meta->secret[ROLE_WATCH]);
+    field_bool(&out, "paused", meta->paused);
+    field_int(&out, "undone", meta->undone);
+    field_int(&out, "torn", meta->torn);
+    out_key(&out, "seats");
+    out_array(&out);
+    for (int i = 0; i < meta->seats; i++)
+        put_seat(&out, &meta->seat[i]);
+    out_array_end(&out);
+    out_key(&out, "chat");
+    out_array(&out);
+    for (int i = 0; i < meta->chats; i++) {
+        out_object(&out);
+        field_text(&out, "from", meta->chat[i].from);
+        field_text(&out, "text", meta->chat[i].text);
+        field_int(&out, "at", meta->chat[i].at);
+        out_object_end(&out);
+    }
+    out_array_end(&out);
+    out_object_end(&out);
+    if (!out.failed)
+        return out.text;
+    out_free(&out);
+    return NULL;
+}
+
+/* ---- reading ---- */
+
+static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET_HASH])
+{
+    const char *text = json_string_value(json_object_get(from, key));
+    if (!text || strlen(text) != SECRET_HASH * 2 || strspn(text, "0123456789abcdef") != SECRET_HASH * 2)
+        return false;
+    for (int i = 0; i < SECRET_HASH; i++) {
+        char two[3] = {text[i * 2], text[i * 2 + 1], 0};
+        hash[i] = (uint8_t)strtoul(two, NULL, 16);
+    }
+    return true;
+}
+
+static enum hd_bot read_bot(const json_t *from, const char *key)
+{
+    const char *name = json_string_value(json_object_get(from, key));
+    return name ? hd_bot_find(name) : HD_BOT_NONE;
+}
+
+static void read_text(const json_t *from, const char *key, char *to, size_t size)
+{
+    const char *text = json_string_value(json_object_get(from, key));
+    clean_copy(to, size, text ? text : "");
+}
+
+static int read_count(const json_t *from, const char *key)
+{
+    json_int_t n = json_integer_value(json_object_get(from, key));
+    return n < 0 || n > 1000000 ? 0 : (int)n;
+}
+
+static bool read_seat(const json_t *from, struct seat *seat)
+{
+    const json_t *lent = json_object_get(from, "lent");
+    json_int_t role = json_integer_value(lent);
+    read_text(from, "name", seat->name, sizeof seat->name);
+    read_text(from, "colour", seat->colour, sizeof seat->colour);
+    seat->usual = read_bot(from, "usual");
+    seat->bot = read_bot(from, "bot");
+    seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
+    return read_secret(from, "secret", seat->secret);
+}
+
+static void read_chat(const json_t *list, struct meta *meta)
+{
+    for (size_t i = 0; i < json_array_size(list) && meta->chats < LIMIT_CHAT_KEPT; i++) {
+        const json_t *from = json_array_get(list, i);
+        struct chat_line *line = &meta->chat[meta->chats++];
+        read_text(from, "from", line->from, sizeof line->from);
+        read_text(from, "text", line->text, sizeof line->text);
+        line->at = json_integer_value(json_object_get(from, "at"));
+    }
+}
+
+bool meta_read(const char *text, struct meta *meta)
+{
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *seats = json_object_get(json, "seats");
+    size_t count = json_array_size(seats);
+    memset(meta, 0, sizeof *meta);
+    bool fine = read_secret(json, "host", meta->secret[ROLE_HOST]) && read_secret(json, "watch", meta->secret[ROLE_WATCH]) &&
+                count >= 1 && count <= HD_SEATS;
+    for (size_t i = 0; fine && i < count; i++)
+        fine = read_seat(json_array_get(seats, i), &meta->seat[meta->seats++]);
+    meta->paused = json_is_true(json_object_get(json, "paused"));
+    meta->undone = read_count(json, "undone");
+    meta->torn = read_count(json, "torn");
+    read_chat(json_object_get(json, "chat"), meta);
+    json_decref(json);
+    return fine;
+}

@@ -1,0 +1,308 @@
+/*
+ * play.c - acting, asking whether one might, taking back, and bots.
+ * The order is always the same: may this person do it, does the game allow it, is it on the disk; then it is told.
+ */
+#include "server/inside.h"
+
+#include <string.h>
+
+static const struct hd_game *game_of(const struct room *room) { return hd_session_game(room->session); }
+static const struct hd_state *state_of(const struct room *room) { return hd_session_state(room->session); }
+
+/* ---- answers ---- */
+
+static void say_ack(struct peer *peer, int number, bool repeat)
+{
+    struct out *out = say_begin(peer, "ack");
+    field_int(out, "number", number);
+    if (repeat)
+        field_bool(out, "repeat", true);
+    say_send(peer);
+}
+
+static void say_stale(struct peer *peer, int number)
+{
+    peer->hub->count.stale++;
+    struct out *out = say_begin(peer, "stale");
+    field_int(out, "number", number);
+    field_int(out, "version", peer->room->rows);
+    say_send(peer);
+    say_view(peer);
+}
+
+static void put_why(struct out *out, const struct room *room, struct hd_why why, enum hd_lang lang)
+{
+    char text[512] = "";
+    const char *rule = hd_rule_id(game_of(room), why.rule);
+    hd_why_text(game_of(room), why, lang, text, sizeof text);
+    field_text(out, "why", text);
+    if (rule[0] != '?')
+        field_text(out, "rule", rule);
+}
+
+static void say_refused(struct peer *peer, int number, struct hd_why why, const char *text)
+{
+    peer->hub->count.refused++;
+    struct out *out = say_begin(peer, "refused");
+    field_int(out, "number", number);
+    if (text)
+        field_text(out, "why", text);
+    else
+        put_why(out, peer->room, why, peer->lang);
+    say_send(peer);
+}
+
+/* ---- acting ---- */
+
+struct wish {
+    int seat, number;
+    const char *text;
+    char plain[LIMIT_ACTION + 1]; /* as the record would write it */
+    struct hd_action action;
+    char why[256]; /* it is no action at all */
+};
+
+static enum trouble read_wish(struct peer *peer, const json_t *ask, struct wish *wish)
+{
+    wish->text = said_text(ask, "action", LIMIT_ACTION);
+    if (!wish->text || !said_int(ask, "seat", 0, HD_SEATS - 1, &wish->seat))
+        return BAD_MESSAGE;
+    if (!holds(peer, wish->seat))
+        return NOT_YOURS;
+    wish->why[0] = wish->plain[0] = 0;
+    if (hd_action_parse(game_of(peer->room), wish->text, &wish->action, peer->lang, wish->why, sizeof wish->why))
+        hd_action_text(game_of(peer->room), wish->action, wish->plain, sizeof wish->plain);
+    else if (!wish->why[0])
+        snprintf(wish->why, sizeof wish->why, "?");
+    return FINE;
+}
+
+/* Whoever is not asked does not even learn whether it would be allowed: that might tell what others hold. */
+static enum trouble may_act(const struct peer *peer, const struct wish *wish)
+{
+    const struct room *room = peer->room;
+    unsigned held = seats_held(peer);
+    int actor = hd_actor(game_of(room), state_of(room), wish->action);
+    if (actor != HD_TEAM && actor != wish->seat)
+        return NOT_TURN;
+    if (room_hidden(room) && (held & (held - 1)) && peer->front != wish->seat)
+        return LOOK_FIRST;
+    return FINE;
+}
+
+/* Has it been done already, or has something else? */
+static void answer_late(struct peer *peer, const struct wish *wish)
+{
+    const struct room *room = peer->room;
+    const struct row *row = wish->number < room->rows ? &room->row[wish->number] : NULL;
+    if (!row || row->kind != ROW_DO || row->seat != wish->seat || strcmp(row->text, wish->plain)) {
+        say_stale(peer, wish->number);
+        return;
+    }
+    peer->hub->count.repeats++;
+    say_ack(peer, wish->number, true);
+    if (peer->have != room->rows)
+        say_view(peer);
+}
+
+static enum trouble do_wish(struct peer *peer, const struct wish *wish)
+{
+    struct room *room = peer->room;
+    struct hd_why why = hd_session_do(room->session, wish->action);
+    if (why.rule) {
+        say_refused(peer, wish->number, why, NULL);
+        return FINE;
+    }
+    enum trouble trouble = room_keep(room, ROW_DO, wish->seat);
+    if (trouble)
+        return trouble;
+    peer->hub->count.actions++;
+    say_ack(peer, wish->number, false);
+    room->bot_at = 0;
+    say_view_all(room);
+    return FINE;
+}
+
+enum trouble on_act(struct peer *peer, const json_t *ask)
+{
+    struct room *room = peer->room;
+    struct wish wish;
+    if (!said_int(ask, "number", 0, LIMIT_STEPS, &wish.number))
+        return BAD_MESSAGE;
+    enum trouble trouble = read_wish(peer, ask, &wish);
+    if (trouble)
+        return trouble;
+    if (!peer->hub->options.loose &&
+        !bucket_take(&room->bucket[wish.seat], hub_now(peer->hub), LIMIT_RATE_SEAT, LIMIT_BURST_SEAT))
+        return SLOW_DOWN;
+    if (wish.number != room->rows) {
+        answer_late(peer, &wish);
+        return FINE;
+    }
+    if (wish.why[0]) {
+        say_refused(peer, wish.number, (struct hd_why){0}, wish.why);
+        return FINE;
+    }
+    if (room->meta.paused)
+        return PAUSED;
+    if (room_over(room))
+        return OVER;
+    if (room->rows >= LIMIT_STEPS)
+        return ROOM_LONG;
+    trouble = may_act(peer, &wish);
+    return trouble ? trouble : do_wish(peer, &wish);
+}
+
+enum trouble on_check(struct peer *peer, const json_t *ask)
+{
+    struct wish wish;
+    enum trouble trouble = read_wish(peer, ask, &wish);
+    if (!trouble && !wish.why[0])
+        trouble = may_act(peer, &wish);
+    if (trouble)
+        return trouble;
+    struct hd_why why = wish.why[0] ? (struct hd_why){0} : hd_check(game_of(peer->room), state_of(peer->room), wish.action);
+    struct out *out = say_begin(peer, "checked");
+    field_text(out, "action", wish.text);
+    field_bool(out, "legal", !wish.why[0] && !why.rule);
+    if (wish.why[0])
+        field_text(out, "why", wish.why);
+    else if (why.rule)
+        put_why(out, peer->room, why, peer->lang);
+    say_send(peer);
+    return FINE;
+}
+
+/* ---- taking back ---- */
+
+enum trouble undo_once(struct room *room, int seat)
+{
+    if (!hd_session_undo(room->session, true))
+        return NO_UNDO;
+    enum trouble trouble = room_keep(room, ROW_UNDO, seat);
+    if (!trouble)
+        room->hub->count.undone++;
+    return trouble;
+}
+
+/* Bots answer again at once: taking back goes on to the last thing a person did. */
+static enum trouble undo_past_bots(struct room *room, int seat)
+{
+    enum trouble trouble;
+    enum row_kind kind;
+    do {
+        int steps = hd_session_steps(room->session);
+        if (!steps)
+            return NO_UNDO;
+        kind = room->row[room->step_row[steps - 1]].kind;
+        trouble = undo_once(room, seat);
+    } while (!trouble && kind == ROW_BOT && hd_session_steps(room->session));
+    return trouble;
+}
+
+/* Seats of people: here, and not left to a bot. */
+static unsigned people(const struct room *room)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < room->meta.seats; i++)
+        bits |= (unsigned)(room->meta.seat[i].bot == HD_BOT_NONE) << i;
+    return bits;
+}
+
+/* Alone, or nothing was revealed and it was one's own: then nobody else need be asked. */
+static bool may_undo_at_once(const struct peer *peer)
+{
+    const struct room *room = peer->room;
+    unsigned held = seats_held(peer);
+    int steps = hd_session_steps(room->session);
+    const struct row *last = &room->row[room->step_row[steps - 1]];
+    return !(people(room) & ~held) || (hd_session_can_undo(room->session) && last->kind == ROW_DO && (held >> last->seat & 1));
+}
+
+static bool undo_repeated(const struct peer *peer, int number)
+{
+    const struct room *room = peer->room;
+    return number < room->rows && room->row[number].kind == ROW_UNDO && (seats_held(peer) >> room->row[number].seat & 1);
+}
+
+enum trouble on_undo(struct peer *peer, const json_t *ask)
+{
+    struct room *room = peer->room;
+    int number, seat = 0;
+    unsigned held = seats_held(peer);
+    if (!said_int(ask, "number", 0, LIMIT_STEPS, &number))
+        return BAD_MESSAGE;
+    if (!held)
+        return NO_SEAT;
+    while (!(held >> seat & 1))
+        seat++;
+    if (number != room->rows) {
+        if (undo_repeated(peer, number))
+            say_ack(peer, number, true);
+        else
+            say_stale(peer, number);
+        return FINE;
+    }
+    if (!hd_session_steps(room->session))
+        return NO_UNDO;
+    if (!may_undo_at_once(peer))
+        return vote_begin(peer, (struct vote){.what = VOTE_UNDO, .seat = seat, .number = room->rows});
+    enum trouble trouble = undo_past_bots(room, seat);
+    if (trouble)
+        return trouble;
+    say_ack(peer, number, false);
+    say_view_all(room);
+    return FINE;
+}
+
+/* ---- bots ---- */
+
+/* The seat whose bot answers now, or -1. What is decided together people decide, if there are any. */
+static int bot_asked(const struct room *room)
+{
+    int asked = hd_to_move(game_of(room), state_of(room));
+    if (asked == HD_TEAM)
+        asked = people(room) ? -1 : 0;
+    return asked >= 0 && room->meta.seat[asked].bot != HD_BOT_NONE ? asked : -1;
+}
+
+static void bot_answer(struct room *room, int seat)
+{
+    uint64_t luck;
+    room->hub->world.random(room->hub->world.user, &luck, sizeof luck);
+    struct hd_action action = hd_bot_choose(room->meta.seat[seat].bot, game_of(room), state_of(room), seat, luck);
+    if (hd_session_do(room->session, action).rule)
+        return;
+    if (room_keep(room, ROW_BOT, seat))
+        return;
+    room->hub->count.bots++;
+    say_view_all(room);
+}
+
+static bool bot_due(struct room *room)
+{
+    int64_t now = hub_now(room->hub);
+    int pace = room->hub->options.bot_ms ? room->hub->options.bot_ms : LIMIT_BOT_MS;
+    if (!room->peers || !room->session || room->meta.paused || room_over(room) || room->rows >= LIMIT_STEPS ||
+        bot_asked(room) < 0) {
+        room->bot_at = 0;
+        return false;
+    }
+    if (!room->bot_at)
+        room->bot_at = now + pace;
+    if (room->bot_at > now)
+        return false;
+    room->bot_at = now + pace;
+    return true;
+}
+
+void bots_tick(struct hub *hub)
+{
+    int left = LIMIT_BOTS_TICK;
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (struct room *room = hub->shelf[i]; room && left; room = room->next)
+            if (!room->doubtful && bot_due(room)) {
+                bot_answer(room, bot_asked(room));
+                left--;
+            }
+}

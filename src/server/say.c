@@ -1,0 +1,293 @@
+/*
+ * say.c - everything the rooms say to browsers. What is said about the game is what the eye of that connection may know.
+ */
+#include "server/inside.h"
+
+#include <string.h>
+
+/* ---- one message ---- */
+
+struct out *say_begin(struct peer *peer, const char *t)
+{
+    struct out *out = &peer->hub->out;
+    const json_t *id = json_object_get(peer->ask, "id");
+    out_clear(out);
+    out_object(out);
+    field_text(out, "t", t);
+    if (json_is_integer(id))
+        field_int(out, "id", json_integer_value(id));
+    else if (json_is_string(id))
+        field_text(out, "id", json_string_value(id));
+    return out;
+}
+
+void say_send(struct peer *peer)
+{
+    struct hub *hub = peer->hub;
+    out_object_end(&hub->out);
+    const char *text = out_string(&hub->out);
+    if (text)
+        hub->world.send(hub->world.user, peer->wire, text, hub->out.length);
+    else
+        hub->world.hang_up(hub->world.user, peer->wire, 1011, "out of memory");
+}
+
+void say_error(struct peer *peer, enum trouble trouble, const char *detail)
+{
+    const json_t *asked = json_object_get(peer->ask, "t"), *number = json_object_get(peer->ask, "number");
+    struct out *out = say_begin(peer, "error");
+    peer->hub->count.errors++;
+    field_text(out, "code", trouble_code(trouble));
+    field_text(out, "text", trouble_text(trouble, peer->lang));
+    if (detail && *detail)
+        field_text(out, "detail", detail);
+    if (json_is_string(asked))
+        field_text(out, "for", json_string_value(asked));
+    if (json_is_integer(number))
+        field_int(out, "number", json_integer_value(number));
+    say_send(peer);
+}
+
+/* ---- the room ---- */
+
+static void put_seat(struct out *out, const struct peer *peer, int i, unsigned here)
+{
+    const struct seat *seat = &peer->room->meta.seat[i];
+    out_object(out);
+    field_int(out, "seat", i);
+    field_text(out, "name", seat->name);
+    field_text(out, "colour", seat->colour);
+    field_bool(out, "here", here >> i & 1);
+    if (seat->bot != HD_BOT_NONE)
+        field_text(out, "bot", hd_bot_name(seat->bot));
+    field_bool(out, "mine", holds(peer, i));
+    if (seat->lent >= 0)
+        field_bool(out, "lent", true);
+    out_object_end(out);
+}
+
+static int watchers(const struct room *room)
+{
+    int count = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        count += !seats_held(peer);
+    return count;
+}
+
+static void put_you(struct out *out, const struct peer *peer)
+{
+    out_key(out, "you");
+    out_array(out);
+    for (int i = 0; i < peer->room->meta.seats; i++)
+        if (holds(peer, i))
+            out_int(out, i);
+    out_array_end(out);
+}
+
+void say_room(struct peer *peer)
+{
+    const struct room *room = peer->room;
+    unsigned here = seats_here(room);
+    struct out *out = say_begin(peer, "room");
+    field_text(out, "room", room->id);
+    if (room->session) {
+        field_text(out, "mission", hd_mission_id(hd_session_game(room->session)));
+        field_bool(out, "hidden", room_hidden(room));
+    }
+    if (room->locked)
+        field_text(out, "locked", trouble_code(room->locked));
+    out_key(out, "seats");
+    out_array(out);
+    for (int i = 0; i < room->meta.seats; i++)
+        put_seat(out, peer, i, here);
+    out_array_end(out);
+    field_int(out, "watchers", watchers(room));
+    field_bool(out, "paused", room->meta.paused);
+    put_you(out, peer);
+    field_bool(out, "host", peer->roles >> ROLE_HOST & 1);
+    field_int(out, "version", room->rows);
+    field_int(out, "undone", room->meta.undone);
+    if (room->meta.torn)
+        field_int(out, "torn", room->meta.torn);
+    say_send(peer);
+}
+
+/* Only whoever asked gets their id back. */
+void say_room_all(struct room *room)
+{
+    for (struct peer *peer = room->peers; peer; peer = peer->beside)
+        say_room(peer);
+}
+
+/* ---- events ---- */
+
+static void put_events(struct out *out, const struct room *room, int step, int seat, enum hd_lang lang)
+{
+    const struct hd_event *event;
+    int count = hd_session_events(room->session, step, &event);
+    out_key(out, "events");
+    out_array(out);
+    for (int i = 0; i < count; i++) {
+        struct hd_event seen = hd_event_for(&event[i], seat);
+        wire_event(out, hd_session_game(room->session), &seen, seat, lang);
+    }
+    out_array_end(out);
+}
+
+/* An action of somebody else may name a card nobody else may know. */
+static bool may_know_action(const struct room *room, const struct row *row, int seat)
+{
+    return !room_hidden(room) || row->seat == seat || room_over(room);
+}
+
+static void put_row(struct out *out, const struct room *room, int number, int seat, enum hd_lang lang)
+{
+    const struct row *row = &room->row[number];
+    out_object(out);
+    field_int(out, "step", number);
+    field_int(out, "seat", row->seat);
+    if (row->kind == ROW_BOT)
+        field_bool(out, "bot", true);
+    if (row->kind == ROW_UNDO)
+        field_bool(out, "undo", true);
+    else if (may_know_action(room, row, seat))
+        field_text(out, "do", row->text);
+    if (row->kind != ROW_UNDO && row->step < 0)
+        field_bool(out, "undone", true);
+    if (row->step >= 0)
+        put_events(out, room, row->step, seat, lang);
+    out_object_end(out);
+}
+
+/* Rows from..to-1; -1 is the set-up. */
+void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang)
+{
+    out_array(out);
+    if (from < 0) {
+        out_object(out);
+        field_int(out, "step", -1);
+        put_events(out, room, -1, seat, lang);
+        out_object_end(out);
+    }
+    for (int i = from < 0 ? 0 : from; i < to; i++)
+        put_row(out, room, i, seat, lang);
+    out_array_end(out);
+}
+
+/* ---- the view ---- */
+
+/* What this seat may do beside answering the question. */
+static void put_anytime(struct out *out, const struct room *room, int seat, enum hd_lang lang)
+{
+    const struct hd_game *game = hd_session_game(room->session);
+    const struct hd_state *state = hd_session_state(room->session);
+    struct hd_action legal[HD_LEGAL_MAX];
+    int count = hd_legal_anytime(game, state, legal, HD_LEGAL_MAX);
+    out_key(out, "anytime");
+    out_array(out);
+    for (int i = 0; i < count; i++)
+        if (hd_actor(game, state, legal[i]) == seat)
+            wire_action(out, game, state, legal[i], lang);
+    out_array_end(out);
+}
+
+static void put_board(struct out *out, const struct room *room, enum hd_lang lang)
+{
+    const struct hd_game *game = hd_session_game(room->session);
+    out_key(out, "map");
+    out_object(out);
+    wire_map_fields(out, game, lang);
+    out_object_end(out);
+    out_key(out, "names");
+    out_object(out);
+    wire_names_fields(out, room->hub->pack, game, lang);
+    out_object_end(out);
+}
+
+static void put_view(struct out *out, const struct room *room, int seat, enum hd_lang lang)
+{
+    out_key(out, "view");
+    out_object(out);
+    wire_view_fields(out, hd_session_game(room->session), hd_session_state(room->session), seat == NOBODY ? HD_PUBLIC : seat,
+                     lang);
+    out_object_end(out);
+    if (seat != NOBODY)
+        put_anytime(out, room, seat, lang);
+}
+
+static int first_event(const struct room *room, int have)
+{
+    int first = have;
+    if (room->rows - first > LIMIT_EVENTS)
+        first = room->rows - LIMIT_EVENTS;
+    return first;
+}
+
+void say_view(struct peer *peer)
+{
+    struct room *room = peer->room;
+    int look;
+    if (!room->session || room->doubtful)
+        return;
+    int seat = peer_eye(peer, &look), from = first_event(room, peer->have);
+    struct out *out = say_begin(peer, "view");
+    field_text(out, "room", room->id);
+    field_int(out, "version", room->rows);
+    field_int(out, "seat", seat == NOBODY ? -1 : seat);
+    if (look >= 0)
+        field_int(out, "look", look);
+    field_bool(out, "undo", hd_session_can_undo(room->session));
+    put_view(out, room, seat, peer->lang);
+    field_int(out, "from", from);
+    out_key(out, "events");
+    say_events(out, room, from, room->rows, seat, peer->lang);
+    if (!peer->knows_map)
+        put_board(out, room, peer->lang);
+    peer->knows_map = true;
+    peer->have = room->rows;
+    say_send(peer);
+}
+
+void say_view_all(struct room *room)
+{
+    for (struct peer *peer = room->peers; peer; peer = peer->beside)
+        say_view(peer);
+}
+
+/* ---- chat and votes ---- */
+
+void say_chat(struct room *room, struct peer *only, const struct chat_line *line)
+{
+    for (struct peer *peer = room->peers; peer; peer = peer->beside) {
+        if (only && peer != only)
+            continue;
+        struct out *out = say_begin(peer, "chat");
+        field_text(out, "room", room->id);
+        field_text(out, "from", line->from);
+        field_text(out, "text", line->text);
+        field_int(out, "at", line->at);
+        say_send(peer);
+    }
+}
+
+void say_vote_all(struct room *room, bool open, bool passed)
+{
+    static const char *const what[] = {"", "undo", "take", "bot"};
+    const struct vote *vote = &room->vote;
+    for (struct peer *peer = room->peers; peer; peer = peer->beside) {
+        struct out *out = say_begin(peer, "vote");
+        field_text(out, "room", room->id);
+        field_int(out, "vote", vote->id);
+        field_text(out, "what", what[vote->what]);
+        field_int(out, "seat", vote->seat);
+        field_int(out, "by", vote->asker);
+        if (vote->what == VOTE_UNDO)
+            field_int(out, "to", vote->number - 1);
+        field_int(out, "yes", __builtin_popcount(vote->yes));
+        field_int(out, "no", __builtin_popcount(vote->no));
+        field_int(out, "need", __builtin_popcount(seats_here(room)) / 2 + 1);
+        field_bool(out, "open", open);
+        field_bool(out, "passed", passed);
+        say_send(peer);
+    }
+}

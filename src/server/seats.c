@@ -1,0 +1,297 @@
+/*
+ * seats.c - who sits where: making a room, coming in by a link, taking, lending and leaving seats, sharing one device.
+ *
+ * A link names a role: one of the seats, the host, or watching. A seat is held by those who came by its link, or, while it is
+ * lent, by those who came by the link it is lent to. Whoever was invited gets it back by coming again.
+ */
+#include "server/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- holding ---- */
+
+bool holds(const struct peer *peer, int seat)
+{
+    if (!peer->room || seat < 0 || seat >= peer->room->meta.seats)
+        return false;
+    int lent = peer->room->meta.seat[seat].lent;
+    return peer->roles >> (lent < 0 ? seat : lent) & 1;
+}
+
+unsigned seats_held(const struct peer *peer)
+{
+    unsigned held = 0;
+    for (int i = 0; peer->room && i < peer->room->meta.seats; i++)
+        held |= (unsigned)holds(peer, i) << i;
+    return held;
+}
+
+unsigned seats_here(const struct room *room)
+{
+    unsigned here = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        here |= seats_held(peer);
+    return here;
+}
+
+static int lowest(unsigned bits)
+{
+    for (int i = 0; i < HD_SEATS; i++)
+        if (bits >> i & 1)
+            return i;
+    return NOBODY;
+}
+
+int peer_eye(const struct peer *peer, int *look)
+{
+    const struct room *room = peer->room;
+    unsigned held = seats_held(peer);
+    int asked = hd_to_move(hd_session_game(room->session), hd_session_state(room->session));
+    bool several = held & (held - 1), mine = asked >= 0 && (held >> asked & 1);
+    *look = -1;
+    if (!several)
+        return lowest(held);
+    if (!room_hidden(room))
+        return mine ? asked : lowest(held);
+    if (mine && peer->front != asked) {
+        *look = asked;
+        return NOBODY;
+    }
+    return peer->front < HD_SEATS && (held >> peer->front & 1) ? peer->front : NOBODY;
+}
+
+/* ---- changes of seats: kept first, told then ---- */
+
+enum trouble seat_take(struct room *room, int seat, int role)
+{
+    struct meta before = room->meta;
+    room->meta.seat[seat].lent = role == seat ? -1 : role;
+    room->meta.seat[seat].bot = HD_BOT_NONE;
+    enum trouble trouble = room_keep_meta(room, &before);
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
+}
+
+enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot)
+{
+    struct meta before = room->meta;
+    room->meta.seat[seat].bot = bot;
+    if (bot != HD_BOT_NONE)
+        room->meta.seat[seat].lent = -1;
+    enum trouble trouble = room_keep_meta(room, &before);
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
+}
+
+static int role_of(const struct peer *peer)
+{
+    for (int role = ROLE_HOST; role >= 0; role--)
+        if (peer->roles >> role & 1)
+            return role;
+    return ROLE_WATCH;
+}
+
+static enum trouble leave_seat(struct peer *peer, int seat)
+{
+    struct room *room = peer->room;
+    struct meta before = room->meta;
+    struct seat *s = &room->meta.seat[seat];
+    bool lent = s->lent >= 0;
+    if (!lent)
+        peer->roles &= ~(1u << seat);
+    if (!peer->roles)
+        peer->roles = 1u << ROLE_WATCH;
+    if (lent || !(seats_here(room) >> seat & 1)) {
+        s->lent = -1;
+        s->bot = s->usual;
+    }
+    enum trouble trouble = room_keep_meta(room, &before);
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
+}
+
+/* ---- coming in ---- */
+
+/* Bits of the roles the token opens. All are compared, whatever fits. */
+static unsigned roles_of_token(const struct room *room, const char *token)
+{
+    uint8_t hash[SECRET_HASH];
+    unsigned roles = 0;
+    secret_hash(token, hash);
+    for (int i = 0; i < ROLES; i++) {
+        bool seat = i < HD_SEATS;
+        bool same = secret_same(hash, seat ? room->meta.seat[i].secret : room->meta.secret[i]);
+        roles |= (unsigned)(same && (!seat || i < room->meta.seats)) << i;
+    }
+    return roles;
+}
+
+static void name_seats(struct peer *peer, unsigned seats, const char *name, const char *colour)
+{
+    for (int i = 0; i < peer->room->meta.seats; i++) {
+        struct seat *seat = &peer->room->meta.seat[i];
+        if (!(seats >> i & 1))
+            continue;
+        if (name)
+            clean_copy(seat->name, sizeof seat->name, name);
+        if (colour)
+            clean_copy(seat->colour, sizeof seat->colour, colour);
+    }
+}
+
+/* Whoever comes by the link of a seat sits there, whoever kept it warm. */
+static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask)
+{
+    struct room *room = peer->room;
+    struct meta before = room->meta;
+    const char *name = said_text(ask, "name", LIMIT_NAME), *colour = said_text(ask, "colour", LIMIT_COLOUR);
+    for (int i = 0; i < room->meta.seats; i++)
+        if (roles >> i & 1) {
+            room->meta.seat[i].lent = -1;
+            room->meta.seat[i].bot = HD_BOT_NONE;
+        }
+    unsigned held = seats_held(peer);
+    if (name)
+        clean_copy(peer->name, sizeof peer->name, name);
+    name_seats(peer, held & roles ? held & roles : held, name, colour);
+    return memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room, &before) : FINE;
+}
+
+static enum trouble check_token(struct peer *peer, struct room *room, const char *token, unsigned *roles)
+{
+    *roles = roles_of_token(room, token);
+    if (*roles)
+        return FINE;
+    peer->guesses++;
+    return WRONG_TOKEN;
+}
+
+enum trouble on_join(struct peer *peer, const json_t *ask)
+{
+    const char *id = said_text(ask, "room", STORE_ID), *token = said_text(ask, "token", 200);
+    struct room *room;
+    unsigned roles;
+    int have = -1;
+    if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have)))
+        return BAD_MESSAGE;
+    enum trouble trouble = room_open(peer->hub, id, &room);
+    if (trouble || (trouble = check_token(peer, room, token, &roles)))
+        return trouble;
+    if (peer->room != room && room->peer_count >= LIMIT_PEERS_ROOM)
+        return ROOM_FULL;
+    struct room *old = peer->room != room ? peer->room : NULL;
+    if (peer->room != room) {
+        room_leave(peer);
+        room_enter(room, peer);
+    }
+    peer->roles |= roles;
+    peer->knows_map = json_is_false(json_object_get(ask, "map"));
+    peer->have = have <= room->rows ? have : -1;
+    if ((trouble = welcome(peer, roles, ask)))
+        return trouble;
+    if (old)
+        say_room_all(old);
+    say_room_all(room);
+    if (room->locked) {
+        say_error(peer, room->locked, room->why);
+        return FINE;
+    }
+    say_view(peer);
+    for (int i = 0; i < room->meta.chats; i++)
+        say_chat(room, peer, &room->meta.chat[i]);
+    return FINE;
+}
+
+enum trouble on_leave(struct peer *peer, const json_t *ask)
+{
+    (void)ask;
+    struct room *room = peer->room;
+    room_leave(peer);
+    say_begin(peer, "left");
+    say_send(peer);
+    say_room_all(room);
+    return FINE;
+}
+
+/* ---- taking and leaving ---- */
+
+static bool is_host(const struct peer *peer) { return peer->roles >> ROLE_HOST & 1; }
+
+static enum trouble take_by_token(struct peer *peer, int seat, const char *token)
+{
+    unsigned roles;
+    enum trouble trouble = check_token(peer, peer->room, token, &roles);
+    if (!trouble && !(roles >> seat & 1))
+        trouble = WRONG_TOKEN;
+    if (trouble)
+        return trouble;
+    peer->roles |= 1u << seat;
+    return seat_take(peer->room, seat, seat);
+}
+
+static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)
+{
+    const char *token = said_text(ask, "token", 200);
+    if (token)
+        return take_by_token(peer, seat, token);
+    if (holds(peer, seat))
+        return peer->room->meta.seat[seat].bot == HD_BOT_NONE ? FINE : seat_bot(peer->room, seat, HD_BOT_NONE);
+    if (seats_here(peer->room) >> seat & 1)
+        return SEAT_TAKEN;
+    if (is_host(peer))
+        return seat_take(peer->room, seat, ROLE_HOST);
+    if (!seats_held(peer))
+        return NO_SEAT;
+    return vote_begin(peer, (struct vote){.what = VOTE_TAKE, .seat = seat, .role = role_of(peer)});
+}
+
+static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
+{
+    const char *name = said_text(ask, "bot", 20);
+    enum hd_bot bot = hd_bot_find(name ? name : "greedy");
+    if (bot == HD_BOT_NONE)
+        return BAD_MESSAGE;
+    if (is_host(peer) || holds(peer, seat))
+        return seat_bot(peer->room, seat, bot);
+    if (seats_here(peer->room) >> seat & 1)
+        return SEAT_TAKEN;
+    if (!seats_held(peer))
+        return NO_SEAT;
+    return vote_begin(peer, (struct vote){.what = VOTE_BOT, .seat = seat, .bot = bot});
+}
+
+/* A device with several seats shows the cards of whoever says: it is me. Seat -1: nobody looks. */
+static enum trouble do_look(struct peer *peer, int seat)
+{
+    if (seat >= 0 && !holds(peer, seat))
+        return NOT_YOURS;
+    peer->front = seat < 0 ? NOBODY : seat;
+    say_view(peer);
+    return FINE;
+}
+
+enum trouble on_seat(struct peer *peer, const json_t *ask)
+{
+    const char *what = said_text(ask, "do", 20);
+    int seat;
+    if (!what || !said_int(ask, "seat", -1, HD_SEATS, &seat))
+        return BAD_MESSAGE;
+    if (!strcmp(what, "look"))
+        return do_look(peer, seat);
+    if (seat < 0 || seat >= peer->room->meta.seats)
+        return NO_SEAT;
+    enum trouble trouble = !strcmp(what, "take")                             ? do_take(peer, seat, ask)
+                           : !strcmp(what, "bot")                            ? do_bot(peer, seat, ask)
+                           : strcmp(what, "leave") && strcmp(what, "person") ? BAD_MESSAGE
+                           : !is_host(peer) && !holds(peer, seat)            ? NOT_YOURS
+                           : what[0] == 'p'                                  ? seat_bot(peer->room, seat, HD_BOT_NONE)
+                           : holds(peer, seat)                               ? leave_seat(peer, seat)
+                                                                             : NOT_YOURS;
+    if (!trouble)
+        say_view_all(peer->room);
+    return trouble;
+}

@@ -1,0 +1,25 @@
+/*
+ * server.h - the server as `holdout serve` starts it: the real world around the hub.
+ */
+#ifndef HD_SERVER_SERVER_H
+#define HD_SERVER_SERVER_H
+
+#include "holdout/holdout.h"
+
+struct serve_options {
+    const char *db;            /* a file, or postgres://... */
+    const char *web;           /* folder of the built client, or NULL */
+    const char *address;       /* to listen on */
+    int port;                  /* 0: any */
+    const char *public_origin; /* "https://games.example.org", or NULL: whatever Host says */
+    const char *tls_cert, *tls_key;
+    bool proxy; /* believe X-Forwarded-For */
+    bool loose;
+    int bot_ms;
+    enum hd_lang lang; /* of what is printed */
+};
+
+/* Runs until SIGINT or SIGTERM. Returns the exit code. */
+int serve_run(struct hd_pack *pack, const struct serve_options *options);
+
+#endif

@@ -1,0 +1,275 @@
+/*
+ * site.c - the web client in memory, and plain HTTP answers. See site.h.
+ */
+#include "server/site.h"
+
+#include "core/hash.h"
+#include "server/limits.h"
+
+#include <zlib.h>
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+enum { PATH = 1024, DEPTH = 8, WORTH_PACKING = 1024 };
+
+struct file {
+    struct file *next;
+    char *path; /* "/assets/main.js" */
+    const char *type;
+    char *body, *packed;
+    size_t length, packed_length;
+    char tag[24];
+};
+
+struct site {
+    struct file *files;
+    size_t bytes;
+};
+
+/* wasm-unsafe-eval lets WebAssembly be compiled and nothing else; styles set by scripts on elements are no inline script. */
+const char *const site_headers[] = {
+    "content-security-policy:",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options:",
+    "nosniff",
+    "referrer-policy:",
+    "no-referrer",
+    "x-frame-options:",
+    "DENY",
+    "cross-origin-opener-policy:",
+    "same-origin",
+    "cross-origin-resource-policy:",
+    "same-origin",
+    "permissions-policy:",
+    "camera=(), microphone=(), geolocation=()",
+    NULL,
+};
+
+/* ---- reading the client ---- */
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".mjs", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".wasm", "application/wasm"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".webp", "image/webp"},
+        {".woff2", "font/woff2"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".mp3", "audio/mpeg"},
+        {".ogg", "audio/ogg"},
+        {".map", "application/json"},
+    };
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
+        if (!strcmp(types[i][0], dot))
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+static bool worth_packing(const struct file *f)
+{
+    return f->length >= WORTH_PACKING && strncmp(f->type, "image/p", 7) && strncmp(f->type, "image/w", 7) &&
+           strncmp(f->type, "font/", 5) && strncmp(f->type, "audio/", 6);
+}
+
+static void pack(struct file *f)
+{
+    z_stream z = {0};
+    if (!worth_packing(f) || deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+        return;
+    size_t room = deflateBound(&z, f->length);
+    f->packed = malloc(room);
+    z.next_in = (unsigned char *)f->body;
+    z.avail_in = (unsigned)f->length;
+    z.next_out = (unsigned char *)f->packed;
+    z.avail_out = (unsigned)room;
+    bool done = f->packed && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    f->packed_length = z.total_out;
+    deflateEnd(&z);
+    if (done && f->packed_length < f->length)
+        return;
+    free(f->packed);
+    f->packed = NULL;
+}
+
+/* Takes the body. */
+static bool add_file(struct site *site, const char *path, char *body, size_t length)
+{
+    struct file *f = calloc(1, sizeof *f);
+    if (!f || !(f->path = strdup(path))) {
+        free(f);
+        free(body);
+        return false;
+    }
+    f->type = type_of(path);
+    f->body = body;
+    f->length = length;
+    snprintf(f->tag, sizeof f->tag, "\"%016llx\"", (unsigned long long)hash_bytes(body, length, 0));
+    pack(f);
+    f->next = site->files;
+    site->files = f;
+    site->bytes += length;
+    return true;
+}
+
+static bool read_file(struct site *site, const char *from, const char *path, size_t length)
+{
+    FILE *in = fopen(from, "rb");
+    char *body = in ? malloc(length + 1) : NULL;
+    bool fine = body && fread(body, 1, length, in) == length;
+    if (in)
+        fclose(in);
+    if (fine)
+        return add_file(site, path, body, length);
+    free(body);
+    return false;
+}
+
+static bool read_folder(struct site *site, const char *dir, const char *prefix, int depth)
+{
+    DIR *d = depth ? opendir(dir) : NULL;
+    struct dirent *entry;
+    bool fine = d;
+    while (fine && (entry = readdir(d))) {
+        char from[PATH], path[PATH];
+        struct stat info;
+        if (entry->d_name[0] == '.')
+            continue;
+        fine = snprintf(from, sizeof from, "%s/%s", dir, entry->d_name) < PATH &&
+               snprintf(path, sizeof path, "%s/%s", prefix, entry->d_name) < PATH && !stat(from, &info);
+        if (fine && S_ISDIR(info.st_mode))
+            fine = read_folder(site, from, path, depth - 1);
+        else if (fine && S_ISREG(info.st_mode))
+            fine = site->bytes + (size_t)info.st_size <= LIMIT_SITE && read_file(site, from, path, (size_t)info.st_size);
+    }
+    if (d)
+        closedir(d);
+    return fine;
+}
+
+static const struct file *find_file(const struct site *site, const char *path)
+{
+    for (const struct file *f = site->files; f; f = f->next)
+        if (!strcmp(f->path, path))
+            return f;
+    return NULL;
+}
+
+static const char plain_page[] =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>holdout</title><h1>holdout</h1>"
+    "<p>The server runs, but the web client is not built. Start it with <code>./play</code>, which builds it, or name its "
+    "folder: <code>holdout serve --web DIR</code>.</p>"
+    "<p lang=\"de\">Der Server läuft, aber die Seite zum Spielen ist nicht gebaut. Starte ihn mit <code>./play</code>, das "
+    "baut "
+    "sie, oder nenne ihren Ordner: <code>holdout serve --web ORDNER</code>.</p></html>\n";
+
+struct site *site_open(const char *dir, char *why, size_t size)
+{
+    struct site *site = calloc(1, sizeof *site);
+    if (site && dir && !read_folder(site, dir, "", DEPTH)) {
+        snprintf(why, size, "the web client in %s cannot be read", dir);
+        site_free(site);
+        return NULL;
+    }
+    char *page = site && !find_file(site, "/index.html") ? strdup(plain_page) : NULL;
+    if (page && !add_file(site, "/index.html", page, strlen(page))) {
+        site_free(site);
+        site = NULL;
+    }
+    if (!site)
+        snprintf(why, size, "not enough memory");
+    return site;
+}
+
+void site_free(struct site *site)
+{
+    while (site && site->files) {
+        struct file *f = site->files;
+        site->files = f->next;
+        free(f->path);
+        free(f->body);
+        free(f->packed);
+        free(f);
+    }
+    free(site);
+}
+
+/* ---- answering ---- */
+
+static struct site_answer short_answer(enum site_page page, int status, const char *text)
+{
+    return (struct site_answer){.page = page,
+                                .status = status,
+                                .type = "text/plain; charset=utf-8",
+                                .body = text,
+                                .length = text ? strlen(text) : 0,
+                                .cache = "no-store"};
+}
+
+/* Does the list of codings name gzip without forbidding it? */
+static bool takes_gzip(const char *list)
+{
+    const char *at = list ? strstr(list, "gzip") : NULL;
+    if (!at)
+        return false;
+    at += strlen("gzip");
+    return strncmp(at, ";q=0", 4) || (at[4] == '.' && strspn(at + 5, "0") < strcspn(at + 5, ", "));
+}
+
+/* Names under /assets/ change with their content. */
+static struct site_answer file_answer(const struct file *f, const struct site_request *request)
+{
+    bool gzip = f->packed && takes_gzip(request->accept_encoding);
+    struct site_answer answer = {.page = SITE_FILE,
+                                 .status = 200,
+                                 .type = f->type,
+                                 .body = gzip ? f->packed : f->body,
+                                 .length = gzip ? f->packed_length : f->length,
+                                 .gzip = gzip,
+                                 .cache = strncmp(f->path, "/assets/", 8) ? "no-cache" : "public, max-age=31536000, immutable",
+                                 .tag = f->tag};
+    if (request->if_none_match && strstr(request->if_none_match, f->tag)) {
+        answer.status = 304;
+        answer.length = 0;
+    }
+    return answer;
+}
+
+struct site_answer site_answer(const struct site *site, const struct site_request *request)
+{
+    if (strcmp(request->method, "GET") && strcmp(request->method, "HEAD"))
+        return short_answer(SITE_WRONG_METHOD, 405, "only GET here\n");
+    if (!strcmp(request->path, "/healthz"))
+        return short_answer(SITE_HEALTH, 200, NULL);
+    if (!strcmp(request->path, "/metrics"))
+        return short_answer(SITE_METRICS, 200, NULL);
+    const struct file *f = find_file(site, strcmp(request->path, "/") ? request->path : "/index.html");
+    return f ? file_answer(f, request) : short_answer(SITE_NOTHING, 404, "there is nothing here\n");
+}
+
+bool site_origin_fits(const char *origin, const char *host, const char *ours)
+{
+    if (!origin)
+        return true;
+    if (ours)
+        return !strcasecmp(origin, ours);
+    const char *name = !strncasecmp(origin, "http://", 7)    ? origin + 7
+                       : !strncasecmp(origin, "https://", 8) ? origin + 8
+                                                             : NULL;
+    return name && host && *host && !strcasecmp(name, host);
+}

@@ -1,0 +1,41 @@
+/*
+ * site.h - what the server answers to plain HTTP: the files of the web client, held in memory, with the headers that keep a
+ * page safe. Pure: a request in, an answer out. No path of a request ever reaches the disk.
+ */
+#ifndef HD_SERVER_SITE_H
+#define HD_SERVER_SITE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct site;
+
+/* dir NULL or without index.html: a plain page that says so. NULL: out of memory, or *why. */
+struct site *site_open(const char *dir, char *why, size_t size);
+void site_free(struct site *site);
+
+enum site_page { SITE_FILE, SITE_HEALTH, SITE_METRICS, SITE_NOTHING, SITE_WRONG_METHOD };
+
+struct site_answer {
+    enum site_page page;
+    int status;
+    const char *type;
+    const char *body; /* of the file, or a short text; NULL for HEALTH and METRICS */
+    size_t length;
+    bool gzip;
+    const char *cache; /* Cache-Control */
+    const char *tag;   /* ETag, or NULL */
+};
+
+struct site_request {
+    const char *method, *path;
+    const char *accept_encoding, *if_none_match; /* or NULL */
+};
+
+struct site_answer site_answer(const struct site *site, const struct site_request *request);
+/* The headers every answer carries: name and value one after the other, ended by NULL. */
+extern const char *const site_headers[];
+/* May a page of this origin talk to us? origin NULL: not a browser. `ours`: --public-origin, or NULL; host: the Host header. */
+bool site_origin_fits(const char *origin, const char *host, const char *ours);
+
+#endif

@@ -1,0 +1,22 @@
+/*
+ * world.h - everything the rooms know of the world outside: clock, randomness, network, disk. The real one is in serve.c, a
+ * simulated one in tests/sim. Nothing else in the rooms may ask the machine for anything but memory.
+ */
+#ifndef HD_SERVER_WORLD_H
+#define HD_SERVER_WORLD_H
+
+#include "store/store.h"
+
+struct world {
+    void *user;
+    int64_t (*now)(void *user);                           /* milliseconds since 1970 */
+    void (*random)(void *user, void *bytes, size_t size); /* fit for secrets */
+    /* The text is copied. `wire` is what hub_open() was given. */
+    void (*send)(void *user, void *wire, const char *text, size_t length);
+    /* Soon, not now: hub_close() comes afterwards as for every connection that ends. */
+    void (*hang_up)(void *user, void *wire, int code, const char *why);
+    void (*log)(void *user, const char *line);
+    const struct store *disk;
+};
+
+#endif

@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""play --table, from outside: table_test.py HOLDOUT [TEST...]. Lines go in, what a group reads comes out, the record is on disk.
+Ends with "N passed, M failed". The keys of the line (Tab, arrows, Ctrl-C) are tried in tmux.
+"""
+import atexit
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
+ROOT = pathlib.Path(tempfile.mkdtemp(prefix="holdout-table-"))
+atexit.register(shutil.rmtree, ROOT, ignore_errors=True)
+TREE = pathlib.Path(__file__).resolve().parent.parent.parent
+PATIENCE = 20.0
+
+
+class Failed(Exception):
+    pass
+
+
+def expect(condition, text):
+    if not condition:
+        raise Failed(text)
+
+
+def has(text, *parts):
+    at = 0
+    for part in parts:
+        found = re.compile(part).search(text, at)
+        expect(found, f"expected {part!r} (in this order: {parts}) in:\n{text}")
+        at = found.end()
+
+
+class Home:
+    """A place for saved games."""
+
+    def __init__(self):
+        self.path = pathlib.Path(tempfile.mkdtemp(dir=ROOT))
+        self.env = {**os.environ, "XDG_STATE_HOME": str(self.path), "LC_ALL": "C.UTF-8"}
+
+    def play(self, lines, *arguments, code=0):
+        if isinstance(lines, list):
+            lines = "".join(line + "\n" for line in lines).encode()
+        done = subprocess.run([HOLDOUT, "play", *arguments], input=lines, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        said = done.stdout.decode("utf-8", "replace")
+        expect(done.returncode == code, f"exit {done.returncode} instead of {code}:\n{said}")
+        return said
+
+    def table(self, lines, mission="2e/M1", *arguments):
+        return self.play(lines, mission, "--table", "--seed", "1", *arguments)
+
+    def records(self):
+        return sorted((self.path / "holdout").glob("*.replay"), key=lambda f: f.stat().st_mtime_ns)
+
+    def record(self):
+        return self.records()[-1].read_text()
+
+
+def steps(record):
+    return [line for line in record.splitlines() if line.startswith("setup ") or line[:1].isdigit()]
+
+
+# ---- tests ----
+
+def whole_round():
+    home = Home()
+    said = home.table(["door 9R.A r2c3 amy", "move amy r2c3", "add r2c3 walker 2", "kill 2 walkers r2c3 amy", "noise amy",
+                       "door r2c4 6R.B", "1", "take doug", "done amy", "done doug", "done elle", "done josh", "done ned", "why", "done wanda",
+                       "status", "quit"])
+    has(said, "Lay out", "Round 1", "door opens", "Amy goes to", "2 Walkers appear", "2 Walkers fewer", "Amy gains 2 points",
+        "Noise on street r2c3", "door opens", "Zombie card", "Doug takes", "Doug gains 5", "zombie phase", "Zombie card .* r4c0",
+        "Zombie card .* r2c6", "Zombie card .* r6c4", "Round 2", "Round 2 · danger", "Amy +r2c3 +blue, adrenaline 2", "saved", "--resume")
+    has(home.record(), "setup table begin", "setup table door 9R.A r2c3 amy", "setup table kill r2c3 walker 2 amy",
+        "setup table take objective 9R.A doug", "setup table done wanda")
+    verdict = subprocess.run([HOLDOUT, "replay", "--verify", str(home.records()[-1])], capture_output=True, text=True)
+    expect(verdict.returncode == 0, verdict.stdout + verdict.stderr)
+
+
+def words_in_any_order_and_both_languages():
+    home = Home()
+    home.table(["add walker r2c2 3", "kill amy r2c2 2 Walker", "erl r2c2 schlurfer AMY", "KILL r2c2 all"])
+    # the last one finds nobody there and must not be recorded
+    expect(steps(home.record()) == ["setup table begin", "setup table appear r2c2 walker 3", "setup table kill r2c2 walker 2 amy",
+                                    "setup table kill r2c2 walker 1 amy"], home.record())
+
+
+def what_is_missing_is_asked_for():
+    home = Home()
+    said = home.table(["kill", "kill r1c2", "move amy", "move r2c2", "door", "door r2c2 r2c3", "take amy r0c2", "add r2c2", "kil r2c2 wlker",
+                       "noize r2c2", "n", "kill r9c9", "heal amy", "wound amy 0", "wound amy 100", "points amy 999999999999", "card", "leave",
+                       "odds", "set", "set zombies walker 1 r9c9", "set fly amy", "has amy", "lost amy pistol"])
+    has(said, "Where\\?", "No zombies are in r1c2", "Where\\?", "Who\\? One of: amy, doug", "Which door\\? Closed ones: ", "no closed door between",
+        "No such token lies in r0c2. Tokens on the board: objective", "Which zombies\\? One of: walker", "Did you mean “walker”", "Did you mean “noise”",
+        "noise", "Did you mean “r\\d", "only 0 wounds", "From 1 to 99", "From 1 to 99", "From 1 to 99", "Where\\?", "Who\\?", "odds WHO CARD",
+        "put WHO ZONE", "Did you mean “r", "not among them", "Which card", "do not carry")
+    expect(steps(home.record()) == ["setup table begin"], home.record())
+
+
+def corrections_and_undo():
+    home = Home()
+    home.table(["set zombies walker 3 r2c2", "set ap amy 7", "set wounds ned 1", "noise r2c2 2"])
+    before = home.record()
+    said = home.play(["end", "undo", "quit"], "--resume")
+    has(said, "Welcome back: 5 steps", "Zombie card", "Round 2", "Taken back: end")
+    expect(home.record() == before, "end and undo left something behind:\n" + home.record())
+    said = home.play(["undo", "undo", "undo", "undo", "undo", "status", "quit"], "--resume")
+    has(said, "Taken back: noise r2c2 2", "Taken back: set wounds ned 1", "Taken back: set ap amy 7", "Taken back: set zombies walker 3 r2c2",
+        "nothing to take back", "No zombies on the board")
+    expect(steps(home.record()) == ["setup table begin"], home.record())
+
+
+def levels_are_asked_and_answered():
+    home = Home()
+    said = home.table(["points amy 19", "kill r2c2", "99", "status", "1", "status"])
+    has(said, "reaches yellow", "reaches orange", "\n  1  ", "First answer the question", "There is no answer 99", "Round 1 · danger orange",
+        "Amy .* orange, adrenaline 19")
+    expect(len(steps(home.record())) == 3, home.record())
+    said = home.play(["undo", "undo", "status"], "--resume")
+    has(said, "Taken back: skill amy", "\n  1  ", "Taken back: points amy 19", "Round 1 · danger blue")
+
+
+def a_lost_game_can_be_taken_back():
+    home = Home()
+    said = home.table(["wound amy 3", "noise r2c2", "map", "undo", "status", "quit"])
+    has(said, "LOST", "undo", "game is over", "Taken back: wound amy 3", "Amy .* health 3 of 3")
+    has(home.table(["set wounds amy 2"], "2e/M1"), "Noted")
+
+
+def goals_end_the_mission():
+    home = Home()
+    team = ["amy", "doug", "elle", "josh", "ned", "wanda"]
+    said = home.table([f"set objectives {who} 1" for who in team] + ["has amy water", "has doug water", "has ned canned-food"] +
+                      [f"leave {who}" for who in team])
+    has(said, "Amy is out and safe", "Wanda is out and safe", "WON")
+    home = Home()
+    said = home.table([f"leave {who}" for who in team] + ["status"])
+    has(said, "Ned is out and safe", "Nobody would be left", "Wanda +9R.A")
+
+
+def odds_why_rules():
+    home = Home()
+    said = home.table(["move amy r2c2", "add r2c3 walker 2", "odds amy pistol r2c3", "odds amy pistol r2c3 2", "odds amy pistol r0c2", "why r2c3", "why 1V.A",
+                       "rules 2e-spawn-1", "rules crosswalk", "look pistol", "look r2c3", "look amy", "log 2", "goals", "help kill", "help"])
+    has(said, "Shoot at street r2c3: Pistol: .*1 die", "2 dice", "cannot attack r0c2", "r2c3: 2 Zombies|r2c3: 2 zombies", "No zombies would move there",
+        "2E-SPAWN-1", "2E-", "Pistol", "r2c3", "Amy", "appear r2c3 walker 2", "Everybody out by the exit", "kill ZONE", "quit ")
+    expect(steps(home.record()) == ["setup table begin", "setup table move amy r2c2", "setup table appear r2c3 walker 2"], home.record())
+
+
+def german():
+    home = Home()
+    said = home.table(["hilfe", "tür 9R.A r2c3", "geht amy r2c3", "dazu r2c3 schlurfer 2", "erledigt r2c3 2 amy", "lärm r2c3", "warum", "setze zombies walker 99 r2c2",
+                       "ende", "zurück", "stand", "regel lärm", "schluss"], "2e/M1", "--lang", "de")
+    has(said, "Legt aus", "Runde 1 · Gefahr blau", "Ihr seid dran", "erledigt ZONE", "Eine Tür geht auf", "Amy geht", "2 Schlurfer erscheinen",
+        "2 Schlurfer weniger", "Lärm auf der Straße r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "gespeichert")
+    english = re.findall(r"\b(the|zombies are|That|there is)\b", said.replace("zombies walker", ""))
+    expect(not english, f"English in the German game: {english}\n{said}")
+
+
+def every_step_is_on_disk():
+    """kill -9 in the middle: everything that was told is there."""
+    home = Home()
+    child = subprocess.Popen([HOLDOUT, "play", "2e/M1", "--table", "--seed", "1"], env=home.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    child.stdin.write("add r2c2 walker 2\nkill r2c2 walker amy\nend\nnoise r2c2 3\n".encode())
+    child.stdin.flush()
+    end = time.time() + PATIENCE
+    while not (home.records() and "noise r2c2 3\n" in home.record()):
+        expect(time.time() < end, "the last line never reached the disk")
+        time.sleep(0.02)
+    child.send_signal(signal.SIGKILL)
+    child.wait()
+    child.stdin.close()
+    child.stdout.close()
+    kept = home.record()
+    said = home.play(["status", "quit"], "--resume", "--table")
+    has(said, "Welcome back: 5 steps", "Round 2", "Amy .* adrenaline 1")
+    expect(home.record() == kept, "going on changed the record")
+    file = home.records()[-1]
+    file.write_bytes(kept.encode()[:-4])  # torn in the last line
+    has(home.play(["status", "quit"], "--resume"), "Welcome back: 4 steps", "torn", "Round 2")
+    expect(home.record() + "setup table noise r2c2 3\n" == kept, home.record())
+
+
+def the_right_game_is_resumed():
+    home = Home()
+    home.table(["noise r2c2"])
+    home.play(["1", "quit"], "2e/M0", "--seed", "3")
+    has(home.play(["quit"], "--resume"), "2e/M0|Amy|actions left")
+    has(home.play(["status"], "--resume", "--table"), "Welcome back", "Round 1 · danger")
+    has(home.play(["quit"], "--resume", str(home.records()[0])), "Welcome back", "Your turns")
+    expect("no unfinished" in Home().play([], "--resume", "--table", code=1), "there was nothing to resume")
+
+
+def not_for_every_game():
+    has(Home().play([], "zombietown/town", "--table", "--seats", "2", code=1), "zombietown is not played with helper")
+    has(Home().play([], "2e/M1", "--table", "--bot", "1=greedy", code=1), "no bots")
+    has(Home().play(["2e/M1", "status", "quit"], "--table"), "Round 1")
+
+
+def start_questions_come_first():
+    """Several start zones are asked for; starting cards are not, also where they do not come out even."""
+    home = Home()
+    mission = ROOT / "two-starts.yaml"
+    text = (TREE / "games/2e/missions/M10.yaml").read_text()
+    mission.write_text(re.sub("(?m)^start: .*$", "start: [r4c1, r4c2]", re.sub("(?m)^id: .*$", "id: two-starts", text)))
+    said = home.table(["1", "2", "undo", "2", "1", "1", "1", "1", "noise r4c2", "undo", "undo", "1", "status"], str(mission))
+    has(said, "\n  2  ", "Taken back: start doug r4c2", "Round 1", "Taken back: noise", "Taken back: start wanda r4c1", "Doug +r4c2", "Wanda +r4c1")
+    expect(home.record().count("table begin") == 1 and "gets the card" not in said, home.record())
+    home = Home()
+    said = home.play(["status"], "2e/M1", "--table", "--team", "amy,doug,elle,josh", "--seed", "1")
+    expect("gets the card" not in said and "Round 1" in said, said)
+    has(home.record(), "deal ", "setup table begin")
+
+
+def hidden_colours_are_turned_over():
+    home = Home()
+    has(home.table(["take amy 9R.A green", "take doug 3V.C red", "take elle 4V.D green"], "2e/M9"), "Amy takes", "Doug takes", "turns up", "No objective of that colour")
+    has(home.record(), "table take objective 9R.A amy green", "3V.C doug red")
+
+
+def cars_and_companions():
+    home = Home()
+    said = home.table(["act amy", "move amy r2c2", "act amy", "act amy enter 0 driver", "act amy drive r2c3", "act amy fly", "act amy getout", "take doug 9R.A red",
+                       "look doug", "add r2c2 walker 2", "burn r2c2 doug", "status"], "2e/M9")
+    has(said, "Amy can do nothing", "act amy …", "enter 0", "gets into the car", "does not go|cannot", "gets out", "Doug takes", "turns up", "2 Walkers fewer", "Doug +9R.A +yellow, adrenaline 7")
+    has(home.record(), "table act enter amy 0", "table act getout amy", "table burn r2c2 doug")
+
+
+def an_extra_turn_inside_the_spawn():
+    home = Home()
+    said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "spawn", "end", "status"])
+    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker less", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
+
+
+def nonsense_never_hurts():
+    home, chance = Home(), random.Random(7)
+    words = ["kill", "move", "amy", "r2c2", "walker", "2", "all", "door", "set", "zombies", "undo", "why", "odds", "pistol", "-1", "99999999999", "ü", "\x1b[A",
+             "'", "\"", "%s%n", "--", "table", "phase", "spawn", "take", "crate", "objective", "blue", "done", "rules", "log", "look", "has", "lang", "xx"]
+    lines = [" ".join(chance.choice(words) for _ in range(chance.randrange(1, 7))) for _ in range(1500)]
+    noise = b"\n".join(line.encode() for line in lines if not line.startswith(("quit", "q "))) + b"\n" + bytes(range(256)) * 20 + b"\n" + b"kill " * 5000 + b"\n"
+    home.table(noise)
+    record = home.records()[-1]
+    verdict = subprocess.run([HOLDOUT, "replay", "--verify", str(record)], capture_output=True, text=True)
+    expect(verdict.returncode == 0, verdict.stdout + verdict.stderr)
+
+
+def full_disk_is_told():
+    home = Home()
+    said = subprocess.run(["sh", "-c", f"ulimit -f 1; exec {HOLDOUT} play 2e/M1 --table --seed 1"], env=home.env, text=True, capture_output=True,
+                          input="noise r2c2\n" * 60 + "status\nquit\n").stdout
+    has(said, "cannot be saved", "Round 1", "not saved")
+
+
+def keys_of_the_line():
+    if not shutil.which("tmux"):
+        return
+    home = Home()
+    socket = str(ROOT / "tmux")
+
+    def tmux(*arguments):
+        return subprocess.run(["tmux", "-S", socket, *arguments], capture_output=True, text=True).stdout
+
+    def wait(pattern):
+        end = time.time() + PATIENCE
+        while not re.search(pattern, tmux("capture-pane", "-p", "-t", "t")):
+            expect(time.time() < end, f"waited for {pattern!r}:\n" + tmux("capture-pane", "-p", "-t", "t"))
+            time.sleep(0.03)
+
+    tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", "120", "-y", "40", "sh", "-c",
+         f"XDG_STATE_HOME={home.path} LC_ALL=C.UTF-8 {HOLDOUT} play 2e/M1 --table --seed 1; echo exit=$?; stty -a | grep -o ' icanon'; sleep 1000")
+    try:
+        wait("all words.\\n>")
+        tmux("send-keys", "-t", "t", "-l", "noi\tr2c2 lärmx")
+        tmux("send-keys", "-t", "t", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "2", "Enter")
+        wait("Noise on street r2c2: 2 tokens")
+        tmux("send-keys", "-t", "t", "Up", "Enter")
+        wait("Noise on street r2c2: 4 tokens")
+        tmux("send-keys", "-t", "t", "-l", "kill am\t")
+        wait("> kill amy")
+        tmux("send-keys", "-t", "t", "C-u", "-l", "move r2\t\t")
+        wait("r2c0 +r2c1 +r2c2")
+        tmux("send-keys", "-t", "t", "C-c")
+        wait("exit=0\\n +icanon")
+    finally:
+        tmux("kill-server")
+    expect(len(steps(home.record())) == 3, home.record())
+
+
+TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
+         a_lost_game_can_be_taken_back, goals_end_the_mission, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
+         not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, an_extra_turn_inside_the_spawn, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
+
+
+def main():
+    wanted, bad, count = sys.argv[2:], 0, 0
+    for test in TESTS:
+        if wanted and test.__name__ not in wanted:
+            continue
+        count += 1
+        try:
+            test()
+            print(f"ok   {test.__name__}")
+        except Failed as failure:
+            bad += 1
+            print(f"FAIL {test.__name__}: {failure}")
+    print(f"{count - bad} passed, {bad} failed")
+    return bad > 0
+
+
+sys.exit(main())

@@ -1,0 +1,166 @@
+/*
+ * find_win.c - looks for a won game of a mission and prints its record: find_win GAME/MISSION [SEED [BEAM [TRIES [ROUNDS]]]]
+ * It plays many rounds from the best positions so far and keeps the best of them. Dice and decks are those of the seed and it
+ * looks at what comes of an answer before it gives it: this is no bot, but a way to records that prove a mission can be won.
+ */
+#include "core/rng.h"
+#include "holdout/holdout.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH = 12000, ROUND_STEPS = 500, SAMPLE = 40, VERBS = 256 };
+
+struct node {
+    unsigned char state[HD_STATE_MAX];
+    long value;
+    uint64_t hash;
+    int steps;
+    struct hd_action *path;
+};
+
+static struct hd_game *game;
+static uint8_t idle[VERBS]; /* verbs that shuffle cards to and fro: 1 seldom tried, 2 not known yet */
+static struct rng rng;
+
+static struct hd_state *state_of(struct node *n) { return (struct hd_state *)n->state; }
+
+static int round_of(const struct hd_state *s)
+{
+    char text[32];
+    return hd_query(game, s, "round", text, sizeof text) ? atoi(text) : 0;
+}
+
+static bool is_idle(struct hd_action a)
+{
+    static const char *const words[] = {"trade",  "reorganise", "give", "swap", "equip", "stow",
+                                        "getout", "seat",       "hand", "drop", "noise"};
+    char text[128];
+    if (idle[a.verb] == 2) {
+        idle[a.verb] = 0;
+        hd_action_text(game, a, text, sizeof text);
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+            if (!strncmp(text, words[i], strlen(words[i])) && text[strlen(words[i])] == ' ')
+                idle[a.verb] = 1;
+    }
+    return idle[a.verb];
+}
+
+static struct hd_action choose(const struct hd_state *s, int noise)
+{
+    static unsigned char copy[HD_STATE_MAX] __attribute__((aligned(8)));
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_state *next = (struct hd_state *)copy;
+    int count = hd_legal(game, s, legal, HD_LEGAL_MAX), best = 0;
+    long most = -2000000000;
+    for (int i = 0; i < count && count > 1; i++) {
+        if (count > SAMPLE && rng_below(&rng, (uint32_t)count) >= SAMPLE)
+            continue;
+        if (is_idle(legal[i]) && rng_below(&rng, 12))
+            continue;
+        hd_copy(game, next, s);
+        hd_apply(game, next, legal[i], NULL);
+        long value = hd_value(game, next, HD_TEAM) + (noise ? (long)rng_below(&rng, (uint32_t)noise) : 0);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+/* To the beginning of the next round, or the end. */
+static void play_round(struct node *n, int noise)
+{
+    int round = round_of(state_of(n));
+    for (int i = 0; i < ROUND_STEPS && n->steps < PATH; i++) {
+        if (hd_result(game, state_of(n)) != HD_PLAYING || round_of(state_of(n)) != round)
+            break;
+        struct hd_action a = choose(state_of(n), noise);
+        hd_apply(game, state_of(n), a, NULL);
+        n->path[n->steps++] = a;
+    }
+    n->value = hd_value(game, state_of(n), HD_TEAM);
+    n->hash = hd_hash(game, state_of(n));
+}
+
+static void copy_node(struct node *to, const struct node *from)
+{
+    struct hd_action *path = to->path;
+    *to = *from;
+    to->path = path;
+    memcpy(path, from->path, (size_t)from->steps * sizeof *path);
+}
+
+static int better(const void *a, const void *b)
+{
+    const struct node *x = a, *y = b;
+    return x->value < y->value ? 1 : x->value > y->value ? -1 : 0;
+}
+
+static struct node *nodes(int count)
+{
+    struct node *n = calloc((size_t)count, sizeof *n);
+    for (int i = 0; n && i < count; i++)
+        n[i].path = malloc(PATH * sizeof *n[i].path);
+    return n;
+}
+
+static int print_record(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, const struct node *won)
+{
+    struct hd_report report = {0};
+    struct hd_session *session = hd_session_new(pack, setup, seed, &report);
+    for (int i = 0; session && i < won->steps; i++)
+        if (hd_session_do(session, won->path[i]).rule)
+            return 1;
+    size_t length;
+    char *text = session ? hd_session_save(session, &length) : NULL;
+    if (!text)
+        return 1;
+    fwrite(text, 1, length, stdout);
+    return 0;
+}
+
+static int search(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, int beam, int tries, int rounds)
+{
+    static const int noises[] = {0, 60, 200, 500, 1200, 3000};
+    struct node *now = nodes(beam), *next = nodes(tries);
+    int count = 1;
+    hd_start(game, state_of(&now[0]), seed, NULL);
+    for (int round = 0; round < rounds && count; round++) {
+        int made = 0;
+        for (int i = 0; i < tries; i++) {
+            copy_node(&next[made], &now[i % count]);
+            play_round(&next[made], noises[rng_below(&rng, 6)]);
+            if (hd_result(game, state_of(&next[made])) == HD_WON)
+                return print_record(pack, setup, seed, &next[made]);
+            made += hd_result(game, state_of(&next[made])) == HD_PLAYING;
+        }
+        qsort(next, (size_t)made, sizeof *next, better);
+        count = 0;
+        for (int i = 0; i < made && count < beam; i++)
+            if (!count || next[i].hash != now[count - 1].hash)
+                copy_node(&now[count++], &next[i]);
+        fprintf(stderr, "%s seed %llu round %d: %d kept, best %ld\n", setup->mission, (unsigned long long)seed,
+                round_of(state_of(&now[0])), count, count ? now[0].value : 0);
+    }
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    struct hd_report report = {0};
+    struct hd_pack *pack = hd_pack_builtin(&report);
+    struct hd_setup setup = {.mission = argc > 1 ? argv[1] : "2e/M0", .seats = 1};
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
+    game = pack ? hd_game_new(pack, &setup, &report) : NULL;
+    if (!game) {
+        fprintf(stderr, "%s\n", report.count ? report.problem[0].text : "no games");
+        return 2;
+    }
+    rng_seed(&rng, seed * 7919);
+    memset(idle, 2, sizeof idle);
+    return search(pack, &setup, seed, argc > 3 ? atoi(argv[3]) : 40, argc > 4 ? atoi(argv[4]) : 400,
+                  argc > 5 ? atoi(argv[5]) : 40);
+}

@@ -1,0 +1,40 @@
+/*
+ * fuzz_http.c - plain requests: six lines are method, path, accept-encoding, if-none-match, origin, host. Whatever they are,
+ * the answer is one of a few, its body is one of ours, and only pages of our own origin may open a socket.
+ */
+#include "fuzz.h"
+
+#include "server/site.h"
+
+#include <stdio.h>
+#include <strings.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct site *site;
+    char why[100];
+    if (!site)
+        site = site_open(NULL, why, sizeof why);
+    char *text = fuzz_text(data, size), *line[6] = {0}, *at = text;
+    for (int i = 0; i < 6; i++) {
+        line[i] = at;
+        char *end = strchr(at, '\n');
+        at = end ? end + 1 : at + strlen(at);
+        if (end)
+            *end = 0;
+    }
+    struct site_request request = {line[0], line[1], line[2][0] ? line[2] : NULL, line[3][0] ? line[3] : NULL};
+    struct site_answer answer = site_answer(site, &request);
+    assert(answer.status == 200 || answer.status == 304 || answer.status == 404 || answer.status == 405);
+    assert(answer.type && answer.cache);
+    if (answer.page == SITE_FILE)
+        assert(!strcmp(line[1], "/") || !strcmp(line[1], "/index.html"));
+    assert(!answer.body || !answer.length || !memchr(answer.body, 0, answer.length)); /* all of it can be read */
+    if (site_origin_fits(line[4], line[5], NULL)) {
+        size_t tail = strlen(line[5]), all = strlen(line[4]);
+        assert(tail && all > tail && !strcasecmp(line[4] + all - tail, line[5]));
+    }
+    assert(site_origin_fits(line[4], line[5], "https://ours.example") == !strcasecmp(line[4], "https://ours.example"));
+    free(text);
+    return 0;
+}

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Hostile clients, one after another and at once, while two honest people play in another room.
+
+usage: hostile_test.py HOLDOUT
+
+The honest room must be played on through every attack: each action answered, none lost.
+"""
+import contextlib
+import json
+import os
+import pathlib
+import socket
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from client import Client, Closed, Server, Socket, wait_for  # noqa: E402
+
+passed = failed = 0
+
+
+def check(what, fine):
+    global passed, failed
+    print(("ok   " if fine else "FAIL ") + what)
+    passed, failed = passed + bool(fine), failed + (not fine)
+
+
+class Honest(threading.Thread):
+    """Two people play Zombietown, calmly; a new room when a game is over."""
+
+    def __init__(self, port):
+        super().__init__(daemon=True)
+        self.port, self.stop, self.problem, self.acked = port, False, None, 0
+        self.one, self.two = Client(port), Client(port)
+        self.start()
+
+    def open(self):
+        made = self.one.create("zombietown/town", seats=2)
+        for client, token in ((self.one, made["invite"][0]), (self.two, made["invite"][1])):
+            client.join(made["room"], token)
+
+    def run(self):
+        try:
+            self.open()
+            while not self.stop:
+                view = self.one.view["view"]
+                if view["result"] != "playing":
+                    self.open()
+                    continue
+                asked = max(view["to_move"], 0)
+                player = (self.one, self.two)[asked]
+                while player.view["version"] < self.one.view["version"]:
+                    player.want("view")
+                answer = player.act(asked, player.view["view"]["question"]["actions"][0]["text"])
+                if answer["t"] != "ack":
+                    raise AssertionError(str(answer)[:300])
+                self.acked += 1
+                while self.one.view["version"] < player.view["version"]:
+                    self.one.want("view")
+                time.sleep(0.12)  # people take their time; the limits of a seat are for machines
+        except Exception as problem:  # pylint: disable=broad-except
+            self.problem = repr(problem)
+
+    def goes_on(self):
+        before = self.acked
+        return wait_for(lambda: self.problem or self.acked >= before + 3, 60) and not self.problem
+
+
+def closed_with(sock):
+    """The code the server closes with; 0: just closed; None: not closed."""
+    try:
+        while True:
+            sock.recv()
+    except Closed:
+        return sock.closed or 0
+    except Exception as problem:  # pylint: disable=broad-except
+        return repr(problem)
+
+
+def raw(port, data, wait=True):
+    with contextlib.closing(socket.create_connection(("127.0.0.1", port), timeout=30)) as s:
+        with contextlib.suppress(OSError):
+            s.sendall(data)
+        answer = b""
+        with contextlib.suppress(OSError):
+            while wait and (chunk := s.recv(65536)):
+                answer += chunk
+        return answer
+
+
+def frames(port):
+    yield "one message of a megabyte", 1009, lambda s: s.frame("x" * (1 << 20))
+
+    def fragments(s):
+        s.frame("{", 1, final=False)
+        for _ in range(400):
+            s.frame("x" * 100, 0, final=False)
+    yield "a message of endless fragments", 1009, fragments
+
+    def huge(s):
+        s.sock.sendall(b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"abcd" + b"x" * 20000)
+    yield "a frame that says it has 2^63 bytes", None, huge
+    yield "a binary message", 1003, lambda s: s.frame(b"\x00\x01", 2)
+    yield "text that is no UTF-8", None, lambda s: s.frame(b"\xff\xfe\xfd", 1)
+    yield "an opcode there is not", None, lambda s: s.frame(b"x", 5)
+    yield "a frame without a mask", None, lambda s: s.frame("{}", 1, mask=False)
+    yield "a continuation of nothing", None, lambda s: s.frame("x", 0)
+    yield "a ping of 200 bytes", None, lambda s: s.frame(b"x" * 200, 9)
+
+
+def bad_frames(server, honest):
+    for what, code, attack in frames(server.port):
+        sock = Socket(server.port)
+        with contextlib.suppress(Closed, OSError):
+            attack(sock)
+        got = closed_with(sock)
+        check(f"{what}: closed", isinstance(got, int) and (code is None or got in (code, 0)))
+        sock.close()
+    check("... and the others play on", honest.goes_on())
+
+
+def bad_doors(server, honest):
+    port = server.port
+    for what, more in (("from another page", {"origin": "http://evil.example"}), ("from nowhere", {"origin": "null"}),
+                       ("without our protocol", {"protocol": None}), ("with another protocol", {"protocol": "chat"}),
+                       ("at another path", {"path": "/wss"}), ("at the front door", {"path": "/"})):
+        try:
+            sock = Socket(port, **more)
+            sock.frame('{"t":"hello","version":1}')
+            sock.recv()
+            check(f"a socket {what}: turned away", False)
+        except Closed:
+            check(f"a socket {what}: turned away", True)
+    fine = Socket(port, origin=f"http://127.0.0.1:{port}")
+    fine.frame('{"t":"hello","version":1}')
+    check("a socket from our own page: let in", json.loads(fine.recv())["t"] == "hello")
+    fine.close()
+    for what, data in (("a path out of the folder", b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+                       ("the same, encoded", b"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+                       ("headers without end", b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 30000),
+                       ("one endless header", b"GET / HTTP/1.1\r\nX: " + b"y" * 300000),
+                       ("no HTTP at all", os.urandom(4000) + b"\r\n\r\n"),
+                       ("a body", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\nxxxx"),
+                       ("a method there is not", b"BREW / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")):
+        answer = raw(port, data)
+        check(f"{what}: nothing given away", b"root:" not in answer and b" 200 " not in answer[:20])
+    check("... and the others play on", honest.goes_on())
+
+
+def forgers(server, honest):
+    owner, thief = Client(server.port), Client(server.port)
+    made = owner.create("2e/M0", seats=2)
+    owner.join(made["room"], made["invite"][0])
+    action = owner.view["view"]["question"]["actions"][0]["text"]
+
+    def error(**message):
+        return thief.ask("error", **message)["code"]
+    check("an action without having joined", error(t="act", room=made["room"], seat=0, number=0, action=action) == "not-joined")
+    thief.join(made["room"], made["watch"])
+    check("an action by who watches", error(t="act", room=made["room"], seat=0, number=0, action=action) == "not-your-seat")
+    thief.join(made["room"], made["invite"][1])
+    check("an action for another seat", error(t="act", room=made["room"], seat=0, number=0, action=action) == "not-your-seat")
+    check("an action out of turn", error(t="act", room=made["room"], seat=1, number=0, action=action) == "not-your-turn")
+    check("deleting without being the host", error(t="delete", room=made["room"]) == "not-host")
+    for room in ("' OR 1=1 --", "../" * 8, "x" * 5000, "", "\u0000"):
+        check(f"a room called {room[:12]!r}", error(t="join", room=room, token="x") in ("no-room", "bad-message"))
+    guesser = Client(server.port)
+    with contextlib.suppress(Closed):
+        for i in range(100):
+            guesser.send(t="join", room=made["room"], token=made["invite"][0][:-1] + "_-"[i % 2] + "x")
+            time.sleep(0.01)
+    check("guessing tokens: closed", closed_with(guesser) in (1008, 0))
+    owner.send(t="resync", room=made["room"])
+    check("nothing was done", owner.want("view")["version"] == 0)
+    for client in (owner, thief):
+        client.close()
+    check("... and the others play on", honest.goes_on())
+
+
+def floods(server, honest):
+    flood = Client(server.port)
+    with contextlib.suppress(Closed, OSError):
+        for _ in range(3000):
+            flood.frame('{"t":"games"}')
+    check("3000 messages at once: closed", closed_with(flood) in (1008, 0))
+    crowd, refused = [], 0
+    for _ in range(300):
+        try:
+            crowd.append(Client(server.port))
+        except (Closed, OSError):
+            refused += 1
+    check("300 connections from one address: most refused", 0 < len(crowd) <= 100 and refused >= 200)
+    check("... and the others play on", honest.goes_on())
+    for client in crowd:
+        client.close()
+    wait_for(lambda: connections(server) <= 3)
+    for _ in range(400):  # come and go without a word
+        with contextlib.suppress(OSError):
+            socket.create_connection(("127.0.0.1", server.port), timeout=10).close()
+    check("400 who come and go: the others play on", honest.goes_on())
+
+
+def connections(server):
+    body = server.get("/metrics")[1].decode()
+    return int(body.split("\nholdout_connections ")[1].split()[0])
+
+
+def never_reads(server, honest):
+    before = connections(server)
+    deaf = Client(server.port)
+    made = deaf.create("2e/M1")
+    deaf.join(made["room"], made["invite"][0])
+    deaf.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    sent = 0
+    with contextlib.suppress(Closed, OSError):
+        while sent < 2000 and connections(server) > before:
+            deaf.send(t="resync", room=made["room"], map=True)
+            sent += 1
+            time.sleep(0.07)
+    check(f"who never reads: closed after {sent} questions", sent < 2000)
+    deaf.close()
+    check("... and the others play on", honest.goes_on())
+
+
+def slow(port, results):
+    """A byte now and then; the server gives up on it."""
+    s = socket.create_connection(("127.0.0.1", port), timeout=90)
+    try:
+        s.settimeout(0.5)
+        for byte in b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 200:
+            s.sendall(bytes([byte]))
+            with contextlib.suppress(socket.timeout):
+                if not s.recv(1):
+                    break
+        else:
+            results.append(False)
+            return
+    except OSError:
+        pass
+    finally:
+        s.close()
+    results.append(True)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as where:
+        server = Server(sys.argv[1], where + "/rooms.db")
+        slow_results = []
+        slow_ones = [threading.Thread(target=slow, args=(server.port, slow_results)) for _ in range(20)]
+        try:
+            honest = Honest(server.port)
+            check("honest people play", honest.goes_on())
+            for thread in slow_ones:
+                thread.start()
+            for attack in (bad_frames, bad_doors, forgers, never_reads, floods):
+                attack(server, honest)
+            for thread in slow_ones:
+                thread.join()
+            check("20 who send a byte now and then: all closed", slow_results == [True] * 20)
+            check("the honest room went on to the end", honest.goes_on())
+            honest.stop = True
+            honest.join()
+            check(f"{honest.acked} honest actions, no problem", honest.problem is None)
+            if honest.problem:
+                print(honest.problem)
+        finally:
+            check("the server is alive and stops when asked", server.process.poll() is None and server.stop() == 0)
+            secrets = [line for line in server.log if "token" in line.lower()]
+            check("no secrets in the log", not secrets)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

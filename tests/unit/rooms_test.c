@@ -1,0 +1,940 @@
+/*
+ * rooms_test.c - rooms one message at a time: who may do what, in which order things happen, what is said to whom.
+ * The world is a list of what was sent; the disk is tests/server/memory.c. Storms are in tests/server/sim.c.
+ */
+#include "server/memory.h"
+
+#include "server/hub.h"
+#include "server/limits.h"
+#include "server/site.h"
+#include "wire/wire.h"
+
+#include <jansson.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SENT = 2000, PEOPLE = 8 };
+
+struct person {
+    struct peer *peer;
+    int hung_up;
+};
+
+static struct {
+    struct hd_pack *pack;
+    struct memory memory;
+    struct store disk;
+    struct hub *hub;
+    int64_t now;
+    uint8_t luck;
+    struct person person[PEOPLE];
+    struct {
+        int to, appends; /* whom; rows on the disk at that moment */
+        json_t *message;
+    } sent[SENT];
+    int count;
+    enum fault next[4]; /* of the calls to come, by kind */
+    enum disk_call only;
+    char room[40], host[40], watch[40], invite[6][40];
+} w;
+
+/* ---- the world ---- */
+
+static int64_t now(void *user)
+{
+    (void)user;
+    return w.now;
+}
+
+static void luck(void *user, void *bytes, size_t size)
+{
+    (void)user;
+    for (size_t i = 0; i < size; i++)
+        ((uint8_t *)bytes)[i] = w.luck = (uint8_t)(w.luck * 77 + 13);
+}
+
+static void keep(void *user, void *wire, const char *text, size_t length)
+{
+    (void)user;
+    assert_true(w.count < SENT);
+    json_t *message = json_loadb(text, length, 0, NULL);
+    assert_non_null(message);
+    w.sent[w.count].to = (int)((struct person *)wire - w.person);
+    w.sent[w.count].appends = w.memory.appends;
+    w.sent[w.count++].message = message;
+}
+
+static void hang_up(void *user, void *wire, int code, const char *why)
+{
+    (void)user, (void)why;
+    ((struct person *)wire)->hung_up = code;
+}
+
+static enum fault planned(void *user, enum disk_call call)
+{
+    (void)user;
+    enum fault fault = call == w.only ? w.next[0] : NO_FAULT;
+    if (call == w.only)
+        w.next[0] = NO_FAULT;
+    return fault;
+}
+
+static void fail_next(enum disk_call call, enum fault fault)
+{
+    w.only = call;
+    w.next[0] = fault;
+}
+
+static void new_hub(bool loose)
+{
+    struct world world = {NULL, now, luck, keep, hang_up, NULL, &w.disk};
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
+}
+
+static void forget_sent(void)
+{
+    while (w.count)
+        json_decref(w.sent[--w.count].message);
+}
+
+static int set_up(void **state)
+{
+    struct hd_report report = {0};
+    (void)state;
+    memset(&w, 0, sizeof w);
+    w.now = 1700000000000;
+    w.pack = hd_pack_builtin(&report);
+    w.memory.fault = planned;
+    w.disk = memory_store(&w.memory);
+    new_hub(true);
+    return w.pack && w.hub ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    forget_sent();
+    hub_free(w.hub);
+    memory_free(&w.memory);
+    hd_pack_free(w.pack);
+    return 0;
+}
+
+/* ---- talking ---- */
+
+static void say(int who, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(int who, const char *format, ...)
+{
+    char text[4096];
+    va_list ap;
+    va_start(ap, format);
+    int length = vsnprintf(text, sizeof text, format, ap);
+    va_end(ap);
+    for (char *c = text; *c; c++)
+        *c = *c == '\'' ? '"' : *c;
+    hub_message(w.hub, w.person[who].peer, text, (size_t)length);
+}
+
+static void arrive(int who)
+{
+    w.person[who].peer = hub_open(w.hub, &w.person[who], "10.0.0.1");
+    assert_non_null(w.person[who].peer);
+    say(who, "{'t':'hello','version':1,'lang':'en'}");
+}
+
+static const json_t *last(int who, const char *t)
+{
+    for (int i = w.count - 1; i >= 0; i--)
+        if (w.sent[i].to == who && (!t || !strcmp(json_string_value(json_object_get(w.sent[i].message, "t")), t)))
+            return w.sent[i].message;
+    return NULL;
+}
+
+static int number(const json_t *json, const char *key)
+{
+    const json_t *value = json_object_get(json, key);
+    return json_is_integer(value) ? (int)json_integer_value(value) : -99;
+}
+
+static const char *text(const json_t *json, const char *key)
+{
+    const char *value = json_string_value(json_object_get(json, key));
+    return value ? value : "";
+}
+
+static void assert_error(int who, const char *code)
+{
+    assert_non_null(last(who, NULL));
+    assert_string_equal(text(last(who, NULL), "t"), "error");
+    assert_string_equal(text(last(who, NULL), "code"), code);
+}
+
+static void create(const char *more)
+{
+    arrive(0);
+    say(0, "{'t':'create','seed':7,%s}", more);
+    const json_t *made = last(0, "created");
+    assert_non_null(made);
+    snprintf(w.room, sizeof w.room, "%s", text(made, "room"));
+    snprintf(w.host, sizeof w.host, "%s", text(made, "host"));
+    snprintf(w.watch, sizeof w.watch, "%s", text(made, "watch"));
+    for (size_t i = 0; i < json_array_size(json_object_get(made, "invite")); i++)
+        snprintf(w.invite[i], sizeof w.invite[i], "%s", json_string_value(json_array_get(json_object_get(made, "invite"), i)));
+}
+
+static void join(int who, const char *token)
+{
+    say(who, "{'t':'join','room':'%s','token':'%s','name':'P%d'}", w.room, token, who);
+}
+
+/* The i-th answer of the question in the last view. */
+static const char *answer(int who, size_t i)
+{
+    const json_t *view = json_object_get(last(who, "view"), "view");
+    return text(json_array_get(json_object_get(json_object_get(view, "question"), "actions"), i), "text");
+}
+
+static int version(int who) { return number(last(who, "view"), "version"); }
+
+static void act(int who, int seat, int at, const char *action)
+{
+    say(who, "{'t':'act','room':'%s','seat':%d,'number':%d,'action':'%s'}", w.room, seat, at, action);
+}
+
+static int rows(void) { return memory_find(&w.memory, w.room)->kept.rows; }
+
+static void restart(void)
+{
+    hub_free(w.hub);
+    forget_sent();
+    new_hub(true);
+}
+
+/* ---- acting ---- */
+
+static void test_act(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.watch);
+    assert_int_equal(version(0), 0);
+    assert_int_equal(number(last(1, "view"), "seat"), -1);
+    act(0, 0, 0, answer(0, 0));
+    assert_string_equal(text(last(0, "ack"), "t"), "ack");
+    assert_int_equal(version(0), 1);
+    assert_int_equal(version(1), 1);
+    assert_int_equal(rows(), 1);
+}
+
+/* The acknowledgement goes out when the row is on the disk, and not a moment before. */
+static void test_ack_after_disk(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    for (int i = 0; i < 20; i++) {
+        forget_sent();
+        say(0, "{'t':'resync','room':'%s'}", w.room);
+        int before = w.memory.appends;
+        act(0, 0, i, answer(0, 0));
+        int seen = 0;
+        for (int k = 0; k < w.count; k++) {
+            const char *t = text(w.sent[k].message, "t");
+            bool news = !strcmp(t, "ack") || (!strcmp(t, "view") && number(w.sent[k].message, "version") == i + 1);
+            if (news)
+                assert_int_equal(w.sent[k].appends, before + 1);
+            seen += news;
+        }
+        assert_int_equal(seen, 2);
+    }
+}
+
+static void test_repeat(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    act(0, 0, 0, first);
+    forget_sent();
+    act(0, 0, 0, first);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+    /* After a restart too. */
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    act(0, 0, 0, first);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+    /* Another action under that number has not been done. */
+    act(0, 0, 0, "activate nobody");
+    assert_non_null(last(0, "stale"));
+    assert_int_equal(rows(), 1);
+    act(0, 0, 7, first);
+    assert_int_equal(number(last(0, "stale"), "number"), 7);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    act(0, 0, 0, "move amy r0c4");
+    assert_true(text(last(0, "refused"), "why")[0]);
+    assert_true(text(last(0, "refused"), "rule")[0]);
+    act(0, 0, 0, "dance");
+    assert_true(text(last(0, "refused"), "why")[0]);
+    assert_int_equal(rows(), 0);
+    say(0, "{'t':'check','room':'%s','seat':0,'action':'move amy r0c4'}", w.room);
+    assert_true(json_is_false(json_object_get(last(0, "checked"), "legal")));
+    say(0, "{'t':'check','room':'%s','seat':0,'action':'%s'}", w.room, answer(0, 0));
+    assert_true(json_is_true(json_object_get(last(0, "checked"), "legal")));
+}
+
+/* ---- the disk ---- */
+
+static void test_disk_full(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    forget_sent();
+    fail_next(CALL_APPEND, FAULT_FULL);
+    act(0, 0, 0, first);
+    assert_error(0, "disk-full");
+    assert_null(last(0, "ack"));
+    assert_null(last(0, "view"));
+    act(0, 0, 0, first);
+    assert_false(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+}
+
+/* The disk did it and said it did not: the room looks again, and a repeat is a repeat. */
+static void test_disk_in_doubt(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    forget_sent();
+    fail_next(CALL_APPEND, FAULT_AFTER);
+    act(0, 0, 0, first);
+    assert_error(0, "store-away");
+    assert_null(last(0, "ack"));
+    act(0, 0, 0, first);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+    assert_int_equal(version(0), 1);
+}
+
+static void test_names_survive_only_if_kept(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    fail_next(CALL_UPDATE, FAULT_BEFORE);
+    say(0, "{'t':'name','room':'%s','name':'Zoe'}", w.room);
+    assert_error(0, "store-away");
+    say(0, "{'t':'resync','room':'%s'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(0, "room"), "seats"), 0), "name"), "P0");
+}
+
+static void test_torn_tail(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    for (int i = 0; i < 5; i++)
+        act(0, 0, i, answer(0, 0));
+    assert_int_equal(rows(), 5);
+    memory_find(&w.memory, w.room)->kept.row[3].text[0] ^= 1;
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_int_equal(version(0), 3);
+    assert_int_equal(number(last(0, "room"), "torn"), 2);
+    assert_int_equal(rows(), 3);
+    assert_int_equal(memory_find(&w.memory, w.room)->torn, 2);
+    act(0, 0, 3, answer(0, 0));
+    assert_non_null(last(0, "ack"));
+}
+
+/* A game begun with other data is not played on by chance: the room says why, and gives its record away. */
+static void test_rules_changed(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    struct memory_room *kept = memory_find(&w.memory, w.room);
+    char *pack = strstr(kept->kept.header, "pack ") + 5;
+    pack[0] = pack[0] == '0' ? '1' : '0';
+    uint64_t sum = kept->kept.sum = store_header_sum(w.room, kept->kept.header);
+    kept->kept.row[0].sum = store_row_sum(w.room, &kept->kept.row[0], sum);
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_error(0, "rules-changed");
+    assert_non_null(strstr(text(last(0, "error"), "detail"), "pack"));
+    assert_string_equal(text(last(0, "room"), "locked"), "rules-changed");
+    act(0, 0, 1, "end amy");
+    assert_error(0, "rules-changed");
+    say(0, "{'t':'record','room':'%s'}", w.room);
+    assert_true(json_is_true(json_object_get(last(0, "record"), "whole")));
+    assert_non_null(strstr(text(last(0, "record"), "text"), "1 activate"));
+    assert_int_equal(rows(), 1);
+}
+
+static void test_record_replays(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.host);
+    join(0, w.invite[0]);
+    for (int i = 0; i < 6; i++)
+        act(0, 0, i, answer(0, 0));
+    say(0, "{'t':'undo','room':'%s','number':6}", w.room);
+    assert_int_equal(version(0), 7);
+    say(0, "{'t':'record','room':'%s'}", w.room);
+    const char *record = text(last(0, "record"), "text");
+    struct hd_report report = {0};
+    struct hd_session *s = hd_session_load(w.pack, record, strlen(record), true, NULL, &report);
+    assert_non_null(s);
+    assert_int_equal(hd_session_steps(s), 5);
+    assert_int_equal(number(last(0, "record"), "undone"), 1);
+    hd_session_free(s);
+}
+
+/* ---- seats ---- */
+
+static void test_forged(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    char other[40];
+    snprintf(other, sizeof other, "%s", w.room);
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, "AAAAAAAAAAAAAAAAAAAAAAAA");
+    assert_error(1, "wrong-token");
+    act(1, 0, 0, answer(0, 0));
+    assert_error(1, "not-joined");
+    join(1, w.invite[1]);
+    act(1, 0, 0, answer(0, 0));
+    assert_error(1, "not-your-seat");
+    act(1, 1, 0, answer(0, 0));
+    assert_error(1, "not-your-turn");
+    arrive(2);
+    join(2, w.watch);
+    act(2, 0, 0, answer(0, 0));
+    assert_error(2, "not-your-seat");
+    say(2, "{'t':'pause','room':'%s','on':true}", w.room);
+    assert_error(2, "no-seat");
+    say(2, "{'t':'delete','room':'%s'}", w.room);
+    assert_error(2, "not-host");
+    assert_int_equal(rows(), 0);
+    /* Tokens of one room open no other. */
+    char invite[40];
+    snprintf(invite, sizeof invite, "%s", w.invite[0]);
+    create("'mission':'2e/M0','seats':2");
+    arrive(3);
+    join(3, invite);
+    assert_error(3, "wrong-token");
+    for (int i = 0; i < LIMIT_GUESSES + 1; i++)
+        join(3, invite);
+    assert_int_equal(w.person[3].hung_up, 1008);
+}
+
+static void test_two_devices(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    assert_int_equal(version(1), 1);
+    act(1, 0, 1, answer(1, 0));
+    assert_int_equal(version(0), 2);
+}
+
+static void let_bots_play(void)
+{
+    for (int i = 0; i < 10; i++, w.now += 200)
+        hub_tick(w.hub);
+}
+
+/* Whoever is to decide leaves: the others put a bot there; it is given back. */
+static void test_stand_in(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':3");
+    for (int i = 0; i < 3; i++) {
+        if (i)
+            arrive(i);
+        join(i, w.invite[i]);
+    }
+    int gone = number(json_object_get(last(0, "view"), "view"), "to_move"), one = (gone + 1) % 3, two = (gone + 2) % 3;
+    say(one, "{'t':'seat','room':'%s','seat':%d,'do':'bot'}", w.room, gone);
+    assert_error(one, "seat-taken");
+    hub_close(w.hub, w.person[gone].peer);
+    say(one, "{'t':'seat','room':'%s','seat':%d,'do':'bot','bot':'random'}", w.room, gone);
+    const json_t *vote = last(two, "vote");
+    assert_string_equal(text(vote, "what"), "bot");
+    assert_true(json_is_true(json_object_get(vote, "open")));
+    let_bots_play();
+    assert_int_equal(rows(), 0);
+    say(two, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, number(vote, "vote"));
+    assert_true(json_is_true(json_object_get(last(one, "vote"), "passed")));
+    let_bots_play();
+    assert_true(rows() > 0);
+    arrive(gone);
+    join(gone, w.invite[gone]);
+    assert_null(json_object_get(json_array_get(json_object_get(last(gone, "room"), "seats"), (size_t)gone), "bot"));
+    int before = rows();
+    let_bots_play();
+    assert_int_equal(rows(), before);
+}
+
+/* Another person keeps the seat warm, acts for it, and loses it when the owner is back. */
+static void test_lent(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2);
+    join(2, w.host);
+    say(2, "{'t':'seat','room':'%s','seat':0,'do':'take'}", w.room);
+    assert_int_equal(number(last(2, "view"), "seat"), 0);
+    act(2, 0, 0, answer(2, 0));
+    assert_int_equal(rows(), 1);
+    join(0, w.invite[0]);
+    act(2, 0, 1, answer(0, 0));
+    assert_error(2, "not-your-seat");
+    act(0, 0, 1, answer(0, 0));
+    assert_int_equal(rows(), 2);
+}
+
+/* ---- secrets ---- */
+
+static bool sees_cards_of(const json_t *message, int seat)
+{
+    const json_t *areas = json_object_get(json_object_get(message, "view"), "areas");
+    for (size_t i = 0; i < json_array_size(areas); i++) {
+        const json_t *slot = json_array_get(areas, i);
+        if (number(slot, "seat") == seat && !strcmp(text(slot, "area"), "hand") && json_object_get(slot, "card"))
+            return true;
+    }
+    return false;
+}
+
+/* Answers are listed for whoever is asked, and for nobody else. */
+static bool sees_answers(const json_t *message, int seat)
+{
+    const json_t *question = json_object_get(json_object_get(message, "view"), "question");
+    return number(question, "seat") != seat && json_object_get(question, "actions");
+}
+
+static bool any_names_actions(int who, int of)
+{
+    for (int i = 0; i < w.count; i++) {
+        const json_t *events = json_object_get(w.sent[i].message, "events");
+        for (size_t k = 0; w.sent[i].to == who && k < json_array_size(events); k++) {
+            const json_t *step = json_array_get(events, k);
+            if (number(step, "seat") == of && json_object_get(step, "do"))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Both play until both have cards; neither is ever sent the other's, nor is who watches, nor the words of their actions. */
+static void test_hidden(void **state)
+{
+    (void)state;
+    bool own[2] = {false};
+    create("'mission':'zombietown/town','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2);
+    join(2, w.host);
+    for (int i = 0; i < 300 && w.count < SENT - 20; i++) {
+        int asked = number(json_object_get(last(0, "view"), "view"), "to_move");
+        int who = asked < 0 ? 0 : asked;
+        act(who, who, version(0), answer(who, (size_t)i % 3));
+        if (!last(who, "ack"))
+            act(who, who, version(0), answer(who, 0));
+        for (int p = 0; p < 2; p++)
+            own[p] = own[p] || sees_cards_of(last(p, "view"), p);
+        assert_false(sees_cards_of(last(0, "view"), 1));
+        assert_false(sees_cards_of(last(1, "view"), 0));
+        assert_false(sees_cards_of(last(2, "view"), 0) || sees_cards_of(last(2, "view"), 1));
+        assert_false(sees_answers(last(2, "view"), -1) || sees_answers(last(1, "view"), 1) || sees_answers(last(0, "view"), 0));
+        assert_true(json_array_size(json_object_get(json_object_get(last(2, "view"), "view"), "places")) > 10);
+        assert_false(any_names_actions(1, 0) || any_names_actions(0, 1) || any_names_actions(2, 0));
+        say(1, "{'t':'log','room':'%s','from':-1}", w.room);
+        assert_false(any_names_actions(1, 0));
+        forget_sent();
+        for (int p = 0; p < 3; p++)
+            say(p, "{'t':'resync','room':'%s','have':%d}", w.room, rows());
+    }
+    assert_true(own[0] && own[1]);
+    /* Not even the host gets the seed while something is to come. */
+    say(2, "{'t':'record','room':'%s'}", w.room);
+    assert_true(json_is_false(json_object_get(last(2, "record"), "whole")));
+    assert_null(strstr(text(last(2, "record"), "text"), "seed"));
+}
+
+/* Two people at one device: nobody's cards until whoever has to decide says: it is me. */
+static void test_hot_seat(void **state)
+{
+    (void)state;
+    create("'mission':'zombietown/town','seats':2");
+    join(0, w.invite[0]);
+    join(0, w.invite[1]);
+    for (int i = 0; i < 60; i++) {
+        const json_t *view = last(0, "view");
+        int asked = number(json_object_get(view, "view"), "to_move"), look = number(view, "look");
+        if (look >= 0) {
+            assert_int_equal(look, asked);
+            assert_int_equal(number(view, "seat"), -1);
+            assert_false(sees_cards_of(view, 0) || sees_cards_of(view, 1) || sees_answers(view, -1));
+            act(0, asked, rows(), "pass");
+            assert_false(last(0, "ack") && number(last(0, "ack"), "number") == rows());
+            say(0, "{'t':'seat','room':'%s','seat':%d,'do':'look'}", w.room, asked);
+            view = last(0, "view");
+        }
+        int eye = number(view, "seat");
+        assert_int_equal(eye, asked < 0 ? eye : asked);
+        assert_false(sees_cards_of(view, 1 - eye));
+        int before = rows();
+        act(0, eye, before, answer(0, 0));
+        assert_int_equal(rows(), before + 1);
+    }
+}
+
+/* ---- taking back, votes, pausing ---- */
+
+static void test_undo_alone(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
+    join(0, w.invite[0]);
+    for (int i = 0; rows() < 40 && i < 400; i++, w.now += 200) {
+        if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0)
+            act(0, 0, rows(), answer(0, 0));
+        hub_tick(w.hub);
+    }
+    int before = rows(), person = 0;
+    for (int i = 0; i < 5; i++) {
+        say(0, "{'t':'undo','room':'%s','number':%d}", w.room, rows());
+        person += number(json_object_get(last(0, "view"), "view"), "to_move") != 1;
+    }
+    assert_true(rows() >= before + 5);
+    assert_int_equal(person, 5);
+    /* A repeat is answered, not repeated. */
+    int number_of_undo = rows() - 1, all = rows();
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, number_of_undo);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), all);
+    assert_true(number(last(0, "room"), "undone") >= 0);
+}
+
+static void test_undo_vote(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    act(0, 0, 0, answer(0, 0));
+    say(1, "{'t':'undo','room':'%s','number':1}", w.room);
+    int vote = number(last(0, "vote"), "vote");
+    assert_int_equal(rows(), 1);
+    say(0, "{'t':'vote','room':'%s','vote':%d,'yes':false}", w.room, vote);
+    assert_true(json_is_false(json_object_get(last(1, "vote"), "open")));
+    assert_int_equal(rows(), 1);
+    say(1, "{'t':'undo','room':'%s','number':1}", w.room);
+    say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 1);
+    assert_int_equal(rows(), 2);
+    assert_int_equal(version(0), 2);
+    /* A vote does not wait for ever. */
+    act(0, 0, 2, answer(0, 0));
+    say(1, "{'t':'undo','room':'%s','number':3}", w.room);
+    w.now += LIMIT_VOTE_MS + 1;
+    hub_tick(w.hub);
+    assert_true(json_is_false(json_object_get(last(0, "vote"), "open")));
+    say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
+    assert_error(0, "no-vote");
+    assert_int_equal(rows(), 3);
+}
+
+static void test_pause(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    say(0, "{'t':'pause','room':'%s','on':true}", w.room);
+    act(0, 0, 0, answer(0, 0));
+    assert_error(0, "paused");
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_true(json_is_true(json_object_get(last(0, "room"), "paused")));
+    say(0, "{'t':'pause','room':'%s','on':false}", w.room);
+    act(0, 0, 0, answer(0, 0));
+    assert_int_equal(rows(), 1);
+}
+
+static void test_chat_and_names(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    say(0, "{'t':'name','room':'%s','name':'Ann\\u0007a','colour':'red'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Ann a");
+    say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
+    assert_string_equal(text(last(1, "chat"), "text"), "hello <b>");
+    assert_string_equal(text(last(1, "chat"), "from"), "Ann a");
+    char flood[LIMIT_CHAT + 2];
+    memset(flood, 'x', sizeof flood);
+    flood[LIMIT_CHAT + 1] = 0;
+    say(0, "{'t':'chat','room':'%s','text':'%s'}", w.room, flood);
+    assert_error(0, "too-long");
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_string_equal(text(last(0, "chat"), "text"), "hello <b>");
+}
+
+static void test_disk_has_no_tokens(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    const struct memory_room *kept = memory_find(&w.memory, w.room);
+    const char *const token[] = {w.host, w.watch, w.invite[0], w.invite[1]};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(strlen(token[i]), 24);
+        assert_null(strstr(kept->kept.meta, token[i]));
+        assert_null(strstr(kept->kept.header, token[i]));
+    }
+}
+
+static bool owns(const json_t *message, const char *piece, int seat)
+{
+    const json_t *pieces = json_object_get(json_object_get(message, "view"), "pieces");
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        if (!strcmp(text(json_array_get(pieces, i), "id"), piece))
+            return number(json_array_get(pieces, i), "seat") == seat;
+    return false;
+}
+
+/* What may be done beside answering is told to each seat for itself. */
+static void test_anytime(void **state)
+{
+    (void)state;
+    int seen = 0;
+    create("'mission':'2e/M0','seats':2");
+    for (int p = 0; p < 2; p++) {
+        if (p)
+            arrive(p);
+        join(p, w.invite[p]);
+        const json_t *anytime = json_object_get(last(p, "view"), "anytime");
+        for (size_t i = 0; i < json_array_size(anytime); i++, seen++)
+            assert_true(owns(last(p, "view"), text(json_array_get(anytime, i), "piece"), p));
+    }
+    assert_true(seen > 0);
+}
+
+static void test_delete(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.host);
+    arrive(1);
+    join(1, w.invite[0]);
+    say(0, "{'t':'delete','room':'%s'}", w.room);
+    assert_non_null(last(1, "deleted"));
+    join(1, w.invite[0]);
+    assert_error(1, "no-room");
+    act(1, 0, 0, "x");
+    assert_error(1, "not-joined");
+}
+
+/* ---- messages that are none, and too many ---- */
+
+static void test_bad_messages(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        "{'t':7}",
+        "'x'",
+        "{'t':'act'}",
+        "{'t':'join'}",
+        "{'t':'create'}",
+        "{'t':'seat'}",
+        "{'t':'act','room':'zzz','seat':0}",
+        "{'t':'create','mission':'2e/M0','seats':99}",
+        "{'t':'create','mission':'2e/M0','bots':{'9':'greedy'}}",
+        "{'t':'create','mission':'2e/M0','options':[]}",
+        "{'t':'create','mission':'2e/M0','seed':'x'}",
+        "{'t':'hello'}",
+        "{'t':'join','room':'../x','token':'y'}",
+        "{'t':'join','room':'abc','token':7}",
+    };
+    arrive(0);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        say(0, "%s", bad[i]);
+        assert_string_equal(text(last(0, NULL), "t"), "error");
+        assert_true(text(last(0, NULL), "text")[0]);
+    }
+    say(0, "{'t':'what'}");
+    assert_error(0, "unknown-message");
+    say(0, "{'t':'create','mission':'2e/M99'}");
+    assert_error(0, "cannot-start");
+    say(0, "{'t':'hello','version':0}");
+    assert_error(0, "old-client");
+    say(0, "{'t':'hello','version':1,'lang':'de'}");
+    say(0, "{'t':'join','room':'abcd','token':'x'}");
+    assert_non_null(strstr(text(last(0, "error"), "text"), "Raum"));
+    w.person[1].peer = hub_open(w.hub, &w.person[1], "x");
+    say(1, "{'t':'games'}");
+    assert_error(1, "old-client");
+}
+
+static void test_limits(void **state)
+{
+    (void)state;
+    hub_free(w.hub);
+    new_hub(false);
+    arrive(0);
+    for (int i = 0; i < LIMIT_ROOMS_ADDRESS; i++, w.now += 1000)
+        say(0, "{'t':'create','mission':'2e/M0'}");
+    assert_int_equal(json_array_size(json_object_get(last(0, "created"), "invite")), 1);
+    say(0, "{'t':'create','mission':'2e/M0'}");
+    assert_error(0, "too-many-rooms");
+    forget_sent();
+    for (int i = 0; i < LIMIT_BURST_PEER + 5; i++)
+        say(0, "{'t':'ping'}");
+    assert_non_null(last(0, "error"));
+    assert_string_equal(text(last(0, "error"), "code"), "slow-down");
+    assert_int_equal(w.person[0].hung_up, 0);
+    w.now += 2000;
+    say(0, "{'t':'ping'}");
+    assert_string_equal(text(last(0, NULL), "t"), "pong");
+    for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
+        say(0, "{'t':'ping'}");
+    assert_int_equal(w.person[0].hung_up, 1008);
+    int count = 1;
+    struct person crowd = {0};
+    while (count < LIMIT_PEERS_ADDRESS + 5 && hub_open(w.hub, &crowd, "10.0.0.1"))
+        count++;
+    assert_int_equal(count, LIMIT_PEERS_ADDRESS);
+    assert_non_null(hub_open(w.hub, &crowd, "10.0.0.2"));
+}
+
+static void test_empty_rooms_leave_memory(void **state)
+{
+    (void)state;
+    struct out out = {0};
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    hub_close(w.hub, w.person[0].peer);
+    w.now += LIMIT_IDLE_MS + 1;
+    hub_tick(w.hub);
+    hub_metrics(w.hub, &out);
+    assert_non_null(strstr(out_string(&out), "holdout_rooms_in_memory 0\n"));
+    assert_non_null(strstr(out_string(&out), "holdout_actions_total 1\n"));
+    out_free(&out);
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_int_equal(version(0), 1);
+}
+
+/* ---- plain HTTP ---- */
+
+static struct site_answer get(const struct site *site, const char *method, const char *path, const char *encoding)
+{
+    struct site_request request = {.method = method, .path = path, .accept_encoding = encoding};
+    return site_answer(site, &request);
+}
+
+static void test_site(void **state)
+{
+    (void)state;
+    char why[200];
+    struct site *site = site_open(NULL, why, sizeof why);
+    assert_non_null(site);
+    assert_int_equal(get(site, "GET", "/", NULL).status, 200);
+    assert_non_null(strstr(get(site, "GET", "/", NULL).body, "--web"));
+    assert_int_equal(get(site, "POST", "/", NULL).status, 405);
+    static const char *const nothing[] = {"/x", "", "/../etc/passwd", "/index.html/", "//", "/index.html\\", "index.html"};
+    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
+        assert_int_equal(get(site, "GET", nothing[i], NULL).status, 404);
+    assert_int_equal(get(site, "GET", "/healthz", NULL).page, SITE_HEALTH);
+    assert_int_equal(get(site, "GET", "/metrics", NULL).page, SITE_METRICS);
+    struct site_answer first = get(site, "GET", "/", NULL);
+    struct site_request again = {.method = "GET", .path = "/", .if_none_match = first.tag};
+    assert_int_equal(site_answer(site, &again).status, 304);
+    site_free(site);
+    assert_true(site_origin_fits(NULL, "a:1", NULL));
+    assert_true(site_origin_fits("http://a:1", "a:1", NULL));
+    assert_false(site_origin_fits("http://b:1", "a:1", NULL));
+    assert_false(site_origin_fits("http://a:1.evil", "a:1", NULL));
+    assert_false(site_origin_fits("null", "a:1", NULL));
+    assert_false(site_origin_fits("http://", "", NULL));
+    assert_true(site_origin_fits("https://x.org", "a:1", "https://x.org"));
+    assert_false(site_origin_fits("http://a:1", "a:1", "https://x.org"));
+    bool scripts = false;
+    for (int i = 0; site_headers[i]; i += 2)
+        scripts =
+            scripts || (strstr(site_headers[i + 1], "script-src 'self'") && !strstr(site_headers[i + 1], "'unsafe-eval'"));
+    assert_true(scripts);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_act),           TEST(test_ack_after_disk),
+        TEST(test_repeat),        TEST(test_refused),
+        TEST(test_disk_full),     TEST(test_disk_in_doubt),
+        TEST(test_torn_tail),     TEST(test_names_survive_only_if_kept),
+        TEST(test_rules_changed), TEST(test_record_replays),
+        TEST(test_forged),        TEST(test_two_devices),
+        TEST(test_stand_in),      TEST(test_lent),
+        TEST(test_hidden),        TEST(test_hot_seat),
+        TEST(test_undo_alone),    TEST(test_undo_vote),
+        TEST(test_pause),         TEST(test_chat_and_names),
+        TEST(test_delete),        TEST(test_bad_messages),
+        TEST(test_limits),        TEST(test_empty_rooms_leave_memory),
+        TEST(test_site),          TEST(test_disk_has_no_tokens),
+        TEST(test_anytime),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,255 @@
+/*
+ * store_test.c - the contract of a store, against a real database: store_test WHERE (a file, or postgres://...).
+ * tests/server/store_test.py starts a PostgreSQL for it.
+ */
+#include "store/store.h"
+
+#include <sqlite3.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *where;
+static char room[STORE_ID];
+
+static struct store open_store(void)
+{
+    struct store s;
+    char why[300] = "";
+    if (!store_open(where, &s, why, sizeof why))
+        fail_msg("%s", why);
+    return s;
+}
+
+static struct store_row row_of(int number, const char *text, uint64_t before)
+{
+    struct store_row row = {
+        .number = number, .seat = number % 3 - 1, .kind = "do", .hash = 0xfedcba9876543210u + (unsigned)number};
+    snprintf(row.text, sizeof row.text, "%s", text);
+    row.sum = store_row_sum(room, &row, before);
+    return row;
+}
+
+/* A room of its own for every test, with so many rows. */
+static struct store fresh(const char *id, int rows)
+{
+    struct store s = open_store();
+    snprintf(room, sizeof room, "%s", id);
+    s.remove(s.self, room);
+    uint64_t sum = store_header_sum(room, "the header\nof ü\n");
+    assert_int_equal(s.create(s.self, room, "the header\nof ü\n", "{\"a\":1}", sum, 1234567890123), STORE_OK);
+    for (int i = 0; i < rows; i++) {
+        struct store_row row = row_of(i, i == 2 ? "it's \"quoted\"; DROP TABLE step; ü" : "move wanda r2c0", sum);
+        sum = row.sum;
+        assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+    }
+    return s;
+}
+
+static void test_round_trip(void **state)
+{
+    (void)state;
+    struct store s = fresh("roundtrip", 40);
+    struct store_room kept;
+    s.close(s.self);
+    s = open_store(); /* by another connection */
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_string_equal(kept.header, "the header\nof ü\n");
+    assert_string_equal(kept.meta, "{\"a\":1}");
+    assert_int_equal(kept.created, 1234567890123);
+    assert_int_equal(kept.rows, 40);
+    assert_int_equal(store_good_rows(room, &kept), 40);
+    assert_string_equal(kept.row[2].text, "it's \"quoted\"; DROP TABLE step; ü");
+    assert_int_equal(kept.row[0].seat, -1);
+    assert_true(kept.row[39].hash == 0xfedcba9876543210u + 39);
+    store_room_free(&kept);
+    s.close(s.self);
+}
+
+static void test_numbers_are_taken_once(void **state)
+{
+    (void)state;
+    struct store s = fresh("once", 3);
+    struct store_room kept;
+    struct store_row row = row_of(2, "something else", 5);
+    assert_int_equal(s.append(s.self, room, &row, "{\"b\":2}"), STORE_TAKEN);
+    assert_int_equal(s.create(s.self, room, "x", "y", 0, 0), STORE_TAKEN);
+    /* Refused as a whole: the meta that came with the row is not there either; and the store still works. */
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_string_equal(kept.meta, "{\"a\":1}");
+    assert_int_equal(kept.rows, 3);
+    row = row_of(3, "end wanda", kept.row[2].sum);
+    store_room_free(&kept);
+    assert_int_equal(s.append(s.self, room, &row, "{\"b\":2}"), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_string_equal(kept.meta, "{\"b\":2}");
+    assert_int_equal(store_good_rows(room, &kept), 4);
+    store_room_free(&kept);
+    s.close(s.self);
+}
+
+static void test_missing(void **state)
+{
+    (void)state;
+    struct store s = open_store();
+    struct store_room kept;
+    assert_int_equal(s.load(s.self, "nowhere", &kept), STORE_MISSING);
+    assert_int_equal(s.update(s.self, "nowhere", "{}"), STORE_MISSING);
+    assert_int_equal(s.remove(s.self, "nowhere"), STORE_MISSING);
+    s.close(s.self);
+}
+
+static void test_update_and_remove(void **state)
+{
+    (void)state;
+    struct store s = fresh("gone", 3);
+    struct store_room kept;
+    assert_int_equal(s.update(s.self, room, "{\"c\":3}"), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_string_equal(kept.meta, "{\"c\":3}");
+    store_room_free(&kept);
+    assert_int_equal(s.remove(s.self, room), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_MISSING);
+    assert_int_equal(s.create(s.self, room, "h", "m", 1, 2), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, 0);
+    store_room_free(&kept);
+    s.close(s.self);
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    struct store s = fresh("cut", 10);
+    struct store_room kept;
+    assert_int_equal(s.cut(s.self, room, 7, "checksum"), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, 7);
+    struct store_row row = row_of(7, "again", kept.row[6].sum);
+    store_room_free(&kept);
+    assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+    s.close(s.self);
+}
+
+static void count_room(void *user, const char *id, int64_t created, int rows)
+{
+    int *found = user;
+    if (!strcmp(id, room)) {
+        assert_int_equal(created, 1234567890123);
+        *found += rows;
+    }
+}
+
+static void test_list(void **state)
+{
+    (void)state;
+    struct store s = fresh("listed", 4);
+    int found = 0;
+    assert_int_equal(s.list(s.self, count_room, &found), STORE_OK);
+    assert_int_equal(found, 4);
+    s.close(s.self);
+}
+
+/* Each kind of damage is seen at the row where it is. */
+static void test_sums(void **state)
+{
+    (void)state;
+    struct store s = fresh("sums", 8);
+    for (int damage = 0; damage < 7; damage++) {
+        struct store_room kept;
+        assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+        struct store_row *row = &kept.row[5];
+        switch (damage) {
+        case 0: row->text[1] ^= 4; break;
+        case 1: row->seat++; break;
+        case 2: row->hash ^= 1ull << 63; break;
+        case 3: strcpy(row->kind, "bot"); break;
+        case 4: row->sum ^= 1; break;
+        case 5: row->number = 6; break;
+        case 6: memmove(row, row + 1, 2 * sizeof *row), kept.rows--; break;
+        }
+        assert_int_equal(store_good_rows(room, &kept), 5);
+        store_room_free(&kept);
+    }
+    s.close(s.self);
+}
+
+/* No room for another page: the row is refused with that name, what was there stays, and it goes on when there is room. */
+static void test_full(void **state)
+{
+    (void)state;
+    if (strstr(where, "://"))
+        skip();
+    struct store s = fresh("full", 1);
+    struct store_room kept;
+    sqlite3 *db = *(sqlite3 **)s.self;                                                          /* the first thing in it */
+    assert_int_equal(sqlite3_exec(db, "PRAGMA max_page_count=1", NULL, NULL, NULL), SQLITE_OK); /* as many as there are */
+    int at = 1;
+    enum store_result result = STORE_OK;
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    uint64_t sum = kept.row[0].sum;
+    store_room_free(&kept);
+    for (; at < 2000 && result == STORE_OK; at++) {
+        char text[400];
+        memset(text, 'x', sizeof text - 1);
+        text[sizeof text - 1] = 0;
+        struct store_row row = row_of(at, text, sum);
+        result = s.append(s.self, room, &row, NULL);
+        sum = result == STORE_OK ? row.sum : sum;
+    }
+    assert_int_equal(result, STORE_FULL);
+    at--;
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, at);
+    assert_int_equal(store_good_rows(room, &kept), at);
+    store_room_free(&kept);
+    sqlite3_exec(db, "PRAGMA max_page_count=1000000", NULL, NULL, NULL);
+    struct store_row row = row_of(at, "at last", sum);
+    assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+    s.close(s.self);
+}
+
+static void test_wrong_places(void **state)
+{
+    (void)state;
+    struct store s;
+    char why[300];
+    static const char *const bad[] = {"/nowhere/at/all/rooms.db", "/dev/null/x", "postgres://nobody@127.0.0.1:1/none"};
+    for (int i = 0; i < 3; i++) {
+        why[0] = 0;
+        assert_false(store_open(bad[i], &s, why, sizeof why));
+        assert_true(why[0]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_numbers_are_taken_once),
+        cmocka_unit_test(test_missing),      cmocka_unit_test(test_update_and_remove),
+        cmocka_unit_test(test_cut),          cmocka_unit_test(test_list),
+        cmocka_unit_test(test_sums),         cmocka_unit_test(test_full),
+        cmocka_unit_test(test_wrong_places),
+    };
+    char file[] = "/tmp/holdout-store-XXXXXX";
+    if (argc < 2 && !mkdtemp(file))
+        return 1;
+    char own[64];
+    snprintf(own, sizeof own, "%s/rooms.db", file);
+    where = argc > 1 ? argv[1] : own;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const parts[] = {"rooms.db", "rooms.db-wal", "rooms.db-shm"};
+    for (int i = 0; argc < 2 && i < 3; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "%s/%s", file, parts[i]);
+        remove(path);
+    }
+    if (argc < 2)
+        remove(file);
+    return failed;
+}
