@@ -1,4 +1,5 @@
 // Pictures of the main screens for the README: node shots.mjs [OUT-FOLDER]; build the client first. Same seeds, same pictures.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { browser } from './e2e/browser.mjs'
@@ -46,7 +47,9 @@ async function shoot(name, { width, height, game, hash = '', lang = 'en', theme 
   await page.waitForTimeout(700)
   await act?.(page)
   await page.waitForTimeout(400)
-  await page.screenshot({ path: `${out}/web-${name}.png` })
+  const path = `${out}/web-${name}.png`
+  await page.screenshot({ path })
+  spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--output', path, '128', path]) // smaller where it is installed
   await context.close()
   console.log(name)
 }

@@ -33,7 +33,7 @@ const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&l
 
 function page(lang: Lang, title: string, body: string): string {
   return `<!doctype html>\n<html lang="${lang}"><head><meta charset="utf-8"><title>${safe(title)} – holdout</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="plain.css"></head><body>${body}</body></html>\n`
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="../icon.svg"><link rel="stylesheet" href="plain.css"></head><body>${body}</body></html>\n`
 }
 
 function rulesPage(game: Game, rules: Rule[], lang: Lang): string {

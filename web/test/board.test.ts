@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fit, geometry, isIndoor, largestRect, outline, seatsFor, wallsOf } from '../src/lib/board'
 import type { BoardMap } from '../src/lib/types'
-import { begin, missions } from './engine'
+import { ask, begin, missions } from './engine'
 
 const place = (id: string, kind: 'street' | 'room', building = 0) => ({ id, name: id, kind, tile: '', building, flags: [], at: [0, 0] as [number, number] })
 const small: BoardMap = {
@@ -71,7 +71,9 @@ it('a fitted box shows everything in the shape of the window', () => {
 })
 
 it.each(missions)('%s: every place can be drawn and stood in', (id) => {
-  const map = begin(id).map()
+  const game = begin(id)
+  const map = game.map()
+  ask('close', game.at)
   const geo = geometry(map)
   for (const [i, zone] of geo.zones.entries()) {
     expect(zone.path).toMatch(/^M.*Z$/)

@@ -90,11 +90,6 @@ export function isLoud(event: GameEvent): boolean {
   return loud.includes(event.kind) || (event.kind === 'move' && event.piece_kind !== undefined) || (event.kind === 'card' && event.reveals === true)
 }
 
-/** The arrows of a list of events. */
-export function aims(events: GameEvent[]): { from: string; to: string; heard: boolean }[] {
-  return events.filter((e) => e.kind === 'target' && e.place && e.to).map((e) => ({ from: e.place!, to: e.to!, heard: e.word === 'heard' }))
-}
-
 const beats: Record<string, number> = {
   phase: 700,
   round: 500,

@@ -1,9 +1,8 @@
 // LocalTable: a game in the worker of this page, for one person, several at one device, and bots. Works without a network.
-import { aims } from './film'
 import { Session, type Setup } from './session'
 import { freshId, keep } from './shelf'
-import type { Aim, Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, GameEvent, Lang, Lesson, Names, Step } from './types'
+import type { Checked, Refusal, Table, TableEvents } from './table'
+import type { BoardMap, Forecast, Lang, Lesson, Names, Step } from './types'
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -100,23 +99,8 @@ export class LocalTable implements Table {
     return this.#session.sees(place)
   }
 
-  /** On a copy of the game everybody stops, and the engine tells whom the dead turn to. */
-  async forecast(): Promise<Aim[]> {
-    if (this.hidden || this.#result !== 'playing') return []
-    const copy = await Session.load(await this.#session.save(), this.#lang)
-    try {
-      for (let i = 0; i < 40; i++) {
-        const { actions, result } = await copy.legal(this.#lang)
-        const stop = actions.find((a) => a.leaves) ?? actions[0]
-        if (result !== 'playing' || !stop) break
-        const done = await copy.do(stop.text, this.#lang)
-        const found = aims((done.events as GameEvent[]) ?? [])
-        if (found.length) return found
-      }
-      return []
-    } finally {
-      copy.end()
-    }
+  forecast(place: string): Promise<Forecast | undefined> {
+    return this.#session.forecast(place, this.#lang)
   }
 
   act(action: string): Promise<Refusal | undefined> {

@@ -1,5 +1,5 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
-import type { Action, Names, Piece, View } from './types'
+import type { Action, Attack, Names, Piece, View } from './types'
 
 const palette = ['#e8b04a', '#4fb3bf', '#e07a5f', '#a58be0', '#7fb069', '#e28bb5']
 const byName: Record<string, string> = {
@@ -86,5 +86,10 @@ export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
 
 export const percent = (inTenThousand: number): number => Math.round(inTenThousand / 100)
 
-/** Chance of at least one hit, in percent. */
-export const anyHit = (hits: number[]): number => percent(10000 - (hits[0] ?? 0))
+/** Chance of at least one hit, in percent; undefined where no dice are rolled. */
+export function anyHit(attack: Attack): number | undefined {
+  if (attack.any !== undefined) return percent(attack.any)
+  return attack.hits ? percent(10000 - (attack.hits[0] ?? 0)) : undefined
+}
+
+export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0)

@@ -11,6 +11,7 @@ export interface Plan {
 }
 
 const drawn = new Map<string, Promise<Plan>>()
+let last: Promise<unknown> = Promise.resolve() // one after another: the engine has room for a few games only
 
 async function draw(mission: string, lang: Lang): Promise<Plan> {
   const session = await Session.start({ mission, seats: 0, team: '', options: {}, seed: '1' }, lang)
@@ -23,7 +24,8 @@ export function plan(mission: string, lang: Lang): Promise<Plan> {
   const key = mission + lang
   let found = drawn.get(key)
   if (!found) {
-    found = draw(mission, lang)
+    found = last.then(() => draw(mission, lang))
+    last = found.catch(() => undefined)
     drawn.set(key, found)
   }
   return found

@@ -3,7 +3,7 @@
 import { roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
-import type { Action, BoardMap, Lang, Lesson, Names, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
 import { Wire, type Message } from './wire'
 
 interface RoomStep extends Step {
@@ -260,13 +260,43 @@ export class RemoteTable implements RoomTable {
     return (await this.#lend()).lessons(this.#lang)
   }
 
-  /** The board of the same mission with the same doors open: who sees whom depends on nothing else. */
-  async sight(place: string): Promise<string[]> {
-    const lent = await Session.start({ mission: this.mission, seats: this.seats, team: '', options: {}, seed: '1' }, this.#lang)
-    for (const [i, link] of this.#map!.links.entries())
-      if (link.kind === 'door' && this.#view?.links[i]) await lent.setup(`door ${link.a} ${link.b} open`, this.#lang)
-    const seen = await lent.sees(place)
-    lent.end()
-    return seen
+  /** The same position, set up here from what this seat is shown: enough for who sees whom and where the dead would go. */
+  async #mirror<T>(look: (session: Session) => Promise<T>): Promise<T> {
+    const view = this.#view!
+    const figures = view.pieces.filter((p) => p.health !== undefined && (p.seat ?? -1) >= 0)
+    const team = Array.from({ length: this.seats }, (_, s) => figures.filter((p) => p.seat === s).map((p) => p.id).join(',')).join('/')
+    const setup = { mission: this.mission, seats: this.seats, options: {}, seed: '1' }
+    const session = await Session.start({ ...setup, team }, this.#lang).catch(() => Session.start({ ...setup, team: '' }, this.#lang))
+    try {
+      for (const line of mirrorLines(this.#map!, this.#names!, view)) await session.setup(line, this.#lang)
+      return await look(session)
+    } finally {
+      session.end()
+    }
   }
+
+  sight(place: string): Promise<string[]> {
+    return this.#mirror((s) => s.sees(place))
+  }
+  forecast(place: string): Promise<Forecast | undefined> {
+    if (this.hidden) return Promise.resolve(undefined)
+    return this.#mirror((s) => s.forecast(place, this.#lang))
+  }
+}
+
+/** Setup lines of docs/protocol.md for what a view shows. A line that does not fit a game is refused and does no harm. */
+export function mirrorLines(map: BoardMap, names: Names, view: View): string[] {
+  const lines: string[] = []
+  map.links.forEach((link, i) => link.kind === 'door' && lines.push(`door ${link.a} ${link.b} ${view.links[i] ? 'open' : 'closed'}`))
+  for (const p of view.pieces.filter((x) => x.health !== undefined)) lines.push(`put ${p.id} ${p.place ?? 'off'}`)
+  const enemies = Object.keys(names.kinds).filter((k) => names.kinds[k].enemy)
+  for (const place of map.places) {
+    for (const kind of enemies) {
+      const count = view.pieces.filter((p) => p.kind === kind && p.place === place.id).reduce((n, p) => n + p.count, 0)
+      lines.push(`zombies ${kind} ${count} ${place.id}`)
+    }
+    const noise = view.pieces.filter((p) => p.kind === 'noise' && p.place === place.id).reduce((n, p) => n + p.count, 0)
+    lines.push(`noise ${place.id} ${noise}`)
+  }
+  return lines
 }

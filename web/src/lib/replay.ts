@@ -2,7 +2,7 @@
 import { Session } from './session'
 import { missionOf, seatsOf } from './share'
 import type { Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, Lang, Lesson, Names, Step } from './types'
+import type { BoardMap, Forecast, Lang, Lesson, Names, Step } from './types'
 
 export class ReplayTable implements Table {
   readonly kind = 'replay'
@@ -64,6 +64,9 @@ export class ReplayTable implements Table {
   }
   history(): Promise<Step[]> {
     return this.#session.events(-1, -1, this.#lang)
+  }
+  forecast(place: string): Promise<Forecast | undefined> {
+    return this.#session.forecast(place, this.#lang)
   }
   sight(place: string): Promise<string[]> {
     return this.#session.sees(place)

@@ -1,6 +1,6 @@
 // One game inside the engine: the calls of the WebAssembly door for one handle, with their types.
 import { engine, type Answer, type Engine } from './engine'
-import type { Action, BoardMap, CardLine, GameInfo, Lang, Lesson, Names, Rule, Step, View } from './types'
+import type { Action, BoardMap, CardLine, Forecast, GameInfo, Lang, Lesson, Names, Rule, Step, View } from './types'
 
 export interface Setup {
   mission: string
@@ -85,6 +85,11 @@ export class Session {
   async lessons(lang: Lang): Promise<Lesson[]> {
     const a = await this.#call('lessons', lang)
     return a.ok ? (a.lessons as Lesson[]) : []
+  }
+  /** Undefined where players move the dead themselves, or nobody is there. */
+  async forecast(place: string, lang: Lang): Promise<Forecast | undefined> {
+    const a = await this.#call('forecast', place, lang)
+    return a.ok && a.intent !== 'none' ? (a as never) : undefined
   }
   async sees(place: string): Promise<string[]> {
     const a = await this.#call('sees', place)

@@ -1,6 +1,6 @@
 // A table somebody sits at. The page knows only this interface; LocalTable plays in the worker, RemoteTable over a WebSocket,
 // ReplayTable turns the pages of a record.
-import type { Action, BoardMap, Lang, Lesson, Names, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
 
 /** What the page shows after something changed. `steps` happened since the last update; `jump`: do not play them as a film. */
 export interface Update {
@@ -10,12 +10,6 @@ export interface Update {
   jump: boolean
   /** Done by somebody at this device, who need not be told slowly. */
   own?: boolean
-}
-
-export interface Aim {
-  from: string
-  to: string
-  heard: boolean
 }
 
 export interface Refusal {
@@ -94,8 +88,8 @@ export interface Table {
   undo(force: boolean): Promise<Refusal | undefined>
   /** Everything that happened so far, for the log. */
   history(): Promise<Step[]>
-  /** Where the dead would go if everybody stopped now; undefined where that cannot be known. */
-  forecast?(): Promise<Aim[]>
+  /** What the dead of a place would do if it were their turn now. */
+  forecast(place: string): Promise<Forecast | undefined>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>
   record(): Promise<string>

@@ -57,6 +57,8 @@ const texts = {
   cost: ['{0} action', '{0} Aktion'],
   costs: ['{0} actions', '{0} Aktionen'],
   atLeast: ['{0}% at least one hit', '{0}% mindestens ein Treffer'],
+  kills: ['{0} kills on average', 'im Schnitt {0} erledigt'],
+  rerolls: ['with {0} rerolls', 'mit {0} Wiederholungswürfen'],
   mean: ['{0} hits on average', 'im Schnitt {0} Treffer'],
   risk: ['{0}% one of us is hit', '{0}% es trifft einen von uns'],
   diceNeed: ['dice: {0}, {1}+, damage {2}', 'Würfel: {0}, {1}+, Schaden {2}'],

@@ -64,11 +64,25 @@ export interface BoardMap {
 
 export interface Attack {
   dice: number
-  need: number
-  damage: number
-  hits: number[]
-  mean: number
+  need?: number
+  damage?: number
+  hits?: number[]
+  any?: number
+  mean?: number
+  kills?: number
+  rerolls?: number
   risk: number
+}
+
+/** What the dead of a place are up to. */
+export interface Forecast {
+  why: string
+  zone: string
+  intent: 'attack' | 'move' | 'stay' | 'none'
+  by?: 'seen' | 'heard'
+  targets?: string[]
+  ways?: { to: string; target: string; path?: string[] }[]
+  rules?: string[]
 }
 
 export interface Action {
