@@ -7,8 +7,7 @@ const reach = (page, n) => page.waitForFunction((v) => Number(document.querySele
 
 /** Links the host can hand out, read off the dialog as a person would copy them. */
 async function links(page) {
-  await page.click('header.top .icon')
-  await page.click('nav.drop button:nth-of-type(2)')
+  await page.click('[data-tool=room]')
   await page.waitForSelector('[data-invite]')
   const found = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-invite]')].map((e) => [e.dataset.invite, e.value])))
   await page.keyboard.press('Escape')

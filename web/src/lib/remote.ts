@@ -2,6 +2,7 @@
 // lines of sight.
 import { roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
+import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
 import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
 import { Wire, type Message } from './wire'
@@ -189,7 +190,10 @@ export class RemoteTable implements RoomTable {
     stale: (m) => this.#settle(m.number as number, undefined),
     vote: (m) => this.#events.vote?.(m as never),
     chat: (m) => this.#events.chat?.(m as never),
-    deleted: () => this.#events.trouble?.('✕'),
+    deleted: () => {
+      this.#wire.close()
+      this.#events.trouble?.(say(this.#lang, 'deleted'))
+    },
     error: (m) => this.#hearError(m),
   }
 

@@ -35,7 +35,8 @@ export interface SeatInfo {
 
 export interface Vote {
   vote: number
-  what: string
+  what: 'undo' | 'take' | 'bot'
+  seat?: number
   yes: number
   no: number
   need: number
@@ -48,6 +49,7 @@ export interface RoomInfo {
   watchers: number
   paused: boolean
   host: boolean
+  locked?: string
   invites?: string[]
   watch?: string
 }
