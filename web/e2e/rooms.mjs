@@ -134,3 +134,95 @@ function check(frames, seat) {
   }
   must(own > 0 && hidden > 0, `own cards are seen (${own}), those of others only from behind (${hidden})`)
 }
+
+/** Around the table: chat, taking back by vote, a bot for somebody who left and gives the seat back, a room that is deleted. */
+export async function company({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'friend'] })
+    const link = await links(host)
+    const guest = await open({}, true)
+    await guest.goto(link[1])
+    for (const page of [host, guest]) await settled(page)
+
+    await guest.click('[data-tool=room]')
+    await guest.fill('form input', 'Ich nehme die Axt <b>')
+    await guest.keyboard.press('Enter')
+    await host.waitForSelector('.said')
+    must((await host.locator('.said').innerText()).includes('Ich nehme die Axt <b>'), 'chat arrives as it was typed')
+    await guest.keyboard.press('Escape')
+
+    const [actor, other] = (await host.locator('.bar button').count()) ? [host, guest] : [guest, host]
+    await actor.locator('.bar [data-verb=activate]').first().click()
+    await Promise.all([reach(host, 1), reach(guest, 1)])
+    await other.click('[data-tool=undo]')
+    await actor.waitForSelector('.vote')
+    await actor.locator('.vote button').first().click()
+    await Promise.all([reach(host, 2), reach(guest, 2)])
+    await settled(actor)
+    must((await actor.locator('.bar [data-verb=activate]').count()) > 0, 'what was taken back can be chosen anew')
+
+    await guest.context().close()
+    await host.click('[data-tool=room]')
+    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /not here/.test(li.textContent)))
+    await host.locator('dialog li').nth(1).locator('button.quiet').click()
+    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+    await host.keyboard.press('Escape')
+
+    const back = await open({}, true)
+    await back.goto(link[1])
+    await settled(back)
+    await back.click('[data-tool=room]')
+    await back.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+
+    host.on('dialog', (d) => d.accept())
+    await host.click('[data-tool=room]')
+    await host.locator('dialog .row button').last().click()
+    await back.waitForSelector('[role=alert]')
+    must(/deleted/.test(await back.locator('[role=alert]').first().innerText()), 'a deleted room is told')
+    const late = await open({}, true)
+    await late.goto(link[1])
+    await late.waitForSelector('[role=alert]')
+    must((await late.locator('[role=alert]').innerText()).length > 15, 'an old link gets a sentence')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Two people at one device and a third elsewhere: the curtain falls in rooms, too, and the server shows nothing before it opens. */
+export async function beside({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    const frames = listen(host)
+    await start(host, server.address, 'zombietown/town', { seed: '5', seats: ['me', 'me', 'greedy', 'friend'] })
+    await host.waitForSelector('[data-curtain], .bar button, .wait')
+    let curtains = 0
+    for (let step = 0; step < 6; step++) {
+      await host.waitForSelector('[data-curtain], .bar button, .wait')
+      const curtain = host.locator('[data-curtain]')
+      if (!(await curtain.count())) {
+        const button = host.locator('.bar button').first()
+        if (!(await button.count())) break
+        const before = await version(host)
+        await button.click()
+        await host.waitForFunction((v) => document.querySelector('[data-curtain]') || document.querySelector('.menu .choice') || Number(document.querySelector('.table')?.dataset.version) > v, before)
+        const choice = host.locator('.menu .choice').first()
+        if (await choice.count()) await choice.click()
+        await settled(host)
+        continue
+      }
+      curtains++
+      const closed = frames.map((f) => JSON.parse(f)).findLast((m) => m.t === 'view')
+      must(closed.look !== undefined && !closed.view.question.actions?.length, 'behind the curtain the server has shown no answers')
+      must(!closed.view.areas.some((a) => a.area === 'hand' && a.card), 'and no hand')
+      await curtain.click()
+      await host.waitForSelector('.bar button, [data-film=skip]')
+      await settled(host)
+    }
+    must(curtains > 0, 'a curtain fell')
+  } finally {
+    await server.stop()
+  }
+}
