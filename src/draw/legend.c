@@ -10,13 +10,21 @@
 
 /* ---- words ---- */
 
-/* Grey, blue ... as in hd_kind_info, before a noun: German for "das ... Ziel" and "die ... Zone" alike, and after "dem". */
-static const char *const english[] = {"", "blue", "yellow", "orange", "red", "green", "violet", "white"};
-static const char *const german[] = {"", "blau", "gelb", "orange", "rot", "grün", "violett", "weiß"};
+/* As in hd_kind_info. */
+enum { COLOURS = 6 };
+static const char *const adjective[COLOURS][2] = {{"", ""},       {"blue", "blau"}, {"yellow", "gelb"}, {"orange", "orange"},
+                                                  {"red", "rot"}, {"green", "grün"}};
+static const char *const noun[COLOURS][2] = {{"", ""},       {"blue", "Blau"}, {"yellow", "Gelb"}, {"orange", "Orange"},
+                                             {"red", "Rot"}, {"green", "Grün"}};
 
 static const char *colour_word(int colour, enum hd_lang lang)
 {
-    return colour > 0 && colour < 8 ? SAY(lang, english[colour], german[colour]) : "";
+    return colour > 0 && colour < COLOURS ? adjective[colour][lang == HD_DE] : "";
+}
+
+static const char *colour_name(int colour, enum hd_lang lang)
+{
+    return colour > 0 && colour < COLOURS ? noun[colour][lang == HD_DE] : "";
 }
 
 static void objective_words(const struct sign *sign, enum hd_lang lang, char *out, size_t size)
@@ -79,13 +87,14 @@ void sheet_door_words(const struct sheet *sheet, const struct door *door, char *
         [DOOR_LOCKED] = {"Locked, never opens", "Verschlossen, geht nie auf"},
         [DOOR_OPEN] = {"Open door", "Offene Tür"}};
     enum hd_lang lang = sheet->lang;
-    const char *one = colour_word(door->colour[0], lang), *two = colour_word(door->colour[1], lang);
+    const char *one = colour_name(door->colour[0], lang), *two = colour_name(door->colour[1], lang);
     if (door->kind == DOOR_COLOUR)
-        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem Ziel in %s"), one);
+        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem %sen Ziel"),
+                 colour_word(door->colour[0], lang));
     else if (door->kind == DOOR_COLOURS)
         snprintf(out, size, SAY(lang, "Opens with %s and %s", "Geht auf mit %s und %s"), one, two);
     else if (door->kind == DOOR_LEVEL)
-        snprintf(out, size, SAY(lang, "Opens from %s on", "Geht auf ab %s"), one);
+        snprintf(out, size, SAY(lang, "Opens from %s on", "Geht ab %s auf"), one);
     else
         snprintf(out, size, "%s", plain[door->kind][lang == HD_DE]);
 }
@@ -98,9 +107,10 @@ static bool same_door(const struct door *a, const struct door *b)
 }
 
 /* Is there the same on the plan before it? */
-static bool is_repeated(const struct sheet *sheet, int place, int k, const char *words)
+static bool is_repeated(const struct sheet *sheet, int place, int k)
 {
-    char other[80];
+    char words[80], other[80];
+    sheet_sign_words(sheet, &sheet->sign[place][k], words, sizeof words);
     for (int i = 0; i <= place; i++)
         for (int n = 0; n < (i == place ? k : sheet->signs[i]); n++) {
             sheet_sign_words(sheet, &sheet->sign[i][n], other, sizeof other);
@@ -110,17 +120,19 @@ static bool is_repeated(const struct sheet *sheet, int place, int k, const char 
     return false;
 }
 
+/* The usual one of a kind comes before the others. */
+static bool is_later(const struct sign *sign)
+{
+    return sign->kind == SIGN_SPAWN ? sign->number > 1 : sign->colour == 1 || sign->colour == 5;
+}
+
 void sheet_each_sign(const struct sheet *sheet, void (*say)(void *user, const struct sign *sign), void *user)
 {
-    char words[80];
-    for (int kind = 0; kind < SIGN_KINDS; kind++)
+    for (int order = 0; order < 2 * SIGN_KINDS; order++)
         for (int i = 0; i < sheet->map->places; i++)
             for (int k = 0; k < sheet->signs[i]; k++) {
                 const struct sign *sign = &sheet->sign[i][k];
-                if ((int)sign->kind != kind)
-                    continue;
-                sheet_sign_words(sheet, sign, words, sizeof words);
-                if (!is_repeated(sheet, i, k, words))
+                if (2 * (int)sign->kind + is_later(sign) == order && !is_repeated(sheet, i, k))
                     say(user, sign);
             }
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, BOARD_H_MAX = 178 };
+enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, FOOT = 12, TITLE_RIGHT = 56 };
 
 #define INK "#1b1d22"
 #define QUIET "#4a4f58"
@@ -39,7 +39,7 @@ double svg_width(const char *utf8, double size)
         unsigned char c = (unsigned char)*utf8;
         if ((c & 0xc0) == 0x80)
             continue;
-        ems += strchr("ijltfI.,;:'!|()[] ", c) ? .31 : strchr("mwMW@", c) ? .88 : c >= 'A' && c <= 'Z' ? .69 : .57;
+        ems += strchr("ijltfI.,;:'!|()[] ", c) ? .33 : strchr("mwMW@", c) ? .92 : c >= 'A' && c <= 'Z' ? .70 : .61;
     }
     return ems * size;
 }
@@ -107,8 +107,11 @@ static const char *difficulty(const char *word, enum hd_lang lang)
 
 static void title(struct out *to, const struct sheet *sheet)
 {
-    out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
-    svg_text(to, sheet->mission.name.in[sheet->lang]);
+    const char *name = sheet->mission.name.in[sheet->lang];
+    double wide = svg_width(name, 9 * 1.14), room = PAGE_W - 2 * MARGIN - TITLE_RIGHT;
+    out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", MARGIN,
+               wide > room ? 9 * room / wide : 9);
+    svg_text(to, name);
     out_format(to,
                "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
                PAGE_W - MARGIN);
@@ -191,7 +194,7 @@ static void legend_mark(struct column *c, enum hd_lang lang)
         c->to,
         "<text x=\"%.2f\" y=\"%.2f\" font-size=\"2.8\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">abc</text>",
         c->x + 4, c->y + .9);
-    legend_words(c, SAY(lang, "Place the goals or rules name", "Ort, von dem Ziele oder Regeln reden"));
+    legend_words(c, SAY(lang, "Place named in goals or rules", "Ort aus Zielen oder Regeln"));
 }
 
 static void legend_crosswalk(struct column *c, enum hd_lang lang)
@@ -253,11 +256,42 @@ static void legend_ground(struct column *c, const struct sheet *sheet)
 
 /* ---- the page ---- */
 
+static void legend(struct column *c, const struct sheet *sheet)
+{
+    sheet_each_sign(sheet, legend_sign, &(struct legend){c, sheet});
+    if (has_mark(sheet))
+        legend_mark(c, sheet->lang);
+    legend_ground(c, sheet);
+}
+
+/* Words on the left, legend on the right, from y on. Returns where the longer of the two ends. */
+static double below_board(struct out *to, const struct sheet *sheet, double y, double zoom)
+{
+    struct column text = {to, MARGIN, y + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom}, signs = {to, 0, 0, 64, 3.1};
+    story(&text, sheet);
+    out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - LEGEND_WIDTH * zoom,
+               y + 7.5 * zoom, zoom);
+    legend(&signs, sheet);
+    out_format(to, "</g>\n");
+    double legend_end = y + 7.5 * zoom + (signs.y - 5) * zoom;
+    return text.y > legend_end ? text.y : legend_end;
+}
+
+/* How high the lower part of the page is: drawn once for nothing. */
+static double height_below(const struct sheet *sheet, double zoom)
+{
+    struct out nothing = {0};
+    double height = below_board(&nothing, sheet, 0, zoom);
+    out_free(&nothing);
+    return height;
+}
+
+/* As large as the words leave room for. Returns where it ends. */
 static double place_board(struct out *to, const struct sheet *sheet)
 {
-    double width = PAGE_W - 2 * MARGIN, cell = width / sheet->map->w;
-    if (cell * sheet->map->h > BOARD_H_MAX)
-        cell = (double)BOARD_H_MAX / sheet->map->h;
+    double cell = (PAGE_W - 2.0 * MARGIN) / sheet->map->w, room = PAGE_H - FOOT - BOARD_TOP - height_below(sheet, 1);
+    if (cell * sheet->map->h > room)
+        cell = room / sheet->map->h;
     out_format(to, "<g transform=\"translate(%.2f %d) scale(%.4f)\">\n", (PAGE_W - cell * sheet->map->w) / 2, BOARD_TOP, cell);
     svg_board(to, sheet);
     out_format(to, "</g>\n");
@@ -284,17 +318,9 @@ void svg_page(struct out *to, const struct sheet *sheet)
     out_format(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
     title(to, sheet);
     double bottom = place_board(to, sheet);
-    double zoom = bottom < PAGE_H / 2.0 ? 1.25 : 1; /* a small board leaves room for larger words */
-    struct column text = {to, MARGIN, bottom + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom};
-    struct column legend = {to, 0, 0, 64, 3.1};
-    story(&text, sheet);
-    out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom,
-               zoom);
-    sheet_each_sign(sheet, legend_sign, &(struct legend){&legend, sheet});
-    if (has_mark(sheet))
-        legend_mark(&legend, sheet->lang);
-    legend_ground(&legend, sheet);
-    out_format(to, "</g>\n");
+    /* a small board leaves room for larger words */
+    double zoom = bottom + height_below(sheet, 1.25) < PAGE_H - FOOT ? 1.25 : 1;
+    below_board(to, sheet, bottom, zoom);
     footer(to, sheet);
     out_format(to, "</svg>\n");
 }

@@ -155,7 +155,9 @@ static void doors(struct out *to, const struct sheet *sheet)
         if (!sheet_door(sheet, i, &door) || (door.kind == DOOR_OPEN && sheet_is_grid(sheet)))
             continue;
         bool upright = link->x0 == link->x1;
-        out_format(to, "<g transform=\"translate(%.2f %.2f)\">", (link->x0 + link->x1) / 2.0, (link->y0 + link->y1) / 2.0);
+        bool at_edge = door.kind == DOOR_OPEN && !(upright ? link->y0 : link->x0); /* its leaf stays on the board */
+        out_format(to, "<g transform=\"translate(%.2f %.2f)%s\">", (link->x0 + link->x1) / 2.0, (link->y0 + link->y1) / 2.0,
+                   at_edge ? " rotate(180)" : "");
         svg_door(to, &door, upright ? link->y1 - link->y0 : link->x1 - link->x0, upright);
         out_format(to, "</g>\n");
     }
@@ -171,6 +173,7 @@ struct spot {
     double half_width, height;
 };
 
+#define BOLD 1.14 /* heavy letters are so much wider */
 #define NAME_ROOM .6
 #define WORD_ROOM .62
 
@@ -190,10 +193,25 @@ static double widest_word(const char *mark)
         char word[64];
         length = strcspn(mark, " ");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), mark);
-        double width = svg_width(word, 1);
+        double width = svg_width(word, BOLD);
         widest = width > widest ? width : widest;
     }
     return widest;
+}
+
+/* As many beside each other as makes them largest. */
+static void set_signs(struct spot *spot, int count, double largest, double width, double height)
+{
+    for (int across = 1; across <= count; across++) {
+        int rows = (count + across - 1) / across;
+        double wide = width / across - .1, high = height / rows - .1, size = wide < high ? wide : high;
+        size = size < largest ? size : largest;
+        if (size < spot->size + .01)
+            continue;
+        spot->size = size;
+        spot->across = across;
+        spot->rows = rows;
+    }
 }
 
 static struct spot layout(const struct sheet *sheet, int place)
@@ -201,23 +219,13 @@ static struct spot layout(const struct sheet *sheet, int place)
     const struct room *room = &sheet->room[place];
     bool square = sheet_is_square(sheet, place);
     const char *mark = sheet->mark[place];
-    int count = sheet->signs[place];
     double edge = square ? .1 : .3, widest = widest_word(mark);
-    struct spot spot = {.x = room->x + room->w / 2.0, .size = square ? .7 : 1.28, .across = count, .words = mark_words(mark)};
+    double rim = !square && !sheet_is_room(sheet, place) ? .6 : .2; /* crosswalks lie half in the zone */
+    struct spot spot = {.x = room->x + room->w / 2.0, .size = .2, .words = mark_words(mark)};
     double below = (square ? 0 : NAME_ROOM) + spot.words * WORD_ROOM;
-    spot.letters = widest * .5 > room->w - .5 ? (room->w - .5) / widest : .5;
-    while (spot.across > 1 && spot.across * (spot.size + .1) > room->w - .2)
-        spot.across--;
-    spot.rows = count ? (count + spot.across - 1) / spot.across : 0;
-    if (spot.rows && spot.rows * (spot.size + .1) + below > room->h - edge)
-        spot.size = (room->h - edge - below) / spot.rows - .1;
-    if (spot.size < .7 && !square) { /* rather smaller signs beside each other than tiny ones in rows */
-        spot.across = count;
-        spot.rows = 1;
-        spot.size = (room->w - .2) / count - .1;
-        spot.size = spot.size > room->h - edge - below - .1 ? room->h - edge - below - .1 : spot.size;
-    }
-    spot.size = spot.size < .3 ? .3 : spot.size > 1.28 ? 1.28 : spot.size;
+    spot.letters = widest * .5 > room->w - .6 ? (room->w - .6) / widest : .5;
+    spot.letters = spot.letters < .34 ? .34 : spot.letters; /* rather over a wall than too small to read */
+    set_signs(&spot, sheet->signs[place], square ? .7 : 1.28, room->w - rim, room->h - edge - below);
     spot.height = spot.rows * (spot.size + .1) + below;
     spot.top = room->y + room->h / 2.0 - spot.height / 2;
     double name = svg_width(sheet->map->place[place].id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
@@ -232,7 +240,7 @@ static void mark_name(struct out *to, const char *mark, struct spot spot, double
         char word[64];
         length = strcspn(mark, " ");
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), mark);
-        double width = svg_width(word, spot.letters) + .2;
+        double width = svg_width(word, spot.letters * BOLD) + .24;
         out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"#6b3fa0\"/>", spot.x - width / 2, y,
                    width, WORD_ROOM);
         out_format(to,
@@ -278,9 +286,34 @@ static void contents(struct out *to, const struct sheet *sheet, int place)
 
 /* ---- tiles ---- */
 
-/* Does a box touch what stands in any place? */
+static bool touches_door(const struct sheet *sheet, double x, double y, double width, double height)
+{
+    for (int i = 0; i < sheet->map->links; i++) {
+        const struct hd_link *link = &sheet->map->link[i];
+        if (link->kind == HD_DOOR && x < link->x1 + .4 && x + width > link->x0 - .4 && y < link->y1 + .4 &&
+            y + height > link->y0 - .4)
+            return true;
+    }
+    return false;
+}
+
+/* Are its corners in one room, or all on the street? */
+static bool crosses_wall(const struct sheet *sheet, double x, double y, double width, double height)
+{
+    int first = sheet_place(sheet, (int)x, (int)y);
+    for (int corner = 1; corner < 4; corner++) {
+        int place = sheet_place(sheet, (int)(x + (corner & 1) * width), (int)(y + corner / 2 * height));
+        if (place != first && (sheet_is_room(sheet, place) || sheet_is_room(sheet, first)))
+            return true;
+    }
+    return false;
+}
+
+/* Does a box touch what stands in any place, a door or a wall? */
 static bool is_free(const struct sheet *sheet, double x, double y, double width, double height)
 {
+    if (touches_door(sheet, x, y, width, height) || crosses_wall(sheet, x, y, width, height))
+        return false;
     for (int i = 0; i < sheet->map->places; i++) {
         struct spot spot = layout(sheet, i);
         if (x < spot.x + spot.half_width && x + width > spot.x - spot.half_width && y < spot.top + spot.height &&
@@ -310,7 +343,7 @@ static void tile_name(struct out *to, const struct sheet *sheet, const struct hd
 {
     char name[40];
     snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
-    double width = svg_width(name, .46) + .36, height = .66, x, y;
+    double width = svg_width(name, .46 * BOLD) + .3, height = .66, x, y;
     find_free(sheet, tile, width, height, &x, &y);
     out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width,
                height);

@@ -20,10 +20,11 @@ static void bar(struct out *to, double a, double b, const char *fill)
 /* Words stay level, whatever the door does. */
 static void words(struct out *to, double at, bool upright, const char *text)
 {
+    bool narrow = upright && text[0] && text[1];
     out_format(to,
-               "<text transform=\"translate(%.2f 0)%s\" y=\".15\" font-size=\".42\" font-weight=\"700\" "
+               "<text transform=\"translate(%.2f 0)%s\" y=\"%s\" font-size=\"%s\" font-weight=\"700\" "
                "text-anchor=\"middle\" fill=\"#fff\">%s</text>",
-               at, upright ? " rotate(-90)" : "", text);
+               at, upright ? " rotate(-90)" : "", narrow ? ".1" : ".15", narrow ? ".27" : ".42", text);
 }
 
 static void letter(struct out *to, double at, bool upright, char c) { words(to, at, upright, (char[2]){c, 0}); }

@@ -302,6 +302,23 @@ static const char *place_text(const struct horde_game *g, int zone, enum hd_lang
     return border_of(g)->place[zone][PLACE_NAME][lang];
 }
 
+/* "7V, 5V and 4V": the tiles a building lies on. */
+static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+{
+    const struct board *b = &g->board;
+    const char *tile[BOARD_TILES];
+    int tiles = 0;
+    for (int z = 0; z < b->zones; z++) {
+        int i = 0;
+        while (b->building[z] == b->building[room] && i < tiles && strcmp(tile[i], b->place[z].tile))
+            i++;
+        if (b->building[z] == b->building[room] && i == tiles && tiles < BOARD_TILES)
+            tile[tiles++] = b->place[z].tile;
+    }
+    for (int i = 0; i < tiles; i++)
+        out_fmt(o, "%s%s", !i ? "" : i < tiles - 1 ? ", " : lang == HD_DE ? " und " : " and ", tile[i]);
+}
+
 static bool fill_goal(void *user, const char *name, struct out *o, long *number)
 {
     const struct goal_holes *h = user;
@@ -309,13 +326,24 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
         out_str(o, place_text(h->g, h->rule->zone, h->lang));
         return true;
     }
+    if (!strcmp(name, "building") && h->rule->zone != NONE) {
+        building_text(h->g, h->rule->zone, h->lang, o);
+        return true;
+    }
     if (!strcmp(name, "card") && h->rule->card != NONE) {
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
         return true;
     }
-    if (strcmp(name, "need") && strcmp(name, "done"))
+    if (!strcmp(name, "need"))
+        *number = h->goal->need;
+    else if (!strcmp(name, "done"))
+        *number = h->goal->done;
+    else if (!strcmp(name, "coloured"))
+        *number = h->rule->coloured;
+    else if (!strcmp(name, "wanted")) /* those of a colour count once more */
+        *number = h->goal->need - h->rule->coloured;
+    else
         return false;
-    *number = strcmp(name, "need") ? h->goal->done : h->goal->need;
     out_fmt(o, "%ld", *number);
     return true;
 }
