@@ -295,8 +295,10 @@ static void put_texts(FILE *to, const struct sheet *sheet)
 {
     fprintf(to, "%s  %s\n\n", hd_mission_id(sheet->game), sheet->mission.name.in[sheet->lang]);
     put_wrapped(to, sheet->mission.briefing.in[sheet->lang], 0, 0, 80);
-    for (int i = 0; i < sheet->view->goals; i++)
-        fprintf(to, "%s- %s\n", i ? "" : "\n", sheet->view->goal[i].text[sheet->lang]);
+    for (int i = 0; i < sheet->view->goals; i++) {
+        fprintf(to, "%s- ", i ? "" : "\n");
+        put_wrapped(to, sheet->view->goal[i].text[sheet->lang], 2, 2, 80);
+    }
     if (sheet->mission.special.in[sheet->lang][0]) {
         fputc('\n', to);
         put_wrapped(to, sheet->mission.special.in[sheet->lang], 0, 0, 80);

@@ -8,6 +8,7 @@
 #include "term/plan.h"
 #include "term/say.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,19 +263,23 @@ static struct pen door_pen(const struct hd_game *game, const struct hd_link *lin
     return PEN(link->level ? INK_BLUE + link->level : door_ink(game, link->colour), GROUND_PAGE, BOLD);
 }
 
-/* What stands on a closed door: letters of its colours or level, a cross if it is locked. */
+static struct dot letter_dot(const char *word, int ink)
+{
+    return (struct dot){(wchar_t)toupper((unsigned char)word[0]), PEN(ink, GROUND_PAGE, BOLD)};
+}
+
+/* What stands on a closed door: letters of its colours or level, crosses if it is locked. */
 static void door_letters(const struct hd_game *game, const struct hd_link *link, enum hd_lang lang, struct dot dot[2])
 {
     dot[0] = dot[1] = (struct dot){L'▓', door_pen(game, link)};
     if (link->flags & HD_LOCKED)
         dot[0].ch = dot[1].ch = L'×';
     else if (link->level)
-        dot[1].ch = (wchar_t)(unsigned char)say_level(link->level, lang)[0];
-    if (link->colour)
-        dot[1].ch = (wchar_t)(unsigned char)hd_name(game, HD_WORD, link->colour, lang)[0];
+        dot[1] = letter_dot(say_level(link->level, lang), INK_BLUE + link->level);
+    else if (link->colour)
+        dot[!link->also] = letter_dot(hd_name(game, HD_WORD, link->colour, lang), door_ink(game, link->colour));
     if (link->also)
-        dot[0] = (struct dot){(wchar_t)(unsigned char)hd_name(game, HD_WORD, link->also, lang)[0],
-                              PEN(door_ink(game, link->also), GROUND_PAGE, BOLD)};
+        dot[1] = letter_dot(hd_name(game, HD_WORD, link->also, lang), door_ink(game, link->also));
 }
 
 static void draw_closed(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, bool sealed,

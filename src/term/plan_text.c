@@ -102,7 +102,8 @@ static void add_mark(const struct scene *scene, struct item *item, const struct 
     struct box box = scene->plan->inside[piece->place];
     add_dot(item, L'*', ink, BOLD);
     if (box.h > 3)
-        add_name(item, hd_name(scene->game, HD_PIECE, piece->id, scene->lang), box.w < ITEM_DOTS ? box.w : ITEM_DOTS, ink);
+        add_name(item, hd_name(scene->game, HD_PIECE, piece->id, scene->lang), box.w - 4 < ITEM_DOTS ? box.w - 4 : ITEM_DOTS,
+                 ink); /* noise may stand beside it */
 }
 
 static void add_token(const struct scene *scene, struct item *item, const struct hd_piece *piece, struct hd_kind_info kind)
