@@ -143,6 +143,17 @@ def check_book(sources, lang):
             wrong(f"missions {lang}: {name} '{title}' is not in the list")
 
 
+def check_docs(sources):
+    """The table of docs/missions.md: number, name, level, minutes, tiles, layout."""
+    page = (MISSIONS.parents[2] / "docs" / "missions.md").read_text(encoding="utf-8")
+    rows = {r[0]: r[1:] for r in re.findall(r"^\| (M\d+) \| (.*?) \| (\w+) \| (\d+) \| (\d+) \| (\w+) \|", page, re.M)}
+    for name, source in sources.items():
+        fact = [re.search(rf"^{key}: (.*)$", source, re.M).group(1) for key in ("name", "difficulty", "minutes", "source")]
+        title = re.search(r'en: "(.*?)"', fact[0]).group(1)
+        tiles = len(re.findall(r"\b\d[RV]@\d+", source))
+        expect(rows.get(name), (title, fact[1], fact[2], str(tiles), fact[3]), f"docs/missions.md: {name}")
+
+
 def ask(*requests):
     lines = "".join(json.dumps(r) + "\n" for r in requests)
     answers = subprocess.run([HOLDOUT, "engine"], input=lines, check=True, capture_output=True, text=True).stdout
@@ -202,6 +213,7 @@ def main():
             check_text(name, source, lang)
     for lang in LANGUAGES:
         check_book(sources, lang)
+    check_docs(sources)
     check_wire()
     print(f"{len(sources)} missions, {problems} mistakes")
     return 1 if problems or len(sources) < 26 else 0
