@@ -43,8 +43,10 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
     goal->object = (uint8_t)pk_word(node, "take", "objectives crates", OBJECT_OBJECTIVE, l->report);
     goal->count = goal_count(l, node, COUNT_ALL);
     goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
-    if (pk_get(node, "colour"))
+    if (pk_get(node, "colour")) {
         goal->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+        load_in_box(l, pk_get(node, "colour"));
+    }
     int room = load_zone(l, pk_get(node, "building"));
     goal->zone = room < 0 ? NONE : (uint8_t)room;
     int there = tokens_meant(l, goal, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);

@@ -293,6 +293,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
         return;
     if (!colour_taken(g, colour))
         pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
+    load_in_box(l, node);
     g->door_needs[door] |= (uint8_t)(1u << colour);
     struct hd_link *link = &g->board.link[g->board.door_link[door]];
     *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
@@ -532,6 +533,8 @@ static void load_pairs(struct load *l)
 {
     struct horde_game *g = l->g;
     g->pairs = pk_bool(l->mission, "pairs", false, l->report);
+    if (g->pairs && (g->fixed || g->companion_each))
+        pk_problem(l->report, pk_get(l->mission, "pairs"), "pairs take everybody: leave out 'people' and 'companions: each'");
     if (g->pairs && (g->team % 2 || 2 * g->starts > g->people || 2 * g->starts < g->team))
         pk_problem(l->report, pk_get(l->mission, "pairs"),
                    "%d starts need %d people in pairs, and a team of an even number among them; there are %d, and a team of %d",

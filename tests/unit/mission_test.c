@@ -70,6 +70,8 @@ static const struct {
     {"cars: [{zone: r2c1, objective: yes}]\n", "only a car that stays"},
     {"people: [{who: nobody, zone: r2c1}]\n", "there is no survivor 'nobody'"},
     {"pairs: yes\n", "1 starts need 2 people in pairs"},
+    {"pairs: yes\ncompanions: each\n", "pairs take everybody"},
+    {"hide: [blue]\nspare: 1\ndoors: [{between: [1V.C, r2c1], colour: blue}]\n", "may stay in the box"},
     {"deeds: [{do: dance}]\n", "do"},
     {"deeds: [{do: treat, zone: r2c1}]\n", "nobody carries objectives"},
     {"carry: keep\ndeeds: [{do: seal}]\n", "there is no broken door to seal"},
