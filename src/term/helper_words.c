@@ -194,6 +194,11 @@ static bool read_word(struct helper *h, const char *word, int allowed, struct sa
         return complain(h, SAY_T_SEVERAL, word, f.ties_text);
     if (f.best)
         return keep(said, f.noun, f.index, allowed) || complain(h, SAY_T_TWICE, word, "");
+    if (allowed == SAID_WHO) {
+        char team[300];
+        list_team(h, team, sizeof team);
+        return complain(h, SAY_T_NOBODY_CALLED, word, team);
+    }
     bool near = f.nearest <= (strlen(folded) > 5 ? 3 : strlen(folded) > 3 ? 2 : 1);
     return near ? complain(h, SAY_T_NEAREST, word, f.offer) : complain(h, SAY_T_UNKNOWN, word, "");
 }
