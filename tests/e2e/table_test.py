@@ -161,6 +161,11 @@ def a_crate_in_a_car():
     expect(said.count("take crate  ") == 1 and "setup table take crate r2c1 amy" in home.record(), said)
 
 
+def what_was_handed_in_is_told():
+    said = Home().table(["goals", "set put amy 9R.A", "set kept amy blue 1", "act amy deliver blue", "goals"], "2e/M25")
+    has(said, "handed in: –", "Amy hands in blue", "handed in: blue")
+
+
 def small_things():
     home = Home()
     said = home.table(["done bob", "done amy", "done amy", "set acted amy no", "done amy", "points doug 19", "why", "1", "status"])
@@ -320,7 +325,7 @@ def keys_of_the_line():
 
 
 TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
-         a_lost_game_can_be_taken_back, goals_end_the_mission, what_the_mission_says_is_looked_at, a_crate_in_a_car, small_things, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
+         a_lost_game_can_be_taken_back, goals_end_the_mission, what_the_mission_says_is_looked_at, a_crate_in_a_car, what_was_handed_in_is_told, small_things, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
          not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, an_extra_turn_inside_the_spawn, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
 
 
