@@ -42,7 +42,7 @@ static void spawn_words(const struct sign *sign, enum hd_lang lang, char *out, s
 {
     bool coloured = sign->colour == 1 || sign->colour == 5;
     if (sign->number == 1)
-        snprintf(out, size, "%s", SAY(lang, "Starting spawn zone", "Erste Brutzone"));
+        snprintf(out, size, "%s", SAY(lang, "First spawn zone", "Erste Brutzone"));
     else if (coloured)
         snprintf(out, size, SAY(lang, "Spawn zone, %s%s", "Brutzone, %s%s"), colour_word(sign->colour, lang),
                  !(sign->flags & SIGN_STILL) ? "" : SAY(lang, ", still asleep", ", schläft noch"));
