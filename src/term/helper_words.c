@@ -116,9 +116,19 @@ static void weigh_fixed(struct finding *f)
     static const struct {
         int noun, index;
         const char *word;
-    } fixed[] = {{SAID_ALL, 0, "all"},     {SAID_ALL, 0, "alle"},    {SAID_TOKEN, 0, "objective"}, {SAID_TOKEN, 0, "ziel"},
-                 {SAID_TOKEN, 1, "crate"}, {SAID_TOKEN, 1, "kiste"}, {SAID_COLOUR, 0, "red"},      {SAID_COLOUR, 0, "rot"},
-                 {SAID_COLOUR, 1, "blue"}, {SAID_COLOUR, 1, "blau"}, {SAID_COLOUR, 2, "green"},    {SAID_COLOUR, 2, "grün"}};
+    } fixed[] = {{SAID_ALL, 0, "all"},
+                 {SAID_ALL, 0, "alle"},
+                 {SAID_TOKEN, 0, "objective"},
+                 {SAID_TOKEN, 0, "ziel"},
+                 {SAID_TOKEN, 0, "zielplättchen"},
+                 {SAID_TOKEN, 1, "crate"},
+                 {SAID_TOKEN, 1, "kiste"},
+                 {SAID_COLOUR, 0, "red"},
+                 {SAID_COLOUR, 0, "rot"},
+                 {SAID_COLOUR, 1, "blue"},
+                 {SAID_COLOUR, 1, "blau"},
+                 {SAID_COLOUR, 2, "green"},
+                 {SAID_COLOUR, 2, "grün"}};
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
         if (f->allowed & fixed[i].noun)
             weigh(f, fixed[i].noun, fixed[i].index, fixed[i].word, false);
