@@ -177,11 +177,13 @@ static void assert_error(int who, const char *code)
     assert_string_equal(text(last(who, NULL), "code"), code);
 }
 
-static void create(const char *more)
+static void join(int who, const char *token)
 {
-    arrive(0);
-    say(0, "{'t':'create','seed':7,%s}", more);
-    const json_t *made = last(0, "created");
+    say(who, "{'t':'join','room':'%s','token':'%s','name':'P%d'}", w.room, token, who);
+}
+
+static void keep_tokens(const json_t *made)
+{
     assert_non_null(made);
     snprintf(w.room, sizeof w.room, "%s", text(made, "room"));
     snprintf(w.host, sizeof w.host, "%s", text(made, "host"));
@@ -190,9 +192,19 @@ static void create(const char *more)
         snprintf(w.invite[i], sizeof w.invite[i], "%s", json_string_value(json_array_get(json_object_get(made, "invite"), i)));
 }
 
-static void join(int who, const char *token)
+/* Person 0 makes a room in which the first seat begins; person 7 has looked. */
+static void create(const char *more)
 {
-    say(who, "{'t':'join','room':'%s','token':'%s','name':'P%d'}", w.room, token, who);
+    int first = 1;
+    arrive(0);
+    for (int seed = 7; first > 0; seed++) {
+        say(0, "{'t':'create','seed':%d,%s}", seed, more);
+        keep_tokens(last(0, "created"));
+        arrive(7);
+        join(7, w.watch);
+        first = number(json_object_get(last(7, "view"), "view"), "to_move");
+        hub_close(w.hub, w.person[7].peer);
+    }
 }
 
 /* The i-th answer of the question in the last view. */
