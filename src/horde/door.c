@@ -93,11 +93,10 @@ void spawn_building(struct ctx *c, int zone, int who)
 /* The mission may say something about a door with a colour; that comes after the zombies behind it. */
 static void colour_opens(struct ctx *c, int door, int who)
 {
-    for (int colour = BLUE_COLOUR; colour < COLOURS; colour++)
-        if (c->g->door_needs[door] >> colour & 1) {
-            c->s->roused |= (uint8_t)(1u << colour);
-            happens(c, WHEN_OPENED, who, colour, c->s->survivor[who].zone);
-        }
+    if (!c->g->door_needs[door])
+        return;
+    c->s->roused |= c->g->door_needs[door];
+    happens(c, WHEN_OPENED, who, c->g->door_needs[door], c->s->survivor[who].zone);
 }
 
 void open_door(struct ctx *c, int door, int who, enum rule rule)

@@ -1,0 +1,229 @@
+// Tests on one device, without a server: whole games, keyboard alone, German, no network, records, two people and a curtain.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { act, dist, engine, must, question, settled, start } from './play.mjs'
+
+/** The tutorial to its end by clicks; the engine in node plays along and must always see the same question. */
+export async function tutorial({ open, address }) {
+  const page = await open()
+  await page.goto(address)
+  await page.click('[data-tutorial]')
+  await page.waitForSelector('[data-action="activate amy"]')
+  await page.click('[data-action="activate amy"]')
+  await page.waitForSelector('[data-lesson]')
+  must((await question(page)).startsWith('Amy'), 'the third click at the latest is an action')
+
+  const adviser = await engine()
+  const seed = '3'
+  const game = adviser.ask('new', '2e/M0', 1, '', '', seed, 'en')
+  await start(page, address, '2e/M0', { seed })
+  let status = game
+  let steps = 0
+  while (status.result === 'playing') {
+    await settled(page)
+    must((await question(page)) === status.question, `step ${steps}: the page asks "${await question(page)}", the engine "${status.question}"`)
+    status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(steps++), 'en')
+    await act(page, status.did)
+  }
+  must(steps > 50, 'this seed plays longer')
+  await page.waitForSelector('dialog[open]')
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k])))
+  const record = kept.find((g) => g.steps === steps)
+  must(record?.result === status.result, 'the shelf knows how it ended')
+  must(record.record === adviser.ask('save', game.handle).text, 'the record is that of the engine')
+}
+
+/** From the start page into the game and through a round without touching a mouse. */
+export async function keyboard({ open, address }) {
+  const page = await open()
+  const keys = page.keyboard
+  await page.goto(address)
+  await page.waitForSelector('[data-mission]')
+  for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('[data-tutorial]'))); i++) await keys.press('Tab')
+  await keys.press('Enter')
+  await page.waitForSelector('.bar button')
+  await keys.press('1')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '1')
+  await settled(page)
+  must((await question(page)).startsWith('Amy'), 'the key 1 is the first answer')
+  await keys.press('/')
+  await page.waitForSelector('[role=combobox]')
+  await keys.type('move r2c1')
+  must((await page.locator('[role=option]').count()) === 1, 'typing leaves one answer')
+  await keys.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '2')
+  await settled(page)
+  await keys.press('u')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '1')
+  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches('.zone.can'))); i++) await keys.press('Tab')
+  must(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.includes('→')), 'a zone says what can be done there')
+  await keys.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '2')
+  await settled(page)
+  await keys.press('l')
+  await page.waitForSelector('aside ol p')
+  must((await page.locator('[aria-live=polite]').innerText()).length > 0, 'what happens is read aloud')
+  await keys.press('/')
+  await keys.type('move amy r0c4')
+  await keys.press('Enter')
+  await page.waitForSelector('[role=alert]')
+  must(/2E-/.test(await page.locator('.refusal').innerText()), 'a refusal names its rule')
+}
+
+export async function german({ open, address }) {
+  const page = await open({ locale: 'de-DE' })
+  await page.goto(address)
+  await page.waitForSelector('[data-mission]')
+  must((await page.locator('[data-tutorial]').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
+  must((await page.evaluate(() => document.documentElement.lang)) === 'de', 'and says so')
+  await page.click('[data-tutorial]')
+  await page.waitForSelector('.bar button')
+  must((await question(page)).includes('Spieler 1'), 'the question is German')
+  await act(page, 'activate amy')
+  must(/Aktionen/.test(await question(page)), 'and stays German')
+  await page.keyboard.press('?')
+  await page.selectOption('[name=lang]', 'en')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => /actions left/.test(document.querySelector('.ask strong')?.textContent ?? ''))
+}
+
+/** Once loaded, the page needs nobody. */
+export async function offline({ open, address, serve }) {
+  const own = await serve()
+  const page = await open()
+  await page.goto(own.address)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await own.stop()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.click('[data-tutorial]')
+  await page.waitForSelector('[data-action="activate amy"]')
+  await act(page, 'activate amy')
+  await page.goto(own.address + '#/')
+  await page.waitForSelector('[data-kept]')
+  await page.goto(own.address + 'rules/2e.de.html')
+  must((await page.locator('article[id^="2E-"]').count()) > 50, 'the rules are there, too')
+}
+
+export async function replay({ open, address }) {
+  const page = await open()
+  await start(page, address, '2e/M0', { seed: '10' })
+  const done = ['activate amy', 'move amy r2c1', 'noise amy', 'end amy', 'activate doug']
+  for (const text of done) await act(page, text)
+  await page.goto(address + '#/replays')
+  await page.click('[data-replay-of]')
+  await page.waitForSelector('[data-replay=at]')
+  const at = () => page.locator('[data-replay=at]').innerText()
+  const place = () => page.evaluate(() => document.querySelector('[data-figure=amy]')?.getAttribute('style'))
+  must((await at()) === 'Step 0 of 5', 'a record opens at its beginning')
+  const home = await place()
+  await page.click('[data-replay=next]')
+  await page.waitForFunction(() => document.querySelector('[data-replay=at]')?.textContent?.startsWith('Step 1 '))
+  await page.locator('input[type=range]').fill('5')
+  await page.waitForFunction(() => document.querySelector('[data-replay=at]')?.textContent === 'Step 5 of 5')
+  await page.waitForFunction((was) => document.querySelector('[data-figure=amy]')?.getAttribute('style') !== was, home)
+  await page.locator('input[type=range]').fill('1')
+  await page.waitForFunction((was) => document.querySelector('[data-figure=amy]')?.getAttribute('style') === was, home)
+
+  await page.locator('input[type=range]').fill('3')
+  await page.waitForFunction(() => location.hash.endsWith('/3'))
+  const link = page.url()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-replay=report]')])
+  const report = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  must(report.step === 3 && report.build && report.record.startsWith('holdout-replay 1'), 'a report has record, step and build')
+
+  const other = await open()
+  await other.goto(link)
+  await other.waitForFunction(() => document.querySelector('[data-replay=at]')?.textContent === 'Step 3 of 5')
+  await other.click('[data-replay=goon]')
+  await other.waitForSelector('.bar button')
+  must((await question(other)).startsWith('Amy'), 'one goes on from the step')
+  await act(other, 'end amy')
+}
+
+/** Two people at one device: nothing of one player's cards is in the page while the curtain hangs or the other one plays. */
+export async function hotseat({ open, address }) {
+  const page = await open()
+  await start(page, address, 'zombietown/town', { seed: '5', seats: ['me', 'me'] })
+  const adviser = await engine()
+  const game = adviser.ask('new', 'zombietown/town', 2, '', '', '5', 'en')
+  let status = game
+  let curtains = 0
+  let looked = -1
+  const handOf = (seat) => adviser.ask('observe', game.handle, seat, 'en').areas.filter((a) => a.area === 'hand' && a.seat === seat && a.card).map((a) => a.card)
+  for (let step = 0; step < 60 && curtains < 6; step++) {
+    await settled(page)
+    const curtain = page.locator('[data-curtain]')
+    if (await curtain.count()) {
+      must(status.seat !== looked, 'a curtain only falls when somebody else is asked')
+      must(!(await page.locator('[data-card]').count()) && !(await page.locator('.board').count()), 'behind the curtain is nothing')
+      curtains++
+      looked = status.seat
+      await curtain.click()
+      await settled(page)
+    }
+    must(status.seat === looked, `seat ${status.seat} is asked, and seat ${looked} looks`)
+    must((await question(page)) === status.question, 'both see the same question')
+    const shown = await page.evaluate(() => [...document.querySelectorAll('[data-area=hand] [data-card]')].map((e) => e.dataset.card))
+    must(shown.sort().join() === handOf(looked).sort().join(), 'the hand is that of the one who looks')
+    status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(step), 'en')
+    await act(page, status.did)
+  }
+  must(curtains >= 4, `a curtain falls every time (${curtains})`)
+}
+
+/** The engine gives the same games in Chromium, in node and natively. */
+export async function bench({ open, address, holdout }) {
+  const page = await open()
+  await page.goto(address)
+  const worker = readdirSync(dist('assets')).find((f) => f.startsWith('engine.worker'))
+  const signature = await page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const w = new Worker(url, { type: 'module' })
+        w.onmessage = (e) => resolve(e.data.answer?.signature ?? e.data.failed)
+        w.postMessage({ id: 1, name: 'bench', args: ['2e/M1', 60] })
+      }),
+    `${address}assets/${worker}`,
+  )
+  const node = (await engine()).ask('bench', '2e/M1', 60).signature
+  const native = JSON.parse(execFileSync(holdout, ['bench', '--games', '60', '--mission', '2e/M1', '--json'])).signature
+  must(signature === node && String(native).replace(/^0x/, '') === signature, `Chromium ${signature}, node ${node}, native ${native}`)
+}
+
+/** Nothing is wider than a small phone, on any page. */
+export async function narrow({ open, address }) {
+  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const fits = async (where) => {
+    const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('.page, .table')].map((e) => e.scrollWidth)))
+    must(width <= 360, `${where} is ${width} wide`)
+  }
+  for (const [hash, wait] of [['', '[data-mission]'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input']]) {
+    await page.goto(`${address}#/${hash}`)
+    await page.waitForSelector(wait)
+    await fits(hash || 'start')
+  }
+  await start(page, address, '2e/M0', { seed: '10' })
+  await settled(page)
+  await page.tap('[data-action="activate amy"]')
+  await settled(page)
+  await fits('table')
+  const small = await page.evaluate(() => [...document.querySelectorAll('.bar button')].filter((b) => b.getBoundingClientRect().height < 44).length)
+  must(small === 0, 'buttons are as large as a thumb')
+  await page.tap('.grab')
+  await fits('sheet')
+}
+
+/** A link that leads nowhere, a broken record: said, not shown as an empty page. */
+export async function broken({ open, address }) {
+  const page = await open({}, true)
+  for (const hash of ['play/nosuch', 'replay/AAAA/3', 'new/2e/M99']) {
+    await page.goto('about:blank')
+    await page.goto(`${address}#/${hash}`)
+    await page.waitForSelector('[role=alert]')
+    must((await page.locator('[role=alert]').innerText()).length > 10, `${hash}: a sentence`)
+  }
+}

@@ -1,0 +1,76 @@
+// Pictures of the main screens for the README: node shots.mjs [OUT-FOLDER]; build the client first. Same seeds, same pictures.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { browser } from './e2e/browser.mjs'
+import { engine, settled } from './e2e/play.mjs'
+import { serve } from './e2e/serve.mjs'
+
+const out = process.argv[2] ?? fileURLToPath(new URL('../docs/img/', import.meta.url))
+mkdirSync(out, { recursive: true })
+const adviser = await engine()
+
+/** A game some way in, played by the bot, as a record. */
+function midgame(mission, seats, seed, good) {
+  let status = adviser.ask('new', mission, seats, '', '', seed, 'en')
+  const at = status.handle
+  for (let step = 0; step < 400 && status.result === 'playing'; step++) {
+    if (good(status, step, () => adviser.ask('legal', at, 0, 'en'), () => adviser.ask('observe', at, 0, 'en'))) break
+    status = adviser.ask('bot', at, 'greedy', status.seat, String(step), 'en')
+  }
+  const record = adviser.ask('save', at).text
+  adviser.ask('close', at)
+  return { id: 'shot', mission, who: Array(seats).fill('me'), record, steps: 1, result: 'playing', at: 0 }
+}
+
+const attack = (from) => (status, step, legal) => step > from && legal().actions.some((a) => a.attack) && /actions left/.test(status.question)
+const m1 = midgame('2e/M1', 1, '4', attack(62))
+const town = { ...midgame('zombietown/town', 2, '7', (s, step) => step > 150 && s.seat === 0 && /left/.test(s.question)), who: ['me', 'greedy'] }
+const m0 = midgame('2e/M0', 1, '10', attack(60))
+
+const site = await serve()
+const chromium = await browser()
+
+async function shoot(name, { width, height, game, hash = '', lang = 'en', theme = 'dark', act }) {
+  const context = await chromium.newContext({ viewport: { width, height }, locale: lang === 'de' ? 'de-DE' : 'en-US', reducedMotion: 'reduce' })
+  await context.addInitScript(
+    ([kept, settings]) => {
+      if (kept) localStorage.setItem('holdout.game.shot', JSON.stringify(kept))
+      localStorage.setItem('holdout.settings', JSON.stringify(settings))
+    },
+    [game, { lang, theme, speed: 1 }],
+  )
+  const page = await context.newPage()
+  await page.goto(`${site.address}#/${game && !hash ? 'play/shot' : hash}`)
+  await page.waitForSelector(game ? '.table' : '[data-mission] svg, [data-start], article')
+  if (game) await settled(page)
+  await page.waitForTimeout(700)
+  await act?.(page)
+  await page.waitForTimeout(400)
+  const path = `${out}/web-${name}.png`
+  await page.screenshot({ path })
+  spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--output', path, '256', path]) // smaller where it is installed
+  await context.close()
+  console.log(name)
+}
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
+const openAttack = async (page) => {
+  const group = page.locator('.bar [data-verb=shoot], .bar [data-verb=melee]').first()
+  if (await group.count()) await group.click()
+}
+const all = {
+  start: () => shoot('start', { ...wide }),
+  table: () => shoot('table', { ...wide, game: m1, act: openAttack }),
+  town: () => shoot('town', { ...wide, game: town }),
+  'table-day': () => shoot('table-day', { ...wide, game: m0, theme: 'light', lang: 'de', act: (p) => p.keyboard.press('l') }),
+  new: () => shoot('new', { ...wide, hash: 'new/2e/M3' }),
+  'phone-start': () => shoot('phone-start', { ...phone }),
+  'phone-table': () => shoot('phone-table', { ...phone, game: m1 }),
+  'phone-town': () => shoot('phone-town', { ...phone, game: town }),
+}
+const wanted = process.argv.slice(3)
+for (const [name, run] of Object.entries(all)) if (!wanted.length || wanted.includes(name)) await run()
+await chromium.close()
+await site.stop()

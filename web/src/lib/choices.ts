@@ -1,0 +1,81 @@
+// Sorting the answers the engine offers: what lies on a zone, a door, a figure, a card; what fits a typed word. No legality here.
+import { verbOf } from './looks'
+import type { Action } from './types'
+
+export interface Targets {
+  places: Map<string, Action[]>
+  links: Map<number, Action[]>
+  figures: Map<string, Action[]>
+}
+
+function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void {
+  if (key === undefined) return
+  const list = map.get(key)
+  if (list) list.push(action)
+  else map.set(key, [action])
+}
+
+/** Where an answer belongs: a door, a zone, or the figure it names, unless that is the one who acts. */
+export function targets(actions: Action[], actor: string | undefined): Targets {
+  const out: Targets = { places: new Map(), links: new Map(), figures: new Map() }
+  for (const action of actions) {
+    if (action.link !== undefined) put(out.links, action.link, action)
+    else if (action.place !== undefined) put(out.places, isHere(action) ? undefined : action.place, action)
+    else if (!action.card && !isOwn(action, actor)) put(out.figures, action.piece, action)
+  }
+  return out
+}
+
+/** An answer like "make noise" tells where it happens, but is not a choice of a place. */
+function isHere(action: Action): boolean {
+  return action.place !== undefined && !action.text.split(' ').includes(action.place)
+}
+
+/** "End the turn" names who acts; that is not a choice of a figure either. */
+function isOwn(action: Action, actor: string | undefined): boolean {
+  return action.piece === actor && action.text.split(' ')[1] === actor
+}
+
+export interface Group {
+  verb: string
+  actions: Action[]
+}
+
+/** Answers of one verb stay together, in the order the engine gives; what leaves comes last. */
+export function groups(actions: Action[]): Group[] {
+  const by = new Map<string, Action[]>()
+  for (const action of actions) put(by, verbOf(action), action)
+  const list = [...by].map(([verb, of]) => ({ verb, actions: of }))
+  const leaves = (g: Group) => Number(g.actions.every((a) => a.leaves || g.verb === 'end' || g.verb === 'done' || g.verb === 'pass'))
+  return list.sort((a, b) => leaves(a) - leaves(b))
+}
+
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Answers that contain all typed words, in their text or their label; those that begin with them come first. */
+export function matching(actions: Action[], typed: string): Action[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (!words.length) return actions
+  const score = (a: Action) => (plain(a.text).startsWith(words.join(' ')) || plain(a.label).startsWith(words.join(' ')) ? 0 : 1)
+  return actions
+    .filter((a) => words.every((w) => plain(a.text).includes(w) || plain(a.label).includes(w)))
+    .sort((a, b) => score(a) - score(b))
+}
+
+/** Everything that can be done with a card somebody holds. */
+export function withCard(actions: Action[], card: string, owner?: string): Action[] {
+  return actions.filter((a) => {
+    const words = a.text.split(' ')
+    return words.includes(card) && (!owner || words.length < 3 || words.includes(owner))
+  })
+}
+
+export type Drop = { on: 'hand' | 'pack'; over?: string } | { on: 'figure'; figure: string } | { on: 'trash' }
+
+/** The text of the answer a dropped card stands for. The engine says whether it is allowed. */
+export function dropText(card: string, owner: string, drop: Drop): string {
+  if (drop.on === 'trash') return `drop ${owner} ${card}`
+  if (drop.on === 'figure') return `give ${owner} ${card} ${drop.figure}`
+  if (drop.over) return drop.on === 'hand' ? `swap ${owner} ${drop.over} ${card}` : `swap ${owner} ${card} ${drop.over}`
+  return drop.on === 'hand' ? `equip ${owner} ${card}` : `stow ${owner} ${card}`
+}

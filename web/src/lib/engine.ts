@@ -1,0 +1,47 @@
+// The engine in its worker, seen from the page: every call is a promise. One worker serves all tables of the page.
+export interface Answer {
+  ok: boolean
+  error?: string
+  rule?: string
+  [field: string]: unknown
+}
+
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+
+export class Engine {
+  #worker: Worker
+  #next = 1
+  #waiting = new Map<number, Waiting>()
+
+  constructor() {
+    this.#worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.onmessage = (e) => this.#answer(e.data)
+    this.#worker.onerror = (e) => this.#fail(new Error(e.message || 'the engine did not start'))
+  }
+
+  call<T = Answer>(name: string, ...args: (string | number)[]): Promise<T> {
+    const id = this.#next++
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as never, reject })
+      this.#worker.postMessage({ id, name, args })
+    })
+  }
+
+  #answer(data: { id: number; answer?: Answer; failed?: string }) {
+    const waiting = this.#waiting.get(data.id)
+    this.#waiting.delete(data.id)
+    if (data.failed !== undefined) waiting?.reject(new Error(data.failed))
+    else waiting?.resolve(data.answer as Answer)
+  }
+
+  #fail(error: Error) {
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}
+
+let shared: Engine | undefined
+
+export function engine(): Engine {
+  return (shared ??= new Engine())
+}

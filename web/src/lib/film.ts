@@ -1,0 +1,115 @@
+// Events shown one after another. `advance` draws one event into a copy of a view; it follows what is told and decides nothing:
+// when the film is over, the true view replaces the drawn one.
+import type { GameEvent, Piece, View } from './types'
+
+export function copyView(view: View): View {
+  return {
+    ...view,
+    places: view.places.map((p) => ({ ...p })),
+    links: [...view.links],
+    pieces: view.pieces.map((p) => ({ ...p, flags: [...p.flags] })),
+    tracks: view.tracks.map((t) => ({ ...t })),
+  }
+}
+
+function crowd(view: View, kind: string, place: string): Piece | undefined {
+  return view.pieces.find((p) => p.kind === kind && p.place === place && p.health === undefined)
+}
+
+function addCrowd(view: View, kind: string, place: string, count: number): void {
+  const there = crowd(view, kind, place)
+  if (there) there.count += count
+  else view.pieces.push({ piece: -1 - view.pieces.length, id: kind, kind, place, count, flags: [] })
+}
+
+function takeCrowd(view: View, kind: string, place: string, count: number): void {
+  const there = crowd(view, kind, place)
+  if (!there) return
+  there.count -= count
+  if (there.count <= 0) view.pieces = view.pieces.filter((p) => p !== there)
+}
+
+const figure = (view: View, id?: string) => view.pieces.find((p) => p.id === id && p.health !== undefined)
+
+type Draw = (view: View, e: GameEvent) => void
+
+const draw: Record<string, Draw> = {
+  move(view, e) {
+    if (!e.to) return
+    if (e.piece_kind && e.place) {
+      takeCrowd(view, e.piece_kind, e.place, e.count ?? 1)
+      addCrowd(view, e.piece_kind, e.to, e.count ?? 1)
+    } else {
+      const who = view.pieces.find((p) => p.id === e.piece)
+      if (who) who.place = e.to
+    }
+  },
+  appear(view, e) {
+    if (e.piece_kind && e.place) addCrowd(view, e.piece_kind, e.place, e.count ?? 1)
+  },
+  remove(view, e) {
+    if (e.piece_kind && e.place) takeCrowd(view, e.piece_kind, e.place, e.count ?? 1)
+    else if (!e.piece_kind) {
+      const who = view.pieces.find((p) => p.id === e.piece)
+      if (who) who.place = undefined
+    }
+  },
+  link(view, e) {
+    if (e.link !== undefined) view.links[e.link] = true
+  },
+  hurt(view, e) {
+    const who = figure(view, e.piece)
+    if (who?.wounds !== undefined) who.wounds += e.n?.[0] ?? 1
+  },
+  heal(view, e) {
+    const who = figure(view, e.piece)
+    if (who?.wounds !== undefined) who.wounds = Math.max(0, who.wounds - (e.n?.[0] ?? 1))
+  },
+  track(view, e) {
+    const track = view.tracks.find((t) => t.track === e.track && t.piece === e.piece)
+    if (track && e.n) track.value = e.n[0]
+  },
+  round(view, e) {
+    if (e.n) view.round = e.n[0]
+  },
+  phase(view, e) {
+    if (e.word) view.phase = e.word
+  },
+}
+
+/** The view after one more event. The view given is not changed. */
+export function advance(view: View, event: GameEvent): View {
+  const next = copyView(view)
+  draw[event.kind]?.(next, event)
+  return next
+}
+
+/** Worth showing slowly, even to the one who caused it: the dead move, dice fall, cards turn up, somebody is hurt. */
+export function isLoud(event: GameEvent): boolean {
+  const loud = ['phase', 'round', 'target', 'appear', 'remove', 'roll', 'hurt', 'heal', 'end', 'shuffle']
+  return loud.includes(event.kind) || (event.kind === 'move' && event.piece_kind !== undefined) || (event.kind === 'card' && event.reveals === true)
+}
+
+const beats: Record<string, number> = {
+  phase: 700,
+  round: 500,
+  turn: 350,
+  target: 600,
+  move: 520,
+  appear: 560,
+  remove: 420,
+  card: 750,
+  roll: 1000,
+  hurt: 800,
+  heal: 500,
+  link: 450,
+  end: 600,
+  skill: 500,
+  token: 200,
+  action: 250,
+}
+
+/** How long an event stays, in milliseconds at speed 1. */
+export function beat(event: GameEvent): number {
+  return beats[event.kind] ?? 120
+}

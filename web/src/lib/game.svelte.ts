@@ -1,0 +1,238 @@
+// What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
+import { geometry, type Geometry } from './board'
+import { advance, beat, isLoud } from './film'
+import { verbOf } from './looks'
+import { settings } from './settings.svelte'
+import type { Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
+import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
+
+interface Film {
+  from: View
+  events: GameEvent[]
+}
+
+export class Game {
+  readonly table: Table
+  map = $state.raw<BoardMap | undefined>()
+  geo = $state.raw<Geometry | undefined>()
+  names = $state.raw<Names | undefined>()
+  /** The position as it is. */
+  view = $state.raw<View | undefined>()
+  /** The position on the screen: behind `view` while a film plays. */
+  shown = $state.raw<View | undefined>()
+  version = $state(0)
+  log = $state.raw<Step[]>([])
+  lessons = $state.raw<Lesson[]>([])
+  lesson = $state(0)
+  now = $state.raw<GameEvent | undefined>()
+  roll = $state.raw<GameEvent | undefined>()
+  playing = $state(false)
+  paused = $state(false)
+  left = $state(0)
+  refusal = $state.raw<Refusal | undefined>()
+  trouble = $state('')
+  lamp = $state<Lamp>('here')
+  room = $state.raw<RoomInfo | undefined>()
+  vote = $state.raw<Vote | undefined>()
+  said = $state.raw<Said[]>([])
+  curtain = $state<number | undefined>()
+  busy = $state(false)
+
+  #queue: GameEvent[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastFilm: Film | undefined
+  #passed: Step[] = []
+
+  constructor(table: Table) {
+    this.table = table
+  }
+
+  async open(): Promise<void> {
+    await this.table.open(
+      {
+        update: (u) => this.#update(u),
+        room: (room) => (this.room = room),
+        chat: (line) => (this.said = [...this.said.slice(-199), line]),
+        vote: (vote) => (this.vote = vote.open ? vote : undefined),
+        lamp: (lamp) => (this.lamp = lamp),
+        trouble: (text) => (this.trouble = text),
+      },
+      settings.lang,
+    )
+    await this.#words()
+  }
+
+  async #words(): Promise<void> {
+    const map = await this.table.map()
+    this.names = await this.table.names()
+    this.lessons = await this.table.lessons()
+    for (const step of this.#passed.splice(0)) this.#learn(step)
+    this.map = map
+    this.geo = geometry(map)
+    this.log = await this.table.history()
+  }
+
+  async speak(): Promise<void> {
+    await this.table.setLang(settings.lang)
+    await this.#words()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.table.close()
+  }
+
+  // ---- what can be done
+
+  get mayAct(): boolean {
+    const view = this.view
+    if (!view || this.playing || this.curtain !== undefined || this.busy || view.result !== 'playing') return false
+    if (this.table.kind === 'replay' || !view.question.actions?.length) return false
+    return this.table.kind === 'local' || this.#sitsHere(view.to_move)
+  }
+
+  #sitsHere(seat: number): boolean {
+    return this.room?.seats.some((s) => s.mine && (seat < 0 || s.seat === seat)) ?? false
+  }
+
+  get actions(): Action[] {
+    return this.mayAct ? (this.view?.question.actions ?? []) : []
+  }
+
+  get anytime(): Action[] {
+    return this.mayAct ? (this.view?.question.anytime ?? []) : []
+  }
+
+  async act(text: string): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.refusal = undefined
+    try {
+      this.refusal = await this.table.act(text)
+    } catch (e) {
+      this.trouble = String(e instanceof Error ? e.message : e)
+    } finally {
+      this.busy = false
+    }
+    return !this.refusal
+  }
+
+  async undo(force = false): Promise<boolean> {
+    this.skip()
+    this.refusal = undefined
+    const refusal = await this.table.undo(force)
+    if (refusal && !force && this.table.kind === 'local') return false
+    this.refusal = refusal
+    return !refusal
+  }
+
+  async look(): Promise<void> {
+    const seat = this.curtain
+    if (seat === undefined) return
+    this.curtain = undefined
+    await this.table.look?.(seat)
+  }
+
+  // ---- what happened
+
+  #update({ view, version, steps, jump, own }: Update): void {
+    this.version = version
+    this.view = view
+    this.curtain = this.table.waiting?.()
+    const first = !this.shown
+    if (jump || first) {
+      this.log = first ? steps : [...this.log.filter((s) => !steps.length || s.step < steps[0].step), ...steps].filter((s) => s.step < version)
+      if (first) this.#passed = steps
+      this.#stop()
+      this.shown = view
+      return
+    }
+    this.log = [...this.log, ...steps]
+    for (const step of steps) this.#learn(step)
+    const events = steps.flatMap((s) => s.events)
+    if (own && !this.playing && !events.some(isLoud)) {
+      this.shown = view
+      return
+    }
+    if (!this.playing) this.#lastFilm = { from: this.shown!, events: [...events] }
+    else this.#lastFilm?.events.push(...events)
+    this.#play(events)
+  }
+
+  /** A lesson ends with the action it waits for. */
+  #learn(step: Step): void {
+    const until = this.lessons[this.lesson]?.until
+    if (!until || !step.do) return
+    const verb = verbOf({ text: step.do } as Action)
+    const attack = step.events.some((e) => e.kind === 'roll')
+    if (until === verb || until === 'start' || (until === 'attack' && attack)) this.lesson++
+  }
+
+  #play(events: GameEvent[]): void {
+    this.#queue.push(...events)
+    this.left = this.#queue.length
+    if (this.playing) return
+    this.playing = true
+    this.paused = false
+    this.table.rest?.(true)
+    this.#next()
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer)
+    const event = this.#queue.shift()
+    this.left = this.#queue.length
+    if (!event || !this.shown) {
+      this.#stop()
+      this.shown = this.view
+      return
+    }
+    this.now = event
+    if (event.kind === 'roll') this.roll = event
+    this.shown = advance(this.shown, event)
+    if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
+  }
+
+  get beat(): number {
+    return this.now ? beat(this.now) / settings.speed : 0
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.left = 0
+    this.now = undefined
+    this.playing = false
+    this.paused = false
+    this.table.rest?.(false)
+  }
+
+  pause(): void {
+    this.paused = !this.paused
+    if (this.paused) clearTimeout(this.#timer)
+    else this.#next()
+  }
+
+  step(): void {
+    this.paused = true
+    this.#next()
+  }
+
+  skip(): void {
+    if (!this.playing) return
+    const roll = this.#queue.findLast((e) => e.kind === 'roll')
+    if (roll) this.roll = roll
+    this.#stop()
+    this.shown = this.view
+  }
+
+  get canAgain(): boolean {
+    return !this.playing && (this.#lastFilm?.events.length ?? 0) > 0
+  }
+
+  again(): void {
+    if (!this.#lastFilm || this.playing) return
+    this.shown = this.#lastFilm.from
+    this.#play(this.#lastFilm.events)
+  }
+}

@@ -1,0 +1,212 @@
+// LocalTable: a game in the worker of this page, for one person, several at one device, and bots. Works without a network.
+import { Session, type Setup } from './session'
+import { freshId, keep } from './shelf'
+import type { Checked, Refusal, Table, TableEvents } from './table'
+import type { BoardMap, Forecast, Lang, Lesson, Names, Step } from './types'
+
+export interface LocalSetup extends Setup {
+  /** Per seat: 'me' or the name of a bot. */
+  who: string[]
+  hidden: boolean
+}
+
+export interface LocalRecord {
+  id: string
+  record: string
+  mission: string
+  who: string[]
+  hidden: boolean
+}
+
+export class LocalTable implements Table {
+  readonly kind = 'local'
+  readonly mission: string
+  readonly seats: number
+  readonly hidden: boolean
+  readonly id: string
+  #who: string[]
+  #setup?: LocalSetup
+  #record?: string
+  #session!: Session
+  #events!: TableEvents
+  #lang: Lang = 'en'
+  #seat = 0
+  #known = 0
+  #toMove = 0
+  #result = 'playing'
+  #resting = false
+  #closed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(from: LocalSetup | LocalRecord) {
+    this.mission = from.mission
+    this.#who = from.who
+    this.seats = from.who.length
+    this.hidden = from.hidden
+    this.id = 'id' in from ? from.id : freshId()
+    if ('record' in from) this.#record = from.record
+    else this.#setup = from
+  }
+
+  mine(): number[] {
+    return this.#who.flatMap((w, i) => (w === 'me' ? [i] : []))
+  }
+
+  async open(events: TableEvents, lang: Lang): Promise<void> {
+    this.#events = events
+    this.#lang = lang
+    this.#session = this.#record !== undefined ? await Session.load(this.#record, lang) : await Session.start(this.#setup!, lang)
+    const status = await this.#session.legal(lang)
+    this.#known = status.steps
+    this.#note(status)
+    this.#seat = this.mine().length > 1 && this.hidden ? -2 : (this.mine()[0] ?? 0)
+    if (!this.hidden || this.mine().length < 2) this.#seat = this.#viewer()
+    await this.#tell(true)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#session?.end()
+  }
+
+  async setLang(lang: Lang): Promise<void> {
+    this.#lang = lang
+    await this.#tell(true)
+  }
+
+  map(): Promise<BoardMap> {
+    return this.#session.map(this.#lang)
+  }
+  names(): Promise<Names> {
+    return this.#session.names(this.#lang)
+  }
+  lessons(): Promise<Lesson[]> {
+    return this.#session.lessons(this.#lang)
+  }
+  record(): Promise<string> {
+    return this.#session.save()
+  }
+  check(action: string): Promise<Checked> {
+    return this.#session.check(action, this.#lang)
+  }
+  history(): Promise<Step[]> {
+    return this.#session.events(-1, Math.max(this.#seat, 0), this.#lang)
+  }
+
+  sight(place: string): Promise<string[]> {
+    return this.#session.sees(place)
+  }
+
+  forecast(place: string): Promise<Forecast | undefined> {
+    return this.#session.forecast(place, this.#lang)
+  }
+
+  act(action: string): Promise<Refusal | undefined> {
+    return this.#inOrder(async () => {
+      const status = await this.#session.do(action, this.#lang)
+      if (!status.ok) return { why: status.error!, rule: status.rule }
+      this.#note(status)
+      await this.#tell(false, true)
+      return undefined
+    })
+  }
+
+  undo(force: boolean): Promise<Refusal | undefined> {
+    clearTimeout(this.#timer)
+    return this.#inOrder(async () => {
+      let status = await this.#session.undo(force, this.#lang)
+      if (!status.ok) return { why: status.error!, rule: status.rule }
+      while (status.steps > 0 && this.#isBot(status.seat)) {
+        const more = await this.#session.undo(force, this.#lang)
+        if (!more.ok) break
+        status = more
+      }
+      this.#note(status)
+      this.#known = Math.min(this.#known, status.steps)
+      await this.#tell(true)
+      return undefined
+    })
+  }
+
+  waiting(): number | undefined {
+    if (!this.hidden || this.mine().length < 2 || this.#result !== 'playing') return undefined
+    const next = this.#toMove
+    return next >= 0 && this.#who[next] === 'me' && next !== this.#seat ? next : undefined
+  }
+
+  async look(seat: number): Promise<void> {
+    this.#seat = seat
+    await this.#tell(true)
+  }
+
+  rest(on: boolean): void {
+    this.#resting = on
+    if (!on) this.#askBot()
+  }
+
+  #note(status: { seat: number; result: string }): void {
+    this.#toMove = status.seat
+    this.#result = status.result
+  }
+
+  #isBot(seat: number): boolean {
+    if (seat < 0) return this.mine().length === 0
+    return this.#who[seat] !== 'me'
+  }
+
+  #viewer(): number {
+    if (this.hidden && this.mine().length > 1) return this.#seat
+    return this.#who[this.#toMove] === 'me' ? this.#toMove : Math.max(this.#seat, 0)
+  }
+
+  #inOrder<T>(job: () => Promise<T>): Promise<T> {
+    const next = this.#work.then(job, job)
+    this.#work = next.catch(() => undefined)
+    return next
+  }
+
+  async #tell(jump: boolean, own = false): Promise<void> {
+    const lang = this.#lang
+    this.#seat = this.#viewer()
+    const seat = Math.max(this.#seat, 0)
+    const [view, legal] = await Promise.all([this.#session.observe(seat, lang), this.#session.legal(lang)])
+    const steps = jump ? await this.#session.events(-1, seat, lang) : await this.#session.events(this.#known, seat, lang)
+    this.#known = legal.steps
+    if (this.#mayAnswer(seat, legal.seat)) {
+      view.question.actions = legal.actions
+      view.question.anytime = legal.anytime
+    }
+    if (this.#closed) return
+    this.#events.update({ view, version: legal.steps, steps, jump, own })
+    await this.#keep(legal.steps)
+    this.#askBot()
+  }
+
+  #mayAnswer(seat: number, toMove: number): boolean {
+    if (toMove < 0) return this.mine().length > 0
+    return this.#who[toMove] === 'me' && (toMove === seat || !this.hidden)
+  }
+
+  async #keep(steps: number): Promise<void> {
+    if (!this.mine().length) return
+    const record = await this.#session.save()
+    keep({ id: this.id, mission: this.mission, who: this.#who, record, steps, result: this.#result, at: Date.now() })
+  }
+
+  #askBot(): void {
+    clearTimeout(this.#timer)
+    if (this.#closed || this.#resting || this.#result !== 'playing' || !this.#isBot(this.#toMove)) return
+    this.#timer = setTimeout(() => void this.#inOrder(() => this.#botAnswers()), 60)
+  }
+
+  async #botAnswers(): Promise<void> {
+    if (this.#closed || this.#resting || this.#result !== 'playing' || !this.#isBot(this.#toMove)) return
+    const seat = Math.max(this.#toMove, 0)
+    const status = await this.#session.bot(this.#who[seat], this.#toMove, this.#known + 1, this.#lang)
+    if (!status.ok) return this.#events.trouble?.(status.error ?? '?')
+    this.#note(status)
+    await this.#tell(false)
+  }
+}

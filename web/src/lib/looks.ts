@@ -1,0 +1,95 @@
+// How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
+import type { Action, Attack, Names, Piece, View } from './types'
+
+const palette = ['#e8b04a', '#4fb3bf', '#e07a5f', '#a58be0', '#7fb069', '#e28bb5']
+const byName: Record<string, string> = {
+  red: '#e5604d',
+  blue: '#4a90e2',
+  yellow: '#ecc94b',
+  green: '#5cb270',
+  violet: '#a77be0',
+  white: '#e6e8ee',
+  orange: '#f08c3a',
+  grey: '#98a2b3',
+}
+export const levelNames = ['level0', 'level1', 'level2', 'level3'] as const
+export const levelColours = ['var(--blue)', 'var(--yellow)', 'var(--orange)', 'var(--red)']
+
+export type Shape =
+  | 'figure'
+  | 'small'
+  | 'basic'
+  | 'tank'
+  | 'fast'
+  | 'boss'
+  | 'objective'
+  | 'crate'
+  | 'spawn'
+  | 'exit'
+  | 'noise'
+  | 'car'
+  | 'barricade'
+  | 'mark'
+
+const known: Record<string, Shape> = {
+  figure: 'figure',
+  'small-figure': 'small',
+  small_figure: 'small',
+  small: 'small',
+  basic: 'basic',
+  tank: 'tank',
+  fast: 'fast',
+  boss: 'boss',
+  objective: 'objective',
+  crate: 'crate',
+  spawn: 'spawn',
+  exit: 'exit',
+  noise: 'noise',
+  car: 'car',
+  barricade: 'barricade',
+  mark: 'mark',
+}
+
+export function shapeOf(names: Names, kind: string): Shape {
+  return known[names.kinds[kind]?.shape ?? ''] ?? 'mark'
+}
+
+export function isFigure(shape: Shape): boolean {
+  return shape === 'figure' || shape === 'small'
+}
+
+export function isEnemy(names: Names, kind: string): boolean {
+  return names.kinds[kind]?.enemy ?? false
+}
+
+/** A figure's colour: its kind's own, else its seat's where several play, else one of its own. */
+export function colourOf(view: View, names: Names, piece: Piece): string {
+  const own = byName[piece.kind] ?? byName[piece.id]
+  if (own) return own
+  const figures = view.pieces.filter((p) => p.health !== undefined)
+  const seats = new Set(figures.map((p) => p.seat))
+  const index = seats.size > 1 ? (piece.seat ?? 0) : figures.findIndex((p) => p.id === piece.id)
+  return palette[Math.max(0, index) % palette.length]
+}
+
+export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
+export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
+
+export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats'>, id: string | undefined): string {
+  if (id === undefined) return ''
+  return names[noun][id]?.name ?? id
+}
+
+export const initial = (name: string): string => (name.match(/\p{L}/u)?.[0] ?? '?').toUpperCase()
+
+export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
+
+export const percent = (inTenThousand: number): number => Math.round(inTenThousand / 100)
+
+/** Chance of at least one hit, in percent; undefined where no dice are rolled. */
+export function anyHit(attack: Attack): number | undefined {
+  if (attack.any !== undefined) return percent(attack.any)
+  return attack.hits ? percent(10000 - (attack.hits[0] ?? 0)) : undefined
+}
+
+export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0)

@@ -1,0 +1,306 @@
+// RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
+// lines of sight.
+import { roomLinks, type RoomLinks } from './rooms'
+import { Session } from './session'
+import { say } from './texts'
+import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
+import { Wire, type Message } from './wire'
+
+interface RoomStep extends Step {
+  seat?: number
+  bot?: boolean
+  undo?: boolean
+  undone?: boolean
+}
+
+interface ViewMessage {
+  version: number
+  look?: number
+  view: View
+  anytime?: Action[]
+  events?: RoomStep[]
+  map?: BoardMap
+  names?: Names
+}
+
+interface Pending {
+  number: number
+  seat: number
+  action: string
+  resolve: (refusal: Refusal | undefined) => void
+}
+
+type Waiting = (m: Message) => void
+
+export class RemoteTable implements RoomTable {
+  readonly kind = 'remote'
+  mission = ''
+  seats = 1
+  hidden = false
+  #room: string
+  #token: string
+  #name: string
+  #links: RoomLinks | undefined
+  #wire!: Wire
+  #events!: TableEvents
+  #lang: Lang = 'en'
+  #info: RoomInfo | undefined
+  #view: View | undefined
+  #map: BoardMap | undefined
+  #names: Names | undefined
+  #look: number | undefined
+  #version = -1
+  #log: RoomStep[] = []
+  #session: Promise<Session> | undefined
+  #pending: Pending | undefined
+  #asked = new Map<number, Waiting>()
+  #next = 1
+  #named: (() => void)[] = []
+  #first: { resolve: () => void; reject: (e: Error) => void } | undefined
+
+  constructor(room: string, token: string, name: string) {
+    this.#room = room
+    this.#token = token
+    this.#name = name
+    this.#links = roomLinks(room)
+  }
+
+  open(events: TableEvents, lang: Lang): Promise<void> {
+    this.#events = events
+    this.#lang = lang
+    return new Promise((resolve, reject) => {
+      this.#first = { resolve, reject }
+      this.#wire = new Wire({ open: () => this.#join(), lost: () => events.lamp?.('lost'), message: (m) => this.#hear(m) }, lang)
+    })
+  }
+
+  close(): void {
+    this.#wire?.close()
+    void this.#session?.then((s) => s.end())
+  }
+
+  setLang(lang: Lang): Promise<void> {
+    this.#lang = lang
+    this.#wire.speak(lang)
+    this.#send({ t: 'resync', have: -1, map: true })
+    return new Promise((resolve) => this.#named.push(resolve))
+  }
+
+  mine(): number[] {
+    return this.#info?.seats.filter((s) => s.mine).map((s) => s.seat) ?? []
+  }
+
+  // ---- to the server
+
+  #send(message: Message): boolean {
+    return this.#wire.send({ ...message, room: this.#room })
+  }
+
+  #ask(message: Message): Promise<Message> {
+    const id = this.#next++
+    return new Promise((resolve) => {
+      this.#asked.set(id, resolve)
+      if (!this.#send({ ...message, id })) resolve({ t: 'error', text: '' })
+    })
+  }
+
+  /** All tokens this device has for the room: its own, and those of the people who sit beside. */
+  #join(): void {
+    const tokens = [this.#token, ...Object.values(this.#links?.host === this.#token ? this.#links.mine : {})]
+    for (const token of tokens) this.#send({ t: 'join', token, name: this.#name, have: this.#version, map: !this.#map })
+    if (this.#pending) this.#resend(this.#pending)
+  }
+
+  #resend({ number, seat, action }: Pending): void {
+    this.#send({ t: 'act', seat, number, action })
+  }
+
+  #actingSeat(): number {
+    const to = this.#view?.to_move ?? -1
+    return this.mine().includes(to) ? to : (this.mine()[0] ?? 0)
+  }
+
+  act(action: string): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      this.#pending = { number: this.#version, seat: this.#actingSeat(), action, resolve }
+      this.#resend(this.#pending)
+    })
+  }
+
+  async check(action: string): Promise<Checked> {
+    const m = await this.#ask({ t: 'check', seat: this.#actingSeat(), action })
+    return m.t === 'checked' ? { legal: !!m.legal, why: m.why as string, rule: m.rule as string } : { legal: false, why: String(m.text ?? '') }
+  }
+
+  async undo(): Promise<Refusal | undefined> {
+    const m = await this.#ask({ t: 'undo', number: this.#version })
+    return m.t === 'error' || m.t === 'refused' ? { why: String(m.text ?? m.why ?? ''), rule: m.rule as string } : undefined
+  }
+
+  async record(): Promise<string> {
+    const m = await this.#ask({ t: 'record' })
+    return String(m.text ?? '')
+  }
+
+  say(text: string): void {
+    this.#send({ t: 'chat', text })
+  }
+  rename(name: string, colour: string): void {
+    this.#name = name
+    this.#send({ t: 'name', name, colour })
+  }
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void {
+    this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
+  }
+  pause(on: boolean): void {
+    this.#send({ t: 'pause', on })
+  }
+  vote(vote: number, yes: boolean): void {
+    this.#send({ t: 'vote', vote, yes })
+  }
+  remove(): void {
+    this.#send({ t: 'delete' })
+  }
+  waiting(): number | undefined {
+    return this.#look
+  }
+  look(seat: number): Promise<void> {
+    this.#send({ t: 'seat', seat, do: 'look' })
+    return Promise.resolve()
+  }
+
+  // ---- from the server
+
+  #hear(m: Message): void {
+    const asked = typeof m.id === 'number' ? this.#asked.get(m.id) : undefined
+    if (asked && m.t !== 'view' && m.t !== 'room') {
+      this.#asked.delete(m.id as number)
+      asked(m)
+      if (m.t !== 'vote') return
+    }
+    this.#ears[m.t]?.(m)
+  }
+
+  #ears: Record<string, (m: Message) => void> = {
+    room: (m) => this.#hearRoom(m),
+    view: (m) => this.#hearView(m as unknown as ViewMessage),
+    ack: (m) => this.#settle(m.number as number, undefined),
+    refused: (m) => this.#settle(m.number as number, { why: String(m.why ?? ''), rule: m.rule as string }),
+    stale: (m) => this.#settle(m.number as number, undefined),
+    vote: (m) => this.#events.vote?.(m as never),
+    chat: (m) => this.#events.chat?.(m as never),
+    deleted: () => {
+      this.#wire.close()
+      this.#events.trouble?.(say(this.#lang, 'deleted'))
+    },
+    error: (m) => this.#hearError(m),
+  }
+
+  #hearRoom(m: Message): void {
+    this.mission = String(m.mission ?? this.mission)
+    this.seats = (m.seats as SeatInfo[]).length
+    this.hidden = m.hidden === true
+    const links = this.#links
+    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite, watch: links?.watch }
+    this.#events.room?.(this.#info)
+  }
+
+  #hearView(m: ViewMessage): void {
+    if (m.map) this.#map = m.map
+    if (m.names) this.#names = m.names
+    const steps = m.events ?? []
+    const film = this.#view !== undefined && m.version > this.#version && steps.length > 0 && steps[0].step === this.#version && !steps.some((s) => s.undo)
+    this.#look = m.look
+    this.#view = m.view
+    m.view.question.anytime = m.anytime
+    this.#version = m.version
+    this.#remember(steps)
+    this.#events.lamp?.('on')
+    if (!this.#map) return
+    this.#events.update({ view: m.view, version: m.version, steps: film ? steps : this.#log, jump: !film, own: steps.every((s) => s.seat !== undefined && this.mine().includes(s.seat) && !s.bot) })
+    this.#first?.resolve()
+    this.#first = undefined
+    if (m.names) for (const tell of this.#named.splice(0)) tell()
+  }
+
+  #remember(steps: RoomStep[]): void {
+    if (!steps.length) return
+    this.#log = [...this.#log.filter((s) => s.step < steps[0].step), ...steps].filter((s) => !s.undone)
+  }
+
+  #hearError(m: Message): void {
+    const text = [m.text ?? m.code ?? '?', m.detail].filter(Boolean).join(' ')
+    if (this.#first) {
+      this.#first.reject(new Error(text))
+      this.#first = undefined
+      this.#wire.close()
+    } else if (this.#pending && m.for === 'act') this.#settle(this.#pending.number, { why: text })
+    else this.#events.trouble?.(text)
+  }
+
+  #settle(number: number, refusal: Refusal | undefined): void {
+    if (this.#pending?.number !== number) return
+    this.#pending.resolve(refusal)
+    this.#pending = undefined
+  }
+
+  // ---- what was sent once, and what the engine of this page lends
+
+  map(): Promise<BoardMap> {
+    return Promise.resolve(this.#map!)
+  }
+  async names(): Promise<Names> {
+    return this.#names ?? (await this.#lend()).names(this.#lang)
+  }
+  history(): Promise<Step[]> {
+    return Promise.resolve(this.#log)
+  }
+
+  #lend(): Promise<Session> {
+    return (this.#session ??= Session.start({ mission: this.mission, seats: this.seats, team: '', options: {}, seed: '1' }, this.#lang))
+  }
+  async lessons(): Promise<Lesson[]> {
+    return (await this.#lend()).lessons(this.#lang)
+  }
+
+  /** The same position, set up here from what this seat is shown: enough for who sees whom and where the dead would go. */
+  async #mirror<T>(look: (session: Session) => Promise<T>): Promise<T> {
+    const view = this.#view!
+    const figures = view.pieces.filter((p) => p.health !== undefined && (p.seat ?? -1) >= 0)
+    const team = Array.from({ length: this.seats }, (_, s) => figures.filter((p) => p.seat === s).map((p) => p.id).join(',')).join('/')
+    const setup = { mission: this.mission, seats: this.seats, options: {}, seed: '1' }
+    const session = await Session.start({ ...setup, team }, this.#lang).catch(() => Session.start({ ...setup, team: '' }, this.#lang))
+    try {
+      for (const line of mirrorLines(this.#map!, this.#names!, view)) await session.setup(line, this.#lang)
+      return await look(session)
+    } finally {
+      session.end()
+    }
+  }
+
+  sight(place: string): Promise<string[]> {
+    return this.#mirror((s) => s.sees(place))
+  }
+  forecast(place: string): Promise<Forecast | undefined> {
+    if (this.hidden) return Promise.resolve(undefined)
+    return this.#mirror((s) => s.forecast(place, this.#lang))
+  }
+}
+
+/** Setup lines of docs/protocol.md for what a view shows. A line that does not fit a game is refused and does no harm. */
+export function mirrorLines(map: BoardMap, names: Names, view: View): string[] {
+  const lines: string[] = []
+  map.links.forEach((link, i) => link.kind === 'door' && lines.push(`door ${link.a} ${link.b} ${view.links[i] ? 'open' : 'closed'}`))
+  for (const p of view.pieces.filter((x) => x.health !== undefined)) lines.push(`put ${p.id} ${p.place ?? 'off'}`)
+  const enemies = Object.keys(names.kinds).filter((k) => names.kinds[k].enemy)
+  for (const place of map.places) {
+    for (const kind of enemies) {
+      const count = view.pieces.filter((p) => p.kind === kind && p.place === place.id).reduce((n, p) => n + p.count, 0)
+      lines.push(`zombies ${kind} ${count} ${place.id}`)
+    }
+    const noise = view.pieces.filter((p) => p.kind === 'noise' && p.place === place.id).reduce((n, p) => n + p.count, 0)
+    lines.push(`noise ${place.id} ${noise}`)
+  }
+  return lines
+}

@@ -1,0 +1,47 @@
+// What a person has chosen for this device: language, theme, motion, sound. Kept in the browser's storage.
+import type { Lang } from './types'
+
+export type Theme = 'auto' | 'dark' | 'light'
+
+interface Kept {
+  lang: Lang
+  theme: Theme
+  patterns: boolean
+  sound: boolean
+  notify: boolean
+  speed: number
+  name: string
+}
+
+const key = 'holdout.settings'
+
+function fresh(): Kept {
+  const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
+  return { lang: de ? 'de' : 'en', theme: 'dark', patterns: false, sound: false, notify: false, speed: 1, name: '' }
+}
+
+function read(): Kept {
+  try {
+    return { ...fresh(), ...JSON.parse(localStorage.getItem(key) ?? '{}') }
+  } catch {
+    return fresh()
+  }
+}
+
+export const settings = $state<Kept>(read())
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings))
+  } catch {
+    /* private windows may forbid it; then the choice lasts as long as the page */
+  }
+}
+
+export function applySettings(): void {
+  const root = document.documentElement
+  root.lang = settings.lang
+  const day = settings.theme === 'light' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+  root.dataset.theme = day ? 'light' : 'dark'
+  root.classList.toggle('patterns', settings.patterns)
+}

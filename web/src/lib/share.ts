@@ -1,0 +1,55 @@
+// Records as links and files. A link carries the whole record behind '#', packed; nothing is sent anywhere.
+import { to } from './route.svelte'
+
+function toText(bytes: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, (c) => c.charCodeAt(0))
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
+  const out = new Blob([bytes]).stream().pipeThrough(stream as never)
+  return new Uint8Array(await new Response(out as never).arrayBuffer())
+}
+
+export async function pack(text: string): Promise<string> {
+  return toText(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')))
+}
+
+export async function unpack(packed: string): Promise<string> {
+  return new TextDecoder().decode(await through(toBytes(packed), new DecompressionStream('deflate-raw')))
+}
+
+export async function replayLink(record: string, step: number): Promise<string> {
+  return to('replay', await pack(record), String(step))
+}
+
+/** The record up to a step is a record, too: the header ends with the line of the start. */
+export function cut(record: string, steps: number): string {
+  const lines = record.split('\n')
+  const start = lines.findIndex((l) => /^start\b/.test(l))
+  return start < 0 ? record : lines.slice(0, start + 1 + steps).join('\n') + '\n'
+}
+
+/** Game and mission, as the header of a record names them. */
+export function missionOf(record: string): string | undefined {
+  const found = /^game (\S+)\s+mission (\S+)/m.exec(record)
+  return found ? `${found[1]}/${found[2]}` : undefined
+}
+
+export function seatsOf(record: string): number {
+  return Number(/^game .*\bseats (\d+)/m.exec(record)?.[1] ?? 1)
+}
+
+export function download(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}

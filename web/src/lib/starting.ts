@@ -1,0 +1,17 @@
+// Setups on their way from the start page to the table.
+import type { LocalSetup } from './local'
+import { freshId } from './shelf'
+
+const waiting = new Map<string, LocalSetup>()
+
+export function leaveSetup(setup: LocalSetup): string {
+  const id = freshId()
+  waiting.set(id, setup)
+  return id
+}
+
+export function takeSetup(id: string | undefined): LocalSetup | undefined {
+  const setup = id === undefined ? undefined : waiting.get(id)
+  if (id !== undefined) waiting.delete(id)
+  return setup
+}

@@ -1,0 +1,115 @@
+// A table somebody sits at. The page knows only this interface; LocalTable plays in the worker, RemoteTable over a WebSocket,
+// ReplayTable turns the pages of a record.
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
+
+/** What the page shows after something changed. `steps` happened since the last update; `jump`: do not play them as a film. */
+export interface Update {
+  view: View
+  version: number
+  steps: Step[]
+  jump: boolean
+  /** Done by somebody at this device, who need not be told slowly. */
+  own?: boolean
+}
+
+export interface Refusal {
+  why: string
+  rule?: string
+}
+
+export interface Checked {
+  legal: boolean
+  why?: string
+  rule?: string
+  action?: Action
+}
+
+export interface SeatInfo {
+  seat: number
+  name: string
+  colour?: string
+  here: boolean
+  bot: string
+  mine: boolean
+}
+
+export interface Vote {
+  vote: number
+  what: 'undo' | 'take' | 'bot'
+  seat?: number
+  yes: number
+  no: number
+  need: number
+  open: boolean
+}
+
+export interface RoomInfo {
+  room: string
+  seats: SeatInfo[]
+  watchers: number
+  paused: boolean
+  host: boolean
+  locked?: string
+  invites?: string[]
+  watch?: string
+}
+
+export interface Said {
+  from: string
+  text: string
+  at?: number
+}
+
+export type Lamp = 'here' | 'on' | 'lost'
+
+export interface TableEvents {
+  update(update: Update): void
+  room?(room: RoomInfo): void
+  chat?(line: Said): void
+  vote?(vote: Vote): void
+  lamp?(lamp: Lamp): void
+  trouble?(text: string): void
+}
+
+export interface Table {
+  readonly kind: 'local' | 'remote' | 'replay'
+  readonly mission: string
+  readonly seats: number
+  /** Seats a person at this device answers for. */
+  mine(): number[]
+  /** Seats know things others may not: a curtain falls between people at one device. */
+  readonly hidden: boolean
+  open(events: TableEvents, lang: Lang): Promise<void>
+  close(): void
+  setLang(lang: Lang): Promise<void>
+  map(): Promise<BoardMap>
+  names(): Promise<Names>
+  lessons(): Promise<Lesson[]>
+  act(action: string): Promise<Refusal | undefined>
+  check(action: string): Promise<Checked>
+  undo(force: boolean): Promise<Refusal | undefined>
+  /** Everything that happened so far, for the log. */
+  history(): Promise<Step[]>
+  /** What the dead of a place would do if it were their turn now. */
+  forecast(place: string): Promise<Forecast | undefined>
+  /** Places that can be seen from a place, as the board stands now. */
+  sight(place: string): Promise<string[]>
+  record(): Promise<string>
+  /** The person now at the device has said so: show what the seat may know. */
+  look?(seat: number): Promise<void>
+  /** People at one device take turns: the seat that waits behind the curtain, or undefined. */
+  waiting?(): number | undefined
+  /** Bots of this device rest while a film plays. */
+  rest?(on: boolean): void
+}
+
+export interface RoomTable extends Table {
+  say(text: string): void
+  rename(name: string, colour: string): void
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void
+  pause(on: boolean): void
+  vote(vote: number, yes: boolean): void
+  remove(): void
+}
+
+export const isRoom = (table: Table): table is RoomTable => table.kind === 'remote'

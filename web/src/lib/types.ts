@@ -1,0 +1,251 @@
+// The shapes of docs/protocol.md and docs/rooms.md, as far as the client reads them. Nothing here is a rule of a game.
+
+export type Lang = 'en' | 'de'
+export type Text = Record<Lang, string>
+export type Cell = [number, number]
+
+export interface Option {
+  id: string
+  kind: 'bool' | 'int' | 'choice' | 'team' | 'list'
+  default: string
+  min?: number
+  max?: number
+  choices?: string[]
+  choice_names?: Partial<Record<Lang, string[]>>
+  name: Text
+  help: Text
+}
+
+export interface Mission {
+  id: string
+  name: Text
+  difficulty: string
+  minutes: number
+  tiles: string
+  briefing: Text
+  special: Text
+}
+
+export interface GameInfo {
+  id: string
+  name: Text
+  seats: [number, number]
+  hidden?: boolean
+  missions: Mission[]
+  options: Option[]
+}
+
+export interface MapPlace {
+  id: string
+  name: string
+  kind: 'street' | 'room' | 'house' | 'square' | 'tunnel'
+  tile: string
+  building: number
+  flags: string[]
+  at: Cell
+}
+
+export interface MapLink {
+  kind: 'opening' | 'crosswalk' | 'door'
+  a: string
+  b: string
+  colour?: string
+  from: Cell
+  to: Cell
+}
+
+export interface BoardMap {
+  size: Cell
+  places: MapPlace[]
+  links: MapLink[]
+  tiles: { name: string; at: Cell; size: Cell; turn: number }[]
+  cells: number[][]
+}
+
+export interface Attack {
+  dice: number
+  need?: number
+  damage?: number
+  hits?: number[]
+  any?: number
+  mean?: number
+  kills?: number
+  rerolls?: number
+  risk: number
+}
+
+/** What the dead of a place are up to. */
+export interface Forecast {
+  why: string
+  zone: string
+  intent: 'attack' | 'move' | 'stay' | 'none'
+  by?: 'seen' | 'heard'
+  targets?: string[]
+  ways?: { to: string; target: string; path?: string[] }[]
+  rules?: string[]
+}
+
+export interface Action {
+  text: string
+  label: string
+  cost: number
+  free?: string
+  leaves?: boolean
+  piece?: string
+  place?: string
+  link?: number
+  card?: string
+  skill?: string
+  noisy?: boolean
+  chance?: boolean
+  attack?: Attack
+}
+
+export interface Piece {
+  piece: number
+  id: string
+  kind: string
+  place?: string
+  count: number
+  seat?: number
+  flags: string[]
+  wounds?: number
+  health?: number
+  actions?: number
+  level?: number
+}
+
+export interface Slot {
+  area: string
+  piece?: string
+  place?: string
+  seat?: number
+  card?: string
+  face_down?: boolean
+  count?: number
+  spent?: boolean
+  charged?: boolean
+}
+
+export interface Track {
+  track: string
+  piece?: string
+  seat?: number
+  value: number
+  max: number
+  marks: number[]
+  score?: 'part' | 'sum'
+}
+
+export interface SkillView {
+  skill: string
+  piece: string
+  state: 'locked' | 'owned' | 'used'
+  level: number
+}
+
+export interface Question {
+  seat: number
+  text: string
+  focus?: string
+  actions?: Action[]
+  anytime?: Action[]
+}
+
+export type Result = 'playing' | 'won' | 'lost' | 'over'
+
+export interface View {
+  seat: number
+  to_move: number
+  result: Result
+  round: number
+  phase: string
+  first_seat: number
+  places: { id: string; flags: string[]; noise: number }[]
+  links: boolean[]
+  pieces: Piece[]
+  areas: Slot[]
+  tracks: Track[]
+  skills: SkillView[]
+  goals: { done: number; need: number; text: Text | string }[]
+  question: Question
+}
+
+export interface GameEvent {
+  kind: string
+  text: string
+  rule?: string
+  piece?: string
+  of?: string
+  piece_kind?: string
+  count?: number
+  place?: string
+  to?: string
+  link?: number
+  card?: string
+  area?: string
+  skill?: string
+  track?: string
+  word?: string
+  seat?: number
+  n?: number[]
+  dice?: number[]
+  reveals?: boolean
+}
+
+export interface Step {
+  step: number
+  do?: string
+  events: GameEvent[]
+}
+
+export interface Named {
+  name: string
+  text?: string
+}
+
+export interface CardLine {
+  ranged: boolean
+  range: [number, number]
+  dice: number
+  accuracy: number
+  damage: number
+  noisy: boolean
+}
+
+export interface CardName extends Named {
+  lines?: CardLine[]
+  tags?: string[]
+  deck?: string
+}
+
+export interface KindName extends Named {
+  shape?: string
+  colour?: string
+  letter?: string
+  enemy?: boolean
+}
+
+export interface Names {
+  cards: Record<string, CardName>
+  skills: Record<string, Named>
+  kinds: Record<string, KindName>
+  pieces: Record<string, Named>
+  places: Record<string, Named>
+  areas: Record<string, Named>
+  tracks: Record<string, Named>
+  words: Record<string, Named>
+  seats?: string[]
+}
+
+export interface Rule {
+  id: string
+  title: string
+  text: string
+  section?: string
+}
+
+export interface Lesson {
+  until: string
+  text: string
+}

@@ -1,0 +1,106 @@
+// One WebSocket to the server: says hello, comes back after a break, hands messages on. What they mean is for RemoteTable.
+import type { Lang } from './types'
+
+export interface Message {
+  t: string
+  [field: string]: unknown
+}
+
+export interface WireEvents {
+  open(): void
+  lost(): void
+  message(message: Message): void
+}
+
+const waits = [300, 700, 1500, 3000, 6000]
+
+export function serverAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`
+}
+
+export class Wire {
+  #socket: WebSocket | undefined
+  #events: WireEvents
+  #lang: Lang
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  #ready = false
+
+  constructor(events: WireEvents, lang: Lang) {
+    this.#events = events
+    this.#lang = lang
+    this.#connect()
+  }
+
+  get ready(): boolean {
+    return this.#ready
+  }
+
+  speak(lang: Lang): void {
+    this.#lang = lang
+    if (this.#ready) this.send({ t: 'hello', version: 1, lang })
+  }
+
+  send(message: Message): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(serverAddress(), 'holdout.1')
+    this.#socket = socket
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', version: 1, lang: this.#lang }))
+    socket.onmessage = (e) => this.#hear(String(e.data))
+    socket.onclose = () => this.#gone()
+    socket.onerror = () => socket.close()
+  }
+
+  #hear(text: string): void {
+    let message: Message
+    try {
+      message = JSON.parse(text)
+    } catch {
+      return
+    }
+    if (message.t === 'hello' && !this.#ready) {
+      this.#ready = true
+      this.#tries = 0
+      this.#events.open()
+    } else this.#events.message(message)
+  }
+
+  #gone(): void {
+    this.#ready = false
+    if (this.#closed) return
+    this.#events.lost()
+    this.#timer = setTimeout(() => this.#connect(), waits[Math.min(this.#tries++, waits.length - 1)])
+  }
+}
+
+/** One question to the server, outside any room. */
+export function askServer(message: Message, lang: Lang, patience = 6000): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const end = (run: () => void) => {
+      clearTimeout(timer)
+      wire.close()
+      run()
+    }
+    const timer = setTimeout(() => end(() => reject(new Error('no server'))), patience)
+    const wire = new Wire(
+      {
+        open: () => wire.send(message),
+        lost: () => end(() => reject(new Error('no server'))),
+        message: (m) => end(() => (m.t === 'error' ? reject(new Error([m.text, m.detail].filter(Boolean).join(' '))) : resolve(m))),
+      },
+      lang,
+    )
+  })
+}

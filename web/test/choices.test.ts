@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { dropText, groups, matching, targets, withCard } from '../src/lib/choices'
+import type { Action } from '../src/lib/types'
+import { ask, begin } from './engine'
+
+const game = begin('2e/M0', 1, '3')
+const legal = () => ask('legal', game.at, 0, 'en') as unknown as { actions: Action[]; anytime: Action[] }
+const first = legal().actions
+ask('do', game.at, 'activate ned', 'en')
+const ned = legal()
+
+describe('where an answer belongs', () => {
+  it('who is next: on the figures', () => {
+    const found = targets(first, undefined)
+    expect([...found.figures.keys()].sort()).toEqual(['amy', 'doug', 'elle', 'josh', 'ned', 'wanda'])
+    expect(found.places.size).toBe(0)
+  })
+  it('walking and shooting: on the zones; noise and the end of the turn: nowhere', () => {
+    const found = targets(ned.actions, 'ned')
+    expect(found.places.get('r2c1')?.map((a) => a.text)).toContain('move ned r2c1')
+    const everywhere = [...found.places.values(), ...found.figures.values(), ...found.links.values()].flat().map((a) => a.text)
+    expect(everywhere).not.toContain('noise ned')
+    expect(everywhere).not.toContain('end ned')
+    expect(found.figures.get('amy')?.[0].text).toBe('trade ned amy')
+  })
+})
+
+it('groups keep the order, and what leaves comes last', () => {
+  const verbs = groups(ned.actions).map((g) => g.verb)
+  expect(verbs[0]).toBe('move')
+  expect(verbs.at(-1)).toBe('end')
+  expect(groups(ned.actions).flatMap((g) => g.actions)).toHaveLength(ned.actions.length)
+})
+
+describe('typed words', () => {
+  it('fit text or label, whatever their case', () => {
+    expect(matching(ned.actions, 'MOVE r2c1').map((a) => a.text)).toEqual(['move ned r2c1'])
+    expect(matching(ned.actions, 'trade doug').map((a) => a.text)).toEqual(['trade ned doug'])
+    expect(matching(ned.actions, 'fly')).toEqual([])
+    expect(matching(ned.actions, '  ')).toHaveLength(ned.actions.length)
+  })
+  it('find letters with dots', () => {
+    expect(matching([{ text: 'open amy 1V.C', label: 'Tür öffnen', cost: 1 }], 'offnen')).toHaveLength(1)
+  })
+})
+
+it('cards find what can be done with them', () => {
+  const all = [...ned.actions, ...ned.anytime]
+  const found = withCard(all, 'crowbar').map((a) => a.text)
+  expect(found.every((t) => t.includes('crowbar'))).toBe(true)
+  expect(found.length).toBeGreaterThan(0)
+})
+
+it('a dropped card is an action text the engine understands', () => {
+  for (const text of [dropText('pistol', 'ned', { on: 'pack' }), dropText('pistol', 'ned', { on: 'hand' }), dropText('pistol', 'ned', { on: 'figure', figure: 'amy' }), dropText('pistol', 'ned', { on: 'trash' }), dropText('pistol', 'ned', { on: 'hand', over: 'crowbar' })])
+    expect(ask('check', game.at, text, 'en').ok, text).toBe(true)
+})

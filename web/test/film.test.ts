@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { advance, beat, isLoud } from '../src/lib/film'
+import type { GameEvent, Step, View } from '../src/lib/types'
+import { ask, begin } from './engine'
+
+const crowd = (view: View, kind: string, place: string) => view.pieces.filter((p) => p.kind === kind && p.place === place && p.health === undefined).reduce((n, p) => n + p.count, 0)
+const event = (e: Partial<GameEvent>): GameEvent => ({ kind: 'note', text: '', ...e })
+
+describe('one event drawn', () => {
+  const before = begin('2e/M0').view()
+  it('moves a crowd and leaves the view before as it was', () => {
+    const after = advance(before, event({ kind: 'move', piece_kind: 'walker', count: 1, place: 'r1c2', to: 'r2c2' }))
+    expect([crowd(after, 'walker', 'r1c2'), crowd(after, 'walker', 'r2c2')]).toEqual([0, 2])
+    expect([crowd(before, 'walker', 'r1c2'), crowd(before, 'walker', 'r2c2')]).toEqual([1, 1])
+  })
+  it('moves a survivor, hurts, opens', () => {
+    expect(advance(before, event({ kind: 'move', piece: 'amy', place: 'r2c0', to: 'r2c1' })).pieces.find((p) => p.id === 'amy')?.place).toBe('r2c1')
+    expect(advance(before, event({ kind: 'hurt', piece: 'amy', n: [1, 2, 0, 0] })).pieces.find((p) => p.id === 'amy')?.wounds).toBe(1)
+    expect(before.links[4]).toBe(false)
+    expect(advance(before, event({ kind: 'link', link: 4 })).links[4]).toBe(true)
+  })
+  it('does not lose a survivor when one of them takes a crowd away', () => {
+    const after = advance(before, event({ kind: 'remove', piece: 'doug', piece_kind: 'walker', count: 1, place: 'r2c2' }))
+    expect(after.pieces.find((p) => p.id === 'doug')?.place).toBe('r2c0')
+    expect(crowd(after, 'walker', 'r2c2')).toBe(0)
+  })
+})
+
+it('a film told event by event ends where the game is', () => {
+  const game = begin('2e/M0', 1, '10')
+  let status = ask('legal', game.at, 1, 'en')
+  let compared = 0
+  for (let step = 0; step < 120 && status.result === 'playing'; step++) {
+    let drawn = game.view()
+    status = ask('bot', game.at, 'greedy', status.seat as number, String(step), 'en')
+    const [told] = (ask('events', game.at, step, 0, 'en').log as Step[]).slice(-1)
+    for (const e of told.events) drawn = advance(drawn, e)
+    const truth = game.view()
+    for (const place of truth.places)
+      for (const kind of ['walker', 'runner', 'fatty']) expect(crowd(drawn, kind, place.id), `step ${step}, ${kind} at ${place.id}: ${told.do}`).toBe(crowd(truth, kind, place.id))
+    for (const p of truth.pieces.filter((x) => x.health !== undefined)) expect(drawn.pieces.find((x) => x.id === p.id)?.place, `step ${step}, ${p.id}`).toBe(p.place)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(60)
+})
+
+it('what matters stays longer, and is shown even to who caused it', () => {
+  expect(beat(event({ kind: 'roll' }))).toBeGreaterThan(beat(event({ kind: 'note' })))
+  expect(isLoud(event({ kind: 'roll' }))).toBe(true)
+  expect(isLoud(event({ kind: 'move', piece: 'amy' }))).toBe(false)
+  expect(isLoud(event({ kind: 'move', piece_kind: 'walker' }))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { cut, missionOf, pack, seatsOf, unpack } from '../src/lib/share'
+import { ask, begin } from './engine'
+
+const game = begin('2e/M0', 2, '3')
+for (let i = 0; i < 12; i++) ask('bot', game.at, 'greedy', ask('legal', game.at, 1, 'en').seat as number, String(i), 'en')
+const record = ask('save', game.at).text as string
+
+it('a record survives being a link', async () => {
+  const packed = await pack(record)
+  expect(packed).toMatch(/^[\w-]+$/)
+  expect(packed.length).toBeLessThan(record.length)
+  expect(await unpack(packed)).toBe(record)
+})
+
+it('a record cut at a step is a record with so many steps', () => {
+  for (const steps of [0, 1, 7, 12]) expect(ask('load', cut(record, steps), 1, 'en')).toMatchObject({ ok: true, steps })
+})
+
+it('the header names mission and seats', () => {
+  expect(missionOf(record)).toBe('2e/M0')
+  expect(seatsOf(record)).toBe(2)
+  expect(missionOf('something else')).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+// What a first visit loads, compressed: everything in dist/ but the plain pages, which only the service worker fetches later.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const files = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)]))
+
+it('the first load is at most 1.5 MB, with the plain pages too', () => {
+  expect(existsSync(join(dist, 'sw.js')), 'build the client first').toBe(true)
+  const bytes = files(dist).reduce((sum, f) => sum + gzipSync(readFileSync(f), { level: 6 }).length, 0)
+  expect(bytes).toBeGreaterThan(200_000)
+  expect(bytes).toBeLessThanOrEqual(1_500_000)
+})
+
+it('no inline script and nothing from elsewhere', () => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
+  expect(page).not.toMatch(/https?:\/\//)
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+  for (const name of ['./', './holdout.wasm', './rules/2e.de.html']) expect(worker).toContain(JSON.stringify(name))
+})
