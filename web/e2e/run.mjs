@@ -1,5 +1,7 @@
 // End-to-end tests in real Chromium: node e2e/run.mjs [NAME...]; HOLDOUT names the native program. Ends with "N passed, M failed".
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
 import * as local from './local.mjs'
@@ -40,7 +42,7 @@ async function run([name, test]) {
   } catch (error) {
     failed++
     console.log(`FAIL ${name}: ${error.stack ?? error}`)
-    for (const [i, context] of contexts.entries()) for (const p of context.pages()) await p.screenshot({ path: `/tmp/holdout-e2e-${name}-${i}.png` }).catch(() => undefined)
+    for (const [i, context] of contexts.entries()) for (const p of context.pages()) await p.screenshot({ path: join(tmpdir(), `holdout-e2e-${name}-${i}.png`) }).catch(() => undefined)
   }
   for (const context of contexts) await context.close().catch(() => undefined)
 }
