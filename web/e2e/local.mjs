@@ -58,6 +58,8 @@ export async function keyboard({ open, address }) {
   for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.matches('.zone.can'))); i++) await keys.press('Tab')
   must(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.includes('→')), 'a zone says what can be done there')
   await keys.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '2' || document.querySelector('.menu .choice:focus'))
+  if (await page.locator('.menu .choice').count()) await keys.press('Enter') // dice are asked for once more
   await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '2')
   await settled(page)
   await keys.press('l')
