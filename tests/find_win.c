@@ -1,7 +1,8 @@
 /*
- * find_win.c - looks for a won game of a mission and prints its record: find_win GAME/MISSION [SEED [BEAM [TRIES [ROUNDS]]]]
- * It plays many rounds from the best positions so far and keeps the best of them. Dice and decks are those of the seed and it
- * looks at what comes of an answer before it gives it: this is no bot, but a way to records that prove a mission can be won.
+ * find_win.c - looks for a won game of a mission and prints its record: find_win GAME/MISSION [SEED [BEAM [TRIES [ROUNDS
+ * [LINES]]]]] LINES is a file of setup lines: a late position to begin with. It plays many rounds from the best positions so
+ * far and keeps the best of them. Dice and decks are those of the seed and it looks at what comes of an answer before it gives
+ * it: this is no bot, but a way to records that prove a mission can be won.
  */
 #include "core/rng.h"
 #include "holdout/holdout.h"
@@ -107,34 +108,64 @@ static struct node *nodes(int count)
     return n;
 }
 
-static int print_record(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, const struct node *won)
+/* The position the search begins with: the start, or what the lines of the file make of it. */
+static struct hd_session *begin(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, const char *lines)
 {
     struct hd_report report = {0};
     struct hd_session *session = hd_session_new(pack, setup, seed, &report);
-    for (int i = 0; session && i < won->steps; i++)
+    char line[512], why[256];
+    FILE *file = lines ? fopen(lines, "r") : NULL;
+    while (session && file && fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = 0;
+        if (*line && !hd_session_setup(session, line, why, sizeof why)) {
+            fprintf(stderr, "%s: %s\n", line, why);
+            exit(2);
+        }
+    }
+    if (file)
+        fclose(file);
+    return session;
+}
+
+static int print_record(struct hd_session *session, const struct node *won)
+{
+    for (int i = 0; i < won->steps; i++)
         if (hd_session_do(session, won->path[i]).rule)
             return 1;
     size_t length;
-    char *text = session ? hd_session_save(session, &length) : NULL;
+    char *text = hd_session_save(session, &length);
     if (!text)
         return 1;
     fwrite(text, 1, length, stdout);
     return 0;
 }
 
-static int search(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, int beam, int tries, int rounds)
+static void tell(uint64_t seed, struct node *best, int count)
+{
+    char goal[32], text[32];
+    fprintf(stderr, "%s seed %llu round %d: %d kept, best %ld, goals", hd_mission_id(game), (unsigned long long)seed,
+            round_of(state_of(best)), count, best->value);
+    for (int i = 0; i < 8; i++) {
+        snprintf(goal, sizeof goal, "goal %d", i);
+        if (hd_query(game, state_of(best), goal, text, sizeof text))
+            fprintf(stderr, " %s", text);
+    }
+    fputc('\n', stderr);
+}
+
+static int search(struct hd_session *session, uint64_t seed, int beam, int tries, int rounds)
 {
     static const int noises[] = {0, 60, 200, 500, 1200, 3000};
     struct node *now = nodes(beam), *next = nodes(tries);
     int count = 1;
-    hd_start(game, state_of(&now[0]), seed, NULL);
+    hd_copy(game, state_of(&now[0]), hd_session_state(session));
     for (int round = 0; round < rounds && count; round++) {
         int made = 0;
         for (int i = 0; i < tries; i++) {
             copy_node(&next[made], &now[i % count]);
             play_round(&next[made], noises[rng_below(&rng, 6)]);
             if (hd_result(game, state_of(&next[made])) == HD_WON)
-                return print_record(pack, setup, seed, &next[made]);
+                return print_record(session, &next[made]);
             made += hd_result(game, state_of(&next[made])) == HD_PLAYING;
         }
         qsort(next, (size_t)made, sizeof *next, better);
@@ -142,8 +173,7 @@ static int search(const struct hd_pack *pack, const struct hd_setup *setup, uint
         for (int i = 0; i < made && count < beam; i++)
             if (!count || next[i].hash != now[count - 1].hash)
                 copy_node(&now[count++], &next[i]);
-        fprintf(stderr, "%s seed %llu round %d: %d kept, best %ld\n", setup->mission, (unsigned long long)seed,
-                round_of(state_of(&now[0])), count, count ? now[0].value : 0);
+        tell(seed, &now[0], count);
     }
     return 1;
 }
@@ -161,6 +191,6 @@ int main(int argc, char **argv)
     }
     rng_seed(&rng, seed * 7919);
     memset(idle, 2, sizeof idle);
-    return search(pack, &setup, seed, argc > 3 ? atoi(argv[3]) : 40, argc > 4 ? atoi(argv[4]) : 400,
-                  argc > 5 ? atoi(argv[5]) : 40);
+    struct hd_session *session = begin(pack, &setup, seed, argc > 6 ? argv[6] : NULL);
+    return search(session, seed, argc > 3 ? atoi(argv[3]) : 40, argc > 4 ? atoi(argv[4]) : 400, argc > 5 ? atoi(argv[5]) : 40);
 }

@@ -2,23 +2,24 @@
  * random_play.c - many random games over every mission of the pack, with everything that must always be true asked after
  * every step: the state keeps its invariants, every answer listed is allowed and applies, what is not listed is refused.
  *
- *   random_play [--game ID] [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
+ *   random_play [--game ID | --missions DIR] [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
  *
- * --game: that game only, every number of seats in turn. --walk: so many more games, in which at every step: save, load, same
- * hash; action to text and back; one step back and forward; at the end back to the start and forward again. --record writes one
- * game as a replay (how tests/golden was made).
+ * --game: that game only, every number of seats in turn. --missions: the mission files of a folder, of the 2nd Edition. --walk:
+ * so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at the
+ * end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
  */
-#include "walk.h"
+#include "walk_files.h"
 
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static struct {
-    const struct hd_pack *pack;
+    struct hd_pack *pack;
     int games, walk, jobs;
     uint64_t seed;
-    const char *record, *mission, *game;
+    const char *record, *mission, *game, *dir;
+    int added; /* missions of dir, behind those of the 2nd Edition */
 } opt = {.games = 300, .walk = 10, .jobs = 1, .seed = 1};
 
 /* The game being played, for the message that repeats it. */
@@ -177,6 +178,23 @@ static void setup_of_game(int index, struct rng *luck)
     now.w.setup.seats = info.seats_min + index / info.missions % (info.seats_max - info.seats_min + 1);
 }
 
+static int missions_before(const char *game)
+{
+    int n = 0;
+    for (int g = 0; g < hd_game_count(opt.pack) && strcmp(hd_game_info(opt.pack, g).id, game); g++)
+        n += hd_game_info(opt.pack, g).missions;
+    return n;
+}
+
+static void setup_of_added(int index, struct rng *luck)
+{
+    int g = 0;
+    while (strcmp(hd_game_info(opt.pack, g).id, "2e"))
+        g++;
+    int first = missions_before("2e") + hd_game_info(opt.pack, g).missions - opt.added;
+    walk_setup(opt.pack, first + index % opt.added, index / opt.added % 4 == 0, luck, &now.w);
+}
+
 /* Game number `index`: with or without the walk. Returns its decisions. */
 static int one_game(int index, bool walking)
 {
@@ -185,7 +203,9 @@ static int one_game(int index, bool walking)
     int decisions;
     now.seed = opt.seed * 1000003u + (uint64_t)index;
     rng_seed(&luck, now.seed);
-    if (opt.game)
+    if (opt.added)
+        setup_of_added(index, &luck);
+    else if (opt.game)
         setup_of_game(index, &luck);
     else
         walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &now.w);
@@ -246,6 +266,8 @@ static void options(int argc, char **argv)
             opt.jobs = atoi(value);
         else if (!strcmp(argv[i], "--record"))
             opt.record = value;
+        else if (!strcmp(argv[i], "--missions"))
+            opt.dir = value;
         else if (!strcmp(argv[i], "--mission"))
             opt.mission = value;
     }
@@ -256,6 +278,10 @@ int main(int argc, char **argv)
     int failed = 0, all;
     options(argc, argv);
     opt.pack = walk_pack();
+    if (opt.dir)
+        opt.added = walk_add(opt.pack, opt.dir);
+    if (opt.dir && !opt.added)
+        stop("no missions there", opt.dir);
     if (opt.record && opt.mission)
         return record();
     all = opt.games + opt.walk;

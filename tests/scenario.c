@@ -14,10 +14,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 16 };
+enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
 static const char SCENARIO_KEYS[] = "name proves mission mission-file team seats options seed setup steps";
-static const char STEP_KEYS[] = "setup dice do refuse rule expect events no-events legal legal-not legal-only ask";
+static const char STEP_KEYS[] = "setup dice do refuse rule expect events no-events legal legal-not legal-only ask says why";
 
 static struct {
     struct hd_pack *pack;
@@ -241,6 +241,26 @@ static bool verify_events(const struct pk_node *step, int first, int last)
     return true;
 }
 
+/* Every sentence has to be in the log of these steps, as an English or a German reader has it. */
+static bool verify_says(const struct pk_node *step, int first, int last)
+{
+    const struct pk_node *says = pk_get(step, "says");
+    const struct hd_event *event;
+    for (int k = 0; k < many(says); k++) {
+        bool found = false;
+        for (int i = first; i <= last; i++)
+            for (int e = 0, count = hd_session_events(now.session, i, &event); e < count; e++)
+                for (int lang = HD_EN; lang <= HD_DE; lang++) {
+                    char text[TEXT];
+                    hd_event_text(hd_session_game(now.session), &event[e], HD_TEAM, (enum hd_lang)lang, text, sizeof text);
+                    found |= !strcmp(text, nth(says, k)->text);
+                }
+        if (!found)
+            return fail(nth(says, k), "nobody says '%s'", nth(says, k)->text);
+    }
+    return true;
+}
+
 static bool verify_expect(const struct pk_node *step)
 {
     const struct pk_node *expect = pk_get(step, "expect");
@@ -288,7 +308,19 @@ static bool script_dice(const struct pk_node *step)
     return hd_session_dice(now.session, face, n) || fail(dice, "these dice were not taken");
 }
 
-static bool act(const struct pk_node *text, const char *refused_by)
+/* The last refusal has to say this, in English or in German. */
+static bool verify_why(const struct pk_node *why, struct hd_why no)
+{
+    char text[2][TEXT];
+    for (int lang = HD_EN; lang <= HD_DE; lang++)
+        hd_why_text(hd_session_game(now.session), no, (enum hd_lang)lang, text[lang], TEXT);
+    for (int i = 0; i < many(why); i++)
+        if (strcmp(text[HD_EN], nth(why, i)->text) && strcmp(text[HD_DE], nth(why, i)->text))
+            return fail(nth(why, i), "the reason is '%s'", text[HD_EN]);
+    return true;
+}
+
+static bool act(const struct pk_node *text, const char *refused_by, const struct pk_node *reason)
 {
     const struct hd_game *game = hd_session_game(now.session);
     struct hd_action action;
@@ -305,16 +337,18 @@ static bool act(const struct pk_node *text, const char *refused_by)
     }
     if (!no.rule)
         return fail(text, "expected '%s' to be refused by %s, found it allowed", text->text, refused_by);
-    return !strcmp(hd_rule_id(game, no.rule), refused_by) || fail(text, "expected '%s' to be refused by %s, found %s: %s",
-                                                                  text->text, refused_by, hd_rule_id(game, no.rule), why);
+    if (!strcmp(hd_rule_id(game, no.rule), refused_by))
+        return verify_why(reason, no);
+    return fail(text, "expected '%s' to be refused by %s, found %s: %s", text->text, refused_by, hd_rule_id(game, no.rule),
+                why);
 }
 
 static bool run_step(const struct pk_node *step)
 {
-    static const char *const text_keys[] = {"setup",     "dice",  "do",        "refuse",     "rule", "events",
-                                            "no-events", "legal", "legal-not", "legal-only", "ask"};
+    static const char *const text_keys[] = {"setup", "dice",      "do",         "refuse", "rule", "events", "no-events",
+                                            "legal", "legal-not", "legal-only", "ask",    "says", "why"};
     static const char *const proving[] = {"do",    "refuse",    "expect",     "events", "no-events",
-                                          "legal", "legal-not", "legal-only", "ask"};
+                                          "legal", "legal-not", "legal-only", "ask",    "says"};
     bool proves = false;
     if (!known_keys(step, STEP_KEYS))
         return false;
@@ -328,18 +362,21 @@ static bool run_step(const struct pk_node *step)
         return fail(step, "this step verifies nothing");
     if (!refuse != !rule)
         return fail(step, "'refuse' and 'rule' go together");
+    if (pk_get(step, "why") && !refuse)
+        return fail(step, "'why' needs 'refuse'");
     if (pk_get(step, "dice") && !does)
         return fail(step, "dice need something to do");
     if (!set_up(pk_get(step, "setup")) || !script_dice(step))
         return false;
     int first = does ? hd_session_steps(now.session) : -1;
     for (int i = 0; i < many(does); i++)
-        if (!act(nth(does, i), NULL))
+        if (!act(nth(does, i), NULL, NULL))
             return false;
-    if (!verify_dice(step, first) || !verify_events(step, first, does ? hd_session_steps(now.session) - 1 : -1))
+    int last = does ? hd_session_steps(now.session) - 1 : -1;
+    if (!verify_dice(step, first) || !verify_events(step, first, last) || !verify_says(step, first, last))
         return false;
     for (int i = 0; i < many(refuse); i++)
-        if (!act(nth(refuse, i), rule->text))
+        if (!act(nth(refuse, i), rule->text, pk_get(step, "why")))
             return false;
     return verify_expect(step) && verify_legal(step) && verify_ask(step);
 }

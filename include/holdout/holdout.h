@@ -314,15 +314,19 @@ struct hd_place {
     const char *tile; /* "1V" or "" when it lies on several */
     uint8_t kind, flags;
     uint8_t group; /* places of one building share it; 0: none */
+    uint8_t waits; /* so many people wait here at the start to be taken along */
     int16_t x, y;  /* a cell well inside, for labels */
 };
 
 enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR };
+/* Doors: never opens; needs no tool and stops nobody; not printed on the tiles. */
+enum hd_link_flag { HD_LOCKED = 1 << 0, HD_BROKEN = 1 << 1, HD_ADDED = 1 << 2 };
 
 struct hd_link {
     int16_t a, b; /* places */
     uint8_t kind;
-    uint8_t colour;         /* 0 none, else hd_name(HD_WORD) */
+    uint8_t colour, also;   /* 0 none, else hd_name(HD_WORD); also: a second one it waits for */
+    uint8_t flags, level;   /* enum hd_link_flag; opens to nobody below this danger level, 0: to everybody */
     int16_t x0, y0, x1, y1; /* where it lies: a segment on cell borders */
 };
 
@@ -415,7 +419,8 @@ enum hd_piece_flag {
     HD_DEAD = 1 << 3,
     HD_LOUDEST = 1 << 4,
     HD_FIRST = 1 << 5,
-    HD_INACTIVE = 1 << 6
+    HD_INACTIVE = 1 << 6,
+    HD_TURNED = 1 << 7 /* lies face down: its colour may be another */
 };
 
 struct hd_piece {
@@ -428,6 +433,7 @@ struct hd_piece {
     uint8_t wounds, health;
     uint8_t actions; /* left */
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
+    uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
 };
 
 enum { HD_FACE_DOWN = -2 };
@@ -484,6 +490,7 @@ struct hd_view {
     int places, links;
     uint8_t place_flags[HD_VIEW_PLACES]; /* enum hd_place_flag */
     uint8_t link_open[HD_VIEW_LINKS];    /* 1 open */
+    uint8_t link_sealed[HD_VIEW_LINKS];  /* 1 shut for good in the course of the game */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];

@@ -140,15 +140,37 @@ static void put_text(struct drawing *d, int x, int y, const char *ascii)
             *spot(d, x, y) = letters[(unsigned char)*ascii];
 }
 
+/* A letter where the colour is not the usual one. */
+static const char *colour_sign(int colour) { return colour == 1 ? "B" : colour == 5 ? "G" : ""; }
+
 static void sign_text(const struct sign *sign, char *out, size_t size)
 {
+    bool asleep = sign->flags & SIGN_STILL;
     switch (sign->kind) {
     case SIGN_START: snprintf(out, size, "@"); break;
     case SIGN_EXIT: snprintf(out, size, "=>"); break;
-    case SIGN_SPAWN: snprintf(out, size, "*%d", sign->number); break;
-    case SIGN_OBJECTIVE: snprintf(out, size, "X"); break;
+    case SIGN_SPAWN: snprintf(out, size, asleep ? "(*%d%s)" : "*%d%s", sign->number, colour_sign(sign->colour)); break;
+    case SIGN_OBJECTIVE: snprintf(out, size, sign->flags & SIGN_TURNED ? "?" : "X%s", colour_sign(sign->colour)); break;
+    case SIGN_PERSON: snprintf(out, size, "%.*s", (int)strcspn(sign->name, " "), sign->name); break;
+    case SIGN_WAITS: snprintf(out, size, "@%d", sign->number); break;
+    case SIGN_NOISE: snprintf(out, size, "!%d", sign->number); break;
+    case SIGN_CAR:
+        snprintf(out, size, "<%c%s%s>", sign->letter, sign->flags & SIGN_HAS_CRATE ? "[]" : "",
+                 sign->flags & SIGN_HAS_OBJECTIVE ? "X" : "");
+        break;
     case SIGN_CRATE: snprintf(out, size, "[]"); break;
     default: snprintf(out, size, "%c%d", sign->letter, sign->number); break;
+    }
+}
+
+/* All signs of a place, with the room for one more at least. */
+static void place_text(const struct sheet *sheet, int place, char *text, size_t size)
+{
+    *text = 0;
+    for (int k = 0; k < sheet->signs[place]; k++) {
+        size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s", k ? " " : "");
+        sign_text(&sheet->sign[place][k], text + strlen(text), size - strlen(text));
     }
 }
 
@@ -157,42 +179,126 @@ static void draw_words(struct drawing *d)
     bool grid = sheet_is_grid(d->sheet);
     for (int i = 0; i < d->sheet->map->places; i++) {
         const struct hd_place *place = &d->sheet->map->place[i];
-        char text[64] = "";
+        const struct room *room = &d->sheet->room[i];
+        char text[64];
         bool square = grid && sheet_is_square(d->sheet, i);
-        int x = d->cell_col[place->x] + CELL_W / 2, y = d->cell_row[place->y];
+        int middle = room->x + room->w / 2;
+        int x = square ? d->cell_col[place->x] + CELL_W / 2 : d->cell_col[middle] + (room->w % 2 ? CELL_W / 2 : 0);
+        int y = d->cell_row[square ? place->y : room->y + (room->h - 1) / 2];
+        place_text(d->sheet, i, text, sizeof text);
         if (!square)
             put_text(d, x, y, place->id);
-        for (int k = 0; k < d->sheet->signs[i]; k++) {
-            size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, "%s", k ? " " : "");
-            sign_text(&d->sheet->sign[i][k], text + strlen(text), sizeof text - strlen(text));
-        }
         put_text(d, x, y + !square, square && !*text ? "." : text);
     }
 }
 
+/* ---- doors: a letter in the middle says what kind of door it is ---- */
+
+static const char *door_text(const struct door *door)
+{
+    static const char *const plain[DOOR_KINDS] = {[DOOR_ADDED] = "+", [DOOR_BROKEN] = "~", [DOOR_LOCKED] = "x"};
+    static char text[3];
+    if (!door->letter[0])
+        return plain[door->kind] ? plain[door->kind] : "";
+    snprintf(text, sizeof text, "%c%c", door->letter[0], door->letter[1] ? door->letter[1] : 0);
+    return text;
+}
+
+static void draw_doors(struct drawing *d)
+{
+    struct door door;
+    for (int i = 0; i < d->sheet->map->links; i++) {
+        const struct hd_link *link = &d->sheet->map->link[i];
+        bool upright = link->x0 == link->x1;
+        if (!sheet_door(d->sheet, i, &door) || (upright ? d->col[link->x0] : d->row[link->y0]) < 0)
+            continue;
+        const char *text = door_text(&door);
+        for (int k = 0; upright && text[k]; k++)
+            put_text(d, d->col[link->x0], d->cell_row[link->y0 + k], (char[2]){text[k], 0});
+        if (!upright && *text)
+            put_text(d, d->cell_col[(link->x0 + link->x1) / 2], d->row[link->y0], text);
+    }
+}
+
+/* ---- the legend: only what is on this plan ---- */
+
+struct legend {
+    FILE *to;
+    const struct sheet *sheet;
+    int column;
+};
+
+static void put_entry(struct legend *legend, const char *sign, const char *words)
+{
+    int width = text_width(sign) + 1 + text_width(words);
+    if (legend->column && legend->column + 3 + width > 80) {
+        fputc('\n', legend->to);
+        legend->column = 0;
+    }
+    legend->column += fprintf(legend->to, "%s", legend->column ? "   " : "") + width;
+    fprintf(legend->to, "%s %s", sign, words);
+}
+
+static void put_sign(void *user, const struct sign *sign)
+{
+    struct legend *legend = user;
+    char text[32], words[80];
+    sign_text(sign, text, sizeof text);
+    sheet_sign_words(legend->sheet, sign, words, sizeof words);
+    put_entry(legend, text, words);
+}
+
+static void put_door(void *user, const struct door *door)
+{
+    struct legend *legend = user;
+    char text[16], words[80];
+    if (door->kind == DOOR_OPEN)
+        return;
+    snprintf(text, sizeof text, "▒%s", door_text(door));
+    sheet_door_words(legend->sheet, door, words, sizeof words);
+    put_entry(legend, text, words);
+}
+
+static bool has_dark(const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->map->place[i].flags & HD_DARK)
+            return true;
+    return false;
+}
+
+static void put_marks(FILE *to, const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->mark[i])
+            fprintf(to, "%s: %s\n", sheet->map->place[i].id, sheet->mark[i]);
+}
+
 static void put_legend(FILE *to, const struct sheet *sheet)
 {
-    if (sheet_is_grid(sheet)) {
-        fprintf(to, "\n%s",
-                SAY(sheet->lang, ". square   a letter and a number: enemies   ▒ closed door\n",
-                    ". Feld   Buchstabe und Zahl: Gegner   ▒ geschlossene Tür\n"));
-        return;
-    }
-    fprintf(to, "\n%s",
-            SAY(sheet->lang,
-                "@ start   => exit   *1 spawn zones in order   X objective   [] crate   W1 enemies\n"
-                "▒ closed door   ░ dark room   ╌ ┊ crosswalk: a street zone ends\n",
-                "@ Start   => Ausgang   *1 Brutzonen der Reihe nach   X Ziel   [] Kiste   W1 Gegner\n"
-                "▒ geschlossene Tür   ░ dunkler Raum   ╌ ┊ Zebrastreifen: Ende einer Straßenzone\n"));
+    struct legend legend = {to, sheet, 0};
+    enum hd_lang lang = sheet->lang;
+    fputc('\n', to);
+    put_marks(to, sheet);
+    if (sheet_is_grid(sheet))
+        put_entry(&legend, ".", SAY(lang, "square", "Feld"));
+    sheet_each_sign(sheet, put_sign, &legend);
+    sheet_each_door(sheet, put_door, &legend);
+    if (has_dark(sheet))
+        put_entry(&legend, "░", SAY(lang, "dark room", "dunkler Raum"));
+    if (sheet_has_border(sheet, BORDER_CROSSWALK))
+        put_entry(&legend, "╌ ┊", SAY(lang, "crosswalk: a street zone ends", "Zebrastreifen: Ende einer Straßenzone"));
+    fputc('\n', to);
 }
 
 static void put_texts(FILE *to, const struct sheet *sheet)
 {
     fprintf(to, "%s  %s\n\n", hd_mission_id(sheet->game), sheet->mission.name.in[sheet->lang]);
     put_wrapped(to, sheet->mission.briefing.in[sheet->lang], 0, 0, 80);
-    for (int i = 0; i < sheet->view->goals; i++)
-        fprintf(to, "%s- %s\n", i ? "" : "\n", sheet->view->goal[i].text[sheet->lang]);
+    for (int i = 0; i < sheet->view->goals; i++) {
+        fprintf(to, "%s- ", i ? "" : "\n");
+        put_wrapped(to, sheet->view->goal[i].text[sheet->lang], 2, 2, 80);
+    }
     if (sheet->mission.special.in[sheet->lang][0]) {
         fputc('\n', to);
         put_wrapped(to, sheet->mission.special.in[sheet->lang], 0, 0, 80);
@@ -215,6 +321,7 @@ void map_print(FILE *to, const struct sheet *sheet)
     draw_borders(&d);
     draw_floors(&d);
     draw_corners(&d);
+    draw_doors(&d);
     draw_words(&d);
     put_texts(to, sheet);
     for (int y = 0; y < d.h; y++) {

@@ -9,17 +9,17 @@
 static const struct hd_text help = {{
     "usage: holdout missions [GAME]\n\n"
     "Lists the missions of a game (of all games without one).\n\n"
-    "  --long     also tells the briefing and what is special\n"
+    "  --long     also tells the tiles, the briefing and what is special\n"
     "  --words    every word a mission file of the game can say, as tables for docs/missions.md\n\n"
     "example: holdout missions 2e\n",
     "Aufruf: holdout missions [SPIEL]\n\n"
     "Zählt die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n\n"
-    "  --long     erzählt auch, worum es geht und was besonders ist\n"
+    "  --long     nennt auch die Teile und erzählt, worum es geht und was besonders ist\n"
     "  --words    alle Wörter, die eine Missionsdatei des Spiels kennt, als Tabellen (englisch)\n\n"
     "Beispiel: holdout missions 2e\n",
 }};
 
-enum { ID_WIDTH = 17 };
+enum { ID_WIDTH = 17, NAME_WIDTH = 30, INDENT = 4 };
 
 static const char *difficulty(const char *word, enum hd_lang lang)
 {
@@ -30,23 +30,47 @@ static const char *difficulty(const char *word, enum hd_lang lang)
     return word;
 }
 
+/* The mission's tiles stand in rows, each with its turn. */
+static int count_tiles(const char *tiles)
+{
+    int n = 0;
+    for (; *tiles; tiles++)
+        n += *tiles == '@';
+    return n;
+}
+
+static void put_line(const struct hd_pack *pack, int game, const struct hd_mission_info *m, enum hd_lang lang)
+{
+    char id[64];
+    int tiles = count_tiles(m->tiles);
+    snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m->id);
+    put_padded(stdout, id, ID_WIDTH);
+    put_padded(stdout, m->name.in[lang], NAME_WIDTH);
+    put_padded(stdout, difficulty(m->difficulty, lang), 8);
+    printf("%4d min", m->minutes);
+    if (tiles)
+        printf(SAY(lang, "  %d tiles", "  %d Teile"), tiles);
+    putchar('\n');
+}
+
+static void put_part(const char *title, const char *text, int width)
+{
+    if (!*text)
+        return;
+    printf("%*s%s", INDENT, "", title);
+    put_wrapped(stdout, text, INDENT + text_width(title), INDENT, width);
+}
+
 static void put_mission(const struct hd_pack *pack, int game, int mission, bool at_length, enum hd_lang lang)
 {
     struct hd_mission_info m = hd_mission_info(pack, game, mission);
-    char id[64];
-    snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m.id);
-    put_padded(stdout, id, ID_WIDTH);
-    put_padded(stdout, m.name.in[lang], 30);
-    put_padded(stdout, difficulty(m.difficulty, lang), 8);
-    printf("%4d min  %s\n", m.minutes, m.tiles);
+    int width = terminal_width() < 80 ? terminal_width() : 80; /* longer lines are hard to read */
+    put_line(pack, game, &m, lang);
     if (!at_length)
         return;
-    printf("%*s", ID_WIDTH, "");
-    put_wrapped(stdout, m.briefing.in[lang], ID_WIDTH, ID_WIDTH, terminal_width());
-    if (m.special.in[lang][0]) {
-        printf("%*s", ID_WIDTH, "");
-        put_wrapped(stdout, m.special.in[lang], ID_WIDTH, ID_WIDTH, terminal_width());
-    }
+    put_part(SAY(lang, "Tiles: ", "Teile: "), m.tiles, width);
+    put_part("", m.briefing.in[lang], width);
+    put_part(SAY(lang, "Special: ", "Besonderes: "), m.special.in[lang], width);
     putchar('\n');
 }
 

@@ -37,42 +37,124 @@ static enum sign_kind kind_of_shape(int shape)
     case HD_SHAPE_TANK: return SIGN_TANK;
     case HD_SHAPE_FAST: return SIGN_FAST;
     case HD_SHAPE_BOSS: return SIGN_BOSS;
+    case HD_SHAPE_CAR: return SIGN_CAR;
+    case HD_SHAPE_NOISE: return SIGN_NOISE;
     default: return SIGN_OTHER;
     }
 }
 
-static bool is_figure(int shape)
+static bool is_figure(int shape) { return shape == HD_SHAPE_FIGURE || shape == HD_SHAPE_SMALL_FIGURE; }
+
+static int flags_of(const struct sheet *sheet, int place)
 {
-    return shape == HD_SHAPE_FIGURE || shape == HD_SHAPE_SMALL_FIGURE || shape == HD_SHAPE_NOISE;
+    return sheet->map->place[place].flags | sheet->view->place_flags[place];
 }
 
-static void add_piece(struct sheet *sheet, const struct hd_piece *piece, int *spawns)
+/* Only those who always stand there: who starts or waits somewhere is another one in every game. */
+static void add_person(struct sheet *sheet, const struct hd_piece *piece)
 {
-    struct hd_kind_info info = hd_kind_info(sheet->game, piece->kind);
-    if (is_figure(info.shape) || piece->place < 0)
-        return;
+    if (piece->seat < 0 && !sheet->map->place[piece->place].waits && !(flags_of(sheet, piece->place) & HD_START))
+        add_sign(sheet, piece->place,
+                 (struct sign){.kind = SIGN_PERSON,
+                               .number = 1,
+                               .letter = hd_name(sheet->game, HD_PIECE, piece->id, sheet->lang)[0],
+                               .name = hd_name(sheet->game, HD_PIECE, piece->id, sheet->lang)});
+}
+
+/* On a street, where no token lies on the ground, it is in the car. */
+static bool put_in_car(struct sheet *sheet, int place, unsigned what)
+{
+    for (int k = 0; sheet->map->place[place].kind == HD_STREET && k < sheet->signs[place]; k++)
+        if (sheet->sign[place][k].kind == SIGN_CAR && !(sheet->sign[place][k].flags & what)) {
+            sheet->sign[place][k].flags |= what;
+            return true;
+        }
+    return false;
+}
+
+static void add_token(struct sheet *sheet, const struct hd_piece *piece, struct hd_kind_info info)
+{
     struct sign sign = {.kind = kind_of_shape(info.shape),
-                        .colour = info.colour,
+                        .colour = piece->colour ? piece->colour : info.colour,
                         .letter = info.letter,
                         .number = piece->count,
                         .name = hd_name(sheet->game, HD_KIND, piece->kind, sheet->lang)};
     if (sign.kind == SIGN_SPAWN)
-        sign.number = ++*spawns;
-    add_sign(sheet, piece->place, sign);
+        sign.number = ++sheet->spawns;
+    if ((sign.kind == SIGN_SPAWN || sign.kind == SIGN_CAR) && piece->flags & HD_INACTIVE)
+        sign.flags |= SIGN_STILL;
+    if (piece->flags & HD_TURNED)
+        sign.flags |= SIGN_TURNED;
+    unsigned inside = sign.kind == SIGN_CRATE ? SIGN_HAS_CRATE : sign.kind == SIGN_OBJECTIVE ? SIGN_HAS_OBJECTIVE : 0;
+    if (!inside || !put_in_car(sheet, piece->place, inside))
+        add_sign(sheet, piece->place, sign);
+}
+
+/* Cars first, then what may be in them. */
+static void add_pieces(struct sheet *sheet, bool cars)
+{
+    for (int i = 0; i < sheet->view->pieces; i++) {
+        const struct hd_piece *piece = &sheet->view->piece[i];
+        struct hd_kind_info info = hd_kind_info(sheet->game, piece->kind);
+        if (piece->place < 0 || piece->place >= HD_VIEW_PLACES || (info.shape == HD_SHAPE_CAR) != cars)
+            continue;
+        if (is_figure(info.shape))
+            add_person(sheet, piece);
+        else if (info.shape == HD_SHAPE_MARK && piece->seat < 0)
+            sheet->mark[piece->place] = hd_name(sheet->game, HD_PIECE, piece->id, sheet->lang);
+        else
+            add_token(sheet, piece, info);
+    }
 }
 
 static void add_starts(struct sheet *sheet)
 {
     for (int i = 0; i < sheet->map->places; i++)
-        if ((sheet->map->place[i].flags | sheet->view->place_flags[i]) & HD_START)
+        if (flags_of(sheet, i) & HD_START)
+            add_sign(sheet, i, (struct sign){.kind = SIGN_START, .number = 1, .name = "Start"});
+}
+
+static void add_waiting(struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->map->place[i].waits)
             add_sign(sheet, i,
-                     (struct sign){.kind = SIGN_START, .number = 1, .name = sheet->lang == HD_DE ? "Start" : "Start"});
+                     (struct sign){.kind = SIGN_WAITS, .letter = '@', .number = sheet->map->place[i].waits, .name = ""});
+}
+
+/* ---- room for signs ---- */
+
+static struct room grow_from(const struct sheet *sheet, int x, int y)
+{
+    struct room best = {x, y, 0, 0};
+    int place = sheet_place(sheet, x, y), w = sheet->map->w;
+    for (int h = 1; sheet_place(sheet, x, y + h - 1) == place; h++) {
+        int run = 0;
+        while (run < w && sheet_place(sheet, x + run, y + h - 1) == place)
+            run++;
+        w = run < w ? run : w;
+        if (w * h > best.w * best.h)
+            best = (struct room){x, y, w, h};
+    }
+    return best;
+}
+
+static void find_rooms(struct sheet *sheet)
+{
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0; x < sheet->map->w; x++) {
+            int place = sheet_place(sheet, x, y);
+            if (place < 0 || place >= HD_VIEW_PLACES)
+                continue;
+            struct room room = grow_from(sheet, x, y), *best = &sheet->room[place];
+            if (room.w * room.h > best->w * best->h)
+                *best = room;
+        }
 }
 
 bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_mission_info mission, enum hd_lang lang)
 {
     struct hd_state *state = hd_state_new(game);
-    int spawns = 0;
     memset(sheet, 0, sizeof *sheet);
     sheet->game = game;
     sheet->map = hd_board(game);
@@ -83,8 +165,10 @@ bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_missi
         hd_start(game, state, 1, NULL);
         hd_observe(game, state, HD_TEAM, sheet->view);
         add_starts(sheet);
-        for (int i = 0; i < sheet->view->pieces; i++)
-            add_piece(sheet, &sheet->view->piece[i], &spawns);
+        add_pieces(sheet, true);
+        add_pieces(sheet, false);
+        add_waiting(sheet);
+        find_rooms(sheet);
     }
     hd_state_free(state);
     return state && sheet->view;
@@ -119,6 +203,51 @@ bool sheet_is_shut(const struct sheet *sheet, int link)
 {
     bool open = link < sheet->view->links && link < HD_VIEW_LINKS && sheet->view->link_open[link];
     return sheet->map->link[link].kind == HD_DOOR && !open;
+}
+
+/* ---- doors ---- */
+
+static void add_colour(struct door *door, int at, const char *word)
+{
+    static const struct {
+        const char *word;
+        int colour;
+    } known[] = {{"blue", 1}, {"yellow", 2}, {"orange", 3}, {"red", 4}, {"green", 5}};
+    door->letter[at] = (char)(word[0] >= 'a' && word[0] <= 'z' ? word[0] - 'a' + 'A' : word[0]);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (!strcmp(known[i].word, word))
+            door->colour[at] = known[i].colour;
+}
+
+static enum door_kind door_kind(const struct sheet *sheet, int link)
+{
+    const struct hd_link *l = &sheet->map->link[link];
+    return !sheet_is_shut(sheet, link) ? DOOR_OPEN
+           : l->flags & HD_LOCKED      ? DOOR_LOCKED
+           : l->flags & HD_BROKEN      ? DOOR_BROKEN
+           : l->also                   ? DOOR_COLOURS
+           : l->colour                 ? DOOR_COLOUR
+           : l->level                  ? DOOR_LEVEL
+           : l->flags & HD_ADDED       ? DOOR_ADDED
+                                       : DOOR_PLAIN;
+}
+
+bool sheet_door(const struct sheet *sheet, int link, struct door *door)
+{
+    const struct hd_link *l = &sheet->map->link[link];
+    if (l->kind != HD_DOOR)
+        return false;
+    *door = (struct door){.kind = door_kind(sheet, link)};
+    if (door->kind == DOOR_LEVEL) {
+        *door = (struct door){DOOR_LEVEL, {" YOR"[l->level & 3], 0}, {(l->level & 3) + 1, 0}};
+        if (sheet->lang == HD_DE && door->letter[0] == 'Y')
+            door->letter[0] = 'G';
+    }
+    if (door->kind == DOOR_COLOUR || door->kind == DOOR_COLOURS)
+        add_colour(door, 0, hd_id(sheet->game, HD_WORD, l->colour));
+    if (door->kind == DOOR_COLOURS)
+        add_colour(door, 1, hd_id(sheet->game, HD_WORD, l->also));
+    return true;
 }
 
 bool sheet_has_border(const struct sheet *sheet, enum border kind)

@@ -13,6 +13,10 @@ enum sign_kind {
     SIGN_SPAWN,
     SIGN_OBJECTIVE,
     SIGN_CRATE,
+    SIGN_PERSON, /* somebody who stays there */
+    SIGN_WAITS,  /* people who wait to be taken along */
+    SIGN_CAR,
+    SIGN_NOISE,
     SIGN_BASIC,
     SIGN_TANK,
     SIGN_FAST,
@@ -21,12 +25,44 @@ enum sign_kind {
     SIGN_KINDS
 };
 
+enum sign_flag {
+    SIGN_STILL = 1 << 0,     /* a spawn zone asleep, a car that does not drive */
+    SIGN_TURNED = 1 << 1,    /* face down */
+    SIGN_HAS_CRATE = 1 << 2, /* in the car */
+    SIGN_HAS_OBJECTIVE = 1 << 3
+};
+
 struct sign {
     enum sign_kind kind;
     int colour; /* as in hd_kind_info */
     char letter;
+    unsigned flags;
     int number;       /* spawns: their order from 1; others: how many */
     const char *name; /* for the legend */
+};
+
+/* Doors by what is known of them before the game. */
+enum door_kind {
+    DOOR_PLAIN,
+    DOOR_ADDED,
+    DOOR_COLOUR,
+    DOOR_COLOURS,
+    DOOR_LEVEL,
+    DOOR_BROKEN,
+    DOOR_LOCKED,
+    DOOR_OPEN,
+    DOOR_KINDS
+};
+
+struct door {
+    enum door_kind kind;
+    char letter[2]; /* of the colours or the level */
+    int colour[2];  /* as in hd_kind_info */
+};
+
+/* The largest rectangle inside a place, in cells. */
+struct room {
+    int x, y, w, h;
 };
 
 enum { SIGNS = 8 };
@@ -37,8 +73,10 @@ struct sheet {
     enum hd_lang lang;
     struct hd_mission_info mission;
     struct hd_view *view; /* the position at the start */
-    int signs[HD_VIEW_PLACES];
+    int spawns, signs[HD_VIEW_PLACES];
     struct sign sign[HD_VIEW_PLACES][SIGNS];
+    const char *mark[HD_VIEW_PLACES]; /* what stands on a sign there, or NULL */
+    struct room room[HD_VIEW_PLACES];
 };
 
 /* What the pack tells about the mission of a game. */
@@ -57,11 +95,24 @@ bool sheet_is_grid(const struct sheet *sheet);                      /* a board m
 bool sheet_has_border(const struct sheet *sheet, enum border kind); /* anywhere on the board */
 /* A door that is shut at the start. */
 bool sheet_is_shut(const struct sheet *sheet, int link);
+/* false: the link is no door. */
+bool sheet_door(const struct sheet *sheet, int link, struct door *door);
+
+/* What the legend says (legend.c). */
+void sheet_sign_words(const struct sheet *sheet, const struct sign *sign, char *out, size_t size);
+void sheet_door_words(const struct sheet *sheet, const struct door *door, char *out, size_t size);
+/* The different signs of a plan in the order of the legend: calls back for each of them once. */
+void sheet_each_sign(const struct sheet *sheet, void (*say)(void *user, const struct sign *sign), void *user);
+/* The same for doors. */
+void sheet_each_door(const struct sheet *sheet, void (*say)(void *user, const struct door *door), void *user);
 
 /* The page as SVG. */
 void svg_page(struct out *to, const struct sheet *sheet);
 /* The board in units of cells, inside a group that scales it. */
 void svg_board(struct out *to, const struct sheet *sheet);
 void svg_sign(struct out *to, const struct sign *sign, double x, double y, double size);
+/* A door across a gap of this length around 0,0; units are cells. */
+void svg_door(struct out *to, const struct door *door, double length, bool upright);
+const char *svg_colour(int colour, const char *usual);
 
 #endif

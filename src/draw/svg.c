@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, BOARD_H_MAX = 178 };
+enum { PAGE_W = 210, PAGE_H = 297, MARGIN = 12, BOARD_TOP = 27, FOOT = 12, TITLE_RIGHT = 56 };
 
 #define INK "#1b1d22"
 #define QUIET "#4a4f58"
@@ -39,7 +39,7 @@ double svg_width(const char *utf8, double size)
         unsigned char c = (unsigned char)*utf8;
         if ((c & 0xc0) == 0x80)
             continue;
-        ems += strchr("ijltfI.,;:'!|()[] ", c) ? .31 : strchr("mwMW@", c) ? .88 : c >= 'A' && c <= 'Z' ? .69 : .57;
+        ems += strchr("ijltfI.,;:'!|()[] ", c) ? .33 : strchr("mwMW@", c) ? .92 : c >= 'A' && c <= 'Z' ? .70 : .61;
     }
     return ems * size;
 }
@@ -107,8 +107,11 @@ static const char *difficulty(const char *word, enum hd_lang lang)
 
 static void title(struct out *to, const struct sheet *sheet)
 {
-    out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"9\" font-weight=\"700\" fill=\"" INK "\">", MARGIN);
-    svg_text(to, sheet->mission.name.in[sheet->lang]);
+    const char *name = sheet->mission.name.in[sheet->lang];
+    double wide = svg_width(name, 9 * 1.14), room = PAGE_W - 2 * MARGIN - TITLE_RIGHT;
+    out_format(to, "<text x=\"%d\" y=\"18\" font-size=\"%.2f\" font-weight=\"700\" fill=\"" INK "\">", MARGIN,
+               wide > room ? 9 * room / wide : 9);
+    svg_text(to, name);
     out_format(to,
                "</text>\n<text x=\"%d\" y=\"13.2\" font-size=\"4.2\" font-weight=\"700\" text-anchor=\"end\" fill=\"" INK "\">",
                PAGE_W - MARGIN);
@@ -148,47 +151,50 @@ static void story(struct column *c, const struct sheet *sheet)
 
 /* ---- the legend: only what is on this plan ---- */
 
+enum { LEGEND_WORDS = 10, LEGEND_WIDTH = 60 }; /* where words begin, where they have to end */
+
 static void legend_words(struct column *c, const char *text)
 {
-    out_format(c->to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"3.1\" fill=\"" INK "\">", c->x + 10, c->y + 1.1);
-    svg_text(c->to, text);
-    out_format(c->to, "</text>\n");
-    c->y += 6.4;
+    struct column words = {c->to, c->x, c->y + 1.1, LEGEND_WIDTH, 3.1};
+    paragraph(&words, text, LEGEND_WORDS);
+    c->y = words.y - 1.1 - words.size * 1.38 + 6.4;
 }
 
-static const struct sign *first_sign(const struct sheet *sheet, enum sign_kind kind, bool second)
+struct legend {
+    struct column *column;
+    const struct sheet *sheet;
+};
+
+static void legend_sign(void *user, const struct sign *sign)
 {
-    for (int i = 0; i < sheet->map->places; i++)
-        for (int k = 0; k < sheet->signs[i]; k++)
-            if (sheet->sign[i][k].kind == kind && (kind != SIGN_SPAWN || (sheet->sign[i][k].number > 1) == second))
-                return &sheet->sign[i][k];
-    return NULL;
+    const struct legend *legend = user;
+    char words[80];
+    svg_sign(legend->column->to, sign, legend->column->x + 4, legend->column->y, 5.2);
+    sheet_sign_words(legend->sheet, sign, words, sizeof words);
+    legend_words(legend->column, words);
 }
 
-static const char *sign_words(const struct sign *sign, enum hd_lang lang)
+static void legend_door(void *user, const struct door *door)
 {
-    switch (sign->kind) {
-    case SIGN_START: return SAY(lang, "Survivors start here", "Hier geht es los");
-    case SIGN_EXIT: return SAY(lang, "Exit", "Ausgang");
-    case SIGN_OBJECTIVE: return SAY(lang, "Objective", "Ziel");
-    case SIGN_CRATE: return SAY(lang, "Crate", "Kiste");
-    case SIGN_SPAWN:
-        return sign->number > 1 ? SAY(lang, "Spawn zone, in order", "Brutzone, der Reihe nach")
-                                : SAY(lang, "Starting spawn zone", "Erste Brutzone");
-    default: return sign->name;
-    }
+    const struct legend *legend = user;
+    struct column *c = legend->column;
+    char words[80];
+    out_format(c->to, "<path d=\"M%.2f %.2fh1.6m4.8 0h1.6\" stroke=\"#23262c\" stroke-width=\"1.2\"/>", c->x, c->y);
+    out_format(c->to, "<g transform=\"translate(%.2f %.2f) scale(4)\">", c->x + 4, c->y);
+    svg_door(c->to, door, door->kind == DOOR_COLOURS ? 1.6 : 1.2, false);
+    out_format(c->to, "</g>");
+    sheet_door_words(legend->sheet, door, words, sizeof words);
+    legend_words(c, words);
 }
 
-static void legend_signs(struct column *c, const struct sheet *sheet)
+static void legend_mark(struct column *c, enum hd_lang lang)
 {
-    for (int kind = 0; kind < SIGN_KINDS; kind++)
-        for (int second = 0; second < 1 + (kind == SIGN_SPAWN); second++) {
-            const struct sign *sign = first_sign(sheet, (enum sign_kind)kind, second);
-            if (!sign)
-                continue;
-            svg_sign(c->to, sign, c->x + 4, c->y, 5.2);
-            legend_words(c, sign_words(sign, sheet->lang));
-        }
+    out_format(c->to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"7\" height=\"3.6\" fill=\"#6b3fa0\"/>", c->x + .5, c->y - 1.8);
+    out_format(
+        c->to,
+        "<text x=\"%.2f\" y=\"%.2f\" font-size=\"2.8\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">abc</text>",
+        c->x + 4, c->y + .9);
+    legend_words(c, SAY(lang, "Place named in goals or rules", "Ort aus Zielen oder Regeln"));
 }
 
 static void legend_crosswalk(struct column *c, enum hd_lang lang)
@@ -209,16 +215,6 @@ static void legend_dark(struct column *c, enum hd_lang lang)
     legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
 }
 
-static void legend_door(struct column *c, enum hd_lang lang)
-{
-    out_format(c->to,
-               "<path d=\"M%.2f %.2fh8\" stroke=\"#23262c\" stroke-width=\"1.4\"/>"
-               "<rect x=\"%.2f\" y=\"%.2f\" width=\"4.6\" height=\"2\" rx=\".3\" fill=\"#a4561c\" stroke=\"#23262c\" "
-               "stroke-width=\".4\"/>",
-               c->x, c->y, c->x + 1.7, c->y - 1);
-    legend_words(c, SAY(lang, "Closed door", "Geschlossene Tür"));
-}
-
 static void legend_source(struct column *c, enum hd_lang lang)
 {
     out_format(c->to, "<path d=\"M%.2f %.2fl3 3m0 -3l-3 3\" stroke=\"#b3261e\" stroke-width=\".8\"/>", c->x + 2.5, c->y - 1.5);
@@ -234,6 +230,14 @@ static bool has_flag(const struct sheet *sheet, int flag, bool squares)
     return false;
 }
 
+static bool has_mark(const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->mark[i])
+            return true;
+    return false;
+}
+
 static void legend_ground(struct column *c, const struct sheet *sheet)
 {
     if (has_flag(sheet, HD_SPAWN, true))
@@ -242,8 +246,7 @@ static void legend_ground(struct column *c, const struct sheet *sheet)
         legend_crosswalk(c, sheet->lang);
     if (has_flag(sheet, HD_DARK, false))
         legend_dark(c, sheet->lang);
-    if (sheet_has_border(sheet, BORDER_DOOR))
-        legend_door(c, sheet->lang);
+    sheet_each_door(sheet, legend_door, &(struct legend){c, sheet});
     if (!sheet_has_border(sheet, BORDER_OPENING))
         return;
     out_format(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
@@ -253,11 +256,42 @@ static void legend_ground(struct column *c, const struct sheet *sheet)
 
 /* ---- the page ---- */
 
+static void legend(struct column *c, const struct sheet *sheet)
+{
+    sheet_each_sign(sheet, legend_sign, &(struct legend){c, sheet});
+    if (has_mark(sheet))
+        legend_mark(c, sheet->lang);
+    legend_ground(c, sheet);
+}
+
+/* Words on the left, legend on the right, from y on. Returns where the longer of the two ends. */
+static double below_board(struct out *to, const struct sheet *sheet, double y, double zoom)
+{
+    struct column text = {to, MARGIN, y + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom}, signs = {to, 0, 0, 64, 3.1};
+    story(&text, sheet);
+    out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - LEGEND_WIDTH * zoom,
+               y + 7.5 * zoom, zoom);
+    legend(&signs, sheet);
+    out_format(to, "</g>\n");
+    double legend_end = y + 7.5 * zoom + (signs.y - 5) * zoom;
+    return text.y > legend_end ? text.y : legend_end;
+}
+
+/* How high the lower part of the page is: drawn once for nothing. */
+static double height_below(const struct sheet *sheet, double zoom)
+{
+    struct out nothing = {0};
+    double height = below_board(&nothing, sheet, 0, zoom);
+    out_free(&nothing);
+    return height;
+}
+
+/* As large as the words leave room for. Returns where it ends. */
 static double place_board(struct out *to, const struct sheet *sheet)
 {
-    double width = PAGE_W - 2 * MARGIN, cell = width / sheet->map->w;
-    if (cell * sheet->map->h > BOARD_H_MAX)
-        cell = (double)BOARD_H_MAX / sheet->map->h;
+    double cell = (PAGE_W - 2.0 * MARGIN) / sheet->map->w, room = PAGE_H - FOOT - BOARD_TOP - height_below(sheet, 1);
+    if (cell * sheet->map->h > room)
+        cell = room / sheet->map->h;
     out_format(to, "<g transform=\"translate(%.2f %d) scale(%.4f)\">\n", (PAGE_W - cell * sheet->map->w) / 2, BOARD_TOP, cell);
     svg_board(to, sheet);
     out_format(to, "</g>\n");
@@ -284,15 +318,9 @@ void svg_page(struct out *to, const struct sheet *sheet)
     out_format(to, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", PAGE_W, PAGE_H);
     title(to, sheet);
     double bottom = place_board(to, sheet);
-    double zoom = bottom < PAGE_H / 2.0 ? 1.25 : 1; /* a small board leaves room for larger words */
-    struct column text = {to, MARGIN, bottom + 7 + 1.5 * zoom, 114 - 10 * (zoom > 1), 3.3 * zoom};
-    struct column legend = {to, 0, 0, 64, 3.1};
-    story(&text, sheet);
-    out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">\n", PAGE_W - MARGIN - 60 * zoom, bottom + 7.5 * zoom,
-               zoom);
-    legend_signs(&legend, sheet);
-    legend_ground(&legend, sheet);
-    out_format(to, "</g>\n");
+    /* a small board leaves room for larger words */
+    double zoom = bottom + height_below(sheet, 1.25) < PAGE_H - FOOT ? 1.25 : 1;
+    below_board(to, sheet, bottom, zoom);
     footer(to, sheet);
     out_format(to, "</svg>\n");
 }

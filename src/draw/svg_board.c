@@ -19,7 +19,6 @@
 #define DARK_FLOOR "#d3cdbd"
 #define HATCH "#8d8573"
 #define WALL "#23262c"
-#define DOOR_WOOD "#a4561c"
 #define QUIET "#4a4f58"
 
 /* ---- floors ---- */
@@ -148,78 +147,109 @@ static void gaps(struct out *to, const struct sheet *sheet)
     out_format(to, "\"/>\n");
 }
 
-static const char *door_colour(const struct sheet *sheet, const struct hd_link *link)
-{
-    static const char *const known[][2] = {
-        {"blue", "#1f6fb2"}, {"green", "#2e7d32"}, {"red", "#b3261e"}, {"yellow", "#c9a400"}};
-    const char *word = link->colour ? hd_id(sheet->game, HD_WORD, link->colour) : "";
-    for (int i = 0; i < 4; i++)
-        if (!strcmp(word, known[i][0]))
-            return known[i][1];
-    return DOOR_WOOD;
-}
-
 static void doors(struct out *to, const struct sheet *sheet)
 {
+    struct door door;
     for (int i = 0; i < sheet->map->links; i++) {
         const struct hd_link *link = &sheet->map->link[i];
-        if (!sheet_is_shut(sheet, i))
+        if (!sheet_door(sheet, i, &door) || (door.kind == DOOR_OPEN && sheet_is_grid(sheet)))
             continue;
         bool upright = link->x0 == link->x1;
-        double length = upright ? link->y1 - link->y0 : link->x1 - link->x0;
-        out_format(to,
-                   "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".08\" fill=\"%s\" stroke=\"" WALL
-                   "\" stroke-width=\".1\"/>\n",
-                   link->x0 - (upright ? .25 : 0), link->y0 - (upright ? 0 : .25), upright ? .5 : length, upright ? length : .5,
-                   door_colour(sheet, link));
+        bool at_edge = door.kind == DOOR_OPEN && !(upright ? link->y0 : link->x0); /* its leaf stays on the board */
+        out_format(to, "<g transform=\"translate(%.2f %.2f)%s\">", (link->x0 + link->x1) / 2.0, (link->y0 + link->y1) / 2.0,
+                   at_edge ? " rotate(180)" : "");
+        svg_door(to, &door, upright ? link->y1 - link->y0 : link->x1 - link->x0, upright);
+        out_format(to, "</g>\n");
     }
 }
 
 /* ---- what stands in a place ---- */
 
-/* Signs in rows around the middle of a place, its name below them. */
+/* Signs in rows around the middle of a place, below them what it is marked as, and its name. */
 struct spot {
     double x, top, size; /* middle, upper edge, size of a sign */
-    int across, rows;
+    int across, rows, words;
+    double letters; /* size of the words of the mark */
     double half_width, height;
 };
 
-enum { NAME_ROOM = 6 }; /* tenths of a cell under the signs */
+#define BOLD 1.14 /* heavy letters are so much wider */
+#define NAME_ROOM .6
+#define WORD_ROOM .62
 
-/* Cells in a line through the label cell that are all of this place. */
-static int reach(const struct sheet *sheet, int place, int dx, int dy)
+/* Word by word below one another: rooms are narrow. */
+static int mark_words(const char *mark)
 {
-    const struct hd_place *p = &sheet->map->place[place];
-    int n = 0;
-    while (sheet_place(sheet, p->x + dx * (n + 1), p->y + dy * (n + 1)) == place)
-        n++;
-    return n;
+    int words = mark ? 1 : 0;
+    for (; mark && *mark; mark++)
+        words += *mark == ' ';
+    return words;
 }
 
-static double name_room_of(const struct sheet *sheet, int place)
+static double widest_word(const char *mark)
 {
-    return sheet_is_square(sheet, place) ? 0 : NAME_ROOM / 10.0;
+    double widest = 0;
+    for (size_t length; mark && *mark; mark += length + (mark[length] == ' ')) {
+        char word[64];
+        length = strcspn(mark, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), mark);
+        double width = svg_width(word, BOLD);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+/* As many beside each other as makes them largest. */
+static void set_signs(struct spot *spot, int count, double largest, double width, double height)
+{
+    for (int across = 1; across <= count; across++) {
+        int rows = (count + across - 1) / across;
+        double wide = width / across - .1, high = height / rows - .1, size = wide < high ? wide : high;
+        size = size < largest ? size : largest;
+        if (size < spot->size + .01)
+            continue;
+        spot->size = size;
+        spot->across = across;
+        spot->rows = rows;
+    }
 }
 
 static struct spot layout(const struct sheet *sheet, int place)
 {
-    const struct hd_place *p = &sheet->map->place[place];
-    int left = reach(sheet, place, -1, 0), right = reach(sheet, place, 1, 0), count = sheet->signs[place];
-    int up = reach(sheet, place, 0, -1), down = reach(sheet, place, 0, 1);
-    double width = left + right + 1, height = up + down + 1, name_room = name_room_of(sheet, place);
-    struct spot spot = {
-        .x = p->x + (right - left + 1) / 2.0, .size = sheet_is_square(sheet, place) ? .7 : 1.28, .across = count};
-    while (spot.across > 1 && spot.across * (spot.size + .1) > width - .2)
-        spot.across--;
-    spot.rows = count ? (count + spot.across - 1) / spot.across : 0;
-    if (spot.rows && spot.rows * (spot.size + .1) + name_room > height - (name_room > 0 ? .3 : .1))
-        spot.size = (height - (name_room > 0 ? .3 : .1) - name_room) / spot.rows - .1;
-    spot.size = spot.size < .3 ? .3 : spot.size;
-    spot.height = spot.rows * (spot.size + .1) + name_room;
-    spot.top = p->y + (down - up + 1) / 2.0 - spot.height / 2;
-    double name = svg_width(p->id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
+    const struct room *room = &sheet->room[place];
+    bool square = sheet_is_square(sheet, place);
+    const char *mark = sheet->mark[place];
+    double edge = square ? .1 : .3, widest = widest_word(mark);
+    double rim = !square && !sheet_is_room(sheet, place) ? .6 : .2; /* crosswalks lie half in the zone */
+    struct spot spot = {.x = room->x + room->w / 2.0, .size = .2, .words = mark_words(mark)};
+    double below = (square ? 0 : NAME_ROOM) + spot.words * WORD_ROOM;
+    spot.letters = widest * .5 > room->w - .6 ? (room->w - .6) / widest : .5;
+    spot.letters = spot.letters < .34 ? .34 : spot.letters; /* rather over a wall than too small to read */
+    set_signs(&spot, sheet->signs[place], square ? .7 : 1.28, room->w - rim, room->h - edge - below);
+    spot.height = spot.rows * (spot.size + .1) + below;
+    spot.top = room->y + room->h / 2.0 - spot.height / 2;
+    double name = svg_width(sheet->map->place[place].id, .46) / 2 + .12, signs = spot.across * (spot.size + .1) / 2;
     spot.half_width = name > signs ? name : signs;
+    spot.half_width = widest * spot.letters / 2 > spot.half_width ? widest * spot.letters / 2 : spot.half_width;
     return spot;
+}
+
+static void mark_name(struct out *to, const char *mark, struct spot spot, double y)
+{
+    for (size_t length; *mark; mark += length + (mark[length] == ' ')) {
+        char word[64];
+        length = strcspn(mark, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), mark);
+        double width = svg_width(word, spot.letters * BOLD) + .24;
+        out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"#6b3fa0\"/>", spot.x - width / 2, y,
+                   width, WORD_ROOM);
+        out_format(to,
+                   "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">",
+                   spot.x, y + .46, spot.letters);
+        svg_text(to, word);
+        out_format(to, "</text>\n");
+        y += WORD_ROOM;
+    }
 }
 
 /* A clear patch under words on hatching. */
@@ -248,15 +278,42 @@ static void contents(struct out *to, const struct sheet *sheet, int place)
         double x = spot.x + (i % spot.across - (in_row - 1) / 2.0) * step;
         svg_sign(to, &sheet->sign[place][i], x, spot.top + (row + .5) * step, spot.size);
     }
+    if (sheet->mark[place])
+        mark_name(to, sheet->mark[place], spot, spot.top + spot.rows * step);
     if (!sheet_is_square(sheet, place))
         place_name(to, sheet, place, spot.x, spot.top + spot.height - .12);
 }
 
 /* ---- tiles ---- */
 
-/* Does a box touch what stands in any place? */
+static bool touches_door(const struct sheet *sheet, double x, double y, double width, double height)
+{
+    for (int i = 0; i < sheet->map->links; i++) {
+        const struct hd_link *link = &sheet->map->link[i];
+        if (link->kind == HD_DOOR && x < link->x1 + .4 && x + width > link->x0 - .4 && y < link->y1 + .4 &&
+            y + height > link->y0 - .4)
+            return true;
+    }
+    return false;
+}
+
+/* Are its corners in one room, or all on the street? */
+static bool crosses_wall(const struct sheet *sheet, double x, double y, double width, double height)
+{
+    int first = sheet_place(sheet, (int)x, (int)y);
+    for (int corner = 1; corner < 4; corner++) {
+        int place = sheet_place(sheet, (int)(x + (corner & 1) * width), (int)(y + corner / 2 * height));
+        if (place != first && (sheet_is_room(sheet, place) || sheet_is_room(sheet, first)))
+            return true;
+    }
+    return false;
+}
+
+/* Does a box touch what stands in any place, a door or a wall? */
 static bool is_free(const struct sheet *sheet, double x, double y, double width, double height)
 {
+    if (touches_door(sheet, x, y, width, height) || crosses_wall(sheet, x, y, width, height))
+        return false;
     for (int i = 0; i < sheet->map->places; i++) {
         struct spot spot = layout(sheet, i);
         if (x < spot.x + spot.half_width && x + width > spot.x - spot.half_width && y < spot.top + spot.height &&
@@ -286,7 +343,7 @@ static void tile_name(struct out *to, const struct sheet *sheet, const struct hd
 {
     char name[40];
     snprintf(name, sizeof name, tile->turn ? "%s %d°" : "%s", tile->name, tile->turn);
-    double width = svg_width(name, .46) + .36, height = .66, x, y;
+    double width = svg_width(name, .46 * BOLD) + .3, height = .66, x, y;
     find_free(sheet, tile, width, height, &x, &y);
     out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\".14\" fill=\"" WALL "\"/>", x, y, width,
                height);

@@ -265,12 +265,18 @@ void start_blast(struct ctx *c, int who, int type, int car)
     f->data[TARGET] = (uint8_t)car;
 }
 
-/* One hit is enough; what was in the car is lost. */
+/* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
     struct car *car = &c->s->car[f->data[TARGET]];
+    for (int i = 0; i < c->s->people; i++)
+        if (c->s->survivor[i].car == f->data[TARGET] + 1)
+            c->s->survivor[i].car = c->s->survivor[i].driver = 0;
     for (int i = 0; i < car->loads; i++)
         discard_card(c, car->load[i]);
+    EACH_PLAYED (c->s, who)
+        if (c->s->survivor[who].car == f->data[TARGET] + 1)
+            leave_car(c->g, c->s, who); /* to die in the zone like everybody there */
     *car = (struct car){.zone = NONE, .state = CAR_BURNT};
     TELL(c, REMOVE, CAR_3, BLAST, .piece = f->who, .place = f->zone);
     burn(c, f, BY_CAR);
@@ -330,7 +336,7 @@ static void hold_nose(struct ctx *c, int zone)
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
     int who = f->who, zone = f->zone, kills = f->data[KILLS], back = f->data[RETURNS];
-    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car; /* 2E-INT-09 */
+    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->b & ALL && f->step == AT_AFTER)
         throw_away(c, who, f->a);
     pop(c->s);

@@ -24,8 +24,11 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
     if (s->sealed >> door & 1)
         return WHY(ACT_DOOR_4, SEALED, zone);
-    if (!unlocked(g, s, door))
-        return WHY(ACT_DOOR_4, LOCKED, zone);
+    if (!unlocked(g, s, door)) {
+        unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
+        return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
+                                 : WHY(ACT_DOOR_4, LOCKED, zone, W_RED + __builtin_ctz(left));
+    }
     if (v->level < g->door_level[door])
         return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);
     if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)
@@ -93,11 +96,10 @@ void spawn_building(struct ctx *c, int zone, int who)
 /* The mission may say something about a door with a colour; that comes after the zombies behind it. */
 static void colour_opens(struct ctx *c, int door, int who)
 {
-    for (int colour = BLUE_COLOUR; colour < COLOURS; colour++)
-        if (c->g->door_needs[door] >> colour & 1) {
-            c->s->roused |= (uint8_t)(1u << colour);
-            happens(c, WHEN_OPENED, who, colour, c->s->survivor[who].zone);
-        }
+    if (!c->g->door_needs[door])
+        return;
+    c->s->roused |= c->g->door_needs[door];
+    happens(c, WHEN_OPENED, who, c->g->door_needs[door], c->s->survivor[who].zone);
 }
 
 void open_door(struct ctx *c, int door, int who, enum rule rule)

@@ -348,7 +348,7 @@ void arrive(struct horde_state *s)
 static bool acts_again(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int done)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (f->b >> k & 1 && g->kind[k].actions > done && s->supply[k] < g->kind[k].supply)
+        if (f->b >> k & 1 && g->kind[k].actions > done && s->supply[k] + s->removed[k] < g->kind[k].supply)
             return true;
     return false;
 }
@@ -388,7 +388,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
-        if (!f->zone && !f->a && !zset_empty(&c->g->deadly))
+        if (!f->c && !f->zone && !f->a && !zset_empty(&c->g->deadly)) /* a second action begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;

@@ -301,6 +301,35 @@ static int cars_left(const struct horde_game *g, const struct horde_state *s)
     return n;
 }
 
+/* Something that was to be loaded has burnt with a car, or was spent. */
+static bool load_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    int need, there = objectives_loaded(g, s, goal, &need) + tokens_in(goal->tokens & s->tokens);
+    EACH_PLAYED (s, who)
+        there += kept_tokens(s->survivor[who].kept);
+    return there < need;
+}
+
+/* A car that drives and is needed is there no more. */
+static bool car_lost(const struct horde_game *g, const struct horde_state *s, bool may_leave)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive && s->car[car].state != CAR_THERE && !(may_leave && s->car[car].state == CAR_LEFT))
+            return true;
+    return false;
+}
+
+/* Cars do not come back: whoever is still here has to find a seat in those that are. */
+static bool seats_short(const struct horde_game *g, const struct horde_state *s)
+{
+    int seats = 0, here = 0;
+    for (int car = 0; car < g->cars; car++)
+        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + PASSENGERS : 0;
+    for (int who = 0; who < s->people; who++)
+        here += on_board(s, who) && (plays(s, who) || s->survivor[who].leader != NONE);
+    return here > seats;
+}
+
 static bool only_cars_move_spawns(const struct horde_game *g)
 {
     bool cars = false;
@@ -358,7 +387,10 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
     case GOAL_CLEAR: return shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
-    case GOAL_CARS_OUT: return gone(s) == g->team && !met(g, s, i); /* nobody is left to drive */
+    case GOAL_LOAD: return load_lost(g, s, goal);
+    case GOAL_PARK: return car_lost(g, s, false);
+    case GOAL_CARS_OUT: return car_lost(g, s, true);
+    case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
     default: return false;
     }
 }
@@ -372,7 +404,7 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s)
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
-    return false;
+    return gone(s) == g->team && !goals_met(g, s); /* nobody is left to do the rest */
 }
 
 /* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */

@@ -343,12 +343,16 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
     int from = a.arg[0], to = a.arg[2];
     if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (g->companion_each) /* the mission has paired them for good */
+        return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
     return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1])
                                                             : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
+    if (g->companion_each)
+        return;
     EACH_OTHER (s, i)
         if (leads(s, from, i) && !check_joins(s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));

@@ -486,7 +486,7 @@ static bool setup_turn(struct request *l)
 
 static void begin_players(struct ctx *c)
 {
-    memset(c->s->noise, 0, sizeof c->s->noise);
+    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise);
     EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }

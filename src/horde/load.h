@@ -68,6 +68,7 @@ int load_colour(struct load *l, const struct pk_node *node, const char *key, int
 int load_colour_word(struct load *l, const struct pk_node *node);
 int load_coloured(const struct horde_game *g, int colour); /* objectives of the colour */
 int load_tokens_of(const struct horde_game *g, enum token_type type);
+void load_in_box(struct load *l, const struct pk_node *node); /* a problem if a colour may be among the spare tokens */
 uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
 void load_deeds(struct load *l);
 void load_rules(struct load *l);

@@ -43,8 +43,10 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
     goal->object = (uint8_t)pk_word(node, "take", "objectives crates", OBJECT_OBJECTIVE, l->report);
     goal->count = goal_count(l, node, COUNT_ALL);
     goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
-    if (pk_get(node, "colour"))
+    if (pk_get(node, "colour")) {
         goal->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+        load_in_box(l, pk_get(node, "colour"));
+    }
     int room = load_zone(l, pk_get(node, "building"));
     goal->zone = room < 0 ? NONE : (uint8_t)room;
     int there = tokens_meant(l, goal, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
@@ -137,6 +139,14 @@ static void goal_zone(struct load *l, const struct pk_node *node, const char *ke
         pk_problem(l->report, node, "'%s' is no room", l->g->board.zone_id[zone]);
 }
 
+static int seats_for(const struct horde_game *g)
+{
+    int seats = 0;
+    for (int i = 0; i < g->cars; i++)
+        seats += g->car[i].drive ? 1 + PASSENGERS : 0;
+    return seats;
+}
+
 static void need_drivable(struct load *l, const struct pk_node *node)
 {
     for (int i = 0; i < l->g->cars; i++)
@@ -184,6 +194,8 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         pk_word(node, "exit", "all", 0, l->report);
         if (!pk_get(l->mission, "exit"))
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
+        if (g->leave_by_car && seats_for(g) < g->team)
+            pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
         break;
     case GOAL_CARS_OUT:
         pk_word(node, "cars-out", "all", 0, l->report);

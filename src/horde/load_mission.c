@@ -293,8 +293,10 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
         return;
     if (!colour_taken(g, colour))
         pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
+    load_in_box(l, node);
     g->door_needs[door] |= (uint8_t)(1u << colour);
-    g->board.link[g->board.door_link[door]].colour = (uint8_t)(W_RED + colour);
+    struct hd_link *link = &g->board.link[g->board.door_link[door]];
+    *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
 }
 
 static uint8_t load_level(struct load *l, const struct pk_node *node, const char *key)
@@ -306,9 +308,12 @@ static uint8_t load_level(struct load *l, const struct pk_node *node, const char
 static void shut_door(struct load *l, const struct pk_node *node, int door)
 {
     struct horde_game *g = l->g;
-    if (pk_bool(node, "locked", false, l->report))
+    struct hd_link *link = &g->board.link[g->board.door_link[door]];
+    if (pk_bool(node, "locked", false, l->report)) {
         g->doors_locked |= 1ull << door;
-    g->door_level[door] = load_level(l, node, "level");
+        link->flags |= HD_LOCKED;
+    }
+    link->level = g->door_level[door] = load_level(l, node, "level");
 }
 
 static void load_building(struct load *l, const struct pk_node *node, uint64_t named)
@@ -347,10 +352,15 @@ static int load_door(struct load *l, const struct pk_node *node)
                    g->board.zone_id[a], g->board.zone_id[b]);
         return -1;
     }
+    struct hd_link *link = &g->board.link[g->board.door_link[door]];
     if (pk_bool(node, "open", false, l->report))
         g->doors_open |= 1ull << door;
-    if (pk_bool(node, "broken", false, l->report))
+    if (pk_bool(node, "new", false, l->report))
+        link->flags |= HD_ADDED;
+    if (pk_bool(node, "broken", false, l->report)) {
         g->doors_broken |= 1ull << door;
+        link->flags |= HD_BROKEN;
+    }
     need_colour(l, pk_get(node, "colour"), door, load_colour(l, node, "colour", RED_COLOUR));
     int count;
     const struct pk_node *colours = load_list(l, node, "colours", COLOURS - 1, &count);
@@ -445,8 +455,10 @@ static void load_waiting(struct load *l)
     load_list(l, l->mission, "companions", SURVIVORS, &count);
     for (int i = 0; i < count; i++) {
         int zone = load_zone(l, &node->child[i]);
-        if (zone >= 0)
-            g->wait_zone[g->waiting++] = (uint8_t)zone;
+        if (zone < 0)
+            continue;
+        g->wait_zone[g->waiting++] = (uint8_t)zone;
+        g->board.place[zone].waits++;
     }
     if (g->waiting > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", g->waiting, left);
@@ -521,6 +533,8 @@ static void load_pairs(struct load *l)
 {
     struct horde_game *g = l->g;
     g->pairs = pk_bool(l->mission, "pairs", false, l->report);
+    if (g->pairs && (g->fixed || g->companion_each))
+        pk_problem(l->report, pk_get(l->mission, "pairs"), "pairs take everybody: leave out 'people' and 'companions: each'");
     if (g->pairs && (g->team % 2 || 2 * g->starts > g->people || 2 * g->starts < g->team))
         pk_problem(l->report, pk_get(l->mission, "pairs"),
                    "%d starts need %d people in pairs, and a team of an even number among them; there are %d, and a team of %d",

@@ -58,6 +58,12 @@ int load_coloured(const struct horde_game *g, int colour)
     return n;
 }
 
+void load_in_box(struct load *l, const struct pk_node *node)
+{
+    if (pk_get(l->mission, "spare"))
+        pk_problem(l->report, node, "with 'spare' this colour may stay in the box; leave 'spare' out, or the colour");
+}
+
 static uint8_t load_card_type(struct load *l, const struct pk_node *node)
 {
     int type = node ? load_child(pk_get(l->pack->equipment, "cards"), load_word(l, node)) : -1;

@@ -265,6 +265,8 @@ static const char *goal_key(const struct goal *goal)
             return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
         if (goal->colour != NONE)
             return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+        if (goal->coloured)
+            return "take-objectives-coloured";
         return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
     case GOAL_EACH_HOLDS: return goal->object == OBJECT_TAG ? "each-pimp-weapon" : "each-objective";
     case GOAL_TEAM_HOLDS:

@@ -9,6 +9,7 @@ static void open_all_doors(struct ctx *c)
     for (int d = 0; d < c->g->board.doors; d++)
         if (!((c->s->open | c->s->sealed | c->g->doors_locked) >> d & 1)) {
             c->s->open |= 1ull << d;
+            c->s->roused |= c->g->door_needs[d];
             TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a,
                  .to = c->g->board.door[d].b);
         }
@@ -181,13 +182,13 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_rule *
     }
 }
 
-/* ---- F_HAPPENS: the trigger d has happened to the colour a, by who, in zone; b = next rule, c = 1 while buildings spawn.
- *      It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
+/* ---- F_HAPPENS: the trigger d has happened to the colours a (bits), by who, in zone; b = next rule, c = 1 while buildings
+ * spawn. It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
 
-void happens(struct ctx *c, enum trigger when, int who, int colour, int zone)
+void happens(struct ctx *c, enum trigger when, int who, unsigned colours, int zone)
 {
     struct frame *f = push(c->s, F_HAPPENS, who);
-    f->a = (uint8_t)colour;
+    f->a = (uint8_t)colours;
     f->zone = (uint8_t)zone;
     f->d = (uint8_t)when;
 }
@@ -199,7 +200,7 @@ enum flow happens_run(struct ctx *c, struct frame *f)
     f->c = 0;
     while (f->b < c->g->rules) {
         const struct mission_rule *rule = &c->g->mission_rule[f->b++];
-        if (rule->when != f->d || (rule->colour != NONE && rule->colour != f->a))
+        if (rule->when != f->d || (rule->colour != NONE && !(f->a >> rule->colour & 1)))
             continue;
         f->c = rule->effect == E_OPEN_DOORS;
         happen(c, f->who, f->zone, rule);
@@ -216,7 +217,7 @@ void happens_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 bool something_happens(const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_HAPPENS)
+        if (s->frame[i].kind == F_HAPPENS || s->frame[i].kind == F_BUILDING)
             return true;
     return false;
 }

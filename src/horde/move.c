@@ -196,9 +196,12 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
     int extra = surcharge(g, s, who, verb, slip);
     if (verb == V_CHARGE)
         return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
-    if (!payers(v, act_of(g, v, verb), extra))
-        return extra ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra) : WHY(ROUND_3, NO_ACTIONS, who);
-    return ALLOWED;
+    if (payers(v, act_of(g, v, verb), extra))
+        return ALLOWED;
+    if (v->actions && burdened(g, v) && extra == 1)
+        return WHY(ACT_OBJ_1, TOO_HEAVY, who);
+    return extra > burdened(g, v) ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra - burdened(g, v))
+                                  : WHY(ROUND_3, NO_ACTIONS, who);
 }
 
 static void list_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip, struct list *l)
@@ -259,7 +262,12 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
     int extra = surcharge(c->g, c->s, who, verb, slip), skill = mover_of(verb);
-    enum rule rule = skill >= 0 ? (enum rule)mover[skill].rule : extra ? R_ACT_MOVE_2 : slip ? R_ACT_MOVE_4 : R_ACT_MOVE_1;
+    bool heavy = burdened(c->g, v);
+    enum rule rule = skill >= 0      ? (enum rule)mover[skill].rule
+                     : extra > heavy ? R_ACT_MOVE_2
+                     : heavy         ? R_ACT_OBJ_1
+                     : slip          ? R_ACT_MOVE_4
+                                     : R_ACT_MOVE_1;
     if (verb == V_CHARGE)
         v->actions = (uint8_t)(v->actions - extra);
     else
@@ -268,7 +276,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
         v->used |= USED_SLIP;
     if (skill >= 0)
         v->used |= mover[skill].used;
-    walk(c, who, zone, (verb != V_CHARGE) + extra, extra, rule);
+    walk(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy, rule);
     follow_up(c, who, verb);
 }
 

@@ -127,7 +127,8 @@ enum flow rescue_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); 
 void rescue_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
-        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] && (plays(s, i) || s->survivor[i].leader == NONE))
+        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] &&
+            (plays(s, i) || (s->survivor[i].leader == NONE && !(s->survivor[i].flags & STAYS))))
             put(l, act1(V_COME, i));
     put(l, act1(V_PASS, f->who));
 }

@@ -131,13 +131,16 @@ static void place_team(struct ctx *c)
 /* Those whom everybody has from the start, and those who stay where they are. */
 static void place_people(struct ctx *c)
 {
-    for (int i = 0; i < c->g->team && c->g->companion_each; i++)
-        add_companion(c, c->g->team + i, c->s->survivor[i].zone, i);
     for (int i = 0; i < c->g->fixed; i++) {
         int who = c->g->fixed_at[i].who;
         add_companion(c, who, c->g->fixed_at[i].zone, NONE);
         c->s->survivor[who].flags |= STAYS;
         TELL(c, NOTE, ORPHAN_1, STAYS, .piece = who, .place = c->g->fixed_at[i].zone);
+    }
+    for (int i = 0, who = c->g->team; i < c->g->team && c->g->companion_each; i++, who++) {
+        while (c->s->survivor[who].flags & COMPANION)
+            who++;
+        add_companion(c, who, c->s->survivor[i].zone, i);
     }
 }
 
@@ -259,7 +262,7 @@ void horde_begin(struct ctx *c, uint64_t seed)
     place_people(c);
     push(s, F_ROUND, NONE);
     if (begins(c->g))
-        happens(c, WHEN_BEGIN, NONE, RED_COLOUR, NONE);
+        happens(c, WHEN_BEGIN, NONE, 0, NONE);
     push(s, F_FIRST, NONE);
     push(s, F_HANDS, NONE);
     push(s, F_SURPLUS, NONE);

@@ -187,6 +187,8 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
         return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
     if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
         return WHY(ACT_OBJ_1, PAIR_DONE, who);
+    if (kind == KIND_OBJECTIVE && g->take_once && !companions_of(g, s, who))
+        return WHY(ACT_OBJ_1, NEEDS_COMPANION, who);
     return need_action(v, who);
 }
 
@@ -281,6 +283,9 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
     return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
 }
 
+/* At the wheel of a car that drives. */
+static bool drives_off(const struct horde_game *g, const struct survivor *v) { return v->driver && g->car[v->car - 1].drive; }
+
 /* 2E-EXIT-1 */
 static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
 {
@@ -289,7 +294,7 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
         return WHY(EXIT_1, NO_EXIT, v->zone);
     if (s->crowd[v->zone])
         return WHY(EXIT_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
-    if (g->leave_by_car && !v->driver)
+    if (g->leave_by_car && !drives_off(g, v))
         return WHY(EXIT_1, NO_CAR_OUT, who);
     if (!exit_open(g, s))
         return WHY(EXIT_1, GOALS_FIRST, 0);
@@ -457,7 +462,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (c->g->carry)
         v->kept[colour]++;
     wake(c, colour);
-    happens(c, WHEN_TAKEN, who, colour, v->zone);
+    happens(c, WHEN_TAKEN, who, 1u << colour, v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 
@@ -498,7 +503,7 @@ static void go_away(struct ctx *c, int who)
 static void do_leave(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
-    if (v->driver) {
+    if (drives_off(c->g, v)) {
         struct car *car = &c->s->car[v->car - 1];
         int number = v->car;
         TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
@@ -645,9 +650,10 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     bool slips = a.arg[2] == W_SLIP || has(v, D_SLIPPERY);
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: return payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
+    case V_SPRINT: return burdened(g, v) ? 0 : payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
     case V_MELEE:
-    case V_SHOOT: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb == V_SHOOT), 0);
+    case V_SHOOT:
+    case V_BLAST: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb != V_MELEE), 0);
     case V_SEARCH:
     case V_CARSEARCH: return payers(v, ACT_SEARCH, 0);
     case V_OPEN: return payers(v, ACT_DOOR, 0);

@@ -4,6 +4,8 @@
  */
 #include "horde/horde.h"
 
+#include <string.h>
+
 enum {
     WON = 1000000,
     GOAL = 4000,
@@ -14,6 +16,8 @@ enum {
     ZOMBIE = 30,
     NOISE = 3,
     STEP = 30,
+    REACH = 14,
+    SHUT = 350,
     OUT = 900,
     CARD = 12,
     OPEN = 60,
@@ -93,6 +97,40 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
     }
 }
 
+static bool rules_about_objectives(const struct horde_game *g)
+{
+    for (int i = 0; i < g->rules; i++)
+        if (g->mission_rule[i].when == WHEN_TAKEN)
+            return true;
+    return g->deeds != 0;
+}
+
+/* Tokens a goal that is not met yet has a use for. */
+static uint64_t tokens_for(const struct horde_game *g, const struct goal *goal, uint64_t crates)
+{
+    switch (goal->type) {
+    case GOAL_TAKE:
+    case GOAL_LOAD: return goal->tokens;
+    case GOAL_EACH_HOLDS:
+    case GOAL_TEAM_HOLDS: return goal->object != OBJECT_TAG ? goal->tokens : goal->tag == TAG_PIMP ? crates : 0;
+    case GOAL_REACH: return goal->tokens;
+    default: return rules_about_objectives(g) ? goal->tokens : 0;
+    }
+}
+
+static void want_tokens(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
+{
+    uint64_t crates = 0, useful = 0;
+    for (int i = 0; i < g->tokens; i++)
+        crates |= g->token[i].type == TOKEN_CRATE ? 1ull << i : 0;
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        useful |= have < need ? tokens_for(g, &g->goal[i], crates) : 0;
+    }
+    for (useful &= s->tokens; useful;)
+        zset_add(zones, g->token[bit_pop(&useful)].zone);
+}
+
 /* Where survivors want to go: what is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s)
 {
@@ -101,9 +139,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
         want_cars(g, s, &zones);
     if (exit_open(g, s))
         return zset_or(zones, g->exits);
-    for (int i = 0; i < g->tokens; i++)
-        if (s->tokens >> i & 1)
-            zset_add(&zones, g->token[i].zone);
+    want_tokens(g, s, &zones);
     for (int i = 0; i < g->goals; i++) {
         int need, have = goal_progress(g, s, i, &need);
         if (have < need)
@@ -131,16 +167,29 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
 }
 
 /* Steps to the nearest wanted zone, closed doors counted as passable: somebody will open them. */
-static int distance_to(const struct horde_game *g, struct zset zones, int from)
+static int distance_to(const struct horde_game *g, struct zset zones, int from, uint8_t nearest[ZONES])
 {
     uint8_t dist[ZONES];
     int best = 0xff;
-    board_paths(&g->board, ~0ull, from, dist);
+    board_paths(&g->board, ~g->doors_locked, from, dist);
     while (!zset_empty(&zones)) {
-        int d = dist[zset_pop(&zones)];
+        int zone = zset_pop(&zones), d = dist[zone];
         best = d < best ? d : best;
+        nearest[zone] = dist[zone] < nearest[zone] ? dist[zone] : nearest[zone];
     }
     return best == 0xff ? 0 : best;
+}
+
+/* Everything wanted should have somebody on the way to it, and no closed building around it. */
+static int reach_value(const struct horde_game *g, const struct horde_state *s, struct zset zones, const uint8_t nearest[ZONES])
+{
+    int sum = 0;
+    while (!zset_empty(&zones)) {
+        int zone = zset_pop(&zones), building = g->board.building[zone];
+        sum += nearest[zone] == 0xff ? 0 : REACH * nearest[zone];
+        sum += building && !(s->spawned >> building & 1) ? SHUT : 0;
+    }
+    return -sum;
 }
 
 static int weapon_value(const struct line *line)
@@ -176,7 +225,8 @@ static int danger_of(const struct horde_game *g, const struct horde_state *s, co
     return left == 1 ? sum * 2 : sum;
 }
 
-static int survivor_value(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones)
+static int survivor_value(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones,
+                          uint8_t nearest[ZONES])
 {
     const struct survivor *v = &s->survivor[who];
     int left = v->health - v->wounds,
@@ -184,7 +234,7 @@ static int survivor_value(const struct horde_game *g, const struct horde_state *
     value += ACTION * v->actions; /* else nothing would be lost by fidgeting */
     if (v->flags & GONE)
         return value + OUT;
-    return value - danger_of(g, s, v) - STEP * distance_to(g, wanted_by(g, s, v, zones), v->zone);
+    return value - danger_of(g, s, v) - STEP * distance_to(g, wanted_by(g, s, v, zones), v->zone, nearest);
 }
 
 static int crowd_value(const struct horde_game *g, const struct horde_state *s)
@@ -203,7 +253,9 @@ int horde_value(const struct hd_game *game, const struct hd_state *state, int se
     struct zset zones = wanted(g, s);
     if (s->result != HD_PLAYING)
         return s->result == HD_WON ? WON : -WON;
+    uint8_t nearest[ZONES];
+    memset(nearest, 0xff, sizeof nearest);
     EACH_PLAYED (s, i)
-        value += survivor_value(g, s, i, zones);
-    return value;
+        value += survivor_value(g, s, i, zones, nearest);
+    return value + reach_value(g, s, zones, nearest);
 }

@@ -82,20 +82,36 @@ static struct hd_piece mark_at(int id, int kind, int zone)
     return (struct hd_piece){.id = (int16_t)id, .kind = (int16_t)kind, .place = (int16_t)zone, .count = 1, .seat = HD_TEAM};
 }
 
+/* Colours as in hd_kind_info; what is red looks like its kind. */
+static const uint8_t look_of[COLOURS] = {[BLUE_COLOUR] = 1, [GREEN_COLOUR] = 5};
+
+/* The token's own side up, or its back. */
+static struct hd_piece token_piece(const struct horde_game *g, int i)
+{
+    bool crate = g->token[i].type == TOKEN_CRATE;
+    struct hd_piece piece = mark_at(PIECE_TOKENS + i, crate ? KIND_CRATE : KIND_OBJECTIVE, g->token[i].zone);
+    piece.colour = look_of[g->token[i].colour];
+    piece.flags = g->hidden_count && !crate ? HD_TURNED : 0;
+    return piece;
+}
+
 static void view_tokens(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
     for (int i = 0; i < g->tokens; i++)
         if (s->tokens >> i & 1)
-            add_piece(view, mark_at(PIECE_TOKENS + i, g->token[i].type == TOKEN_CRATE ? KIND_CRATE : KIND_OBJECTIVE,
-                                    g->token[i].zone));
+            add_piece(view, token_piece(g, i));
     for (int i = 0; i < g->spawns; i++) {
         struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
         spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
+        spawn.colour = look_of[g->spawn[i].colour];
         add_piece(view, spawn);
     }
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].zone != NONE)
-            add_piece(view, mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone));
+        if (s->car[i].zone != NONE) {
+            struct hd_piece car = mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone);
+            car.flags = g->car[i].drive ? 0 : HD_INACTIVE;
+            add_piece(view, car);
+        }
     for (int i = 0; i < g->cars; i++)
         if (s->car[i].crate)
             add_piece(view, mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone));
@@ -286,6 +302,23 @@ static const char *place_text(const struct horde_game *g, int zone, enum hd_lang
     return border_of(g)->place[zone][PLACE_NAME][lang];
 }
 
+/* "7V, 5V and 4V": the tiles a building lies on. */
+static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+{
+    const struct board *b = &g->board;
+    const char *tile[BOARD_TILES];
+    int tiles = 0;
+    for (int z = 0; z < b->zones; z++) {
+        int i = 0;
+        while (b->building[z] == b->building[room] && i < tiles && strcmp(tile[i], b->place[z].tile))
+            i++;
+        if (b->building[z] == b->building[room] && i == tiles && tiles < BOARD_TILES)
+            tile[tiles++] = b->place[z].tile;
+    }
+    for (int i = 0; i < tiles; i++)
+        out_fmt(o, "%s%s", !i ? "" : i < tiles - 1 ? ", " : lang == HD_DE ? " und " : " and ", tile[i]);
+}
+
 static bool fill_goal(void *user, const char *name, struct out *o, long *number)
 {
     const struct goal_holes *h = user;
@@ -293,13 +326,24 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
         out_str(o, place_text(h->g, h->rule->zone, h->lang));
         return true;
     }
+    if (!strcmp(name, "building") && h->rule->zone != NONE) {
+        building_text(h->g, h->rule->zone, h->lang, o);
+        return true;
+    }
     if (!strcmp(name, "card") && h->rule->card != NONE) {
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
         return true;
     }
-    if (strcmp(name, "need") && strcmp(name, "done"))
+    if (!strcmp(name, "need"))
+        *number = h->goal->need;
+    else if (!strcmp(name, "done"))
+        *number = h->goal->done;
+    else if (!strcmp(name, "coloured"))
+        *number = h->rule->coloured;
+    else if (!strcmp(name, "wanted")) /* those of a colour count once more */
+        *number = h->goal->need - h->rule->coloured;
+    else
         return false;
-    *number = strcmp(name, "need") ? h->goal->done : h->goal->need;
     out_fmt(o, "%ld", *number);
     return true;
 }
@@ -330,8 +374,10 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     view->links = b->links;
     for (int i = 0; i < b->links; i++)
         view->link_open[i] = b->link[i].kind != HD_DOOR;
-    for (int d = 0; d < b->doors; d++)
+    for (int d = 0; d < b->doors; d++) {
         view->link_open[b->door_link[d]] = s->open >> d & 1;
+        view->link_sealed[b->door_link[d]] = s->sealed >> d & 1;
+    }
 }
 
 static int focus(const struct horde_game *g, const struct horde_state *s)

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_US = 50 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, CLOSE_S = 5 };
+enum { TICK_US = 100 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, CLOSE_S = 5 };
 
 struct parcel {
     struct parcel *next;
@@ -22,7 +22,10 @@ struct parcel {
 
 /* One WebSocket. */
 struct wire {
+    struct wire *before, *after; /* of the http */
     struct lws *wsi;
+    lws_usec_t heard; /* when it was last alive */
+    bool ping;
     struct http *http;
     struct peer *peer;
     struct parcel *first, **last;
@@ -48,7 +51,8 @@ struct http {
     struct hub *hub;
     lws_sorted_usec_list_t tick;
     struct lws_protocols protocols[3];
-    bool taken;
+    struct wire *wires;
+    lws_usec_t looked;
 };
 
 static struct http *http_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
@@ -208,6 +212,11 @@ static int open_wire(struct lws *wsi, struct wire *wire)
     wire->wsi = wsi;
     wire->http = http_of(wsi);
     wire->last = &wire->first;
+    wire->heard = lws_now_usecs();
+    wire->after = wire->http->wires;
+    if (wire->after)
+        wire->after->before = wire;
+    wire->http->wires = wire;
     address_text(wsi, address, sizeof address);
     wire->peer = hub_open(wire->http->hub, wire, address);
     if (wire->peer)
@@ -218,6 +227,11 @@ static int open_wire(struct lws *wsi, struct wire *wire)
 
 static void close_wire(struct wire *wire)
 {
+    if (!wire->wsi)
+        return;
+    *(wire->before ? &wire->before->after : &wire->http->wires) = wire->after;
+    if (wire->after)
+        wire->after->before = wire->before;
     if (wire->peer)
         hub_close(wire->http->hub, wire->peer);
     while (wire->first) {
@@ -239,6 +253,7 @@ static int refuse(struct wire *wire, enum lws_close_status code, const char *why
 static int receive(struct wire *wire, const char *piece, size_t length)
 {
     struct lws *wsi = wire->wsi;
+    wire->heard = lws_now_usecs();
     if (lws_frame_is_binary(wsi))
         return refuse(wire, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (wire->length + length > LIMIT_MESSAGE)
@@ -264,9 +279,20 @@ static int receive(struct wire *wire, const char *piece, size_t length)
     return 0;
 }
 
+static int write_ping(struct wire *wire)
+{
+    unsigned char byte[LWS_PRE + 1] = {[LWS_PRE] = '?'}; /* the answer to an empty ping is not told */
+    wire->ping = false;
+    return lws_write(wire->wsi, byte + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
 static int write_next(struct wire *wire)
 {
     struct parcel *parcel = wire->first;
+    if (wire->ping) {
+        lws_callback_on_writable(wire->wsi);
+        return write_ping(wire);
+    }
     if (parcel) {
         wire->first = parcel->next;
         if (!wire->first)
@@ -290,6 +316,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_open(wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED: return open_wire(wsi, wire);
+    case LWS_CALLBACK_RECEIVE_PONG: wire->heard = lws_now_usecs(); return 0;
     case LWS_CALLBACK_RECEIVE: return wire->peer ? receive(wire, in, length) : -1;
     case LWS_CALLBACK_SERVER_WRITEABLE: return wire->peer ? write_next(wire) : 0;
     case LWS_CALLBACK_CLOSED: close_wire(wire); return 0;
@@ -330,16 +357,36 @@ void http_send(void *to, const char *text, size_t length)
 
 /* ---- beginning and end ---- */
 
+/* Is anybody still there? The library can ask too, but keeps its questions in one sorted list, which is slow when it is long.
+ */
+static void look_after_wires(struct http *http)
+{
+    lws_usec_t now = lws_now_usecs();
+    if (now - http->looked < LWS_US_PER_SEC)
+        return;
+    for (struct wire *wire = http->wires; wire; wire = wire->after) {
+        lws_usec_t silent = (now - wire->heard) / LWS_US_PER_SEC, before = (http->looked - wire->heard) / LWS_US_PER_SEC;
+        if (silent >= LIMIT_HANGUP_S)
+            lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+        else if (silent >= LIMIT_PING_S && before < LIMIT_PING_S) {
+            wire->ping = true;
+            lws_callback_on_writable(wire->wsi);
+        }
+    }
+    http->looked = now;
+}
+
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct http *http = lws_container_of(sul, struct http, tick);
     hub_tick(http->hub);
+    look_after_wires(http);
     lws_sul_schedule(http->context, 0, &http->tick, tick, TICK_US);
 }
 
 static struct lws_context_creation_info describe(struct http *http)
 {
-    static const lws_retry_bo_t idle = {.secs_since_valid_ping = LIMIT_PING_S, .secs_since_valid_hangup = LIMIT_HANGUP_S};
+    static const lws_retry_bo_t never = {0}; /* look_after_wires() does it */
     const struct serve_options *options = http->options;
     struct lws_context_creation_info info = {.port = options->port,
                                              .iface = options->address,
@@ -349,7 +396,7 @@ static struct lws_context_creation_info describe(struct http *http)
                                              .user = http,
                                              .timeout_secs = LIMIT_HEADER_S,
                                              .keepalive_timeout = LIMIT_HEADER_S,
-                                             .retry_and_idle_policy = &idle,
+                                             .retry_and_idle_policy = &never,
                                              .vhost_name = "holdout",
                                              .server_string = "holdout",
                                              .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |

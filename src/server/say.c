@@ -223,35 +223,67 @@ static int first_event(const struct room *room, int have)
     return first;
 }
 
-void say_view(struct peer *peer)
+/* What a view depends on beside the room itself. */
+struct look {
+    int seat, must, from; /* must: the seat that has to look first, or -1 */
+    enum hd_lang lang;
+    bool board;
+};
+
+static bool same_look(const struct look *a, const struct look *b)
 {
-    struct room *room = peer->room;
-    int look;
-    if (!room->session || room->doubtful)
-        return;
-    int seat = peer_eye(peer, &look), from = first_event(room, peer->have);
-    struct out *out = say_begin(peer, "view");
+    return a->seat == b->seat && a->must == b->must && a->from == b->from && a->lang == b->lang && a->board == b->board;
+}
+
+/* The fields of the message into hub->view. */
+static void put_look(struct room *room, const struct look *look)
+{
+    struct out *out = &room->hub->view;
+    out_clear(out);
     field_text(out, "room", room->id);
     field_int(out, "version", room->rows);
-    field_int(out, "seat", seat == NOBODY ? -1 : seat);
-    if (look >= 0)
-        field_int(out, "look", look);
+    field_int(out, "seat", look->seat == NOBODY ? -1 : look->seat);
+    if (look->must >= 0)
+        field_int(out, "look", look->must);
     field_bool(out, "undo", hd_session_can_undo(room->session));
-    put_view(out, room, seat, peer->lang);
-    field_int(out, "from", from);
+    put_view(out, room, look->seat, look->lang);
+    field_int(out, "from", look->from);
     out_key(out, "events");
-    say_events(out, room, from, room->rows, seat, peer->lang);
-    if (!peer->knows_map)
-        put_board(out, room, peer->lang);
+    say_events(out, room, look->from, room->rows, look->seat, look->lang);
+    if (look->board)
+        put_board(out, room, look->lang);
+}
+
+/* *last is what hub->view holds, if anything: several browsers with the same eyes get the same bytes. */
+static void send_view(struct peer *peer, struct look *last)
+{
+    struct room *room = peer->room;
+    struct look look = {.from = first_event(room, peer->have), .lang = peer->lang, .board = !peer->knows_map};
+    look.seat = peer_eye(peer, &look.must);
+    if (!same_look(&look, last))
+        put_look(room, &look);
+    *last = look;
+    struct out *out = say_begin(peer, "view");
+    out_raw(out, ",");
+    out_bytes(out, room->hub->view.text ? room->hub->view.text : "", room->hub->view.length);
+    out->failed |= room->hub->view.failed;
     peer->knows_map = true;
     peer->have = room->rows;
     say_send(peer);
 }
 
+void say_view(struct peer *peer)
+{
+    struct look none = {.seat = -99};
+    if (peer->room->session && !peer->room->doubtful)
+        send_view(peer, &none);
+}
+
 void say_view_all(struct room *room)
 {
-    for (struct peer *peer = room->peers; peer; peer = peer->beside)
-        say_view(peer);
+    struct look last = {.seat = -99};
+    for (struct peer *peer = room->peers; peer && room->session && !room->doubtful; peer = peer->beside)
+        send_view(peer, &last);
 }
 
 /* ---- chat and votes ---- */

@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 static volatile int stop;
 
@@ -84,17 +86,43 @@ static void greet(const struct serve_options *o, int port)
     fflush(stdout);
 }
 
+/* As many connections as the machine allows. */
+static void raise_limits(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files))
+        return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static bool readable(const char *file, char *why, size_t size)
+{
+    if (!file || !access(file, R_OK))
+        return true;
+    snprintf(why, size, "%s: %s", file, strerror(errno));
+    return false;
+}
+
 static int run_with_store(struct hd_pack *pack, const struct serve_options *o, const struct store *disk)
 {
     struct world world = {NULL, real_now, real_random, real_send, real_hang_up, real_log, disk};
     char why[300] = "";
+    if (!readable(o->tls_cert, why, sizeof why) || !readable(o->tls_key, why, sizeof why))
+        return complain(o, "the certificate cannot be read", "das Zertifikat lässt sich nicht lesen", why);
     struct site *site = site_open(o->web, why, sizeof why);
     if (!site)
         return complain(o, "no web client", "keine Seite", why);
     struct http *http = http_open(o, site, why, sizeof why);
     struct hub *hub = http ? hub_new(pack, &world, (struct hub_options){o->bot_ms, o->loose}) : NULL;
     int code = 0;
-    if (!http)
+    if (!http && o->tls_cert)
+        code = complain(
+            o, "the port is taken or not allowed (--port chooses another), or certificate and key do not fit",
+            "der Port ist belegt oder nicht erlaubt (--port wählt einen anderen), oder Zertifikat und Schlüssel passen "
+            "nicht zusammen",
+            why);
+    else if (!http)
         code = complain(o, "the port is taken or not allowed; --port chooses another",
                         "der Port ist belegt oder nicht erlaubt; --port wählt einen anderen", why);
     if (hub) {
@@ -115,6 +143,7 @@ int serve_run(struct hd_pack *pack, const struct serve_options *o)
     if (!store_open(o->db, &disk, why, sizeof why))
         return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen", why);
     listen_to_signals();
+    raise_limits();
     int code = run_with_store(pack, o, &disk);
     disk.close(disk.self);
     return code;

@@ -32,6 +32,25 @@ static const char *kind_word(const struct hd_place *place, enum hd_lang lang)
     return place->kind <= HD_TUNNEL ? say((enum say)(SAY_STREET + place->kind), lang) : "";
 }
 
+/* "Spawn zone (blue, still asleep)"; a mark is called what stands on it. */
+static void token_words(const struct table *table, const struct hd_piece *piece, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    int shape = hd_kind_info(game, piece->kind).shape;
+    bool still = piece->flags & HD_INACTIVE;
+    char more[80] = "";
+    snprintf(out, size, "%.60s",
+             shape == HD_SHAPE_MARK ? hd_name(game, HD_PIECE, piece->id, table->lang)
+                                    : hd_name(game, HD_KIND, piece->kind, table->lang));
+    add_part(more, sizeof more, ", ", piece->colour == 1 ? say(SAY_BLUE_ONE, table->lang) : "");
+    add_part(more, sizeof more, ", ", piece->colour == 5 ? say(SAY_GREEN_ONE, table->lang) : "");
+    add_part(more, sizeof more, ", ", piece->flags & HD_TURNED ? say(SAY_FACE_DOWN_ONE, table->lang) : "");
+    add_part(more, sizeof more, ", ", still && shape == HD_SHAPE_SPAWN ? say(SAY_ASLEEP, table->lang) : "");
+    add_part(more, sizeof more, ", ", still && shape == HD_SHAPE_CAR ? say(SAY_STANDS, table->lang) : "");
+    if (*more)
+        say_add(out, size, " (%s)", more);
+}
+
 void look_crowd(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -50,7 +69,7 @@ void look_crowd(const struct table *table, const struct hd_view *view, int place
         else if (piece->count > 1 || figure_is_enemy(game, piece))
             snprintf(part, sizeof part, "%d × %s", piece->count, hd_name(game, HD_KIND, piece->kind, table->lang));
         else
-            snprintf(part, sizeof part, "%s", hd_name(game, HD_KIND, piece->kind, table->lang));
+            token_words(table, piece, part, sizeof part);
         add_part(out, size, ", ", part);
     }
     if (place < view->places && view->noise[place]) {
@@ -71,6 +90,28 @@ static void add_flags(const struct table *table, int flags, char *out, size_t si
             add_part(out, size, " · ", say(words[i].word, table->lang));
 }
 
+static void door_words(const struct table *table, const struct hd_view *view, int l, const char *to, char *out, size_t size)
+{
+    const struct hd_link *link = &hd_board(table_game(table))->link[l];
+    bool open = view->link_open[l], sealed = view->link_sealed[l];
+    if (link->level && !open)
+        snprintf(out, size, say(SAY_DOOR_LEVEL, table->lang), to, say_level(link->level, table->lang));
+    else if (link->colour && !open) {
+        snprintf(out, size, say(SAY_DOOR_WAITS, table->lang), to,
+                 hd_name(table_game(table), HD_WORD, link->colour, table->lang));
+        if (link->also)
+            say_add(out, size, ", %s", hd_name(table_game(table), HD_WORD, link->also, table->lang));
+    } else
+        snprintf(out, size,
+                 say(open                      ? SAY_DOOR_OPEN
+                     : sealed                  ? SAY_DOOR_SEALED
+                     : link->flags & HD_LOCKED ? SAY_DOOR_LOCKED
+                     : link->flags & HD_BROKEN ? SAY_DOOR_BROKEN
+                                               : SAY_DOOR_CLOSED,
+                     table->lang),
+                 to);
+}
+
 static void add_doors(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
 {
     const struct hd_map *map = hd_board(table_game(table));
@@ -79,10 +120,8 @@ static void add_doors(const struct table *table, const struct hd_view *view, int
         const struct hd_link *link = &map->link[l];
         if (link->kind != HD_DOOR || (link->a != place && link->b != place))
             continue;
-        int other = link->a == place ? link->b : link->a;
-        char part[80];
-        bool open = l < view->links && view->link_open[l];
-        snprintf(part, sizeof part, say(open ? SAY_DOOR_OPEN : SAY_DOOR_CLOSED, table->lang), map->place[other].id);
+        char part[120];
+        door_words(table, view, l, map->place[link->a == place ? link->b : link->a].id, part, sizeof part);
         add_part(doors, sizeof doors, ", ", part);
     }
     if (*doors)

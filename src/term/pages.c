@@ -88,7 +88,7 @@ static const char *shape_sign(struct hd_kind_info kind)
     switch (kind.shape) {
     case HD_SHAPE_OBJECTIVE: return "✗";
     case HD_SHAPE_CRATE: return "▣";
-    case HD_SHAPE_SPAWN: return kind.letter == '1' ? "/1/" : "///"; /* the first one wears its number */
+    case HD_SHAPE_SPAWN: return kind.letter == '1' ? "/1/" : "/2/"; /* in the order in which zombies come */
     case HD_SHAPE_BARRICADE: return "#";
     default: return NULL;
     }
@@ -129,7 +129,8 @@ static void add_companions(const struct client *client, char *text, size_t size)
 
 void page_help(const struct client *client)
 {
-    static const enum say rooms[] = {SAY_LEGEND_DOOR, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK, SAY_LEGEND_NOISE};
+    static const enum say rooms[] = {SAY_LEGEND_DOOR, SAY_LEGEND_DOORS, SAY_LEGEND_CROSSWALK,
+                                     SAY_LEGEND_DARK, SAY_LEGEND_NOISE, SAY_LEGEND_TOKENS};
     static const enum say squares[] = {SAY_LEGEND_SQUARE, SAY_LEGEND_HOUSE, SAY_LEGEND_PILE};
     static char text[PAGE_TEXT];
     enum hd_lang lang = client->table->lang;

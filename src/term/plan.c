@@ -6,7 +6,9 @@
  * where one street ends and the next begins there are crosswalk stripes; the floor of a dark room is hatched.
  */
 #include "term/plan.h"
+#include "term/say.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,25 +245,64 @@ static void cap_ends(const struct plan *plan, struct stretch s)
         after->ch = s.upright ? L'╻' : L'╺';
 }
 
-static struct pen door_pen(const struct hd_link *link) { return PEN(link->colour ? INK_WHITE : INK_DOOR, GROUND_PAGE, BOLD); }
-
-static void draw_closed(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, enum hd_lang lang)
+/* What a door waits for, or the danger level it opens at, gives it its colour. */
+static int door_ink(const struct hd_game *game, int word)
 {
-    struct stretch s = middle_of(plan, link, true);
-    for (int k = 0; k < s.length; k++)
-        *stretch_dot(plan, s, k) = (struct dot){L'▓', door_pen(link)};
-    if (link->colour && s.length)
-        stretch_dot(plan, s, s.length / 2)->ch = (wchar_t)hd_name(game, HD_WORD, link->colour, lang)[0];
+    static const struct {
+        const char *word;
+        int ink;
+    } known[] = {{"blue", INK_BLUE}, {"green", INK_GREEN}, {"red", INK_RED}, {"yellow", INK_YELLOW}};
+    for (size_t i = 0; word && i < sizeof known / sizeof known[0]; i++)
+        if (!strcmp(hd_id(game, HD_WORD, word), known[i].word))
+            return known[i].ink;
+    return word ? INK_WHITE : INK_DOOR;
 }
 
-static void draw_gap(const struct plan *plan, const struct hd_link *link, bool door)
+static struct pen door_pen(const struct hd_game *game, const struct hd_link *link)
+{
+    return PEN(link->level ? INK_BLUE + link->level : door_ink(game, link->colour), GROUND_PAGE, BOLD);
+}
+
+static struct dot letter_dot(const char *word, int ink)
+{
+    return (struct dot){(wchar_t)toupper((unsigned char)word[0]), PEN(ink, GROUND_PAGE, BOLD)};
+}
+
+/* What stands on a closed door: letters of its colours or level, crosses if it is locked. */
+static void door_letters(const struct hd_game *game, const struct hd_link *link, enum hd_lang lang, struct dot dot[2])
+{
+    dot[0] = dot[1] = (struct dot){L'▓', door_pen(game, link)};
+    if (link->flags & HD_LOCKED)
+        dot[0].ch = dot[1].ch = L'×';
+    else if (link->level)
+        dot[1] = letter_dot(say_level(link->level, lang), INK_BLUE + link->level);
+    else if (link->colour)
+        dot[!link->also] = letter_dot(hd_name(game, HD_WORD, link->colour, lang), door_ink(game, link->colour));
+    if (link->also)
+        dot[1] = letter_dot(hd_name(game, HD_WORD, link->also, lang), door_ink(game, link->also));
+}
+
+static void draw_closed(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, bool sealed,
+                        enum hd_lang lang)
+{
+    struct stretch s = middle_of(plan, link, true);
+    struct dot letter[2];
+    wchar_t wood = sealed ? L'#' : link->flags & HD_BROKEN ? L'~' : L'▓';
+    for (int k = 0; k < s.length; k++)
+        *stretch_dot(plan, s, k) = (struct dot){wood, door_pen(game, link)};
+    door_letters(game, link, lang, letter);
+    for (int k = 0; k < 2 && k < s.length && wood == L'▓'; k++)
+        *stretch_dot(plan, s, s.length / 2 - k) = letter[1 - k];
+}
+
+static void draw_gap(const struct plan *plan, const struct hd_game *game, const struct hd_link *link, bool door)
 {
     struct stretch s = middle_of(plan, link, door);
     uint8_t ground = plan_is_built(plan->map, link->a) && plan_is_built(plan->map, link->b) ? GROUND_ROOM : GROUND_PAGE;
     for (int k = 0; k < s.length; k++)
         *stretch_dot(plan, s, k) = (struct dot){L' ', PEN(INK_TEXT, ground, 0)};
     if (door && s.length)
-        *stretch_dot(plan, s, 0) = (struct dot){L'╱', door_pen(link)};
+        *stretch_dot(plan, s, 0) = (struct dot){L'╱', door_pen(game, link)};
     cap_ends(plan, s);
 }
 
@@ -273,9 +314,9 @@ static void draw_links(struct plan *plan, const struct hd_game *game, const stru
         if (link->kind == HD_CROSSWALK)
             continue;
         if (link->kind == HD_DOOR && !open)
-            draw_closed(plan, game, link, lang);
+            draw_closed(plan, game, link, view->link_sealed[l], lang);
         else
-            draw_gap(plan, link, link->kind == HD_DOOR);
+            draw_gap(plan, game, link, link->kind == HD_DOOR);
     }
 }
 

@@ -7,7 +7,6 @@
 #include "term/say.h"
 #include "term/utf8.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -74,23 +73,57 @@ struct scene {
     enum hd_lang lang;
 };
 
+/* The letter of a colour that is not the usual one. */
+static void add_colour(struct item *item, int colour, int ink)
+{
+    static const char letters[] = " BYORGVW";
+    if (colour > 0 && colour < 8)
+        add_dot(item, (wchar_t)letters[colour], ink, BOLD);
+}
+
+/* A claw mark with its number in it, in the order in which zombies come; z and the letter of its colour while it sleeps. */
+static void add_spawn(const struct scene *scene, struct item *item, const struct hd_piece *piece, int ink, int style)
+{
+    bool asleep = piece->flags & HD_INACTIVE;
+    int number = 1;
+    for (int i = 0; &scene->view->piece[i] != piece; i++)
+        number += hd_kind_info(scene->game, scene->view->piece[i].kind).shape == HD_SHAPE_SPAWN;
+    add_dot(item, asleep ? L'z' : L'/', ink, style);
+    add_count(item, number, ink, style);
+    if (asleep)
+        add_colour(item, piece->colour, ink);
+    else
+        add_dot(item, L'/', ink, style);
+}
+
+/* What stands on the sign, where there is room for it. */
+static void add_mark(const struct scene *scene, struct item *item, const struct hd_piece *piece, int ink)
+{
+    struct box box = scene->plan->inside[piece->place];
+    add_dot(item, L'*', ink, BOLD);
+    if (box.h > 3)
+        add_name(item, hd_name(scene->game, HD_PIECE, piece->id, scene->lang), box.w - 4 < ITEM_DOTS ? box.w - 4 : ITEM_DOTS,
+                 ink); /* noise may stand beside it */
+}
+
 static void add_token(const struct scene *scene, struct item *item, const struct hd_piece *piece, struct hd_kind_info kind)
 {
     bool asleep = piece->flags & HD_INACTIVE;
-    int ink = asleep ? INK_DIM : kind.colour, style = asleep ? 0 : BOLD;
+    int colour = piece->colour ? piece->colour : kind.colour;
+    int ink = asleep ? INK_DIM : INK_GREY + colour, style = asleep ? 0 : BOLD;
     if (kind.shape == HD_SHAPE_MARK && piece->seat >= 0) { /* a player's mark: the player's letter */
         add_dot(item, (wchar_t)(unsigned char)figure_seat_letter(scene->game, scene->view, piece->seat),
                 figure_seat_ink(scene->game, scene->view, piece->seat), BOLD | (piece->flags & HD_FIRST ? UNDERLINE : 0));
         return;
     }
     switch (kind.shape) {
-    case HD_SHAPE_OBJECTIVE: add_dot(item, L'✗', ink, style); break;
-    case HD_SHAPE_CRATE: add_dot(item, L'▣', ink, style); break;
-    case HD_SHAPE_SPAWN: /* a claw mark, with the number of the first one in it */
-        add_dot(item, L'/', ink, style);
-        add_dot(item, isdigit((unsigned char)kind.letter) ? (wchar_t)kind.letter : L'/', ink, style);
-        add_dot(item, L'/', ink, style);
+    case HD_SHAPE_OBJECTIVE:
+        add_dot(item, piece->flags & HD_TURNED ? L'?' : L'✗', ink, style);
+        add_colour(item, piece->colour, ink);
         break;
+    case HD_SHAPE_CRATE: add_dot(item, L'▣', ink, style); break;
+    case HD_SHAPE_SPAWN: add_spawn(scene, item, piece, ink, style); break;
+    case HD_SHAPE_MARK: add_mark(scene, item, piece, ink); break;
     case HD_SHAPE_EXIT: add_text(item, say(SAY_EXIT_TAG, scene->lang), ink, style | UNDERLINE); break;
     case HD_SHAPE_BARRICADE: add_dot(item, L'#', ink, style); break;
     default: add_dot(item, (wchar_t)(unsigned char)kind.letter, ink, style); break;
@@ -190,16 +223,17 @@ static void add_ours(const struct scene *scene, struct items *items, int place)
     }
 }
 
-/* Those who come along: the letter of their kind in the colour of the player, with a number. */
+/* Those who come along: the letter of their kind in the colour of the player, with a number; those who wait or stay in white.
+ */
 static void add_companions(const struct scene *scene, struct items *items, int place)
 {
     const struct hd_view *view = scene->view;
-    for (int seat = 0; seat < hd_seats(scene->game); seat++) {
+    for (int seat = HD_TEAM; seat < hd_seats(scene->game); seat++) {
         int count = 0, ink = figure_seat_ink(scene->game, view, seat);
         char letter = 0;
         for (int i = 0; i < view->pieces; i++) {
             const struct hd_piece *piece = &view->piece[i];
-            if (piece->place != place || piece->seat != seat || !figure_is_ours(scene->game, piece) ||
+            if (piece->place != place || piece->seat != seat || !figure_is_ours(scene->game, piece) || !figure_in_play(piece) ||
                 figure_leads(scene->game, view, piece))
                 continue;
             letter = hd_kind_info(scene->game, piece->kind).letter;

@@ -14,18 +14,26 @@ static void place(struct out *out, const struct hd_game *game, const struct hd_p
     field_int(out, "building", place->group);
     field_place_flags(out, place->flags);
     field_pair(out, "at", place->x, place->y);
+    if (place->waits)
+        field_int(out, "waits", place->waits);
     out_object_end(out);
 }
 
 static void link_of(struct out *out, const struct hd_game *game, const struct hd_link *link)
 {
-    static const char *const kinds[] = {"opening", "crosswalk", "door"};
+    static const char *const kinds[] = {"opening", "crosswalk", "door"}, *const flags[] = {"locked", "broken", "added"};
     out_object(out);
     field_text(out, "kind", link->kind < 3 ? kinds[link->kind] : "?");
     field_text(out, "a", hd_id(game, HD_PLACE, link->a));
     field_text(out, "b", hd_id(game, HD_PLACE, link->b));
     if (link->colour)
         field_text(out, "colour", hd_id(game, HD_WORD, link->colour));
+    if (link->also)
+        field_text(out, "also", hd_id(game, HD_WORD, link->also));
+    if (link->flags)
+        field_flags(out, "flags", link->flags, flags, 3);
+    if (link->level)
+        field_int(out, "level", link->level);
     field_pair(out, "from", link->x0, link->y0);
     field_pair(out, "to", link->x1, link->y1);
     out_object_end(out);

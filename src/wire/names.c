@@ -71,6 +71,12 @@ void wire_cards(struct out *out, const struct hd_pack *pack, const char *game, e
 
 /* ---- one thing ---- */
 
+const char *wire_colour(int colour)
+{
+    static const char *const colours[] = {"grey", "blue", "yellow", "orange", "red", "green", "violet", "white"};
+    return colour > 0 && colour < 8 ? colours[colour] : colours[0];
+}
+
 typedef void more(struct out *out, const struct names *names, int index);
 
 static void more_of_card(struct out *out, const struct names *names, int index)
@@ -94,11 +100,10 @@ static void more_of_kind(struct out *out, const struct names *names, int index)
         [HD_SHAPE_NOISE] = "noise",   [HD_SHAPE_CAR] = "car",
         [HD_SHAPE_MARK] = "mark",     [HD_SHAPE_BARRICADE] = "barricade",
     };
-    static const char *const colours[] = {"grey", "blue", "yellow", "orange", "red", "green", "violet", "white"};
     struct hd_kind_info info = hd_kind_info(names->game, index);
     char letter[2] = {info.letter, 0};
     field_text(out, "shape", info.shape < HD_SHAPES && shapes[info.shape] ? shapes[info.shape] : "mark");
-    field_text(out, "colour", info.colour < 8 ? colours[info.colour] : colours[0]);
+    field_text(out, "colour", wire_colour(info.colour));
     field_text(out, "letter", letter);
     field_bool(out, "enemy", info.enemy);
 }

@@ -61,13 +61,19 @@ static void places(struct out *out, const struct hd_game *game, const struct hd_
     for (int i = 0; i < view->links && i < HD_VIEW_LINKS; i++)
         out_bool(out, view->link_open[i]);
     out_array_end(out);
+    out_key(out, "sealed");
+    out_array(out);
+    for (int i = 0; i < view->links && i < HD_VIEW_LINKS; i++)
+        if (view->link_sealed[i])
+            out_int(out, i);
+    out_array_end(out);
 }
 
 /* ---- pieces, areas, tracks, skills, goals ---- */
 
 static void piece_at(struct out *out, const struct hd_game *game, const struct hd_view *view, int i)
 {
-    static const char *const words[] = {"active", "done", "away", "dead", "loudest", "first", "inactive"};
+    static const char *const words[] = {"active", "done", "away", "dead", "loudest", "first", "inactive", "turned"};
     const struct hd_piece *piece = &view->piece[i];
     field_int(out, "piece", piece->id);
     field_id(out, "id", game, HD_PIECE, piece->id);
@@ -75,7 +81,9 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
     field_id(out, "place", game, HD_PLACE, piece->place);
     field_int(out, "count", piece->count);
     field_seat(out, piece->seat);
-    field_flags(out, "flags", piece->flags, words, 7);
+    field_flags(out, "flags", piece->flags, words, 8);
+    if (piece->colour)
+        field_text(out, "colour", wire_colour(piece->colour));
     if (!piece->health)
         return;
     field_int(out, "wounds", piece->wounds);

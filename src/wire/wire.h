@@ -57,5 +57,6 @@ void field_flags(struct out *out, const char *key, unsigned flags, const char *c
 /* dark, exit, start, spawn, searchable */
 void field_place_flags(struct out *out, unsigned flags);
 const char *wire_result(enum hd_result result);
+const char *wire_colour(int colour); /* of hd_kind_info */
 
 #endif

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Writes the golden games anew, after a change that is meant to change how games go: tests/golden/renew.sh [BUILD]
-# Two random games of each mission as replays (won games, *-win.replay, are kept), and the signature every build has to print.
+# Two random games of each mission as replays (won games, *-win.replay, are played again), and the signature every build has to print.
 cd "$(dirname "$0")/../.." || exit 1
 build=${1:-build}
 ninja -C "$build" >/dev/null || exit 1
 rm -f tests/golden/*/*-[0-9].replay
+python3 tests/golden/again.py "$build/src/cli/holdout" tests/golden/*/*-win.replay || exit 1
 for file in games/*/missions/*.yaml; do
     game=$(basename "$(dirname "$(dirname "$file")")") mission=$(basename "$file" .yaml)
     mkdir -p "tests/golden/$game"

@@ -13,6 +13,7 @@ import pwd
 import shutil
 import socket
 import sqlite3
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -140,6 +141,26 @@ def port_taken(program, where):
     server.stop()
 
 
+def tls(program, where):
+    cert, key = where + "/cert.pem", where + "/key.pem"
+    made = subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+                           "-out", cert, "-days", "2", "-subj", "/CN=localhost"], capture_output=True, check=False)
+    check("a certificate is made", made.returncode == 0)
+    server = Server(program, where + "/tls.db", "--tls-cert", cert, "--tls-key", key)
+    context = ssl.create_default_context(cafile=cert)
+    context.check_hostname = False
+    with context.wrap_socket(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as s:
+        s.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        answer = b""
+        while chunk := s.recv(4096):
+            answer += chunk
+    check("https with our certificate", b" 200 " in answer and answer.endswith(b"ok\n"))
+    server.stop()
+    lost = subprocess.run([program, "serve", "--port", "0", "--db", where + "/t.db", "--lang", "de", "--tls-cert", where + "/no.pem", "--tls-key",
+                           key], capture_output=True, text=True, timeout=60, check=False)
+    check("a certificate that is not there is named", lost.returncode == 1 and "no.pem" in lost.stderr and "Zertifikat" in lost.stderr)
+
+
 def contract(build, db, name):
     run = subprocess.run([build + "/tests/store_test", db], capture_output=True, text=True, check=False)
     check(f"{name}: the contract of a store", run.returncode == 0)
@@ -166,6 +187,7 @@ def main():
         damaged(program, where)
         newer(program, where)
         port_taken(program, where)
+        tls(program, where)
         full = where + "/small"
         os.mkdir(full)
         if os.getuid() == 0 and shutil.which("mount") and not subprocess.run(

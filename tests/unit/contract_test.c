@@ -5,7 +5,7 @@
  * Includes core/rules.h for the verbs and the sizes of the domains: the public API has no need to tell them.
  */
 #include "core/rules.h"
-#include "walk.h"
+#include "walk_files.h"
 
 #include <pthread.h>
 
@@ -222,11 +222,13 @@ static void try_mission(const struct hd_pack *pack, int mission, int games, uint
     }
 }
 
-/* contract_test [games per mission] [one step in how many is looked at closely] */
+/* contract_test [games per mission] [one step in how many is looked at closely] [a folder with more missions] */
 int main(int argc, char **argv)
 {
     struct hd_pack *pack = walk_pack();
     int games = argc > 1 ? atoi(argv[1]) : 2, every = argc > 2 ? atoi(argv[2]) : 200;
+    if (argc > 3)
+        walk_add(pack, argv[3]);
     for (int m = 0; m < walk_missions(pack); m++)
         try_mission(pack, m, games, (uint32_t)every);
     hd_pack_free(pack);

@@ -405,13 +405,21 @@ static void setups_that_cannot_be(void **state)
         const char *mission, *option, *value;
         int seats;
     } row[] = {
-        {NULL, NULL, NULL, 1},           {"", NULL, NULL, 1},
-        {"M0", NULL, NULL, 1},           {"2e", NULL, NULL, 1},
-        {"2e/", NULL, NULL, 1},          {"2e/M99", NULL, NULL, 1},
-        {"/M0", NULL, NULL, 1},          {"2e/M0", NULL, NULL, 7},
-        {"2e/M0", NULL, NULL, -1},       {"2e/M0", "team", "", 1},
-        {"2e/M0", "team", "amy,amy", 1}, {"2e/M0", "team", "a\nb", 1},
-        {"2e/M0", "ul tra", "1", 1},     {"2e/M0", "ultrared", "?", 1},
+        {NULL, NULL, NULL, 1},
+        {"", NULL, NULL, 1},
+        {"M0", NULL, NULL, 1},
+        {"2e", NULL, NULL, 1},
+        {"2e/", NULL, NULL, 1},
+        {"2e/M99", NULL, NULL, 1},
+        {"/M0", NULL, NULL, 1},
+        {"2e/M0", NULL, NULL, 7},
+        {"2e/M0", NULL, NULL, -1},
+        {"2e/M0", "team", "", 1},
+        {"2e/M0", "team", "amy,amy", 1},
+        {"2e/M0", "team", "a\nb", 1},
+        {"2e/M25", "team", "amy,ned", 1}, /* has a part of his own there */
+        {"2e/M0", "ul tra", "1", 1},
+        {"2e/M0", "ultrared", "?", 1},
         {"2e/M0", "nothing", "1", 1},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
