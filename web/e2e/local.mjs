@@ -3,6 +3,19 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { act, dist, engine, must, question, settled, start } from './play.mjs'
 
+/** A seed with which the bot needs so many steps: whatever the rules of the day, the test stays as long as it is. */
+function seedOfLength(adviser, least, most) {
+  for (let seed = 1; seed < 100; seed++) {
+    const game = adviser.ask('new', '2e/M0', 1, '', '', String(seed), 'en')
+    let status = game
+    let steps = 0
+    while (status.result === 'playing' && steps <= most) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(steps++), 'en')
+    adviser.ask('close', game.handle)
+    if (status.result !== 'playing' && steps >= least) return String(seed)
+  }
+  throw new Error('no game of that length')
+}
+
 /** The tutorial to its end by clicks; the engine in node plays along and must always see the same question. */
 export async function tutorial({ open, address }) {
   const page = await open()
@@ -14,7 +27,7 @@ export async function tutorial({ open, address }) {
   must((await question(page)).startsWith('Amy'), 'the third click at the latest is an action')
 
   const adviser = await engine()
-  const seed = '3'
+  const seed = seedOfLength(adviser, 60, 110)
   const game = adviser.ask('new', '2e/M0', 1, '', '', seed, 'en')
   await start(page, address, '2e/M0', { seed })
   let status = game
@@ -25,7 +38,7 @@ export async function tutorial({ open, address }) {
     status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(steps++), 'en')
     await act(page, status.did)
   }
-  must(steps > 50, 'this seed plays longer')
+  must(steps >= 60, `this seed plays longer than ${steps} steps`)
   await page.waitForSelector('dialog[open]')
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k])))
   const record = kept.find((g) => g.steps === steps)
