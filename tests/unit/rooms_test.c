@@ -523,6 +523,36 @@ static void test_stand_in(void **state)
     assert_int_equal(rows(), before);
 }
 
+static const char *bot_of(int who, int seat)
+{
+    return text(json_array_get(json_object_get(last(who, "room"), "seats"), (size_t)seat), "bot");
+}
+
+/* A seat that is a bot's by plan: whoever is invited sits down there, and when they get up the bot is back. */
+static void test_leave(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
+    join(0, w.invite[0]);
+    assert_string_equal(bot_of(0, 1), "random");
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(bot_of(0, 1), "");
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    assert_error(0, "not-your-seat");
+    say(1, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    assert_string_equal(bot_of(0, 1), "random");
+    assert_int_equal(number(last(1, "view"), "seat"), -1);
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'bot'}", w.room);
+    assert_string_equal(bot_of(1, 0), "greedy");
+    say(1, "{'t':'seat','room':'%s','seat':0,'do':'person'}", w.room);
+    assert_error(1, "not-your-seat");
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'person'}", w.room);
+    assert_string_equal(bot_of(1, 0), "");
+    say(0, "{'t':'seat','room':'%s','seat':5,'do':'take'}", w.room);
+    assert_error(0, "no-seat");
+}
+
 /* Another person keeps the seat warm, acts for it, and loses it when the owner is back. */
 static void test_lent(void **state)
 {
@@ -984,6 +1014,7 @@ int main(void)
         TEST(test_two_devices),
         TEST(test_stand_in),
         TEST(test_lent),
+        TEST(test_leave),
         TEST(test_hidden),
         TEST(test_hot_seat),
         TEST(test_undo_alone),
