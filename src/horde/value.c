@@ -16,6 +16,7 @@ enum {
     ZOMBIE = 30,
     NOISE = 3,
     STEP = 30,
+    RUN = 100,
     REACH = 14,
     SHUT = 700,
     OUT = 900,
@@ -114,7 +115,8 @@ static struct zset to_burn(const struct horde_game *g, const struct horde_state 
     for (int i = 0; i < g->goals; i++) {
         int type = g->goal[i].type;
         bool start = type == GOAL_BURN && g->goal[i].object;
-        if ((type == GOAL_SPAWNS_HOME ? !fire_moves_spawns(g) : type != GOAL_BURN || !goals_met_before(g, s, i)) ||
+        if (g->goal[i].same_round || /* what goes off together waits for everybody */
+            (type == GOAL_SPAWNS_HOME ? !fire_moves_spawns(g) : type != GOAL_BURN || !goals_met_before(g, s, i)) ||
             !unmet(g, s, i))
             continue;
         for (int k = start ? 0 : 1; k < (start ? 1 : g->spawns); k++)
@@ -136,10 +138,18 @@ static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
     return n;
 }
 
+static int fires_held(const struct horde_game *g, const struct horde_state *s)
+{
+    int fires = 0;
+    EACH_PLAYED (s, who)
+        fires += has_tag(g, &s->survivor[who], TAG_MOLOTOV);
+    return fires;
+}
+
 /* What a mission wants to be kept for later: molotovs, and things to hand in. */
 static int kept_value(const struct horde_game *g, const struct horde_state *s)
 {
-    int fires = 0, wanted = fires_wanted(g, s), sum = 2 * KEEP * __builtin_popcount(s->delivered);
+    int fires = fires_held(g, s), wanted = fires_wanted(g, s), sum = 2 * KEEP * __builtin_popcount(s->delivered);
     unsigned parts = g->deliver_needs & ~s->delivered, have = 0;
     bool spent = g->deeds & (1u << DEED_TREAT | 1u << DEED_SEAL) || g->load_what == LOAD_OBJECTIVES;
     if (!wanted && !g->deliver_needs && !spent)
@@ -147,7 +157,6 @@ static int kept_value(const struct horde_game *g, const struct horde_state *s)
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         sum += spent ? CARRY * kept_tokens(v->kept) : 0;
-        fires += has_tag(g, v, TAG_MOLOTOV);
         have |= (v->kept[BLUE_COLOUR] ? PART_BLUE : 0) | (v->kept[GREEN_COLOUR] ? PART_GREEN : 0);
     }
     return sum + KEEP * (fires < wanted ? fires : wanted) + KEEP * __builtin_popcount(parts & have);
@@ -173,7 +182,8 @@ static int push_value(const struct horde_game *g, const struct horde_state *s)
 static bool ready_to_leave(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < g->goals; i++)
-        if (g->goal[i].type != GOAL_EXIT && g->goal[i].type != GOAL_CARS_OUT && !g->goal[i].same_round && unmet(g, s, i))
+        if (g->goal[i].type != GOAL_EXIT && g->goal[i].type != GOAL_CARS_OUT && unmet(g, s, i) &&
+            (!g->goal[i].same_round || fires_held(g, s) < fires_wanted(g, s)))
             return false;
     return true;
 }
@@ -511,7 +521,7 @@ static int danger_of(const struct horde_game *g, const struct horde_state *s, co
 }
 
 static int survivor_value(const struct horde_game *g, const struct horde_state *s, int who, struct zset zones, struct zset fire,
-                          uint8_t nearest[ZONES])
+                          int step, uint8_t nearest[ZONES])
 {
     const struct survivor *v = &s->survivor[who];
     int left = v->health - v->wounds,
@@ -519,7 +529,7 @@ static int survivor_value(const struct horde_game *g, const struct horde_state *
     value += ACTION * v->actions; /* else nothing would be lost by fidgeting */
     if (v->flags & GONE)
         return value + OUT;
-    return value - danger_of(g, s, v) - STEP * distance_to(g, wanted_by(g, s, who, zones, fire), v->zone, nearest);
+    return value - danger_of(g, s, v) - step * distance_to(g, wanted_by(g, s, who, zones, fire), v->zone, nearest);
 }
 
 static int crowd_value(const struct horde_game *g, const struct horde_state *s)
@@ -536,18 +546,19 @@ int horde_value(const struct hd_game *game, const struct hd_state *state, int se
     const struct horde_state *s = (const struct horde_state *)state;
     int value = goal_value(g, s) + crowd_value(g, s) + OPEN * __builtin_popcountll(s->open);
     int left;
+    bool leaving = ready_to_leave(g, s);
     struct zset zones = wanted(g, s, &left), fire = to_burn(g, s);
     if (s->result != HD_PLAYING)
         return s->result == HD_WON ? WON : -WON;
     uint8_t nearest[ZONES];
     memset(nearest, 0xff, sizeof nearest);
     EACH_PLAYED (s, i)
-        value += survivor_value(g, s, i, zones, fire, nearest);
+        value += survivor_value(g, s, i, zones, fire, leaving ? RUN : STEP, nearest);
     EACH_OTHER (s, who)
         if (on_board(s, who))
             value -= danger_of(g, s, &s->survivor[who]);
     /* else nobody would take the thing they all stand around: the next one is far */
-    value += (ready_to_leave(g, s) ? WAY_OUT : 0) - LEFT * left;
+    value += (leaving ? WAY_OUT : 0) - LEFT * left;
     value += kept_value(g, s) + push_value(g, s) + car_value(g, s) + climb_value(g, s) + rooms_value(g, s);
     return value + reach_value(g, s, zones, nearest);
 }
