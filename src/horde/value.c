@@ -35,7 +35,8 @@ enum {
     GUARDED = 4,
     DANGER = 150,
     LEFT = 600,
-    WAY_OUT = 3000
+    WAY_OUT = 3000,
+    MATCH = 200
 };
 
 /* Nobody at this table hides cards: only decks and dice are unknown. */
@@ -160,6 +161,25 @@ static int kept_value(const struct horde_game *g, const struct horde_state *s)
         have |= (v->kept[BLUE_COLOUR] ? PART_BLUE : 0) | (v->kept[GREEN_COLOUR] ? PART_GREEN : 0);
     }
     return sum + KEEP * (fires < wanted ? fires : wanted) + KEEP * __builtin_popcount(parts & have);
+}
+
+/* What has to burn in one round needs a molotov close to each zone, and not all of them at the same one. */
+static int match_value(const struct horde_game *g, const struct horde_state *s)
+{
+    int sum = 0;
+    bool meant = false;
+    for (int i = 0; i < g->goals; i++)
+        meant |= g->goal[i].same_round && goals_met_before(g, s, i);
+    for (int k = 1; k < g->spawns && meant; k++) {
+        int best = 0xff, to = s->spawn_zone[k];
+        EACH_PLAYED (s, who) {
+            const struct survivor *v = &s->survivor[who];
+            if (!(v->flags & GONE) && has_tag(g, v, TAG_MOLOTOV) && g->steps[v->zone][to] < best)
+                best = g->steps[v->zone][to];
+        }
+        sum += s->burnt >> k & 1 || best == 0xff ? 0 : best;
+    }
+    return -MATCH * sum;
 }
 
 /* ---- spawn tokens, cars, levels, rooms ---- */
@@ -559,6 +579,6 @@ int horde_value(const struct hd_game *game, const struct hd_state *state, int se
             value -= danger_of(g, s, &s->survivor[who]);
     /* else nobody would take the thing they all stand around: the next one is far */
     value += (leaving ? WAY_OUT : 0) - LEFT * left;
-    value += kept_value(g, s) + push_value(g, s) + car_value(g, s) + climb_value(g, s) + rooms_value(g, s);
+    value += kept_value(g, s) + match_value(g, s) + push_value(g, s) + car_value(g, s) + climb_value(g, s) + rooms_value(g, s);
     return value + reach_value(g, s, zones, nearest);
 }
