@@ -174,8 +174,10 @@ static int match_value(const struct horde_game *g, const struct horde_state *s)
         int best = 0xff, to = s->spawn_zone[k];
         EACH_PLAYED (s, who) {
             const struct survivor *v = &s->survivor[who];
-            if (!(v->flags & GONE) && has_tag(g, v, TAG_MOLOTOV) && g->steps[v->zone][to] < best)
-                best = g->steps[v->zone][to];
+            if (v->flags & GONE || !has_tag(g, v, TAG_MOLOTOV))
+                continue;
+            int d = v->zone == to ? 1 : g->steps[v->zone][to] - 1; /* thrown from next door */
+            best = d < best ? d : best;
         }
         sum += s->burnt >> k & 1 || best == 0xff ? 0 : best;
     }
@@ -238,7 +240,7 @@ static int car_value(const struct horde_game *g, const struct horde_state *s)
     struct zset zones = car_targets(g, s);
     for (int car = 0; car < g->cars && !zset_empty(&zones); car++)
         if (g->car[car].drive && s->car[car].zone < ZONES)
-            sum -= DRIVE * way(g, zones, s->car[car].zone);
+            sum -= DRIVE * (exit_open(g, s) || !zset_has(&g->exits, s->car[car].zone) ? way(g, zones, s->car[car].zone) : 2);
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         if (v->car && !zset_empty(&zones) && (g->leave_by_car || (v->driver && !zset_has(&zones, v->zone))))
