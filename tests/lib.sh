@@ -65,6 +65,8 @@ build_web() {
         head -n 1)" ]; then return 0; fi
     echo "building the page…" >&2
     need nodejs=node npm=npm
-    "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && { [ -d node_modules ] || npm ci --no-audit --no-fund; } &&
-        npm run build && touch dist/index.html && cd "$here"
+    "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && {
+        # The lock file may know the native parts of one system only: then npm chooses those for this one.
+        [ -d node_modules ] || npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund
+    } && npm run build && touch dist/index.html && cd "$here"
 }

@@ -65,8 +65,6 @@ const all = {
   table: () => shoot('table', { ...wide, game: m1, act: openAttack }),
   town: () => shoot('town', { ...wide, game: town }),
   'table-day': () => shoot('table-day', { ...wide, game: m0, theme: 'light', lang: 'de', act: (p) => p.keyboard.press('l') }),
-  new: () => shoot('new', { ...wide, hash: 'new/2e/M3' }),
-  'phone-start': () => shoot('phone-start', { ...phone }),
   'phone-table': () => shoot('phone-table', { ...phone, game: m1 }),
   'phone-town': () => shoot('phone-town', { ...phone, game: town }),
 }

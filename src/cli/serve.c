@@ -24,7 +24,7 @@ static const struct hd_text help = {{
     "  --tls-cert FILE      serve https with this certificate chain (PEM) ...\n"
     "  --tls-key FILE       ... and its key\n"
     "  --proxy              behind a proxy: believe X-Forwarded-For\n"
-    "  --bot-pace MS        milliseconds between answers of bots (700)\n"
+    "  --bot-pace MS        milliseconds between answers of bots (500)\n"
     "  --loose              no limits per address and no rates: for tests on one machine\n\n"
     "docs/how-to/host.md shows nginx, systemd, certificates and backups. /healthz and /metrics tell how it is.\n\n"
     "example: holdout serve --db games.db --web web/dist\n",
@@ -39,7 +39,7 @@ static const struct hd_text help = {{
     "  --tls-cert DATEI     https mit dieser Zertifikatskette (PEM) ...\n"
     "  --tls-key DATEI      ... und ihrem Schlüssel\n"
     "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
-    "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (700)\n"
+    "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (500)\n"
     "  --loose              keine Grenzen je Adresse und kein Tempolimit: für Tests auf einem Rechner\n\n"
     "docs/how-to/host.md zeigt nginx, systemd, Zertifikate und Sicherungen. /healthz und /metrics sagen, wie es geht.\n\n"
     "Beispiel: holdout serve --db partien.db --web web/dist\n",

@@ -47,8 +47,9 @@ void offer_reason(struct sentence *t, struct hd_why why)
                                           {"who0", "who1", "who2", "who3"},
                                           {"card0", "card1", "card2", "card3"},
                                           {"kind0", "kind1", "kind2", "kind3"},
-                                          {"seat0", "seat1", "seat2", "seat3"}};
-    static const int noun[] = {NOUN_NUMBER, HD_PLACE, HD_PIECE, HD_CARD, HD_KIND, HD_SEAT};
+                                          {"seat0", "seat1", "seat2", "seat3"},
+                                          {"word0", "word1", "word2", "word3"}};
+    static const int noun[] = {NOUN_NUMBER, HD_PLACE, HD_PIECE, HD_CARD, HD_KIND, HD_SEAT, HD_WORD};
     for (size_t row = 0; row < sizeof noun / sizeof noun[0]; row++)
         for (int i = 0; i < 4; i++)
             offer(t, name[row][i], noun[row], why.arg[i]);

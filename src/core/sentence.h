@@ -38,7 +38,7 @@ void offer_text(struct sentence *t, const char *name, const char *text);
 /* An operand of an action, by its letter (core/rules.h): {who} {of}, {place} {to}, {card} {card2}, {kind} {skill} {word} {n}.
  */
 void offer_operand(struct sentence *t, char operand, int value);
-/* The arguments of a refusal as whatever the template takes them for: {0} {place0} {who1} {card2} {kind3} {seat0}. */
+/* The arguments of a refusal as whatever the template takes them for: {0} {place0} {who1} {card2} {kind3} {seat0} {word1}. */
 void offer_reason(struct sentence *t, struct hd_why why);
 /* What an event points at: {who} {of} {kind} {count} {place} {to} {link} {area} {skill} {track} {word} {seat}. */
 void offer_event(struct sentence *t, const struct hd_event *e);

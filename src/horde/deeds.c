@@ -65,8 +65,12 @@ static struct hd_why check_seal(const struct horde_game *g, const struct horde_s
     const struct survivor *v = &s->survivor[who];
     struct hd_why why = check_common(g, s, who, DEED_SEAL);
     int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
-    if (!why.rule && (door < 0 || !((g->doors_broken & ~s->sealed) >> door & 1)))
+    if (!why.rule && door < 0)
         why = WHY(ACT_OBJ_1, NO_DOOR, v->zone, zone);
+    if (!why.rule && s->sealed >> door & 1)
+        why = WHY(ACT_OBJ_1, SEALED, zone);
+    if (!why.rule && !(g->doors_broken >> door & 1))
+        why = WHY(ACT_OBJ_1, NOT_BROKEN, zone);
     if (!why.rule)
         why = check_quiet(s, v->zone);
     return why.rule ? why : check_carries(v, who);
@@ -237,7 +241,7 @@ static struct hd_why check_deliver(const struct horde_game *g, const struct hord
     if (!why.rule && (!part || !(g->deliver_needs & ~s->delivered & part)))
         why = WHY(ORPHAN_1, NOT_WANTED, who);
     if (!why.rule && !has_part(g, v, part))
-        why = WHY(ORPHAN_1, CARRIES_NOTHING, who);
+        why = WHY(ORPHAN_1, LACKS_PART, who, word);
     return why;
 }
 

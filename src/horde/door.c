@@ -24,8 +24,11 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
     if (s->sealed >> door & 1)
         return WHY(ACT_DOOR_4, SEALED, zone);
-    if (!unlocked(g, s, door))
-        return WHY(ACT_DOOR_4, LOCKED, zone);
+    if (!unlocked(g, s, door)) {
+        unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
+        return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
+                                 : WHY(ACT_DOOR_4, LOCKED, zone, W_RED + __builtin_ctz(left));
+    }
     if (v->level < g->door_level[door])
         return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);
     if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)

@@ -135,11 +135,12 @@ void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user,
 static void play_on(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
+        if (c->s->look)
+            watch_zones(c);
+        if (c->s->result != HD_PLAYING)
+            break;
         if (c->s->look && !something_happens(c->s)) {
             c->s->look = 0;
-            watch_zones(c);
-            if (c->s->result != HD_PLAYING)
-                break;
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
             else if (goals_met(c->g, c->s))

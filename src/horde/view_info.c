@@ -161,6 +161,20 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
     attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
 }
 
+/* One hit blows the car up and kills everybody there; whoever of us is there is hit by it or by a miss. */
+static void info_blast(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                       struct hd_action_info *info)
+{
+    int zone = a.arg[2] < g->cars ? s->car[a.arg[2]].zone : NONE;
+    if (zone == NONE)
+        return;
+    struct attack attack = plan_attack(g, s, who, a.arg[1], true, false, zone);
+    attack_odds(g, s, &attack, __builtin_popcount(rerolls_of(g, s, who, a.arg[1], true)), false, info);
+    info->place = zone;
+    info->kills_mean = (10000 - info->hits[0]) * s->crowd[zone] / 100;
+    info->risk = survivors_in(g, s, zone) ? 10000 : 0;
+}
+
 static void info_race(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
                       struct hd_action_info *info)
 {
@@ -189,6 +203,8 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info_place(g, s, a.arg[0], a, info);
     info->noisy = is_noisy(g, a);
     info->chance = by_chance(g, s, a.arg[0], a);
+    if (a.verb == V_BLAST)
+        info_blast(g, s, a.arg[0], a, info);
     if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
         info_attack(g, s, a.arg[0], a, info);
     else if (a.verb == V_RACE && g->car_weapon != NONE)

@@ -83,6 +83,21 @@ static void offer_zombie_card(struct sentence *t, const struct horde_state *s, i
     offer(t, "extra", NOUN_NUMBER, card->type == ZCARD_EXTRA);
 }
 
+/* {car}: what it is, with a number where the mission has several of the kind ({nr}, 0 for none). */
+static void offer_car(struct sentence *t, int car)
+{
+    const struct horde_game *g = game_of(t);
+    int alike = 0, number = 0;
+    if (car >= g->cars)
+        return;
+    for (int i = 0; i < g->cars; i++) {
+        alike += g->car[i].kind == g->car[car].kind;
+        number += i <= car && g->car[i].kind == g->car[car].kind;
+    }
+    offer(t, "car", HD_KIND, KIND_MUSCLE_CAR + g->car[car].kind);
+    offer(t, "nr", NOUN_NUMBER, alike > 1 ? number : 0);
+}
+
 int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
                 char *text, size_t size)
 {
@@ -98,6 +113,12 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     }
     if (action.verb == V_OPEN || action.verb == V_LOAD)
         offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
+    if (action.verb == V_ENTER || action.verb == V_LOAD || action.verb == V_UNLOAD)
+        offer_car(&t, action.arg[1]);
+    if (action.verb == V_BLAST)
+        offer_car(&t, action.arg[2]);
+    if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
+        offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */

@@ -1,7 +1,8 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · room.c life of a room, disk · seats.c who sits where · play.c acting, undo, bots ·
- * votes.c · talk.c chat, names, records · say.c messages out · words.c sentences · secret.c tokens · rates.c limits
+ * hub.c connections and messages · create.c new rooms · room.c life of a room, disk · meta.c what is kept beside the record ·
+ * seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c messages out · words.c
+ * sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -102,7 +103,7 @@ struct room {
     char why[HD_PROBLEM_TEXT]; /* in more words */
     struct row *row;
     int rows, row_room;
-    int *step_row, step_room; /* row of each step of the session */
+    int *step_row; /* row of each step of the session; as many places as for rows */
     uint64_t sum;
     bool doubtful; /* the disk did not say whether the last row is there: read the room again before going on */
     struct peer *peers;

@@ -29,7 +29,7 @@ enum {
     LIMIT_STRIKES = 200, /* messages over the rate until the connection is closed */
     LIMIT_GUESSES = 20,  /* wrong tokens until the connection is closed */
 
-    LIMIT_BOT_MS = 700, /* between two answers of bots, so that people can follow */
+    LIMIT_BOT_MS = 500, /* between two answers of bots, so that people can follow */
     LIMIT_VOTE_MS = 60 * 1000,
     LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
     LIMIT_BOTS_TICK = 24,           /* bot answers in one tick of the clock */

@@ -274,6 +274,20 @@ static enum trouble do_look(struct peer *peer, int seat)
     return FINE;
 }
 
+static enum trouble do_seat(struct peer *peer, const char *what, int seat, const json_t *ask)
+{
+    bool holder = holds(peer, seat);
+    if (!strcmp(what, "take"))
+        return do_take(peer, seat, ask);
+    if (!strcmp(what, "bot"))
+        return do_bot(peer, seat, ask);
+    if (!strcmp(what, "leave"))
+        return holder ? leave_seat(peer, seat) : NOT_YOURS;
+    if (!strcmp(what, "person"))
+        return holder || is_host(peer) ? seat_bot(peer->room, seat, HD_BOT_NONE) : NOT_YOURS;
+    return BAD_MESSAGE;
+}
+
 enum trouble on_seat(struct peer *peer, const json_t *ask)
 {
     const char *what = said_text(ask, "do", 20);
@@ -284,13 +298,7 @@ enum trouble on_seat(struct peer *peer, const json_t *ask)
         return do_look(peer, seat);
     if (seat < 0 || seat >= peer->room->meta.seats)
         return NO_SEAT;
-    enum trouble trouble = !strcmp(what, "take")                             ? do_take(peer, seat, ask)
-                           : !strcmp(what, "bot")                            ? do_bot(peer, seat, ask)
-                           : strcmp(what, "leave") && strcmp(what, "person") ? BAD_MESSAGE
-                           : !is_host(peer) && !holds(peer, seat)            ? NOT_YOURS
-                           : what[0] == 'p'                                  ? seat_bot(peer->room, seat, HD_BOT_NONE)
-                           : holds(peer, seat)                               ? leave_seat(peer, seat)
-                                                                             : NOT_YOURS;
+    enum trouble trouble = do_seat(peer, what, seat, ask);
     if (!trouble)
         say_view_all(peer->room);
     return trouble;

@@ -250,6 +250,16 @@ static struct site_answer file_answer(const struct file *f, const struct site_re
     return answer;
 }
 
+/* A path that ends in a slash means the page of that folder. */
+static const struct file *find_page(const struct site *site, const char *path)
+{
+    char page[PATH];
+    size_t length = strlen(path);
+    if (!length || path[length - 1] != '/')
+        return find_file(site, path);
+    return snprintf(page, sizeof page, "%sindex.html", path) < PATH ? find_file(site, page) : NULL;
+}
+
 struct site_answer site_answer(const struct site *site, const struct site_request *request)
 {
     if (strcmp(request->method, "GET") && strcmp(request->method, "HEAD"))
@@ -258,7 +268,7 @@ struct site_answer site_answer(const struct site *site, const struct site_reques
         return short_answer(SITE_HEALTH, 200, NULL);
     if (!strcmp(request->path, "/metrics"))
         return short_answer(SITE_METRICS, 200, NULL);
-    const struct file *f = find_file(site, strcmp(request->path, "/") ? request->path : "/index.html");
+    const struct file *f = find_page(site, request->path);
     return f ? file_answer(f, request) : short_answer(SITE_NOTHING, 404, "there is nothing here\n");
 }
 

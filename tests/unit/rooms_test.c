@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -176,11 +177,13 @@ static void assert_error(int who, const char *code)
     assert_string_equal(text(last(who, NULL), "code"), code);
 }
 
-static void create(const char *more)
+static void join(int who, const char *token)
 {
-    arrive(0);
-    say(0, "{'t':'create','seed':7,%s}", more);
-    const json_t *made = last(0, "created");
+    say(who, "{'t':'join','room':'%s','token':'%s','name':'P%d'}", w.room, token, who);
+}
+
+static void keep_tokens(const json_t *made)
+{
     assert_non_null(made);
     snprintf(w.room, sizeof w.room, "%s", text(made, "room"));
     snprintf(w.host, sizeof w.host, "%s", text(made, "host"));
@@ -189,9 +192,19 @@ static void create(const char *more)
         snprintf(w.invite[i], sizeof w.invite[i], "%s", json_string_value(json_array_get(json_object_get(made, "invite"), i)));
 }
 
-static void join(int who, const char *token)
+/* Person 0 makes a room in which the first seat begins; person 7 has looked. */
+static void create(const char *more)
 {
-    say(who, "{'t':'join','room':'%s','token':'%s','name':'P%d'}", w.room, token, who);
+    int first = 1;
+    arrive(0);
+    for (int seed = 7; first > 0; seed++) {
+        say(0, "{'t':'create','seed':%d,%s}", seed, more);
+        keep_tokens(last(0, "created"));
+        arrive(7);
+        join(7, w.watch);
+        first = number(json_object_get(last(7, "view"), "view"), "to_move");
+        hub_close(w.hub, w.person[7].peer);
+    }
 }
 
 /* The i-th answer of the question in the last view. */
@@ -508,6 +521,36 @@ static void test_stand_in(void **state)
     int before = rows();
     let_bots_play();
     assert_int_equal(rows(), before);
+}
+
+static const char *bot_of(int who, int seat)
+{
+    return text(json_array_get(json_object_get(last(who, "room"), "seats"), (size_t)seat), "bot");
+}
+
+/* A seat that is a bot's by plan: whoever is invited sits down there, and when they get up the bot is back. */
+static void test_leave(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
+    join(0, w.invite[0]);
+    assert_string_equal(bot_of(0, 1), "random");
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(bot_of(0, 1), "");
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    assert_error(0, "not-your-seat");
+    say(1, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    assert_string_equal(bot_of(0, 1), "random");
+    assert_int_equal(number(last(1, "view"), "seat"), -1);
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'bot'}", w.room);
+    assert_string_equal(bot_of(1, 0), "greedy");
+    say(1, "{'t':'seat','room':'%s','seat':0,'do':'person'}", w.room);
+    assert_error(1, "not-your-seat");
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'person'}", w.room);
+    assert_string_equal(bot_of(1, 0), "");
+    say(0, "{'t':'seat','room':'%s','seat':5,'do':'take'}", w.room);
+    assert_error(0, "no-seat");
 }
 
 /* Another person keeps the seat warm, acts for it, and loses it when the owner is back. */
@@ -883,6 +926,42 @@ static struct site_answer get(const struct site *site, const char *method, const
     return site_answer(site, &request);
 }
 
+/* Files of a folder, packed if the browser takes that, and nothing beside them. */
+static void test_site_files(void **state)
+{
+    (void)state;
+    char dir[] = "/tmp/holdout-site-XXXXXX", path[100], why[200];
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/rules", dir);
+    assert_int_equal(mkdir(path, 0700), 0);
+    static const char *const name[] = {"index.html", "big.js", ".secret", "rules/index.html"};
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, name[i]);
+        FILE *file = fopen(path, "w");
+        for (int k = 0; k < (i == 1 ? 1000 : 1); k++)
+            fprintf(file, "file %d\n", i);
+        fclose(file);
+    }
+    struct site *site = site_open(dir, why, sizeof why);
+    assert_non_null(site);
+    assert_memory_equal(get(site, "GET", "/", NULL).body, "file 0\n", 7);
+    assert_memory_equal(get(site, "GET", "/rules/", NULL).body, "file 3\n", 7);
+    assert_int_equal(get(site, "GET", "/.secret", NULL).status, 404);
+    assert_int_equal(get(site, "GET", "/rules", NULL).status, 404);
+    assert_int_equal(get(site, "GET", "/big.js", NULL).length, 7000);
+    assert_string_equal(get(site, "GET", "/big.js", NULL).type, "text/javascript; charset=utf-8");
+    assert_true(get(site, "GET", "/big.js", "br, gzip").gzip && get(site, "GET", "/big.js", "br, gzip").length < 700);
+    assert_false(get(site, "GET", "/big.js", "gzip;q=0").gzip);
+    site_free(site);
+    for (int i = 3; i >= 0; i--) {
+        snprintf(path, sizeof path, "%s/%s", dir, name[i]);
+        remove(path);
+    }
+    snprintf(path, sizeof path, "%s/rules", dir);
+    remove(path);
+    remove(dir);
+}
+
 static void test_site(void **state)
 {
     (void)state;
@@ -921,19 +1000,34 @@ static void test_site(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_act),           TEST(test_ack_after_disk),
-        TEST(test_repeat),        TEST(test_refused),
-        TEST(test_disk_full),     TEST(test_disk_in_doubt),
-        TEST(test_torn_tail),     TEST(test_names_survive_only_if_kept),
-        TEST(test_rules_changed), TEST(test_record_replays),
-        TEST(test_forged),        TEST(test_two_devices),
-        TEST(test_stand_in),      TEST(test_lent),
-        TEST(test_hidden),        TEST(test_hot_seat),
-        TEST(test_undo_alone),    TEST(test_undo_vote),
-        TEST(test_pause),         TEST(test_chat_and_names),
-        TEST(test_delete),        TEST(test_bad_messages),
-        TEST(test_limits),        TEST(test_empty_rooms_leave_memory),
-        TEST(test_site),          TEST(test_disk_has_no_tokens),
+        TEST(test_act),
+        TEST(test_ack_after_disk),
+        TEST(test_repeat),
+        TEST(test_refused),
+        TEST(test_disk_full),
+        TEST(test_disk_in_doubt),
+        TEST(test_torn_tail),
+        TEST(test_names_survive_only_if_kept),
+        TEST(test_rules_changed),
+        TEST(test_record_replays),
+        TEST(test_forged),
+        TEST(test_two_devices),
+        TEST(test_stand_in),
+        TEST(test_lent),
+        TEST(test_leave),
+        TEST(test_hidden),
+        TEST(test_hot_seat),
+        TEST(test_undo_alone),
+        TEST(test_undo_vote),
+        TEST(test_pause),
+        TEST(test_chat_and_names),
+        TEST(test_delete),
+        TEST(test_bad_messages),
+        TEST(test_limits),
+        TEST(test_empty_rooms_leave_memory),
+        TEST(test_site),
+        TEST(test_site_files),
+        TEST(test_disk_has_no_tokens),
         TEST(test_anytime),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,6 +214,29 @@ static void test_full(void **state)
     s.close(s.self);
 }
 
+static int pragma(sqlite3 *db, const char *question, const char *answer)
+{
+    sqlite3_stmt *s;
+    assert_int_equal(sqlite3_prepare_v2(db, question, -1, &s, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(s), SQLITE_ROW);
+    int same = !strcmp((const char *)sqlite3_column_text(s, 0), answer);
+    sqlite3_finalize(s);
+    return same;
+}
+
+/* What no kill can prove, only a loss of power: commits wait for the disk. */
+static void test_durable(void **state)
+{
+    (void)state;
+    if (strstr(where, "://"))
+        skip();
+    struct store s = open_store();
+    sqlite3 *db = *(sqlite3 **)s.self;
+    assert_true(pragma(db, "PRAGMA synchronous", "2"));
+    assert_true(pragma(db, "PRAGMA journal_mode", "wal"));
+    s.close(s.self);
+}
+
 static void test_wrong_places(void **state)
 {
     (void)state;
@@ -234,7 +257,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_missing),      cmocka_unit_test(test_update_and_remove),
         cmocka_unit_test(test_cut),          cmocka_unit_test(test_list),
         cmocka_unit_test(test_sums),         cmocka_unit_test(test_full),
-        cmocka_unit_test(test_wrong_places),
+        cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_durable),
     };
     char file[] = "/tmp/holdout-store-XXXXXX";
     if (argc < 2 && !mkdtemp(file))

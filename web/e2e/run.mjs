@@ -1,7 +1,10 @@
 // End-to-end tests in real Chromium: node e2e/run.mjs [NAME...]; HOLDOUT names the native program. Ends with "N passed, M failed".
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
+import * as reach from './access.mjs'
 import * as local from './local.mjs'
 import * as rooms from './rooms.mjs'
 import { serve } from './serve.mjs'
@@ -13,7 +16,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...rooms }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...rooms, ...reach }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0
@@ -40,7 +43,7 @@ async function run([name, test]) {
   } catch (error) {
     failed++
     console.log(`FAIL ${name}: ${error.stack ?? error}`)
-    for (const [i, context] of contexts.entries()) for (const p of context.pages()) await p.screenshot({ path: `/tmp/holdout-e2e-${name}-${i}.png` }).catch(() => undefined)
+    for (const [i, context] of contexts.entries()) for (const p of context.pages()) await p.screenshot({ path: join(tmpdir(), `holdout-e2e-${name}-${i}.png`) }).catch(() => undefined)
   }
   for (const context of contexts) await context.close().catch(() => undefined)
 }

@@ -42,6 +42,7 @@ export class Game {
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastFilm: Film | undefined
   #passed: Step[] = []
+  #acting: Promise<unknown> = Promise.resolve()
 
   constructor(table: Table) {
     this.table = table
@@ -103,8 +104,14 @@ export class Game {
     return this.mayAct ? (this.view?.question.anytime ?? []) : []
   }
 
-  async act(text: string): Promise<boolean> {
-    if (this.busy) return false
+  /** One action after another: a quick hand does not lose one. */
+  act(text: string): Promise<boolean> {
+    const next = this.#acting.then(() => this.#act(text))
+    this.#acting = next
+    return next
+  }
+
+  async #act(text: string): Promise<boolean> {
     this.busy = true
     this.refusal = undefined
     try {

@@ -180,7 +180,7 @@ export class LocalTable implements Table {
     }
     if (this.#closed) return
     this.#events.update({ view, version: legal.steps, steps, jump, own })
-    await this.#keep(legal.steps)
+    void this.#keep(legal.steps)
     this.#askBot()
   }
 
