@@ -795,7 +795,9 @@ static void do_goals(struct helper *h, const char *rest)
     struct hd_mission_info mission = table_mission(h->table);
     (void)rest;
     show_goals(h);
-    printf("%s\n%s\n", say_text(&mission.briefing, h->table->lang), say_text(&mission.special, h->table->lang));
+    puts(say_text(&mission.briefing, h->table->lang));
+    if (*say_text(&mission.special, h->table->lang))
+        printf("%s: %s\n", say(SAY_SPECIAL, h->table->lang), say_text(&mission.special, h->table->lang));
 }
 
 static void do_log(struct helper *h, const char *rest)

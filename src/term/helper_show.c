@@ -164,8 +164,9 @@ void show_beginning(struct helper *h)
     char title[200];
     snprintf(title, sizeof title, "%s %s", hd_mission_id(table_game(h->table)), say_text(&mission.name, lang));
     printf(say(SAY_T_HELLO, lang), title);
-    printf("\n\n%s\n%s%s", say_text(&mission.briefing, lang), say_text(&mission.special, lang),
-           *say_text(&mission.special, lang) ? "\n" : "");
+    printf("\n\n%s\n", say_text(&mission.briefing, lang));
+    if (*say_text(&mission.special, lang))
+        printf("%s: %s\n", say(SAY_SPECIAL, lang), say_text(&mission.special, lang));
     putchar('\n');
     printf(say(SAY_T_LAY_OUT, lang), mission.tiles ? mission.tiles : "");
     printf("\n%s\n", say(SAY_T_CARDS, lang));
