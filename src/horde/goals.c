@@ -395,16 +395,25 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     }
 }
 
+/* Nobody is there to do the rest. Mostly the first one asked about is. */
+static bool nobody_left(const struct horde_state *s)
+{
+    EACH_PLAYED (s, who)
+        if (!(s->survivor[who].flags & GONE))
+            return false;
+    return true;
+}
+
 /* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_DRAW || s->frame[i].kind == F_GIFT)
+        if (1ull << s->frame[i].kind & (1ull << F_DRAW | 1ull << F_GIFT))
             return false;
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
-    return gone(s) == g->team && !goals_met(g, s); /* nobody is left to do the rest */
+    return nobody_left(s) && !goals_met(g, s);
 }
 
 /* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */

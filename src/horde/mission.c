@@ -217,7 +217,7 @@ void happens_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 bool something_happens(const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_HAPPENS || s->frame[i].kind == F_BUILDING)
+        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING))
             return true;
     return false;
 }
