@@ -1,8 +1,8 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · create.c new rooms · room.c life of a room, disk · meta.c what is kept beside the record ·
- * seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c messages out · words.c
- * sentences · secret.c tokens · rates.c limits over time
+ * hub.c connections and messages · health.c how it is doing · create.c new rooms · room.c life of a room, disk · meta.c what is
+ * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
+ * messages out · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -87,8 +87,9 @@ struct vote {
     enum vote_what what;
     int id, seat, number; /* seat it is about; version it began at */
     enum hd_bot bot;
-    int role, asker;  /* who takes the seat; the seat that asked */
-    unsigned yes, no; /* bits of seats */
+    int role, asker;           /* who takes the seat; the seat that asked */
+    char name[LIMIT_NAME + 1]; /* of who asked */
+    unsigned yes, no;          /* bits of seats */
     int64_t until;
 };
 
@@ -134,7 +135,8 @@ struct peer {
 };
 
 struct counters {
-    uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults;
+    uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
+        turned_away;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -147,13 +149,18 @@ struct hub {
     struct address *addresses[ADDRESS_SHELVES];
     struct peer *peers;
     int peer_count, room_count;
-    int64_t swept;
-    struct out out, view; /* written anew for every message */
+    int64_t swept, probed, scolded; /* when; 0: never */
+    bool unwritable;                /* the last write failed */
+    struct out out, view;           /* written anew for every message */
     struct counters count;
 };
 
 int64_t hub_now(const struct hub *hub);
 void hub_log(const struct hub *hub, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- health.c ---- */
+/* What became of the last write. */
+void hub_wrote(struct hub *hub, enum store_result result);
 
 /* ---- secret.c ---- */
 void secret_new(const struct world *world, char text[SECRET_TEXT]);
@@ -192,8 +199,11 @@ unsigned seats_held(const struct peer *peer);
 unsigned seats_here(const struct room *room);
 /* Whose eyes: a seat, or NOBODY. *look: a seat of this device that has to look first, or -1. */
 int peer_eye(const struct peer *peer, int *look);
-enum trouble seat_take(struct room *room, int seat, int role);
-enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot);
+/* by: who did it, or NULL: a vote. */
+enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
+enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
+/* What the person in front of this connection is called; may be empty. */
+const char *name_of(const struct peer *peer);
 
 /* ---- play.c ---- */
 enum trouble undo_once(struct room *room, int seat);
@@ -202,6 +212,8 @@ void bots_tick(struct hub *hub);
 /* ---- votes.c ---- */
 enum trouble vote_begin(struct peer *peer, struct vote vote);
 void vote_end(struct room *room);
+/* Bits of the seats that have a voice. */
+unsigned voters(const struct room *room);
 void votes_tick(struct room *room);
 
 /* ---- messages in ---- */
@@ -222,6 +234,9 @@ void say_room_all(struct room *room);
 void say_view(struct peer *peer);
 void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
+/* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
+void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
+void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang);
 const char *trouble_code(enum trouble trouble);

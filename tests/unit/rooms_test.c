@@ -42,6 +42,7 @@ static struct {
     int count;
     enum fault next[4]; /* of the calls to come, by kind */
     enum disk_call only;
+    char logged[400]; /* the last line */
     char room[40], host[40], watch[40], invite[6][40];
 } w;
 
@@ -77,6 +78,12 @@ static void hang_up(void *user, void *wire, int code, const char *why)
     ((struct person *)wire)->hung_up = code;
 }
 
+static void keep_log(void *user, const char *line)
+{
+    (void)user;
+    snprintf(w.logged, sizeof w.logged, "%s", line);
+}
+
 static enum fault planned(void *user, enum disk_call call)
 {
     (void)user;
@@ -94,7 +101,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 
 static void new_hub(bool loose)
 {
-    struct world world = {NULL, now, luck, keep, hang_up, NULL, &w.disk};
+    struct world world = {NULL, now, luck, keep, hang_up, keep_log, &w.disk};
     w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
 }
 
@@ -354,6 +361,49 @@ static void test_disk_in_doubt(void **state)
     assert_int_equal(version(0), 1);
 }
 
+static bool figures_say(const char *line)
+{
+    struct out out = {0};
+    hub_metrics(w.hub, &out);
+    bool found = strstr(out_string(&out), line);
+    out_free(&out);
+    return found;
+}
+
+/* Ill from the refused action on, until something has been written again; the server sees by itself that it can. */
+static void test_health(void **state)
+{
+    (void)state;
+    assert_null(hub_ailment(w.hub));
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    fail_next(CALL_APPEND, FAULT_FULL);
+    act(0, 0, 0, first);
+    assert_error(0, "disk-full");
+    assert_non_null(hub_ailment(w.hub));
+    assert_true(figures_say("holdout_disk_writable 0\n") && figures_say("holdout_disk_full_total 1\n"));
+    act(0, 0, 0, first);
+    assert_null(hub_ailment(w.hub));
+    assert_true(figures_say("holdout_disk_writable 1\n"));
+    /* Nobody plays: the disk is tried all the same. */
+    w.now += 60000;
+    fail_next(CALL_CREATE, FAULT_FULL);
+    assert_non_null(hub_ailment(w.hub));
+    assert_non_null(hub_ailment(w.hub));
+    w.now += 1000;
+    assert_null(hub_ailment(w.hub));
+    assert_null(memory_find(&w.memory, "-"));
+    /* Left over when the server died in the middle. */
+    w.disk.create(w.disk.self, "-", "x", "{}", 0, 0);
+    w.now += 60000;
+    assert_null(hub_ailment(w.hub));
+    assert_null(memory_find(&w.memory, "-"));
+    fail_next(CALL_LOAD, FAULT_BEFORE);
+    assert_non_null(hub_ailment(w.hub));
+}
+
 static void test_names_survive_only_if_kept(void **state)
 {
     (void)state;
@@ -553,6 +603,54 @@ static void test_leave(void **state)
     assert_error(0, "no-seat");
 }
 
+static bool is(const json_t *message, const char *key) { return json_is_true(json_object_get(message, key)); }
+
+/* Somebody who is there loses the seat to a bot: they are told by whom, and have it back without coming in again. */
+static void test_told_of_bot(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.host);
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2);
+    join(2, w.watch);
+    forget_sent();
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'bot'}", w.room);
+    const json_t *told = last(1, "seat");
+    assert_int_equal(number(told, "seat"), 1);
+    assert_string_equal(text(told, "do"), "bot");
+    assert_string_equal(text(told, "bot"), "greedy");
+    assert_string_equal(text(told, "name"), "P0");
+    assert_int_equal(number(told, "by"), 0);
+    assert_true(is(told, "yours") && !is(told, "vote"));
+    assert_non_null(last(2, "seat"));
+    assert_false(is(last(2, "seat"), "yours"));
+    assert_null(last(0, "seat"));
+    assert_true(is(json_array_get(json_object_get(last(1, "room"), "seats"), 1), "mine"));
+    assert_string_equal(bot_of(1, 1), "greedy");
+    say(1, "{'t':'seat','room':'%s','seat':1,'do':'person'}", w.room);
+    assert_string_equal(bot_of(1, 1), "");
+    assert_string_equal(text(last(0, "seat"), "do"), "person");
+    assert_string_equal(text(last(0, "seat"), "name"), "P1");
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+    /* Whoever kept a seat warm is told when its owner is back. */
+    hub_close(w.hub, w.person[1].peer);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'take'}", w.room);
+    forget_sent();
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(text(last(0, "seat"), "do"), "take");
+    assert_true(is(last(0, "seat"), "yours"));
+    /* A disk that cannot keep the change: nobody is told anything. */
+    forget_sent();
+    fail_next(CALL_UPDATE, FAULT_FULL);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'bot'}", w.room);
+    assert_error(0, "disk-full");
+    assert_null(last(1, "seat"));
+}
+
 /* Another person keeps the seat warm, acts for it, and loses it when the owner is back. */
 static void test_lent(void **state)
 {
@@ -726,6 +824,42 @@ static void test_undo_vote(void **state)
     say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
     assert_error(0, "no-vote");
     assert_int_equal(rows(), 3);
+}
+
+/* Everybody reads who asks; the asker has said yes and is not asked; a bot has no voice. */
+static void test_vote_says_who_asks(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':4");
+    for (int i = 0; i < 4; i++) {
+        if (i)
+            arrive(i);
+        join(i, w.invite[i]);
+    }
+    act(0, 0, 0, answer(0, 0));
+    say(3, "{'t':'seat','room':'%s','seat':3,'do':'bot'}", w.room);
+    say(1, "{'t':'undo','room':'%s','number':1}", w.room);
+    for (int i = 0; i < 4; i++) {
+        const json_t *vote = last(i, "vote");
+        assert_int_equal(number(vote, "by"), 1);
+        assert_string_equal(text(vote, "name"), "P1");
+        assert_int_equal(number(vote, "yes"), 1);
+        assert_int_equal(number(vote, "need"), 2);
+        assert_int_equal(is(vote, "asked"), i == 0 || i == 2);
+        assert_string_equal(text(vote, "voice"), i == 1 ? "yes" : "");
+    }
+    /* Who comes later is asked too. */
+    arrive(4);
+    join(4, w.invite[2]);
+    assert_true(is(last(4, "vote"), "asked"));
+    say(0, "{'t':'vote','room':'%s','vote':%d,'yes':false}", w.room, number(last(0, "vote"), "vote"));
+    assert_string_equal(text(last(0, "vote"), "voice"), "no");
+    assert_false(is(last(0, "vote"), "asked"));
+    assert_true(is(last(2, "vote"), "asked") && is(last(2, "vote"), "open"));
+    say(2, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, number(last(0, "vote"), "vote"));
+    assert_true(is(last(1, "vote"), "passed"));
+    assert_false(is(last(1, "vote"), "asked"));
+    assert_int_equal(rows(), 2);
 }
 
 static void test_pause(void **state)
@@ -944,6 +1078,7 @@ static void test_site_files(void **state)
     }
     struct site *site = site_open(dir, why, sizeof why);
     assert_non_null(site);
+    assert_true(site_has_client(site));
     assert_memory_equal(get(site, "GET", "/", NULL).body, "file 0\n", 7);
     assert_memory_equal(get(site, "GET", "/rules/", NULL).body, "file 3\n", 7);
     assert_int_equal(get(site, "GET", "/.secret", NULL).status, 404);
@@ -962,6 +1097,58 @@ static void test_site_files(void **state)
     remove(dir);
 }
 
+static void test_turned_away(void **state)
+{
+    (void)state;
+    hub_turned_away(w.hub, "https://a.example", "https://b.example", "b.example");
+    assert_non_null(strstr(w.logged, "https://a.example"));
+    assert_non_null(strstr(w.logged, "--public-origin says https://b.example"));
+    /* A flood of them is counted, not written. */
+    w.logged[0] = 0;
+    hub_turned_away(w.hub, "https://a.example", NULL, "b.example");
+    assert_string_equal(w.logged, "");
+    assert_true(figures_say("holdout_turned_away_total 2\n"));
+    w.now += 60000;
+    hub_turned_away(w.hub, "https://a\nb", NULL, "b.example");
+    assert_non_null(strstr(w.logged, "b.example"));
+    assert_null(strchr(w.logged, '\n'));
+}
+
+static void test_origins(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"https://games.example.org", "http://127.0.0.1:8460", "https://[::1]:8443",
+                                       "http://localhost", "https://a-b.c_d.org:444"};
+    static const char *const bad[][2] = {
+        {"games.example.org", "https://games.example.org"},
+        {"games.example.org:8443", "https://games.example.org:8443"},
+        {"https://games.example.org/", "https://games.example.org"},
+        {"https://Games.Example.org/play/?x#y", "https://games.example.org"},
+        {"https://games.example.org:443", "https://games.example.org"},
+        {"http://games.example.org:80", "http://games.example.org"},
+        {"HTTP://x.org", "http://x.org"},
+        {"", "https://games.example.org"},
+        {"https://", "https://games.example.org"},
+        {"ftp://x.org", "https://games.example.org"},
+        {"https://x.org:99999", "https://games.example.org"},
+        {"https://x.org:", "https://games.example.org"},
+        {"https://x y.org", "https://games.example.org"},
+        {"https://[::1", "https://games.example.org"},
+    };
+    char better[100];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        assert_true(site_is_origin(good[i], better, sizeof better));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(site_is_origin(bad[i][0], better, sizeof better));
+        assert_string_equal(better, bad[i][1]);
+    }
+    /* Longer than there is room for: the example, not half a name. */
+    char endless[400] = "HTTPS://";
+    memset(endless + 8, 'a', sizeof endless - 9);
+    assert_false(site_is_origin(endless, better, sizeof better));
+    assert_string_equal(better, "https://games.example.org");
+}
+
 static void test_site(void **state)
 {
     (void)state;
@@ -976,6 +1163,8 @@ static void test_site(void **state)
         assert_int_equal(get(site, "GET", nothing[i], NULL).status, 404);
     assert_int_equal(get(site, "GET", "/healthz", NULL).page, SITE_HEALTH);
     assert_int_equal(get(site, "GET", "/metrics", NULL).page, SITE_METRICS);
+    assert_int_equal(get(site, "GET", "/origin", NULL).page, SITE_ORIGIN);
+    assert_false(site_has_client(site));
     struct site_answer first = get(site, "GET", "/", NULL);
     struct site_request again = {.method = "GET", .path = "/", .if_none_match = first.tag};
     assert_int_equal(site_answer(site, &again).status, 304);
@@ -1006,6 +1195,7 @@ int main(void)
         TEST(test_refused),
         TEST(test_disk_full),
         TEST(test_disk_in_doubt),
+        TEST(test_health),
         TEST(test_torn_tail),
         TEST(test_names_survive_only_if_kept),
         TEST(test_rules_changed),
@@ -1015,16 +1205,20 @@ int main(void)
         TEST(test_stand_in),
         TEST(test_lent),
         TEST(test_leave),
+        TEST(test_told_of_bot),
         TEST(test_hidden),
         TEST(test_hot_seat),
         TEST(test_undo_alone),
         TEST(test_undo_vote),
+        TEST(test_vote_says_who_asks),
         TEST(test_pause),
         TEST(test_chat_and_names),
         TEST(test_delete),
         TEST(test_bad_messages),
         TEST(test_limits),
         TEST(test_empty_rooms_leave_memory),
+        TEST(test_turned_away),
+        TEST(test_origins),
         TEST(test_site),
         TEST(test_site_files),
         TEST(test_disk_has_no_tokens),
