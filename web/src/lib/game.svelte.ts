@@ -1,4 +1,5 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
+import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
 import { advance, beat, isLoud } from './film'
 import { verbOf } from './looks'
@@ -37,6 +38,7 @@ export class Game {
   said = $state.raw<Said[]>([])
   curtain = $state<number | undefined>()
   busy = $state(false)
+  readonly bell: Bell
 
   #queue: GameEvent[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +48,7 @@ export class Game {
 
   constructor(table: Table) {
     this.table = table
+    this.bell = new Bell(() => table.kind !== 'replay' && table.seats > 1)
   }
 
   async open(): Promise<void> {
@@ -145,6 +148,7 @@ export class Game {
   #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
+    this.bell.note(view.to_move, !!jump, !!own)
     this.curtain = this.table.waiting?.()
     const first = !this.shown
     if (jump || first) {
