@@ -67,7 +67,8 @@ export function colourOf(view: View, names: Names, piece: Piece): string {
   const own = byName[piece.kind] ?? byName[piece.id]
   if (own) return own
   const figures = view.pieces.filter((p) => p.health !== undefined)
-  const seats = new Set(figures.map((p) => p.seat))
+  const seats = new Set(figures.filter((p) => p.seat !== undefined && p.seat >= 0).map((p) => p.seat))
+  if (seats.size > 1 && (piece.seat ?? -1) < 0) return byName.grey
   const index = seats.size > 1 ? (piece.seat ?? 0) : figures.findIndex((p) => p.id === piece.id)
   return palette[Math.max(0, index) % palette.length]
 }
@@ -81,6 +82,13 @@ export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats'>, id: st
 }
 
 export const initial = (name: string): string => (name.match(/\p{L}/u)?.[0] ?? '?').toUpperCase()
+
+/** What stands on a figure: its initial, and one more letter where two figures would look the same. */
+export function figureLetters(view: View, names: Names, piece: Piece): string {
+  const name = nameOf(names, 'pieces', piece.id)
+  const twins = view.pieces.filter((p) => p.health !== undefined && p.id !== piece.id && initial(nameOf(names, 'pieces', p.id)) === initial(name))
+  return twins.length ? initial(name) + (name.match(/\p{L}/gu)?.[1] ?? '') : initial(name)
+}
 
 export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
 

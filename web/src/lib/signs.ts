@@ -1,6 +1,6 @@
 // What stands on a board, for eyes and ears: which door is drawn how, what is in a car, and the words for each of them.
 // The same distinctions as on the printed plans (src/draw). Drawing is in Board.svelte, Door.svelte and Figure.svelte; no rule is read here.
-import { colourOf, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
+import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
 import { both, t } from './texts'
 import type { BoardMap, MapLink, Names, Piece, View } from './types'
@@ -12,8 +12,8 @@ export type DoorKind = 'sealed' | 'locked' | 'broken' | 'open' | 'colours' | 'co
 export function doorKind(link: MapLink, open: boolean, sealed: boolean): DoorKind {
   if (sealed) return 'sealed'
   if (link.flags?.includes('locked')) return 'locked'
-  if (link.flags?.includes('broken')) return 'broken'
   if (open) return 'open'
+  if (link.flags?.includes('broken')) return 'broken'
   if (link.also) return 'colours'
   if (link.colour) return 'colour'
   if (link.level) return 'level'
@@ -116,6 +116,8 @@ export function waits(map: BoardMap, names: Names, view: View, piece: Piece): bo
 const enemyColours: Record<string, string> = { basic: 'var(--z-basic)', tank: 'var(--z-tank)', fast: 'var(--z-fast)', boss: 'var(--z-boss)' }
 const own: Record<string, string> = { exit: 'var(--exit)', spawn: 'var(--spawn)' }
 
+const unlettered = new Set<Shape>(['objective', 'crate', 'spawn', 'exit'])
+
 /** In which order the dead come out: the first spawn zone is 1. */
 function spawnNumber(names: Names, view: View, piece: Piece): string {
   const all = view.pieces.filter((p) => shapeOf(names, p.kind) === 'spawn')
@@ -128,7 +130,7 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
   return {
     shape,
     colour: isFigure(shape) ? colourOf(view, names, piece) : !token ? (enemyColours[shape] ?? 'var(--token)') : piece.colour ? tokenColour(piece.colour) : (own[shape] ?? tokenColour(names.kinds[piece.kind]?.colour)),
-    letter: token && piece.colour ? initial(nameOf(names, 'words', piece.colour)) : shape === 'objective' || shape === 'crate' ? '' : initial(pieceName(names, piece)),
+    letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? initial(nameOf(names, 'words', piece.colour)) : unlettered.has(shape) ? '' : initial(pieceName(names, piece)),
     sign: shape === 'boss' ? (names.kinds[piece.kind]?.letter ?? '') : shape === 'spawn' ? spawnNumber(names, view, piece) : '',
     inactive: piece.flags.includes('inactive'),
     turned: piece.flags.includes('turned'),

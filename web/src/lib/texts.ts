@@ -181,6 +181,7 @@ const texts = {
   spawnAsleep: ['still asleep', 'schläft noch'],
   exitShut: ['not open yet', 'noch nicht offen'],
   carStill: ['does not drive', 'fährt nicht'],
+  companion: ['comes along', 'kommt mit'],
   waitsHere: ['waits here', 'wartet hier'],
   waitPlaces: ['companions will wait here: {0}', 'hier warten Begleiter: {0}'],
   inside: ['inside: {0}', 'darin: {0}'],
