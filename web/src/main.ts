@@ -6,6 +6,7 @@ import { applySettings } from './lib/settings.svelte'
 import './styles.css'
 
 applySettings()
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', applySettings)
 awaitOffer()
 mount(App, { target: document.getElementById('app')! })
 

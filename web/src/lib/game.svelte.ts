@@ -3,6 +3,7 @@ import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
 import { advance, beat, isLoud } from './film'
 import { verbOf } from './looks'
+import { withNames } from './people'
 import { settings } from './settings.svelte'
 import type { Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
@@ -36,6 +37,8 @@ export class Game {
   room = $state.raw<RoomInfo | undefined>()
   vote = $state.raw<Vote | undefined>()
   said = $state.raw<Said[]>([])
+  unread = $state.raw<Said[]>([])
+  gone = $state('')
   curtain = $state<number | undefined>()
   busy = $state(false)
   readonly bell: Bell
@@ -56,10 +59,11 @@ export class Game {
       {
         update: (u) => this.#update(u),
         room: (room) => (this.room = room),
-        chat: (line) => (this.said = [...this.said.slice(-199), line]),
+        chat: (line) => this.#hear(line),
         vote: (vote) => (this.vote = vote.open ? vote : undefined),
         lamp: (lamp) => (this.lamp = lamp),
         trouble: (text) => (this.trouble = text),
+        gone: (text) => (this.gone = text),
       },
       settings.lang,
     )
@@ -86,6 +90,23 @@ export class Game {
     this.table.close()
   }
 
+  // ---- who is there
+
+  #hear(line: Said): void {
+    this.said = [...this.said.slice(-199), line]
+    if (!line.known) this.unread = [...this.unread, line]
+  }
+
+  /** Does somebody at this device play, or only watch? */
+  get plays(): boolean {
+    return this.table.kind === 'local' || (this.table.kind === 'remote' && (this.room?.seats.some((s) => s.mine) ?? false))
+  }
+
+  /** A sentence of the engine, with the names people have given themselves. */
+  named(text: string): string {
+    return withNames(text, this.room?.seats ?? [])
+  }
+
   // ---- what can be done
 
   get mayAct(): boolean {
@@ -96,7 +117,7 @@ export class Game {
   }
 
   #sitsHere(seat: number): boolean {
-    return this.room?.seats.some((s) => s.mine && (seat < 0 || s.seat === seat)) ?? false
+    return this.room?.seats.some((s) => s.mine && !s.bot && (seat < 0 || s.seat === seat)) ?? false
   }
 
   get actions(): Action[] {

@@ -37,6 +37,8 @@ export interface Vote {
   vote: number
   what: 'undo' | 'take' | 'bot'
   seat?: number
+  /** The seat that asks. */
+  by?: number
   yes: number
   no: number
   need: number
@@ -58,6 +60,8 @@ export interface Said {
   from: string
   text: string
   at?: number
+  /** Said by this device, or before it came: nobody has to be told. */
+  known?: boolean
 }
 
 export type Lamp = 'here' | 'on' | 'lost'
@@ -69,6 +73,8 @@ export interface TableEvents {
   vote?(vote: Vote): void
   lamp?(lamp: Lamp): void
   trouble?(text: string): void
+  /** The table is no more. */
+  gone?(text: string): void
 }
 
 export interface Table {
