@@ -87,8 +87,9 @@ struct vote {
     enum vote_what what;
     int id, seat, number; /* seat it is about; version it began at */
     enum hd_bot bot;
-    int role, asker;  /* who takes the seat; the seat that asked */
-    unsigned yes, no; /* bits of seats */
+    int role, asker;           /* who takes the seat; the seat that asked */
+    char name[LIMIT_NAME + 1]; /* of who asked */
+    unsigned yes, no;          /* bits of seats */
     int64_t until;
 };
 
@@ -192,8 +193,11 @@ unsigned seats_held(const struct peer *peer);
 unsigned seats_here(const struct room *room);
 /* Whose eyes: a seat, or NOBODY. *look: a seat of this device that has to look first, or -1. */
 int peer_eye(const struct peer *peer, int *look);
-enum trouble seat_take(struct room *room, int seat, int role);
-enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot);
+/* by: who did it, or NULL: a vote. */
+enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
+enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
+/* What the person in front of this connection is called; may be empty. */
+const char *name_of(const struct peer *peer);
 
 /* ---- play.c ---- */
 enum trouble undo_once(struct room *room, int seat);
@@ -202,6 +206,8 @@ void bots_tick(struct hub *hub);
 /* ---- votes.c ---- */
 enum trouble vote_begin(struct peer *peer, struct vote vote);
 void vote_end(struct room *room);
+/* Bits of the seats that have a voice. */
+unsigned voters(const struct room *room);
 void votes_tick(struct room *room);
 
 /* ---- messages in ---- */
@@ -222,6 +228,9 @@ void say_room_all(struct room *room);
 void say_view(struct peer *peer);
 void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
+/* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
+void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
+void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang);
 const char *trouble_code(enum trouble trouble);

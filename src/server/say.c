@@ -119,6 +119,27 @@ void say_room_all(struct room *room)
         say_room(peer);
 }
 
+void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by)
+{
+    int role = before->lent < 0 ? seat : before->lent;
+    unsigned held = by ? seats_held(by) : 0;
+    for (struct peer *peer = room->peers; peer; peer = peer->beside) {
+        if (peer == by)
+            continue;
+        struct out *out = say_begin(peer, "seat");
+        field_text(out, "room", room->id);
+        field_int(out, "seat", seat);
+        field_text(out, "do", what);
+        if (room->meta.seat[seat].bot != HD_BOT_NONE)
+            field_text(out, "bot", hd_bot_name(room->meta.seat[seat].bot));
+        field_text(out, "name", by ? name_of(by) : "");
+        field_int(out, "by", held ? __builtin_ctz(held) : -1);
+        field_bool(out, "vote", !by);
+        field_bool(out, "yours", (peer->roles >> role & 1) || holds(peer, seat));
+        say_send(peer);
+    }
+}
+
 /* ---- events ---- */
 
 static void put_events(struct out *out, const struct room *room, int step, int seat, enum hd_lang lang)
@@ -302,24 +323,44 @@ void say_chat(struct room *room, struct peer *only, const struct chat_line *line
     }
 }
 
-void say_vote_all(struct room *room, bool open, bool passed)
+static int count_bits(unsigned bits) { return __builtin_popcount(bits); }
+
+/* What this connection has said, and whether it is still asked. */
+static void put_voice(struct out *out, const struct peer *peer, bool open)
+{
+    const struct vote *vote = &peer->room->vote;
+    unsigned held = seats_held(peer) & voters(peer->room);
+    if (held & (vote->yes | vote->no))
+        field_text(out, "voice", held & vote->yes ? "yes" : "no");
+    field_bool(out, "asked", open && (held & ~(vote->yes | vote->no)));
+}
+
+void say_vote(struct peer *peer, bool open, bool passed)
 {
     static const char *const what[] = {"", "undo", "take", "bot"};
+    const struct room *room = peer->room;
     const struct vote *vote = &room->vote;
-    for (struct peer *peer = room->peers; peer; peer = peer->beside) {
-        struct out *out = say_begin(peer, "vote");
-        field_text(out, "room", room->id);
-        field_int(out, "vote", vote->id);
-        field_text(out, "what", what[vote->what]);
-        field_int(out, "seat", vote->seat);
-        field_int(out, "by", vote->asker);
-        if (vote->what == VOTE_UNDO)
-            field_int(out, "to", vote->number - 1);
-        field_int(out, "yes", __builtin_popcount(vote->yes));
-        field_int(out, "no", __builtin_popcount(vote->no));
-        field_int(out, "need", __builtin_popcount(seats_here(room)) / 2 + 1);
-        field_bool(out, "open", open);
-        field_bool(out, "passed", passed);
-        say_send(peer);
-    }
+    unsigned all = voters(room);
+    struct out *out = say_begin(peer, "vote");
+    field_text(out, "room", room->id);
+    field_int(out, "vote", vote->id);
+    field_text(out, "what", what[vote->what]);
+    field_int(out, "seat", vote->seat);
+    field_int(out, "by", vote->asker);
+    field_text(out, "name", vote->name);
+    if (vote->what == VOTE_UNDO)
+        field_int(out, "to", vote->number - 1);
+    field_int(out, "yes", count_bits(vote->yes & all));
+    field_int(out, "no", count_bits(vote->no & all));
+    field_int(out, "need", count_bits(all) / 2 + 1);
+    put_voice(out, peer, open);
+    field_bool(out, "open", open);
+    field_bool(out, "passed", passed);
+    say_send(peer);
+}
+
+void say_vote_all(struct room *room, bool open, bool passed)
+{
+    for (struct peer *peer = room->peers; peer; peer = peer->beside)
+        say_vote(peer, open, passed);
 }

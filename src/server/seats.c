@@ -35,6 +35,16 @@ unsigned seats_here(const struct room *room)
     return here;
 }
 
+/* A lent seat still has the name of whoever was invited. */
+const char *name_of(const struct peer *peer)
+{
+    const struct meta *meta = &peer->room->meta;
+    for (int i = 0; i < meta->seats; i++)
+        if (holds(peer, i) && meta->seat[i].lent < 0 && meta->seat[i].name[0])
+            return meta->seat[i].name;
+    return peer->name;
+}
+
 static int lowest(unsigned bits)
 {
     for (int i = 0; i < HD_SEATS; i++)
@@ -63,27 +73,28 @@ int peer_eye(const struct peer *peer, int *look)
 
 /* ---- changes of seats: kept first, told then ---- */
 
-enum trouble seat_take(struct room *room, int seat, int role)
-{
-    struct meta before = room->meta;
-    room->meta.seat[seat].lent = role == seat ? -1 : role;
-    room->meta.seat[seat].bot = HD_BOT_NONE;
-    enum trouble trouble = room_keep_meta(room, &before);
-    if (!trouble)
-        say_room_all(room);
-    return trouble;
-}
-
-enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot)
+static enum trouble hand_over(struct room *room, int seat, enum hd_bot bot, int lent, const char *what, const struct peer *by)
 {
     struct meta before = room->meta;
     room->meta.seat[seat].bot = bot;
-    if (bot != HD_BOT_NONE)
-        room->meta.seat[seat].lent = -1;
+    room->meta.seat[seat].lent = lent;
     enum trouble trouble = room_keep_meta(room, &before);
-    if (!trouble)
-        say_room_all(room);
-    return trouble;
+    if (trouble)
+        return trouble;
+    say_handed(room, seat, &before.seat[seat], what, by);
+    say_room_all(room);
+    return FINE;
+}
+
+enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by)
+{
+    return hand_over(room, seat, HD_BOT_NONE, role == seat ? -1 : role, "take", by);
+}
+
+enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by)
+{
+    bool person = bot == HD_BOT_NONE;
+    return hand_over(room, seat, bot, person ? room->meta.seat[seat].lent : -1, person ? "person" : "bot", by);
 }
 
 static int role_of(const struct peer *peer)
@@ -158,7 +169,11 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
     name_seats(peer, held & roles ? held & roles : held, name, colour);
-    return memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room, &before) : FINE;
+    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room, &before) : FINE;
+    for (int i = 0; !trouble && i < room->meta.seats; i++)
+        if (before.seat[i].lent != room->meta.seat[i].lent || before.seat[i].bot != room->meta.seat[i].bot)
+            say_handed(room, i, &before.seat[i], "take", peer);
+    return trouble;
 }
 
 static enum trouble check_token(struct peer *peer, struct room *room, const char *token, unsigned *roles)
@@ -203,6 +218,8 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     say_view(peer);
     for (int i = 0; i < room->meta.chats; i++)
         say_chat(room, peer, &room->meta.chat[i]);
+    if (room->vote.what != VOTE_NONE)
+        say_vote(peer, true, false);
     return FINE;
 }
 
@@ -230,7 +247,7 @@ static enum trouble take_by_token(struct peer *peer, int seat, const char *token
     if (trouble)
         return trouble;
     peer->roles |= 1u << seat;
-    return seat_take(peer->room, seat, seat);
+    return seat_take(peer->room, seat, seat, peer);
 }
 
 static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)
@@ -239,11 +256,11 @@ static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)
     if (token)
         return take_by_token(peer, seat, token);
     if (holds(peer, seat))
-        return peer->room->meta.seat[seat].bot == HD_BOT_NONE ? FINE : seat_bot(peer->room, seat, HD_BOT_NONE);
+        return peer->room->meta.seat[seat].bot == HD_BOT_NONE ? FINE : seat_bot(peer->room, seat, HD_BOT_NONE, peer);
     if (seats_here(peer->room) >> seat & 1)
         return SEAT_TAKEN;
     if (is_host(peer))
-        return seat_take(peer->room, seat, ROLE_HOST);
+        return seat_take(peer->room, seat, ROLE_HOST, peer);
     if (!seats_held(peer))
         return NO_SEAT;
     return vote_begin(peer, (struct vote){.what = VOTE_TAKE, .seat = seat, .role = role_of(peer)});
@@ -256,7 +273,7 @@ static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
     if (bot == HD_BOT_NONE)
         return BAD_MESSAGE;
     if (is_host(peer) || holds(peer, seat))
-        return seat_bot(peer->room, seat, bot);
+        return seat_bot(peer->room, seat, bot, peer);
     if (seats_here(peer->room) >> seat & 1)
         return SEAT_TAKEN;
     if (!seats_held(peer))
@@ -284,7 +301,7 @@ static enum trouble do_seat(struct peer *peer, const char *what, int seat, const
     if (!strcmp(what, "leave"))
         return holder ? leave_seat(peer, seat) : NOT_YOURS;
     if (!strcmp(what, "person"))
-        return holder || is_host(peer) ? seat_bot(peer->room, seat, HD_BOT_NONE) : NOT_YOURS;
+        return holder || is_host(peer) ? seat_bot(peer->room, seat, HD_BOT_NONE, peer) : NOT_YOURS;
     return BAD_MESSAGE;
 }
 

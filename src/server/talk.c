@@ -6,14 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *name_of(const struct peer *peer)
-{
-    for (int i = 0; i < peer->room->meta.seats; i++)
-        if (holds(peer, i) && peer->room->meta.seat[i].name[0])
-            return peer->room->meta.seat[i].name;
-    return peer->name;
-}
-
 enum trouble on_chat(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;

@@ -6,7 +6,7 @@
 
 static int count_bits(unsigned bits) { return __builtin_popcount(bits); }
 
-static unsigned voters(const struct room *room)
+unsigned voters(const struct room *room)
 {
     unsigned here = seats_here(room);
     for (int i = 0; i < room->meta.seats; i++)
@@ -27,7 +27,8 @@ static enum trouble carry_out(struct room *room, const struct vote *vote)
 {
     if (vote->what == VOTE_UNDO)
         return vote->number == room->rows ? undo_once(room, vote->asker) : NO_VOTE;
-    return vote->what == VOTE_TAKE ? seat_take(room, vote->seat, vote->role) : seat_bot(room, vote->seat, vote->bot);
+    return vote->what == VOTE_TAKE ? seat_take(room, vote->seat, vote->role, NULL)
+                                   : seat_bot(room, vote->seat, vote->bot, NULL);
 }
 
 /* Decided? Then it is done, or not, and told. */
@@ -57,6 +58,7 @@ enum trouble vote_begin(struct peer *peer, struct vote vote)
         return VOTE_OPEN;
     vote.id = ++room->votes;
     vote.asker = __builtin_ctz(held);
+    snprintf(vote.name, sizeof vote.name, "%s", name_of(peer));
     vote.yes = held;
     vote.no = 0;
     vote.until = hub_now(room->hub) + LIMIT_VOTE_MS;

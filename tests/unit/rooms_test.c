@@ -553,6 +553,54 @@ static void test_leave(void **state)
     assert_error(0, "no-seat");
 }
 
+static bool is(const json_t *message, const char *key) { return json_is_true(json_object_get(message, key)); }
+
+/* Somebody who is there loses the seat to a bot: they are told by whom, and have it back without coming in again. */
+static void test_told_of_bot(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.host);
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    arrive(2);
+    join(2, w.watch);
+    forget_sent();
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'bot'}", w.room);
+    const json_t *told = last(1, "seat");
+    assert_int_equal(number(told, "seat"), 1);
+    assert_string_equal(text(told, "do"), "bot");
+    assert_string_equal(text(told, "bot"), "greedy");
+    assert_string_equal(text(told, "name"), "P0");
+    assert_int_equal(number(told, "by"), 0);
+    assert_true(is(told, "yours") && !is(told, "vote"));
+    assert_non_null(last(2, "seat"));
+    assert_false(is(last(2, "seat"), "yours"));
+    assert_null(last(0, "seat"));
+    assert_true(is(json_array_get(json_object_get(last(1, "room"), "seats"), 1), "mine"));
+    assert_string_equal(bot_of(1, 1), "greedy");
+    say(1, "{'t':'seat','room':'%s','seat':1,'do':'person'}", w.room);
+    assert_string_equal(bot_of(1, 1), "");
+    assert_string_equal(text(last(0, "seat"), "do"), "person");
+    assert_string_equal(text(last(0, "seat"), "name"), "P1");
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+    /* Whoever kept a seat warm is told when its owner is back. */
+    hub_close(w.hub, w.person[1].peer);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'take'}", w.room);
+    forget_sent();
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(text(last(0, "seat"), "do"), "take");
+    assert_true(is(last(0, "seat"), "yours"));
+    /* A disk that cannot keep the change: nobody is told anything. */
+    forget_sent();
+    fail_next(CALL_UPDATE, FAULT_FULL);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'bot'}", w.room);
+    assert_error(0, "disk-full");
+    assert_null(last(1, "seat"));
+}
+
 /* Another person keeps the seat warm, acts for it, and loses it when the owner is back. */
 static void test_lent(void **state)
 {
@@ -726,6 +774,42 @@ static void test_undo_vote(void **state)
     say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
     assert_error(0, "no-vote");
     assert_int_equal(rows(), 3);
+}
+
+/* Everybody reads who asks; the asker has said yes and is not asked; a bot has no voice. */
+static void test_vote_says_who_asks(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':4");
+    for (int i = 0; i < 4; i++) {
+        if (i)
+            arrive(i);
+        join(i, w.invite[i]);
+    }
+    act(0, 0, 0, answer(0, 0));
+    say(3, "{'t':'seat','room':'%s','seat':3,'do':'bot'}", w.room);
+    say(1, "{'t':'undo','room':'%s','number':1}", w.room);
+    for (int i = 0; i < 4; i++) {
+        const json_t *vote = last(i, "vote");
+        assert_int_equal(number(vote, "by"), 1);
+        assert_string_equal(text(vote, "name"), "P1");
+        assert_int_equal(number(vote, "yes"), 1);
+        assert_int_equal(number(vote, "need"), 2);
+        assert_int_equal(is(vote, "asked"), i == 0 || i == 2);
+        assert_string_equal(text(vote, "voice"), i == 1 ? "yes" : "");
+    }
+    /* Who comes later is asked too. */
+    arrive(4);
+    join(4, w.invite[2]);
+    assert_true(is(last(4, "vote"), "asked"));
+    say(0, "{'t':'vote','room':'%s','vote':%d,'yes':false}", w.room, number(last(0, "vote"), "vote"));
+    assert_string_equal(text(last(0, "vote"), "voice"), "no");
+    assert_false(is(last(0, "vote"), "asked"));
+    assert_true(is(last(2, "vote"), "asked") && is(last(2, "vote"), "open"));
+    say(2, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, number(last(0, "vote"), "vote"));
+    assert_true(is(last(1, "vote"), "passed"));
+    assert_false(is(last(1, "vote"), "asked"));
+    assert_int_equal(rows(), 2);
 }
 
 static void test_pause(void **state)
@@ -1015,10 +1099,12 @@ int main(void)
         TEST(test_stand_in),
         TEST(test_lent),
         TEST(test_leave),
+        TEST(test_told_of_bot),
         TEST(test_hidden),
         TEST(test_hot_seat),
         TEST(test_undo_alone),
         TEST(test_undo_vote),
+        TEST(test_vote_says_who_asks),
         TEST(test_pause),
         TEST(test_chat_and_names),
         TEST(test_delete),
