@@ -146,7 +146,7 @@ export async function company({ open, holdout }) {
     for (const page of [host, guest]) await settled(page)
 
     await guest.click('[data-tool=room]')
-    await guest.fill('form input', 'Ich nehme die Axt <b>')
+    await guest.fill('dialog form input', 'Ich nehme die Axt <b>')
     await guest.keyboard.press('Enter')
     await host.waitForSelector('.said')
     must((await host.locator('.said').innerText()).includes('Ich nehme die Axt <b>'), 'chat arrives as it was typed')

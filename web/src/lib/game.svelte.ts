@@ -5,7 +5,7 @@ import { advance, beat, isLoud } from './film'
 import { verbOf } from './looks'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
-import type { Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
+import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 
 interface Film {
@@ -38,6 +38,7 @@ export class Game {
   vote = $state.raw<Vote | undefined>()
   said = $state.raw<Said[]>([])
   unread = $state.raw<Said[]>([])
+  handed = $state.raw<Handed | undefined>()
   gone = $state('')
   curtain = $state<number | undefined>()
   busy = $state(false)
@@ -61,6 +62,7 @@ export class Game {
         room: (room) => (this.room = room),
         chat: (line) => this.#hear(line),
         vote: (vote) => (this.vote = vote.open ? vote : undefined),
+        handed: (handed) => (this.handed = handed),
         lamp: (lamp) => (this.lamp = lamp),
         trouble: (text) => (this.trouble = text),
         gone: (text) => (this.gone = text),

@@ -182,7 +182,7 @@ export class RemoteTable implements RoomTable {
 
   #hear(m: Message): void {
     const asked = typeof m.id === 'number' ? this.#asked.get(m.id) : undefined
-    if (asked && m.t !== 'view' && m.t !== 'room') {
+    if (asked && m.t !== 'view' && m.t !== 'room' && m.t !== 'seat') {
       this.#asked.delete(m.id as number)
       asked(m)
       if (m.t !== 'vote') return
@@ -197,6 +197,7 @@ export class RemoteTable implements RoomTable {
     refused: (m) => this.#settle(m.number as number, { why: String(m.why ?? ''), rule: m.rule as string }),
     stale: (m) => this.#settle(m.number as number, undefined),
     vote: (m) => this.#events.vote?.(m as never),
+    seat: (m) => this.#events.handed?.(m as never),
     chat: (m) => this.#hearChat(m),
     deleted: () => this.#end(say(this.#lang, 'deleted')),
     error: (m) => this.#hearError(m),

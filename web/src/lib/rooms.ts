@@ -40,7 +40,7 @@ export function forgetRoom(room: string): void {
 
 /** A link to such an address leads friends to their own computer. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 
 export function roomLinks(room: string): RoomLinks | undefined {
