@@ -15,8 +15,8 @@ function before(name, begins) {
 
 /** Sits down at a game of this device that stands as the record says. */
 async function sit(page, address, mission, record) {
-  await page.goto('about:blank')
-  await page.goto(address)
+  await page.goto(`${address}#/replays`)
+  await page.waitForSelector('input')
   await page.evaluate(([g]) => localStorage.setItem('holdout.game.put', JSON.stringify(g)), [{ id: 'put', mission, who: ['me'], record, steps: 1, result: 'playing', at: 0 }])
   await page.goto(`${address}#/play/put`)
   await page.waitForSelector('.table')
@@ -90,8 +90,14 @@ export async function deeds({ open, address }) {
   await act(page, 'trade amy doug')
   await act(page, 'pass-token amy red doug')
 
-  await sit(page, address, '2e/M7', put('2e/M7', 'put amy r0c2', 'zombies walker 0 r0c2', 'turn amy'))
-  must((await page.locator('.zone.can[data-place="r1c2"]').getAttribute('aria-label')).includes('spawn'), 'the street a spawn token can go to says so')
+  const game = adviser.ask('new', '2e/M7', 1, '', '', '1', 'en')
+  for (let status = game, i = 0; !/who is next/.test(status.question); i++) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(i), 'en')
+  for (const line of ['zombies walker 0 r0c2', 'zombies fatty 0 r0c2', 'zombies runner 0 r0c2', 'put amy r0c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  const push = adviser.ask('legal', game.handle, 0, 'en').actions.find((a) => a.text.startsWith('push'))
+  must(push?.place, 'a push names its place')
+  await sit(page, address, '2e/M7', adviser.ask('save', game.handle).text)
+  must((await page.locator(`.zone.can[data-place="${push.place}"]`).getAttribute('aria-label')).includes(push.label), 'the street a spawn token can go to says so')
+  await act(page, push.text)
 }
 
 /** A door is barred where it is: on the board. */
@@ -102,7 +108,7 @@ export async function sealed({ open, address }) {
   const shut = await page.locator('.doorway.sealed').count()
   const grip = page.locator('.grip').first()
   must(/bar|seal/i.test(await grip.getAttribute('aria-label')), `the door says what can be done (${await grip.getAttribute('aria-label')})`)
-  const version = await page.locator('.table').getAttribute('data-version')
+  const version = await page.locator('[data-version]').getAttribute('data-version')
   await grip.focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(([v, s]) => document.querySelector('.table')?.dataset.version !== v || document.querySelector(`.menu [data-action="${s}"]`), [version, step])
@@ -122,7 +128,7 @@ export async function legend({ open, address }) {
   await page.keyboard.press('g')
   await page.waitForSelector('dialog[open] [data-sign]')
   const text = await page.locator('dialog[open]').innerText()
-  for (const word of ['Ziel, grün', 'Zellen', 'geht auf mit Blau und Grün', 'noch nicht offen', 'dunkler Raum']) must(text.includes(word), `the list has "${word}":\n${text}`)
+  for (const word of ['Zielplättchen, grün', 'Zellen', 'geht auf mit Blau und Grün', 'noch nicht offen', 'dunkler Raum']) must(text.includes(word), `the list has "${word}":\n${text}`)
   await page.keyboard.press('Escape')
   await page.locator('.zone[data-place="8V.C"]').click({ button: 'right', position: { x: 12, y: 12 } })
   await page.waitForSelector('.menu')
@@ -136,7 +142,7 @@ export async function longpress({ open, address }) {
   await start(page, address, '2e/M0', { seed: '10' })
   await settled(page)
   await act(page, 'activate amy')
-  const version = await page.locator('.table').getAttribute('data-version')
+  const version = await page.locator('[data-version]').getAttribute('data-version')
   const at = await page.evaluate(() => {
     const zone = document.querySelector('.zone.can')
     const [box, screen] = [zone.getBBox(), zone.getScreenCTM()]
@@ -150,7 +156,7 @@ export async function longpress({ open, address }) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   must((await page.locator('.menu').count()) === 1, 'it stays when the finger goes')
   must((await page.locator('.menu .choice').count()) > 0, 'and offers what can be done there')
-  must((await page.locator('.table').getAttribute('data-version')) === version, 'nothing was done')
+  must((await page.locator('[data-version]').getAttribute('data-version')) === version, 'nothing was done')
   await page.locator('.menu header button').tap()
   await page.touchscreen.tap(at.x, at.y)
   await page.waitForFunction((v) => document.querySelector('.table')?.dataset.version !== v || document.querySelector('.menu .choice'), version)

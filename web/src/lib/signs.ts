@@ -25,10 +25,12 @@ export const doorAt = (map: BoardMap, view: View, index: number): DoorKind =>
 
 /** "Geht auf mit Blau und Grün": a colour by its name is a noun in German. */
 const noun = (text: string) => (settings.lang === 'de' ? text.charAt(0).toUpperCase() + text.slice(1) : text)
+/** And small as an adjective: "mit dem grünen Ziel". */
+const colourWord = (names: Names, id?: string) => nameOf(names, 'words', id).toLowerCase()
 const levelWord = (level: number) => t(`level${Math.min(3, level)}` as 'level0')
 
 export function doorWords(names: Names, link: MapLink, kind: DoorKind): string {
-  const colour = (id?: string) => nameOf(names, 'words', id)
+  const colour = (id?: string) => colourWord(names, id)
   switch (kind) {
     case 'sealed': return t('doorSealed')
     case 'locked': return t('doorLocked')
@@ -147,7 +149,7 @@ export function pieceWords(map: BoardMap, names: Names, view: View, piece: Piece
   const name = pieceName(names, piece)
   const words = [piece.count > 1 ? `${piece.count} × ${name}` : name]
   if (shape === 'objective' && piece.flags.includes('turned')) words.push(t('faceDown'))
-  else if (piece.colour) words.push(nameOf(names, 'words', piece.colour))
+  else if (piece.colour) words.push(colourWord(names, piece.colour))
   const still = asleep[shape]
   if (still && piece.flags.includes('inactive')) words.push(t(still))
   if (waits(map, names, view, piece)) words.push(t('waitsHere'))
