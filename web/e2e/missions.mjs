@@ -93,6 +93,7 @@ export async function deeds({ open, address }) {
   const game = adviser.ask('new', '2e/M7', 1, '', '', '1', 'en')
   for (let status = game, i = 0; !/who is next/.test(status.question); i++) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(i), 'en')
   for (const line of ['zombies walker 0 r0c2', 'zombies fatty 0 r0c2', 'zombies runner 0 r0c2', 'put amy r0c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  await page.mouse.move(4, 60) // a button under the mouse shows only its own places
   const push = adviser.ask('legal', game.handle, 0, 'en').actions.find((a) => a.text.startsWith('push'))
   must(push?.place, 'a push names its place')
   await sit(page, address, '2e/M7', adviser.ask('save', game.handle).text)

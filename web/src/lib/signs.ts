@@ -183,3 +183,40 @@ export function waitingAt(map: BoardMap, view: View, place: string): number {
   if (!most || view.phase !== 'setup') return 0
   return Math.max(0, most - view.pieces.filter((p) => p.place === place && p.health !== undefined).length)
 }
+
+// ---- around a place, for those who do not see the board
+
+const other = (link: MapLink, place: string) => (link.a === place ? link.b : link.b === place ? link.a : undefined)
+
+/** What lies beside a place, and the door between if it is shut. */
+export function neighbours(map: BoardMap, names: Names, view: View, place: string): string[] {
+  const found = new Map<string, string>()
+  map.links.forEach((link, i) => {
+    const id = other(link, place)
+    if (id === undefined) return
+    const name = nameOf(names, 'places', id)
+    const open = link.kind !== 'door' || view.links[i]
+    if (open) found.set(id, name)
+    else if (!found.has(id)) found.set(id, `${name} (${doorWords(names, link, doorAt(map, view, i))})`)
+  })
+  return [...found.values()]
+}
+
+/** How many steps from a place to every other one, by ways that are open now. */
+export function stepsFrom(map: BoardMap, view: View, from: string | undefined): Map<string, number> {
+  const far = new Map<string, number>()
+  if (from === undefined) return far
+  far.set(from, 0)
+  for (let reached = [from]; reached.length; ) {
+    const next: string[] = []
+    for (const place of reached)
+      map.links.forEach((link, i) => {
+        const id = other(link, place)
+        if (id === undefined || far.has(id) || (link.kind === 'door' && !view.links[i])) return
+        far.set(id, far.get(place)! + 1)
+        next.push(id)
+      })
+    reached = next
+  }
+  return far
+}
