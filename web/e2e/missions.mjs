@@ -93,7 +93,6 @@ export async function deeds({ open, address }) {
   const game = adviser.ask('new', '2e/M7', 1, '', '', '1', 'en')
   for (let status = game, i = 0; !/who is next/.test(status.question); i++) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(i), 'en')
   for (const line of ['zombies walker 0 r0c2', 'zombies fatty 0 r0c2', 'zombies runner 0 r0c2', 'put amy r0c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
-  await page.mouse.move(4, 60) // a button under the mouse shows only its own places
   const push = adviser.ask('legal', game.handle, 0, 'en').actions.find((a) => a.text.startsWith('push'))
   must(push?.place, 'a push names its place')
   await sit(page, address, '2e/M7', adviser.ask('save', game.handle).text)
@@ -238,4 +237,81 @@ export async function sieve({ open, address }) {
   must((await shown()).includes('2e/M8') && (await shown()).length < 5, 'those with a word')
   await page.fill('[data-find]', 'nothing like this')
   must((await page.locator('.none').innerText()).length > 10, 'none is said')
+}
+
+/** What an attack is worth is told as it is: what cannot kill is grey, what nobody stands in comes last, a hit that bounces off says so. */
+export async function odds({ open, address }) {
+  const page = await open()
+  const adviser = await engine()
+  const game = adviser.ask('new', '2e/M0', 1, '', '', '1', 'en')
+  const lines = ['zombies walker 0 r1c2', 'zombies fatty 1 r1c2', 'put amy r1c2', 'empty amy', 'card amy hand crowbar', 'card amy hand pistol', 'zombies walker 0 r2c2', 'turn amy', 'dice 6']
+  for (const line of lines) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  await sit(page, address, '2e/M0', adviser.ask('save', game.handle).text)
+  const strike = page.locator('.bar [data-action="melee amy crowbar"]')
+  must(/cannot kill: Fatty/.test(await strike.innerText()), `a crowbar cannot kill a fatty: ${await strike.innerText()}`)
+  must(!/%/.test(await strike.innerText()), 'and promises nothing')
+  await page.locator('.bar [data-verb=shoot]').click()
+  await page.waitForSelector('.menu .choice')
+  const shots = await page.locator('.menu .choice').allInnerTexts()
+  must(/nobody there/.test(shots.at(-1)) && !/nobody there/.test(shots[0]), `empty zones come last: ${shots.join(' | ')}`)
+  await page.keyboard.press('Escape')
+  await act(page, 'melee amy crowbar')
+  must(/bounces off/.test(await page.locator('.dice').innerText()), 'the dice say that it bounces off')
+  must((await page.locator('.dice .hit').count()) === 0, 'and show no hit')
+  await page.click('[data-tool=undo]')
+  await page.locator('dialog[open] .primary').click()
+  await page.waitForSelector('.dice', { state: 'detached' })
+}
+
+/** A click where one cannot go says why, with its rule; a card dropped too early offers the sorting it needs. */
+export async function whynot({ open, address }) {
+  const page = await open()
+  await start(page, address, '2e/M0', { seed: '3' })
+  await settled(page)
+  await act(page, 'activate ned')
+  await page.locator('.zone[data-place="r0c2"]').click({ position: { x: 20, y: 20 } })
+  await page.waitForSelector('.menu .no')
+  must(/2E-MOVE/.test(await page.locator('.menu .no').innerText()), 'the refusal has its rule')
+  await page.locator('.menu .no .link').click()
+  await page.waitForSelector('dialog[open]')
+  await page.keyboard.press('Escape')
+  const card = page.locator('.sheet [data-card]').first()
+  const id = await card.getAttribute('data-card')
+  await card.dragTo(page.locator('.sheet .slot').nth(2))
+  await page.click('[data-remedy]')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '3')
+  must((await page.locator('.sheet .slot').nth(2).locator('[data-card]').getAttribute('data-card')) === id, 'sorted, and the card lies where it was dropped')
+  await page.keyboard.press('n')
+  must((await page.locator('.codes text').count()) === (await page.locator('.zone').count()), 'zones show their names')
+  must(/next to: .*street r2c1/.test(await page.locator('.zone[data-place="r2c0"] desc').textContent()), 'a zone tells its neighbours')
+}
+
+/** Who has lost may take the last step back; options are chosen by their words; who can come shows what they can do. */
+export async function second({ open, address }) {
+  const page = await open()
+  const adviser = await engine()
+  await page.goto(`${address}#/new/2e/M1`)
+  await page.waitForFunction(() => [...document.querySelectorAll('.team small')].filter((e) => e.textContent).length === 12)
+  await page.click('summary')
+  await page.click('[data-option="abominations-patient-0"]')
+  await page.selectOption('[data-option="zombie-cards"]', 'easy')
+  await page.click('[data-start]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  await act(page, 'activate amy')
+  await page.waitForFunction(() => Object.keys(localStorage).some((k) => k.startsWith('holdout.game.')))
+  const record = await page.evaluate(() => JSON.parse(localStorage[Object.keys(localStorage).find((k) => k.startsWith('holdout.game.'))]).record)
+  must(/option abominations hobomination,abominacop,abominawild$/m.test(record) && /option zombie-cards easy$/m.test(record), `the options are in the record:\n${record}`)
+
+  const game = adviser.ask('new', '2e/M0', 1, '', '', '1', 'en')
+  for (const line of ['put amy r1c2', 'wounds amy 2', 'zombies walker 9 r1c2', 'zombies runner 9 r1c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  await sit(page, address, '2e/M0', adviser.ask('save', game.handle).text)
+  for (let i = 0; i < 60 && !(await page.locator('[data-take-back]').count()); i++) {
+    const leave = page.locator('.bar .leaves').first()
+    await ((await leave.count()) ? leave : page.locator('.bar button').first()).click()
+    await page.waitForTimeout(50)
+    await settled(page)
+  }
+  await page.click('[data-take-back]')
+  await page.waitForSelector('.bar button')
 }
