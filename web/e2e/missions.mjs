@@ -15,8 +15,8 @@ function before(name, begins) {
 
 /** Sits down at a game of this device that stands as the record says. */
 async function sit(page, address, mission, record) {
-  await page.goto('about:blank')
-  await page.goto(address)
+  await page.goto(`${address}#/replays`)
+  await page.waitForSelector('input')
   await page.evaluate(([g]) => localStorage.setItem('holdout.game.put', JSON.stringify(g)), [{ id: 'put', mission, who: ['me'], record, steps: 1, result: 'playing', at: 0 }])
   await page.goto(`${address}#/play/put`)
   await page.waitForSelector('.table')
@@ -90,8 +90,14 @@ export async function deeds({ open, address }) {
   await act(page, 'trade amy doug')
   await act(page, 'pass-token amy red doug')
 
-  await sit(page, address, '2e/M7', put('2e/M7', 'put amy r0c2', 'zombies walker 0 r0c2', 'turn amy'))
-  must((await page.locator('.zone.can[data-place="r1c2"]').getAttribute('aria-label')).includes('spawn'), 'the street a spawn token can go to says so')
+  const game = adviser.ask('new', '2e/M7', 1, '', '', '1', 'en')
+  for (let status = game, i = 0; !/who is next/.test(status.question); i++) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(i), 'en')
+  for (const line of ['zombies walker 0 r0c2', 'zombies fatty 0 r0c2', 'zombies runner 0 r0c2', 'put amy r0c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  const push = adviser.ask('legal', game.handle, 0, 'en').actions.find((a) => a.text.startsWith('push'))
+  must(push?.place, 'a push names its place')
+  await sit(page, address, '2e/M7', adviser.ask('save', game.handle).text)
+  must((await page.locator(`.zone.can[data-place="${push.place}"]`).getAttribute('aria-label')).includes(push.label), 'the street a spawn token can go to says so')
+  await act(page, push.text)
 }
 
 /** A door is barred where it is: on the board. */
@@ -102,7 +108,7 @@ export async function sealed({ open, address }) {
   const shut = await page.locator('.doorway.sealed').count()
   const grip = page.locator('.grip').first()
   must(/bar|seal/i.test(await grip.getAttribute('aria-label')), `the door says what can be done (${await grip.getAttribute('aria-label')})`)
-  const version = await page.locator('.table').getAttribute('data-version')
+  const version = await page.locator('[data-version]').getAttribute('data-version')
   await grip.focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(([v, s]) => document.querySelector('.table')?.dataset.version !== v || document.querySelector(`.menu [data-action="${s}"]`), [version, step])
@@ -122,7 +128,7 @@ export async function legend({ open, address }) {
   await page.keyboard.press('g')
   await page.waitForSelector('dialog[open] [data-sign]')
   const text = await page.locator('dialog[open]').innerText()
-  for (const word of ['Ziel, grün', 'Zellen', 'geht auf mit Blau und Grün', 'noch nicht offen', 'dunkler Raum']) must(text.includes(word), `the list has "${word}":\n${text}`)
+  for (const word of ['Zielplättchen, grün', 'Zellen', 'geht auf mit Blau und Grün', 'noch nicht offen', 'dunkler Raum']) must(text.includes(word), `the list has "${word}":\n${text}`)
   await page.keyboard.press('Escape')
   await page.locator('.zone[data-place="8V.C"]').click({ button: 'right', position: { x: 12, y: 12 } })
   await page.waitForSelector('.menu')
@@ -136,7 +142,7 @@ export async function longpress({ open, address }) {
   await start(page, address, '2e/M0', { seed: '10' })
   await settled(page)
   await act(page, 'activate amy')
-  const version = await page.locator('.table').getAttribute('data-version')
+  const version = await page.locator('[data-version]').getAttribute('data-version')
   const at = await page.evaluate(() => {
     const zone = document.querySelector('.zone.can')
     const [box, screen] = [zone.getBBox(), zone.getScreenCTM()]
@@ -150,7 +156,7 @@ export async function longpress({ open, address }) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   must((await page.locator('.menu').count()) === 1, 'it stays when the finger goes')
   must((await page.locator('.menu .choice').count()) > 0, 'and offers what can be done there')
-  must((await page.locator('.table').getAttribute('data-version')) === version, 'nothing was done')
+  must((await page.locator('[data-version]').getAttribute('data-version')) === version, 'nothing was done')
   await page.locator('.menu header button').tap()
   await page.touchscreen.tap(at.x, at.y)
   await page.waitForFunction((v) => document.querySelector('.table')?.dataset.version !== v || document.querySelector('.menu .choice'), version)
@@ -231,4 +237,81 @@ export async function sieve({ open, address }) {
   must((await shown()).includes('2e/M8') && (await shown()).length < 5, 'those with a word')
   await page.fill('[data-find]', 'nothing like this')
   must((await page.locator('.none').innerText()).length > 10, 'none is said')
+}
+
+/** What an attack is worth is told as it is: what cannot kill is grey, what nobody stands in comes last, a hit that bounces off says so. */
+export async function odds({ open, address }) {
+  const page = await open()
+  const adviser = await engine()
+  const game = adviser.ask('new', '2e/M0', 1, '', '', '1', 'en')
+  const lines = ['zombies walker 0 r1c2', 'zombies fatty 1 r1c2', 'put amy r1c2', 'empty amy', 'card amy hand crowbar', 'card amy hand pistol', 'zombies walker 0 r2c2', 'turn amy', 'dice 6']
+  for (const line of lines) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  await sit(page, address, '2e/M0', adviser.ask('save', game.handle).text)
+  const strike = page.locator('.bar [data-action="melee amy crowbar"]')
+  must(/cannot kill: Fatty/.test(await strike.innerText()), `a crowbar cannot kill a fatty: ${await strike.innerText()}`)
+  must(!/%/.test(await strike.innerText()), 'and promises nothing')
+  await page.locator('.bar [data-verb=shoot]').click()
+  await page.waitForSelector('.menu .choice')
+  const shots = await page.locator('.menu .choice').allInnerTexts()
+  must(/nobody there/.test(shots.at(-1)) && !/nobody there/.test(shots[0]), `empty zones come last: ${shots.join(' | ')}`)
+  await page.keyboard.press('Escape')
+  await act(page, 'melee amy crowbar')
+  must(/bounces off/.test(await page.locator('.dice').innerText()), 'the dice say that it bounces off')
+  must((await page.locator('.dice .hit').count()) === 0, 'and show no hit')
+  await page.click('[data-tool=undo]')
+  await page.locator('dialog[open] .primary').click()
+  await page.waitForSelector('.dice', { state: 'detached' })
+}
+
+/** A click where one cannot go says why, with its rule; a card dropped too early offers the sorting it needs. */
+export async function whynot({ open, address }) {
+  const page = await open()
+  await start(page, address, '2e/M0', { seed: '3' })
+  await settled(page)
+  await act(page, 'activate ned')
+  await page.locator('.zone[data-place="r0c2"]').click({ position: { x: 20, y: 20 } })
+  await page.waitForSelector('.menu .no')
+  must(/2E-MOVE/.test(await page.locator('.menu .no').innerText()), 'the refusal has its rule')
+  await page.locator('.menu .no .link').click()
+  await page.waitForSelector('dialog[open]')
+  await page.keyboard.press('Escape')
+  const card = page.locator('.sheet [data-card]').first()
+  const id = await card.getAttribute('data-card')
+  await card.dragTo(page.locator('.sheet .slot').nth(2))
+  await page.click('[data-remedy]')
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.version === '3')
+  must((await page.locator('.sheet .slot').nth(2).locator('[data-card]').getAttribute('data-card')) === id, 'sorted, and the card lies where it was dropped')
+  await page.keyboard.press('n')
+  must((await page.locator('.codes text').count()) === (await page.locator('.zone').count()), 'zones show their names')
+  must(/next to: .*street r2c1/.test(await page.locator('.zone[data-place="r2c0"] desc').textContent()), 'a zone tells its neighbours')
+}
+
+/** Who has lost may take the last step back; options are chosen by their words; who can come shows what they can do. */
+export async function second({ open, address }) {
+  const page = await open()
+  const adviser = await engine()
+  await page.goto(`${address}#/new/2e/M1`)
+  await page.waitForFunction(() => [...document.querySelectorAll('.team small')].filter((e) => e.textContent).length === 12)
+  await page.click('summary')
+  await page.click('[data-option="abominations-patient-0"]')
+  await page.selectOption('[data-option="zombie-cards"]', 'easy')
+  await page.click('[data-start]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  await act(page, 'activate amy')
+  await page.waitForFunction(() => Object.keys(localStorage).some((k) => k.startsWith('holdout.game.')))
+  const record = await page.evaluate(() => JSON.parse(localStorage[Object.keys(localStorage).find((k) => k.startsWith('holdout.game.'))]).record)
+  must(/option abominations hobomination,abominacop,abominawild$/m.test(record) && /option zombie-cards easy$/m.test(record), `the options are in the record:\n${record}`)
+
+  const game = adviser.ask('new', '2e/M0', 1, '', '', '1', 'en')
+  for (const line of ['put amy r1c2', 'wounds amy 2', 'zombies walker 9 r1c2', 'zombies runner 9 r1c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
+  await sit(page, address, '2e/M0', adviser.ask('save', game.handle).text)
+  for (let i = 0; i < 60 && !(await page.locator('[data-take-back]').count()); i++) {
+    const leave = page.locator('.bar .leaves').first()
+    await ((await leave.count()) ? leave : page.locator('.bar button').first()).click()
+    await page.waitForTimeout(50)
+    await settled(page)
+  }
+  await page.click('[data-take-back]')
+  await page.waitForSelector('.bar button')
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, targets, withCard } from '../src/lib/choices'
 import type { Action } from '../src/lib/types'
+import { drawing } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')

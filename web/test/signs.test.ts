@@ -3,12 +3,12 @@ import { targets } from '../src/lib/choices'
 import { colourOf, figureLetters } from '../src/lib/looks'
 import { settings } from '../src/lib/settings.svelte'
 import { doorAt, doorKind, doorSigns, doorsOf, doorWords, lookOf, pieceWords, placeWords, waitingAt } from '../src/lib/signs'
-import type { Action, MapLink } from '../src/lib/types'
+import type { Action, MapLink, Names } from '../src/lib/types'
 import { ask, begin, missions } from './engine'
 
 const told = (mission: string) => {
   const game = begin(mission)
-  const all = { map: game.map(), names: game.names(), view: game.view(), at: game.at }
+  const all = { map: game.map(), names: ask('names', game.at, settings.lang) as unknown as Names, view: game.view(), at: game.at }
   ask('close', game.at)
   return all
 }
@@ -41,6 +41,8 @@ describe('doors', () => {
   it('speak German', () => {
     settings.lang = 'de'
     expect(of('2e/M17', 'level').words).toBe('geht ab Orange auf')
+    expect(of('2e/M14', 'colour').words).toBe('geht auf mit dem grünen Ziel')
+    expect(of('2e/M8', 'colours').words).toBe('geht auf mit Blau und Grün')
     expect(of('2e/M14', 'locked').words).toBe('verschlossen, geht nie auf')
   })
   it('that are special are told in their places', () => {
@@ -123,6 +125,7 @@ it.each(missions)('%s: everything on the board has words in both languages', (id
     const game = begin(id, 0, '1')
     const [map, view] = [game.map(), game.view()]
     const names = ask('names', game.at, lang) as never
+    expect(new Set(view.pieces.map((p) => `${p.kind} ${p.piece} ${p.place}`)).size).toBe(view.pieces.length)
     ask('close', game.at)
     for (const place of map.places) for (const words of placeWords(map, names, view, place.id)) expect(words).toMatch(/^[^?{}]+$/)
   }

@@ -45,10 +45,13 @@ export interface Group {
 export function groups(actions: Action[]): Group[] {
   const by = new Map<string, Action[]>()
   for (const action of actions) put(by, verbOf(action), action)
-  const list = [...by].map(([verb, of]) => ({ verb, actions: of }))
+  const list = [...by].map(([verb, of]) => ({ verb, actions: [...of].sort((a, b) => inVain(a) - inVain(b)) }))
   const leaves = (g: Group) => Number(g.actions.every((a) => a.leaves || g.verb === 'end' || g.verb === 'done' || g.verb === 'pass'))
   return list.sort((a, b) => leaves(a) - leaves(b))
 }
+
+/** Attacks that kill nobody come after those that may. */
+const inVain = (action: Action): number => Number(action.attack !== undefined && !action.attack.kills)
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 

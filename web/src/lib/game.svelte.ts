@@ -179,6 +179,7 @@ export class Game {
       if (first) this.#passed = steps
       this.#stop()
       this.shown = view
+      this.roll = undefined
       return
     }
     this.log = [...this.log, ...steps]
@@ -222,9 +223,15 @@ export class Game {
       return
     }
     this.now = event
-    if (event.kind === 'roll') this.roll = event
+    this.#showRoll(event)
     this.shown = advance(this.shown, event)
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
+  }
+
+  /** Dice stay readable, with what came of them: "1 hit. It bounces off." */
+  #showRoll(event: GameEvent): void {
+    if (event.kind === 'roll') this.roll = event
+    else if (event.kind === 'note' && this.roll && event.place === this.roll.place) this.roll = { ...this.roll, text: `${this.roll.text} ${event.text}`, n: (event.count ?? 0) >= (this.roll.n?.[1] ?? 1) ? [7] : this.roll.n }
   }
 
   get beat(): number {
@@ -254,8 +261,7 @@ export class Game {
 
   skip(): void {
     if (!this.playing) return
-    const roll = this.#queue.findLast((e) => e.kind === 'roll')
-    if (roll) this.roll = roll
+    for (const event of this.#queue) this.#showRoll(event)
     this.#stop()
     this.shown = this.view
   }

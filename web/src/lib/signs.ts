@@ -25,10 +25,12 @@ export const doorAt = (map: BoardMap, view: View, index: number): DoorKind =>
 
 /** "Geht auf mit Blau und Grün": a colour by its name is a noun in German. */
 const noun = (text: string) => (settings.lang === 'de' ? text.charAt(0).toUpperCase() + text.slice(1) : text)
+/** And small as an adjective: "mit dem grünen Ziel". */
+const colourWord = (names: Names, id?: string) => nameOf(names, 'words', id).toLowerCase()
 const levelWord = (level: number) => t(`level${Math.min(3, level)}` as 'level0')
 
 export function doorWords(names: Names, link: MapLink, kind: DoorKind): string {
-  const colour = (id?: string) => nameOf(names, 'words', id)
+  const colour = (id?: string) => colourWord(names, id)
   switch (kind) {
     case 'sealed': return t('doorSealed')
     case 'locked': return t('doorLocked')
@@ -147,7 +149,7 @@ export function pieceWords(map: BoardMap, names: Names, view: View, piece: Piece
   const name = pieceName(names, piece)
   const words = [piece.count > 1 ? `${piece.count} × ${name}` : name]
   if (shape === 'objective' && piece.flags.includes('turned')) words.push(t('faceDown'))
-  else if (piece.colour) words.push(nameOf(names, 'words', piece.colour))
+  else if (piece.colour) words.push(colourWord(names, piece.colour))
   const still = asleep[shape]
   if (still && piece.flags.includes('inactive')) words.push(t(still))
   if (waits(map, names, view, piece)) words.push(t('waitsHere'))
@@ -180,4 +182,41 @@ export function waitingAt(map: BoardMap, view: View, place: string): number {
   const most = map.places.find((p) => p.id === place)?.waits ?? 0
   if (!most || view.phase !== 'setup') return 0
   return Math.max(0, most - view.pieces.filter((p) => p.place === place && p.health !== undefined).length)
+}
+
+// ---- around a place, for those who do not see the board
+
+const other = (link: MapLink, place: string) => (link.a === place ? link.b : link.b === place ? link.a : undefined)
+
+/** What lies beside a place, and the door between if it is shut. */
+export function neighbours(map: BoardMap, names: Names, view: View, place: string): string[] {
+  const found = new Map<string, string>()
+  map.links.forEach((link, i) => {
+    const id = other(link, place)
+    if (id === undefined) return
+    const name = nameOf(names, 'places', id)
+    const open = link.kind !== 'door' || view.links[i]
+    if (open) found.set(id, name)
+    else if (!found.has(id)) found.set(id, `${name} (${doorWords(names, link, doorAt(map, view, i))})`)
+  })
+  return [...found.values()]
+}
+
+/** How many steps from a place to every other one, by ways that are open now. */
+export function stepsFrom(map: BoardMap, view: View, from: string | undefined): Map<string, number> {
+  const far = new Map<string, number>()
+  if (from === undefined) return far
+  far.set(from, 0)
+  for (let reached = [from]; reached.length; ) {
+    const next: string[] = []
+    for (const place of reached)
+      map.links.forEach((link, i) => {
+        const id = other(link, place)
+        if (id === undefined || far.has(id) || (link.kind === 'door' && !view.links[i])) return
+        far.set(id, far.get(place)! + 1)
+        next.push(id)
+      })
+    reached = next
+  }
+  return far
 }

@@ -69,7 +69,7 @@ const words: Record<string, [string, string]> = {
   seal: ['Bar a door', 'Tür verrammeln'],
   load: ['Load', 'Einladen'],
   unload: ['Unload', 'Ausladen'],
-  push: ['Push the spawn token', 'Brutplättchen schieben'],
+  push: ['Move the spawn token', 'Brutplättchen verschieben'],
   treat: ['Treat', 'Versorgen'],
   carsearch: ['Search the car', 'Auto durchsuchen'],
   getout: ['Get out', 'Aussteigen'],
