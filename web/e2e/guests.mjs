@@ -200,10 +200,10 @@ export async function phone({ open, holdout }) {
     await settled(page)
     const box = await page.evaluate(() => {
       const strong = document.querySelector('.ask strong')
-      const small = document.querySelector('.ask .small').lastElementChild.getBoundingClientRect()
-      return { text: strong.textContent, cut: strong.scrollHeight - strong.clientHeight, gap: document.querySelector('.tools').getBoundingClientRect().left - small.right }
+      const small = document.querySelector('.ask .lamp').getBoundingClientRect()
+      return { text: strong.textContent, cut: strong.scrollHeight - strong.clientHeight, lamp: small.width, gap: document.querySelector('.tools').getBoundingClientRect().left - small.right }
     })
-    must(box.cut <= 1 && box.gap >= 4, `heading "${box.text}": ${box.cut} px cut, ${box.gap} px to the buttons`)
+    must(box.cut <= 1 && box.lamp >= 10 && box.gap >= 4, `heading "${box.text}": ${box.cut} px cut, ${box.gap} px to the buttons`)
   } finally {
     await server.stop()
   }

@@ -18,9 +18,9 @@ class PaperSocket {
   onmessage?: (e: { data: string }) => void
   onclose?: () => void
   onerror?: () => void
-  constructor() {
+  constructor(open: unknown = true) {
     PaperSocket.all.push(this)
-    queueMicrotask(() => this.onopen?.())
+    if (open !== false) queueMicrotask(() => this.onopen?.())
   }
   send(text: string) {
     const message = JSON.parse(text)
@@ -166,7 +166,7 @@ it.each([
   vi.stubGlobal('fetch', answer)
   class ShutSocket extends PaperSocket {
     constructor() {
-      super()
+      super(false)
       this.readyState = 3
       queueMicrotask(() => this.onclose?.())
     }

@@ -76,7 +76,7 @@ const texts = {
   typeAction: ['Type an action, or a word of it', 'Aktion eintippen, oder ein Wort daraus'],
   typeHint: ['For example “{0}”. Enter does it, arrows choose.', 'Zum Beispiel „{0}“. Enter führt aus, Pfeile wählen.'],
   noSuchAction: ['Nothing that can be done now fits. Perhaps:', 'Nichts, was jetzt geht, passt genau. Vielleicht:'],
-  typeSyntax: ['An action is a word, who does it (may be left out for whose turn it is), then where, whom or with what.', 'Eine Aktion ist ein Wort, dann wer (kann fehlen, wenn wer dran ist gemeint ist), dann wohin, wen oder womit.'],
+  typeSyntax: ['First what, then who (may be left out for whoever’s turn it is), then where, whom or with what.', 'Erst was, dann wer (kann fehlen bei dem, der dran ist), dann wohin, wen oder womit.'],
   notUnderstood: ['“{0}” is not understood: {1}', '„{0}“ ist nicht zu verstehen: {1}'],
   pauseFilm: ['Pause', 'Anhalten'],
   playFilm: ['Go on', 'Weiter'],

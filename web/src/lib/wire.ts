@@ -71,7 +71,10 @@ export class Wire {
   #connect(): void {
     const socket = new WebSocket(serverAddress(), 'holdout.1')
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', version: 1, lang: this.#lang }))
+    socket.onopen = () => {
+      this.#ever = true
+      socket.send(JSON.stringify({ t: 'hello', version: 1, lang: this.#lang }))
+    }
     socket.onmessage = (e) => this.#hear(String(e.data))
     socket.onclose = () => void this.#gone()
     socket.onerror = () => socket.close()
@@ -85,7 +88,7 @@ export class Wire {
       return
     }
     if (message.t === 'hello' && !this.#ready) {
-      this.#ready = this.#ever = true
+      this.#ready = true
       this.#tries = 0
       this.#events.open()
     } else this.#events.message(message)
@@ -94,7 +97,9 @@ export class Wire {
   async #gone(): Promise<void> {
     this.#ready = false
     if (this.#closed) return
-    if (!this.#ever && this.#events.refused && (await serverThere())) return this.#events.refused(say(this.#lang, 'turnedAway', location.origin))
+    const shut = !this.#ever && (await serverThere())
+    if (this.#closed) return
+    if (shut && this.#events.refused) return this.#events.refused(say(this.#lang, 'turnedAway', location.origin))
     this.#events.lost()
     this.#timer = setTimeout(() => this.#connect(), waits[Math.min(this.#tries++, waits.length - 1)])
   }
