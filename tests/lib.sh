@@ -57,16 +57,50 @@ build() {
     ninja -C "$dir" $targets && ln -sf src/cli/holdout "$dir/holdout"
 }
 
+# progress LOG: keeps what it reads in the file and shows on stderr what goes on: lines that begin with "==> " or "installing ",
+# and, on a terminal, how far ninja is.
+progress() {
+    half= # a line that is not at its end yet
+    while IFS= read -r line; do
+        printf '%s\n' "$line" >>"$1"
+        case $line in
+        "==> "* | "installing "*)
+            [ -z "$half" ] || printf '\n' >&2
+            half=
+            printf '%s\n' "${line#==> }" >&2
+            ;;
+        \[[0-9]*/[0-9]*\]*)
+            [ -t 2 ] || continue
+            printf '\r%s]' "${line%%]*}" >&2
+            half=yes
+            ;;
+        esac
+    done
+    [ -z "$half" ] || printf '\n' >&2
+}
+
+# shown LOG COMMAND...: the command, its output through progress; its exit code.
+shown() {
+    kept=$1 code=$(mktemp)
+    shift
+    { "$@" && echo 0 >"$code"; } 2>&1 | progress "$kept"
+    [ "$(cat "$code")" = 0 ]
+    set -- $?
+    rm -f "$code"
+    return "$1"
+}
+
 # build_web NATIVE-BUILD: the client for browsers, into web/dist, if something it is made of has changed.
 build_web() {
     made=$here/web/dist/index.html
     if [ -f "$made" ] && [ -z "$(find "$here/web" "$here/src" "$here/games" "$here/docs/rules" "$here/include" \
         \( -name node_modules -o -name dist -o -name e2e -o -name test -o -name holdout.wasm \) -prune -o -type f -newer "$made" -print |
         head -n 1)" ]; then return 0; fi
-    echo "building the page…" >&2
     need nodejs=node npm=npm
+    echo "==> building the engine for browsers…"
     "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && {
         # The lock file may know the native parts of one system only: then npm chooses those for this one.
-        [ -d node_modules ] || npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund
-    } && npm run build && touch dist/index.html && cd "$here"
+        [ -d node_modules ] || { echo "==> getting the tools for the page…"; npm ci --no-audit --no-fund; } ||
+            npm install --no-save --no-audit --no-fund
+    } && echo "==> building the page…" && npm run build && touch dist/index.html && cd "$here"
 }

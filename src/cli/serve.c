@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { PORT = 8460, PATH = 4096 };
+enum { PORT = 8460, PATH = 4096, SLOWEST_BOT = 60 * 1000 };
 
 static const struct hd_text help = {{
     "usage: holdout serve [--port N] [--db FILE|postgres://...] [--web DIR] [...]\n\n"
@@ -66,7 +66,7 @@ static bool usual_db(char *path, size_t size)
 int verb_serve(int argc, char **argv)
 {
     struct cli cli;
-    char usual[PATH];
+    char usual[PATH], better[300];
     struct serve_options o = {.address = "127.0.0.1", .port = PORT};
     const struct arg args[] = {
         {"port", 0, ARG_INT, &o.port},
@@ -91,6 +91,16 @@ int verb_serve(int argc, char **argv)
     if (!o.tls_cert != !o.tls_key)
         return cli_fail(&cli,
                         SAY(cli.lang, "--tls-cert and --tls-key go together", "--tls-cert und --tls-key gehören zusammen"));
+    if (o.bot_ms < 0 || o.bot_ms > SLOWEST_BOT)
+        return cli_fail(&cli,
+                        SAY(cli.lang, "--bot-pace is a number of milliseconds from 0 (as usual) to %d",
+                            "--bot-pace ist eine Zahl von Millisekunden von 0 (wie üblich) bis %d"),
+                        SLOWEST_BOT);
+    if (o.public_origin && !serve_knows_origin(o.public_origin, better, sizeof better))
+        return cli_fail(&cli,
+                        SAY(cli.lang, "--public-origin '%s' is not what browsers call a server; write %s",
+                            "--public-origin '%s': so nennen Browser keinen Server; schreib %s"),
+                        o.public_origin, better);
     if (!o.db && !usual_db(usual, sizeof usual))
         return cli_fail(
             &cli, SAY(cli.lang, "no place for the rooms: %s; --db names one", "kein Platz für die Räume: %s; --db nennt einen"),

@@ -104,10 +104,17 @@ static void fill_in(struct http *http, struct site_answer *answer, struct reques
     if (answer->page == SITE_METRICS) {
         hub_metrics(http->hub, &out);
         answer->type = "text/plain; version=0.0.4; charset=utf-8";
+    } else if (answer->page == SITE_ORIGIN) {
+        const char *ours = http->options->public_origin;
+        answer->type = "application/json";
+        out_object(&out);
+        if (ours)
+            field_text(&out, "origin", ours);
+        out_object_end(&out);
     } else {
-        bool healthy = hub_healthy(http->hub);
-        answer->status = healthy ? 200 : 503;
-        out_raw(&out, healthy ? "ok\n" : "the database does not answer\n");
+        const char *ailment = hub_ailment(http->hub);
+        answer->status = ailment ? 503 : 200;
+        out_format(&out, "%s\n", ailment ? ailment : "ok");
     }
     request->owned = out.text;
     answer->body = out.text;
@@ -132,7 +139,7 @@ static int begin_request(struct lws *wsi, struct request *request, const char *p
     struct site_answer answer = site_answer(http->site, &ask);
     free(request->owned);
     *request = (struct request){0};
-    if (answer.page == SITE_HEALTH || answer.page == SITE_METRICS)
+    if (answer.page == SITE_HEALTH || answer.page == SITE_METRICS || answer.page == SITE_ORIGIN)
         fill_in(http, &answer, request);
     if (!write_headers(wsi, &answer))
         return -1;
@@ -160,6 +167,51 @@ static int go_on_request(struct lws *wsi, struct request *request)
     return 0;
 }
 
+/* ---- who may open a WebSocket ---- */
+
+struct caller {
+    char path_text[64], origin_text[300], host_text[300];
+    const char *path, *origin, *host; /* or NULL */
+    bool known;                       /* a page of ours, or no browser */
+};
+
+static void look_at_caller(struct lws *wsi, struct caller *caller)
+{
+    caller->path = header(wsi, WSI_TOKEN_GET_URI, caller->path_text, sizeof caller->path_text);
+    caller->origin = header(wsi, WSI_TOKEN_ORIGIN, caller->origin_text, sizeof caller->origin_text);
+    caller->host = header(wsi, WSI_TOKEN_HOST, caller->host_text, sizeof caller->host_text);
+    bool long_origin = !caller->origin && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
+    if (long_origin)
+        caller->origin = "(too long)";
+    caller->known = !long_origin && site_origin_fits(caller->origin, caller->host, http_of(wsi)->options->public_origin);
+}
+
+/* A few words instead of the upgrade. 1: answered, as LWS_CALLBACK_HTTP_CONFIRM_UPGRADE wants it. */
+static int answer_instead(struct lws *wsi, int status, const char *words)
+{
+    unsigned char buffer[LWS_PRE + HEADERS];
+    size_t length = strlen(words);
+    struct site_answer answer = {
+        .status = status, .type = "text/plain; charset=utf-8", .body = words, .length = length, .cache = "no-store"};
+    memcpy(buffer + LWS_PRE, words, length);
+    bool fine = write_headers(wsi, &answer) && lws_write(wsi, buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+    return fine ? 1 : -1;
+}
+
+/* HTTP/2 is not offered: with this library the end of long files does not get through. */
+static int confirm_upgrade(struct lws *wsi, const char *to)
+{
+    struct http *http = http_of(wsi);
+    struct caller caller;
+    if (strcmp(to, "websocket"))
+        return answer_instead(wsi, 505, "HTTP/1.1 only\n");
+    look_at_caller(wsi, &caller);
+    if (caller.known)
+        return 0;
+    hub_turned_away(http->hub, caller.origin, http->options->public_origin, caller.host);
+    return answer_instead(wsi, 403, site_turned_away);
+}
+
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     (void)length;
@@ -167,6 +219,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_HTTP: return begin_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on_request(wsi, user);
     case LWS_CALLBACK_HTTP_BODY: return -1;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (user)
             free(((struct request *)user)->owned);
@@ -180,18 +233,9 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 
 static bool may_open(struct lws *wsi)
 {
-    const struct http *http = http_of(wsi);
-    char path[64], origin[300], host[300];
-    const char *where = header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
-    if (!where)
-        where = header(wsi, WSI_TOKEN_HTTP_COLON_PATH, path, sizeof path);
-    const char *from = header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    if (!from && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
-        return false; /* too long to be one of ours */
-    const char *to = header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    if (!to)
-        to = header(wsi, WSI_TOKEN_HTTP_COLON_AUTHORITY, host, sizeof host);
-    return where && !strcmp(where, "/ws") && site_origin_fits(from, to, http->options->public_origin);
+    struct caller caller;
+    look_at_caller(wsi, &caller);
+    return caller.known && caller.path && !strcmp(caller.path, "/ws");
 }
 
 static void address_text(struct lws *wsi, char *to, size_t size)
@@ -390,6 +434,7 @@ static struct lws_context_creation_info describe(struct http *http)
     const struct serve_options *options = http->options;
     struct lws_context_creation_info info = {.port = options->port,
                                              .iface = options->address,
+                                             .alpn = "http/1.1",
                                              .protocols = http->protocols,
                                              .gid = (gid_t)-1,
                                              .uid = (uid_t)-1,
@@ -412,14 +457,19 @@ static struct lws_context_creation_info describe(struct http *http)
     return info;
 }
 
-struct http *http_open(const struct serve_options *options, const struct site *site, char *why, size_t size)
+/* What the library says while the server runs goes into the same log as everything else. */
+static void log_line(int level, const char *line)
+{
+    (void)level;
+    fprintf(stderr, "holdout serve: %.*s\n", (int)strcspn(line, "\n"), line);
+}
+
+struct http *http_open(const struct serve_options *options, const struct site *site)
 {
     struct http *http = calloc(1, sizeof *http);
-    if (!http) {
-        snprintf(why, size, "not enough memory");
+    if (!http)
         return NULL;
-    }
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, log_line); /* whoever starts it gets one sentence, from serve.c */
     http->options = options;
     http->site = site;
     http->protocols[0] =
@@ -429,9 +479,9 @@ struct http *http_open(const struct serve_options *options, const struct site *s
     struct lws_context_creation_info info = describe(http);
     http->context = lws_create_context(&info);
     http->vhost = http->context ? lws_create_vhost(http->context, &info) : NULL;
+    lws_set_log_level(LLL_ERR, log_line);
     if (http->vhost)
         return http;
-    snprintf(why, size, "cannot listen on %s port %d", options->address, options->port);
     http_close(http);
     return NULL;
 }

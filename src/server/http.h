@@ -10,8 +10,8 @@
 
 struct http;
 
-/* The hub is asked for nothing before http_run(). NULL: the port is taken, or *why. */
-struct http *http_open(const struct serve_options *options, const struct site *site, char *why, size_t size);
+/* The hub is asked for nothing before http_run(). NULL: it cannot listen, or certificate and key are not usable. */
+struct http *http_open(const struct serve_options *options, const struct site *site);
 int http_port(const struct http *http);
 void http_run(struct http *http, struct hub *hub, const volatile int *stop);
 void http_close(struct http *http);

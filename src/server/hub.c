@@ -1,6 +1,6 @@
 /*
- * hub.c - connections and their messages; the clock; figures about it all.
- * Not here: what messages do (create.c, seats.c, play.c, votes.c, talk.c).
+ * hub.c - connections and their messages; the clock.
+ * Not here: what messages do (create.c, seats.c, play.c, votes.c, talk.c); how it all is doing (health.c).
  */
 #include "server/inside.h"
 
@@ -293,40 +293,4 @@ void hub_free(struct hub *hub)
     out_free(&hub->out);
     out_free(&hub->view);
     free(hub);
-}
-
-/* ---- figures ---- */
-
-bool hub_healthy(const struct hub *hub)
-{
-    const struct store *disk = hub->world.disk;
-    struct store_room none;
-    enum store_result result = disk->load(disk->self, "-", &none);
-    if (result == STORE_OK)
-        store_room_free(&none);
-    return result == STORE_OK || result == STORE_MISSING;
-}
-
-static void figure(struct out *out, const char *name, const char *kind, const char *help, unsigned long long value)
-{
-    out_format(out, "# HELP holdout_%s %s\n# TYPE holdout_%s %s\nholdout_%s %llu\n", name, help, name, kind, name, value);
-}
-
-void hub_metrics(const struct hub *hub, struct out *out)
-{
-    const struct counters *c = &hub->count;
-    figure(out, "connections", "gauge", "Open connections.", (unsigned long long)hub->peer_count);
-    figure(out, "rooms_in_memory", "gauge", "Rooms in memory.", (unsigned long long)hub->room_count);
-    figure(out, "rooms_created_total", "counter", "Rooms made.", c->rooms);
-    figure(out, "messages_total", "counter", "Messages received.", c->messages);
-    figure(out, "actions_total", "counter", "Actions of people done and kept.", c->actions);
-    figure(out, "bot_actions_total", "counter", "Actions of bots done and kept.", c->bots);
-    figure(out, "undone_total", "counter", "Steps taken back.", c->undone);
-    figure(out, "repeats_total", "counter", "Actions sent again and answered, not done again.", c->repeats);
-    figure(out, "refused_total", "counter", "Actions the rules refused.", c->refused);
-    figure(out, "stale_total", "counter", "Actions chosen in an older position.", c->stale);
-    figure(out, "errors_total", "counter", "Errors told to browsers.", c->errors);
-    figure(out, "limited_total", "counter", "Messages over the rate.", c->limited);
-    figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
-    figure(out, "torn_rows_total", "counter", "Damaged rows put aside.", c->torn);
 }

@@ -28,7 +28,9 @@ void hub_close(struct hub *hub, struct peer *peer);
 void hub_tick(struct hub *hub);
 /* Prometheus text. */
 void hub_metrics(const struct hub *hub, struct out *out);
-/* Does the disk answer? */
-bool hub_healthy(const struct hub *hub);
+/* Does the disk answer, and take what is written? NULL, or what is wrong. */
+const char *hub_ailment(struct hub *hub);
+/* A page of this origin wanted in and may not. ours: --public-origin, or NULL; host: what it asked for, or NULL. */
+void hub_turned_away(struct hub *hub, const char *origin, const char *ours, const char *host);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · create.c new rooms · room.c life of a room, disk · meta.c what is kept beside the record ·
- * seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c messages out · words.c
- * sentences · secret.c tokens · rates.c limits over time
+ * hub.c connections and messages · health.c how it is doing · create.c new rooms · room.c life of a room, disk · meta.c what is
+ * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
+ * messages out · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -135,7 +135,8 @@ struct peer {
 };
 
 struct counters {
-    uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults;
+    uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
+        turned_away;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -148,13 +149,18 @@ struct hub {
     struct address *addresses[ADDRESS_SHELVES];
     struct peer *peers;
     int peer_count, room_count;
-    int64_t swept;
-    struct out out, view; /* written anew for every message */
+    int64_t swept, probed, scolded; /* when; 0: never */
+    bool unwritable;                /* the last write failed */
+    struct out out, view;           /* written anew for every message */
     struct counters count;
 };
 
 int64_t hub_now(const struct hub *hub);
 void hub_log(const struct hub *hub, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- health.c ---- */
+/* What became of the last write. */
+void hub_wrote(struct hub *hub, enum store_result result);
 
 /* ---- secret.c ---- */
 void secret_new(const struct world *world, char text[SECRET_TEXT]);

@@ -34,6 +34,12 @@ static enum trouble disk_trouble(struct hub *hub, enum store_result result, cons
     return trouble_of(result);
 }
 
+static enum trouble written(struct hub *hub, enum store_result result, const char *what, const char *id)
+{
+    hub_wrote(hub, result);
+    return disk_trouble(hub, result, what, id);
+}
+
 bool room_hidden(const struct room *room) { return room->session && hd_game_hidden(hd_session_game(room->session)); }
 
 bool room_over(const struct room *room)
@@ -169,7 +175,7 @@ static enum trouble cut_damage(struct room *room, const struct store_room *kept,
     if (good == kept->rows)
         return FINE;
     hub_log(room->hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
-    enum trouble trouble = disk_trouble(room->hub, disk->cut(disk->self, room->id, good, "checksum"), "cutting", room->id);
+    enum trouble trouble = written(room->hub, disk->cut(disk->self, room->id, good, "checksum"), "cutting", room->id);
     if (trouble)
         return trouble;
     room->hub->count.torn += (uint64_t)(kept->rows - good);
@@ -320,7 +326,7 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
     }
     room->sum = store_header_sum(id, room->header);
     enum trouble trouble =
-        disk_trouble(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_now(hub)), "creating", id);
+        written(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_now(hub)), "creating", id);
     free(text);
     if (trouble) {
         room_free(room);
@@ -341,7 +347,7 @@ static enum trouble write_row(struct room *room, const struct row *row, const ch
     snprintf(kept.kind, sizeof kept.kind, "%s", kind_word[row->kind]);
     snprintf(kept.text, sizeof kept.text, "%s", row->text);
     kept.sum = store_row_sum(room->id, &kept, room->sum);
-    enum trouble trouble = disk_trouble(room->hub, disk->append(disk->self, room->id, &kept, meta), "appending", room->id);
+    enum trouble trouble = written(room->hub, disk->append(disk->self, room->id, &kept, meta), "appending", room->id);
     if (!trouble)
         room->sum = kept.sum;
     return trouble;
@@ -373,7 +379,7 @@ enum trouble room_keep_meta(struct room *room, const struct meta *before)
     const struct store *disk = room->hub->world.disk;
     char *text = meta_text(&room->meta);
     enum trouble trouble =
-        text ? disk_trouble(room->hub, disk->update(disk->self, room->id, text), "updating", room->id) : NO_MEMORY;
+        text ? written(room->hub, disk->update(disk->self, room->id, text), "updating", room->id) : NO_MEMORY;
     free(text);
     if (trouble) {
         room->meta = *before;

@@ -1,6 +1,7 @@
 /*
  * serve.c - the real world: clock, randomness, disk and network put together, until somebody stops it.
  */
+#include "server/door.h"
 #include "server/http.h"
 
 #include <errno.h>
@@ -68,21 +69,32 @@ static void listen_to_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
+/* why: more about it, or NULL. */
 static int complain(const struct serve_options *o, const char *en, const char *de, const char *why)
 {
-    fprintf(stderr, "holdout serve: %s: %s\n", o->lang == HD_DE ? de : en, why);
+    fprintf(stderr, "holdout serve: %s%s%s\n", o->lang == HD_DE ? de : en, why ? ": " : "", why ? why : "");
     return 1;
 }
 
-static void greet(const struct serve_options *o, int port)
+static void greet(const struct serve_options *o, const struct site *site, int port)
 {
     char here[300];
-    bool six = strchr(o->address, ':');
+    bool six = strchr(o->address, ':'), de = o->lang == HD_DE;
     bool all = !strcmp(o->address, "0.0.0.0") || !strcmp(o->address, "::");
     snprintf(here, sizeof here, "%s://%s%s%s:%d", o->tls_cert ? "https" : "http", six && !all ? "[" : "",
              all ? "localhost" : o->address, six && !all ? "]" : "", port);
-    printf(o->lang == HD_DE ? "Öffne %s/ im Browser. Beenden: Strg-C.\n" : "Open %s/ in a browser. To stop: Ctrl-C.\n",
-           o->public_origin ? o->public_origin : here);
+    if (!site_has_client(site))
+        printf(de ? "Der Server läuft auf %s/, hat aber keine Seite zum Spielen: --web ORDNER nennt sie, ./play baut sie. "
+                    "Beenden: Strg-C.\n"
+                  : "The server runs at %s/ but has no page to play on: --web DIR names it, ./play builds it. "
+                    "To stop: Ctrl-C.\n",
+               here);
+    else if (o->public_origin)
+        printf(de ? "Öffne %s/ im Browser (der Server selbst: %s/). Beenden: Strg-C.\n"
+                  : "Open %s/ in a browser (the server itself: %s/). To stop: Ctrl-C.\n",
+               o->public_origin, here);
+    else
+        printf(de ? "Öffne %s/ im Browser. Beenden: Strg-C.\n" : "Open %s/ in a browser. To stop: Ctrl-C.\n", here);
     fflush(stdout);
 }
 
@@ -96,52 +108,62 @@ static void raise_limits(void)
     setrlimit(RLIMIT_NOFILE, &files);
 }
 
-static bool readable(const char *file, char *why, size_t size)
+static bool readable(const char *file, enum hd_lang lang, char *why, size_t size)
 {
     if (!file || !access(file, R_OK))
         return true;
-    snprintf(why, size, "%s: %s", file, strerror(errno));
+    bool de = lang == HD_DE;
+    const char *reason = errno == ENOENT   ? (de ? "die Datei gibt es nicht" : "there is no such file")
+                         : errno == EACCES ? (de ? "nicht erlaubt" : "not allowed")
+                                           : strerror(errno);
+    snprintf(why, size, "%s (%s)", file, reason);
     return false;
 }
 
-static int run_with_store(struct hd_pack *pack, const struct serve_options *o, const struct store *disk)
+static int run_with_site(struct hd_pack *pack, const struct serve_options *o, const struct store *disk, const struct site *site)
 {
     struct world world = {NULL, real_now, real_random, real_send, real_hang_up, real_log, disk};
-    char why[300] = "";
-    if (!readable(o->tls_cert, why, sizeof why) || !readable(o->tls_key, why, sizeof why))
-        return complain(o, "the certificate cannot be read", "das Zertifikat lässt sich nicht lesen", why);
-    struct site *site = site_open(o->web, why, sizeof why);
-    if (!site)
-        return complain(o, "no web client", "keine Seite", why);
-    struct http *http = http_open(o, site, why, sizeof why);
-    struct hub *hub = http ? hub_new(pack, &world, (struct hub_options){o->bot_ms, o->loose}) : NULL;
-    int code = 0;
+    struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
-        code = complain(
-            o, "the port is taken or not allowed (--port chooses another), or certificate and key do not fit",
-            "der Port ist belegt oder nicht erlaubt (--port wählt einen anderen), oder Zertifikat und Schlüssel passen "
-            "nicht zusammen",
-            why);
-    else if (!http)
-        code = complain(o, "the port is taken or not allowed; --port chooses another",
-                        "der Port ist belegt oder nicht erlaubt; --port wählt einen anderen", why);
+        return complain(o, "certificate and key are not usable together, or are no PEM files",
+                        "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
+    if (!http)
+        return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
+    struct hub *hub = hub_new(pack, &world, (struct hub_options){o->bot_ms, o->loose});
     if (hub) {
-        greet(o, http_port(http));
+        greet(o, site, http_port(http));
         http_run(http, hub, &stop);
     }
-    if (http)
-        http_close(http);
+    http_close(http);
     hub_free(hub);
+    return hub ? 0 : complain(o, "not enough memory", "der Arbeitsspeicher reicht nicht", NULL);
+}
+
+static int run_with_store(struct hd_pack *pack, const struct serve_options *options, const struct store *disk)
+{
+    struct serve_options o = *options;
+    char why[300] = "", number[100];
+    if (!readable(o.tls_cert, o.lang, why, sizeof why) || !readable(o.tls_key, o.lang, why, sizeof why))
+        return complain(&o, "the certificate cannot be read", "das Zertifikat lässt sich nicht lesen", why);
+    if (!door_try(o.address, o.port, number, sizeof number, o.lang, why, sizeof why))
+        return complain(&o, why, why, NULL);
+    o.address = number;
+    struct site *site = site_open(o.web, why, sizeof why);
+    if (!site)
+        return complain(&o, "the page cannot be read", "die Seite lässt sich nicht lesen", why);
+    int code = run_with_site(pack, &o, disk, site);
     site_free(site);
     return code;
 }
+
+bool serve_knows_origin(const char *text, char *better, size_t size) { return site_is_origin(text, better, size); }
 
 int serve_run(struct hd_pack *pack, const struct serve_options *o)
 {
     struct store disk;
     char why[300] = "";
     if (!store_open(o->db, &disk, why, sizeof why))
-        return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen", why);
+        return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen; sie meldet", why);
     listen_to_signals();
     raise_limits();
     int code = run_with_store(pack, o, &disk);

@@ -19,6 +19,8 @@ struct serve_options {
     enum hd_lang lang; /* of what is printed */
 };
 
+/* Is it what a browser would send as its origin? If not, *better: what was probably meant. */
+bool serve_knows_origin(const char *text, char *better, size_t size);
 /* Runs until SIGINT or SIGTERM. Returns the exit code. */
 int serve_run(struct hd_pack *pack, const struct serve_options *options);
 

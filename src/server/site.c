@@ -29,6 +29,7 @@ struct file {
 struct site {
     struct file *files;
     size_t bytes;
+    bool client;
 };
 
 /* wasm-unsafe-eval lets WebAssembly be compiled and nothing else; styles set by scripts on elements are no inline script. */
@@ -182,11 +183,13 @@ struct site *site_open(const char *dir, char *why, size_t size)
 {
     struct site *site = calloc(1, sizeof *site);
     if (site && dir && !read_folder(site, dir, "", DEPTH)) {
-        snprintf(why, size, "the web client in %s cannot be read", dir);
+        snprintf(why, size, "%s", dir);
         site_free(site);
         return NULL;
     }
-    char *page = site && !find_file(site, "/index.html") ? strdup(plain_page) : NULL;
+    if (site)
+        site->client = find_file(site, "/index.html");
+    char *page = site && !site->client ? strdup(plain_page) : NULL;
     if (page && !add_file(site, "/index.html", page, strlen(page))) {
         site_free(site);
         site = NULL;
@@ -208,6 +211,8 @@ void site_free(struct site *site)
     }
     free(site);
 }
+
+bool site_has_client(const struct site *site) { return site->client; }
 
 /* ---- answering ---- */
 
@@ -268,8 +273,65 @@ struct site_answer site_answer(const struct site *site, const struct site_reques
         return short_answer(SITE_HEALTH, 200, NULL);
     if (!strcmp(request->path, "/metrics"))
         return short_answer(SITE_METRICS, 200, NULL);
+    if (!strcmp(request->path, "/origin"))
+        return short_answer(SITE_ORIGIN, 200, NULL);
     const struct file *f = find_page(site, request->path);
     return f ? file_answer(f, request) : short_answer(SITE_NOTHING, 404, "there is nothing here\n");
+}
+
+/* ---- origins ---- */
+
+const char site_turned_away[] =
+    "This page is not one this server answers: it is reached under another name. Open it under the name its link has; whoever "
+    "runs the server sets the name with --public-origin.\n"
+    "Diese Seite bedient der Server nicht: Er ist unter einem anderen Namen erreichbar. Öffne ihn unter dem Namen aus dem "
+    "Link; "
+    "wer den Server betreibt, setzt den Namen mit --public-origin.\n";
+
+static size_t scheme_length(const char *text)
+{
+    return !strncmp(text, "http://", 7) ? 7 : !strncmp(text, "https://", 8) ? 8 : 0;
+}
+
+static size_t host_length(const char *text)
+{
+    if (*text != '[')
+        return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789.-_");
+    size_t six = strspn(text + 1, "abcdef0123456789:.");
+    return six && text[1 + six] == ']' ? six + 2 : 0;
+}
+
+/* ":8460" to the end; the usual one browsers leave out. */
+static bool is_port(const char *text, bool tls)
+{
+    size_t digits = strspn(text + 1, "0123456789");
+    int port = digits && digits <= 5 ? atoi(text + 1) : 0;
+    return *text == ':' && !text[1 + digits] && text[1] != '0' && port > 0 && port <= 65535 && port != (tls ? 443 : 80);
+}
+
+static bool is_origin(const char *text)
+{
+    size_t scheme = scheme_length(text), host = scheme ? host_length(text + scheme) : 0;
+    const char *rest = text + scheme + host;
+    return host && (!*rest || is_port(rest, scheme == 8));
+}
+
+/* The usual slips: no scheme, capitals, a path, the port everybody has. */
+bool site_is_origin(const char *text, char *better, size_t size)
+{
+    if (is_origin(text))
+        return true;
+    bool whole = snprintf(better, size, "%s%s", strstr(text, "://") ? "" : "https://", text) < (int)size;
+    for (char *c = better; *c; c++)
+        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c + 'a' - 'A') : *c;
+    size_t scheme = scheme_length(better), length = scheme + strcspn(better + scheme, "/?#");
+    better[length] = 0;
+    const char *usual = scheme == 8 ? ":443" : ":80";
+    if (length > strlen(usual) && !strcmp(better + length - strlen(usual), usual))
+        better[length - strlen(usual)] = 0;
+    if (!whole || !is_origin(better))
+        snprintf(better, size, "https://games.example.org");
+    return false;
 }
 
 bool site_origin_fits(const char *origin, const char *host, const char *ours)

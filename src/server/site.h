@@ -14,13 +14,13 @@ struct site;
 struct site *site_open(const char *dir, char *why, size_t size);
 void site_free(struct site *site);
 
-enum site_page { SITE_FILE, SITE_HEALTH, SITE_METRICS, SITE_NOTHING, SITE_WRONG_METHOD };
+enum site_page { SITE_FILE, SITE_HEALTH, SITE_METRICS, SITE_ORIGIN, SITE_NOTHING, SITE_WRONG_METHOD };
 
 struct site_answer {
     enum site_page page;
     int status;
     const char *type;
-    const char *body; /* of the file, or a short text; NULL for HEALTH and METRICS */
+    const char *body; /* of the file, or a short text; NULL for HEALTH, METRICS, ORIGIN */
     size_t length;
     bool gzip;
     const char *cache; /* Cache-Control */
@@ -35,6 +35,12 @@ struct site_request {
 struct site_answer site_answer(const struct site *site, const struct site_request *request);
 /* The headers every answer carries: name and value one after the other, ended by NULL. */
 extern const char *const site_headers[];
+/* Was the client there, or only the plain page? */
+bool site_has_client(const struct site *site);
+/* Is it an origin as browsers write it? If not, *better: what was probably meant, or an example. */
+bool site_is_origin(const char *text, char *better, size_t size);
+/* What a page of another origin is told. */
+extern const char site_turned_away[];
 /* May a page of this origin talk to us? origin NULL: not a browser. `ours`: --public-origin, or NULL; host: the Host header. */
 bool site_origin_fits(const char *origin, const char *host, const char *ours);
 

@@ -42,6 +42,7 @@ static struct {
     int count;
     enum fault next[4]; /* of the calls to come, by kind */
     enum disk_call only;
+    char logged[400]; /* the last line */
     char room[40], host[40], watch[40], invite[6][40];
 } w;
 
@@ -77,6 +78,12 @@ static void hang_up(void *user, void *wire, int code, const char *why)
     ((struct person *)wire)->hung_up = code;
 }
 
+static void keep_log(void *user, const char *line)
+{
+    (void)user;
+    snprintf(w.logged, sizeof w.logged, "%s", line);
+}
+
 static enum fault planned(void *user, enum disk_call call)
 {
     (void)user;
@@ -94,7 +101,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 
 static void new_hub(bool loose)
 {
-    struct world world = {NULL, now, luck, keep, hang_up, NULL, &w.disk};
+    struct world world = {NULL, now, luck, keep, hang_up, keep_log, &w.disk};
     w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
 }
 
@@ -352,6 +359,49 @@ static void test_disk_in_doubt(void **state)
     assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
     assert_int_equal(rows(), 1);
     assert_int_equal(version(0), 1);
+}
+
+static bool figures_say(const char *line)
+{
+    struct out out = {0};
+    hub_metrics(w.hub, &out);
+    bool found = strstr(out_string(&out), line);
+    out_free(&out);
+    return found;
+}
+
+/* Ill from the refused action on, until something has been written again; the server sees by itself that it can. */
+static void test_health(void **state)
+{
+    (void)state;
+    assert_null(hub_ailment(w.hub));
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    fail_next(CALL_APPEND, FAULT_FULL);
+    act(0, 0, 0, first);
+    assert_error(0, "disk-full");
+    assert_non_null(hub_ailment(w.hub));
+    assert_true(figures_say("holdout_disk_writable 0\n") && figures_say("holdout_disk_full_total 1\n"));
+    act(0, 0, 0, first);
+    assert_null(hub_ailment(w.hub));
+    assert_true(figures_say("holdout_disk_writable 1\n"));
+    /* Nobody plays: the disk is tried all the same. */
+    w.now += 60000;
+    fail_next(CALL_CREATE, FAULT_FULL);
+    assert_non_null(hub_ailment(w.hub));
+    assert_non_null(hub_ailment(w.hub));
+    w.now += 1000;
+    assert_null(hub_ailment(w.hub));
+    assert_null(memory_find(&w.memory, "-"));
+    /* Left over when the server died in the middle. */
+    w.disk.create(w.disk.self, "-", "x", "{}", 0, 0);
+    w.now += 60000;
+    assert_null(hub_ailment(w.hub));
+    assert_null(memory_find(&w.memory, "-"));
+    fail_next(CALL_LOAD, FAULT_BEFORE);
+    assert_non_null(hub_ailment(w.hub));
 }
 
 static void test_names_survive_only_if_kept(void **state)
@@ -1028,6 +1078,7 @@ static void test_site_files(void **state)
     }
     struct site *site = site_open(dir, why, sizeof why);
     assert_non_null(site);
+    assert_true(site_has_client(site));
     assert_memory_equal(get(site, "GET", "/", NULL).body, "file 0\n", 7);
     assert_memory_equal(get(site, "GET", "/rules/", NULL).body, "file 3\n", 7);
     assert_int_equal(get(site, "GET", "/.secret", NULL).status, 404);
@@ -1046,6 +1097,58 @@ static void test_site_files(void **state)
     remove(dir);
 }
 
+static void test_turned_away(void **state)
+{
+    (void)state;
+    hub_turned_away(w.hub, "https://a.example", "https://b.example", "b.example");
+    assert_non_null(strstr(w.logged, "https://a.example"));
+    assert_non_null(strstr(w.logged, "--public-origin says https://b.example"));
+    /* A flood of them is counted, not written. */
+    w.logged[0] = 0;
+    hub_turned_away(w.hub, "https://a.example", NULL, "b.example");
+    assert_string_equal(w.logged, "");
+    assert_true(figures_say("holdout_turned_away_total 2\n"));
+    w.now += 60000;
+    hub_turned_away(w.hub, "https://a\nb", NULL, "b.example");
+    assert_non_null(strstr(w.logged, "b.example"));
+    assert_null(strchr(w.logged, '\n'));
+}
+
+static void test_origins(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"https://games.example.org", "http://127.0.0.1:8460", "https://[::1]:8443",
+                                       "http://localhost", "https://a-b.c_d.org:444"};
+    static const char *const bad[][2] = {
+        {"games.example.org", "https://games.example.org"},
+        {"games.example.org:8443", "https://games.example.org:8443"},
+        {"https://games.example.org/", "https://games.example.org"},
+        {"https://Games.Example.org/play/?x#y", "https://games.example.org"},
+        {"https://games.example.org:443", "https://games.example.org"},
+        {"http://games.example.org:80", "http://games.example.org"},
+        {"HTTP://x.org", "http://x.org"},
+        {"", "https://games.example.org"},
+        {"https://", "https://games.example.org"},
+        {"ftp://x.org", "https://games.example.org"},
+        {"https://x.org:99999", "https://games.example.org"},
+        {"https://x.org:", "https://games.example.org"},
+        {"https://x y.org", "https://games.example.org"},
+        {"https://[::1", "https://games.example.org"},
+    };
+    char better[100];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        assert_true(site_is_origin(good[i], better, sizeof better));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(site_is_origin(bad[i][0], better, sizeof better));
+        assert_string_equal(better, bad[i][1]);
+    }
+    /* Longer than there is room for: the example, not half a name. */
+    char endless[400] = "HTTPS://";
+    memset(endless + 8, 'a', sizeof endless - 9);
+    assert_false(site_is_origin(endless, better, sizeof better));
+    assert_string_equal(better, "https://games.example.org");
+}
+
 static void test_site(void **state)
 {
     (void)state;
@@ -1060,6 +1163,8 @@ static void test_site(void **state)
         assert_int_equal(get(site, "GET", nothing[i], NULL).status, 404);
     assert_int_equal(get(site, "GET", "/healthz", NULL).page, SITE_HEALTH);
     assert_int_equal(get(site, "GET", "/metrics", NULL).page, SITE_METRICS);
+    assert_int_equal(get(site, "GET", "/origin", NULL).page, SITE_ORIGIN);
+    assert_false(site_has_client(site));
     struct site_answer first = get(site, "GET", "/", NULL);
     struct site_request again = {.method = "GET", .path = "/", .if_none_match = first.tag};
     assert_int_equal(site_answer(site, &again).status, 304);
@@ -1090,6 +1195,7 @@ int main(void)
         TEST(test_refused),
         TEST(test_disk_full),
         TEST(test_disk_in_doubt),
+        TEST(test_health),
         TEST(test_torn_tail),
         TEST(test_names_survive_only_if_kept),
         TEST(test_rules_changed),
@@ -1111,6 +1217,8 @@ int main(void)
         TEST(test_bad_messages),
         TEST(test_limits),
         TEST(test_empty_rooms_leave_memory),
+        TEST(test_turned_away),
+        TEST(test_origins),
         TEST(test_site),
         TEST(test_site_files),
         TEST(test_disk_has_no_tokens),

@@ -1,0 +1,101 @@
+/*
+ * health.c - how the server is doing: whether the disk still takes what is written, who was turned away; /healthz and /metrics.
+ */
+#include "server/inside.h"
+
+#include <string.h>
+
+enum {
+    PROBE_MS = 10 * 1000, /* between two writes that are only there to see whether one can write */
+    PROBE_ILL_MS = 1000,  /* ... while one cannot */
+    PROBE_BYTES = 16 * 1024,
+    SCOLD_MS = 10 * 1000 /* between two lines of the log about pages turned away */
+};
+
+/* No room has such an id. */
+static const char nowhere[] = "-";
+
+void hub_wrote(struct hub *hub, enum store_result result)
+{
+    if (result == STORE_MISSING || result == STORE_TAKEN)
+        return;
+    hub->unwritable = result != STORE_OK;
+    hub->count.disk_full += result == STORE_FULL;
+    hub->probed = hub_now(hub);
+}
+
+/* More than an action needs, so that what it says holds for actions. */
+static enum store_result probe(const struct store *disk)
+{
+    char much[PROBE_BYTES];
+    memset(much, '-', sizeof much - 1);
+    much[sizeof much - 1] = 0;
+    enum store_result before = disk->remove(disk->self, nowhere); /* left over from a probe that was cut short */
+    if (before != STORE_OK && before != STORE_MISSING)
+        return before;
+    enum store_result made = disk->create(disk->self, nowhere, much, "{}", 0, 0);
+    return made == STORE_OK ? disk->remove(disk->self, nowhere) : made;
+}
+
+static bool answers(const struct store *disk)
+{
+    struct store_room none;
+    enum store_result result = disk->load(disk->self, nowhere, &none);
+    if (result == STORE_OK)
+        store_room_free(&none);
+    return result == STORE_OK || result == STORE_MISSING;
+}
+
+const char *hub_ailment(struct hub *hub)
+{
+    const struct store *disk = hub->world.disk;
+    if (!answers(disk))
+        return "the database does not answer";
+    if (!hub->probed || hub_now(hub) - hub->probed >= (hub->unwritable ? PROBE_ILL_MS : PROBE_MS))
+        hub_wrote(hub, probe(disk));
+    return hub->unwritable ? "nothing can be written: the disk is full or does not take it" : NULL;
+}
+
+void hub_turned_away(struct hub *hub, const char *origin, const char *ours, const char *host)
+{
+    char page[200];
+    clean_copy(page, sizeof page, origin);
+    hub->count.turned_away++;
+    if (hub->scolded && hub_now(hub) - hub->scolded < SCOLD_MS)
+        return;
+    hub->scolded = hub_now(hub);
+    if (ours)
+        hub_log(hub, "a page of %s was turned away: --public-origin says %s", page, ours);
+    else
+        hub_log(
+            hub,
+            "a page of %s was turned away: it asked for %.200s; behind a proxy, set --public-origin or pass the header Host on",
+            page, host ? host : "nobody");
+}
+
+static void figure(struct out *out, const char *name, const char *kind, const char *help, unsigned long long value)
+{
+    out_format(out, "# HELP holdout_%s %s\n# TYPE holdout_%s %s\nholdout_%s %llu\n", name, help, name, kind, name, value);
+}
+
+void hub_metrics(const struct hub *hub, struct out *out)
+{
+    const struct counters *c = &hub->count;
+    figure(out, "connections", "gauge", "Open connections.", (unsigned long long)hub->peer_count);
+    figure(out, "rooms_in_memory", "gauge", "Rooms in memory.", (unsigned long long)hub->room_count);
+    figure(out, "rooms_created_total", "counter", "Rooms made.", c->rooms);
+    figure(out, "messages_total", "counter", "Messages received.", c->messages);
+    figure(out, "actions_total", "counter", "Actions of people done and kept.", c->actions);
+    figure(out, "bot_actions_total", "counter", "Actions of bots done and kept.", c->bots);
+    figure(out, "undone_total", "counter", "Steps taken back.", c->undone);
+    figure(out, "repeats_total", "counter", "Actions sent again and answered, not done again.", c->repeats);
+    figure(out, "refused_total", "counter", "Actions the rules refused.", c->refused);
+    figure(out, "stale_total", "counter", "Actions chosen in an older position.", c->stale);
+    figure(out, "errors_total", "counter", "Errors told to browsers.", c->errors);
+    figure(out, "limited_total", "counter", "Messages over the rate.", c->limited);
+    figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
+    figure(out, "disk_full_total", "counter", "Writes for which there was no room.", c->disk_full);
+    figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
+    figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
+    figure(out, "torn_rows_total", "counter", "Damaged rows put aside.", c->torn);
+}
