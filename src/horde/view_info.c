@@ -101,7 +101,9 @@ static void info_place(const struct horde_game *g, const struct horde_state *s, 
         return;
     if (a.verb == V_SEARCH || a.verb == V_MELEE || a.verb == V_TAKE || a.verb == V_NOISE || a.verb == V_LEAVE)
         info->place = zone;
-    int door = a.verb == V_OPEN ? board_door(&g->board, zone, a.arg[1]) : -1;
+    if (a.verb == V_ENTER || a.verb == V_LOAD || a.verb == V_UNLOAD || a.verb == V_BLAST)
+        info->place = s->car[a.arg[a.verb == V_BLAST ? 2 : 1]].zone;
+    int door = a.verb == V_OPEN || a.verb == V_SEAL ? board_door(&g->board, zone, a.arg[1]) : -1;
     if (door >= 0)
         info->link = g->board.door_link[door];
 }

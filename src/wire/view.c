@@ -5,6 +5,7 @@
 #include "wire/wire.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- small parts ---- */
 
@@ -71,6 +72,15 @@ static void places(struct out *out, const struct hd_game *game, const struct hd_
 
 /* ---- pieces, areas, tracks, skills, goals ---- */
 
+/* A name of its own that names (names.c) cannot give, because its id is that of its kind: what stands on a marked zone. */
+static void own_name(struct out *out, const struct hd_game *game, const struct hd_piece *piece)
+{
+    const char *name = hd_name(game, HD_PIECE, piece->id, HD_EN);
+    if (!strcmp(hd_id(game, HD_PIECE, piece->id), hd_id(game, HD_KIND, piece->kind)) &&
+        strcmp(name, hd_name(game, HD_KIND, piece->kind, HD_EN)))
+        field_both(out, "name", (struct hd_text){{name, hd_name(game, HD_PIECE, piece->id, HD_DE)}});
+}
+
 static void piece_at(struct out *out, const struct hd_game *game, const struct hd_view *view, int i)
 {
     static const char *const words[] = {"active", "done", "away", "dead", "loudest", "first", "inactive", "turned"};
@@ -84,6 +94,7 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
     field_flags(out, "flags", piece->flags, words, 8);
     if (piece->colour)
         field_text(out, "colour", wire_colour(piece->colour));
+    own_name(out, game, piece);
     if (!piece->health)
         return;
     field_int(out, "wounds", piece->wounds);

@@ -98,6 +98,6 @@ export function writeWorker(dist: string, source: string): void {
   const stamp = createHash('sha256')
   for (const file of list) stamp.update(readFileSync(file))
   const names = list.map((f) => './' + relative(dist, f).replaceAll('\\', '/')).map((f) => (f === './index.html' ? './' : f))
-  const text = readFileSync(source, 'utf8').replace("'FILES'", JSON.stringify(names)).replace('STAMP', stamp.digest('hex').slice(0, 16))
+  const text = readFileSync(source, 'utf8').replace("'FILES'", JSON.stringify(names)).replace("'holdout-STAMP'", `'holdout-${stamp.digest('hex').slice(0, 16)}'`)
   writeFileSync(join(dist, 'sw.js'), text)
 }

@@ -5,9 +5,8 @@ import { startServer } from './server.mjs'
 const version = (page) => page.evaluate(() => Number(document.querySelector('.table')?.dataset.version))
 const reach = (page, n) => page.waitForFunction((v) => Number(document.querySelector('.table')?.dataset.version) >= v, n)
 
-/** Links the host can hand out, read off the dialog as a person would copy them. */
+/** Links the host can hand out, read off the dialog that opens by itself, as a person would copy them. */
 async function links(page) {
-  await page.click('[data-tool=room]')
   await page.waitForSelector('[data-invite]')
   const found = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-invite]')].map((e) => [e.dataset.invite, e.value])))
   await page.keyboard.press('Escape')
@@ -147,7 +146,7 @@ export async function company({ open, holdout }) {
     for (const page of [host, guest]) await settled(page)
 
     await guest.click('[data-tool=room]')
-    await guest.fill('form input', 'Ich nehme die Axt <b>')
+    await guest.fill('dialog form input', 'Ich nehme die Axt <b>')
     await guest.keyboard.press('Enter')
     await host.waitForSelector('.said')
     must((await host.locator('.said').innerText()).includes('Ich nehme die Axt <b>'), 'chat arrives as it was typed')
@@ -176,11 +175,17 @@ export async function company({ open, holdout }) {
     await back.click('[data-tool=room]')
     await back.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
 
-    host.on('dialog', (d) => d.accept())
     await host.click('[data-tool=room]')
-    await host.locator('dialog .row button').last().click()
-    await back.waitForSelector('[role=alert]')
-    must(/deleted/.test(await back.locator('[role=alert]').first().innerText()), 'a deleted room is told')
+    await host.click('[data-delete-room]')
+    await host.click('[data-sure]')
+    for (const page of [host, back]) {
+      await page.waitForSelector('main.sorry')
+      must(/deleted/.test(await page.locator('main.sorry').innerText()), 'a deleted room is told')
+      must(!(await page.locator('.table').count()), 'and its table is gone')
+    }
+    await host.goto(server.address + '#/')
+    await host.waitForSelector('[data-mission]')
+    must(!(await host.locator('[data-room]').count()), 'the start page does not list it any more')
     const late = await open({}, true)
     await late.goto(link[1])
     await late.waitForSelector('[role=alert]')
@@ -201,6 +206,7 @@ export async function beside({ open, holdout }) {
     let curtains = 0
     for (let step = 0; step < 6; step++) {
       await host.waitForSelector('[data-curtain], .bar button, .wait')
+      if (await host.locator('dialog[open]').count()) await host.keyboard.press('Escape')
       const curtain = host.locator('[data-curtain]')
       if (!(await curtain.count())) {
         const button = host.locator('.bar button').first()

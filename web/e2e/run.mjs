@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
 import * as reach from './access.mjs'
+import * as guests from './guests.mjs'
 import * as local from './local.mjs'
+import * as missions from './missions.mjs'
 import * as rooms from './rooms.mjs'
 import { serve } from './serve.mjs'
 
@@ -16,7 +18,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...rooms, ...reach }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...rooms, ...reach }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

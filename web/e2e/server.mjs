@@ -23,6 +23,8 @@ export async function startServer(holdout) {
   gate.lead(port)
   return {
     address: gate.origin + '/',
+    /** Past the gate: not the address the server is meant for. */
+    direct: `http://127.0.0.1:${port}/`,
     drop: () => gate.drop(),
     stop: async () => {
       server.kill()

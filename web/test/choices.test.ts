@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, targets, withCard } from '../src/lib/choices'
 import type { Action } from '../src/lib/types'
+import { drawing } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')
@@ -54,4 +56,10 @@ it('cards find what can be done with them', () => {
 it('a dropped card is an action text the engine understands', () => {
   for (const text of [dropText('pistol', 'ned', { on: 'pack' }), dropText('pistol', 'ned', { on: 'hand' }), dropText('pistol', 'ned', { on: 'figure', figure: 'amy' }), dropText('pistol', 'ned', { on: 'trash' }), dropText('pistol', 'ned', { on: 'hand', over: 'crowbar' })])
     expect(ask('check', game.at, text, 'en').ok, text).toBe(true)
+})
+
+it('every answer of the cooperative games has a drawing of its own', () => {
+  const verbs = [...readFileSync(new URL('../../src/horde/verbs.def', import.meta.url), 'utf8').matchAll(/^VERB\(\w+, "([\w-]+)"/gm)].map((m) => m[1])
+  expect(verbs.length).toBeGreaterThan(60)
+  expect(verbs.filter((v) => drawing(v) === drawing('no such verb'))).toEqual([])
 })

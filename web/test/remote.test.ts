@@ -1,7 +1,7 @@
 // RemoteTable against a server of paper: what it says when, and that a lost connection loses and doubles nothing.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RemoteTable } from '../src/lib/remote'
-import type { Update } from '../src/lib/table'
+import type { Handed, Said, Update } from '../src/lib/table'
 import type { View } from '../src/lib/types'
 import { begin } from './engine'
 
@@ -18,9 +18,9 @@ class PaperSocket {
   onmessage?: (e: { data: string }) => void
   onclose?: () => void
   onerror?: () => void
-  constructor() {
+  constructor(open: unknown = true) {
     PaperSocket.all.push(this)
-    queueMicrotask(() => this.onopen?.())
+    if (open !== false) queueMicrotask(() => this.onopen?.())
   }
   send(text: string) {
     const message = JSON.parse(text)
@@ -43,11 +43,17 @@ const room = { t: 'room', room: 'R', mission: '2e/M0', hidden: false, seats: [{ 
 const shown = (version: number, extra: object = {}) => ({ t: 'view', room: 'R', version, seat: 0, view: { ...view, question: { ...view.question } } as View, events: [], map, names, ...extra })
 const last = () => PaperSocket.all.at(-1)!
 let updates: Update[] = []
+let said: Said[] = []
+let handed: Handed[] = []
+let gone: string[] = []
 
 async function sit() {
   const table = new RemoteTable('R', 'token', 'Wanda')
   updates = []
-  const opened = table.open({ update: (u) => updates.push(u) }, 'en')
+  said = []
+  handed = []
+  gone = []
+  const opened = table.open({ update: (u) => updates.push(u), chat: (line) => said.push(line), handed: (h) => handed.push(h), gone: (why) => gone.push(why) }, 'en')
   await vi.advanceTimersByTimeAsync(1)
   last().say(room)
   last().say(shown(4))
@@ -116,4 +122,61 @@ it('a wrong link is told', async () => {
   await vi.advanceTimersByTimeAsync(1)
   last().say({ t: 'error', code: 'no-room', text: 'There is no such room.', for: 'join' })
   await refused
+})
+
+it('chat is said once, however often the server tells it, and only what is new is news', async () => {
+  const table = await sit()
+  const first = last().of('join')[0].id
+  last().say({ t: 'chat', id: first, from: 'Ben', text: 'before you came', at: 1 })
+  table.say('mine')
+  last().say({ t: 'chat', id: last().of('chat')[0].id, from: 'Wanda', text: 'mine', at: 2 })
+  last().say({ t: 'chat', from: 'Ben', text: 'yes', at: 3 })
+  last().close()
+  await vi.advanceTimersByTimeAsync(400)
+  const again = last().of('join')[0].id
+  for (const [from, text, at] of [['Ben', 'before you came', 1], ['Wanda', 'mine', 2], ['Ben', 'yes', 3], ['Ben', 'yes', 4]]) last().say({ t: 'chat', id: again, from, text, at })
+  expect(said.map((l) => [l.text, l.known])).toEqual([['before you came', true], ['mine', true], ['yes', false], ['yes', false]])
+})
+
+it('a seat in other hands is told, and so is a room that is no more', async () => {
+  await sit()
+  last().say({ t: 'seat', seat: 0, do: 'bot', name: 'Hanna', by: 1, vote: false, yours: true })
+  expect(handed).toMatchObject([{ do: 'bot', name: 'Hanna', yours: true }])
+  const sockets = PaperSocket.all.length
+  last().say({ t: 'deleted', room: 'R' })
+  expect(gone).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20000)
+  expect(PaperSocket.all).toHaveLength(sockets)
+})
+
+it('a room that was deleted during a break ends the table', async () => {
+  await sit()
+  last().close()
+  await vi.advanceTimersByTimeAsync(400)
+  last().say({ t: 'error', code: 'no-room', text: 'There is no such room.', for: 'join' })
+  expect(gone).toEqual(['There is no such room.'])
+})
+
+it.each([
+  ['a server that is there and does not let the page in', () => Promise.resolve(new Response('ok')), true],
+  ['no server at all', () => Promise.reject(new Error('offline')), false],
+  ['a site without a server', () => Promise.resolve(new Response('', { status: 404 })), false],
+])('%s', async (_, answer, told) => {
+  vi.stubGlobal('location', { protocol: 'http:', host: 'x', origin: 'http://x' })
+  vi.stubGlobal('fetch', answer)
+  class ShutSocket extends PaperSocket {
+    constructor() {
+      super(false)
+      this.readyState = 3
+      queueMicrotask(() => this.onclose?.())
+    }
+    send() {}
+  }
+  vi.stubGlobal('WebSocket', ShutSocket)
+  const table = new RemoteTable('R', 'token', '')
+  let why = ''
+  void table.open({ update: () => undefined }, 'en').catch((e) => (why = e.message))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(why.includes('http://x')).toBe(told)
+  table.close()
 })

@@ -16,6 +16,10 @@ it('the first load is at most 1.5 MB, with the plain pages too', () => {
   expect(bytes).toBeLessThanOrEqual(1_500_000)
 })
 
+it('every build has a cache of its own', () => {
+  expect(readFileSync(join(dist, 'sw.js'), 'utf8')).toMatch(/^const cache = 'holdout-[0-9a-f]{16}'$/m)
+})
+
 it('no inline script and nothing from elsewhere', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)

@@ -16,19 +16,19 @@ function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void
 }
 
 /** Where an answer belongs: a door, a zone, or the figure it names, unless that is the one who acts. */
-export function targets(actions: Action[], actor: string | undefined): Targets {
+export function targets(actions: Action[], actor: string | undefined, here?: string): Targets {
   const out: Targets = { places: new Map(), links: new Map(), figures: new Map() }
   for (const action of actions) {
     if (action.link !== undefined) put(out.links, action.link, action)
-    else if (action.place !== undefined) put(out.places, isHere(action) ? undefined : action.place, action)
+    else if (action.place !== undefined) put(out.places, isHere(action, here) ? undefined : action.place, action)
     else if (!action.card && !isOwn(action, actor)) put(out.figures, action.piece, action)
   }
   return out
 }
 
-/** An answer like "make noise" tells where it happens, but is not a choice of a place. */
-function isHere(action: Action): boolean {
-  return action.place !== undefined && !action.text.split(' ').includes(action.place)
+/** An answer like "make noise" tells where it happens, but is not a choice of a place; a car somewhere else, told by its number, is one. */
+function isHere(action: Action, here: string | undefined): boolean {
+  return action.place !== undefined && !action.text.split(' ').includes(action.place) && (here === undefined || action.place === here)
 }
 
 /** "End the turn" names who acts; that is not a choice of a figure either. */
@@ -45,10 +45,13 @@ export interface Group {
 export function groups(actions: Action[]): Group[] {
   const by = new Map<string, Action[]>()
   for (const action of actions) put(by, verbOf(action), action)
-  const list = [...by].map(([verb, of]) => ({ verb, actions: of }))
+  const list = [...by].map(([verb, of]) => ({ verb, actions: [...of].sort((a, b) => inVain(a) - inVain(b)) }))
   const leaves = (g: Group) => Number(g.actions.every((a) => a.leaves || g.verb === 'end' || g.verb === 'done' || g.verb === 'pass'))
   return list.sort((a, b) => leaves(a) - leaves(b))
 }
+
+/** Attacks that kill nobody come after those that may. */
+const inVain = (action: Action): number => Number(action.attack !== undefined && !action.attack.kills)
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 

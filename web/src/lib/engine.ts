@@ -1,4 +1,7 @@
 // The engine in its worker, seen from the page: every call is a promise. One worker serves all tables of the page.
+import { alarm } from './alarm.svelte'
+import { t } from './texts'
+
 export interface Answer {
   ok: boolean
   error?: string
@@ -16,7 +19,7 @@ export class Engine {
   constructor() {
     this.#worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.onmessage = (e) => this.#answer(e.data)
-    this.#worker.onerror = (e) => this.#fail(new Error(e.message || 'the engine did not start'))
+    this.#worker.onerror = (e) => this.#fail(missing(e.message || '?'))
   }
 
   call<T = Answer>(name: string, ...args: (string | number)[]): Promise<T> {
@@ -27,10 +30,10 @@ export class Engine {
     })
   }
 
-  #answer(data: { id: number; answer?: Answer; failed?: string }) {
+  #answer(data: { id: number; answer?: Answer; failed?: string; loading?: boolean }) {
     const waiting = this.#waiting.get(data.id)
     this.#waiting.delete(data.id)
-    if (data.failed !== undefined) waiting?.reject(new Error(data.failed))
+    if (data.failed !== undefined) waiting?.reject(data.loading ? missing(data.failed) : new Error(data.failed))
     else waiting?.resolve(data.answer as Answer)
   }
 
@@ -38,6 +41,12 @@ export class Engine {
     for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()
   }
+}
+
+/** Without the engine no page has anything to show: that is said once, above all of them. */
+function missing(why: string): Error {
+  alarm.text = t('engineMissing', why)
+  return new Error(alarm.text)
 }
 
 let shared: Engine | undefined

@@ -1,9 +1,11 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
+import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
 import { advance, beat, isLoud } from './film'
 import { verbOf } from './looks'
+import { withNames } from './people'
 import { settings } from './settings.svelte'
-import type { Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
+import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 
 interface Film {
@@ -35,8 +37,12 @@ export class Game {
   room = $state.raw<RoomInfo | undefined>()
   vote = $state.raw<Vote | undefined>()
   said = $state.raw<Said[]>([])
+  unread = $state.raw<Said[]>([])
+  handed = $state.raw<Handed | undefined>()
+  gone = $state('')
   curtain = $state<number | undefined>()
   busy = $state(false)
+  readonly bell: Bell
 
   #queue: GameEvent[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +52,7 @@ export class Game {
 
   constructor(table: Table) {
     this.table = table
+    this.bell = new Bell(() => table.kind !== 'replay' && table.seats > 1)
   }
 
   async open(): Promise<void> {
@@ -53,10 +60,12 @@ export class Game {
       {
         update: (u) => this.#update(u),
         room: (room) => (this.room = room),
-        chat: (line) => (this.said = [...this.said.slice(-199), line]),
+        chat: (line) => this.#hear(line),
         vote: (vote) => (this.vote = vote.open ? vote : undefined),
+        handed: (handed) => (this.handed = handed),
         lamp: (lamp) => (this.lamp = lamp),
         trouble: (text) => (this.trouble = text),
+        gone: (text) => (this.gone = text),
       },
       settings.lang,
     )
@@ -83,6 +92,23 @@ export class Game {
     this.table.close()
   }
 
+  // ---- who is there
+
+  #hear(line: Said): void {
+    this.said = [...this.said.slice(-199), line]
+    if (!line.known) this.unread = [...this.unread, line]
+  }
+
+  /** Does somebody at this device play, or only watch? */
+  get plays(): boolean {
+    return this.table.kind === 'local' || (this.table.kind === 'remote' && (this.room?.seats.some((s) => s.mine) ?? false))
+  }
+
+  /** A sentence of the engine, with the names people have given themselves. */
+  named(text: string): string {
+    return withNames(text, this.room?.seats ?? [])
+  }
+
   // ---- what can be done
 
   get mayAct(): boolean {
@@ -93,7 +119,7 @@ export class Game {
   }
 
   #sitsHere(seat: number): boolean {
-    return this.room?.seats.some((s) => s.mine && (seat < 0 || s.seat === seat)) ?? false
+    return this.room?.seats.some((s) => s.mine && !s.bot && (seat < 0 || s.seat === seat)) ?? false
   }
 
   get actions(): Action[] {
@@ -145,6 +171,7 @@ export class Game {
   #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
+    this.bell.note(view.to_move, !!jump, !!own)
     this.curtain = this.table.waiting?.()
     const first = !this.shown
     if (jump || first) {
@@ -152,6 +179,7 @@ export class Game {
       if (first) this.#passed = steps
       this.#stop()
       this.shown = view
+      this.roll = undefined
       return
     }
     this.log = [...this.log, ...steps]
@@ -195,9 +223,15 @@ export class Game {
       return
     }
     this.now = event
-    if (event.kind === 'roll') this.roll = event
+    this.#showRoll(event)
     this.shown = advance(this.shown, event)
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
+  }
+
+  /** Dice stay readable, with what came of them: "1 hit. It bounces off." */
+  #showRoll(event: GameEvent): void {
+    if (event.kind === 'roll') this.roll = event
+    else if (event.kind === 'note' && this.roll && event.place === this.roll.place) this.roll = { ...this.roll, text: `${this.roll.text} ${event.text}`, n: (event.count ?? 0) >= (this.roll.n?.[1] ?? 1) ? [7] : this.roll.n }
   }
 
   get beat(): number {
@@ -227,8 +261,7 @@ export class Game {
 
   skip(): void {
     if (!this.playing) return
-    const roll = this.#queue.findLast((e) => e.kind === 'roll')
-    if (roll) this.roll = roll
+    for (const event of this.#queue) this.#showRoll(event)
     this.#stop()
     this.shown = this.view
   }

@@ -67,7 +67,8 @@ export function colourOf(view: View, names: Names, piece: Piece): string {
   const own = byName[piece.kind] ?? byName[piece.id]
   if (own) return own
   const figures = view.pieces.filter((p) => p.health !== undefined)
-  const seats = new Set(figures.map((p) => p.seat))
+  const seats = new Set(figures.filter((p) => p.seat !== undefined && p.seat >= 0).map((p) => p.seat))
+  if (seats.size > 1 && (piece.seat ?? -1) < 0) return byName.grey
   const index = seats.size > 1 ? (piece.seat ?? 0) : figures.findIndex((p) => p.id === piece.id)
   return palette[Math.max(0, index) % palette.length]
 }
@@ -82,6 +83,16 @@ export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats'>, id: st
 
 export const initial = (name: string): string => (name.match(/\p{L}/u)?.[0] ?? '?').toUpperCase()
 
+/** Wounds to draw: who is not on the board yet has none, whatever is left to lose. */
+export const woundsOf = (piece: Piece): number => (piece.place || piece.flags.includes('dead') || piece.flags.includes('away') ? (piece.wounds ?? 0) : 0)
+
+/** What stands on a figure: its initial, and one more letter where two figures would look the same. */
+export function figureLetters(view: View, names: Names, piece: Piece): string {
+  const name = nameOf(names, 'pieces', piece.id)
+  const twins = view.pieces.filter((p) => p.health !== undefined && p.id !== piece.id && initial(nameOf(names, 'pieces', p.id)) === initial(name))
+  return twins.length ? initial(name) + (name.match(/\p{L}/gu)?.[1] ?? '') : initial(name)
+}
+
 export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
 
 export const percent = (inTenThousand: number): number => Math.round(inTenThousand / 100)
@@ -90,6 +101,17 @@ export const percent = (inTenThousand: number): number => Math.round(inTenThousa
 export function anyHit(attack: Attack): number | undefined {
   if (attack.any !== undefined) return percent(attack.any)
   return attack.hits ? percent(10000 - (attack.hits[0] ?? 0)) : undefined
+}
+
+/** Where the engine knows who stands there: an attack that will kill nobody. `foes` left out: nobody is asked for. */
+export function isVain(attack: Attack, foes: string[] | undefined): boolean {
+  return foes !== undefined && !attack.kills
+}
+
+/** Chance of at least one kill, in percent: never more than that of a hit, nor than kills on average. */
+export function killChance(attack: Attack, foes: string[] | undefined): number {
+  const any = anyHit(attack) ?? 0
+  return foes === undefined || attack.kills === undefined ? any : Math.min(any, attack.kills)
 }
 
 export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0)

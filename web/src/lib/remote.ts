@@ -1,6 +1,6 @@
 // RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
 // lines of sight.
-import { roomLinks, type RoomLinks } from './rooms'
+import { forgetRoom, roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
 import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
@@ -56,6 +56,8 @@ export class RemoteTable implements RoomTable {
   #pending: Pending | undefined
   #asked = new Map<number, Waiting>()
   #next = 1
+  #heard = new Set<string>()
+  #quiet = new Set<number>()
   #named: (() => void)[] = []
   #first: { resolve: () => void; reject: (e: Error) => void } | undefined
 
@@ -71,7 +73,7 @@ export class RemoteTable implements RoomTable {
     this.#lang = lang
     return new Promise((resolve, reject) => {
       this.#first = { resolve, reject }
-      this.#wire = new Wire({ open: () => this.#join(), lost: () => events.lamp?.('lost'), message: (m) => this.#hear(m) }, lang)
+      this.#wire = new Wire({ open: () => this.#join(), lost: () => events.lamp?.('lost'), refused: (why) => this.#turnedAway(why), message: (m) => this.#hear(m) }, lang)
     })
   }
 
@@ -108,7 +110,11 @@ export class RemoteTable implements RoomTable {
   /** All tokens this device has for the room: its own, and those of the people who sit beside. */
   #join(): void {
     const tokens = [this.#token, ...Object.values(this.#links?.host === this.#token ? this.#links.mine : {})]
-    for (const token of tokens) this.#send({ t: 'join', token, name: this.#name, have: this.#version, map: !this.#map })
+    for (const token of tokens) {
+      const id = this.#next++
+      if (this.#version < 0) this.#quiet.add(id) // what was said before one came is no news
+      this.#send({ t: 'join', id, token, name: this.#name || undefined, have: this.#version, map: !this.#map })
+    }
     if (this.#pending) this.#resend(this.#pending)
   }
 
@@ -144,7 +150,9 @@ export class RemoteTable implements RoomTable {
   }
 
   say(text: string): void {
-    this.#send({ t: 'chat', text })
+    const id = this.#next++
+    this.#quiet.add(id)
+    this.#send({ t: 'chat', id, text })
   }
   rename(name: string, colour: string): void {
     this.#name = name
@@ -174,7 +182,7 @@ export class RemoteTable implements RoomTable {
 
   #hear(m: Message): void {
     const asked = typeof m.id === 'number' ? this.#asked.get(m.id) : undefined
-    if (asked && m.t !== 'view' && m.t !== 'room') {
+    if (asked && m.t !== 'view' && m.t !== 'room' && m.t !== 'seat') {
       this.#asked.delete(m.id as number)
       asked(m)
       if (m.t !== 'vote') return
@@ -189,12 +197,30 @@ export class RemoteTable implements RoomTable {
     refused: (m) => this.#settle(m.number as number, { why: String(m.why ?? ''), rule: m.rule as string }),
     stale: (m) => this.#settle(m.number as number, undefined),
     vote: (m) => this.#events.vote?.(m as never),
-    chat: (m) => this.#events.chat?.(m as never),
-    deleted: () => {
-      this.#wire.close()
-      this.#events.trouble?.(say(this.#lang, 'deleted'))
-    },
+    seat: (m) => this.#events.handed?.(m as never),
+    chat: (m) => this.#hearChat(m),
+    deleted: () => this.#end(say(this.#lang, 'deleted')),
     error: (m) => this.#hearError(m),
+  }
+
+  /** After a break the server tells the last lines again: what is known stays said once. */
+  #hearChat(m: Message): void {
+    const key = `${m.at} ${m.from} ${m.text}`
+    if (this.#heard.has(key)) return
+    this.#heard.add(key)
+    this.#events.chat?.({ from: String(m.from ?? ''), text: String(m.text ?? ''), at: m.at as number, known: this.#quiet.has(m.id as number) })
+  }
+
+  #end(why: string): void {
+    this.#wire.close()
+    forgetRoom(this.#room)
+    this.#events.gone?.(why)
+  }
+
+  #turnedAway(why: string): void {
+    this.#first?.reject(new Error(why))
+    this.#first = undefined
+    this.#wire.close()
   }
 
   #hearRoom(m: Message): void {
@@ -231,11 +257,14 @@ export class RemoteTable implements RoomTable {
 
   #hearError(m: Message): void {
     const text = [m.text ?? m.code ?? '?', m.detail].filter(Boolean).join(' ')
+    const noRoom = m.for === 'join' && m.code === 'no-room'
     if (this.#first) {
+      if (noRoom) forgetRoom(this.#room)
       this.#first.reject(new Error(text))
       this.#first = undefined
       this.#wire.close()
-    } else if (this.#pending && m.for === 'act') this.#settle(this.#pending.number, { why: text })
+    } else if (noRoom) this.#end(text)
+    else if (this.#pending && m.for === 'act') this.#settle(this.#pending.number, { why: text })
     else this.#events.trouble?.(text)
   }
 

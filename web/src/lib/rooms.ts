@@ -12,13 +12,35 @@ export interface RoomLinks {
 }
 
 const prefix = 'holdout.room.'
+let opened = ''
 
 export function keepRoom(links: RoomLinks): void {
+  opened = links.room
   try {
     localStorage.setItem(prefix + links.room, JSON.stringify(links))
   } catch {
     /* the links are on the screen all the same */
   }
+}
+
+/** Was this room opened here just now? Says so once: then the links are shown without being asked for. */
+export function justOpened(room: string): boolean {
+  const just = opened === room
+  if (just) opened = ''
+  return just
+}
+
+export function forgetRoom(room: string): void {
+  try {
+    localStorage.removeItem(prefix + room)
+  } catch {
+    /* nothing was kept */
+  }
+}
+
+/** A link to such an address leads friends to their own computer. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 
 export function roomLinks(room: string): RoomLinks | undefined {

@@ -1,7 +1,16 @@
 // Where the page is, from what follows '#'. Secrets of rooms stay there: browsers never send it to a server.
 
+/** A link may have been cut in the middle of a sign; then the piece stays as it is. */
+function plain(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}
+
 function parts(): string[] {
-  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(plain)
 }
 
 export const route = $state({ parts: typeof location === 'undefined' ? [] : parts() })

@@ -17,7 +17,7 @@ const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'dark', patterns: false, sound: false, notify: false, speed: 1, name: '' }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, notify: false, speed: 1, name: '' }
 }
 
 function read(): Kept {

@@ -46,6 +46,35 @@ export function seatsOf(record: string): number {
   return Number(/^game .*\bseats (\d+)/m.exec(record)?.[1] ?? 1)
 }
 
+/** Onto the clipboard; false where the browser does not let us, for example on a plain http address. */
+export async function copyText(text: string): Promise<boolean> {
+  return copyMarked(text) || copyAsked(text)
+}
+
+function copyMarked(text: string): boolean {
+  const field = document.createElement('textarea')
+  const before = document.activeElement as HTMLElement | null
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  ;(before?.closest('dialog') ?? document.body).append(field)
+  field.select()
+  let done = false
+  try {
+    done = document.execCommand('copy')
+  } catch {
+    done = false
+  }
+  field.remove()
+  before?.focus({ preventScroll: true })
+  return done
+}
+
+async function copyAsked(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return false
+  return navigator.clipboard.writeText(text).then(() => true, () => false)
+}
+
 export function download(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -37,10 +37,26 @@ export interface Vote {
   vote: number
   what: 'undo' | 'take' | 'bot'
   seat?: number
+  /** The seat that asks, and the name of who asks; may be empty. */
+  by?: number
+  name?: string
+  /** Somebody at this device has a voice and has not used it. */
+  asked?: boolean
   yes: number
   no: number
   need: number
   open: boolean
+}
+
+/** A seat is in other hands. */
+export interface Handed {
+  seat: number
+  do: 'bot' | 'person' | 'take'
+  /** Who did it: a name, a seat, or nobody where it was voted for. */
+  name: string
+  by: number
+  vote: boolean
+  yours: boolean
 }
 
 export interface RoomInfo {
@@ -58,6 +74,8 @@ export interface Said {
   from: string
   text: string
   at?: number
+  /** Said by this device, or before it came: nobody has to be told. */
+  known?: boolean
 }
 
 export type Lamp = 'here' | 'on' | 'lost'
@@ -67,8 +85,11 @@ export interface TableEvents {
   room?(room: RoomInfo): void
   chat?(line: Said): void
   vote?(vote: Vote): void
+  handed?(handed: Handed): void
   lamp?(lamp: Lamp): void
   trouble?(text: string): void
+  /** The table is no more. */
+  gone?(text: string): void
 }
 
 export interface Table {

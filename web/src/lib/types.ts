@@ -43,6 +43,8 @@ export interface MapPlace {
   building: number
   flags: string[]
   at: Cell
+  /** So many companions wait here at the start. */
+  waits?: number
 }
 
 export interface MapLink {
@@ -50,6 +52,9 @@ export interface MapLink {
   a: string
   b: string
   colour?: string
+  also?: string
+  flags?: string[]
+  level?: number
   from: Cell
   to: Cell
 }
@@ -109,6 +114,8 @@ export interface Piece {
   count: number
   seat?: number
   flags: string[]
+  colour?: string
+  name?: Text
   wounds?: number
   health?: number
   actions?: number
@@ -163,6 +170,8 @@ export interface View {
   first_seat: number
   places: { id: string; flags: string[]; noise: number }[]
   links: boolean[]
+  /** Doors shut for good, as numbers of links. */
+  sealed?: number[]
   pieces: Piece[]
   areas: Slot[]
   tracks: Track[]

@@ -1,4 +1,5 @@
 // One WebSocket to the server: says hello, comes back after a break, hands messages on. What they mean is for RemoteTable.
+import { say } from './texts'
 import type { Lang } from './types'
 
 export interface Message {
@@ -9,6 +10,8 @@ export interface Message {
 export interface WireEvents {
   open(): void
   lost(): void
+  /** The server is there, and does not let this page in. */
+  refused?(why: string): void
   message(message: Message): void
 }
 
@@ -16,6 +19,16 @@ const waits = [300, 700, 1500, 3000, 6000]
 
 export function serverAddress(): string {
   return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`
+}
+
+/** A browser is not told why a WebSocket was refused. Whether the server is there at all can be asked. */
+async function serverThere(): Promise<boolean> {
+  try {
+    const response = await fetch('./healthz', { cache: 'no-store' })
+    return response.status !== 404 && !response.headers.get('content-type')?.includes('html')
+  } catch {
+    return false
+  }
 }
 
 export class Wire {
@@ -26,6 +39,7 @@ export class Wire {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #ready = false
+  #ever = false
 
   constructor(events: WireEvents, lang: Lang) {
     this.#events = events
@@ -57,9 +71,12 @@ export class Wire {
   #connect(): void {
     const socket = new WebSocket(serverAddress(), 'holdout.1')
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', version: 1, lang: this.#lang }))
+    socket.onopen = () => {
+      this.#ever = true
+      socket.send(JSON.stringify({ t: 'hello', version: 1, lang: this.#lang }))
+    }
     socket.onmessage = (e) => this.#hear(String(e.data))
-    socket.onclose = () => this.#gone()
+    socket.onclose = () => void this.#gone()
     socket.onerror = () => socket.close()
   }
 
@@ -77,9 +94,12 @@ export class Wire {
     } else this.#events.message(message)
   }
 
-  #gone(): void {
+  async #gone(): Promise<void> {
     this.#ready = false
     if (this.#closed) return
+    const shut = !this.#ever && (await serverThere())
+    if (this.#closed) return
+    if (shut && this.#events.refused) return this.#events.refused(say(this.#lang, 'turnedAway', location.origin))
     this.#events.lost()
     this.#timer = setTimeout(() => this.#connect(), waits[Math.min(this.#tries++, waits.length - 1)])
   }
@@ -98,6 +118,7 @@ export function askServer(message: Message, lang: Lang, patience = 6000): Promis
       {
         open: () => wire.send(message),
         lost: () => end(() => reject(new Error('no server'))),
+        refused: (why) => end(() => reject(new Error(why))),
         message: (m) => end(() => (m.t === 'error' ? reject(new Error([m.text, m.detail].filter(Boolean).join(' '))) : resolve(m))),
       },
       lang,
