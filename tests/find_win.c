@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH = 12000, ROUND_STEPS = 500, SAMPLE = 40, VERBS = 256 };
+enum { PATH = 12000, ROUND_STEPS = 500, ROUND_TURNS = 12, KINDRED = 8, SAMPLE = 40, VERBS = 256 };
 
 struct node {
     unsigned char state[HD_STATE_MAX];
     long value;
     uint64_t hash;
-    int steps;
+    int steps, origin; /* origin: the position the round began with, by its number */
     struct hd_action *path;
 };
 
@@ -71,13 +71,21 @@ static struct hd_action choose(const struct hd_state *s, int noise)
     return legal[best];
 }
 
-/* To the beginning of the next round, or the end. */
-static void play_round(struct node *n, int noise)
+static bool somebody_acts(const struct hd_state *s)
 {
-    int round = round_of(state_of(n));
+    char text[32];
+    return hd_query(game, s, "acting", text, sizeof text) && strcmp(text, "none");
+}
+
+/* To the end of one survivor's turn; with the last one of a round to the beginning of the next, or the end. */
+static void play_turn(struct node *n, int noise)
+{
+    bool acting = false;
     for (int i = 0; i < ROUND_STEPS && n->steps < PATH; i++) {
-        if (hd_result(game, state_of(n)) != HD_PLAYING || round_of(state_of(n)) != round)
+        bool now = somebody_acts(state_of(n));
+        if (hd_result(game, state_of(n)) != HD_PLAYING || (acting && !now))
             break;
+        acting = now;
         struct hd_action a = choose(state_of(n), noise);
         hd_apply(game, state_of(n), a, NULL);
         n->path[n->steps++] = a;
@@ -92,6 +100,18 @@ static void copy_node(struct node *to, const struct node *from)
     *to = *from;
     to->path = path;
     memcpy(path, from->path, (size_t)from->steps * sizeof *path);
+}
+
+/* What a position is worth shows when the round is over and the zombies have had their turn. */
+static void look_ahead(struct node *n, struct node *ahead)
+{
+    copy_node(ahead, n);
+    for (int round = round_of(state_of(n)), turns = 0; turns < ROUND_TURNS; turns++) {
+        if (hd_result(game, state_of(ahead)) != HD_PLAYING || round_of(state_of(ahead)) != round)
+            break;
+        play_turn(ahead, 0);
+    }
+    n->value = ahead->value;
 }
 
 static int better(const void *a, const void *b)
@@ -153,27 +173,46 @@ static void tell(uint64_t seed, struct node *best, int count)
     fputc('\n', stderr);
 }
 
+/* The best, but not all of one kind: what comes of one position may turn out to be lost. */
+static int keep(struct node *now, int beam, const struct node *next, int made)
+{
+    int count = 0, *of = calloc((size_t)beam, sizeof *of);
+    for (int i = 0; of && i < made && count < beam; i++) {
+        if ((count && next[i].hash == now[count - 1].hash) || of[next[i].origin] > beam / KINDRED)
+            continue;
+        of[next[i].origin]++;
+        copy_node(&now[count++], &next[i]);
+    }
+    free(of);
+    return count;
+}
+
 static int search(struct hd_session *session, uint64_t seed, int beam, int tries, int rounds)
 {
     static const int noises[] = {0, 60, 200, 500, 1200, 3000};
-    struct node *now = nodes(beam), *next = nodes(tries);
+    struct node *now = nodes(beam), *next = nodes(tries), *ahead = nodes(1);
     int count = 1;
     hd_copy(game, state_of(&now[0]), hd_session_state(session));
-    for (int round = 0; round < rounds && count; round++) {
+    for (int last = round_of(state_of(&now[0])), end = last + rounds; count && last < end;) {
         int made = 0;
         for (int i = 0; i < tries; i++) {
             copy_node(&next[made], &now[i % count]);
-            play_round(&next[made], noises[rng_below(&rng, 6)]);
+            play_turn(&next[made], noises[rng_below(&rng, 6)]);
             if (hd_result(game, state_of(&next[made])) == HD_WON)
                 return print_record(session, &next[made]);
+            look_ahead(&next[made], ahead);
+            if (hd_result(game, state_of(ahead)) == HD_WON)
+                return print_record(session, ahead);
             made += hd_result(game, state_of(&next[made])) == HD_PLAYING;
         }
         qsort(next, (size_t)made, sizeof *next, better);
-        count = 0;
-        for (int i = 0; i < made && count < beam; i++)
-            if (!count || next[i].hash != now[count - 1].hash)
-                copy_node(&now[count++], &next[i]);
-        tell(seed, &now[0], count);
+        count = keep(now, beam, next, made);
+        if (count && round_of(state_of(&now[0])) != last) {
+            tell(seed, &now[0], count);
+            for (int i = 0; i < count; i++)
+                now[i].origin = i;
+            last = round_of(state_of(&now[0]));
+        }
     }
     return 1;
 }

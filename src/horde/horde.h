@@ -285,6 +285,7 @@ struct horde_game {
     uint8_t door_needs[DOORS];            /* colours that must be taken, as bits */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
+    uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest;

@@ -119,6 +119,12 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
     base->hash = hash_data(l->pack, l->mission);
 }
 
+static void measure(struct horde_game *g)
+{
+    for (int zone = 0; zone < g->board.zones; zone++)
+        board_paths(&g->board, ~g->doors_locked, zone, g->steps[zone]);
+}
+
 static void load_parts(struct load *l)
 {
     load_ruleset(l);
@@ -153,6 +159,7 @@ struct hd_game *horde_load(const struct pk_pack *pack, const struct pk_game *gam
     l.g = &made->game;
     l.border = &made->border;
     load_parts(&l);
+    measure(l.g);
     fill_base(&l, pack);
     if (report->count > before) {
         free(made);

@@ -19,7 +19,7 @@ def read(path):
         if line.startswith("option "):
             _, option, value = line.split(" ", 2)
             start["options"][option] = value
-        step = re.match(r"\d+ (.*?)\s*(= .*?)?\s*(~ \w+)?$", line)
+        step = re.match(r"(?:\d+ |(?=setup |dice ))(.*?)\s*(= .*?)?\s*(~ \w+)?$", line)
         if step:
             steps.append(step[1])
     return start, steps
