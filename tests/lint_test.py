@@ -83,6 +83,28 @@ def german_is_german():
             verdict(f"{file.name}: German", english != german, f"the same in both languages: {english}")
 
 
+def messages(source):
+    """What a file of the loader can say, with X for what is filled in."""
+    text = re.sub(r'"\s*\n\s*"', "", source.read_text())
+    for call, words in re.findall(r'(pk_problem|need_if)\((?:[^;"]*)((?:[^;"]|"(?:[^"\\]|\\.)*")*);', text):
+        for message in re.findall(r'"((?:[^"\\]|\\.)*)"', words):
+            if " " in message.strip():
+                yield ("this could never happen: " if call == "need_if" else "") + re.sub(r"%[.\d]*[ds]", "X", message)
+
+
+def german_knows_all():
+    """What can be wrong with a mission file has a German text, whether a file of tests/lint has that mistake or not."""
+    tree = HERE.parent
+    known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
+    count = 0
+    for name in ("mission", "goals", "rules", "check"):
+        for message in messages(tree / f"src/horde/load_{name}.c"):
+            count += 1
+            fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)
+            verdict(f"load_{name}.c", fits, f"no German for: {message}")
+    verdict("messages are found", count > 60, str(count))
+
+
 def main():
     files = sorted(HERE.glob("lint/*.yaml"))
     for file in files:
@@ -92,6 +114,7 @@ def main():
     check_raw("no text", b"id: \xff\xfe\n", "1:5: expected UTF-8 text, found the byte 0xFF")
     check_raw("zero", b"id: a\x00b\n", "1:6: expected text, found the control character U+0000")
     german_is_german()
+    german_knows_all()
     verdict("there are files", len(files) > 50, str(len(files)))
     print(f"{tally[True]} passed, {tally[False]} failed")
     return tally[False] > 0

@@ -23,16 +23,16 @@ DOORS = [
     (r"^  - \{between: .*open: yes", "Open door", "Offene Tür"),
     (r"^  - \{between: .*broken: yes", "Broken door", "Kaputte Tür"),
     (r"^  - \{between: .*new: yes", "Closed door, not on the tile", "Geschlossene Tür, nicht aufgedruckt"),
-    (r"^  - \{between: .*colour: blue", "Opens with the blue objective", "Geht auf mit dem blauen Ziel"),
-    (r"^  - \{between: .*colour: green", "Opens with the green objective", "Geht auf mit dem grünen Ziel"),
+    (r"^  - \{between: .*colour: blue", "Opens with the blue objective", "Geht auf mit dem blauen Zielplättchen"),
+    (r"^  - \{between: .*colour: green", "Opens with the green objective", "Geht auf mit dem grünen Zielplättchen"),
     (r"^  - \{between: .*colours: \[blue, green\]", "Opens with blue and green", "Geht auf mit Blau und Grün"),
     (r"^  - \{zone: .*level: orange", "Opens from orange on", "Geht ab Orange auf"),
     (r"^  - \{zone: .*locked: yes", "Locked, never opens", "Verschlossen, geht nie auf"),
 ]
 OTHERS = [
-    (r"^hide:", "Objective, face down", "Ziel, verdeckt"),
-    (r"^objectives: .*colour: blue", "Objective, blue", "Ziel, blau"),
-    (r"^objectives: .*colour: green", "Objective, green", "Ziel, grün"),
+    (r"^hide:", "Objective, face down", "Zielplättchen, verdeckt"),
+    (r"^objectives: .*colour: blue", "Objective, blue", "Zielplättchen, blau"),
+    (r"^objectives: .*colour: green", "Objective, green", "Zielplättchen, grün"),
     (r"^  - \{zone: r\dc\d, colour: blue", "Spawn zone, blue, still asleep", "Brutzone, blau, schläft noch"),
     (r"^  - \{zone: r\dc\d, colour: green", "Spawn zone, green, still asleep", "Brutzone, grün, schläft noch"),
     (r"^noise:", "Noise that stays", "Lärm, der bleibt"),
@@ -42,7 +42,7 @@ OTHERS = [
     (r"kind: muscle, drive: yes, crate: yes", "Muscle car with a crate", "Angeberkarre mit Kiste"),
     (r"kind: muscle, drive: no, crate: yes\}", "Muscle car with a crate, does not drive", "Angeberkarre mit Kiste, fährt nicht"),
     (r"kind: muscle, drive: no, crate: yes, objective: yes", "Muscle car with an objective and a crate, does not drive",
-     "Angeberkarre mit Ziel und Kiste, fährt nicht"),
+     "Angeberkarre mit Zielplättchen und Kiste, fährt nicht"),
     (r"kind: muscle, drive: no\}", "Muscle car, does not drive", "Angeberkarre, fährt nicht"),
     (r"kind: police, drive: yes", "Police car", "Polizeiauto"),
     (r"kind: police, drive: no", "Police car, does not drive", "Polizeiauto, fährt nicht"),
@@ -106,7 +106,7 @@ def check_page(name, source, lang):
     if lowest[-1] > FOOT:
         wrong(f"{name} {lang}: the words run into the foot of the page ({lowest[-1]:.0f})")
     story = [t for t in drawn if t[1] == MARGIN]
-    legend = min((left for words, left, *_ in drawn if words in ("Objective", "Ziel", "Crate", "Kiste")), default=PAGE_W)
+    legend = min((left for words, left, *_ in drawn if words in ("Objective", "Zielplättchen", "Crate", "Kiste")), default=PAGE_W)
     for words, left, right, bottom in story[1:-1]:
         if right > legend:
             wrong(f"{name} {lang}: '{words}' runs into the legend")

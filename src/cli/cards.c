@@ -38,23 +38,35 @@ static bool line_is(const struct hd_card_info *card, const char *word)
     return false;
 }
 
-static bool matches(const struct hd_pack *pack, const char *game, const struct hd_card_info *card, const struct cli *cli)
+static const char *source_word(const char *source, enum hd_lang lang)
 {
+    static const char *const german[][2] = {{"rulebook", "Regelheft"}, {"public", "öffentlich"}, {"ours", "von uns"}};
+    for (size_t i = 0; source && lang == HD_DE && i < sizeof german / sizeof german[0]; i++)
+        if (!strcmp(german[i][0], source))
+            return german[i][1];
+    return source;
+}
+
+static bool matches(const struct hd_pack *pack, const char *game, const struct hd_card_info *card, const struct cli *cli,
+                    bool foreign)
+{
+    const char *other = card->name.in[cli->lang == HD_EN ? HD_DE : HD_EN];
     char deck[120], tags[240];
     hd_card_words(pack, game, card->deck, cli->lang, deck, sizeof deck);
     hd_card_words(pack, game, card->tags, cli->lang, tags, sizeof tags);
     for (int i = 0; i < cli->words; i++) {
         const char *word = cli->word[i];
-        if (!contains(card->id, word) && !contains(card->name.in[HD_EN], word) && !contains(card->name.in[HD_DE], word) &&
-            !contains(card->deck, word) && !contains(card->source, word) && !contains(card->tags, word) &&
-            !contains(deck, word) && !contains(tags, word) && !line_is(card, word))
+        if (!contains(card->id, word) && !contains(card->name.in[cli->lang], word) && !(foreign && contains(other, word)) &&
+            !contains(card->deck, word) && !contains(source_word(card->source, cli->lang), word) &&
+            !contains(card->source, word) && !contains(card->tags, word) && !contains(deck, word) && !contains(tags, word) &&
+            !line_is(card, word))
             return false;
     }
     return true;
 }
 
 /* Columns, each wide enough for its heading in both languages. */
-enum { NAME = 28, DECK = 28, TYPE = 9, RANGE = 9, DICE = 7, HIT = 5, DAMAGE = 9, SOURCE = 10 };
+enum { NAME = 28, DECK = 28, TYPE = 9, RANGE = 9, DICE = 7, HIT = 5, DAMAGE = 9, SOURCE = 12 };
 
 static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
 {
@@ -69,6 +81,12 @@ static void put_attack(const struct hd_card_line *line, enum hd_lang lang)
     }
     put_padded(stdout, dice, DICE);
     printf("%d+%*s%-*d", line->accuracy, HIT - 2, "", DAMAGE, line->damage);
+}
+
+static void put_source(const char *source, const char *tags, enum hd_lang lang)
+{
+    put_padded(stdout, source_word(source, lang), SOURCE);
+    fputs(tags, stdout);
 }
 
 static void put_card(const struct hd_pack *pack, const char *game, const struct hd_card_info *card, enum hd_lang lang)
@@ -86,11 +104,14 @@ static void put_card(const struct hd_pack *pack, const char *game, const struct 
             printf("%*s", NAME + DECK, "");
         put_attack(&card->line[i], lang);
         if (lines == 1)
-            printf("%-*s%s", SOURCE, card->source, tags);
+            put_source(card->source, tags, lang);
         putchar('\n');
     }
-    if (!lines)
-        printf("%-*s%-*s%s\n", TYPE + RANGE + DICE + HIT + DAMAGE, "-", SOURCE, card->source, tags);
+    if (!lines) {
+        printf("%-*s", TYPE + RANGE + DICE + HIT + DAMAGE, "-");
+        put_source(card->source, tags, lang);
+        putchar('\n');
+    }
 }
 
 static void put_heading(enum hd_lang lang)
@@ -106,19 +127,30 @@ static void put_heading(enum hd_lang lang)
     puts(SAY(lang, "tags", "Eigenschaften"));
 }
 
-static int put_cards(const struct cli *cli, const struct hd_pack *pack, const char *game)
+/* The name in the other language counts only where nothing else fits: "pistol" is not meant to find "Maschinenpistole". */
+static int put_fitting(const struct cli *cli, const struct hd_pack *pack, const char *game, bool foreign)
 {
     int found = 0;
     for (int i = 0; i < hd_card_count(pack, game); i++) {
         struct hd_card_info card = hd_card_info(pack, game, i);
-        if (!matches(pack, game, &card, cli))
+        if (!matches(pack, game, &card, cli, foreign))
             continue;
         if (!found++)
             put_heading(cli->lang);
         put_card(pack, game, &card, cli->lang);
     }
+    return found;
+}
+
+static int put_cards(const struct cli *cli, const struct hd_pack *pack, const char *game)
+{
+    int found = put_fitting(cli, pack, game, false);
+    if (!found)
+        found = put_fitting(cli, pack, game, true);
     if (!found)
         fprintf(stderr, SAY(cli->lang, "No card fits.\n", "Keine Karte passt.\n"));
+    else if (found == 1)
+        puts(SAY(cli->lang, "1 kind of card", "1 Kartenart"));
     else
         printf(SAY(cli->lang, "%d kinds of cards\n", "%d Kartenarten\n"), found);
     return found ? EXIT_FINE : EXIT_NO;

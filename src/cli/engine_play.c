@@ -179,10 +179,14 @@ static void why_zone(struct engine *engine, const json_t *ask, struct out *out)
     const struct hd_game *game = hd_session_game(engine->session);
     const char *zone = ask_text(ask, "zone"), *kind = ask_text(ask, "kind");
     int place = hd_find(game, HD_PLACE, zone ? zone : ""), of = kind ? hd_find(game, HD_KIND, kind) : HD_NONE;
-    if (place == HD_NONE)
+    if (!zone)
         answer_error(out, "'zone' is the id of a place, as in \"r2c0\"");
-    else if (json_object_get(ask, "kind") && of == HD_NONE)
+    else if (place == HD_NONE)
+        answer_error(out, "'zone' is the id of a place, as in \"r2c0\": there is no '%.40s'", zone);
+    else if (json_object_get(ask, "kind") && !kind)
         answer_error(out, "'kind' is the id of a kind, as in \"walker\"");
+    else if (kind && of == HD_NONE)
+        answer_error(out, "'kind' is the id of a kind, as in \"walker\": there is no '%.40s'", kind);
     else
         answer_forecast(out, engine->session, place, of, engine->lang);
 }

@@ -188,7 +188,7 @@ static void lint_path(struct lint *lint, const char *path)
     struct stat info;
     char probe[PATH_MAX];
     if (stat(path, &info)) {
-        printf("%s:0:0: %s\n", path, SAY(lint->cli->lang, "there is no such file", "diese Datei gibt es nicht"));
+        printf("%s: %s\n", path, SAY(lint->cli->lang, "there is no such file", "diese Datei gibt es nicht"));
         lint->problems++;
         return;
     }

@@ -9,12 +9,12 @@
 static const struct hd_text help = {{
     "usage: holdout missions [GAME]\n\n"
     "Lists the missions of a game (of all games without one).\n\n"
-    "  --long     also tells the tiles, the briefing and what is special\n"
+    "  --long     also tells the tiles, the briefing, the goals and the special rules\n"
     "  --words    every word a mission file of the game can say, as tables for docs/missions.md\n\n"
     "example: holdout missions 2e\n",
     "Aufruf: holdout missions [SPIEL]\n\n"
     "Zählt die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n\n"
-    "  --long     nennt auch die Teile und erzählt, worum es geht und was besonders ist\n"
+    "  --long     nennt auch die Teile, worum es geht, die Ziele und die Sonderregeln\n"
     "  --words    alle Wörter, die eine Missionsdatei des Spiels kennt, als Tabellen (englisch)\n\n"
     "Beispiel: holdout missions 2e\n",
 }};
@@ -61,6 +61,26 @@ static void put_part(const char *title, const char *text, int width)
     put_wrapped(stdout, text, INDENT + text_width(title), INDENT, width);
 }
 
+static void put_goals(const struct hd_pack *pack, const char *game_id, const char *mission, enum hd_lang lang, int width)
+{
+    static struct hd_view view;
+    static struct hd_report report;
+    char name[64];
+    snprintf(name, sizeof name, "%.20s/%.40s", game_id, mission);
+    struct hd_setup setup = {.mission = name};
+    report.count = 0;
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    struct hd_state *state = game ? hd_state_new(game) : NULL;
+    if (state) {
+        hd_start(game, state, 1, NULL);
+        hd_observe(game, state, HD_TEAM, &view);
+        for (int i = 0; i < view.goals; i++)
+            put_part(i ? "       " : SAY(lang, "Goals: ", "Ziele: "), view.goal[i].text[lang], width);
+    }
+    hd_state_free(state);
+    hd_game_free(game);
+}
+
 static void put_mission(const struct hd_pack *pack, int game, int mission, bool at_length, enum hd_lang lang)
 {
     struct hd_mission_info m = hd_mission_info(pack, game, mission);
@@ -70,7 +90,8 @@ static void put_mission(const struct hd_pack *pack, int game, int mission, bool 
         return;
     put_part(SAY(lang, "Tiles: ", "Teile: "), m.tiles, width);
     put_part("", m.briefing.in[lang], width);
-    put_part(SAY(lang, "Special: ", "Besonderes: "), m.special.in[lang], width);
+    put_goals(pack, hd_game_info(pack, game).id, m.id, lang, width);
+    put_part(SAY(lang, "Special rules: ", "Sonderregeln: "), m.special.in[lang], width);
     putchar('\n');
 }
 

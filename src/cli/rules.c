@@ -90,6 +90,80 @@ static int put_matching(const struct hd_pack *pack, const char *game, const stru
     return found;
 }
 
+/* Letters to add, drop or change, without regard to case. */
+static int edits(const char *a, const char *b)
+{
+    enum { LONGEST = 32 };
+    int row[LONGEST + 1], la = (int)strlen(a), lb = (int)strlen(b);
+    if (la > LONGEST || lb > LONGEST)
+        return LONGEST;
+    for (int j = 0; j <= lb; j++)
+        row[j] = j;
+    for (int i = 1; i <= la; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int change = corner + (tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]));
+            int least = row[j] < row[j - 1] ? row[j] : row[j - 1];
+            corner = row[j];
+            row[j] = change < least + 1 ? change : least + 1;
+        }
+    }
+    return row[lb];
+}
+
+/* The id that was probably meant; false: none is near. */
+static bool nearest_id(const struct hd_pack *pack, const char *game, const char *typed, char *out, size_t size)
+{
+    int nearest = 4;
+    for (int g = 0; g < hd_game_count(pack); g++) {
+        const char *id = hd_game_info(pack, g).id;
+        for (int i = 0; (!game || !strcmp(game, id)) && i < hd_rule_count(pack, id); i++) {
+            struct hd_rule_text rule = hd_rule_text(pack, id, i, HD_EN);
+            int away = edits(rule.id, typed);
+            if (away >= nearest)
+                continue;
+            nearest = away;
+            snprintf(out, size, "%s", rule.id);
+        }
+    }
+    return nearest < 4;
+}
+
+static bool all_in(const struct cli *cli, const char *text)
+{
+    for (int i = 0; i < cli->words; i++)
+        if (!contains(text, cli->word[i]))
+            return false;
+    return true;
+}
+
+/* Missions have words and special rules of their own: they are in no rulebook. */
+static int put_elsewhere(const struct hd_pack *pack, int index, const struct cli *cli)
+{
+    struct hd_game_info info = hd_game_info(pack, index);
+    const char *game = info.id;
+    struct hd_word_info word;
+    int found = 0;
+    for (int m = 0; m < info.missions; m++) {
+        struct hd_mission_info mission = hd_mission_info(pack, index, m);
+        if (!all_in(cli, mission.special.in[cli->lang]))
+            continue;
+        printf("%s%s/%s  ",
+               found++ ? "" : SAY(cli->lang, "In the special rules of missions:\n", "In Sonderregeln von Missionen:\n"), game,
+               mission.id);
+        put_wrapped(stdout, mission.special.in[cli->lang], 8, 8, terminal_width());
+    }
+    for (int i = 0, first = 1; (word = hd_mission_word(pack, game, i)).word; i++)
+        if (all_in(cli, word.word)) {
+            printf("%s%s (%s)  %s\n", first ? SAY(cli->lang, "In mission files:\n", "In Missionsdateien (englisch):\n") : "",
+                   word.word, word.list, word.what);
+            first = 0;
+            found++;
+        }
+    return found;
+}
+
 static int look_up(const struct hd_pack *pack, const char *game, const struct cli *cli)
 {
     int found = 0;
@@ -98,7 +172,17 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
             found += put_matching(pack, hd_game_info(pack, g).id, cli);
     if (found)
         return EXIT_FINE;
-    fprintf(stderr, SAY(cli->lang, "No rule has that in it.\n", "Das kommt in keiner Regel vor.\n"));
+    char id[40];
+    bool one = cli->words == 1 && looks_like_id(cli->word[0]);
+    for (int g = 0; g < hd_game_count(pack) && !one; g++)
+        if (!game || !strcmp(game, hd_game_info(pack, g).id))
+            found += put_elsewhere(pack, g, cli);
+    if (found)
+        return EXIT_FINE;
+    fprintf(stderr, SAY(cli->lang, "No rule has that in it.", "Das kommt in keiner Regel vor."));
+    if (one && nearest_id(pack, game, cli->word[0], id, sizeof id))
+        fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);
+    fputc('\n', stderr);
     return EXIT_NO;
 }
 

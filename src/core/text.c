@@ -126,6 +126,30 @@ static bool parse_operand(const struct hd_game *game, char operand, const char *
     return index != HD_NONE;
 }
 
+static bool has_verb(const struct hd_game *game, const char *word)
+{
+    for (int i = 0; i < game->rules->verb_count; i++)
+        if (!strcmp(game->rules->verbs[i].word, word))
+            return true;
+    return false;
+}
+
+/* The verb of the game somebody probably means who types another one; "" if nobody knows. */
+static const char *verb_meant(const struct hd_game *game, const char *word)
+{
+    static const char *const meant[][2] = {
+        {"door", "open"},      {"throw", "shoot"},  {"fire", "shoot"}, {"attack", "melee"}, {"hit", "melee"},
+        {"fight", "melee"},    {"go", "move"},      {"walk", "move"},  {"run", "move"},     {"loot", "search"},
+        {"look", "search"},    {"pick", "take"},    {"get", "take"},   {"grab", "take"},    {"give", "trade"},
+        {"swap", "trade"},     {"exit", "leave"},   {"pass", "end"},   {"done", "end"},     {"stop", "end"},
+        {"barricade", "seal"}, {"board", "enter"},  {"ride", "enter"}, {"unlock", "open"},  {"attack", "fight"},
+        {"handin", "deliver"}, {"hand", "deliver"}, {"food", "eat"},   {"drink", "eat"},    {"shout", "noise"}};
+    for (size_t i = 0; i < sizeof meant / sizeof meant[0]; i++)
+        if (!strcmp(meant[i][0], word) && has_verb(game, meant[i][1]))
+            return meant[i][1];
+    return "";
+}
+
 bool text_parse(const struct hd_game *game, const char *text, struct hd_action *action, enum hd_lang lang, char *why,
                 size_t size)
 {
@@ -136,6 +160,10 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
         return say(why, size, lang, "an action starts with a verb%s%s", "eine Aktion beginnt mit einem Verb%s%s", "", "");
     while (verb < game->rules->verb_count && strcmp(game->rules->verbs[verb].word, word[0]))
         verb++;
+    const char *other = verb == game->rules->verb_count ? verb_meant(game, word[0]) : "";
+    if (*other)
+        return say(why, size, lang, "'%s' is no verb; did you mean '%s'?", "'%s' ist kein Verb; meinst du '%s'?", word[0],
+                   other);
     if (verb == game->rules->verb_count)
         return say(why, size, lang, "'%s' is no verb%s", "'%s' ist kein Verb%s", word[0], "");
     memset(action, 0xff, sizeof *action);

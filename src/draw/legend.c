@@ -31,18 +31,18 @@ static void objective_words(const struct sign *sign, enum hd_lang lang, char *ou
 {
     bool coloured = sign->colour == 1 || sign->colour == 5;
     if (sign->flags & SIGN_TURNED)
-        snprintf(out, size, "%s", SAY(lang, "Objective, face down", "Ziel, verdeckt"));
+        snprintf(out, size, "%s", SAY(lang, "Objective, face down", "Zielplättchen, verdeckt"));
     else if (coloured)
-        snprintf(out, size, SAY(lang, "Objective, %s", "Ziel, %s"), colour_word(sign->colour, lang));
+        snprintf(out, size, SAY(lang, "Objective, %s", "Zielplättchen, %s"), colour_word(sign->colour, lang));
     else
-        snprintf(out, size, "%s", SAY(lang, "Objective", "Ziel"));
+        snprintf(out, size, "%s", SAY(lang, "Objective", "Zielplättchen"));
 }
 
 static void spawn_words(const struct sign *sign, enum hd_lang lang, char *out, size_t size)
 {
     bool coloured = sign->colour == 1 || sign->colour == 5;
     if (sign->number == 1)
-        snprintf(out, size, "%s", SAY(lang, "Starting spawn zone", "Erste Brutzone"));
+        snprintf(out, size, "%s", SAY(lang, "First spawn zone", "Erste Brutzone"));
     else if (coloured)
         snprintf(out, size, SAY(lang, "Spawn zone, %s%s", "Brutzone, %s%s"), colour_word(sign->colour, lang),
                  !(sign->flags & SIGN_STILL) ? "" : SAY(lang, ", still asleep", ", schläft noch"));
@@ -54,8 +54,8 @@ static void car_words(const struct sign *sign, enum hd_lang lang, char *out, siz
 {
     static const char *const cargo[][2] = {{"", ""},
                                            {" with a crate", " mit Kiste"},
-                                           {" with an objective", " mit Ziel"},
-                                           {" with an objective and a crate", " mit Ziel und Kiste"}};
+                                           {" with an objective", " mit Zielplättchen"},
+                                           {" with an objective and a crate", " mit Zielplättchen und Kiste"}};
     int has = !!(sign->flags & SIGN_HAS_CRATE) + 2 * !!(sign->flags & SIGN_HAS_OBJECTIVE);
     snprintf(out, size, "%s%s%s", sign->name, cargo[has][lang == HD_DE],
              !(sign->flags & SIGN_STILL) ? "" : SAY(lang, ", does not drive", ", fährt nicht"));
@@ -89,7 +89,7 @@ void sheet_door_words(const struct sheet *sheet, const struct door *door, char *
     enum hd_lang lang = sheet->lang;
     const char *one = colour_name(door->colour[0], lang), *two = colour_name(door->colour[1], lang);
     if (door->kind == DOOR_COLOUR)
-        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem %sen Ziel"),
+        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem %sen Zielplättchen"),
                  colour_word(door->colour[0], lang));
     else if (door->kind == DOOR_COLOURS)
         snprintf(out, size, SAY(lang, "Opens with %s and %s", "Geht auf mit %s und %s"), one, two);

@@ -170,6 +170,8 @@ static bool ask_token(struct request *l)
         return line_fail(l, "a token is objective or crate, not '%.40s'", l->word[1]);
     for (int i = 0; i < l->g->tokens; i++)
         there = there || (l->s->tokens >> i & 1 && l->g->token[i].type == type && l->g->token[i].zone == l->arg[2]);
+    for (int i = 0; i < l->g->cars && type; i++) /* 2E-CAR-15 */
+        there = there || (l->s->car[i].state == CAR_THERE && l->s->car[i].crate && l->s->car[i].zone == l->arg[2]);
     return say_yes(l, there);
 }
 

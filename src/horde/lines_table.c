@@ -294,6 +294,15 @@ static bool table_door(struct request *l)
     return true;
 }
 
+/* 2E-CAR-15: crates also lie in cars; -1 if no car there has one. */
+static int find_crate_car(const struct request *l)
+{
+    for (int i = 0; i < l->g->cars; i++)
+        if (l->s->car[i].state == CAR_THERE && l->s->car[i].zone == l->arg[2] && l->s->car[i].crate)
+            return i;
+    return -1;
+}
+
 static int find_token(const struct request *l, enum token_type type)
 {
     for (int i = 0; i < l->g->tokens; i++)
@@ -327,13 +336,16 @@ static bool table_take(struct request *l)
         return line_fail(l, "a token is objective or crate, not '%.40s'", l->word[1]);
     if (!here(l, 3))
         return false;
-    int token = find_token(l, crate ? TOKEN_CRATE : TOKEN_OBJECTIVE);
-    if (token < 0)
+    int token = find_token(l, crate ? TOKEN_CRATE : TOKEN_OBJECTIVE), car = crate ? find_crate_car(l) : -1;
+    if (token < 0 && car < 0)
         return line_fail(l, "there is no %s in %s", l->word[1], l->word[2]);
     if (!crate && l->words > 4 && !set_colour(l, token, l->word[4]))
         return false;
     if (crate) {
-        l->c->s->tokens &= ~(1ull << token);
+        if (token >= 0)
+            l->c->s->tokens &= ~(1ull << token);
+        else
+            l->c->s->car[car].crate = 0;
         l->c->s->look = 1;
         TELL(l->c, TOKEN, ACT_CRATE_1, TAKE, .piece = who, .place = l->arg[2], .piece_kind = KIND_CRATE);
         return true;

@@ -40,6 +40,7 @@ struct load {
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
+    bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
 /* ---- small questions all parts ask (load.c) ---- */
@@ -64,6 +65,8 @@ void check_no_kind(struct load *l, const struct pk_node *node);
 /* ---- mission files: load_mission.c, load_rules.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
 void load_only(struct load *l, const struct pk_node *node, const char *of); /* only the words mission.def has for this list */
+/* Of the words of the list only these, besides `word` itself: others mean nothing with it. */
+void load_only_with(struct load *l, const struct pk_node *node, const char *of, const char *word, const char *words);
 int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback);
 int load_colour_word(struct load *l, const struct pk_node *node);
 int load_coloured(const struct horde_game *g, int colour); /* objectives of the colour */

@@ -32,8 +32,30 @@ static bool nearly(const char *a, const char *b)
     return la - same - end <= 1 && lb - same - end <= 1;
 }
 
+/* "3V.A, 3V.B": for a room that a tile on the board does not have. false: it is no such room, or only written small. */
+static bool rooms_of_tile(const struct load *l, const char *id, char *out, size_t size)
+{
+    const struct board *b = &l->g->board;
+    struct out o = {out, size, 0};
+    size_t tile = strcspn(id, ".") + 1;
+    out[0] = 0;
+    for (int z = 0; z < b->zones; z++)
+        if (!strchr(id, '.') || same_letters(id, b->zone_id[z]))
+            return false;
+    for (char room = 'A'; room <= 'Z'; room++)
+        for (int z = 0; z < b->zones; z++)
+            if (!strncmp(id, b->zone_id[z], tile) && b->zone_id[z][tile] == room)
+                out_fmt(&o, "%s%s", o.len ? ", " : "", b->zone_id[z]);
+    return o.len;
+}
+
 void check_no_zone(struct load *l, const struct pk_node *node, const char *id)
 {
+    char rooms[200];
+    if (rooms_of_tile(l, id, rooms, sizeof rooms)) {
+        pk_problem(l->report, node, "the board has no zone '%.40s'; the rooms of that tile are %s", id, rooms);
+        return;
+    }
     for (int z = 0; z < l->g->board.zones; z++)
         if (nearly(id, l->g->board.zone_id[z])) {
             pk_problem(l->report, node, "the board has no zone '%.40s'; did you mean '%s'?", id, l->g->board.zone_id[z]);
@@ -260,6 +282,6 @@ void check_mission(struct load *l)
     check_twice(l, "start");
     check_twice(l, "exit");
     find_aims(l, &aims);
-    if (check_ways(l, &aims) && !l->report->count)
+    if (!l->doors_wrong && check_ways(l, &aims) && !l->report->count)
         check_order(l, &aims);
 }

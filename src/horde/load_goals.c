@@ -50,7 +50,12 @@ static void goal_take(struct load *l, const struct pk_node *node, struct goal *g
     int room = load_zone(l, pk_get(node, "building"));
     goal->zone = room < 0 ? NONE : (uint8_t)room;
     int there = tokens_meant(l, goal, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
-    if (!there && l->g->board.zones)
+    if (l->tokens_wrong || !l->g->board.zones)
+        return;
+    if (!there && goal->colour != NONE && goal->zone == NONE)
+        pk_problem(l->report, node, "there are no %s %s on the board to take", load_word(l, pk_get(node, "colour")),
+                   word[goal->object]);
+    else if (!there)
         pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
     else if (goal->count < COUNT_SURVIVORS && goal->count > there)
         pk_problem(l->report, node, "%d %s are to be taken, but there are only %d", goal->count, word[goal->object], there);
@@ -105,9 +110,26 @@ static void goal_team(struct load *l, const struct pk_node *node, struct goal *g
 
 /* ---- people ---- */
 
-/* Those who wait and those whom objectives, doors and kits bring. */
-static int companions_there(const struct horde_game *g)
+/* Boards for doors are objectives too: as many as there are doors to seal are no kits. */
+static int boards_needed(const struct load *l)
 {
+    const struct pk_node *list = pk_get(l->mission, "goals");
+    for (int i = 0; list && list->type == PK_LIST && i < list->count; i++)
+        if (pk_get(&list->child[i], "seal") && l->g->deeds >> DEED_SEAL & 1)
+            return __builtin_popcountll(l->g->doors_broken);
+    return 0;
+}
+
+static int kits(const struct load *l)
+{
+    int left = load_tokens_of(l->g, TOKEN_OBJECTIVE) - boards_needed(l);
+    return l->g->deeds >> DEED_TREAT & 1 && left > 0 ? left : 0;
+}
+
+/* Those who wait and those whom objectives, doors and kits bring. */
+static int companions_there(const struct load *l)
+{
+    const struct horde_game *g = l->g;
     int n = g->waiting + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
@@ -115,7 +137,7 @@ static int companions_there(const struct horde_game *g)
             if (rule->colour == NONE || rule->colour == colour)
                 n += rule->when == WHEN_TAKEN ? load_coloured(g, colour) : 1;
     }
-    return n + (g->deeds >> DEED_TREAT & 1 ? load_tokens_of(g, TOKEN_OBJECTIVE) : 0);
+    return n + kits(l);
 }
 
 static void goal_companions(struct load *l, const struct pk_node *node, struct goal *goal)
@@ -124,9 +146,8 @@ static void goal_companions(struct load *l, const struct pk_node *node, struct g
     goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
     if (goal->count > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, left);
-    else if (l->g->board.zones && goal->count > companions_there(l->g))
-        pk_problem(l->report, node, "%d companions are to be found, but there are only %d", goal->count,
-                   companions_there(l->g));
+    else if (l->g->board.zones && !l->tokens_wrong && !l->doors_wrong && goal->count > companions_there(l))
+        pk_problem(l->report, node, "%d companions are to be found, but there are only %d", goal->count, companions_there(l));
 }
 
 /* ---- places and cars ---- */
@@ -149,6 +170,8 @@ static int seats_for(const struct horde_game *g)
 
 static void need_drivable(struct load *l, const struct pk_node *node)
 {
+    if (!l->g->board.zones)
+        return;
     for (int i = 0; i < l->g->cars; i++)
         if (l->g->car[i].drive)
             return;
@@ -157,7 +180,7 @@ static void need_drivable(struct load *l, const struct pk_node *node)
 
 static void need_if(struct load *l, const struct pk_node *node, bool there, const char *what)
 {
-    if (!there)
+    if (!there && l->g->board.zones)
         pk_problem(l->report, node, "this could never happen: %s", what);
 }
 
@@ -173,8 +196,43 @@ static void goal_burn(struct load *l, const struct pk_node *node, struct goal *g
 {
     goal->object = (uint8_t)(1 - pk_word(node, "burn", "start spawns", 0, l->report));
     goal->same_round = pk_bool(node, "same-round", false, l->report);
-    if (!goal->object && l->g->spawns < 2)
+    if (!goal->object && l->g->spawns < 2 && l->g->board.zones)
         pk_problem(l->report, node, "there is no spawn zone but the first");
+}
+
+/* ---- the card that has to do it ---- */
+
+static bool is_given(const struct horde_game *g, int card)
+{
+    bool given = g->deeds >> DEED_DELIVER & 1 && g->deliver_gives == card;
+    for (int i = 0; i < g->rules; i++)
+        given = given || (g->mission_rule[i].effect == E_CARD && g->mission_rule[i].card == card);
+    for (int i = 0; i < g->cards; i++)
+        given = given || (g->type_of[i] == card && g->deck_of[i] != DECK_SPECIAL);
+    return given;
+}
+
+/* One more may come from a skill. */
+static bool can_kill_abomination(const struct horde_game *g, const struct card_type *card)
+{
+    int damage = card->melee.damage > card->ranged.damage ? card->melee.damage : card->ranged.damage;
+    bool weapon = card->melee.used || card->ranged.used, can = card->flags & CARD_KILLS_ALL;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        can = can || (weapon && g->abominations >> k & 1 && damage + 1 >= g->kind[k].toughness);
+    return can;
+}
+
+static void need_killer(struct load *l, const struct pk_node *node, int card)
+{
+    if (!can_kill_abomination(l->g, &l->g->card_type[card]))
+        pk_problem(l->report, node, "'%.40s' kills no abomination", load_word(l, node));
+    else if (l->g->board.zones && !is_given(l->g, card))
+        pk_problem(l->report, node, "nobody can get '%.40s': no deed or rule gives it", load_word(l, node));
+}
+
+static bool zone_is_known(struct load *l, const struct pk_node *node)
+{
+    return l->g->board.zones && node && node->type == PK_SCALAR && board_find(&l->g->board, node->text) >= 0;
 }
 
 static void read_goal(struct load *l, const struct pk_node *node, struct goal *goal)
@@ -194,7 +252,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         pk_word(node, "exit", "all", 0, l->report);
         if (!pk_get(l->mission, "exit"))
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
-        if (g->leave_by_car && seats_for(g) < g->team)
+        if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
             pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
         break;
     case GOAL_CARS_OUT:
@@ -208,6 +266,8 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_BURN: goal_burn(l, node, goal); break;
     case GOAL_PARK:
         goal_zone(l, node, "park", false, goal);
+        if (zone_is_known(l, pk_get(node, "park")) && g->board.room[goal->zone])
+            pk_problem(l->report, pk_get(node, "park"), "'%s' is a room; cars stand on streets", g->board.zone_id[goal->zone]);
         need_drivable(l, node);
         break;
     case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
@@ -231,6 +291,8 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     default: /* GOAL_KILL */
         pk_word(node, "kill", "abomination", 0, l->report);
         goal->card = load_card_named(l, node, "with");
+        if (goal->card != NONE)
+            need_killer(l, pk_get(node, "with"), goal->card);
         break;
     }
 }
@@ -246,6 +308,17 @@ static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal
     return tokens;
 }
 
+static const char *goal_words(enum goal_type type)
+{
+    switch (type) {
+    case GOAL_TAKE: return "take count coloured colour building";
+    case GOAL_TEAM_HOLDS: return "team-holds count";
+    case GOAL_BURN: return "burn same-round";
+    case GOAL_KILL: return "kill with";
+    default: return "";
+    }
+}
+
 static void load_goal(struct load *l, const struct pk_node *node)
 {
     static const char *const word[] = {
@@ -255,8 +328,16 @@ static void load_goal(struct load *l, const struct pk_node *node)
     struct goal *goal = &l->g->goal[l->g->goals++];
     *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE};
     load_only(l, node, "goals");
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
+        if (first && pk_get(node, word[i]))
+            pk_problem(l->report, pk_get(node, word[i]), "'%s' and '%s' are two goals: give each an entry of its own", first,
+                       word[i]);
+        first = first || !pk_get(node, word[i]) ? first : word[i];
+    }
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++)
         if (pk_get(node, word[i])) {
+            load_only_with(l, node, "goals", word[i], goal_words((enum goal_type)i));
             goal->type = (uint8_t)i;
             read_goal(l, node, goal);
             goal->tokens = tokens_about(l->g, goal);

@@ -286,12 +286,16 @@ static bool colour_taken(const struct horde_game *g, int colour)
     return colour == RED_COLOUR;
 }
 
+static bool says(const struct pk_node *node, const char *word) { return node->type == PK_SCALAR && !strcmp(node->text, word); }
+
 static void need_colour(struct load *l, const struct pk_node *node, int door, int colour)
 {
     struct horde_game *g = l->g;
+    if (node && colour == RED_COLOUR && says(node, "red"))
+        pk_problem(l->report, node, "a door waits for blue or green; red ones are too many to tell apart");
     if (colour == RED_COLOUR)
         return;
-    if (!colour_taken(g, colour))
+    if (!colour_taken(g, colour) && !l->tokens_wrong)
         pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
     load_in_box(l, node);
     g->door_needs[door] |= (uint8_t)(1u << colour);
@@ -331,6 +335,24 @@ static void load_building(struct load *l, const struct pk_node *node, uint64_t n
             shut_door(l, node, d);
 }
 
+static void door_state(struct load *l, const struct pk_node *node, int door)
+{
+    struct horde_game *g = l->g;
+    struct hd_link *link = &g->board.link[g->board.door_link[door]];
+    bool open = pk_bool(node, "open", false, l->report), broken = pk_bool(node, "broken", false, l->report);
+    const struct pk_node *locked = pk_get(node, "locked");
+    if (open)
+        g->doors_open |= 1ull << door;
+    if (pk_bool(node, "new", false, l->report))
+        link->flags |= HD_ADDED;
+    if (broken) {
+        g->doors_broken |= 1ull << door;
+        link->flags |= HD_BROKEN;
+    }
+    if (open + broken + (locked && says(locked, "yes")) > 1)
+        pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
+}
+
 /* {between: [zone, zone], open: yes} or {between: [zone, zone], colour: blue}. Returns the door, -1 if there is none. */
 static int load_door(struct load *l, const struct pk_node *node)
 {
@@ -352,15 +374,7 @@ static int load_door(struct load *l, const struct pk_node *node)
                    g->board.zone_id[a], g->board.zone_id[b]);
         return -1;
     }
-    struct hd_link *link = &g->board.link[g->board.door_link[door]];
-    if (pk_bool(node, "open", false, l->report))
-        g->doors_open |= 1ull << door;
-    if (pk_bool(node, "new", false, l->report))
-        link->flags |= HD_ADDED;
-    if (pk_bool(node, "broken", false, l->report)) {
-        g->doors_broken |= 1ull << door;
-        link->flags |= HD_BROKEN;
-    }
+    door_state(l, node, door);
     need_colour(l, pk_get(node, "colour"), door, load_colour(l, node, "colour", RED_COLOUR));
     int count;
     const struct pk_node *colours = load_list(l, node, "colours", COLOURS - 1, &count);
@@ -377,13 +391,15 @@ static void load_doors(struct load *l)
     uint64_t named = 0;
     for (int i = 0; i < count; i++) {
         int door = load_door(l, &list->child[i]);
+        if (door >= 0 && named >> door & 1)
+            pk_problem(l->report, &list->child[i], "this door has an entry already; put everything into one");
         named |= door < 0 ? 0 : 1ull << door;
     }
     list = load_list(l, l->mission, "buildings", BUILDINGS, &count);
     for (int i = 0; i < count; i++)
         load_building(l, &list->child[i], named);
     for (int i = 0; i < l->g->spawns; i++)
-        if (!colour_taken(l->g, l->g->spawn[i].colour))
+        if (!colour_taken(l->g, l->g->spawn[i].colour) && !l->tokens_wrong)
             pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
                        "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
@@ -570,12 +586,16 @@ void load_mission(struct load *l)
     load_exit(l);
     load_spawns(l);
     load_placed(l);
+    int before = p->count;
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
+    l->tokens_wrong = p->count > before;
     if (l->g->board.zones) {
         load_cars(l);
         load_hidden(l);
+        before = p->count;
         load_doors(l);
+        l->doors_wrong = p->count > before;
         load_noise(l);
         load_marks(l);
         load_pairs(l);

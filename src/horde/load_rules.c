@@ -30,6 +30,32 @@ void load_only(struct load *l, const struct pk_node *node, const char *of)
     pk_only(node, known, l->report);
 }
 
+static bool among(const char *word, const char *words)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; (at = strstr(at, word)); at += length)
+        if ((at == words || at[-1] == ' ') && (!at[length] || at[length] == ' '))
+            return true;
+    return false;
+}
+
+static bool is_part(const char *of, const char *word)
+{
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        if (!strcmp(part[i].of, of) && !strcmp(part[i].word, word))
+            return true;
+    return false;
+}
+
+void load_only_with(struct load *l, const struct pk_node *node, const char *of, const char *word, const char *words)
+{
+    for (int i = 0; node->type == PK_MAP && i < node->count; i++) {
+        const char *key = node->child[i].key ? node->child[i].key : "";
+        if (is_part(of, key) && !among(key, words))
+            pk_problem(l->report, &node->child[i], "'%.40s' means nothing with '%s'; leave it out", key, word);
+    }
+}
+
 static const char COLOUR_WORDS[] = "red blue green";
 
 int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback)
@@ -94,8 +120,9 @@ static uint8_t parts_needed(struct load *l, const struct pk_node *node)
         while (part_number < 3 && strcmp(load_word(l, &list->child[i]), word[part_number]))
             part_number++;
         if (part_number == 3)
-            pk_problem(l->report, &list->child[i], "needs: expected molotov, blue or green");
-        else if (part_number && !load_coloured(l->g, part_number))
+            pk_problem(l->report, &list->child[i], "needs: expected molotov, blue or green, found '%.40s'",
+                       load_word(l, &list->child[i]));
+        else if (part_number && !load_coloured(l->g, part_number) && !l->tokens_wrong)
             pk_problem(l->report, &list->child[i], "no objective has this colour");
         needs |= part_number < 3 ? 1 << part_number : 0;
     }
@@ -115,10 +142,18 @@ static void need_carrying(struct load *l, const struct pk_node *node)
 
 static void load_deed(struct load *l, const struct pk_node *node)
 {
+    static const char *const with[] = {[DEED_TREAT] = "do zone",
+                                       [DEED_SEAL] = "do",
+                                       [DEED_LOAD] = "do what",
+                                       [DEED_PUSH] = "do",
+                                       [DEED_DELIVER] = "do zone needs gives"};
     struct horde_game *g = l->g;
     load_only(l, node, "deeds");
     pk_need(node, "do", l->report);
-    int deed = pk_word(node, "do", DEED_WORDS, 0, l->report);
+    int deed = pk_word(node, "do", DEED_WORDS, -1, l->report);
+    if (deed < 0)
+        return;
+    load_only_with(l, node, "deeds", load_word(l, pk_get(node, "do")), with[deed]);
     g->deeds |= (uint8_t)(1u << deed);
     switch ((enum deed)deed) {
     case DEED_TREAT: g->treat_zone = deed_zone(l, node); break;
@@ -129,7 +164,7 @@ static void load_deed(struct load *l, const struct pk_node *node)
             pk_problem(l->report, node, "there is no car to load");
         break;
     case DEED_SEAL:
-        if (!g->doors_broken)
+        if (!g->doors_broken && !l->doors_wrong)
             pk_problem(l->report, node, "there is no broken door to seal");
         break;
     case DEED_DELIVER:
@@ -184,9 +219,9 @@ static bool door_coloured(const struct horde_game *g, int colour)
 static void check_colour(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     bool opened = rule->when == WHEN_OPENED;
-    if (rule->when == WHEN_TAKEN && rule->colour != NONE && !load_coloured(l->g, rule->colour))
+    if (rule->when == WHEN_TAKEN && rule->colour != NONE && !load_coloured(l->g, rule->colour) && !l->tokens_wrong)
         pk_problem(l->report, pk_get(node, "colour"), "this could never happen: no objective has the colour");
-    if (opened && !door_coloured(l->g, rule->colour))
+    if (opened && !door_coloured(l->g, rule->colour) && !l->doors_wrong)
         pk_problem(l->report, pk_get(node, "colour") ? pk_get(node, "colour") : node,
                    "this could never happen: no door has the colour");
 }
@@ -206,27 +241,44 @@ static void rule_zone(struct load *l, const struct pk_node *node, struct mission
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is no room", g->board.zone_id[zone]);
 }
 
+/* Words that mean something only with certain triggers and effects. */
+static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
+{
+    static const char *const with[TRIGGERS] = {
+        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",  [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "zone"};
+    char words[60];
+    struct out o = {words, sizeof words, 0};
+    words[0] = 0;
+    out_fmt(&o, "when do %s%s", with[rule->when], rule->effect == E_CARD ? " card" : "");
+    load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
+}
+
 /* {when: taken, colour: red, do: companion} */
 static void load_rule(struct load *l, const struct pk_node *node)
 {
-    struct mission_rule *rule = &l->g->mission_rule[l->g->rules++];
     load_only(l, node, "rules");
-    pk_need(node, "when", l->report);
-    pk_need(node, "do", l->report);
-    rule->when = (uint8_t)pk_word(node, "when", TRIGGER_WORDS, WHEN_TAKEN, l->report);
-    rule->effect = (uint8_t)pk_word(node, "do", EFFECT_WORDS, E_COMPANION, l->report);
+    bool both = pk_need(node, "when", l->report);
+    both = pk_need(node, "do", l->report) && both;
+    int when = pk_word(node, "when", TRIGGER_WORDS, -1, l->report), effect = pk_word(node, "do", EFFECT_WORDS, -1, l->report);
+    if (!both || when < 0 || effect < 0)
+        return;
+    struct mission_rule *rule = &l->g->mission_rule[l->g->rules++];
+    rule->when = (uint8_t)when;
+    rule->effect = (uint8_t)effect;
+    rule_words(l, node, rule);
     rule->colour = (uint8_t)(pk_get(node, "colour") ? load_colour(l, node, "colour", RED_COLOUR) : NONE);
     rule->zone = rule->card = NONE;
     rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car", -1, l->report));
     pk_word(node, "kind", "abomination", 0, l->report);
-    if (pk_get(node, "when") && pk_get(node, "do") && !(fits[rule->when] >> rule->effect & 1))
+    if (!(fits[rule->when] >> rule->effect & 1))
         pk_problem(l->report, pk_get(node, "do"), "this cannot happen when '%s'", load_word(l, pk_get(node, "when")));
     check_colour(l, node, rule);
     if (rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS || rule->effect == E_SPAWN_BUILDING)
         rule_zone(l, node, rule);
     if (rule->effect == E_CARD)
         rule->card = load_card_named(l, node, "card");
-    if (rule->by == BY_CAR && !l->g->cars_explode)
+    if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)
         pk_problem(l->report, pk_get(node, "by"), "no car can explode without 'cars-explode: yes'");
     if (rule->effect == E_SWAP && !l->g->companion_each)
         pk_problem(l->report, node, "nobody has a companion to change places with: add 'companions: each'");

@@ -257,7 +257,7 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
 
 /* ---- goals ---- */
 
-static const char *goal_key(const struct goal *goal)
+static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 {
     switch (goal->type) {
     case GOAL_TAKE:
@@ -285,7 +285,7 @@ static const char *goal_key(const struct goal *goal)
     case GOAL_EMPTY: return "empty-supply";
     case GOAL_SWAP: return "swap";
     case GOAL_LOAD: return "load";
-    case GOAL_KILL: return "kill";
+    case GOAL_KILL: return g->deeds >> DEED_DELIVER & 1 ? "kill-made" : "kill";
     default: return "exit";
     }
 }
@@ -312,5 +312,5 @@ void load_texts(struct load *l)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);
     for (int i = 0; i < g->goals; i++)
-        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(&g->goal[i]), l->report);
+        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
 }

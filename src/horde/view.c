@@ -288,6 +288,7 @@ static void view_skills(const struct horde_game *g, const struct horde_state *s,
 
 struct goal_holes {
     const struct horde_game *g;
+    const struct horde_state *s;
     const struct hd_goal *goal;
     const struct goal *rule;
     enum hd_lang lang;
@@ -319,6 +320,22 @@ static void building_text(const struct horde_game *g, int room, enum hd_lang lan
         out_fmt(o, "%s%s", !i ? "" : i < tiles - 1 ? ", " : lang == HD_DE ? " und " : " and ", tile[i]);
 }
 
+/* What has been handed in already; "–" if nothing. */
+static void parts_text(const struct goal_holes *h, struct out *o)
+{
+    static const struct {
+        uint8_t part, word;
+    } known[] = {{PART_MOLOTOV, W_MOLOTOV}, {PART_BLUE, W_BLUE}, {PART_GREEN, W_GREEN}};
+    bool any = false;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (h->s->delivered & known[i].part) {
+            out_fmt(o, "%s%s", any ? ", " : "", horde_name(&h->g->base, HD_WORD, known[i].word, h->lang));
+            any = true;
+        }
+    if (!any)
+        out_str(o, "–");
+}
+
 static bool fill_goal(void *user, const char *name, struct out *o, long *number)
 {
     const struct goal_holes *h = user;
@@ -332,6 +349,10 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
     }
     if (!strcmp(name, "card") && h->rule->card != NONE) {
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
+        return true;
+    }
+    if (!strcmp(name, "parts")) {
+        parts_text(h, o);
         return true;
     }
     if (!strcmp(name, "need"))
@@ -357,7 +378,7 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
         goal->need = (int16_t)need;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
-            struct goal_holes holes = {g, goal, &g->goal[i], (enum hd_lang)lang};
+            struct goal_holes holes = {g, s, goal, &g->goal[i], (enum hd_lang)lang};
             text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
         }
     }

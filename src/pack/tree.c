@@ -306,7 +306,7 @@ int pk_word(const struct pk_node *node, const char *key, const char *words, int 
     if (word >= 0)
         return word;
     quote_words(words, names, sizeof names);
-    snprintf(what, sizeof what, "one of %s", names);
+    snprintf(what, sizeof what, strstr(names, ", ") ? "one of %s" : "%s", names);
     char quote[QUOTE + 8], meant[64];
     pk_problem(report, child, "%s: expected %s, found %s%s", key, what, found(child, quote),
                child->type == PK_SCALAR ? pk_meant(child->text, words, meant) : "");

@@ -2,6 +2,7 @@
  * answers.c - what can be answered now, and which answer a typed line means.
  * Not here: showing them (menu.c, plain.c). The words typed are those of the action texts, the same in records and protocol.
  */
+#include "term/figures.h"
 #include "term/say.h"
 #include "term/table.h"
 #include "term/utf8.h"
@@ -21,6 +22,16 @@ static void add_answer(struct answers *answers, const struct table *table, struc
     hd_action_info(game, state, action, &a->info);
     hd_action_text(game, action, a->text, sizeof a->text);
     hd_action_label(game, state, action, table->lang, a->label, sizeof a->label);
+}
+
+/* Where all are on one side, an attack on a place without enemies is seldom meant. */
+static void mark_idle(struct answers *answers, const struct table *table, const struct hd_view *view)
+{
+    for (int i = 0; i < answers->count && table_eye(table) == HD_TEAM; i++) {
+        struct answer *a = &answers->of[i];
+        a->idle = a->info.dice > 0 && a->info.place >= 0 && !a->info.kills_mean &&
+                  !figure_enemies_at(table_game(table), view, a->info.place);
+    }
 }
 
 static bool has_answer(const struct answers *answers, struct hd_action action)
@@ -52,6 +63,7 @@ void answers_read(struct answers *answers, const struct table *table)
     for (int i = 0; i < count; i++)
         if (!has_answer(answers, list[i]) && is_own(table, list[i]))
             add_answer(answers, table, list[i], true);
+    mark_idle(answers, table, &view);
 }
 
 /* ---- matching what is typed ---- */

@@ -122,6 +122,7 @@ static void complain_refused(const struct helper *h, const char *why)
                  {"does not have", SAY_T_HAS_NOT},
                  {"nobody would be left", SAY_T_LAST_ONE},
                  {"no door between", SAY_T_NO_SUCH_DOOR},
+                 {"nobody of the team", SAY_T_FOLLOWS},
                  {"the mission has no", SAY_T_NOT_IN_MISSION},
                  {"too many or too few", SAY_T_WORD_COUNT},
                  {"is not known here", SAY_T_NO_SET}};
@@ -158,6 +159,48 @@ static bool record(struct helper *h, const char *format, ...)
         puts(say(SAY_T_NOTED, h->table->lang));
     tell_saving(h, error);
     table_view(h->table, &h->view);
+    return true;
+}
+
+/* ---- what the rules of a turn would say ---- */
+
+static bool try_line(struct helper *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool try_line(struct helper *h, const char *format, ...)
+{
+    char line[200], why[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    return hd_session_setup(h->table->session, line, why, sizeof why);
+}
+
+/* Tried in the session and taken back: would the rules let them, standing in the zone (HD_NONE: where they are)? */
+static struct hd_why try_action(struct helper *h, int who, int zone, const char *text)
+{
+    int steps = hd_session_steps(h->table->session);
+    struct hd_action action, out;
+    struct hd_why why = {0};
+    char unread[200];
+    bool ready = try_line(h, "turn %s", piece_id(h, who));
+    bool rides = ready && can_answer(h, "getout", &out);
+    if (ready && zone >= 0 && !rides)
+        ready = try_line(h, "put %s %s", piece_id(h, who), place_id(h, zone)) && try_line(h, "turn %s", piece_id(h, who));
+    if (ready && hd_action_parse(table_game(h->table), text, &action, HD_EN, unread, sizeof unread))
+        why = hd_check(table_game(h->table), table_state(h->table), action);
+    hd_session_back_to(h->table->session, steps);
+    return why;
+}
+
+static bool refused(struct helper *h, struct hd_why why, enum say way_round)
+{
+    char text[400];
+    if (!why.rule)
+        return false;
+    hd_why_text(table_game(h->table), why, h->table->lang, text, sizeof text);
+    snprintf(h->rule, sizeof h->rule, "%s", hd_rule_id(table_game(h->table), why.rule));
+    printf("%s  %s\n%s\n", text, h->rule, say(way_round, h->table->lang));
     return true;
 }
 
@@ -314,10 +357,27 @@ static void do_move(struct helper *h, const char *rest)
         record(h, "table move %s %s", piece_id(h, said.who), place_id(h, said.zone[0]));
 }
 
+/* Whoever is out went by an exit, said or not. HD_NONE: they stand at one, or there is none. */
+static int nearest_exit(const struct helper *h, int who)
+{
+    const struct hd_map *map = hd_board(table_game(h->table));
+    int zone = zone_of(h, who);
+    if (zone >= 0 && map->place[zone].flags & HD_EXIT)
+        return HD_NONE;
+    for (int i = 0; i < map->places; i++)
+        if (map->place[i].flags & HD_EXIT)
+            return i;
+    return HD_NONE;
+}
+
 static void do_leave(struct helper *h, const char *rest)
 {
     struct said said;
-    if (said_read(h, rest, SAID_WHO, &said) && need_who(h, &said))
+    char text[80];
+    if (!said_read(h, rest, SAID_WHO, &said) || !need_who(h, &said))
+        return;
+    snprintf(text, sizeof text, "leave %s", piece_id(h, said.who));
+    if (!refused(h, try_action(h, said.who, nearest_exit(h, said.who), text), SAY_T_LEAVE_ANYWAY))
         record(h, "table leave %s", piece_id(h, said.who));
 }
 
@@ -365,8 +425,8 @@ static void do_lost(struct helper *h, const char *rest) { do_carry(h, rest, "los
 
 static bool can_be_told(const char *text)
 {
-    static const char *const verbs[] = {"collect", "enter", "getout", "seat", "drive",  "treat",
-                                        "seal",    "load",  "unload", "push", "deliver"};
+    static const char *const verbs[] = {"collect", "enter", "getout", "seat", "drive",   "treat",
+                                        "seal",    "load",  "unload", "push", "deliver", "take"};
     size_t length = strcspn(text, " ");
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
         if (strlen(verbs[i]) == length && !strncmp(text, verbs[i], length))
@@ -407,6 +467,8 @@ static void list_acts(struct helper *h, int who)
         complain(h, SAY_T_ACT_NONE, hd_name(game, HD_PIECE, who, h->table->lang));
 }
 
+static void do_take(struct helper *h, const char *rest);
+
 static void do_act(struct helper *h, const char *rest)
 {
     struct said said;
@@ -421,6 +483,12 @@ static void do_act(struct helper *h, const char *rest)
         return;
     }
     snprintf(verb, sizeof verb, "%.*s", (int)(strcspn(rest, " ") < 39 ? strcspn(rest, " ") : 39), rest);
+    if (!strcmp(verb, "take")) {
+        char taken[200];
+        snprintf(taken, sizeof taken, "%s%.100s", piece_id(h, said.who), rest + strcspn(rest, " "));
+        do_take(h, taken);
+        return;
+    }
     record(h, "table act %s %s%s", verb, piece_id(h, said.who), rest + strcspn(rest, " "));
 }
 
@@ -521,6 +589,7 @@ static void do_take(struct helper *h, const char *rest)
 {
     static const char *const colour[] = {"red", "blue", "green"};
     struct said said;
+    char text[80];
     if (!said_read(h, rest, SAID_ZONE | SAID_WHO | SAID_TOKEN | SAID_COLOUR, &said) || !need_who(h, &said) ||
         !need_zone(h, &said))
         return;
@@ -530,6 +599,9 @@ static void do_take(struct helper *h, const char *rest)
         complain_no_token(h, said.zone[0]);
         return;
     }
+    snprintf(text, sizeof text, "take %s objective", piece_id(h, said.who));
+    if (!said.token && refused(h, try_action(h, said.who, said.zone[0], text), SAY_T_TAKE_ANYWAY))
+        return;
     bool named = said.colour >= 0 && !said.token;
     record(h, "table take %s %s %s%s%s", said.token ? "crate" : "objective", place_id(h, said.zone[0]), piece_id(h, said.who),
            named ? " " : "", named ? colour[said.colour] : "");
@@ -589,6 +661,11 @@ static void do_done(struct helper *h, const char *rest)
     int round = h->view.round;
     if (!said_read(h, rest, SAID_WHO, &said) || !need_who(h, &said))
         return;
+    const struct hd_piece *figure = figure_find(&h->view, said.who);
+    if (waits(h) == TURNS && figure && figure->flags & HD_DONE) {
+        complain(h, SAY_T_DONE_ALREADY, hd_name(table_game(h->table), HD_PIECE, said.who, h->table->lang));
+        return;
+    }
     record(h, "table done %s", piece_id(h, said.who));
     if (h->view.round != round)
         after_phase(h, round);
@@ -611,13 +688,65 @@ static bool is_own_step(const char *text) { return !strcmp(text, "setup table be
 
 static const char *word_for(enum hd_lang lang, const char *english);
 
-/* A step as it was said: without the words of the record. */
+/* A word of the record as people say it; "" if it is only there for the record. */
+static const char *name_word(const struct helper *h, const char *word)
+{
+    static const struct {
+        const char *word;
+        enum say say;
+    } fixed[] = {{"objective", SAY_T_OBJECTIVE}, {"crate", SAY_T_CRATE},   {"red", SAY_T_RED},
+                 {"blue", SAY_BLUE_ONE},         {"green", SAY_GREEN_ONE}, {"driver", SAY_T_DRIVER}};
+    const struct hd_game *game = table_game(h->table);
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
+        if (!strcmp(word, fixed[i].word))
+            return say(fixed[i].say, h->table->lang);
+    static const enum hd_noun noun[] = {HD_KIND, HD_CARD, HD_PIECE};
+    for (size_t i = 0; i < sizeof noun / sizeof noun[0]; i++)
+        if (hd_find(game, noun[i], word) >= 0)
+            return hd_name(game, noun[i], hd_find(game, noun[i], word), h->table->lang);
+    return !strcmp(word, "-") ? "" : word;
+}
+
+/* "table appear r2c3 walker 2" -> "dazu r2c3 Schlurfer 2" */
+static void name_told(const struct helper *h, const char *text, char *out, size_t size)
+{
+    static const struct {
+        const char *record, *said;
+    } other[] = {{"appear", "add"}, {"clear", "kill"}};
+    char line[300], *save = NULL;
+    snprintf(line, sizeof line, "%s", text);
+    const char *first = strtok_r(line, " ", &save);
+    for (size_t i = 0; first && i < sizeof other / sizeof other[0]; i++)
+        first = strcmp(first, other[i].record) ? first : other[i].said;
+    snprintf(out, size, "%s", first ? word_for(h->table->lang, first) : "");
+    for (const char *word = strtok_r(NULL, " ", &save); word; word = strtok_r(NULL, " ", &save))
+        say_add(out, size, "%s%s", *name_word(h, word) ? " " : "", name_word(h, word));
+}
+
+static bool name_action(const struct helper *h, const char *text, char *out, size_t size)
+{
+    struct hd_action action;
+    char why[200];
+    if (!strncmp(text, "setup ", 6) || !hd_action_parse(table_game(h->table), text, &action, HD_EN, why, sizeof why))
+        return false;
+    hd_action_label(table_game(h->table), table_state(h->table), action, h->table->lang, out, size);
+    return true;
+}
+
+/* A step as it was said: without the words of the record, which are English. */
 static void name_step(const struct helper *h, const char *text, char *out, size_t size)
 {
+    bool foreign = h->table->lang != HD_EN;
     if (!strcmp(text, "setup phase zombies") || !strcmp(text, "setup phase spawn")) {
         snprintf(out, size, "%s", word_for(h->table->lang, strstr(text, "spawn") ? "spawn" : "end"));
         return;
     }
+    if (foreign && !strncmp(text, "setup table ", 12)) {
+        name_told(h, text + 12, out, size);
+        return;
+    }
+    if (foreign && name_action(h, text, out, size))
+        return;
     bool said = !strncmp(text, "setup table ", 12), set = !said && !strncmp(text, "setup ", 6);
     snprintf(out, size, "%s%s%s", set ? word_for(h->table->lang, "set") : "", set ? " " : "", text + (said ? 12 : set ? 6 : 0));
 }
@@ -634,8 +763,10 @@ static void do_undo(struct helper *h, const char *rest)
         puts(say(SAY_NOTHING_TO_UNDO, h->table->lang));
         return;
     }
-    name_step(h, hd_session_step(session, to - 1), what, sizeof what);
+    char step[300];
+    snprintf(step, sizeof step, "%s", hd_session_step(session, to - 1));
     table_back_to(h->table, to - 1);
+    name_step(h, step, what, sizeof what);
     complain(h, SAY_UNDONE, what);
     tell_saving(h, error);
 }
@@ -664,7 +795,9 @@ static void do_goals(struct helper *h, const char *rest)
     struct hd_mission_info mission = table_mission(h->table);
     (void)rest;
     show_goals(h);
-    printf("%s\n%s\n", say_text(&mission.briefing, h->table->lang), say_text(&mission.special, h->table->lang));
+    puts(say_text(&mission.briefing, h->table->lang));
+    if (*say_text(&mission.special, h->table->lang))
+        printf("%s: %s\n", say(SAY_SPECIAL, h->table->lang), say_text(&mission.special, h->table->lang));
 }
 
 static void do_log(struct helper *h, const char *rest)
@@ -673,6 +806,8 @@ static void do_log(struct helper *h, const char *rest)
     int from = steps - (last > 0 && last < 100000 ? last : 10);
     for (int step = from < 0 ? 0 : from; step < steps; step++) {
         char what[300];
+        if (is_own_step(hd_session_step(h->table->session, step)))
+            continue;
         name_step(h, hd_session_step(h->table->session, step), what, sizeof what);
         puts(what);
         show_step(h, step);
@@ -715,6 +850,14 @@ static const struct word {
 
 enum { WORDS = sizeof words / sizeof words[0] };
 
+/* What people say too: other forms of a word, and other words for it. */
+static const struct {
+    const char *said, *word;
+} also[] = {{"bewege", "move"},    {"bewegt", "move"}, {"gehe", "move"}, {"go", "move"},    {"toeten", "kill"},
+            {"toete", "kill"},     {"toetet", "kill"}, {"tot", "kill"},  {"open", "door"},  {"oeffnet", "door"},
+            {"oeffne", "door"},    {"nehme", "take"},  {"nimm", "take"}, {"exit", "leave"}, {"geraeusch", "noise"},
+            {"verletzt", "wound"}, {"heile", "heal"},  {"setz", "set"}};
+
 static const char *word_for(enum hd_lang lang, const char *english)
 {
     for (int i = 0; i < WORDS; i++)
@@ -731,6 +874,9 @@ static const struct word *find_word(struct helper *h, const char *typed)
     int count = 0, nearest = 100;
     const char *offer = "";
     fold(typed, folded, sizeof folded);
+    for (size_t i = 0; i < sizeof also / sizeof also[0]; i++)
+        if (!strcmp(also[i].said, folded))
+            snprintf(folded, sizeof folded, "%s", also[i].word);
     for (int i = 0; i < WORDS; i++) {
         int near = 100;
         bool begins = false;

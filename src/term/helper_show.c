@@ -53,10 +53,13 @@ static void put_canvas(const struct canvas *canvas)
 
 static void show_legend(const struct helper *h)
 {
-    static const enum say line[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_DARK, SAY_LEGEND_DOOR, SAY_LEGEND_CROSSWALK,
-                                    SAY_LEGEND_NOISE};
+    static const enum say line[] = {SAY_LEGEND_FIGURES,   SAY_LEGEND_DARK,  SAY_LEGEND_DOOR,  SAY_LEGEND_DOORS,
+                                    SAY_LEGEND_CROSSWALK, SAY_LEGEND_NOISE, SAY_LEGEND_TOKENS};
+    char kinds[1600] = "";
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
         printf("%s\n", say(line[i], h->table->lang));
+    look_signs(table_game(h->table), h->table->lang, kinds, sizeof kinds);
+    fputs(kinds, stdout);
 }
 
 void show_map(struct helper *h)
@@ -161,8 +164,9 @@ void show_beginning(struct helper *h)
     char title[200];
     snprintf(title, sizeof title, "%s %s", hd_mission_id(table_game(h->table)), say_text(&mission.name, lang));
     printf(say(SAY_T_HELLO, lang), title);
-    printf("\n\n%s\n%s%s", say_text(&mission.briefing, lang), say_text(&mission.special, lang),
-           *say_text(&mission.special, lang) ? "\n" : "");
+    printf("\n\n%s\n", say_text(&mission.briefing, lang));
+    if (*say_text(&mission.special, lang))
+        printf("%s: %s\n", say(SAY_SPECIAL, lang), say_text(&mission.special, lang));
     putchar('\n');
     printf(say(SAY_T_LAY_OUT, lang), mission.tiles ? mission.tiles : "");
     printf("\n%s\n", say(SAY_T_CARDS, lang));

@@ -116,9 +116,19 @@ static void weigh_fixed(struct finding *f)
     static const struct {
         int noun, index;
         const char *word;
-    } fixed[] = {{SAID_ALL, 0, "all"},     {SAID_ALL, 0, "alle"},    {SAID_TOKEN, 0, "objective"}, {SAID_TOKEN, 0, "ziel"},
-                 {SAID_TOKEN, 1, "crate"}, {SAID_TOKEN, 1, "kiste"}, {SAID_COLOUR, 0, "red"},      {SAID_COLOUR, 0, "rot"},
-                 {SAID_COLOUR, 1, "blue"}, {SAID_COLOUR, 1, "blau"}, {SAID_COLOUR, 2, "green"},    {SAID_COLOUR, 2, "grün"}};
+    } fixed[] = {{SAID_ALL, 0, "all"},
+                 {SAID_ALL, 0, "alle"},
+                 {SAID_TOKEN, 0, "objective"},
+                 {SAID_TOKEN, 0, "ziel"},
+                 {SAID_TOKEN, 0, "zielplättchen"},
+                 {SAID_TOKEN, 1, "crate"},
+                 {SAID_TOKEN, 1, "kiste"},
+                 {SAID_COLOUR, 0, "red"},
+                 {SAID_COLOUR, 0, "rot"},
+                 {SAID_COLOUR, 1, "blue"},
+                 {SAID_COLOUR, 1, "blau"},
+                 {SAID_COLOUR, 2, "green"},
+                 {SAID_COLOUR, 2, "grün"}};
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
         if (f->allowed & fixed[i].noun)
             weigh(f, fixed[i].noun, fixed[i].index, fixed[i].word, false);
@@ -194,6 +204,11 @@ static bool read_word(struct helper *h, const char *word, int allowed, struct sa
         return complain(h, SAY_T_SEVERAL, word, f.ties_text);
     if (f.best)
         return keep(said, f.noun, f.index, allowed) || complain(h, SAY_T_TWICE, word, "");
+    if (allowed == SAID_WHO) {
+        char team[300];
+        list_team(h, team, sizeof team);
+        return complain(h, SAY_T_NOBODY_CALLED, word, team);
+    }
     bool near = f.nearest <= (strlen(folded) > 5 ? 3 : strlen(folded) > 3 ? 2 : 1);
     return near ? complain(h, SAY_T_NEAREST, word, f.offer) : complain(h, SAY_T_UNKNOWN, word, "");
 }

@@ -163,14 +163,12 @@ static void draw_map(struct client *client, struct box box)
 
 static void goals_in_short(const struct client *client, char *out, size_t size)
 {
-    int done = 0, need = 0;
-    for (int i = 0; i < client->view.goals; i++) {
-        done += client->view.goal[i].done < client->view.goal[i].need ? client->view.goal[i].done : client->view.goal[i].need;
-        need += client->view.goal[i].need;
-    }
+    int met = 0;
+    for (int i = 0; i < client->view.goals; i++)
+        met += client->view.goal[i].done >= client->view.goal[i].need;
     *out = 0;
-    if (need)
-        snprintf(out, size, "%s %d/%d ", say(SAY_GOALS, client->table->lang), done, need);
+    if (client->view.goals)
+        snprintf(out, size, say(SAY_GOALS_MET, client->table->lang), met, client->view.goals);
 }
 
 /* What is counted for all, as far as there is room: "Day 3/10 · Zombies in the graveyard 84/100 ". */

@@ -357,19 +357,65 @@ static void draw_lobby(const struct lobby *l)
 
 /* ---- pages ---- */
 
+/* What was chosen, in the room the caller gives for it. */
+static struct hd_setup setup_of(const struct lobby *l, struct hd_choice choice[LOBBY_OPTIONS], char mission[64])
+{
+    struct hd_game_info game = game_of(l);
+    int count = game.options < LOBBY_OPTIONS ? game.options : LOBBY_OPTIONS;
+    for (int i = 0; i < count; i++)
+        choice[i] = (struct hd_choice){hd_option_info(l->pack, l->game, i).id, l->value[i]};
+    snprintf(mission, 64, "%.15s/%.40s", game.id, mission_of(l).id);
+    return (struct hd_setup){mission, l->seats, count, choice};
+}
+
+/* What there is to do, a line each; "" where the game has no goals. */
+static void goals_text(const struct lobby *l, char *out, size_t size)
+{
+    struct hd_report *report = calloc(1, sizeof *report);
+    struct hd_view *view = calloc(1, sizeof *view);
+    struct hd_choice choice[LOBBY_OPTIONS];
+    char mission[64];
+    struct hd_setup setup = setup_of(l, choice, mission);
+    struct hd_game *game = report && view ? hd_game_new(l->pack, &setup, report) : NULL;
+    struct hd_state *state = game ? hd_state_new(game) : NULL;
+    *out = 0;
+    if (state) {
+        hd_start(game, state, 1, NULL);
+        hd_observe(game, state, HD_TEAM, view);
+        for (int i = 0; i < view->goals; i++)
+            say_add(out, size, "%s• %s", i ? "\n" : "", view->goal[i].text[l->lang]);
+    }
+    hd_state_free(state);
+    hd_game_free(game);
+    free(view);
+    free(report);
+}
+
+/* A heading and its text, below what stands there already; the row after it. */
+static int brief_part(int y, int wide, const char *head, const char *text)
+{
+    int room = screen_h() - 2 - y;
+    if (!*text || room < 1 + !!*head)
+        return y;
+    if (*head)
+        screen_text(y++, 3, wide, PEN(INK_WHITE, GROUND_PAGE, BOLD), head);
+    return y + screen_wrap((struct box){y, 3, room - !!*head, wide}, text_pen, text) + (screen_h() > 30);
+}
+
 /* true: begin. */
 static bool briefing(const struct lobby *l)
 {
     struct hd_mission_info mission = mission_of(l);
-    char title[VALUE];
+    char title[VALUE], goals[1200];
+    goals_text(l, goals, sizeof goals);
     snprintf(title, sizeof title, "%s  %s", mission.id, say_text(&mission.name, l->lang));
     for (;;) {
-        int h = screen_h(), w = screen_w(), wide = w - 6 < 90 ? w - 6 : 90;
+        int h = screen_h(), w = screen_w(), wide = w - 6 < 100 ? w - 6 : 100;
         screen_clear();
         screen_text(1, 3, w - 6, PEN(INK_YELLOW, GROUND_PAGE, BOLD), title);
-        int used = screen_wrap((struct box){3, 3, h - 6, wide}, text_pen, say_text(&mission.briefing, l->lang));
-        if (used < h - 8)
-            screen_wrap((struct box){4 + used, 3, h - 7 - used, wide}, text_pen, say_text(&mission.special, l->lang));
+        int y = brief_part(3, wide, "", say_text(&mission.briefing, l->lang));
+        y = brief_part(y, wide, say(SAY_GOALS, l->lang), goals);
+        brief_part(y, wide, say(SAY_SPECIAL, l->lang), say_text(&mission.special, l->lang));
         screen_text(h - 1, 3, w - 6, PEN(INK_WHITE, GROUND_PAGE, BOLD), say(SAY_KEYS_BRIEFING, l->lang));
         screen_show();
         int key = screen_key(-1, l->lang);
@@ -495,13 +541,8 @@ static bool start(struct lobby *l, struct table *table)
 {
     struct hd_report *report = calloc(1, sizeof *report);
     struct hd_choice choice[LOBBY_OPTIONS];
-    struct hd_game_info game = game_of(l);
-    int count = game.options < LOBBY_OPTIONS ? game.options : LOBBY_OPTIONS;
     char mission[64];
-    for (int i = 0; i < count; i++)
-        choice[i] = (struct hd_choice){hd_option_info(l->pack, l->game, i).id, l->value[i]};
-    snprintf(mission, sizeof mission, "%.15s/%.40s", game.id, mission_of(l).id);
-    struct hd_setup setup = {mission, l->seats, count, choice};
+    struct hd_setup setup = setup_of(l, choice, mission);
     table->lang = l->lang;
     bool ok = report && table_start(table, l->pack, &setup, l->asked->seed, l->bot, report);
     if (!ok && report)

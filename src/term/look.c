@@ -6,6 +6,7 @@
 
 #include "term/figures.h"
 #include "term/say.h"
+#include "term/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -287,4 +288,33 @@ void look_card(const struct table *table, int card, char *out, size_t size)
         break;
     }
     add_explanation(table, HD_CARD, card, out, size);
+}
+
+/* ---- signs ---- */
+
+static const char *shape_sign(struct hd_kind_info kind)
+{
+    switch (kind.shape) {
+    case HD_SHAPE_OBJECTIVE: return "✗";
+    case HD_SHAPE_CRATE: return "▣";
+    case HD_SHAPE_SPAWN: return kind.letter == '1' ? "/1/" : "/2/"; /* in the order in which zombies come */
+    case HD_SHAPE_BARRICADE: return "#";
+    default: return NULL;
+    }
+}
+
+void look_signs(const struct hd_game *game, enum hd_lang lang, char *text, size_t size)
+{
+    for (int k = 0; k < hd_kind_count(game); k++) {
+        struct hd_kind_info kind = hd_kind_info(game, k);
+        if (kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
+            (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)) ||
+            !strcmp(hd_name(game, HD_KIND, k, lang), "?"))
+            continue;
+        char sign[8];
+        snprintf(sign, sizeof sign, kind.enemy ? "%c3" : "%c", kind.letter);
+        const char *mark = kind.enemy || !shape_sign(kind) ? sign : shape_sign(kind);
+        say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "",
+                hd_name(game, HD_KIND, k, lang));
+    }
 }

@@ -138,7 +138,9 @@ static void add_answer_item(struct menu *menu, int answer)
     capitalise(item->title);
 }
 
-/* Answers of one group may begin alike: then only where they differ is shown. */
+static bool all_fit_whole(const struct menu *menu);
+
+/* Answers of one group may begin alike: where they do not fit, only the verb and where they differ is shown. */
 static void shorten_items(struct menu *menu, int first, int words)
 {
     enum { LONG = 34, SHARED = 12, KEEP = 2 };
@@ -149,9 +151,15 @@ static void shorten_items(struct menu *menu, int first, int words)
         while (head > 1 && menu->answers->of[first].label[head - 1] != ' ');
     for (int i = 0; i < menu->items; i++)
         widest = utf8_width(menu->item[i].title) > widest ? utf8_width(menu->item[i].title) : widest;
-    for (int i = 0; i < menu->items && widest > LONG && head >= SHARED; i++)
-        snprintf(menu->item[i].title, sizeof menu->item[i].title, "… %.110s",
-                 menu->answers->of[menu->item[i].first].label + head);
+    if (widest <= LONG || head < SHARED || all_fit_whole(menu))
+        return;
+    for (int i = 0; i < menu->items; i++) {
+        const char *label = menu->answers->of[menu->item[i].first].label;
+        int verb = (int)strcspn(label, " ");
+        if (verb + 1 < head)
+            snprintf(menu->item[i].title, sizeof menu->item[i].title, "%.*s … %.100s", verb, label, label + head);
+        capitalise(menu->item[i].title);
+    }
 }
 
 /* "zombie s3-8 …" is about the place its last common word names. */
@@ -190,22 +198,38 @@ static int count_asked(const struct answers *answers)
 static void fill_flat(struct menu *menu, int asked)
 {
     clear_items(menu, MENU_TOP);
-    for (int i = 0; i < asked; i++)
-        add_answer_item(menu, i);
+    for (int idle = 0; idle < 2; idle++)
+        for (int i = 0; i < asked; i++)
+            if (menu->answers->of[i].idle == idle)
+                add_answer_item(menu, i);
+}
+
+/* Attacks with nobody to hit come after the rest, and what may be done at any time is last. */
+enum { GROUP_FIRST, GROUP_IDLE, GROUP_ANYTIME, GROUP_TURNS };
+
+static int turn_of_group(const struct answers *answers, int first, int words)
+{
+    if (answers->of[first].anytime)
+        return GROUP_ANYTIME;
+    for (int i = 0; i < answers->count; i++)
+        if (same_group(&answers->of[first], &answers->of[i], words) && !answers->of[i].idle)
+            return GROUP_FIRST;
+    return GROUP_IDLE;
 }
 
 /* Those of the group of `of` (-1: all from `from` on), parted by their first so many words. */
 static void fill_groups(struct menu *menu, int from, int of, int of_words, int words)
 {
     const struct answers *answers = menu->answers;
-    for (int i = from; i < answers->count; i++) {
-        bool here = of < 0 || same_group(&answers->of[of], &answers->of[i], of_words);
-        int count = here && starts_group(answers, i, words) ? group_size(answers, i, words) : 0;
-        if (count == 1)
-            add_answer_item(menu, i);
-        else if (count > 1)
-            add_group_item(menu, i, words, count);
-    }
+    for (int turn = 0; turn < GROUP_TURNS; turn++)
+        for (int i = from; i < answers->count; i++) {
+            bool here = (of < 0 || same_group(&answers->of[of], &answers->of[i], of_words)) && starts_group(answers, i, words);
+            int count = here && turn_of_group(answers, i, words) == turn ? group_size(answers, i, words) : 0;
+            if (count == 1)
+                add_answer_item(menu, i);
+            else if (count > 1)
+                add_group_item(menu, i, words, count);
+        }
 }
 
 static int columns_for(const struct menu *menu, int width);
@@ -227,9 +251,10 @@ static int words_to_part(const struct answers *answers, int first, int words)
 static void fill_group(struct menu *menu, int first, int words)
 {
     clear_items(menu, menu->depth ? MENU_GROUP : MENU_TOP);
-    for (int i = 0; i < menu->answers->count; i++)
-        if (same_group(&menu->answers->of[first], &menu->answers->of[i], words))
-            add_answer_item(menu, i);
+    for (int idle = 0; idle < 2; idle++)
+        for (int i = 0; i < menu->answers->count; i++)
+            if (same_group(&menu->answers->of[first], &menu->answers->of[i], words) && menu->answers->of[i].idle == idle)
+                add_answer_item(menu, i);
     shorten_items(menu, first, words);
     int deeper = fits(menu) || menu->depth + 1 >= MENU_DEPTH ? 0 : words_to_part(menu->answers, first, words);
     if (!deeper)
@@ -396,8 +421,10 @@ static void short_info(const struct menu *menu, const struct menu_item *item, ch
         snprintf(out, size, "%d ›", item->count);
         return;
     }
-    if (info->dice > 0)
+    if (info->dice > 0 && !menu->answers->of[item->first].idle)
         say_add(out, size, "%d%% ", (10000 - info->hits[0] + 50) / 100);
+    if (info->risk > 0)
+        say_add(out, size, say(SAY_RISK_SHORT, menu->lang), (info->risk + 50) / 100);
     if (info->noisy)
         say_add(out, size, "♪ ");
     if (info->free_slot >= 0)
@@ -406,8 +433,7 @@ static void short_info(const struct menu *menu, const struct menu_item *item, ch
         say_add(out, size, "●");
 }
 
-/* As many columns as the widest item allows. */
-static int columns_for(const struct menu *menu, int width)
+static int widest_item(const struct menu *menu)
 {
     int widest = 16;
     for (int i = 0; i < menu->items; i++) {
@@ -416,23 +442,58 @@ static int columns_for(const struct menu *menu, int width)
         int columns = utf8_width(menu->item[i].title) + utf8_width(info) + 4;
         widest = columns > widest ? columns : widest;
     }
-    int columns = (width + 2) / (widest + 2), least = width / 36; /* a long label is cut before a column is lost */
+    return widest;
+}
+
+/* As many columns as the widest item allows; more, with labels cut, only where the items need them. */
+static int columns_for(const struct menu *menu, int width)
+{
+    int widest = widest_item(menu);
+    int columns = (width + 2) / (widest + 2), least = width / 36;
+    int needed = menu->rows > 0 ? (menu->items + menu->rows - 1) / menu->rows : 1;
+    least = least < needed ? least : needed;
     columns = columns < least ? least : columns;
     return columns < 1 ? 1 : columns > 4 ? 4 : columns;
 }
 
-/* A label that is too wide: what it is about and what is behind the colon stay, words between them go. */
+/* Is there room for every item as it is, none of them cut? */
+static bool all_fit_whole(const struct menu *menu)
+{
+    int columns = (menu->width + 2) / (widest_item(menu) + 2);
+    return menu->items <= menu->rows * columns;
+}
+
+/* The beginning of the word before. */
+static const char *word_before(const char *title, const char *at)
+{
+    while (at > title && at[-1] == ' ')
+        at--;
+    while (at > title && at[-1] != ' ')
+        at--;
+    return at;
+}
+
+static bool is_article(const char *word)
+{
+    static const char *const articles[] = {"the ", "die ", "der ", "das ", "den ", "dem "};
+    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++)
+        if (!strncmp(word, articles[i], strlen(articles[i])))
+            return true;
+    return false;
+}
+
+/* A label that is too wide: "street r1c0" becomes "r1c0". The verb stays; what is still too much is cut at the end. */
 static void cut_title(const struct menu *menu, const struct menu_item *item, int width, char *out, size_t size)
 {
-    const char *title = item->title, *colon = strstr(title, ": ");
-    const char *id = item->place >= 0 ? hd_id(menu->game, HD_PLACE, item->place) : "";
-    const char *about = *id ? strstr(title, id) : NULL;
+    const char *title = item->title, *id = item->place >= 0 ? hd_id(menu->game, HD_PLACE, item->place) : "";
+    const char *name = item->place >= 0 ? hd_name(menu->game, HD_PLACE, item->place, menu->lang) : "";
+    const char *about = *name ? strstr(title, name) : NULL, *from = about;
     snprintf(out, size, "%s", title);
-    if (utf8_width(title) <= width || !colon || !about || about > colon)
+    if (utf8_width(title) <= width || !about || !*id || !strstr(name, id))
         return;
-    snprintf(out, size, "%.*s%s", (int)(about - title + (long)strlen(id)), title, colon);
-    if (utf8_width(out) > width)
-        snprintf(out, size, "… %s%s", id, colon);
+    if (is_article(word_before(title, about)))
+        from = word_before(title, about);
+    snprintf(out, size, "%.*s%s", (int)(from - title), title, about + (strstr(name, id) - name));
 }
 
 static void draw_item(const struct menu *menu, int index, int y, int x, int width)

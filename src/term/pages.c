@@ -3,6 +3,7 @@
  * Not here: the log (log.c), looking at things (look.c).
  */
 #include "term/client.h"
+#include "term/look.h"
 #include "term/say.h"
 #include "term/score.h"
 #include "term/utf8.h"
@@ -83,33 +84,6 @@ void page_rules(const struct client *client, const char *const *ids, int count)
 
 /* ---- help ---- */
 
-static const char *shape_sign(struct hd_kind_info kind)
-{
-    switch (kind.shape) {
-    case HD_SHAPE_OBJECTIVE: return "✗";
-    case HD_SHAPE_CRATE: return "▣";
-    case HD_SHAPE_SPAWN: return kind.letter == '1' ? "/1/" : "/2/"; /* in the order in which zombies come */
-    case HD_SHAPE_BARRICADE: return "#";
-    default: return NULL;
-    }
-}
-
-static void add_kinds(const struct hd_game *game, enum hd_lang lang, char *text, size_t size)
-{
-    for (int k = 0; k < hd_kind_count(game); k++) {
-        struct hd_kind_info kind = hd_kind_info(game, k);
-        if (kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
-            (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)) ||
-            !strcmp(hd_name(game, HD_KIND, k, lang), "?"))
-            continue;
-        char sign[8];
-        snprintf(sign, sizeof sign, kind.enemy ? "%c3" : "%c", kind.letter);
-        const char *mark = kind.enemy || !shape_sign(kind) ? sign : shape_sign(kind);
-        say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "",
-                hd_name(game, HD_KIND, k, lang));
-    }
-}
-
 /* Those who come along with others have a letter by kind. */
 static void add_companions(const struct client *client, char *text, size_t size)
 {
@@ -140,7 +114,7 @@ void page_help(const struct client *client)
     for (size_t i = 0; i < (grid ? sizeof squares / sizeof squares[0] : sizeof rooms / sizeof rooms[0]); i++)
         say_add(text, sizeof text, "%s\n", say(grid ? squares[i] : rooms[i], lang));
     say_add(text, sizeof text, "%s\n", say(SAY_LEGEND_TAG, lang));
-    add_kinds(table_game(client->table), lang, text, sizeof text);
+    look_signs(table_game(client->table), lang, text, sizeof text);
     add_companions(client, text, sizeof text);
     if (!client->table->save.error)
         say_add(text, sizeof text, "\n%s", client->table->save.path);
@@ -174,8 +148,9 @@ void page_goals(const struct client *client)
     }
     char points[2000];
     score_text(table, &client->view, points, sizeof points);
-    say_add(text, sizeof text, "%s\n%s\n\n%s\n\n", points, say_text(&mission.briefing, table->lang),
-            say_text(&mission.special, table->lang));
+    say_add(text, sizeof text, "%s\n%s\n\n", points, say_text(&mission.briefing, table->lang));
+    if (*say_text(&mission.special, table->lang))
+        say_add(text, sizeof text, "%s: %s\n\n", say(SAY_SPECIAL, table->lang), say_text(&mission.special, table->lang));
     add_options(table, text, sizeof text);
     char title[160];
     snprintf(title, sizeof title, "%s - %s", mission.id, say_text(&mission.name, table->lang));

@@ -207,7 +207,7 @@ static void tell_goals(struct plain *p)
         printf("  %d/%d  %s\n", p->view.goal[i].done, p->view.goal[i].need, p->view.goal[i].text[p->table.lang]);
     printf("%s\n", say_text(&mission.briefing, p->table.lang));
     if (*say_text(&mission.special, p->table.lang))
-        printf("%s\n", say_text(&mission.special, p->table.lang));
+        printf("%s: %s\n", say(SAY_SPECIAL, p->table.lang), say_text(&mission.special, p->table.lang));
 }
 
 static void tell_log(struct plain *p, const char *how_many)

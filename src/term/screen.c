@@ -248,6 +248,13 @@ void screen_fill(struct box box, struct pen pen)
             mvhline(y, box.x, ' ', box.w < COLS - box.x ? box.w : COLS - box.x);
 }
 
+/* Does the text go on behind the line? */
+static bool goes_on(const char *text, struct span line)
+{
+    const char *rest = text + line.at + line.len;
+    return rest[strspn(rest, " \n")];
+}
+
 int screen_wrap(struct box box, struct pen pen, const char *text)
 {
     struct span line[128];
@@ -255,7 +262,11 @@ int screen_wrap(struct box box, struct pen pen, const char *text)
     int lines = utf8_wrap(text, box.w, line, max);
     for (int i = 0; i < lines; i++) {
         char part[1024];
-        snprintf(part, sizeof part, "%.*s", line[i].len, text + line[i].at);
+        const char *at = text + line[i].at;
+        bool cut = i == max - 1 && goes_on(text, line[i]);
+        int columns = utf8_columns(at, line[i].len);
+        snprintf(part, sizeof part, "%.*s%s", cut && columns > box.w - 2 ? utf8_fit(at, box.w - 2) : line[i].len, at,
+                 cut ? " …" : "");
         screen_text(box.y + i, box.x, box.w, pen, part);
     }
     return lines;

@@ -364,6 +364,18 @@ static void draw_others(struct rail *r, int focus)
     }
 }
 
+/* " (A)": with whom a companion goes, by the letter on the plan; "" where nobody leads it. */
+static void leader_text(const struct rail *r, const struct hd_piece *piece, char *out, size_t size)
+{
+    char question[60], leader[40];
+    snprintf(question, sizeof question, "leader %s", hd_id(r->game, HD_PIECE, piece->id));
+    bool led = hd_query(r->game, table_state(r->table), question, leader, sizeof leader);
+    int who = led ? hd_find(r->game, HD_PIECE, leader) : HD_NONE;
+    *out = 0;
+    if (who >= 0)
+        snprintf(out, size, " (%c)", letter_of(r->letters, who));
+}
+
 /* One's own people: where they are and what they have. */
 static void draw_companion(struct rail *r, const struct hd_piece *piece)
 {
@@ -373,23 +385,46 @@ static void draw_companion(struct rail *r, const struct hd_piece *piece)
             say_add(has, sizeof has, "%s ", hd_name(r->game, HD_CARD, r->view->slot[i].card, r->lang));
             repeat(has, sizeof has, "•", r->view->slot[i].flags & HD_CHARGED ? r->view->slot[i].count : 0);
         }
-    bool danger = piece->flags & HD_LOUDEST;
+    char leader[40];
+    leader_text(r, piece, leader, sizeof leader);
     screen_printf(r->y, r->box.x, 1, PEN(ink_of(r, piece), GROUND_PAGE, 0), "%c", kind);
-    int used = screen_printf(r->y, r->box.x + 2, r->box.w - 2, danger ? PEN(INK_RED, GROUND_PAGE, BOLD) : text_pen, "%s%s",
-                             hd_name(r->game, HD_PIECE, piece->id, r->lang), danger ? " !" : "");
+    int used = screen_printf(r->y, r->box.x + 2, r->box.w - 2, text_pen, "%s%s", hd_name(r->game, HD_PIECE, piece->id, r->lang),
+                             leader);
     char where[24];
     snprintf(where, sizeof where, "%.20s", piece->place >= 0 ? hd_id(r->game, HD_PLACE, piece->place) : "");
     screen_right(r->y, r->box.x + r->box.w, dim_pen, where);
     screen_text(r->y++, r->box.x + 3 + used, r->box.w - 4 - used - utf8_width(where), dim_pen, has);
 }
 
-static void draw_companions(struct rail *r, int seat, int keep)
+static bool is_companion(const struct rail *r, const struct hd_piece *piece, int seat)
 {
-    for (int i = 0; i < r->view->pieces && rows_left(r) > keep; i++) {
-        const struct hd_piece *piece = &r->view->piece[i];
-        if (figure_is_ours(r->game, piece) && !figure_leads(r->game, r->view, piece) && piece->seat == seat)
+    return figure_is_ours(r->game, piece) && !figure_leads(r->game, r->view, piece) && piece->seat == seat;
+}
+
+/* Those who go with the figure come first: the others may have to be a number. */
+static void draw_companions(struct rail *r, const struct hd_piece *of, int keep)
+{
+    int left = 0;
+    char own[40], leader[40];
+    for (int i = 0; i < r->view->pieces; i++)
+        left += is_companion(r, &r->view->piece[i], of->seat);
+    snprintf(own, sizeof own, " (%c)", letter_of(r->letters, of->id));
+    for (int others = 0; others < 2; others++)
+        for (int i = 0; i < r->view->pieces; i++) {
+            const struct hd_piece *piece = &r->view->piece[i];
+            if (!is_companion(r, piece, of->seat))
+                continue;
+            leader_text(r, piece, leader, sizeof leader);
+            bool mine = !strcmp(leader, own);
+            if (mine == others || rows_left(r) <= keep)
+                continue;
+            if (left > 1 && rows_left(r) == keep + 1) {
+                screen_printf(r->y++, r->box.x + 2, r->box.w - 2, dim_pen, say(SAY_MORE, r->lang), left);
+                continue;
+            }
             draw_companion(r, piece);
-    }
+            left--;
+        }
 }
 
 static void draw_goals(struct rail *r)
@@ -419,7 +454,7 @@ void sheet_draw(struct box box, const struct table *table, const struct hd_view 
         draw_tracks(&r, piece);
         draw_slots(&r, piece, SLOTS_FIGURE, keep);
         draw_slots(&r, piece, SLOTS_PLAYER, keep);
-        draw_companions(&r, piece->seat, keep);
+        draw_companions(&r, piece, keep);
         draw_slots(&r, piece, SLOTS_PLACE, keep);
         draw_estate(&r, piece, keep);
         draw_skills(&r, piece, keep);

@@ -56,7 +56,7 @@ enum { ANSWER_TEXT = 96, ANSWER_LABEL = 160 };
 struct answer {
     struct hd_action action;
     struct hd_action_info info;
-    bool anytime;
+    bool anytime, idle; /* idle: an attack with nobody to hit */
     char text[ANSWER_TEXT], label[ANSWER_LABEL];
 };
 

@@ -54,6 +54,44 @@ static bool newest_at_table(const struct hd_pack *pack, struct save_entry *out)
     return found;
 }
 
+static bool has_mission(const struct hd_pack *pack, const char *game, const char *mission)
+{
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; !strcmp(hd_game_info(pack, g).id, game) && m < hd_game_info(pack, g).missions; m++)
+            if (!strcmp(hd_mission_info(pack, g, m).id, mission))
+                return true;
+    return false;
+}
+
+/* Is the record of a mission that only a file of the player's has? Then name holds what it is called. */
+static bool needs_file(const struct hd_pack *pack, const struct save_entry *entry, char *name, size_t size)
+{
+    size_t length;
+    char *text = save_read(entry->path, &length), game[16], mission[40];
+    bool known = text && sscanf(text, "%*[^\n]\ngame %15s mission %39s", game, mission) == 2;
+    bool needs = known && !has_mission(pack, game, mission);
+    if (needs)
+        snprintf(name, size, "%s/%s", game, mission);
+    free(text);
+    return needs;
+}
+
+/* The last game may be one of a mission file that was not given: then an older one is not simply taken instead. */
+static bool newest_needs_file(const struct term_options *options, const struct save_entry *next)
+{
+    static struct save_entry all[SAVE_LIST];
+    int count = save_list(all, SAVE_LIST);
+    char name[64], path[SAVE_PATH + 20];
+    if (!count || (next && !strcmp(all[0].path, next->path)) || !needs_file(options->pack, &all[0], name, sizeof name))
+        return false;
+    fail(say(SAY_GIVE_FILE, options->lang), name, NULL);
+    if (next) {
+        snprintf(path, sizeof path, "--resume %s", next->path);
+        fail(say(SAY_GIVE_SAVE, options->lang), path, NULL);
+    }
+    return true;
+}
+
 /* The file to go on with; "" after a sentence on stderr. */
 static const char *file_to_resume(const struct term_options *options)
 {
@@ -61,7 +99,10 @@ static const char *file_to_resume(const struct term_options *options)
     char folder[SAVE_PATH] = "$HOME";
     if (options->file)
         return options->file;
-    if (options->table ? newest_at_table(options->pack, &newest) : table_unfinished(options->pack, &newest, 1) > 0)
+    bool found = options->table ? newest_at_table(options->pack, &newest) : table_unfinished(options->pack, &newest, 1) > 0;
+    if (newest_needs_file(options, found ? &newest : NULL))
+        return "";
+    if (found)
         return newest.path;
     save_folder(folder, sizeof folder);
     fail(say(SAY_NO_SAVE, options->lang), folder, NULL);

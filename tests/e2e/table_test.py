@@ -140,8 +140,40 @@ def goals_end_the_mission():
                       [f"leave {who}" for who in team])
     has(said, "Amy is out and safe", "Wanda is out and safe", "WON")
     home = Home()
-    said = home.table([f"leave {who}" for who in team] + ["status"])
-    has(said, "Ned is out and safe", "Nobody would be left", "Wanda +9R.A")
+    said = home.table(["leave amy"] + [f"set put {who} off" for who in team] + ["status"])
+    has(said, "other goals come first.*2E-EXIT-1", "set put WHO off", "Noted", "Nobody would be left", "Wanda +9R.A")
+
+
+def what_the_mission_says_is_looked_at():
+    """Conditions of a mission are refused with their rule and the way round it, in the language of the table."""
+    home = Home()
+    said = home.table(["take amy 7R.B", "set ap amy 7", "take amy 7R.B", "leave amy", "leave doug"], "2e/M19")
+    has(said, "Not before yellow.*2E-ACT-OBJ-1", "set token objective ZONE off", "Amy takes", "go along with somebody", "There is no exit.*2E-EXIT-1", "set put WHO off")
+    expect("setup table leave" not in home.record() and home.record().count("table take") == 1, home.record())
+    has(home.table(["raus amy"], "2e/M8", "--lang", "de"), "Erst kommen die anderen Ziele", "setze put WER off")
+    has(home.table(["set put amy off", "status"], "2e/M3"), "Amy +out and safe")
+
+
+def a_crate_in_a_car():
+    home = Home()
+    said = home.table(["move amy r2c1", "act amy", "act amy take crate", "take amy crate", "act amy"], "2e/M3")
+    has(said, "take crate  Take: Weapon crate", "Amy takes: Weapon crate", "No such token lies in r2c1", "enter 0 driver")
+    expect(said.count("take crate  ") == 1 and "setup table take crate r2c1 amy" in home.record(), said)
+
+
+def what_was_handed_in_is_told():
+    said = Home().table(["goals", "set put amy 9R.A", "set kept amy blue 1", "act amy deliver blue", "goals"], "2e/M25")
+    has(said, "handed in: –", "Amy hands in blue", "handed in: blue")
+
+
+def small_things():
+    home = Home()
+    said = home.table(["done bob", "done amy", "done amy", "set acted amy no", "done amy", "points doug 19", "why", "1", "status"])
+    has(said, "✗ +Objective", "“bob”\\? On the board are: amy, doug", "Noted", "had a turn already", "Noted", "Noted", "\n  1  ", "would stay|goes|No zombies",
+        "Doug .* orange, adrenaline 19")
+    said = home.table(["bewegt amy r2c2", "dazu r2c2 schlurfer 3", "töte r2c2 2 amy", "punkte doug 19", "1", "zurück", "verlauf 3", "zurück"], "2e/M1", "--lang", "de")
+    has(said, "2 Schlurfer weniger", "Zurückgenommen: ", "erledigt r2c2 Schlurfer 2 Amy", "Zurückgenommen: punkte Doug 19")
+    expect("\n> begin" not in said and "walker" not in said and "skill" not in said, said)
 
 
 def odds_why_rules():
@@ -293,7 +325,7 @@ def keys_of_the_line():
 
 
 TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
-         a_lost_game_can_be_taken_back, goals_end_the_mission, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
+         a_lost_game_can_be_taken_back, goals_end_the_mission, what_the_mission_says_is_looked_at, a_crate_in_a_car, what_was_handed_in_is_told, small_things, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
          not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, an_extra_turn_inside_the_spawn, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
 
 

@@ -561,6 +561,73 @@ def test_language_is_kept():
     expect("lang en oder lang de" in done.stdout.decode(), "lang alone does not say what it takes")
 
 
+def test_briefing_names_the_goals():
+    with terminal("") as t:
+        t.wait("H O L D O U T")
+        t.keys("Down", "Down", "Right")
+        t.wait("M1 ")
+        t.keys("Up", "Up", "Enter")
+        t.wait("Goals", "Everybody brings an objective", "Special rules", "An objective stays")
+    done = subprocess.run([HOLDOUT, "missions", "2e", "--long", "--lang", "de"], capture_output=True, text=True).stdout
+    expect(re.search(r"Ziele: Jeder bringt.*\n +3-mal .*\n +Alle durch.*\n +Sonderregeln: ", done), done)
+
+
+def test_rows_keep_verb_and_risk():
+    """Attacks with nobody to hit come behind the others and promise nothing; who may be hit stands in the row."""
+    with terminal("2e/M3 --seed 1 --speed 9 --lang de") as t:
+        screen = t.wait("▶ ", "Ziele 0 von 1", "G Ziele")
+        t.act("activate doug")
+        screen = t.wait("Jederzeit")
+        key = re.search(r"(\w) Auf die Straße … schießen", screen).group(1)
+        expect(screen.index("Zug beenden") < screen.index("schießen") < screen.index("Jederzeit"), screen)
+        t.type(key)
+        screen = t.wait("Straße r2c4 schießen: Pistole", "Gefahr 33%")
+        expect("67%" not in screen, screen)
+        t.keys("Escape")
+        t.type(":door doug r2c4")
+        t.keys("Enter")
+        t.wait("meinst du 'open'")
+
+
+def test_companions_and_their_leaders():
+    with terminal("2e/M19 --seed 1 --speed 9") as t:
+        t.wait("▶ ")
+        t.act("activate elle")
+        screen = t.wait("Elle: 3 actions", r"@ [\w ]+ \(E\)", "… 4 more")
+        expect(not re.search(r"@.* !", screen), screen)
+
+
+def test_last_game_of_a_mission_file():
+    folder = tempfile.mkdtemp(dir=ROOT)
+    mission = os.path.join(folder, "mine.yaml")
+    with open(os.path.join(HERE, "..", "..", "games/2e/missions/M0.yaml")) as file, open(mission, "w") as copy:
+        copy.write(re.sub("(?m)^id: .*$", "id: mine", file.read()))
+
+    def play(*arguments):
+        return subprocess.run([HOLDOUT, "play", *arguments, "--plain"], input="1\nquit\n", text=True, capture_output=True,
+                              env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
+    play("2e/M0", "--seed", "1")
+    time.sleep(1.1)  # the age of a save is told in seconds
+    play(mission, "--seed", "1")
+    done = play("--resume")
+    expect(done.returncode == 1 and "2e/mine, a mission file" in done.stderr and "2e-M0" in done.stderr, done.stdout + done.stderr)
+    expect(play("--resume", mission).returncode == 0, "the mission file was given")
+    older = play("--resume", re.search(r"--resume (/\S+)`", done.stderr).group(1))
+    expect(older.returncode == 0, "the older save was named: " + older.stderr)
+
+
+def test_asked_outside_a_game():
+    """Rules, cards and the engine name what was probably meant, and where else to look."""
+    def ask(*words, text=""):
+        done = subprocess.run([HOLDOUT, *words], input=text, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        return done.stdout + done.stderr
+    for words, said in ((("rules", "2E-ACT-DOR-4"), "Did you mean 2E-ACT-DOOR-4"), (("rules", "seal"), "2e/M16"), (("rules", "seal"), "seal (deed)"),
+                        (("cards", "pistol"), "1 kind of card\n"), (("cards", "pistol", "--lang", "de"), "Regelheft"), (("lint", "nofile.yaml"), "nofile.yaml: there is")):
+        expect(said in ask(*words), f"{words}: '{said}' is missing:\n{ask(*words)}")
+    said = ask("engine", text='{"cmd":"new","mission":"2e/M0","seed":1}\n{"cmd":"why","zone":"r9c9"}\n{"cmd":"why","zone":"r0c2","kind":"wolf"}\n')
+    expect("there is no 'r9c9'" in said and "there is no 'wolf'" in said, said)
+
+
 def test_unknown_mission():
     done = subprocess.run([HOLDOUT, "play", "2e/M99"], capture_output=True, text=True, input="")
     expect(done.returncode != 0 and "M99" in done.stderr, f"exit {done.returncode}: {done.stderr}")

@@ -95,7 +95,7 @@ static const struct {
 } vain[] = {
     {"{dance: all}", "names no goal"},
     {"{take: objectives, count: 3}", "3 objectives are to be taken, but there are only 2"},
-    {"{take: objectives, colour: blue}", "there are no objectives"},
+    {"{take: objectives, colour: blue}", "there are no blue objectives"},
     {"{take: crates, building: 1V.A}", "there are no crates"},
     {"{take: objectives, coloured: 1}", "too many: 0 of the objectives are blue or green"},
     {"{each-holds: objective}", "nobody can hold an objective"},
