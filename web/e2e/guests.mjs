@@ -56,12 +56,6 @@ export async function guests({ open, holdout }) {
     await host.click('.said')
     must((await host.locator('.chat p').count()) === 2, 'a break doubles no line')
 
-    await host.locator('dialog li').nth(1).locator('button.quiet').click()
-    await guest.waitForSelector('[data-bot-plays]')
-    must(/Hanna/.test(await guest.locator('[data-bot-plays]').innerText()), 'who is replaced is told by whom')
-    await guest.click('[data-bot-plays] button')
-    await host.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
-    must(!(await guest.locator('[data-bot-plays]').count()), 'and has the seat back')
     await host.keyboard.press('Escape')
 
     const watcher = await open({}, true)
@@ -77,6 +71,16 @@ export async function guests({ open, holdout }) {
     must((await actor.locator('.vote').first().innerText()).includes(name), 'a vote says who asks')
     must(!(await other.locator('.vote button').count()) && (await other.locator('.vote').count()), 'who asks is not asked')
     must(!(await watcher.locator('.vote button').count()), 'nor is who watches')
+    await actor.locator('.vote button').first().click()
+    await actor.waitForFunction(() => !document.querySelector('.vote'))
+
+    await host.click('[data-tool=room]')
+    await host.locator('dialog li').nth(1).locator('button.quiet').click()
+    await guest.waitForSelector('[data-bot-plays]')
+    must(/Hanna/.test(await guest.locator('[data-bot-plays]').innerText()), 'who is replaced is told by whom')
+    await guest.click('[data-bot-plays] button')
+    await host.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+    await guest.waitForFunction(() => !document.querySelector('[data-bot-plays]')) // has the seat back
   } finally {
     await server.stop()
   }

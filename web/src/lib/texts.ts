@@ -198,7 +198,7 @@ const texts = {
   doorOpen: ['open door', 'offene Tür'],
   doorBroken: ['broken door', 'kaputte Tür'],
   doorLocked: ['locked, never opens', 'verschlossen, geht nie auf'],
-  doorSealed: ['barred for good', 'für immer verrammelt'],
+  doorSealed: ['sealed for good', 'für immer verbarrikadiert'],
   doorColour: ['opens with the {0} objective', 'geht auf mit dem {0}en Ziel'],
   doorColours: ['opens with {0} and {1}', 'geht auf mit {0} und {1}'],
   doorLevel: ['opens from {0} on', 'geht ab {0} auf'],

@@ -66,7 +66,7 @@ const words: Record<string, [string, string]> = {
   collect: ['Take along', 'Mitnehmen'],
   seat: ['Change seats', 'Platz wechseln'],
   blast: ['Blow up a car', 'Auto sprengen'],
-  seal: ['Bar a door', 'Tür verrammeln'],
+  seal: ['Seal a door', 'Tür verbarrikadieren'],
   load: ['Load', 'Einladen'],
   unload: ['Unload', 'Ausladen'],
   push: ['Move the spawn token', 'Brutplättchen verschieben'],
