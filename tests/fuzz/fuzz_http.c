@@ -1,6 +1,7 @@
 /*
  * fuzz_http.c - plain requests: six lines are method, path, accept-encoding, if-none-match, origin, host. Whatever they are,
- * the answer is one of a few, its body is one of ours, and only pages of our own origin may open a socket.
+ * the answer is one of a few, its body is one of ours, only pages of our own origin may open a socket,
+ * and what is proposed instead of a bad --public-origin is a good one.
  */
 #include "fuzz.h"
 
@@ -35,6 +36,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(tail && all > tail && !strcasecmp(line[4] + all - tail, line[5]));
     }
     assert(site_origin_fits(line[4], line[5], "https://ours.example") == !strcasecmp(line[4], "https://ours.example"));
+    char better[64], none[64];
+    assert(site_is_origin(line[4], better, sizeof better) || site_is_origin(better, none, sizeof none));
     free(text);
     return 0;
 }

@@ -54,9 +54,13 @@ def get_all(connect, files, packed):
     """All files one after the other over one connection; the names of those that did not come whole."""
     connection, wrong = connect(), []
     for path, body in files.items():
-        connection.request("GET", path, headers={"Accept-Encoding": "gzip"} if packed else {})
-        answer = connection.getresponse()
-        got = answer.read()
+        try:
+            connection.request("GET", path, headers={"Accept-Encoding": "gzip"} if packed else {})
+            answer = connection.getresponse()
+            got = answer.read()
+        except (http.client.HTTPException, OSError):
+            wrong.append(path)
+            break
         if answer.getheader("Content-Encoding") == "gzip":
             got = gzip.decompress(got)
         if answer.status != 200 or got != body or answer.version != 11:
