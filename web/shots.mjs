@@ -23,7 +23,7 @@ function midgame(mission, seats, seed, good) {
   return { id: 'shot', mission, who: Array(seats).fill('me'), record, steps: 1, result: 'playing', at: 0 }
 }
 
-const attack = (from) => (status, step, legal) => step > from && legal().actions.some((a) => a.attack) && /actions left/.test(status.question)
+const attack = (from) => (status, step, legal) => step > from && legal().actions.some((a) => a.attack?.kills > 0) && /actions left/.test(status.question)
 const m1 = midgame('2e/M1', 1, '4', attack(62))
 const town = { ...midgame('zombietown/town', 2, '7', (s, step) => step > 150 && s.seat === 0 && /left/.test(s.question)), who: ['me', 'greedy'] }
 const m0 = midgame('2e/M0', 1, '10', attack(60))
