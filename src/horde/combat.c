@@ -269,14 +269,11 @@ void start_blast(struct ctx *c, int who, int type, int car)
 static void explode(struct ctx *c, struct frame *f)
 {
     struct car *car = &c->s->car[f->data[TARGET]];
-    for (int i = 0; i < c->s->people; i++)
+    for (int i = 0; i < c->s->people; i++) /* whoever sits in it dies in the zone like everybody there */
         if (c->s->survivor[i].car == f->data[TARGET] + 1)
             c->s->survivor[i].car = c->s->survivor[i].driver = 0;
     for (int i = 0; i < car->loads; i++)
         discard_card(c, car->load[i]);
-    EACH_PLAYED (c->s, who)
-        if (c->s->survivor[who].car == f->data[TARGET] + 1)
-            leave_car(c->g, c->s, who); /* to die in the zone like everybody there */
     *car = (struct car){.zone = NONE, .state = CAR_BURNT};
     TELL(c, REMOVE, CAR_3, BLAST, .piece = f->who, .place = f->zone);
     burn(c, f, BY_CAR);
