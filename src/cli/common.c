@@ -3,6 +3,7 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "core/edits.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -37,29 +38,6 @@ void cli_problems(FILE *to, const struct hd_report *report)
             fprintf(to, "%d:%d:", p->line, p->column);
         fprintf(to, "%s%s\n", p->file[0] || p->line ? " " : "", p->text);
     }
-}
-
-static int smallest(int a, int b, int c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
-
-/* Letters to add, drop or change. */
-static int edits(const char *a, const char *b)
-{
-    enum { LONGEST = 32 };
-    int row[LONGEST + 1], la = (int)strlen(a), lb = (int)strlen(b);
-    if (la > LONGEST || lb > LONGEST)
-        return LONGEST;
-    for (int j = 0; j <= lb; j++)
-        row[j] = j;
-    for (int i = 1; i <= la; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= lb; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = smallest(change, row[j] + 1, row[j - 1] + 1);
-        }
-    }
-    return row[lb];
 }
 
 const char *nearest_word(const char *typed, const char *const *words)

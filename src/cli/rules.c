@@ -5,6 +5,7 @@
 #include "cli/args.h"
 #include "cli/coverage.h"
 #include "cli/verbs.h"
+#include "core/edits.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -88,28 +89,6 @@ static int put_matching(const struct hd_pack *pack, const char *game, const stru
         found++;
     }
     return found;
-}
-
-/* Letters to add, drop or change, without regard to case. */
-static int edits(const char *a, const char *b)
-{
-    enum { LONGEST = 32 };
-    int row[LONGEST + 1], la = (int)strlen(a), lb = (int)strlen(b);
-    if (la > LONGEST || lb > LONGEST)
-        return LONGEST;
-    for (int j = 0; j <= lb; j++)
-        row[j] = j;
-    for (int i = 1; i <= la; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= lb; j++) {
-            int change = corner + (tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]));
-            int least = row[j] < row[j - 1] ? row[j] : row[j - 1];
-            corner = row[j];
-            row[j] = change < least + 1 ? change : least + 1;
-        }
-    }
-    return row[lb];
 }
 
 /* The id that was probably meant; false: none is near. */

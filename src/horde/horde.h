@@ -261,7 +261,7 @@ struct horde_game {
     struct {
         uint8_t zone, kind, drive, crate;
     } car[CARS];
-    bool cars_explode, leave_by_car, pairs, companion_each, heavy;
+    bool cars_explode, leave_by_car, pairs, companion_each;
     uint8_t carry, take_level, take_once;
     uint8_t deeds; /* bits: enum deed */
     uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;

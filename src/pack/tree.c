@@ -2,6 +2,7 @@
  * tree.c - questions to values: what is it, is it what was expected, and if not, a problem that says so at its place.
  * Not here: making trees (yaml.c, blob.c), what the words mean (the rules modules).
  */
+#include "core/edits.h"
 #include "pack/store.h"
 
 #include <stdarg.h>
@@ -102,28 +103,6 @@ static int index_of(const char *text, const char *words)
     return -1;
 }
 
-static int smallest(int a, int b, int c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
-
-/* Letters to add, drop or change to make one word of the other. */
-static int edits(const char *a, size_t a_length, const char *b, size_t b_length)
-{
-    int row[WORD + 1];
-    if (a_length > WORD || b_length > WORD)
-        return 2 * WORD;
-    for (size_t j = 0; j <= b_length; j++)
-        row[j] = (int)j;
-    for (size_t i = 1; i <= a_length; i++) {
-        int corner = row[0];
-        row[0] = (int)i;
-        for (size_t j = 1; j <= b_length; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = smallest(change, row[j] + 1, row[j - 1] + 1);
-        }
-    }
-    return row[b_length];
-}
-
 /* The word that was probably meant; false if none is near. */
 static bool nearest(const char *text, const char *words, char out[WORD + 1])
 {
@@ -131,7 +110,7 @@ static bool nearest(const char *text, const char *words, char out[WORD + 1])
     int best = 2 + (int)(own < WORD ? own : WORD) / 3;
     bool any = false;
     for (const char *word = words; (word = next_word(word, &length)); word += length) {
-        int distance = edits(text, own, word, length);
+        int distance = edits_between(text, own, word, length);
         if (distance < best) {
             best = distance;
             snprintf(out, WORD + 1, "%.*s", (int)length, word);

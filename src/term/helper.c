@@ -6,6 +6,7 @@
  * Every command is one step of the record ("setup table kill r1c2 walker 2 amy"), on disk before the next line is read.
  */
 #include "term/helper.h"
+#include "core/edits.h"
 
 #include "term/figures.h"
 #include "term/inside.h"

@@ -45,8 +45,6 @@ bool said_read(struct helper *h, const char *rest, int allowed, struct said *sai
 bool said_exactly(struct helper *h, const char *line);
 /* Small letters, German ones spelled out: "Tür" -> "tuer". */
 void fold(const char *text, char *out, size_t size);
-/* Letters to add, drop or change to get from one to the other. */
-int edits(const char *a, const char *b);
 /* "amy, doug, elle": those on the board. */
 void list_team(const struct helper *h, char *out, size_t size);
 /* "2 Walker, 1 Fatty"; "" if there are none. */

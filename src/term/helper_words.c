@@ -3,6 +3,7 @@
  * order and in either language; a word nobody knows gets the nearest one offered.
  * Not here: what is done with them (helper.c).
  */
+#include "core/edits.h"
 #include "term/figures.h"
 #include "term/helper.h"
 #include "term/say.h"
@@ -35,26 +36,6 @@ void fold(const char *text, char *out, size_t size)
         text += taken;
     }
     out[used] = 0;
-}
-
-int edits(const char *a, const char *b)
-{
-    enum { LONGEST = 32 };
-    int row[LONGEST + 1], la = (int)strlen(a), lb = (int)strlen(b);
-    if (la > LONGEST || lb > LONGEST)
-        return LONGEST;
-    for (int j = 0; j <= lb; j++)
-        row[j] = j;
-    for (int i = 1; i <= la; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= lb; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]), least = row[j] < row[j - 1] ? row[j] : row[j - 1];
-            corner = row[j];
-            row[j] = change < least + 1 ? change : least + 1;
-        }
-    }
-    return row[lb];
 }
 
 /* ---- the words there are ---- */

@@ -15,6 +15,20 @@ class Closed(Exception):
     pass
 
 
+counted = {"passed": 0, "failed": 0}
+
+
+def check(what, fine):
+    """One line per thing proved; verdict() sums them up."""
+    print(("ok   " if fine else "FAIL ") + what)
+    counted["passed" if fine else "failed"] += 1
+
+
+def verdict():
+    print(f"{counted['passed']} passed, {counted['failed']} failed")
+    return 1 if counted["failed"] else 0
+
+
 class Socket:
     """One WebSocket. recv() gives texts; frames can also be sent as they should not be."""
 

@@ -16,16 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from client import Client, Server, wait_for  # noqa: E402
-
-passed = failed = 0
-
-
-def check(what, fine):
-    global passed, failed
-    print(("ok   " if fine else "FAIL ") + what)
-    passed, failed = passed + bool(fine), failed + (not fine)
-
+from client import Client, Server, check, verdict, wait_for  # noqa: E402
 
 def certificate(where, name):
     cert, key = f"{where}/{name}.pem", f"{where}/{name}.key"
@@ -199,8 +190,7 @@ def main():
     with tempfile.TemporaryDirectory() as where:
         for part in (whole_files, origins, mistakes, greetings):
             part(sys.argv[1], where)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return verdict()
 
 
 if __name__ == "__main__":

@@ -16,16 +16,7 @@ import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from client import Client, Closed, Server, Socket, wait_for  # noqa: E402
-
-passed = failed = 0
-
-
-def check(what, fine):
-    global passed, failed
-    print(("ok   " if fine else "FAIL ") + what)
-    passed, failed = passed + bool(fine), failed + (not fine)
-
+from client import Client, Closed, Server, Socket, check, verdict, wait_for  # noqa: E402
 
 class Honest(threading.Thread):
     """Two people play Zombietown, calmly; a new room when a game is over."""
@@ -300,8 +291,7 @@ def main():
             check("the server is alive and stops when asked", server.process.poll() is None and server.stop() == 0)
             secrets = [line for line in server.log if "token" in line.lower()]
             check("no secrets in the log", not secrets)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return verdict()
 
 
 if __name__ == "__main__":

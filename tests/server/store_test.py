@@ -19,16 +19,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from client import Client, Server, wait_for  # noqa: E402
-
-passed = failed = 0
-
-
-def check(what, fine):
-    global passed, failed
-    print(("ok   " if fine else "FAIL ") + what)
-    passed, failed = passed + bool(fine), failed + (not fine)
-
+from client import Client, Server, check, verdict, wait_for  # noqa: E402
 
 class Postgres:
     def __init__(self, where):
@@ -203,8 +194,7 @@ def main():
                 subprocess.run(["umount", full], check=False)
         else:
             print("     (a full disk: no small disk can be mounted here; the contract has it with a limit on pages)")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return verdict()
 
 
 if __name__ == "__main__":
