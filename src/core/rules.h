@@ -87,4 +87,9 @@ struct hd_verb {
     const char *word, *operands;
 };
 
+/* An event points at nothing but what is said after this, and everybody may see it. */
+#define EVENT_POINTS_NOWHERE                                                                                                   \
+    .seats = 0xff, .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1, .card = -1, .area = -1,         \
+    .skill = -1, .track = -1, .word = -1, .seat = -1
+
 #endif

@@ -107,20 +107,11 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
     struct hd_event e = {.kind = HD_EV_ROLL,
                          .rule = (uint16_t)rule,
                          .phrase = P_ROLL,
-                         .seats = 0xff,
+                         EVENT_POINTS_NOWHERE,
                          .reveals = 1,
                          .piece = f->who,
-                         .of = -1,
-                         .piece_kind = -1,
                          .place = f->zone,
-                         .to = -1,
-                         .link = -1,
-                         .card = f->a,
-                         .area = -1,
-                         .skill = -1,
-                         .track = -1,
-                         .word = -1,
-                         .seat = -1};
+                         .card = f->a};
     int hits = 0;
     if (n > HD_DICE)
         n = HD_DICE;

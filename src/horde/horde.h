@@ -515,23 +515,9 @@ enum flow ask_or_pop(struct ctx *c,
 #define TELL(c_, kind_, rule_, phrase_, ...)                                                                                   \
     do {                                                                                                                       \
         if ((c_)->sink && (c_)->sink->event)                                                                                   \
-            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                               \
-                                          .rule = R_##rule_,                                                                   \
-                                          .phrase = P_##phrase_,                                                               \
-                                          .seats = 0xff,                                                                       \
-                                          .piece = -1,                                                                         \
-                                          .of = -1,                                                                            \
-                                          .piece_kind = -1,                                                                    \
-                                          .place = -1,                                                                         \
-                                          .to = -1,                                                                            \
-                                          .link = -1,                                                                          \
-                                          .card = -1,                                                                          \
-                                          .area = -1,                                                                          \
-                                          .skill = -1,                                                                         \
-                                          .track = -1,                                                                         \
-                                          .word = -1,                                                                          \
-                                          .seat = -1,                                                                          \
-                                          __VA_ARGS__});                                                                       \
+            tell((c_),                                                                                                         \
+                 &(struct hd_event){                                                                                           \
+                     .kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, EVENT_POINTS_NOWHERE, __VA_ARGS__});     \
     } while (0)
 void tell(struct ctx *c, struct hd_event *event);
 

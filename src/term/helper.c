@@ -1,7 +1,8 @@
 /*
  * helper.c - the helper for a group that plays with the real box: they roll and draw, it keeps the zombies, noise, danger
- * levels and the order of the round. This file: the commands and the loop. Not here: reading words (helper_words.c), showing
- * (helper_show.c), looking up (helper_ask.c), the rules (the engine).
+ * levels and the order of the round. This file: the round, undo, the words and the loop. Not here: what people tell of the
+ * board (helper_tell.c), reading words (helper_words.c), showing (helper_show.c), looking up (helper_ask.c), the rules (the
+ * engine).
  *
  * Every command is one step of the record ("setup table kill r1c2 walker 2 amy"), on disk before the next line is read.
  */
@@ -18,595 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- questions to the position ---- */
-
-const char *place_id(const struct helper *h, int place) { return hd_id(table_game(h->table), HD_PLACE, place); }
-const char *piece_id(const struct helper *h, int piece) { return hd_id(table_game(h->table), HD_PIECE, piece); }
-
-static bool query(const struct helper *h, char *out, size_t size, const char *format, va_list args)
-{
-    char question[200];
-    vsnprintf(question, sizeof question, format, args);
-    return hd_query(table_game(h->table), table_state(h->table), question, out, size);
-}
-
-int ask_number(const struct helper *h, const char *format, ...)
-{
-    char text[60];
-    va_list args;
-    va_start(args, format);
-    bool known = query(h, text, sizeof text, format, args);
-    va_end(args);
-    return known ? atoi(text) : 0;
-}
-
-static bool ask_is(const struct helper *h, const char *wanted, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static bool ask_is(const struct helper *h, const char *wanted, const char *format, ...)
-{
-    char text[60] = "";
-    va_list args;
-    va_start(args, format);
-    bool known = query(h, text, sizeof text, format, args);
-    va_end(args);
-    return known && !strcmp(text, wanted);
-}
-
-/* What the helper waits for. TURNS: the people play; EXTRA: a turn inside the zombies' phase; QUESTION: they have to choose. */
-enum waits { TURNS, EXTRA, QUESTION, OVER };
-
-/* The verb of one of the answers, as the record writes it. */
-static bool can_answer(const struct helper *h, const char *verb, struct hd_action *found)
-{
-    static struct hd_action list[HD_LEGAL_MAX];
-    const struct hd_game *game = table_game(h->table);
-    int count = hd_legal(game, table_state(h->table), list, HD_LEGAL_MAX);
-    size_t length = strlen(verb);
-    for (int i = 0; i < count; i++) {
-        char text[200];
-        hd_action_text(game, list[i], text, sizeof text);
-        if (!strncmp(text, verb, length) && (text[length] == ' ' || !text[length])) {
-            *found = list[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-static enum waits waits(const struct helper *h)
-{
-    struct hd_action any;
-    if (table_over(h->table))
-        return OVER;
-    if (can_answer(h, "activate", &any))
-        return TURNS;
-    if (!can_answer(h, "end", &any))
-        return QUESTION;
-    return ask_is(h, "players", "phase") ? TURNS : EXTRA;
-}
-
-/* ---- telling the engine ---- */
-
-static void complain(const struct helper *h, enum say what, ...)
-{
-    va_list args;
-    va_start(args, what);
-    vprintf(say(what, h->table->lang), args);
-    va_end(args);
-    putchar('\n');
-}
-
-static void tell_saving(struct helper *h, int before)
-{
-    const struct save *save = &h->table->save;
-    if (save->error && save->error != before)
-        complain(h, SAY_SAVE_FAILS, strerror(save->error), save->path);
-}
-
-/* What the engine refuses it says in English, for records and tools; people hear it in theirs. */
-static void complain_refused(const struct helper *h, const char *why)
-{
-    static const struct {
-        const char *part;
-        enum say say;
-    } known[] = {{"is locked", SAY_T_LOCKED_DOOR},
-                 {"no objective left", SAY_T_NO_COLOUR},
-                 {"on the board already", SAY_T_BOSS_THERE},
-                 {"noise tokens", SAY_T_NOISE_MAX},
-                 {"in the supply", SAY_T_SUPPLY_OUT},
-                 {"would be dead", SAY_T_WOULD_DIE},
-                 {"the track ends", SAY_T_TRACK_END},
-                 {"no copy of", SAY_T_NO_COPY},
-                 {"no free slot", SAY_T_NO_SLOT},
-                 {"is full", SAY_T_NO_SLOT},
-                 {"does not have", SAY_T_HAS_NOT},
-                 {"nobody would be left", SAY_T_LAST_ONE},
-                 {"no door between", SAY_T_NO_SUCH_DOOR},
-                 {"nobody of the team", SAY_T_FOLLOWS},
-                 {"the mission has no", SAY_T_NOT_IN_MISSION},
-                 {"too many or too few", SAY_T_WORD_COUNT},
-                 {"is not known here", SAY_T_NO_SET}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (strstr(why, known[i].part)) {
-            puts(say(known[i].say, h->table->lang));
-            return;
-        }
-    if (h->table->lang == HD_EN)
-        complain(h, SAY_T_CANNOT, why);
-    else
-        puts(say(SAY_T_NO_WAY, h->table->lang));
-}
-
-static bool record(struct helper *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool record(struct helper *h, const char *format, ...)
-{
-    char line[300], why[300];
-    int error = h->table->save.error;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    if (!table_script(h->table, line, why, sizeof why)) {
-        complain_refused(h, why);
-        return false;
-    }
-    int step = hd_session_steps(h->table->session) - 1;
-    const struct hd_event *events;
-    if (hd_session_events(h->table->session, step, &events))
-        show_step(h, step);
-    else
-        puts(say(SAY_T_NOTED, h->table->lang));
-    tell_saving(h, error);
-    table_view(h->table, &h->view);
-    return true;
-}
-
-/* ---- what the rules of a turn would say ---- */
-
-static bool try_line(struct helper *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool try_line(struct helper *h, const char *format, ...)
-{
-    char line[200], why[200];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    return hd_session_setup(h->table->session, line, why, sizeof why);
-}
-
-/* Tried in the session and taken back: would the rules let them, standing in the zone (HD_NONE: where they are)? */
-static struct hd_why try_action(struct helper *h, int who, int zone, const char *text)
-{
-    int steps = hd_session_steps(h->table->session);
-    struct hd_action action, out;
-    struct hd_why why = {0};
-    char unread[200];
-    bool ready = try_line(h, "turn %s", piece_id(h, who));
-    bool rides = ready && can_answer(h, "getout", &out);
-    if (ready && zone >= 0 && !rides)
-        ready = try_line(h, "put %s %s", piece_id(h, who), place_id(h, zone)) && try_line(h, "turn %s", piece_id(h, who));
-    if (ready && hd_action_parse(table_game(h->table), text, &action, HD_EN, unread, sizeof unread))
-        why = hd_check(table_game(h->table), table_state(h->table), action);
-    hd_session_back_to(h->table->session, steps);
-    return why;
-}
-
-static bool refused(struct helper *h, struct hd_why why, enum say way_round)
-{
-    char text[400];
-    if (!why.rule)
-        return false;
-    hd_why_text(table_game(h->table), why, h->table->lang, text, sizeof text);
-    snprintf(h->rule, sizeof h->rule, "%s", hd_rule_id(table_game(h->table), why.rule));
-    printf("%s  %s\n%s\n", text, h->rule, say(way_round, h->table->lang));
-    return true;
-}
-
-/* ---- who and where ---- */
-
-static bool need_who(struct helper *h, const struct said *said)
-{
-    char team[300];
-    if (said->who < 0) {
-        list_team(h, team, sizeof team);
-        complain(h, SAY_T_WHO, team);
-        return false;
-    }
-    if (!ask_is(h, "off", "zone %s", piece_id(h, said->who)))
-        return true;
-    complain(h, SAY_T_NOT_ON_BOARD, hd_name(table_game(h->table), HD_PIECE, said->who, h->table->lang));
-    return false;
-}
-
-static int zone_of(const struct helper *h, int piece)
-{
-    const struct hd_piece *figure = figure_find(&h->view, piece);
-    return figure ? figure->place : HD_NONE;
-}
-
-/* A zone that was named, or where the one named stands. */
-static bool need_zone(struct helper *h, struct said *said)
-{
-    if (!said->zones && said->who >= 0 && zone_of(h, said->who) >= 0)
-        said->zone[said->zones++] = zone_of(h, said->who);
-    if (!said->zones)
-        puts(say(SAY_T_WHERE, h->table->lang));
-    return said->zones;
-}
-
-static bool need_number(struct helper *h, struct said *said)
-{
-    if (said->number < 0)
-        said->number = 1;
-    if (said->number < 1 || said->number > 99) {
-        complain(h, SAY_T_RANGE, said->number);
-        return false;
-    }
-    return true;
-}
-
-/* ---- zombies ---- */
-
-static void complain_no_zombies(struct helper *h, int zone)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    char where[400] = "", zombies[300];
-    for (int i = 0; i < map->places; i++) {
-        list_zombies(h, i, zombies, sizeof zombies);
-        if (*zombies)
-            say_add(where, sizeof where, "%s%s", *where ? ", " : "", map->place[i].id);
-    }
-    complain(h, SAY_T_NONE_THERE, place_id(h, zone), *where ? where : "-");
-}
-
-/* The kind that was named, or the only one there. */
-static bool need_kind_there(struct helper *h, struct said *said)
-{
-    char zombies[300];
-    int kinds = 0, only = HD_NONE;
-    for (int i = 0; i < h->view.pieces; i++) {
-        const struct hd_piece *piece = &h->view.piece[i];
-        if (figure_is_enemy(table_game(h->table), piece) && piece->place == said->zone[0] && piece->count) {
-            kinds++;
-            only = piece->kind;
-        }
-    }
-    if (said->kind < 0 && kinds == 1)
-        said->kind = only;
-    if (said->kind < 0) {
-        list_zombies(h, said->zone[0], zombies, sizeof zombies);
-        complain(h, SAY_T_WHAT_KIND, place_id(h, said->zone[0]), zombies);
-    }
-    return said->kind >= 0;
-}
-
-static int kind_there(const struct helper *h, const struct said *said)
-{
-    return ask_number(h, "zombies %s %s", place_id(h, said->zone[0]), hd_id(table_game(h->table), HD_KIND, said->kind));
-}
-
-static void do_kill(struct helper *h, const char *rest)
-{
-    struct said said;
-    char zombies[300];
-    if (!said_read(h, rest, SAID_ZONE | SAID_KIND | SAID_NUMBER | SAID_ALL | SAID_WHO, &said) || !need_zone(h, &said))
-        return;
-    const char *zone = place_id(h, said.zone[0]), *who = said.who < 0 ? "-" : piece_id(h, said.who);
-    list_zombies(h, said.zone[0], zombies, sizeof zombies);
-    if (!*zombies) {
-        complain_no_zombies(h, said.zone[0]);
-        return;
-    }
-    bool done = false;
-    if (said.all && said.kind < 0) {
-        done = record(h, "table clear %s %s", zone, who);
-    } else if (need_kind_there(h, &said) && (said.all || need_number(h, &said))) {
-        int there = kind_there(h, &said), n = said.all ? there : said.number;
-        if (n > there || !there)
-            complain(h, SAY_T_TOO_FEW, zone, zombies);
-        else
-            done = record(h, "table kill %s %s %d %s", zone, hd_id(table_game(h->table), HD_KIND, said.kind), n, who);
-    }
-    if (done && said.who < 0)
-        puts(say(SAY_T_NOBODY_SCORES, h->table->lang));
-}
-
-static void list_kinds(const struct helper *h, char *out, size_t size)
-{
-    const struct hd_game *game = table_game(h->table);
-    *out = 0;
-    for (int i = 0; i < hd_kind_count(game); i++)
-        if (hd_kind_info(game, i).enemy && *hd_id(game, HD_KIND, i) && strcmp(hd_id(game, HD_KIND, i), "?"))
-            say_add(out, size, "%s%s", *out ? ", " : "", hd_id(game, HD_KIND, i));
-}
-
-static void do_add(struct helper *h, const char *rest)
-{
-    struct said said;
-    char kinds[300];
-    if (!said_read(h, rest, SAID_ZONE | SAID_KIND | SAID_NUMBER | SAID_WHO, &said) || !need_zone(h, &said) ||
-        !need_number(h, &said))
-        return;
-    if (said.kind < 0) {
-        list_kinds(h, kinds, sizeof kinds);
-        complain(h, SAY_T_NO_KIND, kinds);
-        return;
-    }
-    record(h, "table appear %s %s %d", place_id(h, said.zone[0]), hd_id(table_game(h->table), HD_KIND, said.kind), said.number);
-}
-
-static void do_card(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (said_read(h, rest, SAID_ZONE, &said) && need_zone(h, &said))
-        record(h, "table card %s", place_id(h, said.zone[0]));
-}
-
-/* ---- figures ---- */
-
-static void do_move(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (!said_read(h, rest, SAID_ZONE | SAID_WHO, &said) || !need_who(h, &said))
-        return;
-    if (!said.zones)
-        puts(say(SAY_T_WHERE, h->table->lang));
-    else
-        record(h, "table move %s %s", piece_id(h, said.who), place_id(h, said.zone[0]));
-}
-
-/* Whoever is out went by an exit, said or not. HD_NONE: they stand at one, or there is none. */
-static int nearest_exit(const struct helper *h, int who)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    int zone = zone_of(h, who);
-    if (zone >= 0 && map->place[zone].flags & HD_EXIT)
-        return HD_NONE;
-    for (int i = 0; i < map->places; i++)
-        if (map->place[i].flags & HD_EXIT)
-            return i;
-    return HD_NONE;
-}
-
-static void do_leave(struct helper *h, const char *rest)
-{
-    struct said said;
-    char text[80];
-    if (!said_read(h, rest, SAID_WHO, &said) || !need_who(h, &said))
-        return;
-    snprintf(text, sizeof text, "leave %s", piece_id(h, said.who));
-    if (!refused(h, try_action(h, said.who, nearest_exit(h, said.who), text), SAY_T_LEAVE_ANYWAY))
-        record(h, "table leave %s", piece_id(h, said.who));
-}
-
-static void do_wound(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (said_read(h, rest, SAID_WHO | SAID_NUMBER, &said) && need_who(h, &said) && need_number(h, &said))
-        record(h, "table wound %s %d", piece_id(h, said.who), said.number);
-}
-
-static void do_heal(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (!said_read(h, rest, SAID_WHO | SAID_NUMBER, &said) || !need_who(h, &said) || !need_number(h, &said))
-        return;
-    int wounds = ask_number(h, "wounds %s", piece_id(h, said.who));
-    if (said.number > wounds)
-        complain(h, SAY_T_HEALTHY, hd_name(table_game(h->table), HD_PIECE, said.who, h->table->lang), wounds);
-    else
-        record(h, "table heal %s %d", piece_id(h, said.who), said.number);
-}
-
-static void do_points(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (said_read(h, rest, SAID_WHO | SAID_NUMBER, &said) && need_who(h, &said) && need_number(h, &said))
-        record(h, "table points %s %d", piece_id(h, said.who), said.number);
-}
-
-static void do_carry(struct helper *h, const char *rest, const char *word)
-{
-    struct said said;
-    if (!said_read(h, rest, SAID_WHO | SAID_CARD, &said) || !need_who(h, &said))
-        return;
-    if (said.card < 0)
-        puts(say(SAY_T_WHICH_CARD, h->table->lang));
-    else
-        record(h, "table %s %s %s", word, piece_id(h, said.who), hd_id(table_game(h->table), HD_CARD, said.card));
-}
-
-static void do_has(struct helper *h, const char *rest) { do_carry(h, rest, "has"); }
-static void do_lost(struct helper *h, const char *rest) { do_carry(h, rest, "lost"); }
-
-/* ---- what the rules of a turn know better ---- */
-
-static bool can_be_told(const char *text)
-{
-    static const char *const verbs[] = {"collect", "enter", "getout", "seat", "drive",   "treat",
-                                        "seal",    "load",  "unload", "push", "deliver", "take"};
-    size_t length = strcspn(text, " ");
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strlen(verbs[i]) == length && !strncmp(text, verbs[i], length))
-            return true;
-    return false;
-}
-
-/* "enter amy 0 driver" -> "enter 0 driver": the name comes first when it is said. */
-static void print_act(const char *text, const char *label)
-{
-    const char *who = strchr(text, ' '), *rest = who ? strchr(who + 1, ' ') : NULL;
-    printf("  %.*s%s  %s\n", (int)strcspn(text, " "), text, rest ? rest : "", label);
-}
-
-/* Tried in the session and taken back. */
-static void list_acts(struct helper *h, int who)
-{
-    const struct hd_game *game = table_game(h->table);
-    static struct hd_action list[HD_LEGAL_MAX];
-    int steps = hd_session_steps(h->table->session), found = 0;
-    char line[100], why[200];
-    snprintf(line, sizeof line, "turn %s", piece_id(h, who));
-    int count = hd_session_setup(h->table->session, line, why, sizeof why)
-                    ? hd_legal(game, table_state(h->table), list, HD_LEGAL_MAX)
-                    : 0;
-    for (int i = 0; i < count; i++) {
-        char text[200], label[200];
-        hd_action_text(game, list[i], text, sizeof text);
-        if (!can_be_told(text))
-            continue;
-        if (!found++)
-            complain(h, SAY_T_ACT_HOW, piece_id(h, who));
-        hd_action_label(game, table_state(h->table), list[i], h->table->lang, label, sizeof label);
-        print_act(text, label);
-    }
-    hd_session_back_to(h->table->session, steps);
-    if (!found)
-        complain(h, SAY_T_ACT_NONE, hd_name(game, HD_PIECE, who, h->table->lang));
-}
-
-static void do_take(struct helper *h, const char *rest);
-
-static void do_act(struct helper *h, const char *rest)
-{
-    struct said said;
-    char first[80], verb[40];
-    snprintf(first, sizeof first, "%.*s", (int)(strcspn(rest, " ") < 79 ? strcspn(rest, " ") : 79), rest);
-    if (!said_read(h, first, SAID_WHO, &said) || !need_who(h, &said))
-        return;
-    rest += strcspn(rest, " ");
-    rest += strspn(rest, " ");
-    if (!*rest) {
-        list_acts(h, said.who);
-        return;
-    }
-    snprintf(verb, sizeof verb, "%.*s", (int)(strcspn(rest, " ") < 39 ? strcspn(rest, " ") : 39), rest);
-    if (!strcmp(verb, "take")) {
-        char taken[200];
-        snprintf(taken, sizeof taken, "%s%.100s", piece_id(h, said.who), rest + strcspn(rest, " "));
-        do_take(h, taken);
-        return;
-    }
-    record(h, "table act %s %s%s", verb, piece_id(h, said.who), rest + strcspn(rest, " "));
-}
-
-/* ---- the board ---- */
-
-static void do_burn(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (said_read(h, rest, SAID_ZONE | SAID_WHO, &said) && (said.zones || need_zone(h, &(struct said){.who = HD_NONE})))
-        record(h, "table burn %s %s", place_id(h, said.zone[0]), said.who < 0 ? "-" : piece_id(h, said.who));
-}
-
-static void do_noise(struct helper *h, const char *rest)
-{
-    struct said said;
-    if (said_read(h, rest, SAID_ZONE | SAID_WHO | SAID_NUMBER, &said) && need_zone(h, &said) && need_number(h, &said))
-        record(h, "table noise %s %d", place_id(h, said.zone[0]), said.number);
-}
-
-static void list_doors(const struct helper *h, int zone, char *out, size_t size)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    *out = 0;
-    for (int l = 0; l < map->links && l < h->view.links; l++) {
-        const struct hd_link *link = &map->link[l];
-        if (link->kind == HD_DOOR && !h->view.link_open[l] && (zone < 0 || link->a == zone || link->b == zone))
-            say_add(out, size, "%s%s %s", *out ? ", " : "", map->place[link->a].id, map->place[link->b].id);
-    }
-}
-
-/* The door between the zones; HD_NONE: there is none, or it is open. */
-static int closed_door(const struct helper *h, int a, int b)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    for (int l = 0; l < map->links && l < h->view.links; l++) {
-        const struct hd_link *link = &map->link[l];
-        if (link->kind == HD_DOOR && !h->view.link_open[l] &&
-            ((link->a == a && link->b == b) || (link->a == b && link->b == a)))
-            return l;
-    }
-    return HD_NONE;
-}
-
-/* One zone is enough if it has one closed door only. */
-static void guess_door(const struct helper *h, struct said *said)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    int other = HD_NONE, doors = 0;
-    for (int l = 0; l < map->links && l < h->view.links; l++) {
-        const struct hd_link *link = &map->link[l];
-        if (link->kind != HD_DOOR || h->view.link_open[l] || (link->a != said->zone[0] && link->b != said->zone[0]))
-            continue;
-        other = link->a == said->zone[0] ? link->b : link->a;
-        doors++;
-    }
-    if (doors == 1)
-        said->zone[said->zones++] = other;
-}
-
-static void do_door(struct helper *h, const char *rest)
-{
-    struct said said;
-    char doors[800];
-    if (!said_read(h, rest, SAID_ZONE | SAID_TWO_ZONES | SAID_WHO, &said))
-        return;
-    if (said.zones == 1 && said.who >= 0 && zone_of(h, said.who) >= 0 && zone_of(h, said.who) != said.zone[0])
-        said.zone[said.zones++] = zone_of(h, said.who);
-    if (said.zones == 1)
-        guess_door(h, &said);
-    list_doors(h, said.zones == 1 ? said.zone[0] : HD_NONE, doors, sizeof doors);
-    if (said.zones < 2)
-        complain(h, SAY_T_WHICH_DOOR, *doors ? doors : "-");
-    else if (closed_door(h, said.zone[0], said.zone[1]) < 0)
-        complain(h, SAY_T_NO_DOOR, place_id(h, said.zone[0]), place_id(h, said.zone[1]), *doors ? doors : "-");
-    else
-        record(h, "table door %s %s %s", place_id(h, said.zone[0]), place_id(h, said.zone[1]),
-               said.who < 0 ? "-" : piece_id(h, said.who));
-}
-
-static bool token_there(const struct helper *h, int zone, int token)
-{
-    return ask_is(h, "yes", "token %s %s", token ? "crate" : "objective", place_id(h, zone));
-}
-
-static void complain_no_token(struct helper *h, int zone)
-{
-    const struct hd_map *map = hd_board(table_game(h->table));
-    char tokens[600] = "";
-    for (int token = 0; token < 2; token++)
-        for (int i = 0; i < map->places; i++)
-            if (token_there(h, i, token))
-                say_add(tokens, sizeof tokens, "%s%s %s", *tokens ? ", " : "",
-                        say(token ? SAY_T_CRATE : SAY_T_OBJECTIVE, h->table->lang), map->place[i].id);
-    complain(h, SAY_T_NO_TOKEN, place_id(h, zone), *tokens ? tokens : say(SAY_T_NO_TOKEN_AT_ALL, h->table->lang));
-}
-
-static void do_take(struct helper *h, const char *rest)
-{
-    static const char *const colour[] = {"red", "blue", "green"};
-    struct said said;
-    char text[80];
-    if (!said_read(h, rest, SAID_ZONE | SAID_WHO | SAID_TOKEN | SAID_COLOUR, &said) || !need_who(h, &said) ||
-        !need_zone(h, &said))
-        return;
-    if (said.token < 0)
-        said.token = !token_there(h, said.zone[0], 0) && token_there(h, said.zone[0], 1);
-    if (!token_there(h, said.zone[0], said.token)) {
-        complain_no_token(h, said.zone[0]);
-        return;
-    }
-    snprintf(text, sizeof text, "take %s objective", piece_id(h, said.who));
-    if (!said.token && refused(h, try_action(h, said.who, said.zone[0], text), SAY_T_TAKE_ANYWAY))
-        return;
-    bool named = said.colour >= 0 && !said.token;
-    record(h, "table take %s %s %s%s%s", said.token ? "crate" : "objective", place_id(h, said.zone[0]), piece_id(h, said.who),
-           named ? " " : "", named ? colour[said.colour] : "");
-}
 
 /* ---- the round ---- */
 
@@ -635,7 +47,7 @@ static void after_phase(struct helper *h, int round)
     h->ask = true;
 }
 
-static void do_end(struct helper *h, const char *rest)
+void cmd_end(struct helper *h, const char *rest)
 {
     struct hd_action end;
     int round = h->view.round;
@@ -647,7 +59,7 @@ static void do_end(struct helper *h, const char *rest)
     after_phase(h, round);
 }
 
-static void do_spawn(struct helper *h, const char *rest)
+void cmd_spawn(struct helper *h, const char *rest)
 {
     int round = h->view.round;
     (void)rest;
@@ -656,7 +68,7 @@ static void do_spawn(struct helper *h, const char *rest)
     after_phase(h, round);
 }
 
-static void do_done(struct helper *h, const char *rest)
+void cmd_done(struct helper *h, const char *rest)
 {
     struct said said;
     int round = h->view.round;
@@ -674,7 +86,7 @@ static void do_done(struct helper *h, const char *rest)
 
 /* ---- putting right ---- */
 
-static void do_set(struct helper *h, const char *rest)
+void cmd_set(struct helper *h, const char *rest)
 {
     if (!*rest)
         puts(say(SAY_T_SET_HOW, h->table->lang));
@@ -752,7 +164,7 @@ static void name_step(const struct helper *h, const char *text, char *out, size_
     snprintf(out, size, "%s%s%s", set ? word_for(h->table->lang, "set") : "", set ? " " : "", text + (said ? 12 : set ? 6 : 0));
 }
 
-static void do_undo(struct helper *h, const char *rest)
+void cmd_undo(struct helper *h, const char *rest)
 {
     struct hd_session *session = h->table->session;
     int to = hd_session_steps(session), error = h->table->save.error;
@@ -774,24 +186,24 @@ static void do_undo(struct helper *h, const char *rest)
 
 /* ---- looking ---- */
 
-static void do_map(struct helper *h, const char *rest)
+void cmd_map(struct helper *h, const char *rest)
 {
     (void)rest;
     show_map(h);
 }
 
-static void do_status(struct helper *h, const char *rest)
+void cmd_status(struct helper *h, const char *rest)
 {
     (void)rest;
     show_status(h);
 }
 
-static void do_look(struct helper *h, const char *rest) { ask_look(h, rest); }
-static void do_why(struct helper *h, const char *rest) { ask_why(h, rest); }
-static void do_odds(struct helper *h, const char *rest) { ask_odds(h, rest); }
-static void do_rules(struct helper *h, const char *rest) { ask_rules(h, rest); }
+void cmd_look(struct helper *h, const char *rest) { ask_look(h, rest); }
+void cmd_why(struct helper *h, const char *rest) { ask_why(h, rest); }
+void cmd_odds(struct helper *h, const char *rest) { ask_odds(h, rest); }
+void cmd_rules(struct helper *h, const char *rest) { ask_rules(h, rest); }
 
-static void do_goals(struct helper *h, const char *rest)
+void cmd_goals(struct helper *h, const char *rest)
 {
     struct hd_mission_info mission = table_mission(h->table);
     (void)rest;
@@ -801,7 +213,7 @@ static void do_goals(struct helper *h, const char *rest)
         printf("%s: %s\n", say(SAY_SPECIAL, h->table->lang), say_text(&mission.special, h->table->lang));
 }
 
-static void do_log(struct helper *h, const char *rest)
+void cmd_log(struct helper *h, const char *rest)
 {
     int steps = hd_session_steps(h->table->session), last = atoi(rest);
     int from = steps - (last > 0 && last < 100000 ? last : 10);
@@ -815,7 +227,7 @@ static void do_log(struct helper *h, const char *rest)
     }
 }
 
-static void do_lang(struct helper *h, const char *rest)
+void cmd_lang(struct helper *h, const char *rest)
 {
     if (strcmp(rest, "en") && strcmp(rest, "de")) {
         puts(say(SAY_LANG_WHICH, h->table->lang));
@@ -826,15 +238,13 @@ static void do_lang(struct helper *h, const char *rest)
     h->ask = true;
 }
 
-static void do_quit(struct helper *h, const char *rest)
+void cmd_quit(struct helper *h, const char *rest)
 {
     (void)rest;
     h->quit = true;
 }
 
 /* ---- the words ---- */
-
-static void do_help(struct helper *h, const char *rest);
 
 enum when { DO, ASK };
 
@@ -844,7 +254,7 @@ static const struct word {
     enum when when;
     const char *usage[HD_LANGS];
 } words[] = {
-#define WORD(en, de, run, when, usage_en, usage_de) {{en, de}, do_##run, when, {usage_en, usage_de}},
+#define WORD(en, de, run, when, usage_en, usage_de) {{en, de}, cmd_##run, when, {usage_en, usage_de}},
 #include "term/helper.def"
 #undef WORD
 };
@@ -916,7 +326,7 @@ static void print_usage(const char *usage)
     printf("  %.*s%*s%s\n", length, usage, gap ? (blanks > 2 ? blanks : 2) : 0, "", gap ? gap + 3 : "");
 }
 
-static void do_help(struct helper *h, const char *rest)
+void cmd_help(struct helper *h, const char *rest)
 {
     enum hd_lang lang = h->table->lang;
     if (*rest) {

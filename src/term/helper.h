@@ -1,11 +1,15 @@
 /*
  * helper.h - the helper at a real table, from inside: its state, and what its files do for each other.
- * helper.c runs it and has the commands, helper_words.c reads what was said, helper_show.c shows, helper_ask.c looks things up.
+ * helper.c runs it, helper_tell.c has what people tell of the board, helper_words.c reads what was said, helper_show.c shows,
+ * helper_ask.c looks things up.
  */
 #ifndef HD_TERM_HELPER_H
 #define HD_TERM_HELPER_H
 
+#include "term/say.h"
 #include "term/table.h"
+
+struct said;
 
 struct helper {
     struct table *table;
@@ -15,6 +19,25 @@ struct helper {
     char rule[40];  /* the last one named */
     bool quit, ask; /* ask: what to do next has to be said (again) */
 };
+
+/* ---- helper_tell.c ---- */
+
+/* What the helper waits for. TURNS: the people play; EXTRA: a turn inside the zombies' phase; QUESTION: they have to choose. */
+enum waits { TURNS, EXTRA, QUESTION, OVER };
+
+enum waits waits(const struct helper *h);
+/* Is there an answer of this verb, as the record writes it? */
+bool can_answer(const struct helper *h, const char *verb, struct hd_action *found);
+void complain(const struct helper *h, enum say what, ...);
+void tell_saving(struct helper *h, int before);
+/* One step of the record; false after a sentence. */
+bool record(struct helper *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool need_who(struct helper *h, const struct said *said);
+
+/* The commands. */
+#define WORD(en, de, run, when, usage_en, usage_de) void cmd_##run(struct helper *h, const char *rest);
+#include "term/helper.def"
+#undef WORD
 
 /* ---- helper_words.c ---- */
 

@@ -138,7 +138,7 @@ static void weigh_all(const struct helper *h, struct finding *f)
 
 /* ---- a line ---- */
 
-static bool complain(const struct helper *h, enum say what, const char *a, const char *b)
+static bool complain_of(const struct helper *h, enum say what, const char *a, const char *b)
 {
     printf(say(what, h->table->lang), a, b);
     putchar('\n');
@@ -175,23 +175,23 @@ static bool read_word(struct helper *h, const char *word, int allowed, struct sa
     fold(word, folded, sizeof folded);
     if (!word[strspn(word, "0123456789")] && allowed & SAID_NUMBER) {
         if (said->number >= 0)
-            return complain(h, SAY_T_TWICE, word, "");
+            return complain_of(h, SAY_T_TWICE, word, "");
         said->number = strlen(word) < 6 ? atoi(word) : 99999;
         return true;
     }
     struct finding f = {.word = folded, .allowed = allowed, .nearest = 100};
     weigh_all(h, &f);
     if (f.ties)
-        return complain(h, SAY_T_SEVERAL, word, f.ties_text);
+        return complain_of(h, SAY_T_SEVERAL, word, f.ties_text);
     if (f.best)
-        return keep(said, f.noun, f.index, allowed) || complain(h, SAY_T_TWICE, word, "");
+        return keep(said, f.noun, f.index, allowed) || complain_of(h, SAY_T_TWICE, word, "");
     if (allowed == SAID_WHO) {
         char team[300];
         list_team(h, team, sizeof team);
-        return complain(h, SAY_T_NOBODY_CALLED, word, team);
+        return complain_of(h, SAY_T_NOBODY_CALLED, word, team);
     }
     bool near = f.nearest <= (strlen(folded) > 5 ? 3 : strlen(folded) > 3 ? 2 : 1);
-    return near ? complain(h, SAY_T_NEAREST, word, f.offer) : complain(h, SAY_T_UNKNOWN, word, "");
+    return near ? complain_of(h, SAY_T_NEAREST, word, f.offer) : complain_of(h, SAY_T_UNKNOWN, word, "");
 }
 
 bool said_read(struct helper *h, const char *rest, int allowed, struct said *said)
@@ -241,7 +241,7 @@ bool said_exactly(struct helper *h, const char *line)
         struct finding f = {
             .word = folded, .allowed = SAID_ZONE | SAID_WHO | SAID_KIND | SAID_CARD | SAID_TOKEN, .nearest = 100};
         weigh_all(h, &f);
-        return f.nearest <= 3 ? complain(h, SAY_T_NEAREST, word, f.offer) : complain(h, SAY_T_UNKNOWN, word, "");
+        return f.nearest <= 3 ? complain_of(h, SAY_T_NEAREST, word, f.offer) : complain_of(h, SAY_T_UNKNOWN, word, "");
     }
     return true;
 }
