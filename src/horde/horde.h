@@ -460,7 +460,7 @@ struct horde_state {
     struct zset infested; /* zones with crowd */
     struct mover {
         uint8_t to, kind, count;
-    } mover[MOVERS]; /* have left their zone in this step, not yet arrived (enemy_phase.c) */
+    } mover[MOVERS]; /* have left their zone in this step, not yet arrived (enemies.c) */
     struct deck equipment;
     struct {
         uint8_t count, card[31];
@@ -736,7 +736,7 @@ struct hd_why check_car(const struct horde_game *g, const struct horde_state *s,
 void list_cars(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_car(struct ctx *c, int who, struct hd_action a);
 
-/* ---- search.c, door.c ---- */
+/* ---- search.c, doors.c ---- */
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
                                 enum rule rule); /* anywhere: zombies, limit, cost */
@@ -823,7 +823,7 @@ void roll_odds(const struct horde_game *g, const struct horde_state *s, const st
 void race_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int attacks,
                struct hd_action_info *info);
 
-/* ---- spawn.c, enemy_phase.c, door.c ---- */
+/* ---- spawn.c, enemies.c, doors.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);

@@ -1,0 +1,153 @@
+/*
+ * doors.c - opening doors and the zombies waiting behind them.
+ * Not here: what a zombie card does (spawn.c).
+ */
+#include "horde/horde.h"
+
+#include <string.h>
+
+/* 2E-ACT-DOOR-4: as soon as the objective is taken, also where its spawn zones wait for the next round. */
+static bool unlocked(const struct horde_game *g, const struct horde_state *s, int door)
+{
+    return !(g->door_needs[door] & ~(s->awake | s->waking));
+}
+
+struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
+{
+    const struct survivor *v = &s->survivor[who];
+    int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
+    if (door < 0)
+        return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
+    if (s->open >> door & 1)
+        return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
+    if (g->doors_locked >> door & 1)
+        return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
+    if (s->sealed >> door & 1)
+        return WHY(ACT_DOOR_4, SEALED, zone);
+    if (!unlocked(g, s, door)) {
+        unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
+        return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
+                                 : WHY(ACT_DOOR_4, LOCKED, zone, W_RED + __builtin_ctz(left));
+    }
+    if (v->level < g->door_level[door])
+        return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);
+    if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)
+                     : tool >= g->card_types || !g->card_type[tool].door)
+        return WHY(ACT_DOOR_1, NO_TOOL, who);
+    if (tool != NONE && !held(g, v, tool))
+        return WHY(INV_2, NOT_IN_HAND, who, tool);
+    if (!payers(v, ACT_DOOR, 0))
+        return WHY(ROUND_3, NO_ACTIONS, who);
+    return ALLOWED;
+}
+
+void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    uint64_t closed = g->board.doors_at[v->zone] & ~(s->open | s->sealed | g->doors_locked);
+    if (!closed || !payers(v, ACT_DOOR, 0))
+        return;
+    while (closed) {
+        int door = bit_pop(&closed);
+        const struct door *d = &g->board.door[door];
+        if (!unlocked(g, s, door) || v->level < g->door_level[door])
+            continue;
+        int zone = d->a == v->zone ? d->b : d->a;
+        if (has(v, D_BREAK_IN) || g->doors_broken >> door & 1) /* 2E-SKILL-BREAKIN */
+            put(l, act3(V_OPEN, who, zone, NONE));
+        for (int i = HAND; i < hands_end(g, v); i++) {
+            int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+            if (type != NONE && g->card_type[type].door && find_card(g, v, type, HAND, i) < 0)
+                put(l, act3(V_OPEN, who, zone, type));
+        }
+    }
+}
+
+/* 2E-EQUIP-6, 2E-AMB-48: the noise is made with the door action, before anything comes out. */
+void do_open(struct ctx *c, int who, int zone, int tool)
+{
+    int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
+    pay(c, who, ACT_DOOR, 0);
+    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1},
+         .rule = tool == NONE && has(&c->s->survivor[who], D_BREAK_IN) ? R_SKILL_BREAKIN : R_ACT_DOOR_1,
+         .card = tool == NONE ? -1 : tool);
+    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY)
+        make_noise(c, here, who, R_ACT_DOOR_2);
+    open_door(c, door, who, R_ACT_DOOR_5);
+}
+
+static void open_building(struct ctx *c, int zone, int who)
+{
+    int building = c->g->board.building[zone];
+    if (!building || c->s->spawned >> building & 1 || !c->g->rule.building_spawn)
+        return;
+    c->s->spawned |= 1u << building; /* 2E-AMB-47: only the first opening */
+    struct frame *f = push(c->s, F_BUILDING, who);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)building;
+}
+
+void spawn_building(struct ctx *c, int zone, int who)
+{
+    c->s->spawned &= ~(1u << c->g->board.building[zone]);
+    open_building(c, zone, who);
+}
+
+/* The mission may say something about a door with a colour; that comes after the zombies behind it. */
+static void colour_opens(struct ctx *c, int door, int who)
+{
+    if (!c->g->door_needs[door])
+        return;
+    c->s->roused |= c->g->door_needs[door];
+    happens(c, WHEN_OPENED, who, c->g->door_needs[door], c->s->survivor[who].zone);
+}
+
+void open_door(struct ctx *c, int door, int who, enum rule rule)
+{
+    const struct door *d = &c->g->board.door[door];
+    bool closed = !(c->s->open >> door & 1);
+    c->s->open |= 1ull << door;
+    c->s->look = 1;
+    if (closed && who != NONE)
+        colour_opens(c, door, who);
+    open_building(c, d->a, who);
+    open_building(c, d->b, who);
+}
+
+/* ---- F_BUILDING: building a was opened; data = dark zones in the order chosen, b of them; c = cards drawn ---- */
+
+static struct zset waiting(const struct horde_game *g, const struct frame *f)
+{
+    struct zset zones = {{0}};
+    for (struct zset dark = g->board.darks; !zset_empty(&dark);) {
+        int z = zset_pop(&dark);
+        if (g->board.building[z] == f->a && !memchr(f->data, z, f->b))
+            zset_add(&zones, z);
+    }
+    return zones;
+}
+
+/* 2E-BSPAWN-2: the whole order first, then the cards. */
+enum flow building_run(struct ctx *c, struct frame *f)
+{
+    struct zset left = waiting(c->g, f);
+    if (zset_count(left) > 1 && f->b < sizeof f->data - 1)
+        return ASK;
+    if (!zset_empty(&left))
+        f->data[f->b++] = (uint8_t)zset_pop(&left);
+    if (f->c == f->b) {
+        pop(c->s);
+        return GO;
+    }
+    int zone = f->data[f->c++];
+    start_card(c, zone, draw_zombie_card(c), true);
+    return GO;
+}
+
+void building_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (struct zset left = waiting(g, f); !zset_empty(&left);)
+        put(l, act1(V_ORDER, zset_pop(&left)));
+}
+
+void building_answer(struct ctx *c, struct frame *f, struct hd_action a) { f->data[f->b++] = a.arg[0]; }

@@ -1,0 +1,461 @@
+/*
+ * enemies.c - one activation: first all attacks, then all moves; kinds with two actions do it again.
+ * Whom it concerns: every zombie, all of some kinds, or a few just placed (a rush).
+ * Not here: what calls for an activation (round.c, spawn.c).
+ *
+ * Invariants: (1) targets and ways are those before anybody moves: those who have left wait in mover[] until all have.
+ *             (2) no activation starts inside another, so one mover[] is enough.
+ */
+#include "horde/horde.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ATTACKS, MOVES, NEXT_ACTION };
+enum { ROUTES = 20, CACHE = 8 };
+
+/* ---- F_ACTIVATE: zone, a = next zone and kind; b = kinds; c = actions done; d = how many (0: all);
+ *      data[WHERE] = where those few stand; data[TAUNTER] = survivor + 1 they are after, whoever else is there ---- */
+
+enum { WHERE, TAUNTER };
+
+void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule)
+{
+    struct frame *f = push(c->s, F_ACTIVATE, NONE);
+    f->b = kinds;
+    f->d = (uint8_t)count;
+    f->data[WHERE] = (uint8_t)zone;
+    if (rule != R_ZPH_1)
+        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
+             .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+}
+
+/* 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
+void start_taunt(struct ctx *c, int who, int zone)
+{
+    TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
+    for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+        if (c->s->zombie[zone][kind]) {
+            start_activation(c, (uint8_t)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
+            top(c->s)->data[TAUNTER] = (uint8_t)(who + 1);
+        }
+}
+
+/* Is there somebody in the zone whom these zombies attack? */
+static bool prey(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    if (f->data[TAUNTER])
+        return s->survivor[f->data[TAUNTER] - 1].zone == zone;
+    return survivors_in(g, s, zone) > 0;
+}
+
+/* How many zombies of a kind in a zone act in this pass. */
+static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
+{
+    int here = s->zombie[zone][kind];
+    if (!(f->b >> kind & 1) || g->kind[kind].actions <= f->c)
+        return 0;
+    if (!f->d)
+        return here;
+    return zone != f->data[WHERE] ? 0 : here < f->d ? here : f->d;
+}
+
+/* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
+static bool next_attack(struct ctx *c, struct frame *f)
+{
+    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0) {
+        if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
+            continue;
+        while (f->a < c->g->zombie_kinds) {
+            int kind = f->a++, n = active(c->g, c->s, f, f->zone, kind);
+            if (!n)
+                continue;
+            TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone,
+                 .n = {n * c->g->kind[kind].wounds});
+            start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
+            top(c->s)->c = (uint8_t)kind;
+            top(c->s)->d = f->data[TAUNTER];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What all movers of one pass have in common: computed once, not stored. */
+struct hearing {
+    struct zset survivors, loudest;
+    int targets;
+    struct {
+        uint8_t zone, dist[ZONES];
+    } path[CACHE];
+};
+
+static void add_louder(const struct horde_game *g, const struct horde_state *s, struct zset among, struct zset *loudest)
+{
+    int best = 0;
+    *loudest = (struct zset){{0}};
+    while (!zset_empty(&among)) {
+        int z = zset_pop(&among), noise = noise_in(g, s, z);
+        if (noise > best) {
+            best = noise;
+            *loudest = (struct zset){{0}};
+        }
+        if (noise == best && noise)
+            zset_add(loudest, z);
+    }
+}
+
+static void listen(const struct horde_game *g, const struct horde_state *s, struct hearing *h)
+{
+    struct zset noisy = survivor_zones(g, s);
+    h->survivors = noisy;
+    h->targets = 0;
+    for (int z = 0; z < g->board.zones; z += 8) { /* most zones are quiet */
+        uint64_t eight;
+        memcpy(&eight, s->noise + z, sizeof eight);
+        for (int i = z; eight && i < z + 8; i++)
+            if (s->noise[i])
+                zset_add(&noisy, i);
+    }
+    add_louder(g, s, noisy, &h->loudest);
+}
+
+static const uint8_t *paths_to(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int target)
+{
+    for (int i = 0; i < h->targets; i++)
+        if (h->path[i].zone == target)
+            return h->path[i].dist;
+    int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
+    h->path[i].zone = (uint8_t)target;
+    board_paths(&g->board, zombie_ways(g, s), target, h->path[i].dist);
+    return h->path[i].dist;
+}
+
+/* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4: the loudest survivors in sight, else the loudest zones of the board. */
+static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone,
+                              bool *seen)
+{
+    struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
+    for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
+        int z = zset_pop(&dark);
+        if (sight(g, s, NONE, zone, z) < 0)
+            zset_del(&near, z);
+    }
+    *seen = !zset_empty(&near);
+    if (!*seen)
+        return h->loudest;
+    add_louder(g, s, near, &near);
+    return near;
+}
+
+/* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. */
+static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
+                             struct zset targets)
+{
+    struct zset routes = {{0}};
+    if (zset_has(&targets, zone))
+        return routes; /* 2E-ZMOV-8 */
+    struct zset steps = board_steps(&g->board, zombie_ways(g, s), zone);
+    while (!zset_empty(&targets)) {
+        const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
+        if (dist[zone] == 0xff)
+            continue; /* 2E-ZMOV-5, 2E-AMB-20 */
+        for (struct zset way = steps; !zset_empty(&way);) {
+            int z = zset_pop(&way);
+            if (dist[z] + 1 == dist[zone])
+                zset_add(&routes, z);
+        }
+    }
+    return routes;
+}
+
+static void breach(struct ctx *c, int zone, int to)
+{
+    int door = board_door(&c->g->board, zone, to);
+    if (door >= 0 && !zset_has(&c->g->board.adjacent[zone], to) && !(c->s->open >> door & 1))
+        c->s->breached |= 1ull << door;
+}
+
+/* Doors zombies have gone through open when all have moved; what was behind them comes out then. */
+static void open_breached(struct ctx *c)
+{
+    uint64_t doors = c->s->breached;
+    for (c->s->breached = 0; doors;) {
+        int d = bit_pop(&doors);
+        TELL(c, LINK, ACT_DOOR_5, BREACH, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].b,
+             .to = c->g->board.door[d].a);
+        open_door(c, d, NONE, R_ACT_DOOR_5);
+    }
+}
+
+static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
+{
+    if (!n)
+        return;
+    add_zombies(c->s, zone, kind, -n);
+    assert(c->s->movers < MOVERS);
+    if (c->g->doors_broken)
+        breach(c, zone, to);
+    c->s->mover[c->s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
+    TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
+}
+
+/* 2E-ZMOV-6, 2E-ZMOV-7: equal groups; who is left over is asked. Returns true when a question was put. */
+static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
+{
+    uint8_t way[ROUTES];
+    int ways = 0;
+    while (!zset_empty(&routes) && ways < ROUTES)
+        way[ways++] = (uint8_t)zset_pop(&routes);
+    for (int i = 0; i < ways; i++)
+        send(c, zone, way[i], kind, n / ways, ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+    if (n % ways == 0)
+        return false;
+    struct frame *f = push(c->s, F_SPLIT, NONE);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)kind;
+    f->b = (uint8_t)(n % ways);
+    f->c = (uint8_t)ways;
+    memcpy(f->data, way, (size_t)ways);
+    return true;
+}
+
+/* Where the zombies of a zone want to get and by which first steps. */
+static void take_aim(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hearing *h,
+                     int zone, struct aim *aim)
+{
+    bool seen = true;
+    struct zset targets = {{0}};
+    if (f->data[TAUNTER])
+        zset_add(&targets, s->survivor[f->data[TAUNTER] - 1].zone);
+    else
+        targets = targets_of(g, s, h, zone, &seen);
+    aim->seen = seen;
+    aim->targets = targets;
+    aim->routes = routes_of(g, s, h, zone, targets);
+}
+
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim)
+{
+    const struct frame all = {.b = 0xff, .data[WHERE] = NONE};
+    struct hearing h;
+    listen(g, s, &h);
+    take_aim(g, s, &all, &h, zone, aim);
+    aim->attacks = prey(g, s, &all, zone);
+    aim->loudest = h.loudest;
+}
+
+/* ---- why, for the log ---- */
+
+static int first_in(const struct horde_state *s, int zone)
+{
+    int who = 0;
+    while (who < s->people && s->survivor[who].zone != zone)
+        who++;
+    return who < s->people ? who : HD_NONE;
+}
+
+static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
+{
+    int count = c->s->crowd[zone], noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
+    if (f->data[TAUNTER])
+        TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
+             .piece = f->data[TAUNTER] - 1, .n = {noise, tied, 0, steps});
+    else if (aim->seen)
+        TELL(c, TARGET, ZMOV_2, TARGET_SEEN, .place = zone, .to = target, .count = count, .word = W_SEEN,
+             .piece = first_in(c->s, target), .n = {noise, tied, survivors_in(c->g, c->s, target) - 1, steps});
+    else
+        TELL(c, TARGET, ZMOV_3, TARGET, .place = zone, .to = target, .count = count, .word = W_HEARD,
+             .n = {noise, tied, 0, steps});
+}
+
+/* Every zone they may be after, and whether they part for it. */
+static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
+{
+    if (!c->sink || !c->sink->event)
+        return;
+    for (struct zset targets = aim->targets; !zset_empty(&targets);) {
+        int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
+        if (steps != 0xff)
+            tell_target(c, f, zone, aim, target, steps);
+    }
+    int ways = zset_count(aim->routes);
+    if (ways > 1)
+        TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = c->s->crowd[zone], .n = {ways});
+}
+
+static void tell_stay(struct ctx *c, int zone, const struct aim *aim)
+{
+    if (!c->sink || !c->sink->event || zset_empty(&aim->targets))
+        return;
+    struct zset targets = aim->targets;
+    if (zset_has(&targets, zone))
+        TELL(c, NOTE, ZMOV_8, STAY_THERE, .place = zone, .count = c->s->crowd[zone]);
+    else
+        TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = c->s->crowd[zone]);
+}
+
+static int active_in(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    int n = 0;
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        n += active(g, s, f, zone, kind);
+    return n;
+}
+
+static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
+{
+    bool first = f->a == 0;
+    struct aim aim;
+    take_aim(c->g, c->s, f, h, zone, &aim);
+    if (zset_empty(&aim.routes)) {
+        if (c->sink && active_in(c->g, c->s, f, zone))
+            tell_stay(c, zone, &aim);
+        return false;
+    }
+    while (f->a < c->g->zombie_kinds) {
+        int kind = f->a++, n = active(c->g, c->s, f, zone, kind);
+        if (!n)
+            continue;
+        if (first)
+            tell_aim(c, f, h, zone, &aim);
+        first = false;
+        if (split(c, zone, kind, n, aim.routes))
+            return true;
+    }
+    return false;
+}
+
+/* Returns true when a question was put. Zombies with a survivor have attacked and stay (2E-ZPH-1). */
+static bool next_move(struct ctx *c, struct frame *f)
+{
+    struct hearing h;
+    listen(c->g, c->s, &h);
+    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0)
+        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && move_zone(c, f, &h, f->zone))
+            return true;
+    return false;
+}
+
+void arrive(struct horde_state *s)
+{
+    for (int i = 0; i < s->movers; i++)
+        add_zombies(s, s->mover[i].to, s->mover[i].kind, s->mover[i].count);
+    memset(s->mover, 0, s->movers * sizeof s->mover[0]);
+    s->movers = 0;
+}
+
+static bool acts_again(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int done)
+{
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (f->b >> k & 1 && g->kind[k].actions > done && s->supply[k] + s->removed[k] < g->kind[k].supply)
+            return true;
+    return false;
+}
+
+/* A few zombies with a second action have gone several ways: each group acts on by itself. */
+static void part(struct ctx *c, struct frame *f)
+{
+    struct frame all = *f;
+    int groups = c->s->movers;
+    struct mover group[MOVERS];
+    memcpy(group, c->s->mover, sizeof group);
+    int left = all.d;
+    for (int i = 0; i < groups; i++)
+        left -= group[i].count;
+    f->d = (uint8_t)left; /* those who attacked or stayed go on where they are */
+    for (int i = 0; i < groups; i++) {
+        struct frame *p = push(c->s, F_ACTIVATE, NONE);
+        *p = all;
+        p->data[WHERE] = group[i].to;
+        p->d = group[i].count;
+        p->step = NEXT_ACTION;
+    }
+}
+
+/* Zones the mission forbids zombies to begin an activation in. */
+static void watch_deadly(struct ctx *c, const struct frame *f)
+{
+    for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+            if (active(c->g, c->s, f, zone, kind))
+                lose_at(c, zone);
+    }
+}
+
+enum flow activate_run(struct ctx *c, struct frame *f)
+{
+    switch (f->step) {
+    case ATTACKS:
+        if (!f->c && !f->zone && !f->a && !zset_empty(&c->g->deadly)) /* a second action begins no activation */
+            watch_deadly(c, f);
+        if (c->s->result != HD_PLAYING)
+            return GO;
+        if (next_attack(c, f))
+            return GO;
+        break;
+    case MOVES:
+        if (next_move(c, f))
+            return GO;
+        if (f->d && c->s->movers && acts_again(c->g, c->s, f, f->c + 1)) {
+            f->step = NEXT_ACTION;
+            part(c, f);
+            arrive(c->s);
+            open_breached(c);
+            return GO;
+        }
+        arrive(c->s);
+        break;
+    default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
+        f->c++;
+        if (!acts_again(c->g, c->s, f, f->c) || (f->data[WHERE] != NONE && !f->d)) {
+            pop(c->s);
+            return GO;
+        }
+        TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
+        break;
+    }
+    f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);
+    f->zone = f->a = 0;
+    open_breached(c);
+    return GO;
+}
+
+void activate_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void activate_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+
+/* ---- F_SPLIT: b more zombies of kind a leave zone by c ways in data, one each; chosen ways are taken out (2E-DEC-34) ---- */
+
+static void go_on(struct ctx *c, struct frame *f, int i)
+{
+    int way = f->data[i];
+    f->data[i] = f->data[--f->c];
+    f->b--;
+    send(c, f->zone, way, f->a, 1, R_ZMOV_7);
+}
+
+enum flow split_run(struct ctx *c, struct frame *f)
+{
+    if (f->b && f->b < f->c)
+        return ASK;
+    while (f->b)
+        go_on(c, f, 0);
+    pop(c->s);
+    return GO;
+}
+
+void split_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < f->c; i++)
+        put(l, act2(V_ROUTE, f->a, f->data[i]));
+}
+
+void split_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    for (int i = 0; i < f->c; i++)
+        if (f->data[i] == a.arg[1]) {
+            go_on(c, f, i);
+            return;
+        }
+}

@@ -1,0 +1,154 @@
+/*
+ * figures.c - zombies and survivors on the board: counts, noise, wounds. Zombies are counts per zone and kind.
+ * Not here: why they move or appear (enemies.c, spawn.c).
+ *
+ * Invariants: (1) crowd[z] is the sum of zombie[z][..] and infested has exactly the zones with a crowd.
+ *             (2) on the board + arriving + supply is what the box holds, for every kind.
+ */
+#include "horde/horde.h"
+
+struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s)
+{
+    struct zset zones = {{0}};
+    for (int i = 0; i < s->people; i++)
+        if (on_board(s, i))
+            zset_add(&zones, s->survivor[i].zone);
+    return zones;
+}
+
+int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int n = 0;
+    for (int i = 0; i < s->people; i++)
+        n += s->survivor[i].zone == zone;
+    return n;
+}
+
+void add_zombies(struct horde_state *s, int zone, int kind, int n)
+{
+    s->zombie[zone][kind] = (uint8_t)(s->zombie[zone][kind] + n);
+    s->crowd[zone] = (uint8_t)(s->crowd[zone] + n);
+    if (s->crowd[zone])
+        zset_add(&s->infested, zone);
+    else
+        zset_del(&s->infested, zone);
+    s->look = 1;
+}
+
+void remove_zombies(struct horde_state *s, int zone, int kind, int n)
+{
+    add_zombies(s, zone, kind, -n);
+    s->supply[kind] = (uint8_t)(s->supply[kind] + n);
+}
+
+void kill_zombies(struct horde_state *s, int zone, int kind, int n)
+{
+    remove_zombies(s, zone, kind, n);
+    if (s->purge) {
+        s->supply[kind] = (uint8_t)(s->supply[kind] - n);
+        s->removed[kind] = (uint8_t)(s->removed[kind] + n);
+    }
+}
+
+int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
+{
+    struct horde_state *s = c->s;
+    if (n > s->supply[kind])
+        n = s->supply[kind]; /* 2E-MINI-1, 2E-MINI-2 */
+    if (!n)
+        return 0;
+    s->supply[kind] = (uint8_t)(s->supply[kind] - n);
+    add_zombies(s, zone, kind, n);
+    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
+    return n;
+}
+
+int on_the_way(const struct horde_state *s, int zone, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < s->movers; i++)
+        if (s->mover[i].to == zone && s->mover[i].kind == kind)
+            n += s->mover[i].count;
+    return n;
+}
+
+bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special)
+{
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && g->kind[k].special == special)
+            return true;
+    return false;
+}
+
+/* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
+int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return s->noise[zone] + survivors_in(g, s, zone);
+}
+
+void make_noise(struct ctx *c, int zone, int who, enum rule rule)
+{
+    if (c->s->noise[zone] < 0xff)
+        c->s->noise[zone]++;
+    TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],
+         .rule = rule);
+}
+
+/* 2E-DARK-1, 2E-SKILL-HOMEDEFENDER, 2E-INT-62: a dark zone is seen from the next one at most, however far somebody looks. */
+int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
+{
+    bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
+    int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+    return g->dark_mode && g->board.dark[to] && distance > 1 ? -1 : distance;
+}
+
+/* Whoever comes or goes may change what brothers in arms share. */
+void set_zone(struct ctx *c, int who, int zone)
+{
+    c->s->survivor[who].zone = (uint8_t)zone;
+    c->s->look = 1;
+    EACH_OTHER (c->s, i) /* 2E-COMP-6: whoever is led comes along */
+        if (leads(c->s, who, i))
+            c->s->survivor[i].zone = (uint8_t)zone;
+    if (c->s->brothers)
+        refresh_traits(c->g, c->s);
+}
+
+bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps)
+{
+    struct zset seen = {{0}}, edge;
+    zset_add(&seen, from);
+    edge = seen;
+    for (; steps > 0; steps--) {
+        struct zset next = {{0}};
+        while (!zset_empty(&edge))
+            next = zset_or(next, board_steps(&g->board, s->open, zset_pop(&edge)));
+        edge = zset_minus(next, seen);
+        seen = zset_or(seen, next);
+    }
+    return zset_has(&seen, to);
+}
+
+/* 2E-ZATT-3, 2E-AMB-36: wounds come one by one and the game stops at the first death. */
+void suffer(struct ctx *c, int who, int n, enum rule rule)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int take = v->health - v->wounds < n ? v->health - v->wounds : n;
+    v->wounds = (uint8_t)(v->wounds + take);
+    TELL(c, HURT, NONE, HURT, .piece = who, .place = v->zone, .rule = rule, .n = {take, v->health - v->wounds});
+    if (v->wounds < v->health)
+        return;
+    v->flags |= KILLED;
+    TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
+    finish(c, HD_LOST, R_WIN_2, who);
+}
+
+/* 2E-AP-7: the highest level any survivor has. */
+int danger_level(const struct horde_game *g, const struct horde_state *s)
+{
+    int level = BLUE;
+    EACH_PLAYED (s, i)
+        if (s->survivor[i].level > level)
+            level = s->survivor[i].level;
+    return level;
+}

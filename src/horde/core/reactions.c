@@ -1,0 +1,204 @@
+/*
+ * reactions.c - what survivors may do out of turn or right after something: sidestep and combat reflexes when zombies appear, a
+ * free attack after a rush of their own, running after a kill, the extra turn of the zombie link, rescue and mending.
+ */
+#include "horde/horde.h"
+
+/* ---- F_REACT: zombies have appeared in zone; data[i] bits: survivor i has used SIDESTEPPED, STRUCK (2E-DEC-36) ---- */
+
+enum { SIDESTEPPED = 1, STRUCK = 2 };
+
+static bool reacts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who, int used)
+{
+    const struct survivor *v = &s->survivor[who];
+    return on_board(s, who) && has(v, used == STRUCK ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(f->data[who] & used) &&
+           (used == SIDESTEPPED || s->crowd[f->zone]) &&
+           reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
+}
+
+static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }
+
+void start_reaction(struct ctx *c, int zone)
+{
+    EACH_PLAYED (c->s, i)
+        if (has(&c->s->survivor[i], D_COMBAT_REFLEXES) || has(&c->s->survivor[i], D_SIDESTEP)) {
+            push(c->s, F_REACT, NONE)->zone = (uint8_t)zone;
+            return;
+        }
+}
+
+void react_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    EACH_PLAYED (s, who) {
+        if (reacts(g, s, f, who, SIDESTEPPED))
+            list_free_moves(g, s, who, V_SIDESTEP, l);
+        if (reacts(g, s, f, who, STRUCK))
+            list_attacks(g, s, who, struck_at(f), l);
+    }
+    put(l, act0(V_PASS));
+}
+
+enum flow react_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
+
+void react_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_PASS) {
+        pop(c->s);
+        return;
+    }
+    int who = a.arg[0];
+    f->data[who] = (uint8_t)(f->data[who] | (a.verb == V_SIDESTEP ? SIDESTEPPED : STRUCK));
+    if (a.verb == V_SIDESTEP)
+        do_free_move(c, who, a.arg[1], R_SKILL_SIDESTEP);
+    else
+        begin_attack(c, a);
+}
+
+/* ---- F_STRIKE: who may make one free attack of kinds a (Bloodlust, Quick strike) ---- */
+
+void start_strike(struct ctx *c, int who, unsigned kinds) { push(c->s, F_STRIKE, who)->a = (uint8_t)kinds; }
+
+void strike_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    list_attacks(g, s, f->who, (struct limits){.free = true, .kinds = f->a, .zone = NONE}, l);
+    put(l, act1(V_PASS, f->who));
+}
+
+enum flow strike_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
+
+void strike_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    pop(c->s);
+    if (a.verb != V_PASS)
+        begin_attack(c, a);
+}
+
+/* ---- F_RUN: who has killed and may move for free (2E-SKILL-HITANDRUN, 2E-DEC-23) ---- */
+
+void run_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    list_free_moves(g, s, f->who, V_MOVE, l);
+    if (s->acting == f->who && has(&s->survivor[f->who], D_SPRINT) && !(s->survivor[f->who].used & USED_SPRINT))
+        list_free_moves(g, s, f->who, V_SPRINT, l);
+    put(l, act1(V_PASS, f->who));
+}
+
+enum flow run_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void run_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = f->who;
+    pop(c->s);
+    if (a.verb == V_PASS)
+        return;
+    c->s->survivor[who].streak = c->s->survivor[who].fights = 0; /* 2E-INT-10 */
+    if (a.verb == V_SPRINT)
+        c->s->survivor[who].used |= USED_SPRINT;
+    if (a.arg[2] == W_SLIP)
+        c->s->survivor[who].used |= USED_SLIP;
+    do_free_move(c, who, a.arg[1], R_SKILL_HITANDRUN);
+}
+
+/* ---- F_MEND: field medic who may heal one wound of somebody here (2E-SKILL-FIELDMEDIC) ---- */
+
+void mend_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    EACH_PLAYED (s, i)
+        if (s->survivor[i].zone == s->survivor[f->who].zone && s->survivor[i].wounds)
+            put(l, act2(V_HEAL, f->who, i));
+    put(l, act1(V_PASS, f->who));
+}
+
+enum flow mend_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
+
+void mend_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    pop(c->s);
+    if (a.verb != V_HEAL)
+        return;
+    c->s->survivor[a.arg[1]].wounds--;
+    TELL(c, HEAL, SKILL_FIELDMEDIC, HEAL, .piece = a.arg[1], .of = a.arg[0], .n = {1});
+}
+
+/* ---- F_RESCUE: who pulls survivors out of zone, one after another; data[i] = asked already (2E-SKILL-LIFESAVER) ---- */
+
+enum flow rescue_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
+
+void rescue_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
+        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] &&
+            (plays(s, i) || (s->survivor[i].leader == NONE && !(s->survivor[i].flags & STAYS))))
+            put(l, act1(V_COME, i));
+    put(l, act1(V_PASS, f->who));
+}
+
+static void pull(struct ctx *c, int who, int rescuer)
+{
+    int from = c->s->survivor[who].zone, to = c->s->survivor[rescuer].zone;
+    leave_car(c->g, c->s, who);
+    set_zone(c, who, to);
+    TELL(c, MOVE, SKILL_LIFESAVER, RESCUE, .piece = rescuer, .of = who, .place = from, .to = to);
+}
+
+void rescue_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_PASS) {
+        pop(c->s);
+        return;
+    }
+    int who = a.arg[0], rescuer = f->who;
+    f->data[who] = 1;
+    if (!plays(c->s, who) || c->s->seat_of[who] == c->s->seat_of[rescuer])
+        pull(c, who, rescuer);
+    else
+        push(c->s, F_COME, who)->a = (uint8_t)rescuer;
+}
+
+/* ---- F_COME: who is asked whether to be pulled by a ---- */
+
+enum flow come_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void come_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    put(l, act1(V_COME, f->who));
+    put(l, act1(V_PASS, f->who));
+}
+
+void come_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = f->who, rescuer = f->a;
+    pop(c->s);
+    if (a.verb == V_COME)
+        pull(c, who, rescuer);
+}
+
+/* ---- F_LINK: an extra activation was drawn; owners of the zombie link have a turn first; data[i] = had it (2E-DEC-37) ---- */
+
+void link_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    EACH_PLAYED (s, i)
+        if (on_board(s, i) && has(&s->survivor[i], D_ZOMBIE_LINK) && !f->data[i])
+            put(l, act1(V_ACTIVATE, i));
+}
+
+enum flow link_run(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    link_legal(c->g, c->s, f, &l);
+    if (l.count > 1)
+        return ASK;
+    if (l.count)
+        link_answer(c, f, any[0]);
+    else
+        pop(c->s);
+    return GO;
+}
+
+void link_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->data[a.arg[0]] = 1;
+    TELL(c, NOTE, SKILL_ZOMBIELINK, LINK, .piece = a.arg[0]);
+    start_extra_turn(c, a.arg[0], 0);
+}

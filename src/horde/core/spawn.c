@@ -1,0 +1,199 @@
+/*
+ * spawn.c - the spawn step and what one zombie card does: which row, which zombies, what if the box is empty.
+ * Not here: how activated zombies move (enemies.c).
+ *
+ * Invariants: (1) a card drawn lies on the discards before it is resolved. (2) no kind exceeds its miniatures.
+ *             (3) an extra activation is a frame on the stack, never a loop inside a loop.
+ */
+#include "horde/horde.h"
+
+/* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that
+ *      have one, d = cards resolved, who ---- */
+
+static int distributor(const struct horde_game *g, const struct horde_state *s)
+{
+    EACH_PLAYED (s, i)
+        if (on_board(s, i) && has(&s->survivor[i], D_DISTRIBUTOR))
+            return i;
+    return NONE;
+}
+
+/* 2E-SKILL-DISTRIBUTOR: look at all cards first; which goes where is asked token by token. */
+static void draw_all(struct ctx *c, struct frame *f, int who)
+{
+    f->who = (uint8_t)who;
+    for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
+        if (spawn_awake(c->g, c->s, i)) /* 2E-INT-77 */
+            f->data[f->b++] = (uint8_t)draw_zombie_card(c);
+}
+
+/* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
+enum flow spawn_run(struct ctx *c, struct frame *f)
+{
+    if (!f->step++) {
+        int who = distributor(c->g, c->s);
+        if (who != NONE)
+            draw_all(c, f, who);
+    }
+    f->step = 1;
+    if (f->b > f->c + 1)
+        return ASK;
+    if (f->a == c->g->spawns) {
+        pop(c->s);
+        return GO;
+    }
+    int token = f->a++;
+    if (spawn_awake(c->g, c->s, token)) {
+        int card = f->b ? f->data[f->d++] : draw_zombie_card(c);
+        start_card(c, c->s->spawn_zone[token], card, false);
+    }
+    return GO;
+}
+
+/* The zone of the n-th active token. */
+static int active_zone(const struct horde_game *g, const struct horde_state *s, int n)
+{
+    for (int i = 0; i < g->spawns; i++)
+        if (spawn_awake(g, s, i) && !n--)
+            return s->spawn_zone[i];
+    return NONE;
+}
+
+/* Cards are offered by their place in the row of those not yet given, the first for the next token. */
+void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = f->c; i < f->b; i++)
+        put(l, act2(V_ASSIGN, i, active_zone(g, s, f->c)));
+}
+
+void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    uint8_t card = f->data[a.arg[0]];
+    f->data[a.arg[0]] = f->data[f->c];
+    f->data[f->c++] = card;
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
+}
+
+/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
+ *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind here once placed ---- */
+
+enum { ROW, ONE_MORE, CALM, THERE };
+enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
+
+void start_card(struct ctx *c, int zone, int card, bool building)
+{
+    struct frame *f = push(c->s, F_CARD, NONE);
+    f->zone = (uint8_t)zone;
+    f->a = (uint8_t)card;
+    f->d = building;
+    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1, .rule = building ? R_BSPAWN_2 : R_SPAWN_1,
+         .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
+         .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
+}
+
+void start_calm_card(struct ctx *c, int zone, int card)
+{
+    start_card(c, zone, card, false);
+    top(c->s)->data[CALM] = 1;
+}
+
+static int on_the_board(const struct horde_game *g, const struct horde_state *s, unsigned kinds)
+{
+    int n = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (kinds >> k & 1)
+            n += g->kind[k].supply - s->supply[k] - s->removed[k];
+    return n;
+}
+
+static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
+{
+    int kind = draw_abomination(c);
+    if (kind != NONE)
+        f->b = (uint8_t)place_zombies(c, f->zone, kind, 1, rule);
+    if (f->b)
+        start_reaction(c, f->zone);
+}
+
+/* 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
+static void call_abomination(struct ctx *c, struct frame *f)
+{
+    int there = on_the_board(c->g, c->s, c->g->abominations), most = c->g->rule.abominations_max;
+    if (there)
+        start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
+    else
+        draw_and_place(c, f, R_ABOM_1);
+    f->data[ONE_MORE] = there && there < most;
+}
+
+/* What the row says. */
+static void read_card(struct ctx *c, struct frame *f)
+{
+    const struct zombie_card *card = &c->g->zcard[f->a];
+    int n = card->count[danger_level(c->g, c->s)], zone = f->zone; /* 2E-AP-7, 2E-SPAWN-2 */
+    f->data[ROW] = (uint8_t)n;
+    if (card->type == ZCARD_EXTRA) {
+        EACH_PLAYED (c->s, i)
+            if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: whatever it does */
+                push(c->s, F_LINK, NONE);
+                break;
+            }
+        return;
+    }
+    if (!n) {
+        TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
+    } else if (card->type == ZCARD_ABOMINATION) {
+        call_abomination(c, f);
+    } else {
+        f->b = (uint8_t)place_zombies(c, zone, card->kind, n, f->d ? R_BSPAWN_1 : R_SPAWN_2);
+        f->c = f->b < n;
+        f->data[THERE] = c->s->zombie[zone][card->kind];
+    }
+    if (f->b && card->type != ZCARD_ABOMINATION)
+        start_reaction(c, zone);
+}
+
+static void extra_activation(struct ctx *c, const struct frame *f)
+{
+    enum rule rule = f->d ? R_BSPAWN_5 : R_SPAWN_5;
+    if (f->data[ROW])
+        start_activation(c, (uint8_t)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
+    else
+        TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
+}
+
+/* 2E-RUSH-1: exactly those placed; whom combat reflexes have killed are the first to be missing (2E-INT-72). */
+static void rush(struct ctx *c, const struct frame *f, int kind)
+{
+    int killed = f->data[THERE] - c->s->zombie[f->zone][kind], left = f->b - (killed > 0 ? killed : 0);
+    if (left > 0)
+        start_activation(c, (uint8_t)(1u << kind), f->zone, left, R_RUSH_1);
+}
+
+/* 2E-TIM-2: place, reactions, rush, shortage. */
+enum flow card_run(struct ctx *c, struct frame *f)
+{
+    const struct zombie_card *card = &c->g->zcard[f->a];
+    switch (f->step++) {
+    case 0: read_card(c, f); return GO;
+    case 1:
+        if (card->type == ZCARD_EXTRA)
+            extra_activation(c, f);
+        if (f->data[ONE_MORE])
+            draw_and_place(c, f, R_FEST_2);
+        if (card->type == ZCARD_RUSH && !f->data[CALM])
+            rush(c, f, card->kind);
+        return GO;
+    default: {
+        bool short_of = f->c;
+        int kind = card->kind;
+        pop(c->s);
+        if (short_of)
+            start_activation(c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+        return GO;
+    }
+    }
+}
+
+void card_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
+void card_answer(struct ctx *c, struct frame *f, struct hd_action a) {}

@@ -1,0 +1,155 @@
+/*
+ * cards.c - equipment.yaml: what each card does, and the copies of the three decks.
+ * Not here: sentences about cards (load/texts.c), cards to browse without a game (load/browse.c), zombie cards
+ * (load/zombies.c).
+ */
+#include "horde/load/load.h"
+
+#include <string.h>
+
+void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
+{
+    const struct pk_node *node = pk_get(card, key);
+    int min = 0, max = 0;
+    if (!node)
+        return;
+    pk_only(node, "range dice accuracy damage noise", l->report);
+    line->used = 1;
+    if (pk_need(node, "range", l->report) && pk_range(node, "range", &min, &max, l->report) && max > 12)
+        pk_problem(l->report, node, "range: %d is too far, 12 zones are the most", max);
+    line->min = (uint8_t)(min < 12 ? min : 12);
+    line->max = (uint8_t)(max < 12 ? max : 12);
+    if (dice) {
+        pk_need(node, "dice", l->report);
+        pk_need(node, "accuracy", l->report);
+        pk_need(node, "damage", l->report);
+    }
+    line->dice = (uint8_t)pk_int(node, "dice", 1, 12, 0, l->report);
+    line->accuracy = (uint8_t)pk_int(node, "accuracy", 2, 6, 0, l->report);
+    line->damage = (uint8_t)pk_int(node, "damage", 1, 9, 0, l->report);
+    line->noisy = pk_bool(node, "noise", false, l->report);
+}
+
+static uint16_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
+{
+    static const struct {
+        const char *key;
+        uint16_t flag;
+    } yes[] = {{"dual", CARD_DUAL}, {"reload", CARD_RELOAD}, {"backpack", CARD_BACKPACK}, {"first-player", CARD_FIRST}};
+    unsigned flags = 0;
+    for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
+        if (pk_bool(node, yes[i].key, false, l->report))
+            flags |= yes[i].flag;
+    if (pk_word(node, "kills", "everything", -1, l->report) == 0)
+        flags |= CARD_KILLS_ALL;
+    if (card->melee.used || card->ranged.used)
+        flags |= CARD_WEAPON;
+    if (card->trap_kind != NONE)
+        flags |= CARD_TRAP;
+    return (uint16_t)flags;
+}
+
+static uint16_t load_tags(struct load *l, const struct pk_node *card)
+{
+    static const char *const word[] = {"food", "pimp-weapon", "molotov"};
+    int count;
+    unsigned tags = 0;
+    const struct pk_node *list = load_list(l, card, "tags", 8, &count);
+    for (int i = 0; i < count; i++) {
+        int tag = 0;
+        while (tag < 3 && strcmp(word[tag], load_word(l, &list->child[i])))
+            tag++;
+        if (tag == 3)
+            pk_problem(l->report, &list->child[i], "tags: expected food, pimp-weapon or molotov, found '%.40s'",
+                       load_word(l, &list->child[i]));
+        else
+            tags |= 1u << tag;
+    }
+    return (uint16_t)tags;
+}
+
+/* The number of what a card names in another file, NONE without. */
+static uint8_t load_reference(struct load *l, const struct pk_node *card, const char *key, const struct pk_node *in)
+{
+    const struct pk_node *name = pk_get(card, key);
+    if (!name)
+        return NONE;
+    int index = load_child(in, load_word(l, name));
+    if (index < 0 || index >= NONE)
+        pk_problem(l->report, name, "%s: '%.40s' is not known", key, load_word(l, name));
+    return index < 0 || index >= NONE ? NONE : (uint8_t)index;
+}
+
+static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
+{
+    struct hd_report *p = l->report;
+    pk_only(node, "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags", p);
+    card->id = node->key;
+    pk_need(node, "name", p);
+    card->name = pk_text(node, "name", p);
+    bool dice = !pk_get(node, "kills");
+    load_line(l, node, "melee", dice, &card->melee);
+    load_line(l, node, "ranged", dice, &card->ranged);
+    card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy", -1, p));
+    card->reroll = (uint8_t)(1 + pk_word(node, "reroll", "bullets shells energy", -1, p));
+    card->door = (uint8_t)(1 + pk_word(node, "door", "silent noisy", -1, p));
+    card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
+    card->trap_kind = load_reference(l, node, "trap", pk_get(l->pack->zombies, "kinds"));
+    card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
+    card->flags = load_flags(l, node, card);
+    card->tags = load_tags(l, node);
+    if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)
+        pk_problem(p, node, "a card that kills everything needs a 'ranged' line with its range");
+    if ((card->flags & CARD_RELOAD) && !card->ranged.used)
+        pk_problem(p, node, "reload: only cards with a 'ranged' line can be reloaded");
+}
+
+/* ---- decks ---- */
+
+static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id deck)
+{
+    struct horde_game *g = l->g;
+    int copies = 0, type = load_child(pk_get(l->pack->equipment, "cards"), entry->key);
+    if (type < 0 || type >= g->card_types) {
+        pk_problem(l->report, entry, "'%.40s' is no card of this file", entry->key);
+        return 0;
+    }
+    if (!pk_number(entry, 0, 40, &copies, l->report))
+        return 0;
+    if (g->cards + copies > CARDS) {
+        pk_problem(l->report, entry, "more than %d cards in all decks together", CARDS);
+        return 0;
+    }
+    for (int i = 0; i < copies; i++) {
+        g->type_of[g->cards] = (uint8_t)type;
+        g->deck_of[g->cards++] = (uint8_t)deck;
+    }
+    return copies;
+}
+
+static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id deck)
+{
+    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special"};
+    static const struct horde_state *const s = NULL; /* only for the sizes of its arrays */
+    static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card, CARDS};
+    int entries, copies = 0;
+    const struct pk_node *map = load_map(l, decks, word[deck], CARD_TYPES, &entries);
+    for (int i = 0; i < entries; i++)
+        copies += load_copies(l, &map->child[i], deck);
+    if (copies > most[deck])
+        pk_problem(l->report, map, "%s: %d cards, there may be at most %d", word[deck], copies, most[deck]);
+}
+
+void load_cards(struct load *l)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *root = l->pack->equipment;
+    pk_only(root, "cards decks", l->report);
+    const struct pk_node *map = load_map(l, root, "cards", CARD_TYPES, &g->card_types);
+    for (int i = 0; i < g->card_types; i++)
+        load_card(l, &map->child[i], &g->card_type[i]);
+    const struct pk_node *decks = pk_need(root, "decks", l->report);
+    pk_only(decks, "starting equipment pimp special", l->report);
+    for (int deck = 0; decks && deck < EQUIPMENT_DECKS; deck++)
+        load_deck(l, decks, deck);
+}

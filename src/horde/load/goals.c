@@ -1,0 +1,363 @@
+/*
+ * goals.c - the goals of a mission file, and whether each can be met at all.
+ * Not here: whether they are met (goals.c), their sentences (load/texts.c).
+ */
+#include "horde/load/load.h"
+
+#include <string.h>
+
+/* all, survivors or a number. */
+static uint8_t goal_count(struct load *l, const struct pk_node *node, uint8_t fallback)
+{
+    const struct pk_node *count = pk_get(node, "count");
+    int n = 0;
+    if (!count)
+        return fallback;
+    if (count->type == PK_SCALAR && !strcmp(count->text, "all"))
+        return COUNT_ALL;
+    if (count->type == PK_SCALAR && !strcmp(count->text, "survivors"))
+        return COUNT_SURVIVORS;
+    return pk_number(count, 1, 99, &n, l->report) ? (uint8_t)n : 1;
+}
+
+/* ---- tokens ---- */
+
+static int tokens_in_building(const struct horde_game *g, enum token_type type, int room)
+{
+    int n = 0;
+    for (int i = 0; i < g->tokens; i++)
+        n += g->token[i].type == type && g->board.building[g->token[i].zone] == g->board.building[room];
+    return n;
+}
+
+static int tokens_meant(struct load *l, const struct goal *goal, enum token_type type)
+{
+    if (goal->zone != NONE)
+        return tokens_in_building(l->g, type, goal->zone);
+    return goal->colour == NONE ? load_tokens_of(l->g, type) : type == TOKEN_CRATE ? 0 : load_coloured(l->g, goal->colour);
+}
+
+static void goal_take(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    static const char *const word[] = {"objectives", "crates"};
+    goal->object = (uint8_t)pk_word(node, "take", "objectives crates", OBJECT_OBJECTIVE, l->report);
+    goal->count = goal_count(l, node, COUNT_ALL);
+    goal->coloured = (uint8_t)pk_int(node, "coloured", 0, 2, 0, l->report);
+    if (pk_get(node, "colour")) {
+        goal->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+        load_in_box(l, pk_get(node, "colour"));
+    }
+    int room = load_zone(l, pk_get(node, "building"));
+    goal->zone = room < 0 ? NONE : (uint8_t)room;
+    int there = tokens_meant(l, goal, goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE);
+    if (l->tokens_wrong || !l->g->board.zones)
+        return;
+    if (!there && goal->colour != NONE && goal->zone == NONE)
+        pk_problem(l->report, node, "there are no %s %s on the board to take", load_word(l, pk_get(node, "colour")),
+                   word[goal->object]);
+    else if (!there)
+        pk_problem(l->report, node, "there are no %s on the board to take", word[goal->object]);
+    else if (goal->count < COUNT_SURVIVORS && goal->count > there)
+        pk_problem(l->report, node, "%d %s are to be taken, but there are only %d", goal->count, word[goal->object], there);
+    int coloured = load_coloured(l->g, BLUE_COLOUR) + load_coloured(l->g, GREEN_COLOUR);
+    if (there && goal->coloured > (goal->object == OBJECT_CRATE ? 0 : coloured))
+        pk_problem(l->report, pk_get(node, "coloured"), "too many: %d of the %s are blue or green",
+                   goal->object == OBJECT_CRATE ? 0 : coloured, word[goal->object]);
+}
+
+/* ---- cards ---- */
+
+static int cards_tagged(const struct horde_game *g, unsigned tag)
+{
+    int n = 0;
+    for (int i = 0; i < g->cards; i++)
+        n += (g->card_type[g->type_of[i]].tags & tag) != 0;
+    return n;
+}
+
+static bool is_rare(const struct horde_game *g, unsigned tag)
+{
+    bool rare = false;
+    for (int i = 0; i < g->cards; i++)
+        rare |= g->deck_of[i] != DECK_EQUIPMENT && g->card_type[g->type_of[i]].tags & tag;
+    return rare;
+}
+
+static void goal_each(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    bool cards = pk_word(node, "each-holds", "objective pimp-weapon", 0, l->report) == 1;
+    goal->object = cards ? OBJECT_TAG : OBJECT_OBJECTIVE;
+    goal->count = COUNT_SURVIVORS;
+    goal->tag = TAG_PIMP;
+    goal->rare = cards;
+    int there = load_tokens_of(l->g, TOKEN_OBJECTIVE);
+    if (!cards && !l->g->carry)
+        pk_problem(l->report, node, "nobody can hold an objective without 'carry: keep'");
+    if (!cards && there < l->g->team)
+        pk_problem(l->report, node, "%d survivors need an objective each, but there are only %d", l->g->team, there);
+}
+
+static void goal_team(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    goal->object = OBJECT_TAG;
+    goal->tag = (uint16_t)(1u << pk_word(node, "team-holds", "food pimp-weapon molotov", 0, l->report));
+    goal->count = goal_count(l, node, 1);
+    goal->rare = is_rare(l->g, goal->tag);
+    int there = cards_tagged(l->g, goal->tag);
+    if (!there || (goal->count < COUNT_SURVIVORS && goal->count > there))
+        pk_problem(l->report, node, "the decks have only %d such cards", there);
+}
+
+/* ---- people ---- */
+
+/* Boards for doors are objectives too: as many as there are doors to seal are no kits. */
+static int boards_needed(const struct load *l)
+{
+    const struct pk_node *list = pk_get(l->mission, "goals");
+    for (int i = 0; list && list->type == PK_LIST && i < list->count; i++)
+        if (pk_get(&list->child[i], "seal") && l->g->deeds >> DEED_SEAL & 1)
+            return __builtin_popcountll(l->g->doors_broken);
+    return 0;
+}
+
+static int kits(const struct load *l)
+{
+    int left = load_tokens_of(l->g, TOKEN_OBJECTIVE) - boards_needed(l);
+    return l->g->deeds >> DEED_TREAT & 1 && left > 0 ? left : 0;
+}
+
+/* Those who wait and those whom objectives, doors and kits bring. */
+static int companions_there(const struct load *l)
+{
+    const struct horde_game *g = l->g;
+    int n = g->waiting + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
+    for (int i = 0; i < g->rules; i++) {
+        const struct mission_rule *rule = &g->mission_rule[i];
+        for (int colour = RED_COLOUR; colour < COLOURS && rule->effect == E_COMPANION; colour++)
+            if (rule->colour == NONE || rule->colour == colour)
+                n += rule->when == WHEN_TAKEN ? load_coloured(g, colour) : 1;
+    }
+    return n + kits(l);
+}
+
+static void goal_companions(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    int left = l->g->people - l->g->team - l->g->fixed;
+    goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
+    if (goal->count > left)
+        pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, left);
+    else if (l->g->board.zones && !l->tokens_wrong && !l->doors_wrong && goal->count > companions_there(l))
+        pk_problem(l->report, node, "%d companions are to be found, but there are only %d", goal->count, companions_there(l));
+}
+
+/* ---- places and cars ---- */
+
+static void goal_zone(struct load *l, const struct pk_node *node, const char *key, bool room, struct goal *goal)
+{
+    int zone = load_zone(l, pk_get(node, key));
+    goal->zone = zone < 0 ? 0 : (uint8_t)zone;
+    if (zone >= 0 && room && !l->g->board.building[zone])
+        pk_problem(l->report, node, "'%s' is no room", l->g->board.zone_id[zone]);
+}
+
+static int seats_for(const struct horde_game *g)
+{
+    int seats = 0;
+    for (int i = 0; i < g->cars; i++)
+        seats += g->car[i].drive ? 1 + PASSENGERS : 0;
+    return seats;
+}
+
+static void need_drivable(struct load *l, const struct pk_node *node)
+{
+    if (!l->g->board.zones)
+        return;
+    for (int i = 0; i < l->g->cars; i++)
+        if (l->g->car[i].drive)
+            return;
+    pk_problem(l->report, node, "no car can drive");
+}
+
+static void need_if(struct load *l, const struct pk_node *node, bool there, const char *what)
+{
+    if (!there && l->g->board.zones)
+        pk_problem(l->report, node, "this could never happen: %s", what);
+}
+
+static bool has_rule(const struct horde_game *g, enum effect effect)
+{
+    for (int i = 0; i < g->rules; i++)
+        if (g->mission_rule[i].effect == effect)
+            return true;
+    return false;
+}
+
+static void goal_burn(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    goal->object = (uint8_t)(1 - pk_word(node, "burn", "start spawns", 0, l->report));
+    goal->same_round = pk_bool(node, "same-round", false, l->report);
+    if (!goal->object && l->g->spawns < 2 && l->g->board.zones)
+        pk_problem(l->report, node, "there is no spawn zone but the first");
+}
+
+/* ---- the card that has to do it ---- */
+
+static bool is_given(const struct horde_game *g, int card)
+{
+    bool given = g->deeds >> DEED_DELIVER & 1 && g->deliver_gives == card;
+    for (int i = 0; i < g->rules; i++)
+        given = given || (g->mission_rule[i].effect == E_CARD && g->mission_rule[i].card == card);
+    for (int i = 0; i < g->cards; i++)
+        given = given || (g->type_of[i] == card && g->deck_of[i] != DECK_SPECIAL);
+    return given;
+}
+
+/* One more may come from a skill. */
+static bool can_kill_abomination(const struct horde_game *g, const struct card_type *card)
+{
+    int damage = card->melee.damage > card->ranged.damage ? card->melee.damage : card->ranged.damage;
+    bool weapon = card->melee.used || card->ranged.used, can = card->flags & CARD_KILLS_ALL;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        can = can || (weapon && g->abominations >> k & 1 && damage + 1 >= g->kind[k].toughness);
+    return can;
+}
+
+static void need_killer(struct load *l, const struct pk_node *node, int card)
+{
+    if (!can_kill_abomination(l->g, &l->g->card_type[card]))
+        pk_problem(l->report, node, "'%.40s' kills no abomination", load_word(l, node));
+    else if (l->g->board.zones && !is_given(l->g, card))
+        pk_problem(l->report, node, "nobody can get '%.40s': no deed or rule gives it", load_word(l, node));
+}
+
+static bool zone_is_known(struct load *l, const struct pk_node *node)
+{
+    return l->g->board.zones && node && node->type == PK_SCALAR && board_find(&l->g->board, node->text) >= 0;
+}
+
+static void read_goal(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    struct horde_game *g = l->g;
+    switch ((enum goal_type)goal->type) {
+    case GOAL_TAKE: goal_take(l, node, goal); break;
+    case GOAL_EACH_HOLDS: goal_each(l, node, goal); break;
+    case GOAL_TEAM_HOLDS: goal_team(l, node, goal); break;
+    case GOAL_REACH:
+        goal->count = (uint8_t)(YELLOW + pk_word(node, "reach", "yellow orange red", RED - YELLOW, l->report));
+        break;
+    case GOAL_COMPANIONS: goal_companions(l, node, goal); break;
+    case GOAL_OPEN: pk_word(node, "open", "buildings", 0, l->report); break;
+    case GOAL_NO_ABOMINATION: pk_word(node, "none", "abominations", 0, l->report); break;
+    case GOAL_EXIT:
+        pk_word(node, "exit", "all", 0, l->report);
+        if (!pk_get(l->mission, "exit"))
+            pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
+        if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
+            pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
+        break;
+    case GOAL_CARS_OUT:
+        pk_word(node, "cars-out", "all", 0, l->report);
+        need_drivable(l, node);
+        break;
+    case GOAL_SPAWNS_HOME:
+        pk_word(node, "spawns", "home", 0, l->report);
+        need_if(l, node, g->deeds >> DEED_PUSH & 1 || has_rule(g, E_SPAWN_HOME), "nothing moves spawn tokens");
+        break;
+    case GOAL_BURN: goal_burn(l, node, goal); break;
+    case GOAL_PARK:
+        goal_zone(l, node, "park", false, goal);
+        if (zone_is_known(l, pk_get(node, "park")) && g->board.room[goal->zone])
+            pk_problem(l->report, pk_get(node, "park"), "'%s' is a room; cars stand on streets", g->board.zone_id[goal->zone]);
+        need_drivable(l, node);
+        break;
+    case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
+    case GOAL_CLEAR: goal_zone(l, node, "clear", true, goal); break;
+    case GOAL_SEAL:
+        pk_word(node, "seal", "doors", 0, l->report);
+        need_if(l, node, g->deeds >> DEED_SEAL & 1, "there is no deed 'seal'");
+        break;
+    case GOAL_EMPTY:
+        pk_word(node, "empty", "supply", 0, l->report);
+        need_if(l, node, has_rule(g, E_PURGE), "no rule says 'purge', so killed zombies come back");
+        break;
+    case GOAL_SWAP:
+        pk_word(node, "swap", "pairs", 0, l->report);
+        need_if(l, node, has_rule(g, E_SWAP), "no rule says 'swap'");
+        break;
+    case GOAL_LOAD:
+        pk_word(node, "load", "objectives", 0, l->report);
+        need_if(l, node, g->load_what == LOAD_OBJECTIVES, "there is no deed 'load' with 'what: objectives'");
+        break;
+    default: /* GOAL_KILL */
+        pk_word(node, "kill", "abomination", 0, l->report);
+        goal->card = load_card_named(l, node, "with");
+        if (goal->card != NONE)
+            need_killer(l, pk_get(node, "with"), goal->card);
+        break;
+    }
+}
+
+static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal)
+{
+    uint64_t tokens = 0;
+    enum token_type type = goal->type == GOAL_TAKE && goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE;
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == type && (goal->type != GOAL_TAKE || goal->zone == NONE ||
+                                         g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
+            tokens |= 1ull << i;
+    return tokens;
+}
+
+static const char *goal_words(enum goal_type type)
+{
+    switch (type) {
+    case GOAL_TAKE: return "take count coloured colour building";
+    case GOAL_TEAM_HOLDS: return "team-holds count";
+    case GOAL_BURN: return "burn same-round";
+    case GOAL_KILL: return "kill with";
+    default: return "";
+    }
+}
+
+static void load_goal(struct load *l, const struct pk_node *node)
+{
+    static const char *const word[] = {
+#define GOAL(name, word_, what) word_,
+#include "horde/mission.def"
+    };
+    struct goal *goal = &l->g->goal[l->g->goals++];
+    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE};
+    load_only(l, node, "goals");
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
+        if (first && pk_get(node, word[i]))
+            pk_problem(l->report, pk_get(node, word[i]), "'%s' and '%s' are two goals: give each an entry of its own", first,
+                       word[i]);
+        first = first || !pk_get(node, word[i]) ? first : word[i];
+    }
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++)
+        if (pk_get(node, word[i])) {
+            load_only_with(l, node, "goals", word[i], goal_words((enum goal_type)i));
+            goal->type = (uint8_t)i;
+            read_goal(l, node, goal);
+            goal->tokens = tokens_about(l->g, goal);
+            return;
+        }
+    pk_problem(l->report, node, "this names no goal; the words are "
+#define GOAL(name, word_, what) word_ " "
+#include "horde/mission.def"
+    );
+}
+
+void load_goals(struct load *l)
+{
+    int count;
+    const struct pk_node *list = pk_need(l->mission, "goals", l->report);
+    if (!list)
+        return;
+    load_list(l, l->mission, "goals", GOALS, &count);
+    for (int i = 0; i < count; i++)
+        load_goal(l, &list->child[i]);
+    if (list->type == PK_LIST && !count)
+        pk_problem(l->report, list, "goals: expected at least one");
+}

@@ -1,0 +1,95 @@
+/*
+ * load.h - what the files that compile a game share, and what only the border of the folder keeps beside the compiled game:
+ * names and sentences. Not here: what the rules need (horde.h).
+ */
+#ifndef HD_HORDE_LOAD_H
+#define HD_HORDE_LOAD_H
+
+#include "core/sentence.h"
+#include "horde/horde.h"
+
+/* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
+
+enum { PLACE_TEXT = 48, LINK_TEXT = 64, KIND_TEXT = 160 };
+
+struct border {
+    char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
+    char link[LINKS][HD_LANGS][LINK_TEXT];
+    char link_id[LINKS][2 * sizeof((struct board *)0)->zone_id[0]];
+    char seat[HD_SEATS][HD_LANGS][24];
+    char kind_explain[KINDS][HD_LANGS][KIND_TEXT];
+    struct hd_text kind[KIND_COUNT];
+    struct hd_kind_info look[KIND_COUNT];
+    struct hd_text goal[GOALS]; /* the sentence of each goal of the mission */
+    struct hd_text level[LEVELS];
+    struct hd_text abominations; /* all of them together */
+};
+
+struct loaded {
+    struct horde_game game; /* first: a horde_game is the beginning of a loaded */
+    struct border border;
+};
+
+static inline const struct border *border_of(const struct horde_game *g) { return &((const struct loaded *)g)->border; }
+
+/* One load in progress. Every part goes on after a mistake; what it could not read stays zero. */
+struct load {
+    const struct pk_game *pack;
+    const struct pk_node *mission;
+    const struct hd_setup *setup;
+    struct hd_report *report;
+    struct horde_game *g;
+    struct border *border;
+    bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
+};
+
+/* ---- small questions all parts ask (load.c) ---- */
+
+/* The map at key; its children counted up to max, more is a problem. NULL: missing or no map (reported). */
+const struct pk_node *load_map(struct load *l, const struct pk_node *node, const char *key, int max, int *count);
+/* The list at key, the same way; a missing one is fine and counts 0. */
+const struct pk_node *load_list(struct load *l, const struct pk_node *node, const char *key, int max, int *count);
+/* The word of a scalar node, "" (and a problem) for anything else. */
+const char *load_word(struct load *l, const struct pk_node *node);
+/* Number of the child of that name in a map, -1 if there is none. */
+int load_child(const struct pk_node *map, const char *name);
+
+/* ---- load/check.c: what is wrong with a mission that can be read ---- */
+void check_mission(struct load *l);
+/* Problems that name what was probably meant. */
+void check_no_zone(struct load *l, const struct pk_node *node, const char *id);
+/* The entry of a list (or the list, or the word) that names the zone, alone or as its 'zone'. */
+const struct pk_node *check_entry(const struct load *l, const char *key, int zone);
+void check_no_kind(struct load *l, const struct pk_node *node);
+
+/* ---- mission files: load/mission.c, load/rules.c ---- */
+int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
+void load_only(struct load *l, const struct pk_node *node, const char *of); /* only the words mission.def has for this list */
+/* Of the words of the list only these, besides `word` itself: others mean nothing with it. */
+void load_only_with(struct load *l, const struct pk_node *node, const char *of, const char *word, const char *words);
+int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback);
+int load_colour_word(struct load *l, const struct pk_node *node);
+int load_coloured(const struct horde_game *g, int colour); /* objectives of the colour */
+int load_tokens_of(const struct horde_game *g, enum token_type type);
+void load_in_box(struct load *l, const struct pk_node *node); /* a problem if a colour may be among the spare tokens */
+uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
+void load_deeds(struct load *l);
+void load_rules(struct load *l);
+void load_goals(struct load *l);
+
+/* ---- the parts, in the order horde_load calls them ---- */
+void load_ruleset(struct load *l); /* load/ruleset.c */
+void load_kinds(struct load *l);   /* load/zombies.c */
+void load_zombie_cards(struct load *l);
+void load_range(struct load *l, const struct pk_node *range, uint8_t *in); /* marks "001-018" */
+bool load_group(struct load *l, const struct pk_node *name, uint8_t *in);  /* marks the cards of a group; false: unknown */
+void load_cards(struct load *l);                                           /* load/cards.c */
+void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
+void load_skills(struct load *l); /* load/people.c */
+void load_sheets(struct load *l);
+void load_options(struct load *l); /* load/options.c */
+void load_board(struct load *l);   /* load/mission.c */
+void load_mission(struct load *l);
+void load_texts(struct load *l); /* load/texts.c */
+
+#endif

@@ -1,0 +1,316 @@
+/*
+ * texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
+ * Names that need a number or a zone are put together here once; sentences with holes are filled in words.c.
+ */
+#include "pack/texts.h"
+#include "horde/load/load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts by key ---- */
+
+static const struct pk_node *section(struct load *l, const char *name)
+{
+    return texts_section(l->pack->texts, name, l->report);
+}
+
+static const char *const phrase_key[] = {
+#define PHRASE(name, key) key,
+#include "horde/phrases.def"
+#undef PHRASE
+};
+
+static const char *const reason_key[] = {
+#define REASON(name, key) key,
+#include "horde/reasons.def"
+#undef REASON
+};
+
+static const char *const verb_key[] = {
+#define VERB(name, word, operands) word,
+#include "horde/verbs.def"
+#undef VERB
+};
+
+static const char *const word_key[] = {
+#define WORD(name, id) id,
+#include "horde/words.def"
+#undef WORD
+};
+
+static const char *const area_key[] = {"hand", "body", "backpack", "drawn", "equipment", "discard", "pimp", "zombies"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded"};
+static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
+
+/* Questions are words too, with a section of their own. */
+static void load_words(struct load *l)
+{
+    const struct pk_node *words = section(l, "words"), *questions = section(l, "questions");
+    for (int i = 0; i < W_COUNT; i++) {
+        bool ask = !strncmp(word_key[i], "ask-", 4);
+        if (ask)
+            l->g->question[i] = texts_at(questions, word_key[i], l->report);
+        else
+            l->g->word[i] = texts_at(words, word_key[i], l->report);
+    }
+}
+
+/* ---- names with a number or an id in them ---- */
+
+static void name_places(struct load *l)
+{
+    static const char *const key[2][PLACE_FORMS] = {{"street", "in-street", "into-street", "from-street"},
+                                                    {"room", "in-room", "into-room", "from-room"}};
+    const struct board *b = &l->g->board;
+    const struct pk_node *places = section(l, "places");
+    struct hd_text text[2][PLACE_FORMS];
+    for (int kind = 0; kind < 2; kind++)
+        for (int form = 0; form < PLACE_FORMS; form++)
+            text[kind][form] = texts_at(places, key[kind][form], l->report);
+    for (int z = 0; z < b->zones; z++)
+        for (int form = 0; form < PLACE_FORMS; form++)
+            for (int lang = 0; lang < HD_LANGS; lang++)
+                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
+                           (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
+}
+
+static void name_links(struct load *l)
+{
+    static const char *const key[] = {[HD_OPENING] = "opening", [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door"};
+    const struct board *b = &l->g->board;
+    const struct pk_node *places = section(l, "places");
+    for (int i = 0; i < b->links && i < LINKS; i++) {
+        const struct hd_link *link = &b->link[i];
+        const char *a = b->zone_id[link->a], *other = b->zone_id[link->b];
+        struct hd_text text = texts_at(places, key[link->kind], l->report);
+        snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s-%s", a, other);
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            text_holes(l->border->link[i][lang], LINK_TEXT, text.in[lang],
+                       (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
+    }
+}
+
+static void name_seats(struct load *l)
+{
+    struct hd_text text = texts_at(section(l, "places"), "seat", l->report);
+    for (int seat = 0; seat < HD_SEATS; seat++)
+        for (int lang = 0; lang < HD_LANGS; lang++) {
+            char number[12];
+            snprintf(number, sizeof number, "%d", seat + 1);
+            text_holes(l->border->seat[seat][lang], sizeof l->border->seat[seat][lang], text.in[lang],
+                       (struct hole[]){{"n", number}, {NULL, NULL}});
+        }
+}
+
+/* ---- kinds: names, looks, what they do ---- */
+
+static const struct {
+    const char *id;
+    uint8_t shape, colour;
+    char letter;
+} token_look[KIND_COUNT - KINDS] = {
+    {"adult", HD_SHAPE_FIGURE, 7, '@'},   {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
+    {"crate", HD_SHAPE_CRATE, 2, 'C'},    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
+    {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
+    {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},
+};
+
+static void read_look(struct load *l, struct hd_kind_info *look)
+{
+    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
+    if (!node)
+        return;
+    pk_only(node, "shape colour letter", l->report);
+    look->shape = (uint8_t)pk_word(
+        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
+        look->shape, l->report);
+    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
+    const char *letter = pk_str(node, "letter", "", l->report);
+    if (*letter && (letter[1] || letter[0] < ' '))
+        pk_problem(l->report, pk_get(node, "letter"), "letter: expected one character");
+    else if (*letter)
+        look->letter = *letter;
+}
+
+static void check_theme(struct load *l)
+{
+    char known[512];
+    struct out o = {known, sizeof known, 0};
+    known[0] = 0;
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        out_fmt(&o, "%s ", l->border->look[kind].id);
+    pk_only(l->pack->theme, "kinds", l->report);
+    pk_only(pk_get(l->pack->theme, "kinds"), known, l->report);
+}
+
+/* Looks have defaults by class, so that a pack needs no theme; theme.yaml makes them its own. */
+static void load_kind_looks(struct load *l)
+{
+    static const uint8_t shape[] = {
+        [BASIC] = HD_SHAPE_BASIC, [TANK] = HD_SHAPE_TANK, [FAST] = HD_SHAPE_FAST, [ABOMINATION] = HD_SHAPE_BOSS};
+    const struct pk_node *names = section(l, "kinds");
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        struct hd_kind_info *look = &l->border->look[kind];
+        const struct zombie_kind *zombie = kind < l->g->zombie_kinds ? &l->g->kind[kind] : NULL;
+        *look = (struct hd_kind_info){.id = "", .shape = HD_SHAPE_MARK, .letter = '?'};
+        l->border->kind[kind] = (struct hd_text){{"?", "?"}};
+        if (zombie) {
+            char letter = zombie->id[0] >= 'a' && zombie->id[0] <= 'z' ? (char)(zombie->id[0] - 32) : 'Z';
+            *look = (struct hd_kind_info){zombie->id, shape[zombie->class], 0, letter, true};
+            l->border->kind[kind] = zombie->name;
+        } else if (kind >= KINDS) {
+            const int t = kind - KINDS;
+            *look =
+                (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
+            l->border->kind[kind] = texts_at(names, look->id, l->report);
+        }
+        read_look(l, look);
+    }
+    check_theme(l);
+}
+
+static const char *decimal(char buf[12], int n)
+{
+    snprintf(buf, 12, "%d", n);
+    return buf;
+}
+
+static void explain_kinds(struct load *l)
+{
+    static const char *const special[] = {NULL, "no-combat-in-zone", "first-target", "molotov-spares-others"};
+    const struct pk_node *texts = section(l, "explain");
+    struct hd_text text = texts_at(texts, "zombie", l->report);
+    for (int kind = 0; kind < l->g->zombie_kinds; kind++) {
+        const struct zombie_kind *z = &l->g->kind[kind];
+        struct hd_text more = z->special ? texts_at(texts, special[z->special], l->report) : (struct hd_text){{"", ""}};
+        char actions[12], toughness[12], ap[12];
+        const struct hole hole[] = {{"actions", decimal(actions, z->actions)},
+                                    {"toughness", decimal(toughness, z->toughness)},
+                                    {"ap", decimal(ap, z->ap)},
+                                    {NULL, NULL}};
+        for (int lang = 0; lang < HD_LANGS; lang++) {
+            char *to = l->border->kind_explain[kind][lang];
+            text_holes(to, KIND_TEXT, text.in[lang], hole);
+            size_t used = strlen(to);
+            snprintf(to + used, KIND_TEXT - used, "%s%s", *more.in[lang] ? " " : "", more.in[lang]);
+        }
+    }
+}
+
+/* ---- cards: "Ranged: range 0-1, 2 dice, 3+, damage 1, noisy. Two at once. Shells." ---- */
+
+static void add_sentence(struct load *l, struct out *o, const char *key, int lang, const struct hole *hole)
+{
+    static const struct hole none[] = {{NULL, NULL}};
+    struct hd_text text = texts_at(section(l, "explain"), key, l->report);
+    out_str(o, o->len ? " " : "");
+    text_template(o, text.in[lang], text_hole, (void *)(hole ? hole : none));
+}
+
+static void explain_line(struct load *l, struct out *o, const struct line *line, bool ranged, int lang)
+{
+    char range[12], dice[12], accuracy[12], damage[12];
+    if (!line->used || !line->dice)
+        return;
+    snprintf(range, sizeof range, line->min == line->max ? "%d" : "%d-%d", line->min, line->max);
+    const struct hole hole[] = {{"range", range},
+                                {"dice", decimal(dice, line->dice)},
+                                {"accuracy", decimal(accuracy, line->accuracy)},
+                                {"damage", decimal(damage, line->damage)},
+                                {NULL, NULL}};
+    add_sentence(l, o, ranged ? (line->noisy ? "ranged-noisy" : "ranged") : (line->noisy ? "melee-noisy" : "melee"), lang,
+                 hole);
+}
+
+static void explain_card(struct load *l, struct card_type *card, int lang)
+{
+    static const char *const ammo[] = {NULL, "bullets", "shells", "energy"};
+    static const char *const reroll[] = {NULL, "reroll-bullets", "reroll-shells", "reroll-energy"};
+    static const char *const door[] = {NULL, "door-silent", "door-noisy"};
+    struct out o = {card->explain[lang], sizeof card->explain[lang], 0};
+    char number[12];
+    explain_line(l, &o, &card->melee, false, lang);
+    explain_line(l, &o, &card->ranged, true, lang);
+    if (card->flags & CARD_KILLS_ALL)
+        add_sentence(l, &o, "kills", lang, NULL);
+    if (card->flags & CARD_DUAL)
+        add_sentence(l, &o, "dual", lang, NULL);
+    if (card->flags & CARD_RELOAD)
+        add_sentence(l, &o, "reload", lang, NULL);
+    if (card->ammo)
+        add_sentence(l, &o, ammo[card->ammo], lang, NULL);
+    if (card->door)
+        add_sentence(l, &o, door[card->door], lang, NULL);
+    if (card->reroll)
+        add_sentence(l, &o, reroll[card->reroll], lang, NULL);
+    if (card->eat)
+        add_sentence(l, &o, "eat", lang, (struct hole[]){{"n", decimal(number, card->eat)}, {NULL, NULL}});
+    if (card->skill != NONE && card->skill < l->g->skill_types)
+        add_sentence(l, &o, "skill", lang, (struct hole[]){{"skill", l->g->skill[card->skill].name.in[lang]}, {NULL, NULL}});
+    if (card->trap_kind != NONE && card->trap_kind < l->g->zombie_kinds)
+        add_sentence(l, &o, "trap", lang, (struct hole[]){{"kind", l->g->kind[card->trap_kind].name.in[lang]}, {NULL, NULL}});
+    if (card->flags & CARD_BACKPACK)
+        add_sentence(l, &o, "backpack", lang, NULL);
+}
+
+/* ---- goals ---- */
+
+static const char *goal_key(const struct horde_game *g, const struct goal *goal)
+{
+    switch (goal->type) {
+    case GOAL_TAKE:
+        if (goal->zone != NONE)
+            return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
+        if (goal->colour != NONE)
+            return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+        if (goal->coloured)
+            return "take-objectives-coloured";
+        return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
+    case GOAL_EACH_HOLDS: return goal->object == OBJECT_TAG ? "each-pimp-weapon" : "each-objective";
+    case GOAL_TEAM_HOLDS:
+        return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
+    case GOAL_REACH: return "reach";
+    case GOAL_COMPANIONS: return "companions";
+    case GOAL_OPEN: return "open-buildings";
+    case GOAL_NO_ABOMINATION: return "no-abomination";
+    case GOAL_CARS_OUT: return "cars-out";
+    case GOAL_SPAWNS_HOME: return "spawns-home";
+    case GOAL_BURN: return goal->object ? "burn-start" : goal->same_round ? "burn-spawns-same-round" : "burn-spawns";
+    case GOAL_PARK: return "park";
+    case GOAL_GATHER: return "gather";
+    case GOAL_CLEAR: return "clear";
+    case GOAL_SEAL: return "seal";
+    case GOAL_EMPTY: return "empty-supply";
+    case GOAL_SWAP: return "swap";
+    case GOAL_LOAD: return "load";
+    case GOAL_KILL: return g->deeds >> DEED_DELIVER & 1 ? "kill-made" : "kill";
+    default: return "exit";
+    }
+}
+
+void load_texts(struct load *l)
+{
+    struct horde_game *g = l->g;
+    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words",
+            l->report);
+    load_words(l);
+    texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
+    texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
+    texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
+    texts_read(l->pack->texts, "areas", area_key, sizeof area_key / sizeof area_key[0], g->area, l->report);
+    texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
+    texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);
+    l->border->abominations = texts_at(section(l, "kinds"), "abominations", l->report);
+    name_places(l);
+    name_links(l);
+    name_seats(l);
+    load_kind_looks(l);
+    explain_kinds(l);
+    for (int i = 0; i < g->card_types; i++)
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            explain_card(l, &g->card_type[i], lang);
+    for (int i = 0; i < g->goals; i++)
+        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
+}

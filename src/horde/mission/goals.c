@@ -1,0 +1,443 @@
+/*
+ * goals.c - goals: how far they are, when the game is won or lost.
+ * Not here: reading them (load/goals.c), how a survivor dies (figures.c), what missions do (mission.c).
+ */
+#include "horde/horde.h"
+
+/* ---- cards ---- */
+
+static bool tagged(const struct horde_game *g, int copy, unsigned tag)
+{
+    return copy != NONE && g->card_type[g->type_of[copy]].tags & tag;
+}
+
+static int cards_of(const struct horde_game *g, const struct survivor *v, unsigned tag)
+{
+    int n = 0;
+    for (int i = 0; i < SLOTS; i++)
+        n += tagged(g, v->card[i], tag);
+    return n;
+}
+
+static int cards_with(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int n = 0;
+    EACH_PLAYED (s, who)
+        n += cards_of(g, &s->survivor[who], tag);
+    for (int car = 0; car < g->cars; car++)
+        for (int i = 0; i < s->car[car].loads; i++)
+            n += tagged(g, s->car[car].load[i], tag);
+    return n;
+}
+
+/* Cards with the tag that are still in the game: "or all that exist". */
+static int cards_in_play(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int n = 0;
+    for (int i = 0; i < g->cards; i++)
+        n += tagged(g, i, tag) && !(s->out[i >> 3] >> (i & 7) & 1);
+    return n;
+}
+
+/* One each, or as many as there are. */
+static int one_each(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int exist = cards_in_play(g, s, tag);
+    return exist < g->team ? exist : g->team;
+}
+
+/* Cards with the tag that can still come into somebody's hands: from a crate only as long as there are crates. */
+static int cards_to_come(const struct horde_game *g, const struct horde_state *s, unsigned tag)
+{
+    int crates = 0, in_crates = 0, elsewhere = 0;
+    for (int i = 0; i < g->tokens; i++)
+        crates += g->token[i].type == TOKEN_CRATE && s->tokens >> i & 1;
+    for (int i = 0; i < g->cars; i++)
+        crates += s->car[i].crate;
+    for (int i = 0; i < s->pimp.count; i++)
+        in_crates += tagged(g, s->pimp.card[i], tag);
+    for (int i = 0; i < s->equipment.count; i++)
+        elsewhere += tagged(g, s->equipment.card[i], tag);
+    for (int i = 0; i < s->equipment.gone; i++)
+        elsewhere += tagged(g, s->equipment.discard[i], tag);
+    return elsewhere + (in_crates < crates ? in_crates : crates);
+}
+
+/* ---- tokens ---- */
+
+static int least(int a, int b) { return a < b ? a : b; }
+static int tokens_in(uint64_t set) { return __builtin_popcountll(set); }
+
+/* Tokens of the set that have the colour; blue and green together are "coloured". */
+static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
+{
+    uint64_t found = 0;
+    while (set) {
+        int i = bit_pop(&set);
+        if (colour == NONE ? s->colour[i] != RED_COLOUR : s->colour[i] == colour)
+            found |= 1ull << i;
+    }
+    return found;
+}
+
+static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
+{
+    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour), gone = meant & ~s->tokens;
+    int wanted = goal->count == COUNT_ALL ? tokens_in(meant) : goal->count;
+    int coloured = goal->coloured ? tokens_in(of_colour(s, gone, NONE)) : 0;
+    *need = wanted + goal->coloured;
+    return least(tokens_in(gone), wanted) + least(coloured, goal->coloured);
+}
+
+static int objectives_loaded(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
+{
+    int n = 0;
+    *need = tokens_in(goal->tokens);
+    for (int car = 0; car < g->cars; car++)
+        n += kept_tokens(s->car[car].kept);
+    return n;
+}
+
+/* ---- people ---- */
+
+static int led(const struct horde_state *s)
+{
+    int n = 0;
+    for (int who = 0; who < s->people; who++)
+        n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
+    return n;
+}
+
+static int points(const struct horde_game *g, const struct horde_state *s, int level)
+{
+    int best = 0, need = g->rule.level_at[level];
+    EACH_PLAYED (s, who) {
+        int have = s->survivor[who].level >= level ? need : s->survivor[who].ap;
+        best = have > best ? have : best;
+    }
+    return best;
+}
+
+static int holders(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    int n = 0;
+    EACH_PLAYED (s, who) {
+        const struct survivor *v = &s->survivor[who];
+        n += goal->object == OBJECT_TAG ? cards_of(g, v, goal->tag) > 0 : kept_tokens(v->kept) > 0;
+    }
+    return n;
+}
+
+static int gone(const struct horde_state *s)
+{
+    int n = 0;
+    EACH_PLAYED (s, who)
+        n += s->survivor[who].flags / GONE & 1;
+    return n;
+}
+
+/* Everybody who plays or is led, and one more for a zone without zombies. */
+static int gathered(const struct horde_state *s, int zone, int *need)
+{
+    int n = !s->crowd[zone];
+    *need = 1;
+    for (int who = 0; who < s->people; who++) {
+        const struct survivor *v = &s->survivor[who];
+        if (!plays(s, who) && !(v->flags & COMPANION && v->leader != NONE))
+            continue;
+        ++*need;
+        n += v->zone == zone;
+    }
+    return n;
+}
+
+static int swapped(const struct horde_state *s)
+{
+    int n = 0;
+    EACH_PLAYED (s, who)
+        n += s->swapped >> who & 1;
+    return n;
+}
+
+/* ---- zombies, spawn zones, cars ---- */
+
+static int abominations(const struct horde_game *g, const struct horde_state *s)
+{
+    int n = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        n += g->abominations >> k & 1 ? g->kind[k].supply - s->supply[k] - s->removed[k] : 0;
+    return n;
+}
+
+static bool empty_building(const struct horde_game *g, const struct horde_state *s, int room)
+{
+    int building = g->board.building[room];
+    for (struct zset zones = zset_and(s->infested, g->board.rooms); !zset_empty(&zones);)
+        if (g->board.building[zset_pop(&zones)] == building)
+            return false;
+    for (int i = 0; i < s->movers; i++)
+        if (g->board.building[s->mover[i].to] == building)
+            return false;
+    return s->spawned >> building & 1;
+}
+
+static int out_of_supply(const struct horde_game *g, const struct horde_state *s, int *need)
+{
+    int left = 0;
+    *need = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (!(g->abominations >> k & 1)) {
+            *need += g->kind[k].supply;
+            left += s->supply[k];
+        }
+    return *need - left;
+}
+
+static int spawns_home(const struct horde_game *g, const struct horde_state *s, int *need)
+{
+    int n = 0;
+    *need = 0;
+    for (int i = 1; i < g->spawns; i++)
+        if (g->spawn[i].colour == RED_COLOUR) {
+            ++*need;
+            n += s->spawn_zone[i] == s->spawn_zone[0];
+        }
+    return n;
+}
+
+static int burnt(const struct horde_game *g, const struct horde_state *s, int i, int *need)
+{
+    *need = 1;
+    if (g->goal[i].object) /* the starting spawn zone */
+        return s->done >> i & 1;
+    *need = g->spawns - 1;
+    return s->done >> i & 1 ? *need : __builtin_popcount(s->burnt & ~1u);
+}
+
+static int cars_with(const struct horde_game *g, const struct horde_state *s, int zone, int *need)
+{
+    int n = 0;
+    *need = 0;
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive) {
+            ++*need;
+            n += zone == NONE ? s->car[car].state == CAR_LEFT : s->car[car].zone == zone;
+        }
+    return n;
+}
+
+/* ---- goals ---- */
+
+int goal_progress(const struct horde_game *g, const struct horde_state *s, int i, int *need)
+{
+    const struct goal *goal = &g->goal[i];
+    *need = g->team;
+    switch ((enum goal_type)goal->type) {
+    case GOAL_TAKE: return taken(g, s, goal, need);
+    case GOAL_TEAM_HOLDS:
+        *need = goal->count == COUNT_SURVIVORS ? one_each(g, s, goal->tag) : goal->count;
+        return cards_with(g, s, goal->tag);
+    case GOAL_EACH_HOLDS:
+        if (goal->object == OBJECT_TAG)
+            *need = one_each(g, s, goal->tag);
+        return holders(g, s, goal);
+    case GOAL_REACH: *need = g->rule.level_at[goal->count]; return points(g, s, goal->count);
+    case GOAL_COMPANIONS: *need = goal->count; return led(s);
+    case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
+    case GOAL_NO_ABOMINATION: *need = 1; return !abominations(g, s);
+    case GOAL_SPAWNS_HOME: return spawns_home(g, s, need);
+    case GOAL_BURN: return burnt(g, s, i, need);
+    case GOAL_KILL: *need = 1; return s->done >> i & 1;
+    case GOAL_PARK: return cars_with(g, s, goal->zone, need);
+    case GOAL_CARS_OUT: return cars_with(g, s, NONE, need);
+    case GOAL_GATHER: return gathered(s, goal->zone, need);
+    case GOAL_CLEAR: *need = 1; return empty_building(g, s, goal->zone);
+    case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed);
+    case GOAL_EMPTY: return out_of_supply(g, s, need);
+    case GOAL_SWAP: return swapped(s);
+    case GOAL_LOAD: return objectives_loaded(g, s, goal, need);
+    default: return gone(s);
+    }
+}
+
+static bool met(const struct horde_game *g, const struct horde_state *s, int i)
+{
+    int need, have = goal_progress(g, s, i, &need);
+    return have >= need;
+}
+
+bool goals_met_before(const struct horde_game *g, const struct horde_state *s, int end)
+{
+    for (int i = end - 1; i >= 0; i--)
+        if (!met(g, s, i))
+            return false;
+    return true;
+}
+
+/* 2E-WIN-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
+bool goals_met(const struct horde_game *g, const struct horde_state *s)
+{
+    return g->goals > 0 && goals_met_before(g, s, g->goals);
+}
+
+static bool is_leaving(const struct goal *goal) { return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT; }
+
+/* "... then all out by the exit": it opens when everything else is done. */
+bool exit_open(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (!is_leaving(&g->goal[i]) && !met(g, s, i))
+            return false;
+    return true;
+}
+
+/* ---- out of reach ---- */
+
+static int cars_left(const struct horde_game *g, const struct horde_state *s)
+{
+    int n = 0;
+    for (int car = 0; car < g->cars; car++)
+        n += s->car[car].state == CAR_THERE;
+    return n;
+}
+
+/* Something that was to be loaded has burnt with a car, or was spent. */
+static bool load_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    int need, there = objectives_loaded(g, s, goal, &need) + tokens_in(goal->tokens & s->tokens);
+    EACH_PLAYED (s, who)
+        there += kept_tokens(s->survivor[who].kept);
+    return there < need;
+}
+
+/* A car that drives and is needed is there no more. */
+static bool car_lost(const struct horde_game *g, const struct horde_state *s, bool may_leave)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive && s->car[car].state != CAR_THERE && !(may_leave && s->car[car].state == CAR_LEFT))
+            return true;
+    return false;
+}
+
+/* Cars do not come back: whoever is still here has to find a seat in those that are. */
+static bool seats_short(const struct horde_game *g, const struct horde_state *s)
+{
+    int seats = 0, here = 0;
+    for (int car = 0; car < g->cars; car++)
+        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + PASSENGERS : 0;
+    for (int who = 0; who < s->people; who++)
+        here += on_board(s, who) && (plays(s, who) || s->survivor[who].leader != NONE);
+    return here > seats;
+}
+
+static bool only_cars_move_spawns(const struct horde_game *g)
+{
+    bool cars = false;
+    for (int i = 0; i < g->rules; i++) {
+        const struct mission_rule *rule = &g->mission_rule[i];
+        if (rule->when == WHEN_BURNT && rule->effect == E_SPAWN_HOME && rule->by != BY_CAR)
+            return false;
+        cars |= rule->when == WHEN_BURNT && rule->effect == E_SPAWN_HOME;
+    }
+    return cars && !(g->deeds >> DEED_PUSH & 1);
+}
+
+static bool card_is_out(const struct horde_game *g, const struct horde_state *s, int type)
+{
+    for (int i = 0; i < g->cards; i++)
+        if (g->type_of[i] == type && !(s->out[i >> 3] >> (i & 7) & 1))
+            return false;
+    return true;
+}
+
+/* The molotov that has to do it has been thrown, but not yet made anew. */
+static bool weapon_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    return s->delivered && s->delivered == g->deliver_needs && card_is_out(g, s, goal->card);
+}
+
+/* No way into the building is left, and nobody is in it. */
+static bool shut_in(const struct horde_game *g, const struct horde_state *s, int building)
+{
+    for (int d = 0; d < g->board.doors; d++) {
+        bool ours = g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building;
+        if (ours && !((s->sealed | (g->doors_locked & ~s->open)) >> d & 1))
+            return false;
+    }
+    for (int who = 0; who < s->people; who++)
+        if (on_board(s, who) && g->board.building[s->survivor[who].zone] == building)
+            return false;
+    return true;
+}
+
+static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
+{
+    const struct goal *goal = &g->goal[i];
+    int need, have;
+    switch (goal->type) {
+    case GOAL_EACH_HOLDS:
+    case GOAL_TEAM_HOLDS:
+        if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
+            return false; /* equipment thrown away comes back with the next shuffle */
+        have = goal_progress(g, s, i, &need);
+        if (goal->object == OBJECT_TAG)
+            have = cards_with(g, s, goal->tag); /* who has two can give one away */
+        return need - have >
+               (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
+    case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
+    case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
+    case GOAL_CLEAR: return shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
+    case GOAL_LOAD: return load_lost(g, s, goal);
+    case GOAL_PARK: return car_lost(g, s, false);
+    case GOAL_CARS_OUT: return car_lost(g, s, true);
+    case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
+    default: return false;
+    }
+}
+
+/* Nobody is there to do the rest. Mostly the first one asked about is. */
+static bool nobody_left(const struct horde_state *s)
+{
+    EACH_PLAYED (s, who)
+        if (!(s->survivor[who].flags & GONE))
+            return false;
+    return true;
+}
+
+/* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
+bool goals_lost(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < s->depth; i++)
+        if (1ull << s->frame[i].kind & (1ull << F_DRAW | 1ull << F_GIFT))
+            return false;
+    for (int i = 0; i < g->goals; i++)
+        if (out_of_reach(g, s, i))
+            return true;
+    return nobody_left(s) && !goals_met(g, s);
+}
+
+/* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */
+void forget_fires(struct ctx *c)
+{
+    for (int i = 0; i < c->g->goals; i++) {
+        if (c->g->goal[i].type != GOAL_BURN || !c->g->goal[i].same_round)
+            continue;
+        c->s->burnt = 0;
+        c->s->done &= (uint8_t) ~(1u << i);
+        if (gone(c->s))
+            finish(c, HD_LOST, R_WIN_2, NONE);
+    }
+}
+
+/* 2E-WIN-3 */
+void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
+{
+    if (c->s->result != HD_PLAYING)
+        return;
+    c->s->result = (uint8_t)result;
+    TELL(c, END, NONE, WON, .rule = rule,
+         .phrase = result == HD_WON ? P_WON
+                   : who == NONE    ? P_LOST_GOAL
+                                    : P_LOST,
+         .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
+}

@@ -1,0 +1,57 @@
+/*
+ * lines.h - one line of words from outside, its operands read: shared by setup lines (lines.c, script/cards.c) and questions
+ * (script/query.c).
+ */
+#ifndef HD_HORDE_LINES_H
+#define HD_HORDE_LINES_H
+
+#include "horde/horde.h"
+
+enum { LINE_WORDS = 40, LINE_BYTES = 1024 };
+
+struct request {
+    const struct horde_game *g;
+    const struct horde_state *s;
+    struct ctx *c; /* setup lines only */
+    int words;
+    const char *word[LINE_WORDS]; /* word[0] is the command */
+    int arg[LINE_WORDS];          /* the number behind word[i], as its operand letter says */
+    char *out;                    /* a setup line's mistake; a question's answer or mistake */
+    size_t size;
+};
+
+/*
+ * Operands, one letter a word: f figure  p place  k kind of zombie  c card  s skill  n number
+ *                              w any word (the command looks itself)  * any number of further words
+ */
+struct command {
+    const char *word, *operands;
+    bool (*run)(struct request *l);
+};
+
+bool line_fail(struct request *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Reads the operands of word i; false: a sentence is in out. */
+bool line_operand(struct request *l, int i, char operand);
+/* Finds the command of that name whose operands fit in number, reads them and runs it. */
+bool line_run(struct request *l, const char *text, const struct command *table, int count);
+/* 1, 0, or -1 when word i is neither. */
+int line_switch(const struct request *l, int i, const char *on, const char *off);
+
+/* setup lines about cards (script/cards.c) */
+bool setup_card(struct request *l);
+bool setup_empty(struct request *l);
+bool setup_deck(struct request *l);
+bool setup_load(struct request *l);
+void setup_discard(struct ctx *c, int who, int from);
+/* An abomination is put on the board or taken off: its card leaves the deck or goes back under it. */
+void setup_abomination(struct horde_state *s, int kind, bool on_board);
+
+/* ---- script/table.c ---- */
+
+/* false: somebody has to decide something first. A turn in progress is put away, it is played at the table. */
+bool table_calm(struct ctx *c);
+bool table_run(struct request *l, const char *text);
+/* Runs on to the next question, or back to the players' phase. */
+void table_go_on(struct ctx *c);
+
+#endif

@@ -1,0 +1,438 @@
+/*
+ * view.c - what a seat sees of a position, in the five nouns of the public view.
+ * Nothing is secret in these games but the order of decks: every seat sees the same.
+ * Not here: what an answer costs and may come to (view_info.c), sentences (words.c).
+ */
+#include "horde/load/load.h"
+
+#include <string.h>
+
+/* ---- pieces ---- */
+
+static void add_piece(struct hd_view *v, struct hd_piece piece)
+{
+    if (v->pieces < HD_VIEW_PIECES)
+        v->piece[v->pieces++] = piece;
+}
+
+static uint8_t survivor_flags(const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    int flags = 0;
+    if (s->acting == who)
+        flags |= HD_ACTIVE;
+    if (v->flags & ACTED)
+        flags |= HD_DONE;
+    if (v->flags & GONE)
+        flags |= HD_AWAY;
+    if (v->flags & KILLED)
+        flags |= HD_DEAD;
+    return (uint8_t)flags;
+}
+
+static int loudest_noise(const struct horde_game *g, const struct horde_state *s)
+{
+    int most = 1;
+    for (int z = 0; z < g->board.zones; z++)
+        if (noise_in(g, s, z) > most)
+            most = noise_in(g, s, z);
+    return most;
+}
+
+static void view_survivors(const struct horde_game *g, const struct horde_state *s, int loudest, struct hd_view *view)
+{
+    for (int i = 0; i < s->people; i++) {
+        const struct survivor *v = &s->survivor[i];
+        int owner = plays(s, i) ? i : v->leader; /* a lone companion belongs to nobody */
+        struct hd_piece piece = {.id = (int16_t)i,
+                                 .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
+                                 .place = v->zone == NONE ? HD_NONE : v->zone,
+                                 .count = 1,
+                                 .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],
+                                 .flags = survivor_flags(s, i),
+                                 .wounds = v->wounds,
+                                 .health = v->health,
+                                 .actions = v->actions,
+                                 .level = v->level};
+        for (int slot = 0; slot < FREE_SLOTS; slot++)
+            piece.actions = (uint8_t)(piece.actions + v->free[slot]);
+        if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
+            piece.flags |= HD_LOUDEST;
+        add_piece(view, piece);
+    }
+}
+
+/* Zombies on their way are shown where they arrive. */
+static void view_zombies(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    for (int z = 0; z < g->board.zones; z++)
+        for (int k = 0; k < g->zombie_kinds; k++) {
+            int n = s->zombie[z][k] + on_the_way(s, z, k);
+            if (n)
+                add_piece(view, (struct hd_piece){.id = (int16_t)(PIECE_ZOMBIES + z * KINDS + k),
+                                                  .kind = (int16_t)k,
+                                                  .place = (int16_t)z,
+                                                  .count = (int16_t)n,
+                                                  .seat = HD_TEAM});
+        }
+}
+
+static struct hd_piece mark_at(int id, int kind, int zone)
+{
+    return (struct hd_piece){.id = (int16_t)id, .kind = (int16_t)kind, .place = (int16_t)zone, .count = 1, .seat = HD_TEAM};
+}
+
+/* Colours as in hd_kind_info; what is red looks like its kind. */
+static const uint8_t look_of[COLOURS] = {[BLUE_COLOUR] = 1, [GREEN_COLOUR] = 5};
+
+/* The token's own side up, or its back. */
+static struct hd_piece token_piece(const struct horde_game *g, int i)
+{
+    bool crate = g->token[i].type == TOKEN_CRATE;
+    struct hd_piece piece = mark_at(PIECE_TOKENS + i, crate ? KIND_CRATE : KIND_OBJECTIVE, g->token[i].zone);
+    piece.colour = look_of[g->token[i].colour];
+    piece.flags = g->hidden_count && !crate ? HD_TURNED : 0;
+    return piece;
+}
+
+static void view_tokens(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    for (int i = 0; i < g->tokens; i++)
+        if (s->tokens >> i & 1)
+            add_piece(view, token_piece(g, i));
+    for (int i = 0; i < g->spawns; i++) {
+        struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
+        spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
+        spawn.colour = look_of[g->spawn[i].colour];
+        add_piece(view, spawn);
+    }
+    for (int i = 0; i < g->cars; i++)
+        if (s->car[i].zone != NONE) {
+            struct hd_piece car = mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone);
+            car.flags = g->car[i].drive ? 0 : HD_INACTIVE;
+            add_piece(view, car);
+        }
+    for (int i = 0; i < g->cars; i++)
+        if (s->car[i].crate)
+            add_piece(view, mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone));
+    for (int i = 0; i < g->marks; i++)
+        add_piece(view, mark_at(PIECE_MARKS + i, KIND_MARK, g->mark[i].zone));
+    for (struct zset exits = g->exits; !zset_empty(&exits);) {
+        struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, zset_pop(&exits));
+        way_out.flags = exit_open(g, s) ? 0 : HD_INACTIVE;
+        add_piece(view, way_out);
+    }
+}
+
+static void view_noise(const struct horde_game *g, const struct horde_state *s, int loudest, struct hd_view *view)
+{
+    for (int z = 0; z < g->board.zones; z++) {
+        int noise = noise_in(g, s, z);
+        view->noise[z] = (uint8_t)(noise < 0xff ? noise : 0xff);
+        if (!s->noise[z])
+            continue;
+        struct hd_piece tokens = mark_at(PIECE_NOISE + z, KIND_NOISE, z);
+        tokens.count = s->noise[z];
+        tokens.flags = noise == loudest ? HD_LOUDEST : 0;
+        add_piece(view, tokens);
+    }
+}
+
+/* ---- cards ---- */
+
+static void add_slot(struct hd_view *view, struct hd_slot slot)
+{
+    if (view->slots < HD_VIEW_SLOTS)
+        view->slot[view->slots++] = slot;
+}
+
+static void view_card(const struct horde_game *g, const struct horde_state *s, int who, int area, int copy,
+                      struct hd_view *view)
+{
+    bool empty = copy == NONE;
+    bool spent = !empty && s->unloaded[copy >> 6] >> (copy & 63) & 1;
+    add_slot(view, (struct hd_slot){.area = (int16_t)area,
+                                    .piece = (int16_t)who,
+                                    .place = HD_NONE,
+                                    .seat = (int8_t)s->seat_of[who],
+                                    .flags = spent,
+                                    .card = empty ? HD_NONE : g->type_of[copy],
+                                    .count = !empty});
+}
+
+static void view_inventory(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
+{
+    const uint8_t *card = s->survivor[who].card;
+    for (int i = 0; i < g->rule.hands; i++)
+        view_card(g, s, who, AREA_HAND, card[HAND + i], view);
+    for (int i = 0; i < g->rule.body; i++)
+        view_card(g, s, who, AREA_BODY, card[BODY + i], view);
+    for (int i = 0; i < slot_end(g, &s->survivor[who]) - PACK; i++)
+        view_card(g, s, who, AREA_PACK, card[PACK + i], view);
+    if (card[INCOMING] != NONE)
+        view_card(g, s, who, AREA_DRAWN, card[INCOMING], view);
+}
+
+static void view_pile(struct hd_view *view, int area, int card, int count)
+{
+    add_slot(view, (struct hd_slot){.area = (int16_t)area,
+                                    .piece = HD_NONE,
+                                    .place = HD_NONE,
+                                    .seat = HD_TEAM,
+                                    .card = (int16_t)(count ? card : HD_NONE),
+                                    .count = (int16_t)count});
+}
+
+static void view_piles(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    const struct deck *deck = &s->equipment;
+    view_pile(view, AREA_EQUIPMENT, HD_FACE_DOWN, deck->count);
+    view_pile(view, AREA_DISCARD, deck->gone ? g->type_of[deck->discard[deck->gone - 1]] : HD_NONE, deck->gone);
+    view_pile(view, AREA_PIMP, HD_FACE_DOWN, s->pimp.count);
+    view_pile(view, AREA_ZOMBIES, HD_FACE_DOWN, s->zombies.count);
+}
+
+/* ---- tracks, skills, goals ---- */
+
+static void add_track(struct hd_view *view, struct hd_track track)
+{
+    if (view->tracks < HD_VIEW_TRACKS)
+        view->track[view->tracks++] = track;
+}
+
+static void view_tracks(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
+{
+    const uint8_t *at = g->rule.level_at;
+    const struct survivor *v = &s->survivor[who];
+    add_track(view, (struct hd_track){.track = TRACK_ADRENALINE,
+                                      .piece = (int16_t)who,
+                                      .seat = (int8_t)s->seat_of[who],
+                                      .value = v->ap,
+                                      .max = at[RED],
+                                      .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
+    if (!g->carry)
+        return;
+    int most = 0;
+    for (int i = 0; i < g->tokens; i++)
+        most += g->token[i].type == TOKEN_OBJECTIVE;
+    add_track(view, (struct hd_track){.track = TRACK_OBJECTIVES,
+                                      .piece = (int16_t)who,
+                                      .seat = (int8_t)s->seat_of[who],
+                                      .value = (int16_t)kept_tokens(v->kept),
+                                      .max = (int16_t)most,
+                                      .mark = {-1, -1, -1, -1}});
+}
+
+/* What lies in the cars. */
+static void view_cars(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    if (!(g->deeds >> DEED_LOAD & 1))
+        return;
+    for (int i = 0; i < g->cars; i++)
+        add_track(view, (struct hd_track){.track = g->load_what == LOAD_FOOD ? TRACK_FOOD : TRACK_LOADED,
+                                          .piece = (int16_t)(PIECE_CARS + i),
+                                          .seat = HD_TEAM,
+                                          .value = (int16_t)(s->car[i].loads + kept_tokens(s->car[i].kept)),
+                                          .max = CAR_LOAD,
+                                          .mark = {-1, -1, -1, -1}});
+}
+
+static bool used_up(const struct horde_game *g, const struct survivor *v, int skill)
+{
+    switch (g->skill[skill].does) {
+    case D_SPRINT: return v->used & USED_SPRINT;
+    case D_JUMP: return v->used & USED_JUMP;
+    case D_CHARGE: return v->used & USED_CHARGE;
+    case D_SHOVE: return v->used & USED_SHOVE;
+    case D_BLOODLUST: return v->used & USED_BLOODLUST;
+    case D_QUICK_STRIKE: return v->used & USED_QUICKSTRIKE;
+    case D_FIELD_MEDIC: return v->used & USED_FIELDMEDIC;
+    case D_TAUNT: return v->used & USED_TAUNT;
+    case D_LIFESAVER: return v->used & USED_RESCUE;
+    case D_BORN_LEADER: return v->used & USED_LEAD;
+    case D_DESTINY: return v->used & USED_DESTINY;
+    case D_IMPROVISED: return v->used & (g->skill[skill].action == ACT_MELEE ? USED_IMPROVISE_MELEE : USED_IMPROVISE_RANGED);
+    default: return false;
+    }
+}
+
+static void add_skill(struct hd_view *view, int who, int skill, int state, int level)
+{
+    if (view->skills < HD_VIEW_SKILLS)
+        view->skill[view->skills++] = (struct hd_skill_view){(int16_t)who, (int16_t)skill, (uint8_t)state, (uint8_t)level};
+}
+
+/* The sheet level by level: what is owned, and what can still be won. A choice made closes the rest of its level. */
+static void view_skills(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
+{
+    const struct survivor *v = &s->survivor[who];
+    const struct survivor_type *sheet = &g->sheet[g->sheet_of[who]];
+    uint8_t shown[SKILL_TYPES] = {0};
+    for (int level = 0; level < LEVELS; level++) {
+        bool closed = v->taken[level] && !g->ultrared;
+        for (int i = 0; i < sheet->skills[level]; i++) {
+            int skill = sheet->skill[level][i];
+            bool owned = v->taken[level] >> i & 1;
+            shown[skill] = (uint8_t)(shown[skill] + owned);
+            if (owned || !closed)
+                add_skill(view, who, skill, !owned ? 0 : used_up(g, v, skill) ? 2 : 1, level);
+        }
+    }
+    for (int i = 0; i < v->owned; i++) { /* from elsewhere than the sheet */
+        if (shown[v->skill[i]])
+            shown[v->skill[i]]--;
+        else
+            add_skill(view, who, v->skill[i], used_up(g, v, v->skill[i]) ? 2 : 1, RED);
+    }
+}
+
+struct goal_holes {
+    const struct horde_game *g;
+    const struct horde_state *s;
+    const struct hd_goal *goal;
+    const struct goal *rule;
+    enum hd_lang lang;
+};
+
+/* What stands on its sign, or the zone. */
+static const char *place_text(const struct horde_game *g, int zone, enum hd_lang lang)
+{
+    for (int i = 0; i < g->marks; i++)
+        if (g->mark[i].zone == zone)
+            return g->mark[i].name.in[lang];
+    return border_of(g)->place[zone][PLACE_NAME][lang];
+}
+
+/* "7V, 5V and 4V": the tiles a building lies on. */
+static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
+{
+    const struct board *b = &g->board;
+    const char *tile[BOARD_TILES];
+    int tiles = 0;
+    for (int z = 0; z < b->zones; z++) {
+        int i = 0;
+        while (b->building[z] == b->building[room] && i < tiles && strcmp(tile[i], b->place[z].tile))
+            i++;
+        if (b->building[z] == b->building[room] && i == tiles && tiles < BOARD_TILES)
+            tile[tiles++] = b->place[z].tile;
+    }
+    for (int i = 0; i < tiles; i++)
+        out_fmt(o, "%s%s", !i ? "" : i < tiles - 1 ? ", " : lang == HD_DE ? " und " : " and ", tile[i]);
+}
+
+/* What has been handed in already; "–" if nothing. */
+static void parts_text(const struct goal_holes *h, struct out *o)
+{
+    static const struct {
+        uint8_t part, word;
+    } known[] = {{PART_MOLOTOV, W_MOLOTOV}, {PART_BLUE, W_BLUE}, {PART_GREEN, W_GREEN}};
+    bool any = false;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (h->s->delivered & known[i].part) {
+            out_fmt(o, "%s%s", any ? ", " : "", horde_name(&h->g->base, HD_WORD, known[i].word, h->lang));
+            any = true;
+        }
+    if (!any)
+        out_str(o, "–");
+}
+
+static bool fill_goal(void *user, const char *name, struct out *o, long *number)
+{
+    const struct goal_holes *h = user;
+    if (!strcmp(name, "place") && h->rule->zone != NONE) {
+        out_str(o, place_text(h->g, h->rule->zone, h->lang));
+        return true;
+    }
+    if (!strcmp(name, "building") && h->rule->zone != NONE) {
+        building_text(h->g, h->rule->zone, h->lang, o);
+        return true;
+    }
+    if (!strcmp(name, "card") && h->rule->card != NONE) {
+        out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
+        return true;
+    }
+    if (!strcmp(name, "parts")) {
+        parts_text(h, o);
+        return true;
+    }
+    if (!strcmp(name, "need"))
+        *number = h->goal->need;
+    else if (!strcmp(name, "done"))
+        *number = h->goal->done;
+    else if (!strcmp(name, "coloured"))
+        *number = h->rule->coloured;
+    else if (!strcmp(name, "wanted")) /* those of a colour count once more */
+        *number = h->goal->need - h->rule->coloured;
+    else
+        return false;
+    out_fmt(o, "%ld", *number);
+    return true;
+}
+
+static void view_goals(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    for (int i = 0; i < g->goals && i < HD_VIEW_GOALS; i++) {
+        struct hd_goal *goal = &view->goal[view->goals++];
+        int need = 0;
+        goal->done = (int16_t)goal_progress(g, s, i, &need);
+        goal->need = (int16_t)need;
+        for (int lang = 0; lang < HD_LANGS; lang++) {
+            struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
+            struct goal_holes holes = {g, s, goal, &g->goal[i], (enum hd_lang)lang};
+            text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
+        }
+    }
+}
+
+/* ---- the whole ---- */
+
+static void view_board(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    const struct board *b = &g->board;
+    view->places = b->zones;
+    for (int z = 0; z < b->zones; z++)
+        view->place_flags[z] = b->place[z].flags;
+    view->links = b->links;
+    for (int i = 0; i < b->links; i++)
+        view->link_open[i] = b->link[i].kind != HD_DOOR;
+    for (int d = 0; d < b->doors; d++) {
+        view->link_open[b->door_link[d]] = s->open >> d & 1;
+        view->link_sealed[b->door_link[d]] = s->sealed >> d & 1;
+    }
+}
+
+static int focus(const struct horde_game *g, const struct horde_state *s)
+{
+    int who = s->depth ? s->frame[s->depth - 1].who : NONE;
+    if (!plays(s, who))
+        who = s->acting;
+    return plays(s, who) ? who : HD_NONE;
+}
+
+void horde_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    int loudest = loudest_noise(g, s);
+    memset(view, 0, sizeof *view);
+    view->seat = seat;
+    view->to_move = game->rules->to_move(game, state);
+    view->result = s->result;
+    view->round = s->round;
+    view->phase = s->phase;
+    view->first_seat = s->first_seat;
+    view->focus = focus(g, s);
+    view_board(g, s, view);
+    view_survivors(g, s, loudest, view);
+    view_zombies(g, s, view);
+    view_tokens(g, s, view);
+    view_noise(g, s, loudest, view);
+    EACH_PLAYED (s, i) {
+        view_inventory(g, s, i, view);
+        view_tracks(g, s, i, view);
+        view_skills(g, s, i, view);
+    }
+    view_cars(g, s, view);
+    view_piles(g, s, view);
+    view_goals(g, s, view);
+}

@@ -1,0 +1,250 @@
+/*
+ * words.c - sentences: labels of answers, refusals, events and the open question, filled in from the templates of texts.yaml.
+ * Not here: names (names.c), the templates themselves (games/<game>/texts.yaml).
+ *
+ * The holes of templates are told in core/sentence.h; here also
+ *   {kinds}   the kind in singular or plural, by the count beside it
+ */
+#include "horde/load/load.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Nouns of this family. */
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS };
+
+/* What some nouns need besides their value: the count beside a kind, whose free actions. */
+struct beside {
+    int count;
+    const struct survivor *who;
+};
+
+static const struct horde_game *game_of(const struct sentence *t) { return (const struct horde_game *)t->game; }
+static struct beside *beside(const struct sentence *t) { return t->user; }
+
+/* A card that may be missing: {if has-card : }{card} */
+static void offer_card(struct sentence *t, int card)
+{
+    bool there = card >= 0 && card < game_of(t)->card_types;
+    offer(t, "has-card", NOUN_NUMBER, there);
+    offer_text(t, "card", there ? horde_name(t->game, HD_CARD, card, t->lang) : "");
+}
+
+/* ---- one hole ---- */
+
+static const char *kinds_name(const struct sentence *t, int kind)
+{
+    if (kind < 0)
+        return border_of(game_of(t))->abominations.in[t->lang]; /* several kinds at once are always these */
+    if (kind < game_of(t)->zombie_kinds && beside(t)->count != 1)
+        return game_of(t)->kind[kind].plural.in[t->lang];
+    return horde_name(t->game, HD_KIND, kind, t->lang);
+}
+
+/* "2 actions, free move" as far as there are any: the free ones by name. */
+static void put_free_actions(const struct sentence *t, struct out *o)
+{
+    for (int slot = 0; beside(t)->who && slot < FREE_SLOTS; slot++)
+        for (int n = 0; n < beside(t)->who->free[slot]; n++)
+            out_fmt(o, ", %s", game_of(t)->word[W_FREE_MOVE + slot].in[t->lang]);
+}
+
+static void put_noun(const struct sentence *t, const struct ref *ref, enum place_form form, struct out *o)
+{
+    const struct horde_game *g = game_of(t);
+    switch (ref->noun) {
+    case LEVEL: out_str(o, (unsigned)ref->value < LEVELS ? border_of(g)->level[ref->value].in[t->lang] : "?"); break;
+    case ZCARD: out_str(o, (unsigned)ref->value < (unsigned)g->zombie_cards ? g->zcard[ref->value].id : "?"); break;
+    case KINDS_BY_COUNT: out_str(o, kinds_name(t, ref->value)); break;
+    case FREE_ACTIONS: put_free_actions(t, o); break;
+    case HD_PLACE:
+        if (form && (unsigned)ref->value < (unsigned)g->board.zones) {
+            out_str(o, border_of(g)->place[ref->value][form][t->lang]);
+            break;
+        } /* fall through */
+    default: out_str(o, horde_name(t->game, (enum hd_noun)ref->noun, ref->value, t->lang)); break;
+    }
+}
+
+/* ---- labels: "Move to street r2c0" ---- */
+
+/* The cards to share out lie in the frame of the spawn step (spawn.c). */
+static void offer_zombie_card(struct sentence *t, const struct horde_state *s, int index)
+{
+    const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+    if (f->kind != F_SPAWN || index >= f->b || f->data[index] >= game_of(t)->zombie_cards)
+        return;
+    const struct zombie_card *card = &game_of(t)->zcard[f->data[index]];
+    beside(t)->count = card->count[danger_level(game_of(t), s)];
+    offer(t, "zcard", ZCARD, f->data[index]);
+    offer(t, "count", NOUN_NUMBER, beside(t)->count);
+    offer(t, "kinds", KINDS_BY_COUNT, card->kind == NONE ? HD_NONE : card->kind);
+    offer(t, "rush", NOUN_NUMBER, card->type == ZCARD_RUSH);
+    offer(t, "extra", NOUN_NUMBER, card->type == ZCARD_EXTRA);
+}
+
+/* {car}: what it is, with a number where the mission has several of the kind ({nr}, 0 for none). */
+static void offer_car(struct sentence *t, int car)
+{
+    const struct horde_game *g = game_of(t);
+    int alike = 0, number = 0;
+    if (car >= g->cars)
+        return;
+    for (int i = 0; i < g->cars; i++) {
+        alike += g->car[i].kind == g->car[car].kind;
+        number += i <= car && g->car[i].kind == g->car[car].kind;
+    }
+    offer(t, "car", HD_KIND, KIND_MUSCLE_CAR + g->car[car].kind);
+    offer(t, "nr", NOUN_NUMBER, alike > 1 ? number : 0);
+}
+
+int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
+                char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    struct beside more = {1, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    const char *operands = game->rules->verbs[action.verb].operands, *label = g->label[action.verb].in[lang];
+    bool modified = false;
+    for (int i = 0; operands[i]; i++) {
+        if (operands[i] != 'C')
+            offer_operand(&t, operands[i], action.arg[i]);
+        modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
+    }
+    if (action.verb == V_OPEN || action.verb == V_LOAD)
+        offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
+    if (action.verb == V_ENTER || action.verb == V_LOAD || action.verb == V_UNLOAD)
+        offer_car(&t, action.arg[1]);
+    if (action.verb == V_BLAST)
+        offer_car(&t, action.arg[2]);
+    if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
+        offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
+    if (action.verb == V_ASSIGN)
+        offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
+    if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
+        offer(&t, "seat", HD_SEAT, action.arg[0]);
+    int length = say_sentence(&t, label, text, size);
+    if (!modified)
+        return length;
+    struct out o = {text, size, (size_t)length};
+    out_fmt(&o, " (%s)", horde_name(game, HD_WORD, ref_named(&t, "word")->value, lang));
+    return (int)o.len;
+}
+
+/* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
+
+int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    struct beside more = {1, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    offer_reason(&t, why);
+    offer(&t, "level0", LEVEL, why.arg[0]);
+    return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
+}
+
+/* ---- events ---- */
+
+static const char *list_dice(const struct hd_event *event, char *out, size_t size)
+{
+    struct out o = {out, size, 0};
+    out[0] = 0;
+    for (int i = 0; i < event->dice_count && i < HD_DICE; i++)
+        out_fmt(&o, "%s%d", i ? ", " : "", event->dice[i]);
+    return out;
+}
+
+static void offer_more(struct sentence *t, const struct hd_event *e)
+{
+    static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
+    static const char *const sort[] = {"spawn", "rush", "abomination", "extra"};
+    offer(t, "kinds", KINDS_BY_COUNT, e->piece_kind);
+    offer_card(t, e->card);
+    offer(t, "zcard", ZCARD, e->n[0]);
+    for (int i = 0; i < 4; i++)
+        offer(t, number[i], NOUN_NUMBER, e->n[i]);
+    for (int i = 0; i < 2; i++)
+        offer(t, level[i], LEVEL, e->n[i]);
+    offer(t, "need", NOUN_NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
+    offer(t, "damage", NOUN_NUMBER, e->n[0] ? e->n[2] : 0);
+    if (e->phrase == P_ZOMBIE_CARD)
+        for (int i = 0; i <= ZCARD_EXTRA; i++)
+            offer(t, sort[i], NOUN_NUMBER, e->n[2] == i);
+    /* is there one at all? for {if has-...} */
+    offer(t, "has-who", NOUN_NUMBER, e->piece >= 0);
+    offer(t, "has-place", NOUN_NUMBER, e->place >= 0);
+    offer(t, "has-kind", NOUN_NUMBER, e->piece_kind >= 0);
+}
+
+int horde_event(const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang, char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    struct beside more = {event->count, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    char dice[4 * HD_DICE];
+    (void)seat; /* everybody sees everything in these games */
+    offer_event(&t, event);
+    offer_more(&t, event);
+    offer_text(&t, "dice", list_dice(event, dice, sizeof dice));
+    return say_sentence(&t, event->phrase < P_COUNT ? g->phrase[event->phrase].in[lang] : "?", text, size);
+}
+
+/* ---- the open question ---- */
+
+static void offer_frame(struct sentence *t, const struct horde_state *s, const struct frame *f)
+{
+    offer(t, "a", NOUN_NUMBER, f->a);
+    offer(t, "b", NOUN_NUMBER, f->b);
+    offer(t, "c", NOUN_NUMBER, f->c);
+    offer(t, "d", NOUN_NUMBER, f->d);
+    offer(t, "of", HD_PIECE, f->a);
+    offer(t, "card", HD_CARD, f->a);
+    offer(t, "kind", HD_KIND, f->a);
+    offer(t, "level", LEVEL, f->a);
+    offer(t, "place", HD_PLACE, f->zone);
+    if (!plays(s, f->who))
+        return;
+    const struct survivor *v = &s->survivor[f->who];
+    beside(t)->who = v;
+    offer(t, "who", HD_PIECE, f->who);
+    offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
+    offer(t, "n", NOUN_NUMBER, v->actions);
+    offer(t, "free", FREE_ACTIONS, 0);
+    int drawn = v->card[INCOMING];
+    offer(t, "has-drawn", NOUN_NUMBER, drawn != NONE);
+    offer_text(t, "drawn", drawn == NONE ? "" : horde_name(t->game, HD_CARD, game_of(t)->type_of[drawn], t->lang));
+}
+
+/* The dice of an attack lie in its frame: how often each face, hits not yet assigned at 6, the face needed at 9 (attack.c). */
+static void offer_dice(struct sentence *t, const struct frame *f, char *dice, size_t size)
+{
+    struct out o = {dice, size, 0};
+    int hits = 0;
+    dice[0] = 0;
+    for (int face = 6; face > 0; face--) {
+        for (int n = 0; n < f->data[face - 1]; n++)
+            out_fmt(&o, "%s%d", o.len ? ", " : "", face);
+        hits += face >= f->data[9] ? f->data[face - 1] : 0;
+    }
+    offer_text(t, "dice", dice);
+    offer(t, "hits", NOUN_NUMBER, hits);
+    offer(t, "left", NOUN_NUMBER, f->data[6]);
+}
+
+int horde_question(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    struct beside more = {1, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    char dice[4 * HD_DICE];
+    if (s->result != HD_PLAYING || !s->depth)
+        return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
+    const struct frame *f = &s->frame[s->depth - 1];
+    offer_frame(&t, s, f);
+    if (f->kind == F_ATTACK)
+        offer_dice(&t, f, dice, sizeof dice);
+    if (!ref_named(&t, "seat"))
+        offer(&t, "seat", HD_SEAT, s->seat);
+    return say_sentence(&t, g->question[frame_question(f)].in[lang], text, size);
+}

@@ -1,0 +1,277 @@
+/*
+ * forecast.c - what the zombies of a zone would do if it were their turn now, and why, in numbers and in words.
+ * Not here: how they choose (aim_of() in enemies.c, the same code that moves them).
+ */
+#include "horde/load/load.h"
+
+#include <stdio.h>
+
+_Static_assert((int)KINDS <= (int)HD_FORECAST_KINDS, "room for all kinds");
+_Static_assert((int)SURVIVORS <= (int)HD_FORECAST_PIECES, "room for everybody");
+
+static void name_rule(struct hd_forecast *f, enum rule rule)
+{
+    if (f->rules < (int)(sizeof f->rule / sizeof f->rule[0]))
+        f->rule[f->rules++] = (uint16_t)rule;
+}
+
+/* ---- numbers ---- */
+
+static void count_kinds(const struct horde_game *g, const struct horde_state *s, int only, struct hd_forecast *f)
+{
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        int n = only == HD_NONE || only == k ? s->zombie[f->place][k] : 0;
+        if (!n)
+            continue;
+        f->kind[f->kinds].kind = (int16_t)k;
+        f->kind[f->kinds].count = (int16_t)n;
+        f->kind[f->kinds++].actions = g->kind[k].actions;
+        f->count = (int16_t)(f->count + n);
+    }
+}
+
+static void name_people(const struct horde_state *s, struct zset zones, struct hd_forecast *f)
+{
+    for (int i = 0; i < s->people; i++)
+        if (on_board(s, i) && zset_has(&zones, s->survivor[i].zone))
+            f->piece[f->pieces++] = (int16_t)i;
+}
+
+static void name_targets(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
+{
+    struct zset loudest = aim->loudest, targets = aim->targets;
+    while (!zset_empty(&targets) && f->targets < HD_FORECAST_TARGETS)
+        f->target[f->targets++] = (int16_t)zset_pop(&targets);
+    f->seen = aim->seen;
+    f->noise = (int16_t)(f->targets ? noise_in(g, s, f->target[0]) : 0);
+    f->sight_first = f->seen && !zset_empty(&loudest) && noise_in(g, s, zset_pop(&loudest)) > f->noise;
+    if (f->seen)
+        name_people(s, aim->targets, f);
+    if (f->targets)
+        name_rule(f, f->seen ? R_ZMOV_2 : R_ZMOV_3);
+    if (f->sight_first)
+        name_rule(f, R_ZMOV_4);
+}
+
+/* From the first step on, the lowest number among equals. */
+static void walk(const struct horde_game *g, const struct horde_state *s, int step, int target, const uint8_t dist[ZONES],
+                 struct hd_way *way)
+{
+    way->target = (int16_t)target;
+    for (int zone = step; way->length < HD_FORECAST_PATH;) {
+        way->path[way->length++] = (int16_t)zone;
+        struct zset next = board_steps(&g->board, zombie_ways(g, s), zone);
+        int closer = NONE;
+        while (closer == NONE && !zset_empty(&next)) {
+            int z = zset_pop(&next);
+            closer = dist[z] + 1 == dist[zone] ? z : NONE;
+        }
+        if (closer == NONE)
+            return;
+        zone = closer;
+    }
+}
+
+static void name_ways(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
+{
+    uint8_t dist[ZONES];
+    struct zset routes = aim->routes;
+    while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
+        int step = zset_pop(&routes);
+        for (int i = 0; i < f->targets; i++) {
+            board_paths(&g->board, zombie_ways(g, s), f->target[i], dist);
+            if (dist[f->place] == 0xff || dist[step] + 1 != dist[f->place])
+                continue;
+            walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);
+            break;
+        }
+    }
+}
+
+/* 2E-ZMOV-6, 2E-ZMOV-7 */
+static void part(struct hd_forecast *f)
+{
+    bool odd = false;
+    for (int i = 0; i < f->kinds; i++) {
+        f->kind[i].each = (int16_t)(f->kind[i].count / f->ways);
+        f->kind[i].left = (int16_t)(f->kind[i].count % f->ways);
+        odd |= f->kind[i].left > 0;
+    }
+    name_rule(f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+    if (odd)
+        name_rule(f, R_ZMOV_7);
+}
+
+static void forecast_move(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
+{
+    name_targets(g, s, aim, f);
+    name_ways(g, s, aim, f);
+    f->intent = f->ways ? HD_INTENT_MOVE : HD_INTENT_STAY;
+    if (f->ways)
+        part(f);
+    else if (f->targets)
+        name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
+}
+
+bool horde_forecast(const struct hd_game *game, const struct hd_state *state, int place, int kind, struct hd_forecast *f)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    struct aim aim;
+    count_kinds(g, s, kind, f);
+    if (!f->count)
+        return true;
+    aim_of(g, s, place, &aim);
+    if (aim.attacks) {
+        struct zset here = {{0}};
+        zset_add(&here, place);
+        f->intent = HD_INTENT_ATTACK;
+        name_people(s, here, f);
+        name_rule(f, R_ZATT_1);
+    } else
+        forecast_move(g, s, &aim, f);
+    for (int i = 0; i < f->kinds; i++)
+        if (f->kind[i].actions > 1) {
+            name_rule(f, R_ZRUN_1);
+            break;
+        }
+    return true;
+}
+
+/* ---- words ---- */
+
+enum { LIST = 400 };
+
+struct telling {
+    const struct horde_game *g;
+    const struct hd_forecast *f;
+    struct sentence t;
+    struct out o;
+    char crowd[LIST], names[LIST], places[LIST];
+};
+
+static const char *place_of(const struct telling *w, int place, enum place_form form)
+{
+    return form ? border_of(w->g)->place[place][form][w->t.lang] : horde_name(w->t.game, HD_PLACE, place, w->t.lang);
+}
+
+/* "a, b and c" */
+static void add_item(struct out *o, enum hd_lang lang, int i, int count, const char *item)
+{
+    const char *between = i + 1 < count ? ", " : lang == HD_DE ? " und " : " and ";
+    out_fmt(o, "%s%s", i ? between : "", item);
+}
+
+static void list_crowd(struct telling *w, bool twice, char *text)
+{
+    struct out o = {text, LIST, 0};
+    int count = 0, i = 0;
+    text[0] = 0;
+    for (int k = 0; k < w->f->kinds; k++)
+        count += !twice || w->f->kind[k].actions > 1;
+    for (int k = 0; k < w->f->kinds; k++) {
+        const struct zombie_kind *kind = &w->g->kind[w->f->kind[k].kind];
+        char item[80];
+        if (twice && w->f->kind[k].actions < 2)
+            continue;
+        snprintf(item, sizeof item, "%d %s", w->f->kind[k].count,
+                 (w->f->kind[k].count == 1 ? kind->name : kind->plural).in[w->t.lang]);
+        add_item(&o, w->t.lang, i++, count, item);
+    }
+}
+
+static void list_people(struct telling *w)
+{
+    struct out o = {w->names, LIST, 0};
+    w->names[0] = 0;
+    for (int i = 0; i < w->f->pieces; i++)
+        add_item(&o, w->t.lang, i, w->f->pieces, horde_name(w->t.game, HD_PIECE, w->f->piece[i], w->t.lang));
+}
+
+static void list_places(struct telling *w, const int16_t *place, int count, enum place_form form)
+{
+    struct out o = {w->places, LIST, 0};
+    w->places[0] = 0;
+    for (int i = 0; i < count; i++)
+        add_item(&o, w->t.lang, i, count, place_of(w, place[i], form));
+}
+
+static void add_sentence(struct telling *w, enum phrase phrase, int n)
+{
+    char text[2 * LIST];
+    w->t.refs = 0;
+    offer(&w->t, "count", NOUN_NUMBER, w->f->count);
+    offer(&w->t, "who", NOUN_NUMBER, w->f->pieces);
+    offer(&w->t, "n", NOUN_NUMBER, n);
+    offer_text(&w->t, "crowd", w->crowd);
+    offer_text(&w->t, "names", w->names);
+    offer_text(&w->t, "places", w->places);
+    offer_text(&w->t, "where", place_of(w, w->f->place, PLACE_IN));
+    offer_text(&w->t, "target", w->f->targets ? place_of(w, w->f->target[0], PLACE_INTO) : "");
+    say_sentence(&w->t, w->g->phrase[phrase].in[w->t.lang], text, sizeof text);
+    out_fmt(&w->o, "%s%s", w->o.len ? " " : "", text);
+}
+
+static void tell_reason(struct telling *w)
+{
+    const struct hd_forecast *f = w->f;
+    bool there = false;
+    for (int i = 0; i < f->targets; i++)
+        there |= f->target[i] == f->place;
+    if (!f->targets || there) {
+        add_sentence(w, there ? P_FORECAST_THERE : P_FORECAST_QUIET, 0);
+        return;
+    }
+    add_sentence(w, f->seen ? P_FORECAST_SEEN : P_FORECAST_HEARD, f->noise);
+    if (f->sight_first)
+        add_sentence(w, P_FORECAST_SIGHT, 0);
+    list_places(w, f->target + 1, f->targets - 1, PLACE_NAME);
+    if (f->targets > 1)
+        add_sentence(w, P_FORECAST_TIED, f->targets);
+    if (!f->ways)
+        add_sentence(w, P_FORECAST_SHUT, 0);
+}
+
+static void tell_ways(struct telling *w)
+{
+    int16_t step[HD_FORECAST_WAYS];
+    bool odd = false;
+    for (int i = 0; i < w->f->ways; i++)
+        step[i] = w->f->way[i].path[0];
+    for (int i = 0; i < w->f->kinds; i++)
+        odd |= w->f->kind[i].left > 0;
+    list_places(w, step, w->f->ways, PLACE_NAME);
+    if (w->f->ways)
+        add_sentence(w, P_FORECAST_NEXT, w->f->ways);
+    if (w->f->ways > 1)
+        add_sentence(w, P_FORECAST_PARTS, w->f->ways);
+    if (odd)
+        add_sentence(w, P_FORECAST_ODD, 0);
+}
+
+static void tell_twice(struct telling *w)
+{
+    bool fast = false;
+    for (int i = 0; i < w->f->kinds; i++)
+        fast |= w->f->kind[i].actions > 1;
+    list_crowd(w, true, w->names);
+    if (fast)
+        add_sentence(w, P_FORECAST_TWICE, 0);
+}
+
+int horde_forecast_text(const struct hd_game *game, const struct hd_forecast *f, enum hd_lang lang, char *text, size_t size)
+{
+    struct telling w = {.g = (const struct horde_game *)game, .f = f, .t = {.game = game, .lang = lang}, .o = {text, size, 0}};
+    list_crowd(&w, false, w.crowd);
+    list_people(&w);
+    if (f->intent == HD_INTENT_NONE)
+        add_sentence(&w, P_FORECAST_NOBODY, 0);
+    else if (f->intent == HD_INTENT_ATTACK)
+        add_sentence(&w, P_FORECAST_ATTACK, 0);
+    else {
+        tell_reason(&w);
+        tell_ways(&w);
+    }
+    tell_twice(&w);
+    return (int)w.o.len;
+}
