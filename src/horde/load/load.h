@@ -6,7 +6,7 @@
 #define HD_HORDE_LOAD_H
 
 #include "core/sentence.h"
-#include "horde/horde.h"
+#include "horde/play.h"
 
 /* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
 
