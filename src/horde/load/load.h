@@ -1,6 +1,6 @@
 /*
  * load.h - what the files that compile a game share, and what only the border of the folder keeps beside the compiled game:
- * names and sentences. Not here: what the rules need (horde.h).
+ * names and sentences. Not here: what the rules need (game.h).
  */
 #ifndef HD_HORDE_LOAD_H
 #define HD_HORDE_LOAD_H
