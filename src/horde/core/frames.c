@@ -2,8 +2,10 @@
  * frames.c - the decision stack: which functions belong to which frame, the loop that runs until somebody must decide, and
  * the one table that leaves this folder.
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/core/core.h"
 #include "horde/horde_rules.h"
+#include "horde/mission/mission.h"
 
 #include <assert.h>
 #include <string.h>
