@@ -11,13 +11,15 @@ interface Kept {
   notify: boolean
   speed: number
   name: string
+  /** Is it day on the screen now? Follows the theme. */
+  day: boolean
 }
 
 const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, notify: false, speed: 1, name: '' }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {
@@ -43,5 +45,6 @@ export function applySettings(): void {
   root.lang = settings.lang
   const day = settings.theme === 'light' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = day ? 'light' : 'dark'
+  if (settings.day !== day) settings.day = day
   root.classList.toggle('patterns', settings.patterns)
 }

@@ -237,6 +237,14 @@ export interface KindName extends Named {
   enemy?: boolean
 }
 
+/** The words of a game's theme: which drawing stands for whom, and what the place is made of. */
+export interface ThemeWords {
+  faces: Record<string, string>
+  bodies: Record<string, string>
+  things: Record<string, string>
+  place: { ground?: string; wall?: string; light?: string; around?: string; rooms?: string }
+}
+
 export interface Names {
   cards: Record<string, CardName>
   skills: Record<string, Named>
@@ -246,6 +254,7 @@ export interface Names {
   areas: Record<string, Named>
   tracks: Record<string, Named>
   words: Record<string, Named>
+  theme?: ThemeWords
   seats?: string[]
 }
 
