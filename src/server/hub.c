@@ -11,7 +11,8 @@
 
 enum { PROTOCOL = 1, SWEEP_MS = 10 * 1000, SETTLE_MS = 1000 };
 
-int64_t hub_now(const struct hub *hub) { return hub->world.now(hub->world.user); }
+int64_t hub_now(const struct hub *hub) { return hub->world.ticks(hub->world.user); }
+int64_t hub_date(const struct hub *hub) { return hub->world.now(hub->world.user); }
 
 void hub_log(const struct hub *hub, const char *format, ...)
 {

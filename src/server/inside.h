@@ -150,12 +150,15 @@ struct hub {
     struct peer *peers;
     int peer_count, room_count;
     int64_t swept, probed, scolded; /* when; 0: never */
+    int bots_from;                  /* the shelf whose bots come first in the next tick */
     bool unwritable;                /* the last write failed */
     struct out out, view;           /* written anew for every message */
     struct counters count;
 };
 
+/* For measuring; hub_date() for what people read. */
 int64_t hub_now(const struct hub *hub);
+int64_t hub_date(const struct hub *hub);
 void hub_log(const struct hub *hub, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- health.c ---- */

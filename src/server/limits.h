@@ -32,7 +32,7 @@ enum {
     LIMIT_BOT_MS = 500, /* between two answers of bots, so that people can follow */
     LIMIT_VOTE_MS = 60 * 1000,
     LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
-    LIMIT_BOTS_TICK = 24,           /* bot answers in one tick of the clock */
+    LIMIT_BOTS_TICK_MS = 50,        /* for the answers of bots in one tick of the clock, which is twice as long */
 
     LIMIT_HEADER_S = 10,          /* a browser that has not asked for anything by then is closed */
     LIMIT_PING_S = 25,            /* silence until the server asks whether somebody is there */

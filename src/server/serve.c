@@ -22,12 +22,23 @@ static void on_signal(int number)
     stop = 1;
 }
 
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 static int64_t real_now(void *user)
 {
     (void)user;
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return milliseconds(CLOCK_REALTIME);
+}
+
+static int64_t real_ticks(void *user)
+{
+    (void)user;
+    return milliseconds(CLOCK_MONOTONIC);
 }
 
 /* Without randomness there are no secrets: then there is no server either. */
@@ -122,7 +133,7 @@ static bool readable(const char *file, enum hd_lang lang, char *why, size_t size
 
 static int run_with_site(struct hd_pack *pack, const struct serve_options *o, const struct store *disk, const struct site *site)
 {
-    struct world world = {NULL, real_now, real_random, real_send, real_hang_up, real_log, disk};
+    struct world world = {NULL, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, disk};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
         return complain(o, "certificate and key are not usable together, or are no PEM files",

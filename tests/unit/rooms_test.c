@@ -20,7 +20,7 @@
 
 #include <cmocka.h>
 
-enum { SENT = 2000, PEOPLE = 8 };
+enum { SENT = 4000, PEOPLE = 60 };
 
 struct person {
     struct peer *peer;
@@ -32,7 +32,8 @@ static struct {
     struct memory memory;
     struct store disk;
     struct hub *hub;
-    int64_t now;
+    int64_t now, ticks;
+    int write_ms; /* what a write costs */
     uint8_t luck;
     struct person person[PEOPLE];
     struct {
@@ -52,6 +53,18 @@ static int64_t now(void *user)
 {
     (void)user;
     return w.now;
+}
+
+static int64_t ticks(void *user)
+{
+    (void)user;
+    return w.ticks;
+}
+
+static void pass(int64_t ms)
+{
+    w.now += ms;
+    w.ticks += ms;
 }
 
 static void luck(void *user, void *bytes, size_t size)
@@ -88,6 +101,7 @@ static enum fault planned(void *user, enum disk_call call)
 {
     (void)user;
     enum fault fault = call == w.only ? w.next[0] : NO_FAULT;
+    pass(w.write_ms);
     if (call == w.only)
         w.next[0] = NO_FAULT;
     return fault;
@@ -101,7 +115,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 
 static void new_hub(bool loose)
 {
-    struct world world = {NULL, now, luck, keep, hang_up, keep_log, &w.disk};
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
     w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
 }
 
@@ -117,6 +131,7 @@ static int set_up(void **state)
     (void)state;
     memset(&w, 0, sizeof w);
     w.now = 1700000000000;
+    w.ticks = 5000;
     w.pack = hd_pack_builtin(&report);
     w.memory.fault = planned;
     w.disk = memory_store(&w.memory);
@@ -388,16 +403,16 @@ static void test_health(void **state)
     assert_null(hub_ailment(w.hub));
     assert_true(figures_say("holdout_disk_writable 1\n"));
     /* Nobody plays: the disk is tried all the same. */
-    w.now += 60000;
+    pass(60000);
     fail_next(CALL_CREATE, FAULT_FULL);
     assert_non_null(hub_ailment(w.hub));
     assert_non_null(hub_ailment(w.hub));
-    w.now += 1000;
+    pass(1000);
     assert_null(hub_ailment(w.hub));
     assert_null(memory_find(&w.memory, "-"));
     /* Left over when the server died in the middle. */
     w.disk.create(w.disk.self, "-", "x", "{}", 0, 0);
-    w.now += 60000;
+    pass(60000);
     assert_null(hub_ailment(w.hub));
     assert_null(memory_find(&w.memory, "-"));
     fail_next(CALL_LOAD, FAULT_BEFORE);
@@ -537,7 +552,7 @@ static void test_two_devices(void **state)
 
 static void let_bots_play(void)
 {
-    for (int i = 0; i < 10; i++, w.now += 200)
+    for (int i = 0; i < 10; i++, pass(200))
         hub_tick(w.hub);
 }
 
@@ -571,6 +586,29 @@ static void test_stand_in(void **state)
     int before = rows();
     let_bots_play();
     assert_int_equal(rows(), before);
+}
+
+/* More rooms than one tick has time for: each has its turn, whoever sets the clock of the machine. */
+static void test_bots_take_turns(void **state)
+{
+    (void)state;
+    enum { MANY = 50 };
+    char room[MANY][40];
+    for (int i = 0; i < MANY; i++) {
+        arrive(i);
+        say(i, "{'t':'create','mission':'2e/M0','seats':1,'bots':{'0':'random'}}");
+        keep_tokens(last(i, "created"));
+        join(i, w.watch);
+        snprintf(room[i], sizeof room[i], "%s", w.room);
+    }
+    w.write_ms = 20;
+    for (int i = 0; i < MANY; i++, pass(100)) {
+        hub_tick(w.hub);
+        forget_sent();
+        w.now -= i == MANY / 2 ? 24 * 60 * 60 * 1000 : 0;
+    }
+    for (int i = 0; i < MANY; i++)
+        assert_in_range(memory_find(&w.memory, room[i])->kept.rows, 2, 9);
 }
 
 static const char *bot_of(int who, int seat)
@@ -777,7 +815,7 @@ static void test_undo_alone(void **state)
     (void)state;
     create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
     join(0, w.invite[0]);
-    for (int i = 0; rows() < 40 && i < 400; i++, w.now += 200) {
+    for (int i = 0; rows() < 40 && i < 400; i++, pass(200)) {
         if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0)
             act(0, 0, rows(), answer(0, 0));
         hub_tick(w.hub);
@@ -818,7 +856,7 @@ static void test_undo_vote(void **state)
     /* A vote does not wait for ever. */
     act(0, 0, 2, answer(0, 0));
     say(1, "{'t':'undo','room':'%s','number':3}", w.room);
-    w.now += LIMIT_VOTE_MS + 1;
+    pass(LIMIT_VOTE_MS + 1);
     hub_tick(w.hub);
     assert_true(json_is_false(json_object_get(last(0, "vote"), "open")));
     say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
@@ -1008,7 +1046,7 @@ static void test_limits(void **state)
     hub_free(w.hub);
     new_hub(false);
     arrive(0);
-    for (int i = 0; i < LIMIT_ROOMS_ADDRESS; i++, w.now += 1000)
+    for (int i = 0; i < LIMIT_ROOMS_ADDRESS; i++, pass(1000))
         say(0, "{'t':'create','mission':'2e/M0'}");
     assert_int_equal(json_array_size(json_object_get(last(0, "created"), "invite")), 1);
     say(0, "{'t':'create','mission':'2e/M0'}");
@@ -1019,7 +1057,7 @@ static void test_limits(void **state)
     assert_non_null(last(0, "error"));
     assert_string_equal(text(last(0, "error"), "code"), "slow-down");
     assert_int_equal(w.person[0].hung_up, 0);
-    w.now += 2000;
+    pass(2000);
     say(0, "{'t':'ping'}");
     assert_string_equal(text(last(0, NULL), "t"), "pong");
     for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
@@ -1041,7 +1079,7 @@ static void test_empty_rooms_leave_memory(void **state)
     join(0, w.invite[0]);
     act(0, 0, 0, answer(0, 0));
     hub_close(w.hub, w.person[0].peer);
-    w.now += LIMIT_IDLE_MS + 1;
+    pass(LIMIT_IDLE_MS + 1);
     hub_tick(w.hub);
     hub_metrics(w.hub, &out);
     assert_non_null(strstr(out_string(&out), "holdout_rooms_in_memory 0\n"));
@@ -1108,7 +1146,7 @@ static void test_turned_away(void **state)
     hub_turned_away(w.hub, "https://a.example", NULL, "b.example");
     assert_string_equal(w.logged, "");
     assert_true(figures_say("holdout_turned_away_total 2\n"));
-    w.now += 60000;
+    pass(60000);
     hub_turned_away(w.hub, "https://a\nb", NULL, "b.example");
     assert_non_null(strstr(w.logged, "b.example"));
     assert_null(strchr(w.logged, '\n'));
@@ -1204,6 +1242,7 @@ int main(void)
         TEST(test_two_devices),
         TEST(test_stand_in),
         TEST(test_lent),
+        TEST(test_bots_take_turns),
         TEST(test_leave),
         TEST(test_told_of_bot),
         TEST(test_hidden),
