@@ -133,7 +133,7 @@ enum trouble on_act(struct peer *peer, const json_t *ask)
     if (trouble)
         return trouble;
     if (!peer->hub->options.loose &&
-        !bucket_take(&room->bucket[wish.seat], hub_now(peer->hub), LIMIT_RATE_SEAT, LIMIT_BURST_SEAT))
+        !bucket_take(&room->bucket[wish.seat], hub_now(peer->hub), LIMIT_RATE_SEAT, LIMIT_BURST_SEAT, 1))
         return SLOW_DOWN;
     if (wish.number != room->rows) {
         answer_late(peer, &wish);

@@ -3,8 +3,11 @@
  */
 #include "server/door.h"
 #include "server/http.h"
+#include "server/journal.h"
+#include "server/limits.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +16,8 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { LOG_LINE = 600 };
 
 static volatile int stop;
 
@@ -66,10 +71,18 @@ static void real_hang_up(void *user, void *wire, int code, const char *why)
     http_hang_up(wire, code, why);
 }
 
+void serve_log(const char *line)
+{
+    static struct journal journal;
+    char clean[LOG_LINE];
+    if (journal_line(&journal, milliseconds(CLOCK_MONOTONIC), line, clean, sizeof clean))
+        fprintf(stderr, "holdout serve: %s\n", clean);
+}
+
 static void real_log(void *user, const char *line)
 {
     (void)user;
-    fprintf(stderr, "holdout serve: %s\n", line);
+    serve_log(line);
 }
 
 static void listen_to_signals(void)
@@ -109,7 +122,7 @@ static void greet(const struct serve_options *o, const struct site *site, int po
     fflush(stdout);
 }
 
-/* As many connections as the machine allows. */
+/* As many descriptors as the machine allows. */
 static void raise_limits(void)
 {
     struct rlimit files;
@@ -117,6 +130,16 @@ static void raise_limits(void)
         return;
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
+}
+
+/* Some descriptors stay free: without any, the library would try to take the next socket in over and over. */
+static int most_sockets(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur == RLIM_INFINITY || files.rlim_cur > INT_MAX)
+        return 0;
+    int most = (int)files.rlim_cur - LIMIT_SOCKETS_SPARE;
+    return most > LIMIT_SOCKETS_SPARE ? most : LIMIT_SOCKETS_SPARE;
 }
 
 static bool readable(const char *file, enum hd_lang lang, char *why, size_t size)
@@ -140,7 +163,8 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, co
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
-    struct hub *hub = hub_new(pack, &world, (struct hub_options){o->bot_ms, o->loose});
+    struct hub *hub =
+        hub_new(pack, &world, (struct hub_options){.bot_ms = o->bot_ms, .loose = o->loose, .sockets = most_sockets()});
     if (hub) {
         greet(o, site, http_port(http));
         http_run(http, hub, &stop);

@@ -5,6 +5,8 @@
 #include "server/memory.h"
 
 #include "server/hub.h"
+#include "server/inside.h"
+#include "server/journal.h"
 #include "server/limits.h"
 #include "server/site.h"
 #include "wire/wire.h"
@@ -926,6 +928,12 @@ static void test_chat_and_names(void **state)
     join(1, w.invite[1]);
     say(0, "{'t':'name','room':'%s','name':'Ann\\u0007a','colour':'red'}", w.room);
     assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Ann a");
+    /* Marks that turn round what stands behind them are left out, of all else what one cannot see is a space. */
+    say(0, "{'t':'name','room':'%s','name':'A\\u202enn\\u2066a\\u0085\\u200bB'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Anna B");
+    say(0, "{'t':'chat','room':'%s','text':'1\\u202e2\\u20283\\u001b[2J שלום 👩\\u200d🚀'}", w.room);
+    assert_string_equal(text(last(1, "chat"), "text"), "12 3 [2J שלום 👩\xe2\x80\x8d🚀");
+    say(0, "{'t':'name','room':'%s','name':'Ann a'}", w.room);
     say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
     assert_string_equal(text(last(1, "chat"), "text"), "hello <b>");
     assert_string_equal(text(last(1, "chat"), "from"), "Ann a");
@@ -1063,12 +1071,86 @@ static void test_limits(void **state)
     for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
         say(0, "{'t':'ping'}");
     assert_int_equal(w.person[0].hung_up, 1008);
+    pass(LIMIT_SHUT_MS + 1);
     int count = 1;
     struct person crowd = {0};
     while (count < LIMIT_PEERS_ADDRESS + 5 && hub_open(w.hub, &crowd, "10.0.0.1"))
         count++;
     assert_int_equal(count, LIMIT_PEERS_ADDRESS);
     assert_non_null(hub_open(w.hub, &crowd, "10.0.0.2"));
+}
+
+/* What one address may have of the door; a household with IPv6 has many. */
+static void test_sockets(void **state)
+{
+    (void)state;
+    struct address *mine[LIMIT_SOCKETS_ADDRESS];
+    char group[64];
+    static const char *const same[][2] = {{"10.0.0.1", "10.0.0.1"},
+                                          {"::ffff:10.0.0.1", "10.0.0.1"},
+                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
+                                          {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
+                                          {"nonsense", "nonsense"}};
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        address_group(same[i][0], group, sizeof group);
+        assert_string_equal(group, same[i][1]);
+    }
+    hub_free(w.hub);
+    new_hub(false);
+    for (int i = 0; i < LIMIT_SOCKETS_ADDRESS; i++)
+        assert_non_null(mine[i] = hub_plug(w.hub, i % 2 ? "2001:db8::1" : "2001:db8::2"));
+    assert_null(hub_plug(w.hub, "2001:db8::3"));
+    assert_non_null(hub_plug(w.hub, "2001:db8:0:1::3"));
+    assert_non_null(hub_plug(w.hub, NULL));
+    hub_unplug(w.hub, mine[0]);
+    assert_non_null(hub_plug(w.hub, "2001:db8::3"));
+    /* Coming and going all the time. */
+    int came = 0;
+    for (struct address *a; came < 2 * LIMIT_ARRIVALS_BURST && (a = hub_plug(w.hub, "10.0.0.2")); came++)
+        hub_unplug(w.hub, a);
+    assert_int_equal(came, LIMIT_ARRIVALS_BURST);
+    pass(1000);
+    assert_non_null(hub_plug(w.hub, "10.0.0.2"));
+    assert_true(figures_say("holdout_sockets_refused_total 2\n"));
+}
+
+/* Bytes count whatever they are; whoever floods waits before coming in again. */
+static void test_floods(void **state)
+{
+    (void)state;
+    hub_free(w.hub);
+    new_hub(false);
+    arrive(0);
+    for (int i = 0; i < 100; i++, pass(1000))
+        hub_heard(w.hub, w.person[0].peer, LIMIT_KIB_PEER * 1024);
+    assert_int_equal(w.person[0].hung_up, 0);
+    hub_heard(w.hub, w.person[0].peer, LIMIT_KIB_BURST_PEER * 2048);
+    assert_int_equal(w.person[0].hung_up, 1008);
+    assert_null(hub_plug(w.hub, "10.0.0.1"));
+    assert_null(hub_open(w.hub, &w.person[1], "10.0.0.1"));
+    pass(LIMIT_SHUT_MS + 1);
+    assert_non_null(hub_plug(w.hub, "10.0.0.1"));
+    arrive(1);
+    for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
+        hub_noise(w.hub, w.person[1].peer);
+    assert_int_equal(w.person[1].hung_up, 1008);
+}
+
+static void test_journal(void **state)
+{
+    (void)state;
+    struct journal journal = {0};
+    char line[60];
+    assert_true(journal_line(&journal, 1000, "a\x1b[31mb\nc\xff\xc2\x9b", line, sizeof line));
+    assert_string_equal(line, "a [31mb c? ");
+    for (int i = 1; i < LIMIT_LOG_MINUTE; i++)
+        assert_true(journal_line(&journal, 1000, "x", line, sizeof line));
+    for (int i = 0; i < 700; i++)
+        assert_false(journal_line(&journal, 59000, "x", line, sizeof line));
+    assert_true(journal_line(&journal, 60000, "y", line, sizeof line));
+    assert_string_equal(line, "(700 lines left out) y");
+    assert_true(journal_line(&journal, 60000, "z", line, sizeof line));
+    assert_string_equal(line, "z");
 }
 
 static void test_empty_rooms_leave_memory(void **state)
@@ -1215,6 +1297,17 @@ static void test_site(void **state)
     assert_false(site_origin_fits("http://", "", NULL));
     assert_true(site_origin_fits("https://x.org", "a:1", "https://x.org"));
     assert_false(site_origin_fits("http://a:1", "a:1", "https://x.org"));
+    static const char *const ours[] = {"127.0.0.1:8460", "[::1]:8460", "localhost", "table",
+                                       "table.local:80", "x.org",      "X.ORG:443", "box.home.arpa"};
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        assert_true(site_host_fits(ours[i], "https://x.org", "box.home.arpa"));
+    static const char *const theirs[] = {
+        "evil.example", "127.0.0.1.evil.example", "x.org.evil.example", "evilx.org", "local.evil.example", "", ":8460",
+        "1.evil"};
+    for (size_t i = 0; i < sizeof theirs / sizeof theirs[0]; i++)
+        assert_false(site_host_fits(theirs[i], "https://x.org", "box.home.arpa"));
+    assert_true(site_host_fits(NULL, NULL, NULL));
+    assert_false(site_host_fits("x.org", NULL, NULL));
     bool scripts = false;
     for (int i = 0; site_headers[i]; i += 2)
         scripts =
@@ -1255,6 +1348,9 @@ int main(void)
         TEST(test_delete),
         TEST(test_bad_messages),
         TEST(test_limits),
+        TEST(test_sockets),
+        TEST(test_floods),
+        TEST(test_journal),
         TEST(test_empty_rooms_leave_memory),
         TEST(test_turned_away),
         TEST(test_origins),
