@@ -2,7 +2,9 @@
  * value.c - for bots: what a position is worth, and positions that look the same to a player.
  * Rough on purpose: a sum of things people at the table would name. None of the numbers is a rule.
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 
