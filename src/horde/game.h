@@ -214,9 +214,10 @@ struct spawn {
 
 /* What differs between the games of the family. Filled from game.yaml. */
 struct ruleset {
-    uint8_t level_at[LEVELS], actions, hands, body, pack, objective_ap;
-    uint8_t min_accuracy, abominations_max, medic_ap, building_spawn, split_by_type, trap_ends_search;
-    uint8_t door_needs_tool, closed_doors_block_paths, search_anywhere;
+    uint8_t level_at[LEVELS];
+#define SWITCH(field, word, values, fallback, what, rules) uint8_t field;
+#include "horde/switches.def"
+#undef SWITCH
 };
 
 struct horde_game {
@@ -235,6 +236,7 @@ struct horde_game {
     struct survivor_type sheet[SHEETS];
     uint8_t abominations;     /* bit per kind */
     uint8_t abomination_deck; /* those that can be drawn */
+    uint8_t amount[D_COUNT];  /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */

@@ -39,13 +39,13 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 /* ---- what an attack is before it is rolled ---- */
 
 /* 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
-static int damage_of(const struct survivor *v, const struct line *line, bool ranged)
+static int damage_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged)
 {
     int damage = line->damage;
     if (damage == 1 && v->damage2 >> ranged & 1)
-        damage = 2;
+        damage = g->amount[D_DAMAGE2];
     if (!ranged && has(v, D_SUPER_STRENGTH))
-        damage = 3;
+        damage = g->amount[D_SUPER_STRENGTH];
     return damage + v->damage[ranged];
 }
 
@@ -67,7 +67,7 @@ static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
 static int accuracy_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged, int zone)
 {
     bool blind = ranged && g->dark_mode && g->board.dark[zone] && !carries_skill(g, v, D_SEARCH2);
-    return blind ? 6 : line->accuracy;
+    return blind ? g->rule.dark_accuracy : line->accuracy;
 }
 
 /* 2E-CMB-7, 2E-CMB-9 */
@@ -90,7 +90,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
     a.printed = weapons * line->dice;
     a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;
-    a.damage = damage_of(v, line, ranged);
+    a.damage = damage_of(g, v, line, ranged);
     a.sniper = ranged && (has(v, D_SNIPER) || weapon_snipes(g, t) || (zone == v->zone && has(v, D_POINT_BLANK)));
     return a;
 }

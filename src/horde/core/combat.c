@@ -301,10 +301,7 @@ static bool cocktail(struct ctx *c, struct frame *f)
     const struct survivor *v = &c->s->survivor[f->who];
     if (!(f->b & ALL) || !has(v, D_TWO_COCKTAILS))
         return false;
-    int need = 4, face = roll_die(c);
-    for (int i = 0; i < v->owned; i++)
-        if (c->g->skill[v->skill[i]].does == D_TWO_COCKTAILS)
-            need = c->g->skill[v->skill[i]].amount;
+    int need = c->g->amount[D_TWO_COCKTAILS], face = roll_die(c);
     TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need},
          .dice_count = 1, .dice = {(uint8_t)face});
     return face >= need;

@@ -265,7 +265,7 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
             return "a companion is not with the leader";
     }
     for (int car = 0; car < g->cars; car++)
-        if (passengers_in(s, car) > PASSENGERS)
+        if (passengers_in(s, car) > g->rule.passengers)
             return "a car has more passengers than seats";
     return NULL;
 }

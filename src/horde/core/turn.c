@@ -235,7 +235,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
     struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, 2))
+    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
         return WHY(SKILL_TAUNT, TOO_FAR, zone);
     return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
 }

@@ -111,6 +111,8 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
         pk_need(node, "action", p);
     skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
     skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
+    if (!l->g->amount[skill->does])
+        l->g->amount[skill->does] = skill->amount;
     load_skill_object(l, node, skill);
     if (skill->does == D_ARMOR)
         load_armour(l, node, skill);

@@ -326,7 +326,7 @@ static bool seats_short(const struct horde_game *g, const struct horde_state *s)
 {
     int seats = 0, here = 0;
     for (int car = 0; car < g->cars; car++)
-        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + PASSENGERS : 0;
+        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + g->rule.passengers : 0;
     for (int who = 0; who < s->people; who++)
         here += on_board(s, who) && (plays(s, who) || s->survivor[who].leader != NONE);
     return here > seats;

@@ -41,14 +41,14 @@ void leave_car(const struct horde_game *g, struct horde_state *s, int who)
 }
 
 /* 2E-INT-64: whoever joins somebody in a car gets in, and that takes a seat and a zone without zombies. */
-struct hd_why check_joins(const struct horde_state *s, int leader, int companion)
+struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion)
 {
     const struct survivor *v = &s->survivor[leader];
     if (!v->car || s->survivor[companion].car == v->car)
         return ALLOWED;
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
-    return passengers_in(s, v->car - 1) < PASSENGERS ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
+    return passengers_in(s, v->car - 1) < g->rule.passengers ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
 }
 
 static struct hd_why need_one(const struct horde_state *s, int who)
@@ -66,7 +66,7 @@ static struct hd_why check_enter(const struct horde_game *g, const struct horde_
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if ((word != W_DRIVER && word != W_PASSENGER) || (word == W_DRIVER && driver_of(g, s, car) != NONE) ||
-        passengers_in(s, car) + needed > PASSENGERS)
+        passengers_in(s, car) + needed > g->rule.passengers)
         return WHY(CAR_5, NO_SEAT, who);
     return need_one(s, who);
 }
@@ -83,7 +83,7 @@ static struct hd_why check_seat(const struct horde_game *g, const struct horde_s
     if (word == W_DRIVER ? other != driver
                          : other != NONE && (!plays(s, other) || other == who || s->survivor[other].car != v->car))
         return WHY(CAR_7, NO_SEAT, who);
-    if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == PASSENGERS)
+    if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == g->rule.passengers)
         return WHY(CAR_7, NO_SEAT, who);
     return need_one(s, who);
 }

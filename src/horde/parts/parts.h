@@ -21,10 +21,9 @@ unsigned led_by(const struct horde_game *g, const struct horde_state *s, int lea
 void hand_over(struct ctx *c, int companion, int leader);
 void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led);
 void end_handing(struct ctx *c, int a, int b, unsigned led);
-enum { PASSENGERS = 3 };
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car);
 int passengers_in(const struct horde_state *s, int car);
-struct hd_why check_joins(const struct horde_state *s, int leader, int companion);
+struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion);
 void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bool driver);
 void leave_car(const struct horde_game *g, struct horde_state *s, int who);
 struct hd_why check_car(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
