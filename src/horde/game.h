@@ -38,7 +38,6 @@ enum rule {
     R_NONE,
 #define RULE(name, id, done) R_##name,
 #include "horde/rules.def"
-#undef RULE
     R_COUNT
 };
 
@@ -224,7 +223,6 @@ struct horde_game {
     struct hd_game base;
     struct board board;
     struct ruleset rule;
-    char prefix[8]; /* "2E" */
 
     int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
     struct card_type card_type[CARD_TYPES];
@@ -297,7 +295,7 @@ struct horde_game {
     /* texts of texts.yaml, by index */
     struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
     struct hd_text area[8], track[8];
-    char rule_ids[R_COUNT][32];
+    const char *rule_ids[R_COUNT]; /* of the first of its books that has the rule */
 };
 
 #endif

@@ -69,19 +69,6 @@ int load_child(const struct pk_node *map, const char *name)
 
 /* ---- the whole ---- */
 
-static void name_rules(struct load *l)
-{
-    static const char *const id[R_COUNT] = {
-        "",
-#define RULE(name, id, done) id,
-#include "horde/rules.def"
-#undef RULE
-    };
-    struct horde_game *g = l->g;
-    for (int i = 1; i < R_COUNT; i++)
-        snprintf(g->rule_ids[i], sizeof g->rule_ids[i], "%s-%s", g->prefix, id[i]);
-}
-
 static bool files_there(struct load *l)
 {
     const struct pk_game *p = l->pack;
@@ -129,7 +116,7 @@ static void measure(struct horde_game *g)
 static void load_parts(struct load *l)
 {
     load_ruleset(l);
-    name_rules(l);
+    load_books(l);
     load_kinds(l);
     load_zombie_cards(l);
     load_cards(l);

@@ -56,12 +56,7 @@ static void load_switches(struct load *l)
 void load_ruleset(struct load *l)
 {
     const struct pk_node *game = l->pack->game;
-    pk_only(game, "id name source rules rule-prefix levels car-attack car-name team default-team seats ruleset options",
-            l->report);
-    const char *prefix = pk_str(game, "rule-prefix", "", l->report);
-    if (!*prefix || strlen(prefix) >= sizeof l->g->prefix)
-        pk_problem(l->report, game, "rule-prefix: expected 1 to %d letters", (int)sizeof l->g->prefix - 1);
-    snprintf(l->g->prefix, sizeof l->g->prefix, "%.*s", (int)sizeof l->g->prefix - 1, prefix);
+    pk_only(game, "id name source rules books levels car-attack car-name team default-team seats ruleset options", l->report);
     load_levels(l);
     load_switches(l);
 }
