@@ -30,6 +30,20 @@ enum {
 /* Slots of an inventory; how many of each a game uses is in its ruleset. */
 enum { HAND = 0, HANDS = 2, BODY = 2, PACK = 4, SLOTS = 9, INCOMING = SLOTS };
 
+/* Sets, a bit each: a limit above that outgrows its set does not compile. */
+typedef uint16_t survivor_set;
+typedef uint8_t kind_set;
+typedef uint8_t colour_set;
+typedef uint16_t spawn_set;
+typedef uint8_t goal_set;
+typedef uint64_t token_set;
+#define FITS(count_, set_) _Static_assert((count_) <= 8 * sizeof(set_), #count_ " are more than a " #set_ " holds")
+FITS(SURVIVORS, survivor_set);
+FITS(KINDS, kind_set);
+FITS(SPAWNS, spawn_set);
+FITS(GOALS, goal_set);
+FITS(TOKENS, token_set);
+
 enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
 
 /* ---- lists that feed enum, data words and texts alike ---- */

@@ -237,6 +237,13 @@ void learn_levels(struct ctx *c, int who)
         learn_level(c, who, level);
 }
 
+/* What the track will show: it ends at red (2E-AP-8) or starts again behind it (2E-ULTRA-1, 2E-AMB-38). */
+static int ap_after(const struct horde_game *g, const struct survivor *v, int n)
+{
+    int red = g->rule.level_at[RED], ap = v->ap + n;
+    return ap < red ? ap : g->ultrared ? ap % red : red;
+}
+
 /* One point at a time: every threshold on the way counts (2E-AP-5). */
 void gain_ap(struct ctx *c, int who, int n, enum rule rule)
 {
@@ -244,7 +251,7 @@ void gain_ap(struct ctx *c, int who, int n, enum rule rule)
     const uint8_t *at = c->g->rule.level_at;
     if (!n)
         return;
-    TELL(c, TRACK, NONE, AP, .piece = who, .track = TRACK_ADRENALINE, .rule = rule, .n = {n, v->ap + n});
+    TELL(c, TRACK, NONE, AP, .piece = who, .track = TRACK_ADRENALINE, .rule = rule, .n = {n, ap_after(c->g, v, n)});
     c->s->look = 1;
     for (; n > 0; n--) {
         if (v->ap == at[RED] && !c->g->ultrared)

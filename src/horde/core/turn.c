@@ -199,8 +199,7 @@ static struct hd_why check_reload(const struct horde_game *g, const struct horde
     const struct survivor *v = &s->survivor[who];
     if (type >= g->card_types || !(g->card_type[type].flags & CARD_RELOAD) || !held(g, v, type))
         return WHY(RELOAD_1, NO_RELOAD, who, type);
-    int first = loaded_copy(g, s, who, type, -1);
-    if (first >= 0 && (held(g, v, type) == 1 || loaded_copy(g, s, who, type, first) >= 0))
+    if (empty_copy(g, s, who, type) < 0)
         return WHY(RELOAD_1, LOADED, who, type);
     return has(v, D_FREE_RELOAD) ? ALLOWED : need_action(v, who);
 }
@@ -318,14 +317,14 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
-        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
-            return WHY(ACT_MOVE_4, NO_SLIP, who);
-        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return check_go(g, s, who, (enum verb)a.verb, a.arg[1], false);
+    case V_FIELDMEDIC:
+        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
+            return WHY(ACT_MOVE_4, NO_SLIP, who);
+        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_SHOVE: return check_shove(g, s, who, a.arg[1]);
     case V_TAUNT: return check_taunt(g, s, who, a.arg[1]);
     case V_RESCUE: return check_rescue(g, s, who, a.arg[1]);
@@ -473,9 +472,9 @@ static void do_reload(struct ctx *c, int who, int type)
     struct survivor *v = &c->s->survivor[who];
     if (!has(v, D_FREE_RELOAD)) /* 2E-SKILL-FREERELOAD */
         pay(c, who, ACT_OTHER, 0);
-    for (int i = HAND; i < hands_end(c->g, v); i++) /* 2E-RELOAD-4: both of a pair */
-        if (v->card[i] != NONE && c->g->type_of[v->card[i]] == type)
-            c->s->unloaded[v->card[i] >> 6] &= ~(1ull << (v->card[i] & 63));
+    int weapons = counts_as_dual(v, &c->g->card_type[type]) ? 2 : 1; /* 2E-RELOAD-4, 2E-INT-53: a pair, never more */
+    for (int slot; weapons-- && (slot = empty_copy(c->g, c->s, who, type)) >= 0;)
+        c->s->unloaded[v->card[slot] >> 6] &= ~(1ull << (v->card[slot] & 63));
     TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
 }
 
@@ -557,12 +556,12 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     struct survivor *v = &c->s->survivor[who];
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
+    case V_SPRINT:
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], false); break;
+    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
     case V_SHOVE: do_shove(c, who, a.arg[1]); break;
     case V_TAUNT:
     case V_RESCUE:

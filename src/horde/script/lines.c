@@ -453,8 +453,9 @@ static void rest(struct survivor *v)
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    while (s->depth > 1)
-        pop(s);
+    for (; s->depth > 1; pop(s))
+        if (top(s)->kind == F_SPAWN)
+            discard_row(c, top(s));
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
