@@ -47,7 +47,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
-    case D_ARMOR: v->armour = (uint8_t)(v->armour | k->kind); break;
+    case D_ARMOR: v->armour = (kind_set)(v->armour | k->kind); break;
     case D_DAMAGE2: add_bits(&v->damage2, k); break;
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
     case D_ROLL6_DAMAGE: add_bits(&v->roll6_damage, k); break;
@@ -180,7 +180,7 @@ static void take_skill(struct ctx *c, int who, int level, int skill)
     const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
     for (int i = 0; i < t->skills[level]; i++)
         if (t->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-            v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+            v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
             break;
         }
     gain_skill(c, who, skill, v->laps ? R_ULTRA_2 : R_AP_4);
@@ -224,7 +224,7 @@ void forget_skills(struct ctx *c, int who)
     memset(v->skill, 0, sizeof v->skill);
     memset(v->taken, 0, sizeof v->taken);
     for (int i = 0; i < t->skills[BLUE]; i++) {
-        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->taken[BLUE] = (entry_set)(v->taken[BLUE] | 1 << i);
         v->skill[v->owned++] = t->skill[BLUE][i];
     }
     refresh_traits(c->g, c->s);

@@ -192,7 +192,7 @@ static void extra_activation(struct ctx *c, const struct frame *f)
 {
     enum rule rule = f->d ? R_BSPAWN_5 : R_SPAWN_5;
     if (f->data[ROW])
-        start_activation(c, (uint8_t)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
+        start_activation(c, (kind_set)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
     else
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }
@@ -202,7 +202,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
 {
     int killed = f->data[THERE] - c->s->zombie[f->zone][kind], left = f->b - (killed > 0 ? killed : 0);
     if (left > 0)
-        start_activation(c, (uint8_t)(1u << kind), f->zone, left, R_RUSH_1);
+        start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
 
 /* 2E-TIM-2: place, reactions, rush, shortage. */
@@ -224,7 +224,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
         int kind = card->kind;
         pop(c->s);
         if (short_of)
-            start_activation(c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+            start_activation(c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
         return GO;
     }
     }

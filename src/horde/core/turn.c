@@ -57,20 +57,21 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* What waits while somebody has a turn inside something else; kept in the frame's data. */
 struct waiting {
-    uint16_t used, destiny; /* destiny: of the others, who has used it in the turn that waits (bits) */
+    uint16_t used;
+    survivor_set destiny; /* of the others, who has used it in the turn that waits */
     uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
 };
 _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
-static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
+static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {
-    uint16_t before = 0;
+    survivor_set before = 0;
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
             continue;
-        before = (uint16_t)(before | (v->used & USED_DESTINY ? 1u << i : 0));
+        before = (survivor_set)(before | (v->used & USED_DESTINY ? 1u << i : 0));
         v->used = (uint16_t)((v->used & ~USED_DESTINY) | (used >> i & 1 ? USED_DESTINY : 0));
     }
     return before;
@@ -463,7 +464,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (c->g->carry)
         v->kept[colour]++;
     wake(c, colour);
-    happens(c, WHEN_TAKEN, who, 1u << colour, v->zone);
+    happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 

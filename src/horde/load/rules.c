@@ -155,7 +155,7 @@ static void load_deed(struct load *l, const struct pk_node *node)
     if (deed < 0)
         return;
     load_only_with(l, node, "deeds", load_word(l, pk_get(node, "do")), with[deed]);
-    g->deeds |= (uint8_t)(1u << deed);
+    g->deeds |= (deed_set)(1u << deed);
     switch ((enum deed)deed) {
     case DEED_TREAT: g->treat_zone = deed_zone(l, node); break;
     case DEED_LOAD:

@@ -373,7 +373,7 @@ static void mark_taken(const struct survivor_type *sheet, struct survivor *v, in
     for (int level = 0; level < LEVELS; level++)
         for (int i = 0; i < sheet->skills[level]; i++)
             if (sheet->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-                v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+                v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
                 return;
             }
 }
