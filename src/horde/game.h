@@ -46,6 +46,7 @@ FITS(SPAWNS, spawn_set);
 FITS(GOALS, goal_set);
 FITS(TOKENS, token_set);
 FITS(1 + BUILDINGS, building_set);
+_Static_assert(CARDS < NONE && CARD_TYPES < NONE && SKILL_TYPES < NONE && ZCARDS < NONE, "bytes name them");
 
 enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
 

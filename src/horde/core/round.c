@@ -58,7 +58,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
             c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
         }
-        start_activation(c, 0xff, NONE, 0, R_ZPH_1);
+        start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
         break;
     case ROUND_SPAWN:
         phase(c, W_SPAWN, R_ROUND_5);

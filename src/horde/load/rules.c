@@ -199,6 +199,7 @@ static const char EFFECT_WORDS[] =
     "";
 
 /* Which effects make sense after which triggers. */
+FITS(EFFECTS, uint16_t);
 static const uint16_t fits[TRIGGERS] = {
     [WHEN_TAKEN] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_SWAP | 1 << E_PURGE,
     [WHEN_OPENED] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_PURGE,
