@@ -19,6 +19,7 @@ enum {
     SKILL_TYPES = 160,
     OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
+    BUILDINGS = 31, /* counted from 1 */
     TOKENS = 40, /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
@@ -29,6 +30,23 @@ enum {
 
 /* Slots of an inventory; how many of each a game uses is in its ruleset. */
 enum { HAND = 0, HANDS = 2, BODY = 2, PACK = 4, SLOTS = 9, INCOMING = SLOTS };
+
+/* Sets, a bit each: a limit above that outgrows its set does not compile. */
+typedef uint16_t survivor_set;
+typedef uint8_t kind_set;
+typedef uint8_t colour_set;
+typedef uint16_t spawn_set;
+typedef uint8_t goal_set;
+typedef uint64_t token_set;
+typedef uint32_t building_set;
+#define FITS(count_, set_) _Static_assert((count_) <= 8 * sizeof(set_), #count_ " are more than a " #set_ " holds")
+FITS(SURVIVORS, survivor_set);
+FITS(KINDS, kind_set);
+FITS(SPAWNS, spawn_set);
+FITS(GOALS, goal_set);
+FITS(TOKENS, token_set);
+FITS(1 + BUILDINGS, building_set);
+_Static_assert(CARDS < NONE && CARD_TYPES < NONE && SKILL_TYPES < NONE && ZCARDS < NONE, "bytes name them");
 
 enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
 
@@ -137,11 +155,15 @@ struct skill_type {
     uint16_t rule;
 };
 
+enum { ENTRIES = 4 }; /* skills of one level on a sheet */
+typedef uint8_t entry_set;
+FITS(ENTRIES, entry_set);
+
 struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class;
-    uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
+    uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 
 /* The words of mission files, from mission.def: goals, what triggers a rule, what it does, special actions. */
@@ -167,6 +189,8 @@ enum deed {
 #include "horde/mission.def"
     DEEDS
 };
+typedef uint8_t deed_set;
+FITS(DEEDS, deed_set);
 
 enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
 enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
@@ -178,7 +202,7 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
-    uint64_t tokens; /* those it is about, by index */
+    token_set tokens; /* those it is about */
 };
 
 /* When the trigger happens to the colour or in the zone, the effect does. */
@@ -201,6 +225,7 @@ enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
  */
 enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+FITS(COLOURS, colour_set);
 
 struct token {
     uint8_t zone, type, colour;
@@ -232,9 +257,9 @@ struct horde_game {
     struct zombie_card zcard[ZCARDS];
     struct skill_type skill[SKILL_TYPES];
     struct survivor_type sheet[SHEETS];
-    uint8_t abominations;     /* bit per kind */
-    uint8_t abomination_deck; /* those that can be drawn */
-    uint8_t amount[D_COUNT];  /* the number of the skill that does it; the first one, where several do */
+    kind_set abominations;
+    kind_set abomination_deck; /* those that can be drawn */
+    uint8_t amount[D_COUNT]; /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
@@ -260,7 +285,7 @@ struct horde_game {
     } car[CARS];
     bool cars_explode, leave_by_car, pairs, companion_each;
     uint8_t carry, take_level, take_once;
-    uint8_t deeds; /* bits: enum deed */
+    deed_set deeds;
     uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
     int fixed, marks;
     struct {
@@ -279,7 +304,7 @@ struct horde_game {
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
-    uint8_t door_needs[DOORS];            /* colours that must be taken, as bits */
+    colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */

@@ -6,28 +6,39 @@
 
 /* ---- weapons in hand ---- */
 
-/* 2E-SKILL-AMBIDEXTROUS, -GUNSLINGER, -SWORDMASTER */
-static bool dual_capable(const struct survivor *v, const struct card_type *t)
+/* 2E-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER */
+bool counts_as_dual(const struct survivor *v, const struct card_type *t)
 {
-    return t->flags & CARD_DUAL || has(v, D_AMBIDEXTROUS) || (t->ranged.used && has(v, D_GUNSLINGER)) ||
-           (t->melee.used && has(v, D_SWORDMASTER));
+    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
+           (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER));
 }
 
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
-    return held(g, v, type) > 1 && dual_capable(v, t) && !(t->flags & CARD_KILLS_ALL);
+    return held(g, v, type) > 1 && counts_as_dual(v, t) && !(t->flags & CARD_KILLS_ALL);
 }
 
-int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip)
+/* The first slot in hand from `from` on with such a weapon, fired or not. */
+static int armed_slot(const struct horde_game *g, const struct horde_state *s, int who, int type, bool fired, int from)
 {
     const struct survivor *v = &s->survivor[who];
-    for (int i = HAND; i < hands_end(g, v); i++) {
+    for (int i = from; i < hands_end(g, v); i++) {
         int copy = v->card[i];
-        if (i != skip && copy != NONE && g->type_of[copy] == type && !(s->unloaded[copy >> 6] >> (copy & 63) & 1))
+        if (copy != NONE && g->type_of[copy] == type && (s->unloaded[copy >> 6] >> (copy & 63) & 1) == fired)
             return i;
     }
     return -1;
+}
+
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after)
+{
+    return armed_slot(g, s, who, type, false, after + 1);
+}
+
+int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    return armed_slot(g, s, who, type, true, HAND);
 }
 
 /* 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */

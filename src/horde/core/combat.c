@@ -153,7 +153,7 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     kill_zombies(c->s, zone, kind, n);
     f->data[KILLS] = (uint8_t)(f->data[KILLS] + n);
     if (c->g->kind[kind].class == ABOMINATION && comes_back(c->g, f->a)) {
-        f->data[RETURNS] = (uint8_t)(f->data[RETURNS] | 1u << kind);
+        f->data[RETURNS] = (kind_set)(f->data[RETURNS] | 1u << kind);
     } else if (c->g->kind[kind].class == ABOMINATION) {
         c->s->abominations.discard[c->s->abominations.gone++] = (uint8_t)kind;
         killed_by(c, kind, f->a);
@@ -173,14 +173,14 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
 }
 
 /* Kinds the next hit can kill and may go to. 2E-MELEE-1, 2E-PRIO-4, 2E-SKILL-SNIPER */
-static unsigned targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    unsigned kinds = 0;
+    kind_set kinds = 0;
     bool chosen_freely = !(f->b & RANGED) || f->b & SNIPER;
     int class = chosen_freely ? 0 : first_class(g, s, f->zone);
     for (int k = 0; k < g->zombie_kinds; k++)
         if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->d && (chosen_freely || g->kind[k].priority == class))
-            kinds |= 1u << k;
+            kinds = (kind_set)(kinds | 1u << k);
     return kinds;
 }
 
@@ -212,7 +212,7 @@ static enum flow assign(struct ctx *c, struct frame *f)
             explode(c, f);
         return GO;
     }
-    unsigned kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
+    kind_set kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
     if (!kinds) {
         if (f->data[HITS] && c->s->crowd[f->zone])
             TELL(c, NOTE, NONE, ABSORBED, .count = f->data[HITS], .place = f->zone, .n = {f->d},

@@ -53,7 +53,9 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 int roll_die(struct ctx *c);
 void reveal(struct ctx *c);
 int draw_equipment(struct ctx *c); /* copy, or NONE when deck and discards are empty */
-int draw_zombie_card(struct ctx *c);
+int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
+int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
+void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c); /* kind, or NONE */
 void discard_card(struct ctx *c, int copy);
 
@@ -138,7 +140,10 @@ struct attack {
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
                           int zone);
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
-int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
+/* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
+int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
+bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
                    bool ranged); /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
@@ -162,8 +167,9 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 
 /* ---- spawn.c, enemies.c, doors.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
+void discard_row(struct ctx *c, struct frame *f); /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
-void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 /* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
 struct aim {

@@ -124,16 +124,23 @@ static const char *check_cards(const struct horde_game *g, const struct horde_st
     return NULL;
 }
 
+/* Deck, discards, and what a distributor has laid out. */
 static const char *check_zombie_deck(const struct horde_game *g, const struct horde_state *s)
 {
-    uint8_t seen[ZCARDS] = {0};
-    if (s->zombies.count + s->zombies.gone != g->zdeck_count)
+    uint8_t seen[ZCARDS] = {0}, all[ZCARDS + FRAMES * SPAWNS];
+    int n = s->zombies.count + s->zombies.gone;
+    if (n > ZCARDS)
         return "the zombie cards are not all there";
-    for (int i = 0; i < g->zdeck_count; i++) {
-        int card = i < s->zombies.count ? s->zombies.card[i] : s->zombies.discard[i - s->zombies.count];
-        if (card >= g->zombie_cards || seen[card]++)
+    memcpy(all, s->zombies.card, s->zombies.count);
+    memcpy(all + s->zombies.count, s->zombies.discard, s->zombies.gone);
+    for (int i = 0; i < s->depth; i++)
+        for (int k = s->frame[i].d; s->frame[i].kind == F_SPAWN && k < s->frame[i].b && k < SPAWNS; k++)
+            all[n++] = s->frame[i].data[k];
+    if (n != g->zdeck_count)
+        return "the zombie cards are not all there";
+    for (int i = 0; i < n; i++)
+        if (all[i] >= g->zombie_cards || seen[all[i]]++)
             return "a zombie card is in two places";
-    }
     for (int i = 0; i < g->zdeck_count; i++)
         if (!seen[g->zdeck[i]])
             return "a zombie card is lost";

@@ -290,7 +290,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
  * both inventories as they were, and whom who led (2E-DEC-14) ---- */
 
 enum { LED = 2 * SLOTS, EVEN = 128 };
-_Static_assert(LED + 2 <= sizeof((struct frame *)0)->data, "the frame holds it");
+_Static_assert(LED + sizeof(survivor_set) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 void start_trade(struct ctx *c, int who, int partner)
 {
@@ -299,9 +299,8 @@ void start_trade(struct ctx *c, int who, int partner)
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
     f->zone = f->c = f->d = EVEN;
-    unsigned led = led_by(c->g, c->s, who);
-    f->data[LED] = (uint8_t)led;
-    f->data[LED + 1] = (uint8_t)(led >> 8);
+    survivor_set led = led_by(c->g, c->s, who);
+    memcpy(f->data + LED, &led, sizeof led);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -446,7 +445,12 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
-static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsigned)f->data[LED + 1] << 8; }
+static survivor_set led_before(const struct frame *f)
+{
+    survivor_set led;
+    memcpy(&led, f->data + LED, sizeof led);
+    return led;
+}
 
 static void finish_trade(struct ctx *c, struct frame *f)
 {

@@ -6,6 +6,7 @@
  */
 #include "horde/core/core.h"
 
+#include <assert.h>
 #include <string.h>
 
 void reveal(struct ctx *c) { c->s->revealed = 1; }
@@ -50,7 +51,7 @@ void discard_card(struct ctx *c, int copy)
 }
 
 /* 2E-SPAWN-6, 2E-BSPAWN-8 */
-int draw_zombie_card(struct ctx *c)
+int take_zombie_card(struct ctx *c)
 {
     struct zdeck *deck = &c->s->zombies;
     reveal(c);
@@ -62,9 +63,18 @@ int draw_zombie_card(struct ctx *c)
         rng_shuffle(&c->s->rng, deck->card, deck->count);
         TELL(c, SHUFFLE, SPAWN_6, RESHUFFLE, .area = AREA_ZOMBIES);
     }
+    assert(deck->count);
     int card = deck->card[--deck->count];
     deck->card[deck->count] = 0;
-    deck->discard[deck->gone++] = (uint8_t)card;
+    return card;
+}
+
+void discard_zombie_card(struct ctx *c, int card) { c->s->zombies.discard[c->s->zombies.gone++] = (uint8_t)card; }
+
+int draw_zombie_card(struct ctx *c)
+{
+    int card = take_zombie_card(c);
+    discard_zombie_card(c, card);
     return card;
 }
 

@@ -57,20 +57,21 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* What waits while somebody has a turn inside something else; kept in the frame's data. */
 struct waiting {
-    uint16_t used, destiny; /* destiny: of the others, who has used it in the turn that waits (bits) */
+    uint16_t used;
+    survivor_set destiny; /* of the others, who has used it in the turn that waits */
     uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
 };
 _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
-static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
+static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {
-    uint16_t before = 0;
+    survivor_set before = 0;
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
             continue;
-        before = (uint16_t)(before | (v->used & USED_DESTINY ? 1u << i : 0));
+        before = (survivor_set)(before | (v->used & USED_DESTINY ? 1u << i : 0));
         v->used = (uint16_t)((v->used & ~USED_DESTINY) | (used >> i & 1 ? USED_DESTINY : 0));
     }
     return before;
@@ -199,8 +200,7 @@ static struct hd_why check_reload(const struct horde_game *g, const struct horde
     const struct survivor *v = &s->survivor[who];
     if (type >= g->card_types || !(g->card_type[type].flags & CARD_RELOAD) || !held(g, v, type))
         return WHY(RELOAD_1, NO_RELOAD, who, type);
-    int first = loaded_copy(g, s, who, type, -1);
-    if (first >= 0 && (held(g, v, type) == 1 || loaded_copy(g, s, who, type, first) >= 0))
+    if (empty_copy(g, s, who, type) < 0)
         return WHY(RELOAD_1, LOADED, who, type);
     return has(v, D_FREE_RELOAD) ? ALLOWED : need_action(v, who);
 }
@@ -318,14 +318,14 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
-        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
-            return WHY(ACT_MOVE_4, NO_SLIP, who);
-        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return check_go(g, s, who, (enum verb)a.verb, a.arg[1], false);
+    case V_FIELDMEDIC:
+        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
+            return WHY(ACT_MOVE_4, NO_SLIP, who);
+        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_SHOVE: return check_shove(g, s, who, a.arg[1]);
     case V_TAUNT: return check_taunt(g, s, who, a.arg[1]);
     case V_RESCUE: return check_rescue(g, s, who, a.arg[1]);
@@ -464,7 +464,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (c->g->carry)
         v->kept[colour]++;
     wake(c, colour);
-    happens(c, WHEN_TAKEN, who, 1u << colour, v->zone);
+    happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
 
@@ -473,9 +473,9 @@ static void do_reload(struct ctx *c, int who, int type)
     struct survivor *v = &c->s->survivor[who];
     if (!has(v, D_FREE_RELOAD)) /* 2E-SKILL-FREERELOAD */
         pay(c, who, ACT_OTHER, 0);
-    for (int i = HAND; i < hands_end(c->g, v); i++) /* 2E-RELOAD-4: both of a pair */
-        if (v->card[i] != NONE && c->g->type_of[v->card[i]] == type)
-            c->s->unloaded[v->card[i] >> 6] &= ~(1ull << (v->card[i] & 63));
+    int weapons = counts_as_dual(v, &c->g->card_type[type]) ? 2 : 1; /* 2E-RELOAD-4, 2E-INT-53: a pair, never more */
+    for (int slot; weapons-- && (slot = empty_copy(c->g, c->s, who, type)) >= 0;)
+        c->s->unloaded[v->card[slot] >> 6] &= ~(1ull << (v->card[slot] & 63));
     TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
 }
 
@@ -557,12 +557,12 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     struct survivor *v = &c->s->survivor[who];
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
+    case V_SPRINT:
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], false); break;
+    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
     case V_SHOVE: do_shove(c, who, a.arg[1]); break;
     case V_TAUNT:
     case V_RESCUE:

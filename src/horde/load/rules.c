@@ -155,7 +155,7 @@ static void load_deed(struct load *l, const struct pk_node *node)
     if (deed < 0)
         return;
     load_only_with(l, node, "deeds", load_word(l, pk_get(node, "do")), with[deed]);
-    g->deeds |= (uint8_t)(1u << deed);
+    g->deeds |= (deed_set)(1u << deed);
     switch ((enum deed)deed) {
     case DEED_TREAT: g->treat_zone = deed_zone(l, node); break;
     case DEED_LOAD:
@@ -199,6 +199,7 @@ static const char EFFECT_WORDS[] =
     "";
 
 /* Which effects make sense after which triggers. */
+FITS(EFFECTS, uint16_t);
 static const uint16_t fits[TRIGGERS] = {
     [WHEN_TAKEN] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_SWAP | 1 << E_PURGE,
     [WHEN_OPENED] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_PURGE,

@@ -425,7 +425,7 @@ void forget_fires(struct ctx *c)
         if (c->g->goal[i].type != GOAL_BURN || !c->g->goal[i].same_round)
             continue;
         c->s->burnt = 0;
-        c->s->done &= (uint8_t) ~(1u << i);
+        c->s->done &= (goal_set) ~(1u << i);
         if (gone(c->s))
             finish(c, HD_LOST, R_WIN_2, NONE);
     }

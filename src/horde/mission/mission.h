@@ -7,7 +7,7 @@
 #include "horde/play.h"
 
 /* ---- mission.c: what the mission does when something happens ---- */
-void happens(struct ctx *c, enum trigger when, int who, unsigned colours, int zone); /* colours: as bits */
+void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone);
 bool something_happens(const struct horde_state *s);                                 /* too early to look at goals */
 void struck(struct ctx *c, int zone, enum blaze by);                                 /* by a molotov or an exploding car */
 void killed_by(struct ctx *c, int kind, int card);                                   /* an abomination */

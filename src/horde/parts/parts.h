@@ -16,11 +16,11 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void follow(struct horde_state *s, int companion, int leader);
 void collect(struct ctx *c, int who, int companion);
-unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader); /* bits */
+survivor_set led_by(const struct horde_game *g, const struct horde_state *s, int leader);
 /* Between the partners a and b of a trade; led: whom a led before it. */
 void hand_over(struct ctx *c, int companion, int leader);
-void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led);
-void end_handing(struct ctx *c, int a, int b, unsigned led);
+void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, survivor_set led);
+void end_handing(struct ctx *c, int a, int b, survivor_set led);
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car);
 int passengers_in(const struct horde_state *s, int car);
 struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion);

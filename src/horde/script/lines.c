@@ -373,7 +373,7 @@ static void mark_taken(const struct survivor_type *sheet, struct survivor *v, in
     for (int level = 0; level < LEVELS; level++)
         for (int i = 0; i < sheet->skills[level]; i++)
             if (sheet->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-                v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+                v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
                 return;
             }
 }
@@ -453,8 +453,9 @@ static void rest(struct survivor *v)
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    while (s->depth > 1)
-        pop(s);
+    for (; s->depth > 1; pop(s))
+        if (top(s)->kind == F_SPAWN)
+            discard_row(c, top(s));
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);

@@ -252,7 +252,7 @@ static bool table_appear(struct request *l)
     if (boss)
         setup_abomination(l->c->s, kind, true);
     if (place_zombies(l->c, zone, kind, n, R_SPAWN_2) < n)
-        start_activation(l->c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+        start_activation(l->c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
     return true;
 }
 

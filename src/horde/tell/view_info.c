@@ -16,7 +16,7 @@ struct price {
 static struct price price_of(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || ((a.verb == V_MOVE || a.verb == V_SPRINT) && a.arg[2] == W_SLIP));
+    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || a.arg[2] == W_SLIP);
     int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
     switch (a.verb) {
     case V_MOVE:
