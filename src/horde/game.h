@@ -20,7 +20,7 @@ enum {
     OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
     BUILDINGS = 31, /* counted from 1 */
-    TOKENS = 40, /* objectives and crates */
+    TOKENS = 40,    /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
@@ -216,7 +216,7 @@ enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 /* What can be handed in; the bits of a delivery. */
-enum { PART_MOLOTOV = 1 << 0, PART_BLUE = 1 << 1, PART_GREEN = 1 << 2 };
+enum { BRING_MOLOTOV = 1 << 0, BRING_BLUE = 1 << 1, BRING_GREEN = 1 << 2 };
 enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
@@ -244,10 +244,37 @@ struct ruleset {
 #undef SWITCH
 };
 
+struct ctx;
+struct list;
+struct horde_game;
+struct horde_state;
+
+enum part {
+#define PART(name, word, what) PART_##name,
+#include "horde/parts.def"
+#undef PART
+    PARTS
+};
+
+typedef uint32_t part_set;
+FITS(PARTS, part_set);
+
+/* Whom the core asks at the moments of hooks.def: the parts that are in the game, in the order of parts.def. */
+struct hooks {
+#define HOOK(name, result, arguments)                                                                                          \
+    int n_##name;                                                                                                              \
+    result(*name[PARTS]) arguments;
+#include "horde/hooks.def"
+#undef HOOK
+};
+
 struct horde_game {
     struct hd_game base;
     struct board board;
     struct ruleset rule;
+    struct hooks hooks;
+    part_set parts;
+    uint16_t part_at[PARTS]; /* where its bytes begin in a state; 0: it is not in the game, or needs none */
 
     int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
     struct card_type card_type[CARD_TYPES];
@@ -259,8 +286,8 @@ struct horde_game {
     struct survivor_type sheet[SHEETS];
     kind_set abominations;
     kind_set abomination_deck; /* those that can be drawn */
-    uint8_t amount[D_COUNT]; /* the number of the skill that does it; the first one, where several do */
-    uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
+    uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
+    uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
     int team;

@@ -3,6 +3,7 @@
  * Not here: which attacks there are (attack.c), who is hit by a miss (wounds.c).
  */
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static void unload(struct ctx *c, int who, int type, bool dual)
 {
     for (int i = 0; i < (dual ? 2 : 1); i++) {
         int slot = loaded_copy(c->g, c->s, who, type, -1), copy = c->s->survivor[who].card[slot];
-        c->s->unloaded[copy >> 6] |= 1ull << (copy & 63);
+        set_empty(c->g, c->s, copy, true);
     }
 }
 
@@ -250,7 +251,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
 
 void start_blast(struct ctx *c, int who, int type, int car)
 {
-    start_attack(c, who, type, true, false, c->s->car[car].zone);
+    start_attack(c, who, type, true, false, cars(c->g, c->s)[car].zone);
     struct frame *f = top(c->s);
     f->b |= BLAST;
     f->step = AT_ROLL;
@@ -260,7 +261,7 @@ void start_blast(struct ctx *c, int who, int type, int car)
 /* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
-    struct car *car = &c->s->car[f->data[TARGET]];
+    struct car *car = &cars(c->g, c->s)[f->data[TARGET]];
     for (int i = 0; i < c->s->people; i++) /* whoever sits in it dies in the zone like everybody there */
         if (c->s->survivor[i].car == f->data[TARGET] + 1)
             c->s->survivor[i].car = c->s->survivor[i].driver = 0;

@@ -28,7 +28,7 @@ static void begin_round(struct ctx *c, struct frame *f)
 static void clean_up(struct ctx *c)
 {
     memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
-    memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    ASK_PARTS(c->g, round_end, c);
     forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;
@@ -142,7 +142,7 @@ void seat_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_HEAL: data = a bit for each medic and patient: that wound is healed (2E-SKILL-MEDIC, 2E-DEC-39) ---- */
 
-_Static_assert(SURVIVORS * SURVIVORS <= 8 * sizeof((struct frame *)0)->data, "everybody may heal everybody");
+_Static_assert(SURVIVORS *SURVIVORS <= 8 * sizeof((struct frame *)0)->data, "everybody may heal everybody");
 
 static bool was_healed(const struct frame *f, int medic, int who)
 {

@@ -4,6 +4,7 @@
  */
 #include "horde/load/load.h"
 #include "horde/border.h"
+#include "horde/parts/parts.h"
 
 #include "core/hash.h"
 #include "horde/horde_rules.h"
@@ -102,7 +103,7 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
     base->pack = pack;
     snprintf(base->id, sizeof base->id, "%s", l->pack->id);
     snprintf(base->mission, sizeof base->mission, "%s", l->setup->mission);
-    base->state_size = sizeof(struct horde_state);
+    base->state_size = join_parts(l->g, l->parts);
     base->map = l->g->board.map;
     base->hash = hash_data(l->pack, l->mission);
 }

@@ -40,6 +40,7 @@ struct load {
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
+    part_set parts;                 /* that the game may use */
     bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 

@@ -53,10 +53,32 @@ static void load_switches(struct load *l)
         ((uint8_t *)&l->g->rule)[switches[i].offset] = (uint8_t)switch_value(l, node, i);
 }
 
+static void load_part_words(struct load *l)
+{
+    static const char *const word[PARTS] = {
+#define PART(name, word, what) word,
+#include "horde/parts.def"
+#undef PART
+    };
+    int count;
+    const struct pk_node *list = load_list(l, l->pack->game, "parts", PARTS, &count);
+    for (int i = 0; i < count; i++) {
+        int part = 0;
+        while (part < PARTS && strcmp(word[part], load_word(l, &list->child[i])))
+            part++;
+        if (part < PARTS)
+            l->parts |= (part_set)(1u << part);
+        else
+            pk_problem(l->report, &list->child[i], "parts: the family has no part '%.40s'", load_word(l, &list->child[i]));
+    }
+}
+
 void load_ruleset(struct load *l)
 {
     const struct pk_node *game = l->pack->game;
-    pk_only(game, "id name source rules books levels car-attack car-name team default-team seats ruleset options", l->report);
+    pk_only(game, "id name source rules books parts levels car-attack car-name team default-team seats ruleset options",
+            l->report);
     load_levels(l);
+    load_part_words(l);
     load_switches(l);
 }

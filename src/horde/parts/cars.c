@@ -5,6 +5,14 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
+bool cars_wanted(const struct horde_game *g) { return g->cars; }
+
+void cars_set_up(struct ctx *c)
+{
+    for (int i = 0; i < c->g->cars; i++)
+        cars(c->g, c->s)[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate, CAR_THERE};
+}
+
 /* ---- seats ---- */
 
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car)
@@ -61,7 +69,7 @@ static struct hd_why check_enter(const struct horde_game *g, const struct horde_
 {
     const struct survivor *v = &s->survivor[who];
     int needed = companions_of(g, s, who) + (word == W_PASSENGER);
-    if (car >= g->cars || s->car[car].zone != v->zone || v->car)
+    if (car >= g->cars || cars(g, s)[car].zone != v->zone || v->car)
         return WHY(CAR_1, NO_CAR, v->zone);
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
@@ -134,8 +142,8 @@ static struct hd_why check_race(const struct horde_game *g, const struct horde_s
 
 static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
 {
-    int from = c->s->car[car].zone;
-    c->s->car[car].zone = (uint8_t)zone;
+    int from = cars(c->g, c->s)[car].zone;
+    cars(c->g, c->s)[car].zone = (uint8_t)zone;
     TELL(c, MOVE, NONE, DRIVE, .piece = driver_of(c->g, c->s, car), .place = from, .to = zone,
          .piece_kind = KIND_MUSCLE_CAR + c->g->car[car].kind, .count = 1, .rule = rule);
     EACH_PLAYED (c->s, i)
@@ -170,7 +178,7 @@ static struct hd_why check_car_search(const struct horde_game *g, const struct h
     const struct survivor *v = &s->survivor[who];
     bool here = false;
     for (int i = 0; i < g->cars; i++)
-        here |= g->car[i].kind == POLICE_CAR && s->car[i].zone == v->zone;
+        here |= g->car[i].kind == POLICE_CAR && cars(g, s)[i].zone == v->zone;
     if (!here)
         return WHY(CAR_16, NO_CAR, v->zone);
     return check_search_turn(g, s, who, R_CAR_16);

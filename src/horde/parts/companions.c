@@ -5,6 +5,8 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
+bool companions_wanted(const struct horde_game *g) { return true; }
+
 #include <string.h>
 
 int random_companion(struct ctx *c)

@@ -556,7 +556,7 @@ static bool setup_car(struct request *l)
 {
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
-    l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
+    cars(l->g, l->c->s)[l->arg[1]].zone = (uint8_t)l->arg[2];
     EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
@@ -578,7 +578,7 @@ static bool setup_ride(struct request *l)
         passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
     if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > l->g->rule.passengers)
         return line_fail(l, "car %s is full", l->word[2]);
-    set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
+    set_zone(l->c, l->arg[1], cars(l->g, l->c->s)[l->arg[2]].zone);
     sit(l->g, l->c->s, l->arg[1], l->arg[2], driver);
     return true;
 }
