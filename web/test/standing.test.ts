@@ -3,9 +3,9 @@ import { standing } from '../src/lib/standing'
 
 const room = { x: 0, y: 0, w: 160, h: 160 }
 
-it('six survivors and a crowd keep their size and stay in their place', () => {
+it('six survivors beside a crowd are never smaller than a fingertip and stay in their place', () => {
   const s = standing({ foes: [{ count: 9, giant: false }, { count: 2, giant: false }], figures: 6, things: 2, cars: 0 }, room)
-  expect(s.figures.map((f) => f.size)).toEqual(Array(6).fill(74))
+  for (const f of s.figures) expect(f.size).toBeGreaterThanOrEqual(54)
   for (const f of [...s.figures, ...s.things]) {
     expect(f.x - f.size / 2).toBeGreaterThanOrEqual(-8)
     expect(f.x + f.size / 2).toBeLessThanOrEqual(168)

@@ -56,7 +56,7 @@ export function seenFrom(px: number, py: number, walls: Edge[], reach: number): 
 export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
   const { lamp } = place
   if (!lamp) return []
-  return geo.zones.flatMap((zone, i): Lamp[] => {
+  const all = geo.zones.flatMap((zone, i): Lamp[] => {
     const { room } = zone
     if (zone.indoor) {
       if (map.places[i].flags.includes('dark')) return []
@@ -66,6 +66,8 @@ export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
     const [right, low] = [h % 2 === 0, (h >> 3) % 2 === 0]
     return [{ x: right ? room.x + room.w - 14 : room.x + 14, y: low ? room.y + room.h - 14 : room.y + 14, reach: 235, rgb: lamp.street, k: 1, post: true }]
   })
+  // two lanterns do not stand beside each other
+  return all.filter((l, i) => !l.post || !all.slice(0, i).some((o) => o.post && Math.hypot(o.x - l.x, o.y - l.y) < 90))
 }
 
 function shine(c: CanvasRenderingContext2D, lamp: Lamp, walls: Edge[]): void {
@@ -87,8 +89,12 @@ export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boole
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
   c.fillStyle = place.ambient.beyond
   c.fillRect(box.x, box.y, box.w, box.h)
+  // the further from the board, the less light: no edge to be seen
   c.fillStyle = place.ambient.out
-  c.fillRect(-40, -40, geo.width + 80, geo.height + 80)
+  for (let m = 260; m >= 0; m -= 26) {
+    c.globalAlpha = m ? 0.22 : 1
+    c.fillRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m)
+  }
   const dark = (i: number) => map.places[i].flags.includes('dark')
   const shapes = geo.zones.map((z) => new Path2D(z.path))
   geo.zones.forEach((zone, i) => {

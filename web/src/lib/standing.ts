@@ -31,10 +31,11 @@ export interface Standing {
 const FIGURE = 74
 const BODY = 66
 
-/** n tokens in a band: as few rows as possible, closer together rather than smaller. */
-function row(n: number, band: Rect, size: number): Stand[] {
+/** n tokens in a band: as few rows as possible, closer together rather than smaller, until faces would cover each other. */
+function row(n: number, band: Rect, most: number): Stand[] {
   if (!n) return []
-  const perRow = Math.max(1, Math.floor((band.w - size) / (size * 0.56)) + 1)
+  const size = [1, 0.86, 0.73].map((k) => most * k).find((s) => n <= columns(band.w, s) * columns(band.h, s)) ?? most * 0.73
+  const perRow = columns(band.w, size)
   const rows = Math.ceil(n / perRow)
   const inRow = Math.ceil(n / rows)
   const gap = rows > 1 ? Math.min(size * 0.72, (band.h - size) / (rows - 1)) : 0
@@ -45,6 +46,9 @@ function row(n: number, band: Rect, size: number): Stand[] {
     return { x: band.x + band.w / 2 + ((i % inRow) - (here - 1) / 2) * step, y: band.y + band.h / 2 + (r - (rows - 1) / 2) * Math.max(gap, size * 0.4), size, width: size }
   })
 }
+
+/** So many of a size fit beside each other if a good half of each is seen. */
+const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.56)) + 1)
 
 const places = (foe: { count: number; giant: boolean }): number => (foe.giant ? 3 : Math.max(1, Math.ceil(Math.min(foe.count, 6) / 2)))
 

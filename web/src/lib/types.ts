@@ -85,6 +85,7 @@ export interface Forecast {
   zone: string
   intent: 'attack' | 'move' | 'stay' | 'none'
   by?: 'seen' | 'heard'
+  crowd?: { kind: string; count: number; actions: number }[]
   targets?: string[]
   ways?: { to: string; target: string; path?: string[] }[]
   rules?: string[]
