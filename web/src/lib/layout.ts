@@ -12,6 +12,6 @@ export function modeOf(width: number, height: number): Mode {
 export function insetsOf(mode: Mode, width: number, height: number, sheet: number, log: boolean): Insets {
   if (mode === 'lying') return { left: 72, top: 44, right: 218, bottom: 4 }
   if (mode === 'phone') return { left: 0, top: 60, right: 0, bottom: sheet === 0 ? 110 : Math.round(height * 0.44) - 12 }
-  const side = Math.min(272, Math.max(226, width * 0.186)) + 18
+  const side = Math.min(264, Math.max(222, width * 0.176)) + 18
   return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: 74 }
 }

@@ -8,6 +8,9 @@ interface Kept {
   theme: Theme
   patterns: boolean
   sound: boolean
+  /** Steps, doors, dice, groans. */
+  effects: boolean
+  volume: number
   notify: boolean
   speed: number
   name: string
@@ -19,7 +22,7 @@ const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, notify: false, speed: 1, name: '', day: false }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, effects: false, volume: 0.7, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {
