@@ -6,7 +6,6 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
-#include <stddef.h>
 #include <string.h>
 
 /* ---- action slots ---- */
@@ -55,14 +54,6 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* ---- beginning and end ---- */
 
-/* What waits while somebody has a turn inside something else; kept in the frame's data. */
-struct waiting {
-    uint16_t used;
-    survivor_set destiny; /* of the others, who has used it in the turn that waits */
-    uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
-};
-_Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
-
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
 static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {
@@ -90,8 +81,8 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     if (kind != TURN_GIFT)
         w.destiny = set_destiny(c, who, 0);
     struct frame *f = push(c->s, F_TURN, who);
-    memcpy(f->data, &w, sizeof w);
-    f->a = (uint8_t)kind;
+    f->turn.waits = w;
+    f->turn.whose = (uint8_t)kind;
     c->s->acting = (uint8_t)who;
     v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3 */
     memcpy(v->free, v->bonus_free, sizeof v->free);
@@ -123,17 +114,16 @@ void end_turn(struct ctx *c)
 {
     struct frame *f = top(c->s);
     struct survivor *v = &c->s->survivor[f->who];
-    struct waiting w;
-    memcpy(&w, f->data, sizeof w);
-    v->used = f->a == TURN_GIFT ? w.used | (v->used & USED_DESTINY) : w.used;
-    if (f->a != TURN_GIFT)
+    const struct waiting w = f->turn.waits;
+    v->used = f->turn.whose == TURN_GIFT ? w.used | (v->used & USED_DESTINY) : w.used;
+    if (f->turn.whose != TURN_GIFT)
         set_destiny(c, f->who, w.destiny);
     v->actions = w.actions;
     memcpy(v->free, w.free, sizeof v->free);
     v->streak = w.streak;
     v->streak_act = w.streak_act;
     v->fights = w.fights;
-    if (f->a == TURN_OWN)
+    if (f->turn.whose == TURN_OWN)
         v->flags |= ACTED;
     c->s->acting = w.acting;
     pop(c->s);
@@ -148,11 +138,11 @@ void gain_slot(struct ctx *c, int who, enum act slot, int n)
         struct frame *f = &c->s->frame[i];
         if (f->kind != F_TURN || f->who != who)
             continue;
-        if (f->a != TURN_GIFT) {
+        if (f->turn.whose != TURN_GIFT) {
             *have = (uint8_t)(*have + n < 0 ? 0 : *have + n);
             return;
         }
-        have = f->data + (slot == ACT_OTHER ? offsetof(struct waiting, actions) : offsetof(struct waiting, free) + slot);
+        have = slot == ACT_OTHER ? &f->turn.waits.actions : &f->turn.waits.free[slot];
     }
 }
 
@@ -300,7 +290,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
         return WHY(ROUND_2, NOT_ASKED, who);
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
-    if (f->a == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
+    if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
         return WHY(ROUND_2, NOT_ASKED, who); /* for the own turn only */
     switch (a.verb) {
     case V_MOVE:
@@ -359,7 +349,7 @@ static void list_card_actions(const struct horde_game *g, const struct horde_sta
             continue;
         if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
             put(l, act2(V_RELOAD, who, type));
-        if (g->card_type[type].eat && f->a != TURN_GIFT)
+        if (g->card_type[type].eat && f->turn.whose != TURN_GIFT)
             put(l, act2(V_EAT, who, type));
     }
 }
@@ -420,7 +410,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
         list_simple(g, s, who, l);
-    if (f->a != TURN_GIFT && !check_leave(g, s, who).rule)
+    if (f->turn.whose != TURN_GIFT && !check_leave(g, s, who).rule)
         put(l, act1(V_LEAVE, who));
     put(l, act1(V_END, who));
 }
@@ -442,8 +432,8 @@ static void do_take(struct ctx *c, int who, int kind)
          .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
-        f->a = 1;
-        f->c = FROM_CRATE;
+        f->draw.cards = 1;
+        f->draw.how = FROM_CRATE;
         return;
     }
     int colour = c->s->colour[token];
@@ -596,7 +586,7 @@ static void execute(struct ctx *c, int who, struct hd_action a)
         end_streak(v, (enum verb)a.verb);
 }
 
-/* ---- F_TURN: who ---- */
+/* ---- F_TURN ---- */
 
 enum flow turn_run(struct ctx *c, struct frame *f)
 {
@@ -646,29 +636,22 @@ void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     struct frame *p = push(c->s, F_PAY, f->who);
-    memcpy(p->data, &a, sizeof a);
+    p->pay.action = a;
 }
 
-/* ---- F_PAY: who chooses the slot that pays the action in data (2E-DEC-08) ---- */
+/* ---- F_PAY ---- */
 
 enum flow pay_run(struct ctx *c, struct frame *f) { return ASK; }
 
-static struct hd_action action_in(const struct frame *f)
-{
-    struct hd_action a;
-    memcpy(&a, f->data, sizeof a);
-    return a;
-}
-
 void pay_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (uint64_t ways = ways_to_pay(g, s, f->who, action_in(f)); ways;)
+    for (uint64_t ways = ways_to_pay(g, s, f->who, f->pay.action); ways;)
         put(l, act2(V_PAY, f->who, W_FREE_MOVE + bit_pop(&ways)));
 }
 
 void pay_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    struct hd_action wanted = action_in(f);
+    struct hd_action wanted = f->pay.action;
     int who = f->who;
     pop(c->s);
     c->slot = a.arg[1] - W_FREE_MOVE;
