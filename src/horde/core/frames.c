@@ -196,8 +196,10 @@ static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {
 #define VERB(name, word, operands, deed) {word, operands, HD_DEED_##deed},
+#define ACTION(name, word, operands, deed, act) {word, operands, HD_DEED_##deed},
 #include "horde/verbs.def"
 #undef VERB
+#undef ACTION
 };
 
 const struct hd_rules horde_rules = {
