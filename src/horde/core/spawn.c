@@ -95,7 +95,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     uint8_t card = f->spawn.card[a.arg[0]];
     f->spawn.card[a.arg[0]] = f->spawn.card[f->spawn.given];
     f->spawn.card[f->spawn.given++] = card;
-    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {card});
 }
 
 /* ---- F_CARD ---- */
