@@ -14,7 +14,14 @@
 #include <jansson.h>
 
 enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLES, NOBODY = HD_SEATS };
-enum { SECRET_BYTES = 18, SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1, SECRET_HASH = 32, ROOM_ID = 13 };
+enum {
+    SECRET_BYTES = 18,
+    SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1,
+    SECRET_HASH = 32,
+    HASH_TEXT = SECRET_HASH * 2 + 1,
+    SALT_TEXT = 33,
+    ROOM_ID = 13
+};
 
 /* What went wrong, as `code` of an error. words.c has the sentences. */
 enum trouble {
@@ -50,11 +57,17 @@ void addresses_sweep(struct hub *hub);
 
 /* ---- rooms ---- */
 
+/* Worse ones last: they are not forgotten for a lesser one. */
+enum seat_news { NEWS_NONE, NEWS_BOT, NEWS_TAKE };
+
 struct seat {
     char name[LIMIT_NAME + 1], colour[LIMIT_COLOUR + 1];
-    uint8_t secret[SECRET_HASH]; /* of the invitation */
-    enum hd_bot usual, bot;      /* as the room was made; now */
-    int lent;                    /* the role whose people hold the seat instead of the invited, or -1 */
+    uint8_t secret[SECRET_HASH];  /* of the invitation */
+    enum hd_bot usual, bot;       /* as the room was made; now */
+    int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
+    bool claimed;                 /* whoever was invited has been here */
+    enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
+    char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
 
 struct chat_line {
@@ -68,8 +81,9 @@ struct meta {
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
-    int undone; /* steps taken back so far */
-    int torn;   /* rows put aside because they were damaged */
+    int undone;           /* steps taken back so far */
+    int torn;             /* rows put aside because they were damaged */
+    char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
 };
@@ -90,7 +104,9 @@ struct vote {
     enum vote_what what;
     int id, seat, number; /* seat it is about; version it began at */
     enum hd_bot bot;
-    int role, asker;           /* who takes the seat; the seat that asked */
+    int role, asker;           /* who takes the seat; the seat that asked, or -1: the host, without one */
+    bool waits;                /* a seat with hidden cards: counted at the end, unless its owner says something before */
+    unsigned voiceless;        /* bits of the seats that have no voice in this one */
     char name[LIMIT_NAME + 1]; /* of who asked */
     unsigned yes, no;          /* bits of seats */
     int64_t until;
@@ -171,6 +187,10 @@ void hub_wrote(struct hub *hub, enum store_result result);
 /* ---- secret.c ---- */
 void secret_new(const struct world *world, char text[SECRET_TEXT]);
 void secret_hash(const char *text, uint8_t hash[SECRET_HASH]);
+void secret_hex(const uint8_t *bytes, int count, char *text);
+/* What binds the server to a seed before anybody may know it: SHA-256 of "0xSEED SALT". */
+void seed_hash(uint64_t seed, const char *salt, char text[HASH_TEXT]);
+void salt_new(const struct world *world, char text[SALT_TEXT]);
 bool secret_same(const uint8_t a[SECRET_HASH], const uint8_t b[SECRET_HASH]);
 void room_id_new(const struct world *world, char id[ROOM_ID]);
 
@@ -208,6 +228,10 @@ int peer_eye(const struct peer *peer, int *look);
 /* by: who did it, or NULL: a vote. */
 enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
 enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
+/* Came by the link of the seat. */
+bool is_owner(const struct peer *peer, int seat);
+/* Is anybody of those here? */
+bool owner_here(const struct room *room, int seat);
 /* What the person in front of this connection is called; may be empty. */
 const char *name_of(const struct peer *peer);
 
@@ -218,8 +242,11 @@ void bots_tick(struct hub *hub);
 /* ---- votes.c ---- */
 enum trouble vote_begin(struct peer *peer, struct vote vote);
 void vote_end(struct room *room);
-/* Bits of the seats that have a voice. */
-unsigned voters(const struct room *room);
+/* Bits of the seats that have a voice in the open vote; those of this connection, with the word of an owner. */
+unsigned voices(const struct room *room);
+unsigned voices_of(const struct peer *peer);
+/* Somebody has shown that they are there: then nobody has to vote about their seat. */
+void vote_moot(struct room *room, int seat);
 void votes_tick(struct room *room);
 
 /* ---- messages in ---- */
@@ -242,6 +269,10 @@ void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
 /* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
+/* To the other devices at the seat: there is one more. */
+void say_device(struct peer *peer, int seat);
+/* To whoever is back: what became of the seat meanwhile. */
+void say_news(struct peer *peer, int seat, enum seat_news news, const char *name);
 void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang);

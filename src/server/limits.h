@@ -38,8 +38,9 @@ enum {
 
     LIMIT_BOT_MS = 500, /* between two answers of bots, so that people can follow */
     LIMIT_VOTE_MS = 60 * 1000,
-    LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
-    LIMIT_BOTS_TICK_MS = 50,        /* for the answers of bots in one tick of the clock, which is twice as long */
+    LIMIT_VOTE_HIDDEN_MS = 120 * 1000, /* about a seat with hidden cards: so long its owner can object */
+    LIMIT_IDLE_MS = 10 * 60 * 1000,    /* an empty room leaves the memory, not the disk */
+    LIMIT_BOTS_TICK_MS = 50,           /* for the answers of bots in one tick of the clock, which is twice as long */
 
     LIMIT_LOG_MINUTE = 200,       /* lines of the log within a minute */
     LIMIT_ANSWER_S = 20,          /* a browser that does not take what it asked for by then is closed */

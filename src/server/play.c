@@ -118,6 +118,8 @@ static enum trouble do_wish(struct peer *peer, const struct wish *wish)
         return trouble;
     peer->hub->count.actions++;
     say_ack(peer, wish->number, false);
+    if (is_owner(peer, wish->seat))
+        vote_moot(room, wish->seat);
     room->bot_at = 0;
     say_view_all(room);
     return FINE;

@@ -222,7 +222,10 @@ static void create(const char *more)
     int first = 1;
     arrive(0);
     for (int seed = 7; first > 0; seed++) {
-        say(0, "{'t':'create','seed':%d,%s}", seed, more);
+        if (strstr(more, "zombietown")) /* hidden cards: the server draws the seed */
+            say(0, "{'t':'create',%s}", more);
+        else
+            say(0, "{'t':'create','seed':%d,%s}", seed, more);
         keep_tokens(last(0, "created"));
         arrive(7);
         join(7, w.watch);
@@ -709,6 +712,175 @@ static void test_lent(void **state)
     assert_error(2, "not-your-seat");
     act(0, 0, 1, answer(0, 0));
     assert_int_equal(rows(), 2);
+}
+
+/* ---- seats with hidden cards ---- */
+
+static void sit(int count)
+{
+    create("'mission':'zombietown/town','seats':3");
+    for (int i = 0; i < count; i++) {
+        if (i)
+            arrive(i);
+        join(i, w.invite[i]);
+    }
+    arrive(6);
+    join(6, w.host);
+}
+
+static void seat(int who, int which, const char *what)
+{
+    say(who, "{'t':'seat','room':'%s','seat':%d,'do':'%s'}", w.room, which, what);
+}
+
+static void vote(int who, const char *yes)
+{
+    say(who, "{'t':'vote','room':'%s','vote':%d,'yes':%s}", w.room, number(last(who, "vote"), "vote"), yes);
+}
+
+static void wait_for_vote(void)
+{
+    pass(LIMIT_VOTE_HIDDEN_MS);
+    hub_tick(w.hub);
+}
+
+/* The host cannot replace an opponent who is there; the owner's word decides at once, and acting is a word too. */
+static void test_hidden_bot_present(void **state)
+{
+    (void)state;
+    sit(3);
+    seat(6, 1, "bot");
+    assert_string_equal(bot_of(0, 1), "");
+    assert_true(is(last(1, "vote"), "asked") && is(last(1, "vote"), "open") && is(last(0, "vote"), "asked"));
+    assert_int_equal(number(last(1, "vote"), "by"), -1);
+    assert_int_equal(number(last(1, "vote"), "wait"), LIMIT_VOTE_HIDDEN_MS);
+    vote(1, "false");
+    assert_false(is(last(6, "vote"), "open") || is(last(6, "vote"), "passed"));
+    seat(6, 0, "bot");
+    act(0, 0, 0, answer(0, 0));
+    assert_false(is(last(6, "vote"), "open"));
+    wait_for_vote();
+    assert_string_equal(bot_of(1, 0), "");
+    seat(6, 1, "bot");
+    vote(1, "true");
+    assert_string_equal(bot_of(0, 1), "greedy");
+    seat(6, 1, "person");
+    assert_error(6, "not-your-seat");
+    seat(1, 1, "person");
+    assert_string_equal(bot_of(0, 1), "");
+    /* Silent though connected: the others decide after the wait. */
+    seat(0, 1, "bot");
+    vote(2, "true");
+    assert_string_equal(bot_of(0, 1), "");
+    wait_for_vote();
+    assert_string_equal(bot_of(0, 1), "greedy");
+}
+
+/* Nobody looks at the hand of somebody who is away by their own vote; with the others' it takes a while, and is told. */
+static void test_hidden_take(void **state)
+{
+    (void)state;
+    sit(3);
+    hub_close(w.hub, w.person[2].peer);
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "take");
+    assert_error(0, "not-alone");
+    seat(6, 1, "take");
+    assert_true(is(last(0, "vote"), "asked"));
+    vote(0, "false");
+    wait_for_vote();
+    assert_false(is(last(6, "vote"), "passed"));
+    arrive(2);
+    join(2, w.invite[2]);
+    seat(0, 1, "take");
+    assert_false(is(last(0, "vote"), "asked"));
+    vote(0, "true"); /* has none */
+    assert_int_equal(number(last(2, "vote"), "need"), 1);
+    assert_int_equal(number(last(2, "vote"), "yes"), 0);
+    vote(2, "true");
+    assert_false(holds(w.person[0].peer, 1));
+    wait_for_vote();
+    assert_true(holds(w.person[0].peer, 1));
+    assert_string_equal(text(last(2, "seat"), "do"), "take");
+    seat(0, 1, "leave");
+    restart();
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(text(last(1, "seat"), "do"), "was-taken");
+    assert_string_equal(text(last(1, "seat"), "name"), "P0");
+    assert_true(is(last(1, "seat"), "yours"));
+    /* Told once; another device at the seat is told of at once. */
+    forget_sent();
+    arrive(2);
+    join(2, w.invite[1]);
+    assert_null(last(2, "seat"));
+    assert_string_equal(text(last(1, "seat"), "do"), "device");
+}
+
+/* A vote about somebody who comes back is over; a bot is possible for two of whom one has left; seats nobody came for are the
+ * host's. */
+static void test_hidden_bot_absent(void **state)
+{
+    (void)state;
+    sit(2);
+    seat(6, 2, "take");
+    assert_true(is(last(0, "vote"), "open"));
+    vote(0, "false");
+    vote(1, "false");
+    wait_for_vote();
+    seat(6, 2, "bot");
+    assert_string_equal(bot_of(0, 2), "greedy");
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "bot");
+    assert_true(is(last(0, "vote"), "open"));
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_false(is(last(0, "vote"), "open"));
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "bot");
+    wait_for_vote();
+    assert_string_equal(bot_of(0, 1), "greedy");
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_string_equal(text(last(1, "seat"), "do"), "was-bot");
+    assert_string_equal(bot_of(0, 1), "");
+    /* Getting up is the owner's word. */
+    seat(1, 1, "leave");
+    seat(6, 1, "bot");
+    assert_string_equal(bot_of(0, 1), "greedy");
+}
+
+/* Nobody chooses the seed of hidden cards; its hash is told at the beginning, and what it is the hash of at the end. */
+static void test_seed(void **state)
+{
+    (void)state;
+    arrive(0);
+    say(0, "{'t':'create','mission':'zombietown/town','seats':2,'seed':7}");
+    assert_error(0, "own-seed");
+    say(0, "{'t':'create','mission':'2e/M0','seed':7}");
+    keep_tokens(last(0, "created"));
+    join(0, w.watch);
+    assert_null(json_object_get(last(0, "room"), "seed_hash"));
+    say(0, "{'t':'create','mission':'zombietown/town','seats':2,'bots':{'0':'random','1':'random'}}");
+    keep_tokens(last(0, "created"));
+    join(0, w.watch);
+    char first[80], should[HASH_TEXT];
+    snprintf(first, sizeof first, "%s", text(last(0, "room"), "seed_hash"));
+    assert_int_equal(strlen(first), 64);
+    assert_null(json_object_get(last(0, "room"), "seed"));
+    for (int i = 0; i < 5000 && !(last(0, "room") && json_object_get(last(0, "room"), "seed")); i++, pass(200)) {
+        forget_sent();
+        hub_tick(w.hub);
+    }
+    const json_t *end = last(0, "room");
+    seed_hash(strtoull(text(end, "seed"), NULL, 16), text(end, "salt"), should);
+    assert_string_equal(first, should);
+    assert_string_equal(text(end, "seed_hash"), should);
+    say(0, "{'t':'record','room':'%s'}", w.room);
+    assert_non_null(strstr(text(last(0, "record"), "text"), text(end, "seed")));
+    /* As anybody can compute it. */
+    seed_hash(0x51f3c0de, "00112233445566778899aabbccddeeff", should);
+    assert_string_equal(should, "0d1d0d496e32b16130a8f3da1d5b623268593d200c64544ecae4c5aa0d049cef");
 }
 
 /* ---- secrets ---- */
@@ -1336,6 +1508,10 @@ int main(void)
         TEST(test_stand_in),
         TEST(test_lent),
         TEST(test_bots_take_turns),
+        TEST(test_hidden_bot_present),
+        TEST(test_hidden_take),
+        TEST(test_hidden_bot_absent),
+        TEST(test_seed),
         TEST(test_leave),
         TEST(test_told_of_bot),
         TEST(test_hidden),
