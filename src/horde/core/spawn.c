@@ -106,7 +106,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     uint8_t card = f->data[a.arg[0]];
     f->data[a.arg[0]] = f->data[f->c];
     f->data[f->c++] = card;
-    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {card});
 }
 
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,

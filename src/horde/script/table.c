@@ -284,11 +284,9 @@ static bool locked(const struct horde_game *g, const struct horde_state *s, int 
 static bool table_door(struct request *l)
 {
     const struct board *b = &l->g->board;
-    int door = board_door(b, l->arg[1], l->arg[2]);
-    if (!read_who(l, 3))
+    int door = line_door(l);
+    if (!read_who(l, 3) || door < 0)
         return false;
-    if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
     if (l->s->open >> door & 1)
         return line_fail(l, "the door between %s and %s is open", l->word[1], l->word[2]);
     if (locked(l->g, l->s, door))
