@@ -53,6 +53,8 @@ struct http {
     struct lws_protocols protocols[3];
     struct wire *wires;
     lws_usec_t looked;
+    void (*woken)(void *user);
+    void *woken_user;
 };
 
 static struct http *http_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
@@ -212,6 +214,12 @@ static int confirm_upgrade(struct lws *wsi, const char *to)
     return answer_instead(wsi, 403, site_turned_away);
 }
 
+static void wake_up(const struct http *http)
+{
+    if (http->woken)
+        http->woken(http->woken_user);
+}
+
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     (void)length;
@@ -219,6 +227,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_HTTP: return begin_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on_request(wsi, user);
     case LWS_CALLBACK_HTTP_BODY: return -1;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: wake_up(http_of(wsi)); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (user)
@@ -488,12 +497,17 @@ struct http *http_open(const struct serve_options *options, const struct site *s
 
 int http_port(const struct http *http) { return lws_get_vhost_listen_port(http->vhost); }
 
-void http_run(struct http *http, struct hub *hub, const volatile int *stop)
+void http_wake(struct http *http) { lws_cancel_service(http->context); }
+
+void http_run(struct http *http, struct hub *hub, const volatile int *stop, void (*woken)(void *user), void *user)
 {
     http->hub = hub;
+    http->woken = woken;
+    http->woken_user = user;
     lws_sul_schedule(http->context, 0, &http->tick, tick, TICK_US);
     while (!*stop && lws_service(http->context, 0) >= 0)
         ;
+    http->woken = NULL;
 }
 
 void http_close(struct http *http)

@@ -34,6 +34,11 @@ enum {
     LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
     LIMIT_BOTS_TICK = 24,           /* bot answers in one tick of the clock */
 
+    LIMIT_DISK_MS = 5 * 1000,      /* until players are told that the disk does not answer; longer than STORE_ANSWER_MS */
+    LIMIT_ERRANDS = 2000,          /* waiting for the disk, of all rooms */
+    LIMIT_LETTERS = 64,            /* messages of one connection that wait for the disk */
+    LIMIT_AGE_MS = 60 * 60 * 1000, /* between two looks for rooms older than --keep */
+
     LIMIT_HEADER_S = 10,          /* a browser that has not asked for anything by then is closed */
     LIMIT_PING_S = 25,            /* silence until the server asks whether somebody is there */
     LIMIT_HANGUP_S = 40,          /* silence until it closes */
