@@ -107,5 +107,5 @@ void chores_tick(struct hub *hub)
     if (!hub->options.keep_ms || hub->ageing || (hub->aged && now - hub->aged < LIMIT_AGE_MS))
         return;
     hub->aged = now;
-    hub->ageing = begin(hub, TO_OLD, now - hub->options.keep_ms);
+    hub->ageing = begin(hub, TO_OLD, hub_date(hub) - hub->options.keep_ms);
 }

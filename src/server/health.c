@@ -66,9 +66,13 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
     figure(out, "disk_full_total", "counter", "Writes for which there was no room.", c->disk_full);
     figure(out, "disk_slow_total", "counter", "Times players were told that the database takes too long.", c->disk_slow);
+    figure(out, "disk_waiting", "gauge", "What the database has not answered yet.", (unsigned long long)hub->at_disk);
     figure(out, "disk_late", "gauge", "Rooms that wait for the database longer than that.", (unsigned long long)hub->late);
     figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
     figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
+    figure(out, "sockets", "gauge", "Open sockets, whatever they are for.", (unsigned long long)hub->socket_count);
+    figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
+           c->unplugged);
     figure(out, "torn_rows_total", "counter", "Steps found damaged or gone.", c->torn);
     figure(out, "rooms_forgotten_total", "counter", "Rooms deleted because nobody had touched them for long.", c->forgotten);
 }

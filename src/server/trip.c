@@ -289,6 +289,7 @@ static void answer_room(struct room *room, struct errand *errand)
 
 void hub_answer(struct hub *hub, struct errand *errand)
 {
+    hub->at_disk--;
     if (errand->user)
         answer_room(errand->user, errand);
     else
@@ -310,6 +311,7 @@ static void refuse(struct hub *hub, struct errand *errand, const char *why)
 
 void hub_ask(struct hub *hub, struct errand *errand)
 {
+    hub->at_disk++;
     if (!hub->world.disk->ask(hub->world.disk->self, errand))
         refuse(hub, errand, "too much is waiting for the database");
 }
@@ -321,15 +323,17 @@ void trip_send(struct hub *hub)
         return;
     struct errand *errand = room->trip.errand;
     hub->writing = NULL;
-    errand->at = hub_now(hub);
+    errand->at = hub_date(hub);
     if (errand->rows)
         errand->kind = TO_APPEND;
     if (room->trip.meta && !(errand->meta = meta_text(&room->meta)))
         room->doubtful = true;
-    if (room->doubtful)
-        refuse(hub, errand, "not enough memory");
-    else
+    if (!room->doubtful) {
         hub_ask(hub, errand);
+        return;
+    }
+    hub->at_disk++;
+    refuse(hub, errand, "not enough memory");
 }
 
 enum trouble trip_read(struct room *room)
