@@ -2,8 +2,8 @@
  * room.c - the life of a room: made, read back from the disk, kept step by step, left, forgotten.
  * Not here: who may do what (seats.c, play.c).
  *
- * Invariants: (1) rows == what the disk has, unless `doubtful`.   (2) session == header, then rows in order.
- *             (3) nothing is told to anybody before room_keep() has returned FINE.
+ * Invariants: (1) rows == what the disk has, unless `doubtful` or something is on its way there (trip.c).
+ *             (2) session == header, then rows in order.
  */
 #include "server/inside.h"
 
@@ -23,21 +23,6 @@ enum trouble trouble_of(enum store_result result)
     case STORE_BROKEN: return DAMAGED;
     default: return STORE_GONE;
     }
-}
-
-static enum trouble disk_trouble(struct hub *hub, enum store_result result, const char *what, const char *id)
-{
-    if (result != STORE_OK && result != STORE_MISSING) {
-        hub->count.disk_faults++;
-        hub_log(hub, "%s of room %s failed: %s", what, id, hub->world.disk->problem(hub->world.disk->self));
-    }
-    return trouble_of(result);
-}
-
-static enum trouble written(struct hub *hub, enum store_result result, const char *what, const char *id)
-{
-    hub_wrote(hub, result);
-    return disk_trouble(hub, result, what, id);
 }
 
 bool room_hidden(const struct room *room) { return room->session && hd_game_hidden(hd_session_game(room->session)); }
@@ -167,66 +152,71 @@ static bool open_session(struct room *room)
     return true;
 }
 
-/* Rows whose sums are wrong are put aside on the disk, and the room remembers how many. */
-static enum trouble cut_damage(struct room *room, const struct store_room *kept, int good)
+static void note_loss(struct room *room, const struct store_room *kept, int good, int lost)
 {
-    const struct store *disk = room->hub->world.disk;
-    struct meta before = room->meta;
-    if (good == kept->rows)
-        return FINE;
-    hub_log(room->hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
-    enum trouble trouble = written(room->hub, disk->cut(disk->self, room->id, good, "checksum"), "cutting", room->id);
-    if (trouble)
-        return trouble;
-    room->hub->count.torn += (uint64_t)(kept->rows - good);
-    room->meta.torn += kept->rows - good;
-    return room_keep_meta(room, &before);
+    struct hub *hub = room->hub;
+    if (kept->rows > good)
+        hub_log(hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
+    if (kept->due > kept->rows)
+        hub_log(hub, "room %s: %d of %d steps that were confirmed are gone from the disk", room->id, kept->due - kept->rows,
+                kept->due);
+    hub->count.torn += (uint64_t)lost;
+    hub->lossy = hub->lossy || lost;
 }
 
-static enum trouble take_kept(struct room *room, struct store_room *kept)
+/* Rows whose sums are wrong are put aside on the disk, and the room remembers how many steps it has lost. */
+static enum trouble mend(struct room *room, struct store_room *kept, int good)
 {
-    if (!meta_read(kept->meta, &room->meta))
-        return DAMAGED;
-    if (store_header_sum(room->id, kept->header) != kept->sum)
-        return DAMAGED;
-    int good = store_good_rows(room->id, kept);
-    enum trouble trouble = cut_damage(room, kept, good);
-    if (trouble)
-        return trouble;
+    int lost = store_lost_rows(kept, good);
+    struct errand *errand = errand_new(TO_CUT, room->id);
+    note_loss(room, kept, good, lost);
+    room->meta.torn += lost;
+    char *meta = errand ? meta_text(&room->meta) : NULL;
+    if (!meta) {
+        errand_free(errand);
+        return NO_MEMORY;
+    }
+    errand->meta = meta;
+    errand->from = good;
+    errand->sum = good ? kept->row[good - 1].sum : kept->sum;
+    errand->user = room;
+    kept->rows = good;
+    room->trip.kept = *kept;
+    *kept = (struct store_room){0};
+    room->trip.errand = errand;
+    room->trip.since = hub_now(room->hub);
+    hub_ask(room->hub, errand);
+    return FINE;
+}
+
+static enum trouble take_rows(struct room *room, struct store_room *kept)
+{
     free(room->header);
     room->header = kept->header;
     kept->header = NULL;
     room->sum = kept->sum;
     forget_rows(room);
     open_session(room);
-    replay_rows(room, kept, good);
+    replay_rows(room, kept, kept->rows);
     room->doubtful = false;
     return room->locked == NO_MEMORY ? NO_MEMORY : FINE;
 }
 
-static enum trouble read_room(struct room *room)
+enum trouble room_take(struct room *room, struct store_room *kept, bool *more)
 {
-    const struct store *disk = room->hub->world.disk;
-    struct store_room kept;
-    enum trouble trouble = disk_trouble(room->hub, disk->load(disk->self, room->id, &kept), "loading", room->id);
-    if (trouble)
-        return trouble;
-    trouble = take_kept(room, &kept);
-    store_room_free(&kept);
+    if (!meta_read(kept->meta, &room->meta))
+        return DAMAGED;
+    if (store_header_sum(room->id, kept->header) != kept->sum)
+        return DAMAGED;
+    int good = store_good_rows(room->id, kept);
+    if (store_is_whole(kept, good))
+        return take_rows(room, kept);
+    enum trouble trouble = mend(room, kept, good);
+    *more = !trouble;
     return trouble;
 }
 
-enum trouble room_settle(struct room *room)
-{
-    if (!room->doubtful)
-        return FINE;
-    enum trouble trouble = read_room(room);
-    if (!trouble) {
-        say_room_all(room);
-        say_view_all(room);
-    }
-    return trouble;
-}
+enum trouble room_take_mended(struct room *room) { return take_rows(room, &room->trip.kept); }
 
 /* ---- the shelf ---- */
 
@@ -238,14 +228,24 @@ static struct room **shelf_of(struct hub *hub, const char *id)
     return &hub->shelf[h % ROOM_SHELVES];
 }
 
-static struct room *room_blank(struct hub *hub, const char *id)
+static void shelve(struct room *room)
+{
+    struct room **shelf = shelf_of(room->hub, room->id);
+    room->next = *shelf;
+    *shelf = room;
+    room->hub->room_count++;
+}
+
+struct room *room_blank(struct hub *hub, const char *id)
 {
     struct room *room = calloc(1, sizeof *room);
     if (!room)
         return NULL;
     room->hub = hub;
+    room->doubtful = true;
     snprintf(room->id, sizeof room->id, "%s", id);
     room->idle_at = hub_now(hub);
+    shelve(room);
     return room;
 }
 
@@ -253,18 +253,11 @@ static void room_free(struct room *room)
 {
     forget_rows(room);
     hd_session_free(room->session);
+    trip_free(&room->trip);
     free(room->row);
     free(room->step_row);
     free(room->header);
     free(room);
-}
-
-static void shelve(struct room *room)
-{
-    struct room **shelf = shelf_of(room->hub, room->id);
-    room->next = *shelf;
-    *shelf = room;
-    room->hub->room_count++;
 }
 
 void room_drop(struct room *room)
@@ -282,75 +275,72 @@ static bool is_room_id(const char *id)
     return id[0] && strlen(id) < STORE_ID && strspn(id, "abcdefghjkmnpqrstuvwxyz23456789") == strlen(id);
 }
 
-enum trouble room_open(struct hub *hub, const char *id, struct room **out)
+struct room *room_find(struct hub *hub, const char *id)
+{
+    struct room *room = *shelf_of(hub, id);
+    while (room && strcmp(room->id, id))
+        room = room->next;
+    return room;
+}
+
+bool room_in_use(const struct room *room) { return room->peers || room->waiters || room->trip.errand; }
+
+enum trouble room_open(struct peer *peer, const char *id, struct room **out)
 {
     if (!is_room_id(id))
         return NO_ROOM;
-    for (struct room *room = *shelf_of(hub, id); room; room = room->next)
-        if (!strcmp(room->id, id)) {
-            *out = room;
-            return room_settle(room);
-        }
-    struct room *room = room_blank(hub, id);
-    if (!room)
+    *out = room_find(peer->hub, id);
+    if (!*out)
+        *out = room_blank(peer->hub, id);
+    if (!*out)
         return NO_MEMORY;
-    enum trouble trouble = read_room(room);
-    if (trouble) {
-        room_free(room);
-        return trouble;
-    }
-    shelve(room);
-    *out = room;
-    return FINE;
+    enum trouble trouble = room_ready(*out, peer);
+    if (trouble && !(*out)->header && !room_in_use(*out))
+        room_drop(*out);
+    return trouble;
 }
 
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out)
 {
-    const struct store *disk = hub->world.disk;
     char id[ROOM_ID];
     room_id_new(&hub->world, id);
     struct room *room = room_blank(hub, id);
-    char *text = room ? meta_text(meta) : NULL;
-    if (room) {
-        room->session = session;
-        room->meta = *meta;
-        room->header = hd_session_save_header(session);
-    }
-    if (!text || !room->header) {
-        free(text);
-        if (room)
-            room_free(room);
-        else
-            hd_session_free(session);
+    if (!room) {
+        hd_session_free(session);
         return NO_MEMORY;
     }
-    room->sum = store_header_sum(id, room->header);
-    enum trouble trouble =
-        written(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_date(hub)), "creating", id);
-    free(text);
-    if (trouble) {
-        room_free(room);
-        return trouble;
+    room->session = session;
+    room->meta = *meta;
+    room->header = hd_session_save_header(session);
+    struct errand *errand = room->header ? trip_of(room, TO_CREATE) : NULL;
+    if (!errand || !(errand->header = strdup(room->header))) {
+        if (!errand)
+            room_drop(room);
+        return NO_MEMORY; /* else the trip ends at once, since the room is still doubtful */
     }
-    shelve(room);
-    hub->count.rooms++;
+    room->sum = errand->sum = store_header_sum(id, room->header);
+    room->trip.meta = true;
+    room->doubtful = false;
     *out = room;
     return FINE;
 }
 
 /* ---- keeping ---- */
 
-static enum trouble write_row(struct room *room, const struct row *row, const char *meta)
+static bool write_row(struct room *room, const struct row *row)
 {
-    const struct store *disk = room->hub->world.disk;
-    struct store_row kept = {.number = room->rows - 1, .seat = row->seat, .hash = row->hash};
-    snprintf(kept.kind, sizeof kept.kind, "%s", kind_word[row->kind]);
-    snprintf(kept.text, sizeof kept.text, "%s", row->text);
-    kept.sum = store_row_sum(room->id, &kept, room->sum);
-    enum trouble trouble = written(room->hub, disk->append(disk->self, room->id, &kept, meta), "appending", room->id);
-    if (!trouble)
-        room->sum = kept.sum;
-    return trouble;
+    struct errand *errand = trip_of(room, TO_APPEND);
+    struct store_row *more = errand ? realloc(errand->row, (size_t)(errand->rows + 1) * sizeof *more) : NULL;
+    if (!more)
+        return false;
+    errand->row = more;
+    struct store_row *kept = &more[errand->rows++];
+    *kept = (struct store_row){.number = room->rows - 1, .seat = row->seat, .hash = row->hash};
+    snprintf(kept->kind, sizeof kept->kind, "%s", kind_word[row->kind]);
+    snprintf(kept->text, sizeof kept->text, "%s", row->text);
+    room->sum = kept->sum = store_row_sum(room->id, kept, room->sum);
+    room->trip.done[row->kind]++;
+    return true;
 }
 
 /* The session has gone on; what is written is the way it went. */
@@ -359,33 +349,26 @@ enum trouble room_keep(struct room *room, enum row_kind kind, int seat)
     int steps = hd_session_steps(room->session);
     const char *text = kind == ROW_UNDO ? "" : hd_session_step(room->session, steps - 1);
     uint64_t hash = hd_hash(hd_session_game(room->session), hd_session_state(room->session));
-    char *meta = NULL;
-    if (kind == ROW_UNDO)
-        room->meta.undone++;
-    bool added = (kind != ROW_UNDO || (meta = meta_text(&room->meta))) && add_row(room, kind, seat, text, hash);
-    enum trouble trouble = added ? write_row(room, &room->row[room->rows - 1], meta) : NO_MEMORY;
-    free(meta);
-    if (!trouble) {
-        link_row(room);
-        return FINE;
+    if (!add_row(room, kind, seat, text, hash) || !write_row(room, &room->row[room->rows - 1])) {
+        room->doubtful = true; /* what is in memory went further than what will be on the disk */
+        return NO_MEMORY;
     }
-    /* Whether the row got there is for the disk to say: the room is read again before anybody goes on. */
-    room->doubtful = true;
-    return trouble;
+    link_row(room);
+    if (kind == ROW_UNDO) {
+        room->meta.undone++;
+        room->trip.meta = true;
+    }
+    return FINE;
 }
 
-enum trouble room_keep_meta(struct room *room, const struct meta *before)
+enum trouble room_keep_meta(struct room *room)
 {
-    const struct store *disk = room->hub->world.disk;
-    char *text = meta_text(&room->meta);
-    enum trouble trouble =
-        text ? written(room->hub, disk->update(disk->self, room->id, text), "updating", room->id) : NO_MEMORY;
-    free(text);
-    if (trouble) {
-        room->meta = *before;
+    if (!trip_of(room, TO_UPDATE)) {
         room->doubtful = true;
+        return NO_MEMORY;
     }
-    return trouble;
+    room->trip.meta = true;
+    return FINE;
 }
 
 /* ---- the record ---- */
@@ -434,6 +417,7 @@ void room_leave(struct peer *peer)
     while (*at != peer)
         at = &(*at)->beside;
     *at = peer->beside;
+    trip_forget_peer(room, peer);
     peer->room = NULL;
     peer->roles = 0;
     room->peer_count--;

@@ -16,6 +16,7 @@ struct serve_options {
     bool proxy; /* believe X-Forwarded-For */
     bool loose;
     int bot_ms;
+    int keep_days;     /* rooms nobody has touched for so long are deleted; 0: never */
     enum hd_lang lang; /* of what is printed */
 };
 

@@ -32,10 +32,10 @@ struct person {
 static struct {
     struct hd_pack *pack;
     struct memory memory;
-    struct store disk;
+    struct disk disk;
     struct hub *hub;
     int64_t now, ticks;
-    int write_ms; /* what a write costs */
+    int think_ms; /* what an answer of a bot costs */
     uint8_t luck;
     struct person person[PEOPLE];
     struct {
@@ -45,6 +45,7 @@ static struct {
     int count;
     enum fault next[4]; /* of the calls to come, by kind */
     enum disk_call only;
+    bool slow;        /* the disk answers when it is told to */
     char logged[400]; /* the last line */
     char room[40], host[40], watch[40], invite[6][40];
 } w;
@@ -72,6 +73,7 @@ static void pass(int64_t ms)
 static void luck(void *user, void *bytes, size_t size)
 {
     (void)user;
+    pass(w.think_ms);
     for (size_t i = 0; i < size; i++)
         ((uint8_t *)bytes)[i] = w.luck = (uint8_t)(w.luck * 77 + 13);
 }
@@ -103,7 +105,6 @@ static enum fault planned(void *user, enum disk_call call)
 {
     (void)user;
     enum fault fault = call == w.only ? w.next[0] : NO_FAULT;
-    pass(w.write_ms);
     if (call == w.only)
         w.next[0] = NO_FAULT;
     return fault;
@@ -136,7 +137,7 @@ static int set_up(void **state)
     w.ticks = 5000;
     w.pack = hd_pack_builtin(&report);
     w.memory.fault = planned;
-    w.disk = memory_store(&w.memory);
+    w.disk = memory_disk(&w.memory);
     new_hub(true);
     return w.pack && w.hub ? 0 : -1;
 }
@@ -149,6 +150,13 @@ static int tear_down(void **state)
     memory_free(&w.memory);
     hd_pack_free(w.pack);
     return 0;
+}
+
+static void tick(void)
+{
+    hub_tick(w.hub);
+    if (!w.slow)
+        memory_answer(&w.memory, w.hub);
 }
 
 /* ---- talking ---- */
@@ -165,6 +173,8 @@ static void say(int who, const char *format, ...)
     for (char *c = text; *c; c++)
         *c = *c == '\'' ? '"' : *c;
     hub_message(w.hub, w.person[who].peer, text, (size_t)length);
+    if (!w.slow)
+        memory_answer(&w.memory, w.hub);
 }
 
 static void arrive(int who)
@@ -390,11 +400,19 @@ static bool figures_say(const char *line)
     return found;
 }
 
+/* What is known when the disk has answered what was asked of it meanwhile. */
+static const char *ailment(void)
+{
+    hub_ailment(w.hub);
+    memory_answer(&w.memory, w.hub);
+    return hub_ailment(w.hub);
+}
+
 /* Ill from the refused action on, until something has been written again; the server sees by itself that it can. */
 static void test_health(void **state)
 {
     (void)state;
-    assert_null(hub_ailment(w.hub));
+    assert_null(ailment());
     create("'mission':'2e/M0','seats':1");
     join(0, w.invite[0]);
     char first[64];
@@ -402,26 +420,28 @@ static void test_health(void **state)
     fail_next(CALL_APPEND, FAULT_FULL);
     act(0, 0, 0, first);
     assert_error(0, "disk-full");
-    assert_non_null(hub_ailment(w.hub));
+    assert_non_null(ailment());
     assert_true(figures_say("holdout_disk_writable 0\n") && figures_say("holdout_disk_full_total 1\n"));
     act(0, 0, 0, first);
-    assert_null(hub_ailment(w.hub));
+    assert_null(ailment());
     assert_true(figures_say("holdout_disk_writable 1\n"));
     /* Nobody plays: the disk is tried all the same. */
     pass(60000);
     fail_next(CALL_CREATE, FAULT_FULL);
-    assert_non_null(hub_ailment(w.hub));
-    assert_non_null(hub_ailment(w.hub));
+    assert_non_null(ailment());
+    assert_non_null(ailment());
     pass(1000);
-    assert_null(hub_ailment(w.hub));
+    assert_null(ailment());
     assert_null(memory_find(&w.memory, "-"));
     /* Left over when the server died in the middle. */
-    w.disk.create(w.disk.self, "-", "x", "{}", 0, 0);
+    struct store store = memory_store(&w.memory);
+    store.create(store.self, "-", "x", "{}", 0, 0);
     pass(60000);
-    assert_null(hub_ailment(w.hub));
+    assert_null(ailment());
     assert_null(memory_find(&w.memory, "-"));
+    pass(60000);
     fail_next(CALL_LOAD, FAULT_BEFORE);
-    assert_non_null(hub_ailment(w.hub));
+    assert_non_null(ailment());
 }
 
 static void test_names_survive_only_if_kept(void **state)
@@ -558,7 +578,7 @@ static void test_two_devices(void **state)
 static void let_bots_play(void)
 {
     for (int i = 0; i < 10; i++, pass(200))
-        hub_tick(w.hub);
+        tick();
 }
 
 /* Whoever is to decide leaves: the others put a bot there; it is given back. */
@@ -606,9 +626,9 @@ static void test_bots_take_turns(void **state)
         join(i, w.watch);
         snprintf(room[i], sizeof room[i], "%s", w.room);
     }
-    w.write_ms = 20;
+    w.think_ms = 20;
     for (int i = 0; i < MANY; i++, pass(100)) {
-        hub_tick(w.hub);
+        tick();
         forget_sent();
         w.now -= i == MANY / 2 ? 24 * 60 * 60 * 1000 : 0;
     }
@@ -992,7 +1012,7 @@ static void test_undo_alone(void **state)
     for (int i = 0; rows() < 40 && i < 400; i++, pass(200)) {
         if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0)
             act(0, 0, rows(), answer(0, 0));
-        hub_tick(w.hub);
+        tick();
     }
     int before = rows(), person = 0;
     for (int i = 0; i < 5; i++) {
@@ -1031,7 +1051,7 @@ static void test_undo_vote(void **state)
     act(0, 0, 2, answer(0, 0));
     say(1, "{'t':'undo','room':'%s','number':3}", w.room);
     pass(LIMIT_VOTE_MS + 1);
-    hub_tick(w.hub);
+    tick();
     assert_true(json_is_false(json_object_get(last(0, "vote"), "open")));
     say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
     assert_error(0, "no-vote");
@@ -1334,7 +1354,7 @@ static void test_empty_rooms_leave_memory(void **state)
     act(0, 0, 0, answer(0, 0));
     hub_close(w.hub, w.person[0].peer);
     pass(LIMIT_IDLE_MS + 1);
-    hub_tick(w.hub);
+    tick();
     hub_metrics(w.hub, &out);
     assert_non_null(strstr(out_string(&out), "holdout_rooms_in_memory 0\n"));
     assert_non_null(strstr(out_string(&out), "holdout_actions_total 1\n"));
