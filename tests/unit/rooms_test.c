@@ -761,7 +761,7 @@ static void vote(int who, const char *yes)
 static void wait_for_vote(void)
 {
     pass(LIMIT_VOTE_HIDDEN_MS);
-    hub_tick(w.hub);
+    tick();
 }
 
 /* The host cannot replace an opponent who is there; the owner's word decides at once, and acting is a word too. */
@@ -890,7 +890,7 @@ static void test_seed(void **state)
     assert_null(json_object_get(last(0, "room"), "seed"));
     for (int i = 0; i < 5000 && !(last(0, "room") && json_object_get(last(0, "room"), "seed")); i++, pass(200)) {
         forget_sent();
-        hub_tick(w.hub);
+        tick();
     }
     const json_t *end = last(0, "room");
     seed_hash(strtoull(text(end, "seed"), NULL, 16), text(end, "salt"), should);
