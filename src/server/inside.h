@@ -3,7 +3,7 @@
  * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · room.c
  * life of a room · trip.c its way to the disk and back · meta.c what is
  * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
- * messages out · words.c sentences · secret.c tokens · rates.c limits over time
+ * messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -85,6 +85,7 @@ struct meta {
     bool paused;
     int undone;           /* steps taken back so far */
     int torn;             /* rows put aside because they were damaged */
+    char broken[400];     /* what went wrong in the program; empty: nothing */
     char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
@@ -196,7 +197,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged, disk_slow, forgotten;
+        turned_away, unplugged, broken, disk_slow, forgotten;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -247,6 +248,8 @@ struct errand *trip_of(struct room *room, enum errand_kind kind);
 /* Sends off what has been put together, if anything. At the end of everything that may write. */
 void trip_send(struct hub *hub);
 /* Is this to be held back? Then it is kept until the disk has answered. */
+/* Nothing of what is being put together is kept or heard. */
+void trip_cancel(struct room *room);
 bool trip_holds(struct peer *peer, const char *text, size_t length);
 void trip_forget_peer(struct room *room, const struct peer *peer);
 void trip_free(struct trip *trip);
@@ -307,6 +310,17 @@ bool room_over(const struct room *room);
 char *room_record(const struct room *room);
 enum trouble trouble_of(enum store_result result);
 
+/* It cannot be played any more: the session is gone, the rows stay. false. */
+bool room_lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The last rows were never written. */
+void room_unwrite(struct room *room, int rows);
+
+/* ---- broken.c ---- */
+/* What may break a game: then only this room stops. */
+void room_guard(struct room *room, void (*work)(void *room));
+/* The same for a message; false: it broke the room the connection is in, and everybody there has been told. */
+bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
@@ -341,7 +355,7 @@ unsigned voices(const struct room *room);
 unsigned voices_of(const struct peer *peer);
 /* Somebody has shown that they are there: then nobody has to vote about their seat. */
 void vote_moot(struct room *room, int seat);
-void votes_tick(struct room *room);
+void votes_tick(void *room);
 
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);

@@ -3,6 +3,7 @@
  * The world is a list of what was sent; the disk is tests/server/memory.c. Storms are in tests/server/sim.c.
  */
 #include "server/memory.h"
+#include "server/planted.h"
 
 #include "server/hub.h"
 #include "server/inside.h"
@@ -37,6 +38,7 @@ static struct {
     int64_t now, ticks;
     int think_ms; /* what an answer of a bot costs */
     uint8_t luck;
+    bool guard; /* a game that breaks stops only its room */
     struct person person[PEOPLE];
     struct {
         int to, appends; /* whom; rows on the disk at that moment */
@@ -119,7 +121,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 static void new_hub(bool loose)
 {
     struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
-    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard});
 }
 
 static void forget_sent(void)
@@ -732,6 +734,128 @@ static void test_lent(void **state)
     assert_error(2, "not-your-seat");
     act(0, 0, 1, answer(0, 0));
     assert_int_equal(rows(), 2);
+}
+
+/* ---- a game that breaks ---- */
+
+static int break_up(void **state)
+{
+    int trouble = set_up(state);
+    w.guard = true;
+    restart();
+    return trouble;
+}
+
+static int mend_up(void **state)
+{
+    unsetenv(PLANTED);
+    unsetenv(PLANTED_VIEW);
+    return tear_down(state);
+}
+
+static void plant(const char *what, const char *value) { assert_int_equal(setenv(what, value, 1), 0); }
+
+static void assert_broken(int who, int kept)
+{
+    assert_string_equal(text(last(who, "error"), "code"), "broken");
+    assert_non_null(strstr(text(last(who, "error"), "detail"), "planted.c"));
+    assert_string_equal(text(last(who, "room"), "locked"), "broken");
+    assert_int_equal(rows(), kept);
+    say(who, "{'t':'record','room':'%s'}", w.room);
+    assert_true(is(last(who, "record"), "whole"));
+    assert_int_equal(strstr(text(last(who, "record"), "text"), "\n2 ") != NULL, kept >= 2);
+}
+
+/* One room breaks: its people are told, the action is not done, now or ever; the other room does not notice. */
+static void test_broken(void **state)
+{
+    (void)state;
+    char deadly[64], broken[40], calm[64];
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.host);
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    snprintf(deadly, sizeof deadly, "%s", answer(0, 0));
+    snprintf(broken, sizeof broken, "%s", w.room);
+    arrive(1);
+    say(1, "{'t':'create','mission':'zombietown/town'}");
+    say(1, "{'t':'join','room':'%s','token':'%s'}", text(last(1, "created"), "room"),
+        json_string_value(json_array_get(json_object_get(last(1, "created"), "invite"), 0)));
+    plant(PLANTED, deadly);
+    for (int i = 0; i < 3; i++) {
+        forget_sent();
+        act(0, 0, 1, deadly);
+        assert_null(last(0, "ack"));
+        assert_string_equal(text(last(0, "error"), "code"), "broken");
+    }
+    say(0, "{'t':'resync','room':'%s'}", w.room);
+    assert_string_equal(text(last(0, "error"), "code"), "broken");
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_broken(0, 1);
+    assert_non_null(strstr(text(last(0, "record"), "report"), deadly));
+    act(0, 0, 1, deadly);
+    assert_string_equal(text(last(0, "error"), "code"), "broken");
+    say(0, "{'t':'hello','version':1,'lang':'de'}");
+    act(0, 0, 1, deadly);
+    assert_non_null(strstr(text(last(0, "error"), "text"), "Fehler im Programm"));
+    say(0, "{'t':'chat','room':'%s','text':'oh'}", w.room);
+    assert_non_null(last(0, "chat"));
+    create("'mission':'zombietown/town','seats':2");
+    join(0, w.invite[0]);
+    snprintf(calm, sizeof calm, "%s", answer(0, 0));
+    act(0, 0, 0, calm);
+    assert_int_equal(rows(), 1);
+}
+
+/* It breaks when the row is on its way: then it does not get there, and nobody has heard of it. */
+static void test_broken_view(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.watch);
+    act(0, 0, 0, answer(0, 0));
+    plant(PLANTED_VIEW, "yes");
+    forget_sent();
+    act(0, 0, 1, "end amy");
+    say(0, "{'t':'undo','room':'%s','number':1}", w.room);
+    assert_null(last(0, "ack"));
+    assert_null(last(1, "view"));
+    assert_broken(0, 1);
+    assert_string_equal(text(last(1, "error"), "code"), "broken");
+    unsetenv(PLANTED_VIEW);
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_broken(0, 1);
+}
+
+/* It breaks by itself: a bot, and when it is read back. */
+static void test_broken_alone(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    char first[64];
+    snprintf(first, sizeof first, "%s", answer(0, 0));
+    act(0, 0, 0, first);
+    act(0, 0, 1, answer(0, 0));
+    plant(PLANTED, first);
+    restart();
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_broken(0, 2);
+    create("'mission':'2e/M0','seats':1,'bots':{'0':'random'}");
+    join(0, w.watch);
+    plant(PLANTED, "*");
+    for (int i = 0; i < 10; i++, pass(100))
+        tick();
+    assert_broken(0, 0);
+    assert_non_null(strstr(text(last(0, "record"), "report"), "by itself"));
+    assert_true(figures_say("holdout_broken_rooms_total 1\n"));
 }
 
 /* ---- seats with hidden cards ---- */
@@ -1507,6 +1631,7 @@ static void test_site(void **state)
     assert_true(scripts);
 }
 
+#define BROKEN_TEST(name) cmocka_unit_test_setup_teardown(name, break_up, mend_up)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -1528,6 +1653,9 @@ int main(void)
         TEST(test_stand_in),
         TEST(test_lent),
         TEST(test_bots_take_turns),
+        BROKEN_TEST(test_broken),
+        BROKEN_TEST(test_broken_view),
+        BROKEN_TEST(test_broken_alone),
         TEST(test_hidden_bot_present),
         TEST(test_hidden_take),
         TEST(test_hidden_bot_absent),
