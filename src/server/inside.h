@@ -197,7 +197,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged, broken, disk_slow, forgotten;
+        turned_away, unplugged, broken, evicted, disk_slow, forgotten;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };

@@ -16,6 +16,7 @@ enum {
     LIMIT_STEPS = 50000,            /* rows of one room */
     LIMIT_EVENTS = 60,              /* steps told at once; more with `log` */
 
+    LIMIT_ROOMS = 3000,          /* rooms in memory, about a third of a megabyte each */
     LIMIT_PEERS = 20000,         /* connections */
     LIMIT_PEERS_ADDRESS = 100,   /* of one address; of IPv6 the first 64 bits count */
     LIMIT_SOCKETS_ADDRESS = 160, /* sockets of one address, whatever they are for */

@@ -261,6 +261,29 @@ static void shelve(struct room *room)
     room->hub->room_count++;
 }
 
+/* The one nobody is in for the longest time; the disk has it. */
+static struct room *idlest(struct hub *hub)
+{
+    struct room *found = NULL;
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (struct room *room = hub->shelf[i]; room; room = room->next)
+            if (!room_in_use(room) && (!found || room->idle_at < found->idle_at))
+                found = room;
+    return found;
+}
+
+/* Is there place for one more? An empty room makes it. */
+static bool make_place(struct hub *hub)
+{
+    int most = hub->options.rooms ? hub->options.rooms : LIMIT_ROOMS;
+    struct room *empty = hub->room_count < most ? NULL : idlest(hub);
+    if (empty) {
+        hub->count.evicted++;
+        room_drop(empty);
+    }
+    return hub->room_count < most;
+}
+
 struct room *room_blank(struct hub *hub, const char *id)
 {
     struct room *room = calloc(1, sizeof *room);
@@ -315,6 +338,8 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out)
     if (!is_room_id(id))
         return NO_ROOM;
     *out = room_find(peer->hub, id);
+    if (!*out && !make_place(peer->hub))
+        return CROWDED;
     if (!*out)
         *out = room_blank(peer->hub, id);
     if (!*out)
@@ -328,11 +353,12 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out)
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out)
 {
     char id[ROOM_ID];
+    bool place = make_place(hub);
     room_id_new(&hub->world, id);
-    struct room *room = room_blank(hub, id);
+    struct room *room = place ? room_blank(hub, id) : NULL;
     if (!room) {
         hd_session_free(session);
-        return NO_MEMORY;
+        return place ? NO_MEMORY : CROWDED;
     }
     room->session = session;
     room->meta = *meta;

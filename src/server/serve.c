@@ -194,6 +194,7 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
                               (struct hub_options){.bot_ms = o->bot_ms,
                                                    .loose = o->loose,
                                                    .guard = true,
+                                                   .rooms = o->rooms,
                                                    .sockets = most_sockets(),
                                                    .keep_ms = (int64_t)o->keep_days * DAY_MS});
     struct post post = {http, desk, hub};

@@ -39,6 +39,7 @@ static struct {
     int think_ms; /* what an answer of a bot costs */
     uint8_t luck;
     bool guard; /* a game that breaks stops only its room */
+    int rooms;
     struct person person[PEOPLE];
     struct {
         int to, appends; /* whom; rows on the disk at that moment */
@@ -121,7 +122,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 static void new_hub(bool loose)
 {
     struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
-    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard});
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard, .rooms = w.rooms});
 }
 
 static void forget_sent(void)
@@ -1488,6 +1489,41 @@ static void test_empty_rooms_leave_memory(void **state)
     assert_int_equal(version(0), 1);
 }
 
+/* Empty rooms make place for others, the longest empty first; if none is empty, whoever comes is told. */
+static void test_rooms_in_memory(void **state)
+{
+    (void)state;
+    w.rooms = 3;
+    restart();
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    act(0, 0, 0, answer(0, 0));
+    char room[40], invite[40];
+    snprintf(room, sizeof room, "%s", w.room);
+    snprintf(invite, sizeof invite, "%s", w.invite[0]);
+    say(0, "{'t':'leave','room':'%s'}", w.room);
+    for (int i = 1; i < 6; i++, pass(1000)) {
+        arrive(i);
+        say(i, "{'t':'create','mission':'2e/M0'}");
+    }
+    assert_true(figures_say("holdout_rooms_in_memory 3\n"));
+    say(0, "{'t':'join','room':'%s','token':'%s'}", room, invite);
+    assert_int_equal(version(0), 1);
+    for (int i = 4; i < 6; i++) {
+        keep_tokens(last(i, "created"));
+        join(i, w.watch);
+    }
+    assert_true(figures_say("holdout_rooms_in_memory 3\n"));
+    say(1, "{'t':'create','mission':'2e/M0'}");
+    assert_error(1, "crowded");
+    keep_tokens(last(2, "created"));
+    join(2, w.watch);
+    assert_error(2, "crowded");
+    hub_close(w.hub, w.person[4].peer);
+    join(2, w.watch);
+    assert_int_equal(version(2), 0);
+}
+
 /* ---- plain HTTP ---- */
 
 static struct site_answer get(const struct site *site, const char *method, const char *path, const char *encoding)
@@ -1676,6 +1712,7 @@ int main(void)
         TEST(test_floods),
         TEST(test_journal),
         TEST(test_empty_rooms_leave_memory),
+        TEST(test_rooms_in_memory),
         TEST(test_turned_away),
         TEST(test_origins),
         TEST(test_site),
