@@ -40,6 +40,7 @@ char *meta_text(const struct meta *meta)
     field_int(&out, "undone", meta->undone);
     field_int(&out, "torn", meta->torn);
     field_text(&out, "salt", meta->salt);
+    field_text(&out, "broken", meta->broken);
     out_key(&out, "seats");
     out_array(&out);
     for (int i = 0; i < meta->seats; i++)
@@ -135,6 +136,7 @@ bool meta_read(const char *text, struct meta *meta)
     meta->undone = read_count(json, "undone");
     meta->torn = read_count(json, "torn");
     read_text(json, "salt", meta->salt, sizeof meta->salt);
+    read_text(json, "broken", meta->broken, sizeof meta->broken);
     read_chat(json_object_get(json, "chat"), meta);
     json_decref(json);
     return fine;

@@ -28,6 +28,8 @@ void say_send(struct peer *peer)
     struct hub *hub = peer->hub;
     out_object_end(&hub->out);
     const char *text = out_string(&hub->out);
+    if (text && trip_holds(peer, text, hub->out.length))
+        return;
     if (text)
         hub->world.send(hub->world.user, peer->wire, text, hub->out.length);
     else

@@ -100,7 +100,7 @@ static enum trouble hand_over(struct room *room, int seat, enum hd_bot bot, int 
     room->meta.seat[seat].bot = bot;
     room->meta.seat[seat].lent = lent;
     leave_news(room, seat, by);
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (trouble)
         return trouble;
     say_handed(room, seat, &before.seat[seat], what, by);
@@ -130,7 +130,6 @@ static int role_of(const struct peer *peer)
 static enum trouble leave_seat(struct peer *peer, int seat)
 {
     struct room *room = peer->room;
-    struct meta before = room->meta;
     struct seat *s = &room->meta.seat[seat];
     bool lent = s->lent >= 0;
     if (!lent)
@@ -142,7 +141,7 @@ static enum trouble leave_seat(struct peer *peer, int seat)
         s->bot = s->usual;
         s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
     }
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (!trouble)
         say_room_all(room);
     return trouble;
@@ -216,7 +215,7 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
     name_seats(peer, held & roles ? held & roles : held, name, colour);
-    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room, &before) : FINE;
+    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room) : FINE;
     for (int i = 0; !trouble && i < room->meta.seats; i++)
         tell_of_coming(peer, i, roles, &before.seat[i]);
     return trouble;
@@ -239,7 +238,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     int have = -1;
     if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have)))
         return BAD_MESSAGE;
-    enum trouble trouble = room_open(peer->hub, id, &room);
+    enum trouble trouble = room_open(peer, id, &room);
     if (trouble || (trouble = check_token(peer, room, token, &roles)))
         return trouble;
     if (peer->room != room && room->peer_count >= LIMIT_PEERS_ROOM)
@@ -249,13 +248,13 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
         room_leave(peer);
         room_enter(room, peer);
     }
+    if (old)
+        room_news(old);
     peer->roles |= roles;
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;
     if ((trouble = welcome(peer, roles, ask)))
         return trouble;
-    if (old)
-        say_room_all(old);
     say_room_all(room);
     if (room->locked) {
         say_error(peer, room->locked, room->why);

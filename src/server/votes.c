@@ -122,8 +122,9 @@ enum trouble on_vote(struct peer *peer, const json_t *ask)
 }
 
 /* Too late, or the game has gone on. One that waited is counted now. */
-void votes_tick(struct room *room)
+void votes_tick(void *user)
 {
+    struct room *room = user;
     const struct vote *vote = &room->vote;
     if (vote->what == VOTE_NONE)
         return;
