@@ -52,7 +52,7 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
 void reveal(struct ctx *c);
-int draw_equipment(struct ctx *c); /* copy, or NONE when deck and discards are empty */
+int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
@@ -63,6 +63,8 @@ void discard_card(struct ctx *c, int copy);
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);
+/* What somebody has because another is there: skill types, and how many. */
+int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED]);
 void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
 void learn_levels(struct ctx *c, int who);  /* ... and what the levels that have been reached bring */
 int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
@@ -167,7 +169,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 
 /* ---- spawn.c, enemies.c, doors.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
-void discard_row(struct ctx *c, struct frame *f); /* F_SPAWN: cards laid out and not resolved */
+void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);

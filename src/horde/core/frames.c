@@ -55,7 +55,7 @@ const struct frame_ops frame_ops[F_COUNT] = {
     [F_HEAL] = OPS(heal, NULL, true),
 };
 
-enum word frame_question(const struct frame *f)
+enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
         [F_PAIRS] = W_ASK_PAIRS,
@@ -93,6 +93,8 @@ enum word frame_question(const struct frame *f)
         [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    if (f->kind == F_SEAT && seat_asks_all(g, s, f))
+        return W_ASK_SEAT_ALL;
     return question[f->kind] ? (enum word)question[f->kind] : W_NOTHING;
 }
 

@@ -248,5 +248,5 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))
         offer(&t, "seat", HD_SEAT, s->seat);
-    return say_sentence(&t, g->question[frame_question(f)].in[lang], text, size);
+    return say_sentence(&t, g->question[frame_question(g, s, f)].in[lang], text, size);
 }
