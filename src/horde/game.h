@@ -20,7 +20,7 @@ enum {
     OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
     BUILDINGS = 31, /* counted from 1 */
-    TOKENS = 40, /* objectives and crates */
+    TOKENS = 40,    /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
@@ -260,7 +260,7 @@ struct horde_game {
     struct survivor_type sheet[SHEETS];
     kind_set abominations;
     kind_set abomination_deck; /* those that can be drawn */
-    uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
+    uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
     int team;

@@ -57,7 +57,7 @@ struct survivor {
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
     uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
     uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust,
-        improvised;                     /* bit 0 melee, 1 ranged (2 both alike) */
+        improvised; /* bit 0 melee, 1 ranged (2 both alike) */
     kind_set armour;
     entry_set taken[LEVELS];            /* entries of the own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
@@ -142,9 +142,10 @@ struct horde_state {
     uint8_t acting;   /* survivor whose turn it is, or NONE */
     uint8_t revealed; /* this step showed dice or a card */
     uint8_t movers;
-    colour_set awake, waking; /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
-    uint8_t brothers;      /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t people;        /* survivor[] is in use up to here: the team, then companions */
+    colour_set awake,
+        waking;       /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
+    uint8_t brothers; /* somebody owns brother in arms: traits depend on who stands where */
+    uint8_t people;   /* survivor[] is in use up to here: the team, then companions */
     struct car {
         uint8_t zone, crate, state;    /* zone: NONE when it is gone */
         uint8_t kept[COLOURS];         /* objectives loaded */

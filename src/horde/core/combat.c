@@ -172,16 +172,33 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
     return best;
 }
 
-/* Kinds the next hit can kill and may go to. 2E-MELEE-1, 2E-PRIO-4, 2E-SKILL-SNIPER */
+bool withstands(const struct horde_game *g, const struct frame *f, int kind) { return g->kind[kind].toughness > f->d; }
+
+/* Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     kind_set kinds = 0;
     bool chosen_freely = !(f->b & RANGED) || f->b & SNIPER;
     int class = chosen_freely ? 0 : first_class(g, s, f->zone);
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->d && (chosen_freely || g->kind[k].priority == class))
+        if (s->zombie[f->zone][k] && (chosen_freely || g->kind[k].priority == class))
             kinds = (kind_set)(kinds | 1u << k);
     return kinds;
+}
+
+/* Does it make a difference where the hits go? */
+static bool can_kill(const struct horde_game *g, const struct frame *f, kind_set kinds)
+{
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (kinds >> k & 1 && !withstands(g, f, k))
+            return true;
+    return false;
+}
+
+/* 2E-PRIO-4, 2E-CMB-6 */
+static void bounce(struct ctx *c, const struct frame *f, int hits)
+{
+    TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {f->d}, .rule = f->b & RANGED ? R_PRIO_4 : R_CMB_6);
 }
 
 /* The kind of one more zombie like this one, NONE if it is the only one. */
@@ -198,7 +215,7 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) &&
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) && !withstands(g, f, kind) &&
            second_of(g, s->zombie[f->zone], kind) != NONE;
 }
 
@@ -213,10 +230,9 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return GO;
     }
     kind_set kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
-    if (!kinds) {
-        if (f->data[HITS] && c->s->crowd[f->zone])
-            TELL(c, NOTE, NONE, ABSORBED, .count = f->data[HITS], .place = f->zone, .n = {f->d},
-                 .rule = f->b & RANGED ? R_PRIO_4 : R_CMB_6);
+    if (!can_kill(c->g, f, kinds)) {
+        if (kinds)
+            bounce(c, f, f->data[HITS]);
         f->step = AT_MISSES;
         return GO;
     }
@@ -551,6 +567,10 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_HIT:
     case V_REAP:
         f->data[HITS]--;
+        if (withstands(c->g, f, a.arg[1])) {
+            bounce(c, f, 1);
+            break;
+        }
         if (a.verb == V_REAP) {
             int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->b |= REAPED;

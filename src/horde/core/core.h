@@ -162,6 +162,7 @@ enum attack_step {
     AT_AFTER,
     AT_KEEP
 };
+bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

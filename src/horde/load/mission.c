@@ -9,7 +9,7 @@
 
 /* ---- zones ---- */
 
-enum { WISHES = 8 };     /* doors where the tiles have none */
+enum { WISHES = 8 }; /* doors where the tiles have none */
 
 /* Doors where the tiles have openings: doors: [{between: [a, b], new: yes}]. What is wrong with them load_door says. */
 static int new_doors(struct load *l, struct board_wish wish[WISHES])
