@@ -5,13 +5,27 @@
 #include "horde/mission/mission.h"
 #include "horde/think/think.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 /* data */
-enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED, TARGET, RETURNS }; /* TARGET: the car; RETURNS: kinds */
+enum {
+    FACES,
+    HITS = 6,
+    MISSED,
+    KILLS,
+    NEED,
+    PENDING,
+    DICE,
+    PRINTED,
+    TARGET,
+    RETURNS,
+    END
+}; /* TARGET: the car; RETURNS: kinds */
+_Static_assert((int)END <= (int)IN_USE, "behind it are the cards in use");
 
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
 {
@@ -27,12 +41,11 @@ uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int 
 
 static bool is_car(const struct horde_game *g, int type) { return type == g->car_weapon; }
 
-static void unload(struct ctx *c, int who, int type, bool dual)
+static void unload(struct horde_state *s, struct in_use used)
 {
-    for (int i = 0; i < (dual ? 2 : 1); i++) {
-        int slot = loaded_copy(c->g, c->s, who, type, -1), copy = c->s->survivor[who].card[slot];
-        c->s->unloaded[copy >> 6] |= 1ull << (copy & 63);
-    }
+    for (int i = 0; i < 2; i++)
+        if (used.copy[i] != NONE)
+            s->unloaded[used.copy[i] >> 6] |= 1ull << (used.copy[i] & 63);
 }
 
 /* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
@@ -57,7 +70,9 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
 {
     const struct card_type *t = &c->g->card_type[type];
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, dual, zone);
+    struct in_use used = weapons_for(c->g, c->s, who, type, ranged, dual);
     struct frame *f = push(c->s, F_ATTACK, who);
+    use_cards(f, &used);
     f->zone = (uint8_t)zone;
     f->a = (uint8_t)type;
     f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
@@ -78,7 +93,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
                             : R_ACT_MELEE_1,
          .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
-        unload(c, who, type, dual); /* 2E-RELOAD-1 */
+        unload(c->s, used); /* 2E-RELOAD-1 */
 }
 
 void begin_attack(struct ctx *c, struct hd_action a)
@@ -289,24 +304,25 @@ static void explode(struct ctx *c, struct frame *f)
 
 /* ---- after the hits ---- */
 
-static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Of the card that is being thrown. */
+static int thrown_slot(const struct survivor *v, const struct frame *f)
 {
-    return find_card(g, v, type, HAND, hands_end(g, v));
+    const uint8_t *slot = memchr(v->card, cards_used(f).copy[0], SLOTS);
+    assert(slot); /* nobody can drop it meanwhile */
+    return (int)(slot - v->card);
 }
 
-/* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere, or it is gone. */
-static int kept_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere. */
+static int kept_slot(const struct horde_game *g, const struct survivor *v, const struct frame *f)
 {
-    int from = weapon_slot(g, v, type);
-    return from < 0 || from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
+    int from = thrown_slot(v, f);
+    return from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
 }
 
-static void throw_away(struct ctx *c, int who, int type)
+static void throw_away(struct ctx *c, const struct frame *f)
 {
-    struct survivor *v = &c->s->survivor[who];
-    int slot = weapon_slot(c->g, v, type);
-    if (slot < 0)
-        return; /* dropped in the meantime */
+    struct survivor *v = &c->s->survivor[f->who];
+    int slot = thrown_slot(v, f);
     discard_card(c, v->card[slot]);
     v->card[slot] = NONE;
 }
@@ -343,7 +359,7 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     int who = f->who, zone = f->zone, kills = f->data[KILLS], back = f->data[RETURNS];
     bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->b & ALL && f->step == AT_AFTER)
-        throw_away(c, who, f->a);
+        throw_away(c, f);
     pop(c->s);
     for (int kind = 0; back >> kind; kind++)
         if (back >> kind & 1)
@@ -477,7 +493,7 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         put(l, act1(V_BOOST, f->who));
     if (f->step == AT_IGNORE)
         put(l, act1(V_IGNORE, f->who));
-    if (f->step == AT_KEEP && kept_slot(g, v, f->a) >= 0)
+    if (f->step == AT_KEEP && kept_slot(g, v, f) >= 0)
         put(l, act2(V_KEEP, f->who, f->a));
     put(l, act1(V_PASS, f->who));
 }
@@ -529,7 +545,7 @@ static void roll_one_more(struct ctx *c, struct frame *f)
 static void keep(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    int from = weapon_slot(c->g, v, f->a), to = kept_slot(c->g, v, f->a);
+    int from = thrown_slot(v, f), to = kept_slot(c->g, v, f);
     uint8_t copy = v->card[from];
     v->card[from] = NONE;
     v->card[to] = copy;

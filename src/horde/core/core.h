@@ -79,6 +79,13 @@ int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
 void start_trade(struct ctx *c, int who, int partner);
+/* F_PAY, F_ATTACK: the copies an action is made with stay in the inventory until it is done (2E-INV-4). */
+struct in_use {
+    uint8_t copy[2]; /* NONE: none */
+};
+enum { IN_USE = sizeof((struct frame *)0)->data - sizeof(struct in_use) };
+void use_cards(struct frame *f, const struct in_use *used);
+struct in_use cards_used(const struct frame *f);
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
@@ -145,6 +152,8 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
 /* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
+/* The copies an attack would be made with. */
+struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
                    bool ranged); /* bits: enum reroll */

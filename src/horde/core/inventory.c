@@ -80,25 +80,52 @@ static struct kinds different(const struct horde_game *g, const struct survivor 
 
 /* ---- throwing away, at any time (2E-INV-4) ---- */
 
-static int drop_slot(const struct horde_game *g, const struct survivor *v, int type)
+void use_cards(struct frame *f, const struct in_use *used) { memcpy(f->data + IN_USE, used, sizeof *used); }
+
+struct in_use cards_used(const struct frame *f)
 {
+    struct in_use used;
+    memcpy(&used, f->data + IN_USE, sizeof used);
+    return used;
+}
+
+/* An action in progress is paid or carried out with this very card. */
+static bool is_in_use(const struct horde_state *s, int copy)
+{
+    for (int i = 0; i < s->depth; i++) {
+        const struct frame *f = &s->frame[i];
+        struct in_use used = cards_used(f);
+        if ((f->kind == F_PAY || f->kind == F_ATTACK) && (used.copy[0] == copy || used.copy[1] == copy))
+            return true;
+    }
+    return false;
+}
+
+/* One just drawn goes first; -1: none, or all are in use. */
+static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    const struct survivor *v = &s->survivor[who];
     int slot = find_card(g, v, type, INCOMING, INCOMING + 1);
-    return slot >= 0 ? slot : find_card(g, v, type, 0, SLOTS);
+    if (slot < 0)
+        slot = find_card(g, v, type, 0, SLOTS);
+    while (slot >= 0 && is_in_use(s, v->card[slot]))
+        slot = find_card(g, v, type, slot + 1, SLOTS);
+    return slot;
 }
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (!plays(s, who) || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+    if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
         return WHY(INV_4, NO_CARD, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
-    return ALLOWED;
+    return drop_slot(g, s, who, type) < 0 ? WHY(INV_4, IN_USE, who, type) : ALLOWED;
 }
 
 void do_drop(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = drop_slot(c->g, v, type), copy = v->card[slot];
+    int slot = drop_slot(c->g, c->s, who, type), copy = v->card[slot];
     v->card[slot] = NONE;
     discard_card(c, copy);
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
@@ -121,7 +148,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
             continue;
         struct kinds all = different(g, v, 0, INCOMING + 1);
         for (int i = 0; i < all.count; i++)
-            if (all.type[i] != answer)
+            if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
                 put(l, act2(V_DROP, who, all.type[i]));
     }
     return l->count;
