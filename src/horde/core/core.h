@@ -104,6 +104,7 @@ void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
 void end_turn(struct ctx *c);
+void rename_waiting(struct frame *f, int from, int to); /* F_TURN */
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
 

@@ -139,6 +139,18 @@ void end_turn(struct ctx *c)
     pop(c->s);
 }
 
+/* Somebody in a turn that waits goes on as another. */
+void rename_waiting(struct frame *f, int from, int to)
+{
+    struct waiting w;
+    memcpy(&w, f->data, sizeof w);
+    if (w.acting == from)
+        w.acting = (uint8_t)to;
+    if (w.destiny >> from & 1)
+        w.destiny = (survivor_set)((w.destiny & ~(1u << from)) | 1u << to);
+    memcpy(f->data, &w, sizeof w);
+}
+
 /* 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own turn. */
 void gain_slot(struct ctx *c, int who, enum act slot, int n)
 {

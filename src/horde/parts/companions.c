@@ -123,6 +123,19 @@ static void take_over(struct ctx *c, int from, int to)
             c->s->survivor[i].leader = (uint8_t)to;
 }
 
+/* What is in progress below the turn in which two change places goes on with the other. */
+static void rename_in(struct frame *f, int from, int to)
+{
+    if (f->who == from)
+        f->who = (uint8_t)to;
+    if (f->kind == F_TURN)
+        rename_waiting(f, from, to);
+    if (f->kind == F_LINK) {
+        f->data[to] = f->data[from];
+        f->data[from] = 0;
+    }
+}
+
 void swap_places(struct ctx *c, int who)
 {
     int other = 0;
@@ -133,8 +146,7 @@ void swap_places(struct ctx *c, int who)
     struct survivor before = c->s->survivor[who];
     take_over(c, who, other);
     for (int i = 0; i < c->s->depth; i++)
-        if (c->s->frame[i].who == who)
-            c->s->frame[i].who = (uint8_t)other;
+        rename_in(&c->s->frame[i], who, other);
     if (c->s->acting == who)
         c->s->acting = (uint8_t)other;
     TELL(c, NOTE, ACT_OBJ_1, SWAP, .piece = who, .of = other);
