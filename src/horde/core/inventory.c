@@ -101,11 +101,19 @@ static bool is_in_use(const struct horde_state *s, int copy)
     return false;
 }
 
-/* One just drawn goes first; -1: none, or all are in use. */
+/* Until it is known whether a card just drawn stays (2E-SKILL-DESTINY) it is in nobody's inventory: a trap springs, a search
+ * for weapons goes on. */
+static bool undecided(const struct horde_state *s, int who)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    return f->kind == F_REDRAW && f->who == who;
+}
+
+/* One just drawn goes first; -1: none that can go. */
 static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     const struct survivor *v = &s->survivor[who];
-    int slot = find_card(g, v, type, INCOMING, INCOMING + 1);
+    int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
     if (slot < 0)
         slot = find_card(g, v, type, 0, SLOTS);
     while (slot >= 0 && is_in_use(s, v->card[slot]))
@@ -117,9 +125,12 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 {
     if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
         return WHY(INV_4, NO_CARD, who, type);
+    if (drop_slot(g, s, who, type) < 0)
+        return find_card(g, &s->survivor[who], type, 0, SLOTS) < 0 ? WHY(INV_4, UNDECIDED, who, type)
+                                                                   : WHY(INV_4, IN_USE, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
-    return drop_slot(g, s, who, type) < 0 ? WHY(INV_4, IN_USE, who, type) : ALLOWED;
+    return ALLOWED;
 }
 
 void do_drop(struct ctx *c, int who, int type)
@@ -146,7 +157,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
             continue;
-        struct kinds all = different(g, v, 0, INCOMING + 1);
+        struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
         for (int i = 0; i < all.count; i++)
             if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
                 put(l, act2(V_DROP, who, all.type[i]));
