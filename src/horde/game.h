@@ -56,7 +56,6 @@ enum rule {
     R_NONE,
 #define RULE(name, id, done) R_##name,
 #include "horde/rules.def"
-#undef RULE
     R_COUNT
 };
 
@@ -217,7 +216,7 @@ enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 /* What can be handed in; the bits of a delivery. */
-enum { PART_MOLOTOV = 1 << 0, PART_BLUE = 1 << 1, PART_GREEN = 1 << 2 };
+enum { BRING_MOLOTOV = 1 << 0, BRING_BLUE = 1 << 1, BRING_GREEN = 1 << 2 };
 enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
@@ -239,16 +238,43 @@ struct spawn {
 
 /* What differs between the games of the family. Filled from game.yaml. */
 struct ruleset {
-    uint8_t level_at[LEVELS], actions, hands, body, pack, objective_ap;
-    uint8_t min_accuracy, abominations_max, medic_ap, building_spawn, split_by_type, trap_ends_search;
-    uint8_t door_needs_tool, closed_doors_block_paths, search_anywhere;
+    uint8_t level_at[LEVELS];
+#define SWITCH(field, word, values, fallback, what, rules) uint8_t field;
+#include "horde/switches.def"
+#undef SWITCH
+};
+
+struct ctx;
+struct list;
+struct horde_game;
+struct horde_state;
+
+enum part {
+#define PART(name, word, what) PART_##name,
+#include "horde/parts.def"
+#undef PART
+    PARTS
+};
+
+typedef uint32_t part_set;
+FITS(PARTS, part_set);
+
+/* Whom the core asks at the moments of hooks.def: the parts that are in the game, in the order of parts.def. */
+struct hooks {
+#define HOOK(name, result, arguments)                                                                                          \
+    int n_##name;                                                                                                              \
+    result(*name[PARTS]) arguments;
+#include "horde/hooks.def"
+#undef HOOK
 };
 
 struct horde_game {
     struct hd_game base;
     struct board board;
     struct ruleset rule;
-    char prefix[8]; /* "2E" */
+    struct hooks hooks;
+    part_set parts;
+    uint16_t part_at[PARTS]; /* where its bytes begin in a state; 0: it is not in the game, or needs none */
 
     int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
     struct card_type card_type[CARD_TYPES];
@@ -260,6 +286,7 @@ struct horde_game {
     struct survivor_type sheet[SHEETS];
     kind_set abominations;
     kind_set abomination_deck; /* those that can be drawn */
+    uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
@@ -320,7 +347,7 @@ struct horde_game {
     /* texts of texts.yaml, by index */
     struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
     struct hd_text area[8], track[8];
-    char rule_ids[R_COUNT][32];
+    const char *rule_ids[R_COUNT]; /* of the first of its books that has the rule */
 };
 
 #endif

@@ -29,8 +29,6 @@ enum used {
     USED_DESTINY = 1 << 14
 };
 
-enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
-
 enum survivor_flag {
     ACTED = 1 << 0,
     GONE = 1 << 1,
@@ -128,10 +126,9 @@ _Static_assert(sizeof(kind_set) == 1 && sizeof(colour_set) == 1, "some frames ke
 
 struct horde_state {
     struct rng rng;
-    uint64_t open;                 /* doors */
-    uint64_t unloaded[CARDS / 64]; /* reload weapons that have been fired, by copy */
-    token_set tokens;              /* on the board */
-    building_set spawned;          /* whose zombies have come */
+    uint64_t open;        /* doors */
+    token_set tokens;     /* on the board */
+    building_set spawned; /* whose zombies have come */
     uint16_t round;
     uint8_t result;           /* enum hd_result */
     uint8_t phase;            /* enum word */
@@ -143,18 +140,13 @@ struct horde_state {
     uint8_t revealed; /* this step showed dice or a card */
     uint8_t movers;
     colour_set awake,
-        waking;       /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
-    uint8_t brothers; /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t people;   /* survivor[] is in use up to here: the team, then companions */
-    struct car {
-        uint8_t zone, crate, state;    /* zone: NONE when it is gone */
-        uint8_t kept[COLOURS];         /* objectives loaded */
-        uint8_t loads, load[CAR_LOAD]; /* food, by copy */
-    } car[CARS];
-    colour_set roused;          /* colours of which a door has been opened */
-    uint8_t purge;              /* killed zombies leave the game */
-    uint8_t delivered;          /* parts handed in */
-    goal_set done;              /* goals that are met by something happening */
+        waking;        /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
+    uint8_t brothers;  /* somebody owns brother in arms: traits depend on who stands where */
+    uint8_t people;    /* survivor[] is in use up to here: the team, then companions */
+    colour_set roused; /* colours of which a door has been opened */
+    uint8_t purge;     /* killed zombies leave the game */
+    uint8_t delivered; /* parts handed in */
+    goal_set done;     /* goals that are met by something happening */
     uint8_t spawn_zone[SPAWNS]; /* where the spawn tokens lie now */
     uint8_t removed[KINDS];     /* zombies out of the game */
     spawn_set burnt;            /* spawn tokens a molotov has struck */

@@ -3,6 +3,7 @@
  * Not here: which attacks there are (attack.c), who is hit by a miss (wounds.c).
  */
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
 #include <assert.h>
@@ -41,11 +42,11 @@ uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int 
 
 static bool is_car(const struct horde_game *g, int type) { return type == g->car_weapon; }
 
-static void unload(struct horde_state *s, struct in_use used)
+static void unload(const struct horde_game *g, struct horde_state *s, struct in_use used)
 {
     for (int i = 0; i < 2; i++)
         if (used.copy[i] != NONE)
-            s->unloaded[used.copy[i] >> 6] |= 1ull << (used.copy[i] & 63);
+            set_empty(g, s, used.copy[i], true);
 }
 
 /* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
@@ -93,7 +94,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
                             : R_ACT_MELEE_1,
          .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
-        unload(c->s, used); /* 2E-RELOAD-1 */
+        unload(c->g, c->s, used); /* 2E-RELOAD-1 */
 }
 
 void begin_attack(struct ctx *c, struct hd_action a)
@@ -292,7 +293,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
 
 void start_blast(struct ctx *c, int who, int type, int car)
 {
-    start_attack(c, who, type, true, false, c->s->car[car].zone);
+    start_attack(c, who, type, true, false, cars(c->g, c->s)[car].zone);
     struct frame *f = top(c->s);
     f->b |= BLAST;
     f->step = AT_ROLL;
@@ -302,7 +303,7 @@ void start_blast(struct ctx *c, int who, int type, int car)
 /* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
-    struct car *car = &c->s->car[f->data[TARGET]];
+    struct car *car = &cars(c->g, c->s)[f->data[TARGET]];
     for (int i = 0; i < c->s->people; i++) /* whoever sits in it dies in the zone like everybody there */
         if (c->s->survivor[i].car == f->data[TARGET] + 1)
             c->s->survivor[i].car = c->s->survivor[i].driver = 0;
@@ -344,10 +345,7 @@ static bool cocktail(struct ctx *c, struct frame *f)
     const struct survivor *v = &c->s->survivor[f->who];
     if (!(f->b & ALL) || !has(v, D_TWO_COCKTAILS))
         return false;
-    int need = 4, face = roll_die(c);
-    for (int i = 0; i < v->owned; i++)
-        if (c->g->skill[v->skill[i]].does == D_TWO_COCKTAILS)
-            need = c->g->skill[v->skill[i]].amount;
+    int need = c->g->amount[D_TWO_COCKTAILS], face = roll_die(c);
     TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need},
          .dice_count = 1, .dice = {(uint8_t)face});
     return face >= need;

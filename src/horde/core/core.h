@@ -46,8 +46,10 @@ static inline bool spawn_awake(const struct horde_game *g, const struct horde_st
     return t->wakes_by_door ? s->roused >> t->colour & 1 : colour_awake(s, t->colour);
 }
 
-/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
- * optional rule for dark zones. */
+/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and what
+ * limits sight in this game. */
+enum { ANY_DISTANCE = 0xff };
+bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance);
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
 
 /* ---- dice and cards: luck.c ---- */
@@ -104,6 +106,7 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
+struct hd_why need_action(const struct survivor *v, int who);
 void end_turn(struct ctx *c);
 void rename_waiting(struct frame *f, int from, int to); /* F_TURN */
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
@@ -193,7 +196,6 @@ struct aim {
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
-void spawn_building(struct ctx *c, int zone, int who);
 struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car);
 void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void start_blast(struct ctx *c, int who, int type, int car);

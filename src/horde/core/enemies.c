@@ -137,8 +137,8 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
                               bool *seen)
 {
     struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
-    for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
-        int z = zset_pop(&dark);
+    for (struct zset all = near; g->hooks.n_seen_from && !zset_empty(&all);) {
+        int z = zset_pop(&all);
         if (sight(g, s, NONE, zone, z) < 0)
             zset_del(&near, z);
     }

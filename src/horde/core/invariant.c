@@ -89,7 +89,7 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
     for (int car = 0; car < g->cars; car++)
-        see_all(g, c, s->car[car].load, s->car[car].loads);
+        see_all(g, c, cars(g, s)[car].load, cars(g, s)[car].loads);
     for (int copy = 0; copy < g->cards; copy++)
         if (s->out[copy >> 3] >> (copy & 7) & 1)
             see(g, c, copy);
@@ -275,7 +275,7 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
     int at_wheel[CARS] = {0};
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
+        if (v->car > g->cars || (v->car && v->zone != cars(g, s)[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
             return "somebody sits in a car that is not there";
         if (v->driver && at_wheel[v->car - 1]++)
             return "two at one wheel";
@@ -285,7 +285,7 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
             return "a companion is not with the leader";
     }
     for (int car = 0; car < g->cars; car++)
-        if (passengers_in(s, car) > PASSENGERS)
+        if (passengers_in(s, car) > g->rule.passengers)
             return "a car has more passengers than seats";
     return NULL;
 }

@@ -383,7 +383,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
     if (g->companion_each) /* the mission has paired them for good */
         return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1])
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
                                                             : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
@@ -392,7 +392,7 @@ static void list_hands(const struct horde_game *g, const struct horde_state *s, 
     if (g->companion_each)
         return;
     EACH_OTHER (s, i)
-        if (leads(s, from, i) && !check_joins(s, to, i).rule)
+        if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
 

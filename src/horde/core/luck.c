@@ -5,6 +5,7 @@
  * Invariant: a card is in exactly one place: a deck, a discard pile, an inventory, or out of the game.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +43,7 @@ int draw_equipment(struct ctx *c)
 void discard_card(struct ctx *c, int copy)
 {
     struct horde_state *s = c->s;
-    s->unloaded[copy >> 6] &= ~(1ull << (copy & 63));
+    set_empty(c->g, s, copy, false);
     s->look = 1;
     if (c->g->deck_of[copy] == DECK_EQUIPMENT)
         s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;

@@ -36,16 +36,15 @@ static struct zset jumps(const struct horde_game *g, const struct horde_state *s
     return two;
 }
 
-static int steps_of(enum verb verb)
+/* How far the skill behind a verb goes. */
+static int steps_of(const struct horde_game *g, enum verb verb)
 {
-    switch (verb) {
-    case V_SPRINT: return 3;
-    case V_CHARGE:
-    case V_BLOODLUST:
-    case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return 2;
-    default: return 1;
-    }
+    static const uint8_t does[V_COUNT] = {[V_SPRINT] = D_SPRINT,
+                                          [V_CHARGE] = D_CHARGE,
+                                          [V_BLOODLUST] = D_BLOODLUST,
+                                          [V_QUICKSTRIKE] = D_QUICK_STRIKE,
+                                          [V_FIELDMEDIC] = D_FIELD_MEDIC};
+    return does[verb] ? g->amount[does[verb]] : 1;
 }
 
 /* Zones where somebody else stands (2E-AMB-41). */
@@ -94,7 +93,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     const struct survivor *v = &s->survivor[who];
     if (verb == V_JUMP)
         return jumps(g, s, v->zone);
-    int steps = steps_of(verb);
+    int steps = steps_of(g, verb);
     if (verb == V_MOVE && !burdened(g, v))
         steps += v->zones; /* 2E-SKILL-PLUS1ZONE */
     struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v));
@@ -173,7 +172,7 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     if (door >= 0 && !(s->open >> door & 1))
         return WHY(MOVE_5, DOOR_CLOSED, zone);
     if (verb != V_MOVE && verb != V_JUMP)
-        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(verb));
+        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(g, verb));
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 

@@ -28,7 +28,7 @@ static void begin_round(struct ctx *c, struct frame *f)
 static void clean_up(struct ctx *c)
 {
     memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
-    memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    ASK_PARTS(c->g, round_end, c);
     forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;

@@ -234,7 +234,7 @@ void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;
-    memset(s, 0, sizeof *s);
+    memset(s, 0, c->g->base.state_size);
     rng_seed(&s->rng, seed);
     s->acting = NONE;
     s->phase = W_SETUP;
@@ -248,8 +248,7 @@ void horde_begin(struct ctx *c, uint64_t seed)
     s->people = (uint8_t)c->g->team;
     s->played = (survivor_set)((1u << c->g->team) - 1);
     memcpy(s->seat_of, c->g->seat_of, sizeof s->seat_of);
-    for (int i = 0; i < c->g->cars; i++)
-        s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate, CAR_THERE};
+    ASK_PARTS(c->g, set_up, c);
     for (int i = 0; i < c->g->spawns; i++)
         s->spawn_zone[i] = c->g->spawn[i].zone;
     memcpy(s->noise, c->g->noise, sizeof s->noise);

@@ -183,15 +183,12 @@ static int token_here(const struct horde_game *g, const struct horde_state *s, i
 static int crate_car(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].zone == zone && s->car[i].crate)
+        if (cars(g, s)[i].zone == zone && cars(g, s)[i].crate)
             return i;
     return -1;
 }
 
-static struct hd_why need_action(const struct survivor *v, int who)
-{
-    return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
-}
+struct hd_why need_action(const struct survivor *v, int who) { return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who); }
 
 static struct hd_why check_take(const struct horde_game *g, const struct horde_state *s, int who, int kind)
 {
@@ -205,16 +202,6 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     if (kind == KIND_OBJECTIVE && g->take_once && !companions_of(g, s, who))
         return WHY(ACT_OBJ_1, NEEDS_COMPANION, who);
     return need_action(v, who);
-}
-
-static struct hd_why check_reload(const struct horde_game *g, const struct horde_state *s, int who, int type)
-{
-    const struct survivor *v = &s->survivor[who];
-    if (type >= g->card_types || !(g->card_type[type].flags & CARD_RELOAD) || !held(g, v, type))
-        return WHY(RELOAD_1, NO_RELOAD, who, type);
-    if (empty_copy(g, s, who, type) < 0)
-        return WHY(RELOAD_1, LOADED, who, type);
-    return has(v, D_FREE_RELOAD) ? ALLOWED : need_action(v, who);
 }
 
 /* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
@@ -247,7 +234,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
     struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, 2))
+    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
         return WHY(SKILL_TAUNT, TOO_FAR, zone);
     return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
 }
@@ -437,8 +424,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     if (!check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
     list_doors(g, s, who, l);
-    if (g->cars)
-        list_cars(g, s, who, l);
+    ASK_PARTS(g, list, g, s, who, l);
     list_deeds(g, s, who, l);
     if (g->cars_explode)
         list_blasts(g, s, who, l);
@@ -462,7 +448,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (token >= 0)
         c->s->tokens &= ~(1ull << token);
     else
-        c->s->car[crate_car(c->g, c->s, v->zone)].crate = 0;
+        cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
          .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
@@ -478,17 +464,6 @@ static void do_take(struct ctx *c, int who, int kind)
     wake(c, colour);
     happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
-}
-
-static void do_reload(struct ctx *c, int who, int type)
-{
-    struct survivor *v = &c->s->survivor[who];
-    if (!has(v, D_FREE_RELOAD)) /* 2E-SKILL-FREERELOAD */
-        pay(c, who, ACT_OTHER, 0);
-    int weapons = counts_as_dual(v, &c->g->card_type[type]) ? 2 : 1; /* 2E-RELOAD-4, 2E-INT-53: a pair, never more */
-    for (int slot; weapons-- && (slot = empty_copy(c->g, c->s, who, type)) >= 0;)
-        c->s->unloaded[v->card[slot] >> 6] &= ~(1ull << (v->card[slot] & 63));
-    TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
 }
 
 static void do_eat(struct ctx *c, int who, int type)
@@ -518,7 +493,7 @@ static void do_leave(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
     if (drives_off(c->g, v)) {
-        struct car *car = &c->s->car[v->car - 1];
+        struct car *car = &cars(c->g, c->s)[v->car - 1];
         int number = v->car;
         TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
         EACH_PLAYED (c->s, i)

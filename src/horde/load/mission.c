@@ -219,8 +219,8 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
         return;
     if (!printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
-        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s-SETUP-3); there are: %s", g->board.zone_id[zone],
-                   token_word(type), g->prefix, spots);
+        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
+                   token_word(type), g->rule_ids[R_SETUP_3], spots);
     } else if (token_at(g, type, zone)) {
         pk_problem(l->report, where, "'%s' has this token already", g->board.zone_id[zone]);
     } else if (g->tokens == TOKENS) {

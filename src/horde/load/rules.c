@@ -311,6 +311,12 @@ struct hd_word_info horde_mission_word(int index)
 #include "horde/mission.def"
 #define DEED(name_, word_, what_) {"deed", word_, what_},
 #include "horde/mission.def"
+#define PART(name_, word_, what_) {"parts (game.yaml)", word_, what_},
+#include "horde/parts.def"
+#undef PART
+#define SWITCH(field_, word_, values_, fallback_, what_, rules_) {"ruleset (game.yaml)", word_, "`" values_ "`: " what_},
+#include "horde/switches.def"
+#undef SWITCH
     };
     return index >= 0 && index < (int)(sizeof word / sizeof word[0]) ? word[index] : (struct hd_word_info){NULL, NULL, NULL};
 }

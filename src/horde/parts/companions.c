@@ -5,6 +5,8 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
+bool companions_wanted(const struct horde_game *g) { return true; }
+
 #include <string.h>
 
 int random_companion(struct ctx *c)
@@ -64,7 +66,7 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 {
     if (companion >= s->people || !is_alone_here(s, companion, s->survivor[who].zone))
         return WHY(COMP_5, NOT_ALONE_HERE, companion);
-    struct hd_why why = check_joins(s, who, companion);
+    struct hd_why why = check_joins(g, s, who, companion);
     if (!why.rule && !s->survivor[who].actions)
         why = WHY(ROUND_3, NO_ACTIONS, who);
     return why;
