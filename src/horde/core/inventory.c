@@ -109,14 +109,26 @@ static bool undecided(const struct horde_state *s, int who)
     return f->kind == F_REDRAW && f->who == who;
 }
 
+/* 2E-ACT-TRADE-2: what somebody else's survivor has handed over is theirs until both players agree. */
+static bool is_promised(const struct horde_state *s, int who, int copy)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    if ((f->kind != F_TRADE && f->kind != F_AGREE) || s->seat_of[f->who] == s->seat_of[f->a])
+        return false;
+    int proposer = f->kind == F_TRADE ? f->who : f->a, partner = f->kind == F_TRADE ? f->a : f->who;
+    const uint8_t *before = who == proposer ? f->data + SLOTS : f->data;
+    return (who == proposer || who == partner) && memchr(before, copy, SLOTS);
+}
+
 /* One just drawn goes first; -1: none that can go. */
 static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     const struct survivor *v = &s->survivor[who];
     int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
-    if (slot < 0)
-        slot = find_card(g, v, type, 0, SLOTS);
-    while (slot >= 0 && is_in_use(s, v->card[slot]))
+    if (slot >= 0 && !is_promised(s, who, v->card[slot]))
+        return slot;
+    slot = find_card(g, v, type, 0, SLOTS);
+    while (slot >= 0 && (is_in_use(s, v->card[slot]) || is_promised(s, who, v->card[slot])))
         slot = find_card(g, v, type, slot + 1, SLOTS);
     return slot;
 }
@@ -125,6 +137,9 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 {
     if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
         return WHY(INV_4, NO_CARD, who, type);
+    const struct frame *f = &s->frame[s->depth - 1];
+    if (drop_slot(g, s, who, type) < 0 && (f->kind == F_TRADE || f->kind == F_AGREE))
+        return WHY(ACT_TRADE_2, NOT_AGREED, who, type);
     if (drop_slot(g, s, who, type) < 0)
         return find_card(g, &s->survivor[who], type, 0, SLOTS) < 0 ? WHY(INV_4, UNDECIDED, who, type)
                                                                    : WHY(INV_4, IN_USE, who, type);
@@ -267,8 +282,9 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
 
 static void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    if (s->survivor[who].card[INCOMING] != NONE)
-        put(l, act2(V_DROP, who, g->type_of[s->survivor[who].card[INCOMING]]));
+    int copy = s->survivor[who].card[INCOMING];
+    if (copy != NONE && drop_slot(g, s, who, g->type_of[copy]) >= 0)
+        put(l, act2(V_DROP, who, g->type_of[copy]));
 }
 
 /* ---- F_REORGANISE: who; a = moves made (2E-DEC-10) ---- */
@@ -464,6 +480,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
     list_drawn_drop(g, s, f->a, l);
     if (both_settled(s, f))
         put(l, act1(V_DONE, f->who));
+    else if (f->b >= TRADE_MOVES_MAX)
+        put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
 }
 
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
@@ -472,6 +490,8 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     if (a.verb == V_DONE && a.arg[0] == f->who)
         return both_settled(s, f) ? ALLOWED
                                   : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
+    if (a.verb == V_REFUSE && a.arg[0] == f->who && f->b >= TRADE_MOVES_MAX && !both_settled(s, f))
+        return ALLOWED;
     if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
     if (f->b >= TRADE_MOVES_MAX)
@@ -490,6 +510,15 @@ static survivor_set led_before(const struct frame *f)
     return led;
 }
 
+/* The other player looks at it now; the frame keeps what was before. */
+static void ask_partner(struct frame *f)
+{
+    uint8_t who = f->who;
+    f->kind = F_AGREE;
+    f->who = f->a;
+    f->a = who;
+}
+
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->a;
@@ -498,16 +527,23 @@ static void finish_trade(struct ctx *c, struct frame *f)
         pop(c->s);
         return;
     }
-    f->kind = F_AGREE; /* the other player looks at it now; the frame keeps what was before */
-    f->who = (uint8_t)partner;
-    f->a = (uint8_t)who;
+    ask_partner(f);
 }
+
+static void take_back(struct ctx *c, struct frame *f);
 
 void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct survivor *v = c->s->survivor;
     if (a.verb == V_DONE) {
         finish_trade(c, f);
+        return;
+    }
+    if (a.verb == V_REFUSE) {
+        TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->a);
+        ask_partner(f);
+        take_back(c, f);
+        pop(c->s);
         return;
     }
     f->b++;
@@ -542,7 +578,7 @@ void agree_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 static bool still_owned(const struct horde_state *s, const struct frame *f, uint8_t copy)
 {
-    return memchr(s->survivor[f->a].card, copy, SLOTS) || memchr(s->survivor[f->who].card, copy, SLOTS);
+    return memchr(s->survivor[f->a].card, copy, SLOTS + 1) || memchr(s->survivor[f->who].card, copy, SLOTS + 1);
 }
 
 static void restore(struct horde_state *s, struct frame *f)
@@ -555,18 +591,24 @@ static void restore(struct horde_state *s, struct frame *f)
                 before[p][i] = NONE;
     memcpy(s->survivor[f->a].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
+    s->survivor[f->a].card[INCOMING] = s->survivor[f->who].card[INCOMING] = NONE;
+}
+
+/* Everything as it was before a proposed it to who. */
+static void take_back(struct ctx *c, struct frame *f)
+{
+    restore(c->s, f);
+    return_tokens(c->s, f);
+    hand_back(c->g, c->s, f->a, f->who, led_before(f));
 }
 
 void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = f->who;
-    if (a.verb == V_REFUSE) {
-        restore(c->s, f);
-        return_tokens(c->s, f);
-        hand_back(c->g, c->s, f->a, who, led_before(f));
-    } else {
+    if (a.verb == V_REFUSE)
+        take_back(c, f);
+    else
         end_handing(c, f->a, who, led_before(f));
-    }
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->a, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)
