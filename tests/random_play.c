@@ -2,14 +2,16 @@
  * random_play.c - many random games over every mission of the pack, with everything that must always be true asked after
  * every step: the state keeps its invariants, every answer listed is allowed and applies, what is not listed is refused.
  *
- *   random_play [--game ID | --missions DIR] [--games N] [--walk N] [--seed S] [--jobs N] [--ask yes] [--record FILE --mission
+ *   random_play [--game ID | --missions DIR] [--games N] [--walk N] [--seed S] [--jobs N] [--ask yes]
+ *               [--gifted yes] [--record FILE --mission
  * M]
  *
  * --game: that game only, every number of seats in turn. --missions: the mission files of a folder, of the 2nd Edition. --walk:
  * so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at the
  * end back to the start and forward again. --ask: whatever can be asked is (options with the choice "ask"). Now and then, with
- * --ask more often, something is done that may be done at any time. --record writes one game as a replay (how tests/golden was
- * made).
+ * --ask more often, something is done that may be done at any time. --gifted: everybody begins with
+ * skills and cards drawn by lot, so that rare ones meet (games that take the setup lines skill and card). --record writes one
+ * game as a replay (how tests/golden was made).
  */
 #include "walk_files.h"
 
@@ -20,7 +22,7 @@
 static struct {
     struct hd_pack *pack;
     int games, walk, jobs;
-    bool ask;
+    bool ask, gifted;
     uint64_t seed;
     const char *record, *mission, *game, *dir;
     int added; /* missions of dir, behind those of the 2nd Edition */
@@ -99,6 +101,37 @@ static struct hd_action picked(const struct hd_game *game, const struct hd_state
     return legal[beside ? count + (int)rng_below(luck, (uint32_t)beside) : walk_pick(mood, legal, count)];
 }
 
+static void try_line(const struct hd_game *game, struct hd_state *state, const char *format, const char *who, const char *what)
+{
+    char line[128], why[256];
+    snprintf(line, sizeof line, format, who, what);
+    hd_setup_line(game, state, line, why, sizeof why); /* no room for one more card, not on the board: then not */
+}
+
+static const char *any_id(const struct hd_game *game, enum hd_noun noun, struct rng *luck)
+{
+    int count = 0;
+    while (strcmp(hd_id(game, noun, count), "?"))
+        count++;
+    return count ? hd_id(game, noun, (int)rng_below(luck, (uint32_t)count)) : "?";
+}
+
+/* Six skills and two cards for everybody, once the game has begun. Returns true when that is done. */
+static bool gifts(const struct hd_game *game, struct hd_state *state, struct rng *luck)
+{
+    char phase[32] = "";
+    if (!hd_query(game, state, "phase", phase, sizeof phase) || strcmp(phase, "players"))
+        return false;
+    for (int i = 0; i < 12; i++) { /* whoever plays; a line about anybody else is refused */
+        const char *who = hd_id(game, HD_PIECE, i);
+        for (int k = 0; k < 6; k++)
+            try_line(game, state, "skill %s %s", who, any_id(game, HD_SKILL, luck));
+        for (int k = 0; k < 2; k++)
+            try_line(game, state, k ? "card %s pack %s" : "card %s hand %s", who, any_id(game, HD_CARD, luck));
+    }
+    return true;
+}
+
 static int play(const struct hd_game *game)
 {
     static struct hd_action legal[2 * HD_LEGAL_MAX];
@@ -106,10 +139,12 @@ static int play(const struct hd_game *game)
     struct hd_state *state = hd_state_new(game);
     struct rng luck;
     int count;
+    bool given = !opt.gifted;
     walk_mood(&mood, now.seed);
     rng_seed(&luck, now.seed + 1);
     hd_start(game, state, now.seed, NULL);
     for (now.step = 0;; now.step++) {
+        given = given || gifts(game, state, &luck);
         count = judged(game, state, legal, &luck);
         if (!count || now.step >= WALK_STEPS)
             break;
@@ -302,6 +337,8 @@ static void options(int argc, char **argv)
             opt.record = value;
         else if (!strcmp(argv[i], "--ask"))
             opt.ask = !strcmp(value, "yes");
+        else if (!strcmp(argv[i], "--gifted"))
+            opt.gifted = !strcmp(value, "yes");
         else if (!strcmp(argv[i], "--missions"))
             opt.dir = value;
         else if (!strcmp(argv[i], "--mission"))

@@ -12,20 +12,8 @@
 /* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
-/* data */
-enum {
-    FACES,
-    HITS = 6,
-    MISSED,
-    KILLS,
-    NEED,
-    PENDING,
-    DICE,
-    PRINTED,
-    TARGET,
-    RETURNS,
-    END
-}; /* TARGET: the car; RETURNS: kinds */
+/* data; TARGET: the car, RETURNS: kinds */
+enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED, TARGET, RETURNS, END };
 _Static_assert((int)END <= (int)IN_USE, "behind it are the cards in use");
 
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
