@@ -82,13 +82,7 @@ int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
 void start_trade(struct ctx *c, int who, int partner);
-/* F_PAY, F_ATTACK: the copies an action is made with stay in the inventory until it is done (2E-INV-4). */
-struct in_use {
-    uint8_t copy[2]; /* NONE: none */
-};
-enum { IN_USE = sizeof((struct frame *)0)->data - sizeof(struct in_use) };
-void use_cards(struct frame *f, const struct in_use *used);
-struct in_use cards_used(const struct frame *f);
+struct in_use cards_used(const struct frame *f); /* none, in most frames */
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
@@ -106,9 +100,9 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
+void execute(struct ctx *c, int who, struct hd_action a); /* actions.c: pays for it and does it */
 struct hd_why need_action(const struct survivor *v, int who);
 void end_turn(struct ctx *c);
-void rename_waiting(struct frame *f, int from, int to);       /* F_TURN */
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
 
