@@ -153,7 +153,7 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
 }
 
 /* 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the weapon says. */
-static bool in_range(const struct survivor *v, const struct line *line, int distance)
+bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))
         return true;

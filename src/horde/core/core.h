@@ -153,6 +153,7 @@ int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
 /* The copies an attack would be made with. */
 struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);
+bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
                    bool ranged); /* bits: enum reroll */
