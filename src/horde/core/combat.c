@@ -115,6 +115,8 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
                          .place = f->zone,
                          .card = f->attack.type};
     int hits = 0;
+    if (!n) /* other dice were chosen, and there are no zombies to count */
+        return;
     if (n > HD_DICE)
         n = HD_DICE;
     for (int i = 0; i < n; i++) {
@@ -136,11 +138,13 @@ static int sixes(const struct horde_state *s, const struct frame *f)
     return hits_in(f->attack.face, natural > 2 ? natural : 2);
 }
 
+/* 2E-INT-07: none of a car's dice; and what was not rolled is not rolled again. */
 static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return f->attack.flags & CAR ? 0
-                                 : (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) &
-                                             ~f->attack.rerolled); /* 2E-INT-07 */
+    bool rolled = dice_in(f->attack.face) > 0 || f->step == AT_SUBSTITUTE;
+    if (f->attack.flags & CAR || !rolled)
+        return 0;
+    return (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) & ~f->attack.rerolled);
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
