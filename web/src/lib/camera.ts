@@ -25,6 +25,12 @@ export function fitCamera(inner: Rect, width: number, height: number, insets: In
   return { k, x: insets.left + (w - inner.w * k) / 2 - inner.x * k, y: insets.top + (h - inner.h * k) / 2 - inner.y * k }
 }
 
+/** So much of `inner` that nothing else is seen. */
+export function coverCamera(inner: Rect, width: number, height: number): Camera {
+  const k = Math.max(width / inner.w, height / inner.h)
+  return { k, x: (width - inner.w * k) / 2 - inner.x * k, y: (height - inner.h * k) / 2 - inner.y * k }
+}
+
 /** The same view, closer or further, with one point of the window staying where it is. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number, least: number, most: number): Camera {
   const k = Math.min(most, Math.max(least, camera.k * factor))
