@@ -17,7 +17,8 @@
 enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
 static const char SCENARIO_KEYS[] = "name proves mission mission-file team seats options seed setup steps";
-static const char STEP_KEYS[] = "setup dice do refuse rule expect events no-events legal legal-not legal-only ask says why";
+static const char STEP_KEYS[] =
+    "setup dice do refuse rule expect events no-events legal legal-not legal-only ask says why undo";
 
 static struct {
     struct hd_pack *pack;
@@ -261,6 +262,18 @@ static bool verify_says(const struct pk_node *step, int first, int last)
     return true;
 }
 
+/* Can the last action be taken back, or has it shown something? */
+static bool verify_undo(const struct pk_node *step)
+{
+    const struct pk_node *undo = pk_get(step, "undo");
+    if (!undo)
+        return true;
+    if (strcmp(undo->text, "free") && strcmp(undo->text, "stops"))
+        return fail(undo, "'undo' is free or stops, found '%s'", undo->text);
+    const char *found = hd_session_can_undo(now.session) ? "free" : "stops";
+    return !strcmp(undo->text, found) || fail(undo, "expected that undo %s, found that it is otherwise", undo->text);
+}
+
 static bool verify_expect(const struct pk_node *step)
 {
     const struct pk_node *expect = pk_get(step, "expect");
@@ -351,9 +364,9 @@ static bool act(const struct pk_node *text, const char *refused_by, const struct
 static bool run_step(const struct pk_node *step)
 {
     static const char *const text_keys[] = {"setup", "dice",      "do",         "refuse", "rule", "events", "no-events",
-                                            "legal", "legal-not", "legal-only", "ask",    "says", "why"};
-    static const char *const proving[] = {"do",    "refuse",    "expect",     "events", "no-events",
-                                          "legal", "legal-not", "legal-only", "ask",    "says"};
+                                            "legal", "legal-not", "legal-only", "ask",    "says", "why",    "undo"};
+    static const char *const proving[] = {"do",        "refuse",     "expect", "events", "no-events", "legal",
+                                          "legal-not", "legal-only", "ask",    "says",   "undo"};
     bool proves = false;
     if (!known_keys(step, STEP_KEYS))
         return false;
@@ -371,6 +384,8 @@ static bool run_step(const struct pk_node *step)
         return fail(step, "'why' needs 'refuse'");
     if (pk_get(step, "dice") && !does)
         return fail(step, "dice need something to do");
+    if (pk_get(step, "undo") && !does)
+        return fail(step, "'undo' needs something that was done");
     const struct pk_node *dice = pk_get(step, "dice");
     if (!set_up(pk_get(step, "setup")) || (dice && !script_last(dice, many(dice))))
         return false;
@@ -379,7 +394,7 @@ static bool run_step(const struct pk_node *step)
         if (!act(nth(does, i), NULL, NULL) || (i + 1 < many(does) && !script_rest(step)))
             return false;
     int last = does ? hd_session_steps(now.session) - 1 : -1;
-    if (!verify_dice(step, first) || !verify_events(step, first, last) || !verify_says(step, first, last))
+    if (!verify_dice(step, first) || !verify_events(step, first, last) || !verify_says(step, first, last) || !verify_undo(step))
         return false;
     for (int i = 0; i < many(refuse); i++)
         if (!act(nth(refuse, i), rule->text, pk_get(step, "why")))

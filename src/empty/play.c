@@ -13,8 +13,7 @@ enum { WON = 1000000, AHEAD = 100 };
 static const struct hd_verb verbs[V_COUNT] = {{"step", "p", HD_DEED_MOVE},
                                               {"wait", "", HD_DEED_PASS}}; /* operands: core/rules.h */
 
-/* Each id has its text in docs/rules/<game>.*.md and a scenario in tests/rules/<game>/; false: not played yet. A family of
- * several games leaves out EMPTY- and puts the rule-prefix of each game before them (src/town/load.c). */
+/* Each id has its text in docs/rules/<game>.*.md and a scenario in tests/rules/<game>/; false: not played yet. */
 static const struct rule_row rules[R_COUNT] = {
     {"", false},          {"EMPTY-TURN-1", true}, {"EMPTY-STEP-1", true}, {"EMPTY-STEP-2", true}, {"EMPTY-WAIT-1", true},
     {"EMPTY-END-1", true}};

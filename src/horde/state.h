@@ -88,6 +88,7 @@ struct frame {
     uint8_t kind, step, who, zone;
     union {
         struct start_frame start;
+        struct surplus_frame surplus;
         struct hands_frame hands;
         struct pairs_frame pairs;
         struct wait_frame wait;

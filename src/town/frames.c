@@ -201,7 +201,7 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
 
 static const struct rule_row rule_list[R_COUNT] = {
     [R_NONE] = {"", false},
-#define RULE(name, id, done) [R_##name] = {id, done},
+#define RULE(name, id, done) [R_##name] = {"ZT-" id, done},
 #include "town/rules.def"
 #undef RULE
 };
