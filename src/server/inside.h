@@ -144,6 +144,7 @@ struct room {
     struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
     struct peer *waiters; /* whose next message waits for the room, in their order */
     bool news;            /* somebody left meanwhile */
+    int lost;             /* steps found missing when it was read */
     struct peer *peers;
     int peer_count;
     struct vote vote;
@@ -329,6 +330,8 @@ void clean_copy(char *to, size_t size, const char *from);
 struct out *say_begin(struct peer *peer, const char *t);
 void say_send(struct peer *peer);
 void say_error(struct peer *peer, enum trouble trouble, const char *detail);
+/* What the room has lost since it was last read, if anything. */
+void say_loss(struct peer *peer);
 void say_room(struct peer *peer);
 void say_room_all(struct room *room);
 void say_view(struct peer *peer);

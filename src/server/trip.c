@@ -258,6 +258,8 @@ static void end_reading(struct room *room, struct errand *errand)
     room->news = false;
     say_room_all(room);
     say_view_all(room);
+    for (struct peer *peer = room->peers; peer && errand->kind == TO_CUT; peer = peer->beside)
+        say_loss(peer);
     wake(room, NULL, FINE);
 }
 
