@@ -70,6 +70,8 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "disk_late", "gauge", "Rooms that wait for the database longer than that.", (unsigned long long)hub->late);
     figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
     figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
+    figure(out, "evicted_rooms_total", "counter", "Empty rooms that left the memory for others.", c->evicted);
+    figure(out, "broken_rooms_total", "counter", "Rooms stopped by a mistake in the program.", c->broken);
     figure(out, "sockets", "gauge", "Open sockets, whatever they are for.", (unsigned long long)hub->socket_count);
     figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
            c->unplugged);

@@ -186,13 +186,26 @@ static void strike(struct peer *peer)
         say_error(peer, SLOW_DOWN, NULL);
 }
 
+struct answering {
+    struct peer *peer;
+    const json_t *ask;
+    enum trouble trouble;
+};
+
+static void answer(void *user)
+{
+    struct answering *a = user;
+    a->trouble = json_is_object(a->ask) ? handle(a->peer, a->ask) : BAD_MESSAGE;
+}
+
 /* false: it has to wait. */
 static bool answer_now(struct peer *peer, const json_t *ask)
 {
     struct hub *hub = peer->hub;
+    struct answering answering = {peer, ask, FINE};
     peer->ask = ask;
     hub->asker = peer;
-    enum trouble trouble = json_is_object(ask) ? handle(peer, ask) : BAD_MESSAGE;
+    enum trouble trouble = peer_guard(peer, answer, &answering) ? answering.trouble : FINE;
     hub->asker = NULL;
     if (trouble && trouble != WAITS)
         say_error(peer, trouble, peer->room && trouble == peer->room->locked ? peer->room->why : NULL);
@@ -336,7 +349,7 @@ static void room_tick(struct room *room, int64_t now)
         trip_read(room);
         return;
     }
-    votes_tick(room);
+    room_guard(room, votes_tick);
     if (!room_in_use(room) && now - room->idle_at > LIMIT_IDLE_MS)
         room_drop(room);
 }

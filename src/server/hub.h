@@ -16,6 +16,8 @@ struct out;
 struct hub_options {
     int bot_ms;      /* pace of bots; 0: as in limits.h */
     bool loose;      /* no limits per address and no rates: for tests and measurements from one machine */
+    bool guard;      /* a game that breaks stops its room only; else the program, which is what a test wants */
+    int rooms;       /* as many are in memory at once; 0: as in limits.h */
     int sockets;     /* as many sockets as there may be; 0: any number */
     int64_t keep_ms; /* rooms nobody has touched for so long are deleted; 0: never */
 };

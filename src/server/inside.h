@@ -3,7 +3,7 @@
  * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · room.c
  * life of a room · trip.c its way to the disk and back · meta.c what is
  * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
- * messages out · words.c sentences · secret.c tokens · rates.c limits over time
+ * messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -15,7 +15,14 @@
 #include <jansson.h>
 
 enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLES, NOBODY = HD_SEATS };
-enum { SECRET_BYTES = 18, SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1, SECRET_HASH = 32, ROOM_ID = 13 };
+enum {
+    SECRET_BYTES = 18,
+    SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1,
+    SECRET_HASH = 32,
+    HASH_TEXT = SECRET_HASH * 2 + 1,
+    SALT_TEXT = 33,
+    ROOM_ID = 13
+};
 
 /* What went wrong, as `code` of an error. words.c has the sentences. */
 enum trouble {
@@ -52,11 +59,17 @@ void addresses_sweep(struct hub *hub);
 
 /* ---- rooms ---- */
 
+/* Worse ones last: they are not forgotten for a lesser one. */
+enum seat_news { NEWS_NONE, NEWS_BOT, NEWS_TAKE };
+
 struct seat {
     char name[LIMIT_NAME + 1], colour[LIMIT_COLOUR + 1];
-    uint8_t secret[SECRET_HASH]; /* of the invitation */
-    enum hd_bot usual, bot;      /* as the room was made; now */
-    int lent;                    /* the role whose people hold the seat instead of the invited, or -1 */
+    uint8_t secret[SECRET_HASH];  /* of the invitation */
+    enum hd_bot usual, bot;       /* as the room was made; now */
+    int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
+    bool claimed;                 /* whoever was invited has been here */
+    enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
+    char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
 
 struct chat_line {
@@ -70,8 +83,10 @@ struct meta {
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
-    int undone; /* steps taken back so far */
-    int torn;   /* rows put aside because they were damaged */
+    int undone;           /* steps taken back so far */
+    int torn;             /* rows put aside because they were damaged */
+    char broken[400];     /* what went wrong in the program; empty: nothing */
+    char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
 };
@@ -121,7 +136,9 @@ struct vote {
     enum vote_what what;
     int id, seat, number; /* seat it is about; version it began at */
     enum hd_bot bot;
-    int role, asker;           /* who takes the seat; the seat that asked */
+    int role, asker;           /* who takes the seat; the seat that asked, or -1: the host, without one */
+    bool waits;                /* a seat with hidden cards: counted at the end, unless its owner says something before */
+    unsigned voiceless;        /* bits of the seats that have no voice in this one */
     char name[LIMIT_NAME + 1]; /* of who asked */
     unsigned yes, no;          /* bits of seats */
     int64_t until;
@@ -181,7 +198,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged, disk_slow, forgotten;
+        turned_away, unplugged, broken, evicted, disk_slow, forgotten;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -231,6 +248,8 @@ void chore_answer(struct hub *hub, const struct errand *errand);
 struct errand *trip_of(struct room *room, enum errand_kind kind);
 /* Sends off what has been put together, if anything. At the end of everything that may write. */
 void trip_send(struct hub *hub);
+/* Nothing of what is being put together is kept or heard. */
+void trip_cancel(struct room *room);
 /* Is this to be held back? Then it is kept until the disk has answered. */
 bool trip_holds(struct peer *peer, const char *text, size_t length);
 void trip_forget_peer(struct room *room, const struct peer *peer);
@@ -259,6 +278,10 @@ void peer_refuse(struct peer *peer, enum trouble trouble);
 /* ---- secret.c ---- */
 void secret_new(const struct world *world, char text[SECRET_TEXT]);
 void secret_hash(const char *text, uint8_t hash[SECRET_HASH]);
+void secret_hex(const uint8_t *bytes, int count, char *text);
+/* What binds the server to a seed before anybody may know it: SHA-256 of "0xSEED SALT". */
+void seed_hash(uint64_t seed, const char *salt, char text[HASH_TEXT]);
+void salt_new(const struct world *world, char text[SALT_TEXT]);
 bool secret_same(const uint8_t a[SECRET_HASH], const uint8_t b[SECRET_HASH]);
 void room_id_new(const struct world *world, char id[ROOM_ID]);
 
@@ -288,6 +311,17 @@ bool room_over(const struct room *room);
 char *room_record(const struct room *room);
 enum trouble trouble_of(enum store_result result);
 
+/* It cannot be played any more: the session is gone, the rows stay. false. */
+bool room_lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The last rows were never written. */
+void room_unwrite(struct room *room, int rows);
+
+/* ---- broken.c ---- */
+/* What may break a game: then only this room stops. */
+void room_guard(struct room *room, void (*work)(void *room));
+/* The same for a message; false: it broke the room the connection is in, and everybody there has been told. */
+bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
@@ -303,6 +337,10 @@ int peer_eye(const struct peer *peer, int *look);
 /* by: who did it, or NULL: a vote. */
 enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
 enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
+/* Came by the link of the seat. */
+bool is_owner(const struct peer *peer, int seat);
+/* Is anybody of those here? */
+bool owner_here(const struct room *room, int seat);
 /* What the person in front of this connection is called; may be empty. */
 const char *name_of(const struct peer *peer);
 
@@ -313,9 +351,12 @@ void bots_tick(struct hub *hub);
 /* ---- votes.c ---- */
 enum trouble vote_begin(struct peer *peer, struct vote vote);
 void vote_end(struct room *room);
-/* Bits of the seats that have a voice. */
-unsigned voters(const struct room *room);
-void votes_tick(struct room *room);
+/* Bits of the seats that have a voice in the open vote; those of this connection, with the word of an owner. */
+unsigned voices(const struct room *room);
+unsigned voices_of(const struct peer *peer);
+/* Somebody has shown that they are there: then nobody has to vote about their seat. */
+void vote_moot(struct room *room, int seat);
+void votes_tick(void *room);
 
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
@@ -339,6 +380,10 @@ void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
 /* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
+/* To the other devices at the seat: there is one more. */
+void say_device(struct peer *peer, int seat);
+/* To whoever is back: what became of the seat meanwhile. */
+void say_news(struct peer *peer, int seat, enum seat_news news, const char *name);
 void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang);

@@ -118,6 +118,8 @@ static enum trouble do_wish(struct peer *peer, const struct wish *wish)
     if (trouble)
         return trouble;
     say_ack(peer, wish->number, false);
+    if (is_owner(peer, wish->seat))
+        vote_moot(room, wish->seat);
     room->bot_at = 0;
     say_view_all(room);
     return FINE;
@@ -291,6 +293,13 @@ static bool bot_due(struct room *room)
     return true;
 }
 
+static void bot_turn(void *user)
+{
+    struct room *room = user;
+    if (bot_due(room))
+        bot_answer(room, bot_asked(room));
+}
+
 /* A tick has only so much time for bots. The next one goes on with the shelf after the last, so that every room has its turn
  * however many there are. */
 void bots_tick(struct hub *hub)
@@ -298,8 +307,8 @@ void bots_tick(struct hub *hub)
     int64_t until = hub_now(hub) + LIMIT_BOTS_TICK_MS;
     for (int i = 0; i < ROOM_SHELVES && hub_now(hub) < until && hub->at_disk < LIMIT_BOT_ERRANDS; i++) {
         for (struct room *room = hub->shelf[hub->bots_from]; room; room = room->next)
-            if (!room->trip.errand && !room->doubtful && bot_due(room))
-                bot_answer(room, bot_asked(room));
+            if (!room->trip.errand && !room->doubtful)
+                room_guard(room, bot_turn);
         hub->bots_from = (hub->bots_from + 1) % ROOM_SHELVES;
     }
 }

@@ -5,6 +5,7 @@
  * Invariants: (1) rows == what the disk has, unless `doubtful` or something is on its way there (trip.c).
  *             (2) session == header, then rows in order.
  */
+#include "server/guard.h"
 #include "server/inside.h"
 
 #include <inttypes.h>
@@ -68,18 +69,15 @@ static void link_row(struct room *room)
     }
 }
 
-static void forget_rows(struct room *room)
+void room_unwrite(struct room *room, int rows)
 {
-    for (int i = 0; i < room->rows; i++)
-        free(room->row[i].text);
-    room->rows = 0;
+    while (rows--)
+        free(room->row[--room->rows].text);
 }
 
 /* ---- reading back ---- */
 
-static bool lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static bool lock(struct room *room, enum trouble why, const char *format, ...)
+bool room_lock(struct room *room, enum trouble why, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
@@ -108,14 +106,15 @@ static bool replay_row(struct room *room, const struct store_row *row, enum row_
     char why[200];
     if (kind == ROW_UNDO)
         return hd_session_undo(room->session, true) ||
-               lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
+               room_lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
     if (!hd_action_parse(game, row->text, &action, HD_EN, why, sizeof why))
-        return lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text, why);
+        return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text,
+                         why);
     struct hd_why refused = hd_session_do(room->session, action);
     if (!refused.rule)
         return true;
     hd_why_text(game, refused, HD_EN, why, sizeof why);
-    return lock(room, RULES_CHANGED, "step %d, '%.60s', is not allowed any more: %.110s", row->number + 1, row->text, why);
+    return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is not allowed any more: %.110s", row->number + 1, row->text, why);
 }
 
 static bool replay_rows(struct room *room, const struct store_room *kept, int count)
@@ -124,17 +123,17 @@ static bool replay_rows(struct room *room, const struct store_room *kept, int co
         const struct store_row *row = &kept->row[i];
         enum row_kind kind = kind_of(row->kind);
         if (kind == ROW_KINDS)
-            return lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", i + 1);
+            return room_lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", i + 1);
         if (room->session)
             replay_row(room, row, kind); /* if it cannot be, the rows are still kept for the record */
         if (!add_row(room, kind, row->seat, row->text, row->hash))
-            return lock(room, NO_MEMORY, "not enough memory");
+            return room_lock(room, NO_MEMORY, "not enough memory");
         room->sum = row->sum;
         if (!room->session)
             continue;
         link_row(room);
         if (hd_hash(hd_session_game(room->session), hd_session_state(room->session)) != row->hash)
-            lock(room, RULES_CHANGED, "after step %d, '%.60s', the game stands differently than it did", i + 1, row->text);
+            room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the game stands differently than it did", i + 1, row->text);
     }
     return room->session;
 }
@@ -146,9 +145,9 @@ static bool open_session(struct room *room)
     room->locked = FINE;
     room->session = hd_session_load(room->hub->pack, room->header, strlen(room->header), true, NULL, &report);
     if (!room->session)
-        return lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
+        return room_lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
     if (hd_seats(hd_session_game(room->session)) != room->meta.seats)
-        return lock(room, DAMAGED, "the seats do not fit the game");
+        return room_lock(room, DAMAGED, "the seats do not fit the game");
     return true;
 }
 
@@ -190,15 +189,41 @@ static enum trouble mend(struct room *room, struct store_room *kept, int good)
     return FINE;
 }
 
+struct replay {
+    struct room *room;
+    const struct store_room *kept;
+};
+
+static void play_again(void *user)
+{
+    const struct replay *replay = user;
+    open_session(replay->room);
+    replay_rows(replay->room, replay->kept, replay->kept->rows);
+}
+
+/* Without a session the rows are only kept, for the record. */
+static void take_steps(struct room *room, const struct store_room *kept)
+{
+    struct replay replay = {room, kept};
+    char report[GUARD_REPORT];
+    bool known = room->meta.broken[0];
+    if (!known && !room->hub->options.guard)
+        play_again(&replay);
+    else if (known || !guard_run(play_again, &replay, report)) {
+        room_unwrite(room, room->rows);
+        room_lock(room, BROKEN, "%s", known ? room->meta.broken : report);
+        replay_rows(room, kept, kept->rows);
+    }
+}
+
 static enum trouble take_rows(struct room *room, struct store_room *kept)
 {
     free(room->header);
     room->header = kept->header;
     kept->header = NULL;
     room->sum = kept->sum;
-    forget_rows(room);
-    open_session(room);
-    replay_rows(room, kept, kept->rows);
+    room_unwrite(room, room->rows);
+    take_steps(room, kept);
     room->doubtful = false;
     return room->locked == NO_MEMORY ? NO_MEMORY : FINE;
 }
@@ -237,6 +262,29 @@ static void shelve(struct room *room)
     room->hub->room_count++;
 }
 
+/* The one nobody is in for the longest time; the disk has it. */
+static struct room *idlest(struct hub *hub)
+{
+    struct room *found = NULL;
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (struct room *room = hub->shelf[i]; room; room = room->next)
+            if (!room_in_use(room) && (!found || room->idle_at < found->idle_at))
+                found = room;
+    return found;
+}
+
+/* Is there place for one more? An empty room makes it. */
+static bool make_place(struct hub *hub)
+{
+    int most = hub->options.rooms ? hub->options.rooms : LIMIT_ROOMS;
+    struct room *empty = hub->room_count < most ? NULL : idlest(hub);
+    if (empty) {
+        hub->count.evicted++;
+        room_drop(empty);
+    }
+    return hub->room_count < most;
+}
+
 struct room *room_blank(struct hub *hub, const char *id)
 {
     struct room *room = calloc(1, sizeof *room);
@@ -252,7 +300,7 @@ struct room *room_blank(struct hub *hub, const char *id)
 
 static void room_free(struct room *room)
 {
-    forget_rows(room);
+    room_unwrite(room, room->rows);
     hd_session_free(room->session);
     trip_free(&room->trip);
     free(room->row);
@@ -291,6 +339,8 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out)
     if (!is_room_id(id))
         return NO_ROOM;
     *out = room_find(peer->hub, id);
+    if (!*out && !make_place(peer->hub))
+        return CROWDED;
     if (!*out)
         *out = room_blank(peer->hub, id);
     if (!*out)
@@ -304,11 +354,12 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out)
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out)
 {
     char id[ROOM_ID];
+    bool place = make_place(hub);
     room_id_new(&hub->world, id);
-    struct room *room = room_blank(hub, id);
+    struct room *room = place ? room_blank(hub, id) : NULL;
     if (!room) {
         hd_session_free(session);
-        return NO_MEMORY;
+        return place ? NO_MEMORY : CROWDED;
     }
     room->session = session;
     room->meta = *meta;

@@ -190,10 +190,13 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
-    struct hub *hub = hub_new(
-        pack, &world,
-        (struct hub_options){
-            .bot_ms = o->bot_ms, .loose = o->loose, .sockets = most_sockets(), .keep_ms = (int64_t)o->keep_days * DAY_MS});
+    struct hub *hub = hub_new(pack, &world,
+                              (struct hub_options){.bot_ms = o->bot_ms,
+                                                   .loose = o->loose,
+                                                   .guard = true,
+                                                   .rooms = o->rooms,
+                                                   .sockets = most_sockets(),
+                                                   .keep_ms = (int64_t)o->keep_days * DAY_MS});
     struct post post = {http, desk, hub};
     bool staffed = hub && desk_staff(desk, ring, &post);
     if (staffed) {

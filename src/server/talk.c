@@ -114,6 +114,8 @@ enum trouble on_record(struct peer *peer, const json_t *ask)
     field_text(out, "room", room->id);
     field_bool(out, "whole", whole);
     field_int(out, "undone", room->meta.undone);
+    if (room->meta.broken[0])
+        field_text(out, "report", room->meta.broken);
     field_text(out, "text", whole ? text : out_string(&told));
     say_send(peer);
     free(text);

@@ -112,6 +112,21 @@ struct errand *trip_of(struct room *room, enum errand_kind kind)
     return errand;
 }
 
+void trip_cancel(struct room *room)
+{
+    struct trip *trip = &room->trip;
+    if (room->hub->writing != room)
+        return;
+    room->hub->writing = NULL;
+    room_unwrite(room, trip->errand->rows);
+    if (trip->asker)
+        trip->asker->asked = NULL;
+    errand_free(trip->errand);
+    trip->errand = NULL;
+    trip_free(trip);
+    untell(room);
+}
+
 /* ---- coming back ---- */
 
 static bool is_reading(const struct errand *errand) { return errand->kind == TO_LOAD || errand->kind == TO_CUT; }
@@ -233,6 +248,12 @@ static void end_late(struct room *room, const struct errand *errand)
         room_drop(room);
 }
 
+static void tell_read(void *room)
+{
+    say_room_all(room);
+    say_view_all(room);
+}
+
 static void end_reading(struct room *room, struct errand *errand)
 {
     bool known = room->header, more = false;
@@ -256,8 +277,7 @@ static void end_reading(struct room *room, struct errand *errand)
     room->trip.errand = NULL;
     trip_free(&room->trip);
     room->news = false;
-    say_room_all(room);
-    say_view_all(room);
+    room_guard(room, tell_read);
     for (struct peer *peer = room->peers; peer && errand->kind == TO_CUT; peer = peer->beside)
         say_loss(peer);
     wake(room, NULL, FINE);
