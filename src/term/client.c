@@ -132,19 +132,28 @@ static void go_on(struct client *client)
         page_score(client);
 }
 
+/* The position before the answer becomes the one to watch it again from: only now is it known that it was taken. */
+static void keep_before(struct client *client)
+{
+    struct hd_state *kept = client->before;
+    client->before = client->spare;
+    client->spare = kept;
+}
+
 static void do_action(struct client *client, struct hd_action action)
 {
     struct table *table = client->table;
     static struct hd_view before;
     int error = table->save.error, step = hd_session_steps(table->session);
     before = client->view;
-    if (client->before && !hd_check(table_game(table), table_state(table), action).rule)
-        hd_copy(table_game(table), client->before, table_state(table));
+    if (client->spare)
+        hd_copy(table_game(table), client->spare, table_state(table));
     struct hd_why why = table_do(table, action);
     if (why.rule) {
         refuse(client, why);
         return;
     }
+    keep_before(client);
     clear_message(client);
     client->refused_by[0] = 0;
     client->typing = false;
@@ -516,6 +525,7 @@ void client_run(struct table *table, int speed)
     client->speed = speed;
     client->before_step = HD_NONE;
     client->before = hd_state_new(table_game(table));
+    client->spare = hd_state_new(table_game(table));
     client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
     int steps = hd_session_steps(table->session);
     sit_down(client);
@@ -527,5 +537,6 @@ void client_run(struct table *table, int speed)
     }
     plan_free(&client->plan);
     hd_state_free(client->before);
+    hd_state_free(client->spare);
     free(client);
 }

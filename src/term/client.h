@@ -7,7 +7,7 @@
 
 #include "term/menu.h"
 #include "term/plan.h"
-#include "term/table.h"
+#include "term/answers.h"
 
 enum { TYPED_MAX = 120 };
 
@@ -43,6 +43,7 @@ struct client {
     int look_at, look_figure; /* the place under the cursor, the figure on the rail */
     char panel[1200];
 
+    struct hd_state *spare;  /* room for the next one of these: */
     struct hd_state *before; /* the position before a person last answered, to watch it again */
     int before_step;         /* which step that is; HD_NONE: none */
     bool filming;

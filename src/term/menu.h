@@ -6,7 +6,7 @@
 #define HD_TERM_MENU_H
 
 #include "term/screen.h"
-#include "term/table.h"
+#include "term/answers.h"
 
 enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8 };
 

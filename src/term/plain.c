@@ -7,6 +7,7 @@
 #include "term/look.h"
 #include "term/say.h"
 #include "term/score.h"
+#include "term/answers.h"
 #include "term/seats.h"
 
 #include <ctype.h>
