@@ -99,6 +99,18 @@ static bool fits_text(const char *text, const char *typed)
     return true;
 }
 
+/* Every typed word begins a word of the label, in any order: what the menu says can be typed. */
+static bool fits_label(const char *label, const char *typed)
+{
+    for (typed += strspn(typed, " "); *typed; typed = next_word(typed)) {
+        char word[80];
+        snprintf(word, sizeof word, "%.*s", (int)(word_end(typed) - typed < 79 ? word_end(typed) - typed : 79), typed);
+        if (!utf8_has_word(label, word))
+            return false;
+    }
+    return true;
+}
+
 int answers_match(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
@@ -108,7 +120,7 @@ int answers_match(const struct answers *answers, const char *typed, int *out, in
     if (found)
         return found;
     for (int i = 0; i < answers->count && found < max; i++)
-        if (utf8_contains(answers->of[i].label, typed))
+        if (fits_label(answers->of[i].label, typed))
             out[found++] = i;
     return found;
 }

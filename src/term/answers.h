@@ -23,7 +23,8 @@ struct answers {
 };
 
 void answers_read(struct answers *answers, const struct table *table);
-/* Those that fit what has been typed: its words begin words of the action's text, in order; else: the label contains it. */
+/* Those that fit what has been typed: its words begin words of the action's text, in order; else words of the label, in any
+ * order. */
 int answers_match(const struct answers *answers, const char *typed, int *out, int max);
 /* The longest beginning all these texts share. */
 void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);

@@ -6,8 +6,8 @@
 #ifndef HD_TERM_HELPER_H
 #define HD_TERM_HELPER_H
 
-#include "term/say.h"
 #include "term/answers.h"
+#include "term/say.h"
 
 struct said;
 
