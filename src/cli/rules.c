@@ -71,13 +71,14 @@ static void put_rule(const struct hd_rule_text *rule, const char *section)
     put_wrapped(stdout, rule->text, 4, 4, terminal_width());
 }
 
-static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli)
+/* every_game: a rule several games follow is told by the one whose book it is in. */
+static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     int found = 0;
     char section[200] = "";
     for (int i = 0; i < hd_rule_count(pack, game); i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, i, cli->lang);
-        if (!matches(&rule, cli))
+        if (!matches(&rule, cli) || (every_game && !rule.own))
             continue;
         put_rule(&rule, section);
         snprintf(section, sizeof section, "%s", rule.section);
@@ -149,7 +150,7 @@ static void join_words(const struct cli *cli, char *out, size_t size)
 }
 
 /* The rules that answer best. */
-static int put_best(const struct hd_pack *pack, const char *game, const struct cli *cli)
+static int put_best(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     enum { SHOWN = 8 };
     char question[400];
@@ -158,15 +159,16 @@ static int put_best(const struct hd_pack *pack, const char *game, const struct c
     found = hd_rule_search(pack, game, question, cli->lang, best, SHOWN);
     for (int i = 0; i < found; i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, best[i], cli->lang);
-        put_rule(&rule, rule.section);
+        if (!every_game || rule.own)
+            put_rule(&rule, rule.section);
     }
     return found;
 }
 
-static int put_game(const struct hd_pack *pack, const char *game, const struct cli *cli)
+static int put_game(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     bool id = cli->words == 1 && looks_like_id(cli->word[0]);
-    return id || !cli->words ? put_matching(pack, game, cli) : put_best(pack, game, cli);
+    return id || !cli->words ? put_matching(pack, game, cli, every_game) : put_best(pack, game, cli, every_game);
 }
 
 /* Does a rule have the words as they are? If none does, they may be words of missions. */
@@ -190,7 +192,7 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
             continue;
         if (!game && cli->words && !one)
             printf("%s%s:\n", found ? "\n" : "", info.name.in[cli->lang]);
-        found += put_game(pack, info.id, cli);
+        found += put_game(pack, info.id, cli, !game);
         if (!one && cli->words && !in_a_rule(pack, info.id, cli))
             found += put_elsewhere(pack, g, cli);
     }

@@ -55,15 +55,20 @@ static void put_rule(struct out *out, const struct hd_pack *pack, const char *ga
     out_object_end(out);
 }
 
-static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
+/* every_game: a rule several games follow is told by the one whose book it is in. */
+static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang,
+                          bool every_game)
 {
     enum { BEST = 60 };
     int best[BEST], found = *words && !strchr(words, '-') ? hd_rule_search(pack, game, words, lang, best, BEST) : 0;
     for (int i = 0; i < found; i++)
-        put_rule(out, pack, game, best[i], lang);
-    for (int i = 0; !found && i < hd_rule_count(pack, game); i++) /* an id that is not finished yet, or everything */
-        if (begins(hd_rule_text(pack, game, i, lang).id, words, strlen(words)))
+        if (!every_game || hd_rule_text(pack, game, best[i], lang).own)
+            put_rule(out, pack, game, best[i], lang);
+    for (int i = 0; !found && i < hd_rule_count(pack, game); i++) { /* an id that is not finished yet, or everything */
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
+        if ((!every_game || rule.own) && begins(rule.id, words, strlen(words)))
             put_rule(out, pack, game, i, lang);
+    }
 }
 
 void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
@@ -71,6 +76,6 @@ void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, c
     out_array(out);
     for (int g = 0; g < hd_game_count(pack); g++)
         if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            rules_of_game(out, pack, hd_game_info(pack, g).id, words, lang);
+            rules_of_game(out, pack, hd_game_info(pack, g).id, words, lang, !game);
     out_array_end(out);
 }

@@ -134,8 +134,8 @@ static const char *check_zombie_deck(const struct horde_game *g, const struct ho
     memcpy(all, s->zombies.card, s->zombies.count);
     memcpy(all + s->zombies.count, s->zombies.discard, s->zombies.gone);
     for (int i = 0; i < s->depth; i++)
-        for (int k = s->frame[i].d; s->frame[i].kind == F_SPAWN && k < s->frame[i].b && k < SPAWNS; k++)
-            all[n++] = s->frame[i].data[k];
+        for (int k = s->frame[i].spawn.resolved; s->frame[i].kind == F_SPAWN && k < s->frame[i].spawn.drawn && k < SPAWNS; k++)
+            all[n++] = s->frame[i].spawn.card[k];
     if (n != g->zdeck_count)
         return "the zombie cards are not all there";
     for (int i = 0; i < n; i++)
@@ -209,6 +209,16 @@ static const char *check_traits(const struct horde_game *g, const struct horde_s
 
 /* ---- the stack of decisions, the round ---- */
 
+/* 2E-INV-4: what an action is made with is still there. */
+static bool holds_what_it_uses(const struct horde_state *s, const struct frame *f)
+{
+    struct in_use used = cards_used(f);
+    for (int i = 0; i < 2; i++)
+        if (used.copy[i] != NONE && !memchr(s->survivor[f->who].card, used.copy[i], SLOTS))
+            return false;
+    return true;
+}
+
 static const char *check_frames(const struct horde_game *g, const struct horde_state *s)
 {
     if (s->depth > FRAMES)
@@ -218,6 +228,9 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     for (int i = 0; i < s->depth; i++)
         if (s->frame[i].kind == F_NONE || s->frame[i].kind >= F_COUNT)
             return "a frame of no kind";
+    for (int i = 0; i < s->depth; i++)
+        if (!holds_what_it_uses(s, &s->frame[i]))
+            return "an action is made with a card that is not there";
     static const struct frame empty;
     for (int i = s->depth; i < FRAMES; i++)
         if (memcmp(&s->frame[i], &empty, sizeof empty))
