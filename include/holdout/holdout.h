@@ -167,6 +167,9 @@ struct hd_rule_text {
 /* The reference of a game in its order, its own book first, for reading and searching; index 0 .. hd_rule_count()-1. */
 int hd_rule_count(const struct hd_pack *pack, const char *game);
 struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, int index, enum hd_lang lang);
+/* The rules that answer a question best, as indices, the best first; endings, order and case of the words do not matter, and
+ * words that mean the same find each other. Returns how many, at most max. */
+int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max);
 /* Whether this engine implements the rule: the answer behind `holdout rules --coverage`. */
 bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id);
 
@@ -606,6 +609,8 @@ const struct hd_game *hd_session_game(const struct hd_session *session);
 const struct hd_state *hd_session_state(const struct hd_session *session);
 uint64_t hd_session_seed(const struct hd_session *session);
 int hd_session_steps(const struct hd_session *session);
+/* The position after the first so many steps, whatever came later: for looking back. */
+void hd_session_position(const struct hd_session *session, int steps, struct hd_state *out);
 /* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6"). */
 const char *hd_session_step(const struct hd_session *session, int step);
 /* The seat that did step i; HD_TEAM for what was done together or scripted. */
