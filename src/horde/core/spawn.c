@@ -75,7 +75,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 }
 
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
- *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind here once placed ---- */
+ *      data[ONE_MORE] = an abomination may still come, data[THERE] = zombies of the kind here once placed ---- */
 
 enum { ROW, ONE_MORE, CALM, THERE };
 enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
@@ -118,12 +118,17 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
 /* 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
-    int there = on_the_board(c->g, c->s, c->g->abominations), most = c->g->rule.abominations_max;
-    if (there)
+    f->data[ONE_MORE] = on_the_board(c->g, c->s, c->g->abominations) > 0;
+    if (f->data[ONE_MORE])
         start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
     else
         draw_and_place(c, f, R_ABOM_1);
-    f->data[ONE_MORE] = there && there < most;
+}
+
+/* 2E-FEST-3: looked at only now, because those who acted may have broken into a house where another came. */
+static bool one_more_comes(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    return f->data[ONE_MORE] && on_the_board(g, s, g->abominations) < g->rule.abominations_max;
 }
 
 /* What the row says. */
@@ -179,7 +184,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
     case 1:
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);
-        if (f->data[ONE_MORE])
+        if (one_more_comes(c->g, c->s, f))
             draw_and_place(c, f, R_FEST_2);
         if (card->type == ZCARD_RUSH && !f->data[CALM])
             rush(c, f, card->kind);
