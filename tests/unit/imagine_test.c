@@ -193,7 +193,7 @@ int main(int argc, char **argv)
     struct hd_pack *pack = hd_pack_builtin(&report);
     bool quick = argc > 1 && !strcmp(argv[1], "--quick");
     for (int g = 0; pack && g < hd_game_count(pack); g++)
-        for (int m = 0; m < hd_game_info(pack, g).missions; m++)
+        for (int m = 0; m < hd_game_info(pack, g).missions && !hd_game_info(pack, g).hidden; m++)
             walk_mission(pack, g, m, (quick ? PAIRS_QUICK : PAIRS) / hd_game_info(pack, g).missions);
     verdict(turned > 0, "no colour lay face down", "in any mission");
     printf("%ld pairs, %ld of them really different, %ld with other colours face down\n%d passed, %d failed\n", pairs,
