@@ -8,7 +8,7 @@
 enum { PAIRS = 6000, PAIRS_QUICK = 600, DEALS = 240, SPOTS = 40 };
 
 static int passed, failed;
-static long pairs, differing, turned;
+static long pairs, differing, turned, shut; /* shut: spots where no colour ever lies, though some are left */
 
 static void verdict(bool fine, const char *what, const char *where)
 {
@@ -91,7 +91,10 @@ static void try_colours(const struct hd_game *game, const struct hd_state *state
     hd_state_free(other);
 }
 
-/* Each colour that is still face down comes up at each spot, about as often as it should. */
+static bool only_red(const int seen[3]) { return !seen[1] && !seen[2]; }
+
+/* Each colour that is still face down comes up at each spot, about as often as it should; where only a coloured door leads,
+ * none ever does. */
 static void try_chances(const struct hd_game *game, const struct hd_state *state, const char *where)
 {
     static const char *const colour[] = {"red", "blue", "green"};
@@ -108,11 +111,15 @@ static void try_chances(const struct hd_game *game, const struct hd_state *state
                 if (!strcmp(now.colour[i], colour[k]))
                     seen[i][k]++, all[k]++;
     }
+    int open = 0;
     for (int i = 0; i < truth.count; i++)
-        for (int k = 0; k < 3; k++) {
-            int fair = all[k] / truth.count;
-            verdict(seen[i][k] > fair / 3 - 1 && seen[i][k] < 2 * fair + 10, "a colour lies where it should not", where);
+        open += !only_red(seen[i]);
+    for (int i = 0; i < truth.count; i++)
+        for (int k = 1; k < 3 && !only_red(seen[i]); k++) {
+            int fair = all[k] / open;
+            verdict(seen[i][k] >= fair / 3 && seen[i][k] <= 2 * fair, "a colour lies where it should not", where);
         }
+    shut += all[1] + all[2] ? truth.count - open : 0;
     hd_state_free(other);
 }
 
@@ -196,6 +203,7 @@ int main(int argc, char **argv)
         for (int m = 0; m < hd_game_info(pack, g).missions && !hd_game_info(pack, g).hidden; m++)
             walk_mission(pack, g, m, (quick ? PAIRS_QUICK : PAIRS) / hd_game_info(pack, g).missions);
     verdict(turned > 0, "no colour lay face down", "in any mission");
+    verdict(shut > 0, "no spot lay behind coloured doors", "in any mission");
     printf("%ld pairs, %ld of them really different, %ld with other colours face down\n%d passed, %d failed\n", pairs,
            differing, turned, passed, failed);
     hd_pack_free(pack);

@@ -19,10 +19,10 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
-void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
+void wound(struct ctx *c, int who, int n, enum rule rule);       /* asks first where a skill may turn it away */
 void suffer(struct ctx *c, int who, int n, enum rule rule);      /* the wounds themselves */
 bool take_wounds(struct ctx *c, int who, int n, enum rule rule); /* the same, for who dies together with others */
-void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
+void start_reaction(struct ctx *c, int zone);                    /* zombies have appeared */
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
 
 int danger_level(const struct horde_game *g, const struct horde_state *s);
@@ -134,6 +134,8 @@ void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
+/* Shuffles the colours and deals them face down over these objectives. */
+void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens);
 
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {

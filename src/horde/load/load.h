@@ -62,6 +62,8 @@ void check_no_zone(struct load *l, const struct pk_node *node, const char *id);
 /* The entry of a list (or the list, or the word) that names the zone, alone or as its 'zone'. */
 const struct pk_node *check_entry(const struct load *l, const char *key, int zone);
 void check_no_kind(struct load *l, const struct pk_node *node);
+uint64_t check_shut_in(const struct horde_game *g); /* objectives nobody gets to before a colour is taken */
+void warn_mission(struct load *l);                  /* load/warn.c: what can be played, but hardly as it was meant */
 
 /* ---- mission files: load/mission.c, load/rules.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
