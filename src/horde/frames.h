@@ -45,8 +45,12 @@ struct turn_frame {   /* F_TURN */
     uint8_t borrowed; /* pushed by the table helper, only so that its rules can be used */
     struct waiting waits;
 };
+struct in_use {      /* cards an action is made with: they stay in the inventory until it is done (2E-INV-4) */
+    uint8_t copy[2]; /* NONE: none */
+};
 struct pay_frame { /* F_PAY: who chooses the slot that pays the action (2E-DEC-08) */
     struct hd_action action;
+    struct in_use used;
 };
 struct draw_frame { /* F_DRAW: who draws; step in search.c */
     uint8_t cards;  /* still to draw */
@@ -90,6 +94,7 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t dice, printed; /* as declared; those on the card */
     uint8_t target;        /* the car that is shot at */
     kind_set returns;      /* abominations that come back */
+    struct in_use used;
 };
 struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on survivors in zone (2E-DEC-20, 2E-DEC-32) */
     uint8_t hits, damage;

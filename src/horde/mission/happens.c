@@ -37,6 +37,7 @@ static int find_copy(struct ctx *c, int type)
             deck->card[i] = deck->card[--deck->count];
             deck->card[deck->count] = 0;
             rng_shuffle(&c->s->rng, deck->card, deck->count);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT);
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)

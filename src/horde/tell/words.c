@@ -131,10 +131,13 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer_car(&t, action.arg[2]);
     if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
+    const struct horde_state *s = (const struct horde_state *)state;
+    if (action.verb == V_HIT && s->depth && s->frame[s->depth - 1].kind == F_ATTACK && action.arg[1] < g->zombie_kinds)
+        offer(&t, "in-vain", NOUN_NUMBER, withstands(g, &s->frame[s->depth - 1], action.arg[1]));
     if (action.verb == V_ASSIGN)
-        offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
+        offer_zombie_card(&t, s, action.arg[0]);
     if (action.verb == V_ROUTE)
-        offer_way(&t, (const struct horde_state *)state, action.arg[1]);
+        offer_way(&t, s, action.arg[1]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
         offer(&t, "seat", HD_SEAT, action.arg[0]);
     int length = say_sentence(&t, label, text, size);
@@ -273,5 +276,5 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))
         offer(&t, "seat", HD_SEAT, s->seat);
-    return say_sentence(&t, g->question[frame_question(f)].in[lang], text, size);
+    return say_sentence(&t, g->question[frame_question(g, s, f)].in[lang], text, size);
 }
