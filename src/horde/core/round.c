@@ -22,6 +22,8 @@ static void begin_round(struct ctx *c, struct frame *f)
         c->s->survivor[i].flags &= (uint8_t)~ACTED;
     TELL(c, ROUND, ROUND_1, ROUND, .n = {c->s->round}, .seat = c->s->first_seat);
     phase(c, W_PLAYERS, R_ROUND_2);
+    if (queues(c->g, WHEN_ROUND))
+        falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
 /* 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
