@@ -35,7 +35,7 @@ enum {
 
 /* ---------------------------------------------------------------- problems in data ---- */
 
-enum { HD_PROBLEMS = 64, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
+enum { HD_PROBLEMS = 64, HD_WARNINGS = 16, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
 
 struct hd_problem {
     char file[HD_PROBLEM_FILE];
@@ -43,10 +43,11 @@ struct hd_problem {
     char text[HD_PROBLEM_TEXT]; /* what was expected, what was found */
 };
 
-/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. */
+/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. Warnings stop nobody: what can
+ * be played, but hardly as it was meant. */
 struct hd_report {
-    int count;
-    struct hd_problem problem[HD_PROBLEMS];
+    int count, warnings;
+    struct hd_problem problem[HD_PROBLEMS], warning[HD_WARNINGS];
 };
 
 /* ---------------------------------------------------------------- packs, games, missions ---- */

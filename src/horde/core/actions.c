@@ -237,7 +237,11 @@ static void do_take(struct ctx *c, int who, int kind)
     else
         cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
+<<<<<<< HEAD
     bool turned = kind == KIND_OBJECTIVE && c->g->hidden_count; /* its colour comes to light */
+=======
+    bool turned = kind == KIND_OBJECTIVE && c->g->hidden_count; /* now everybody sees its colour */
+>>>>>>> rules-a
     if (turned)
         reveal(c);
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .reveals = turned,

@@ -138,6 +138,8 @@ void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
+/* Shuffles the colours and deals them face down over these objectives. */
+void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens);
 
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {

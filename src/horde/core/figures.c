@@ -86,6 +86,8 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 /* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
+    if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
+        return s->noise[zone]; /* those who wait keep quiet until the building is opened */
     return s->noise[zone] + survivors_in(g, s, zone);
 }
 
