@@ -84,9 +84,9 @@ static void consume(struct script *script, int used)
 static bool run_action(struct hd_session *s, struct hd_action action, void (*tell)(void *, const struct hd_event *))
 {
     struct hd_sink sink = {.event = tell, .user = s, .dice = s->script.face, .dice_count = s->script.count};
-    bool boundary = hd_apply(s->game, s->state, action, &sink);
+    hd_apply(s->game, s->state, action, &sink);
     consume(&s->script, sink.dice_used);
-    return boundary;
+    return sink.revealed;
 }
 
 /* The step's place in the record is made before the game changes. */

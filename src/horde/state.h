@@ -137,7 +137,7 @@ struct horde_state {
     uint8_t look;             /* something changed that goals may ask for */
     uint8_t supply[KINDS];
     uint8_t acting;   /* survivor whose turn it is, or NONE */
-    uint8_t revealed; /* this step showed dice or a card */
+    uint8_t zero;     /* keeps the layout, so that recorded games keep their hashes */
     uint8_t movers;
     uint8_t awake, waking; /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
     uint8_t brothers;      /* somebody owns brother in arms: traits depend on who stands where */

@@ -135,7 +135,7 @@ static int remove_card(struct ctx *c, int house, enum rule rule)
     int at = --h->cards, card = h->card[at];
     discard_card(c, card);
     TELL_BY(c, CARD, rule, P_ROW_CARD_GONE, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_DISCARD,
-            .count = h->cards);
+            .count = h->cards, .reveals = 1);
     h->card[at] = h->builder[at] = NONE;
     return card;
 }
@@ -147,7 +147,6 @@ void do_tear(struct ctx *c, int pawn, int house)
     int builder = h->builder[h->cards - 1];
     spend(c);
     TELL(c, ACTION, BARR_8, TEAR, .piece = (int16_t)pawn, .place = (int16_t)house);
-    reveal(c);
     int card = remove_card(c, house, R_BARR_8);
     c->s->shaken |= (uint16_t)(1 << house);
     c->s->doubtful |= (uint16_t)(1 << house);
@@ -162,8 +161,7 @@ static void collapse(struct ctx *c, int house)
     struct house *h = &c->s->house[house];
     int kills = 0, owner = h->owner;
     TELL(c, NOTE, BARR_9, COLLAPSE, .place = (int16_t)house,
-         .n = {(int16_t)pressure(c->g, c->s, house), (int16_t)strength(c->g, c->s, house)});
-    reveal(c);
+         .n = {(int16_t)pressure(c->g, c->s, house), (int16_t)strength(c->g, c->s, house)}, .reveals = 1);
     while (h->cards)
         kills += c->g->card[remove_card(c, house, R_BARR_9)].trap;
     c->s->doubtful |= (uint16_t)(1 << house);

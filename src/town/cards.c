@@ -96,7 +96,6 @@ static void rebuild(struct ctx *c, uint8_t *from, uint8_t *count)
 int draw_combat(struct ctx *c)
 {
     struct combat *d = &c->s->combat;
-    reveal(c);
     if (!d->count && d->gone)
         rebuild(c, d->discard, &d->gone);
     if (!d->count)

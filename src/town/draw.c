@@ -38,7 +38,6 @@ void do_draw(struct ctx *c, int pawn, int n)
     f->a = (uint8_t)n;
     f->d = NONE;
     TELL(c, ACTION, DRAW_1, DRAW, .piece = (int16_t)pawn, .place = (int16_t)place, .count = (int16_t)n);
-    reveal(c);
     for (int i = 0; i < n; i++) {
         int card = pile_pull(s, PILE + place, 0);
         s->look[s->looks++] = (uint8_t)card;

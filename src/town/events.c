@@ -205,10 +205,9 @@ static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
     struct town_state *s = c->s;
     int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]),
         card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
-    reveal(c);
     if (c->g->card[card].family == EVENT) {
         discard_card(c, card);
-        TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD);
+        TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD, .reveals = 1);
         start_event(c, pawn, card, seat);
         return;
     }
@@ -293,7 +292,6 @@ static int left_of(const struct town_game *g, const struct town_state *s, int se
 static void pass_left(struct ctx *c)
 {
     struct town_state *s = c->s;
-    reveal(c);
     for (int seat = 0; seat < c->g->base.seats; seat++)
         if (s->chosen[seat] != NONE)
             pull_fresh_first(s, HAND + seat, s->chosen[seat]);
@@ -305,7 +303,7 @@ static void pass_left(struct ctx *c)
         s->chosen[seat] = NONE;
         pile_put(s, HAND + to, pile_count(s, HAND + to), card);
         TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)first_pawn(c->g, s, to),
-             .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat | 1 << to));
+             .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat | 1 << to), .reveals = 1);
     }
 }
 

@@ -83,7 +83,7 @@ void leave(struct ctx *c, int got)
     top(c->s)->got = (uint8_t)got;
 }
 
-void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
+void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
 /* 26.2: rows that may fall, then possession, then whatever goes on. A series of barricades and springing traps are one change.
  */
@@ -122,7 +122,6 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     struct ctx c = {game_of(game), (struct town_state *)state, sink};
     town_begin(&c, seed);
     town_run(&c);
-    c.s->revealed = 0;
 }
 
 static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
@@ -173,7 +172,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     return answer_listed(game, state, a) ? ALLOWED : WHY(TURN_1, NOT_ASKED, f->seat);
 }
 
-static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
+static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct town_state *)state, sink};
     struct frame *f = top(c.s);
@@ -182,9 +181,6 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
     else
         frame_ops[f->kind].answer(&c, f, a);
     town_run(&c);
-    bool revealed = c.s->revealed;
-    c.s->revealed = 0;
-    return revealed;
 }
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)

@@ -115,7 +115,6 @@ bool town_setup(const struct hd_game *game, struct hd_state *state, const char *
             verbs = line_cards;
     if (!act_on(&l, verbs))
         return false;
-    copy.revealed = 0;
     *(struct town_state *)state = copy;
     return true;
 }

@@ -87,7 +87,6 @@ static void deal_hands(struct ctx *c)
     for (int seat = 0; seat < c->g->base.seats; seat++)
         for (int i = 0; i < c->g->table.deal; i++)
             pile_put(s, HAND + seat, i, pile_pull(s, DECK, 0));
-    reveal(c);
 }
 
 enum flow home_run(struct ctx *c, struct frame *f)

@@ -231,8 +231,8 @@ struct town_state {
     uint8_t supply, removed;    /* zombies not yet on the board, killed by traps nobody owned */
     uint8_t actions, walks;     /* left in this turn */
     uint8_t going, goer, steps; /* movement or other activity that may go on, its pawn, steps left */
-    uint8_t revealed, winners, looks;
-    uint8_t zero[6];
+    uint8_t winners, looks;
+    uint8_t zero[7];
     struct pawn pawn[PAWNS];
     struct survivor survivor[FOLK];
     struct house house[HOUSES];
@@ -317,7 +317,6 @@ static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
                                           __VA_ARGS__});                                                                       \
     } while (0)
 void tell(struct ctx *c, struct hd_event *event);
-static inline void reveal(struct ctx *c) { c->s->revealed = 1; }
 
 /* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
 #define FRAME(name)                                                                                                            \

@@ -25,6 +25,7 @@ static void draw_all(struct ctx *c, struct frame *f, int who)
     for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
         if (spawn_awake(c->g, c->s, i)) /* 2E-INT-77 */
             f->data[f->b++] = (uint8_t)draw_zombie_card(c);
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, LOOKS_AHEAD, .piece = who, .count = f->b, .reveals = 1);
 }
 
 /* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
