@@ -24,6 +24,12 @@ int pressure(const struct town_game *g, const struct town_state *s, int house)
     return sum;
 }
 
+/* As far as those can tell who do not know its cards, the row might be too weak. Whatever it then does shows something. */
+static bool in_doubt(const struct town_game *g, const struct town_state *s, int house)
+{
+    return s->house[house].cards && pressure(g, s, house) > s->house[house].cards * g->weakest_barricade;
+}
+
 /* ---- building (ZT-BARR-1, -2, -6) ---- */
 
 /* The strongest row one could still get to, if `card` is built first and the series goes on as far as cards, room and actions
@@ -85,19 +91,21 @@ static void set_card(struct ctx *c, int pawn, int card)
     h->card[h->cards] = (uint8_t)card;
     h->builder[h->cards++] = (uint8_t)pawn;
     TELL(c, CARD, BARR_1, BUILD, .piece = (int16_t)pawn, .place = (int16_t)house, .card = (int16_t)card, .area = AREA_ROW,
-         .count = h->cards, .seats = (uint8_t)(1 << seat));
+         .count = h->cards, .seats = (uint8_t)(1 << seat), .reveals = in_doubt(c->g, s, house));
     possess(c, pawn, house);
 }
 
-/* A card too weak alone is the first of a series that must go on. */
+/* A card too weak alone is the first of a series that must go on. Nobody else may see that it is too weak: the frame asks like
+ * the turn below it, of the same pawn (26.3). b: who builds. */
 void do_build(struct ctx *c, int pawn, int card)
 {
     int house = c->s->pawn[pawn].place;
     set_card(c, pawn, card);
     if (strength(c->g, c->s, house) >= pressure(c->g, c->s, house))
         return;
-    struct frame *f = push(c, F_SERIES, c->g->seat_of[pawn], pawn);
+    struct frame *f = push(c, F_SERIES, c->g->seat_of[pawn], top(c->s)->who);
     f->place = (uint8_t)house;
+    f->b = (uint8_t)pawn;
 }
 
 enum flow series_run(struct ctx *c, struct frame *f)
@@ -112,12 +120,20 @@ void series_legal(const struct town_game *g, const struct town_state *s, const s
 {
     for (uint64_t types = types_in(s, HAND + f->seat) & family_mask(g, BARRICADE); types; types &= types - 1) {
         int t = __builtin_ctzll(types);
-        if (!check_build(g, s, f->who, t).rule)
-            put(l, act2(V_BUILD, f->who, t));
+        if (!check_build(g, s, f->b, t).rule)
+            put(l, act2(V_BUILD, f->b, t));
     }
 }
 
-void series_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_card(c, f->who, a.arg[1]); }
+bool series_possible(const struct town_game *g, const struct town_state *s)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    struct list none = {NULL, 0, 0};
+    series_legal(g, s, f, &none);
+    return none.count || strength(g, s, f->place) >= pressure(g, s, f->place);
+}
+
+void series_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_card(c, f->b, a.arg[1]); }
 
 /* ---- tearing down (action 5) ---- */
 
@@ -181,6 +197,8 @@ bool test_row(struct ctx *c)
             collapse(c, house);
             return true;
         }
+        if (in_doubt(c->g, s, house))
+            TELL(c, NOTE, BARR_9, ROW_HOLDS, .place = (int16_t)house, .n = {(int16_t)pressure(c->g, s, house)}, .reveals = 1);
     }
     return false;
 }

@@ -35,9 +35,9 @@ static bool turn_engaged(const struct town_game *g, const struct town_state *s, 
 enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_HOME] = W_ASK_HOME,     [F_KEEP] = W_ASK_KEEP,   [F_HAND] = W_ASK_DISCARD,  [F_ZOMBIES] = W_ASK_ZOMBIE,
-        [F_SERIES] = W_ASK_SERIES, [F_SHOOT] = W_ASK_AGAIN, [F_DEFEND] = W_ASK_DEFEND, [F_GUARD] = W_ASK_GUARD,
-        [F_RUN] = W_ASK_RUN,       [F_ENTER] = W_ASK_REACT, [F_TRAP] = W_ASK_TRAP,     [F_SEND] = W_ASK_PATH,
+        [F_HOME] = W_ASK_HOME,   [F_KEEP] = W_ASK_KEEP,   [F_HAND] = W_ASK_DISCARD,  [F_ZOMBIES] = W_ASK_ZOMBIE,
+        [F_SERIES] = W_ASK_TURN, [F_SHOOT] = W_ASK_AGAIN, [F_DEFEND] = W_ASK_DEFEND, [F_GUARD] = W_ASK_GUARD,
+        [F_RUN] = W_ASK_RUN,     [F_ENTER] = W_ASK_REACT, [F_TRAP] = W_ASK_TRAP,     [F_SEND] = W_ASK_PATH,
         [F_LEFT] = W_ASK_LEFT,
     };
     static const uint8_t event[EVENTS] = {[EV_SWITCH] = W_ASK_SWITCH,

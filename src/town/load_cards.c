@@ -53,6 +53,8 @@ static void load_action(struct load *l, const struct pk_node *n)
         pk_need(n, "value", l->report);
         card->value = (uint8_t)pk_int(n, "value", 1, 9, 1, l->report);
         card->trap = (uint8_t)pk_int(n, "trap", 0, 2, 0, l->report);
+        if (card->value < l->g->weakest_barricade)
+            l->g->weakest_barricade = card->value;
         break;
     case EVENT:
         pk_only(n, "name family copies source text event", l->report);
@@ -120,7 +122,7 @@ void load_cards(struct load *l)
     struct town_game *g = l->g;
     pk_only(l->cards, "actions combat people", l->report);
     pk_only(l->houses, "houses", l->report);
-    g->plain_weapon = NONE;
+    g->plain_weapon = g->weakest_barricade = NONE;
     const struct pk_node *actions = load_children(l, l->cards, "actions", PK_MAP, CARD_TYPES, &count);
     for (int i = 0; i < count; i++)
         load_action(l, &actions->child[i]);

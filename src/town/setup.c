@@ -87,6 +87,8 @@ static void deal_hands(struct ctx *c)
     for (int seat = 0; seat < c->g->base.seats; seat++)
         for (int i = 0; i < c->g->table.deal; i++)
             pile_put(s, HAND + seat, i, pile_pull(s, DECK, 0));
+    for (int seat = 0; seat < c->g->base.seats; seat++)
+        TELL(c, NOTE, SETUP_7, DEAL, .seat = (int16_t)seat, .count = c->g->table.deal, .reveals = 1);
 }
 
 enum flow home_run(struct ctx *c, struct frame *f)
@@ -137,19 +139,18 @@ static int count_hand(const struct town_game *g, const struct town_state *s, int
     return n;
 }
 
-static void keep_card(struct town_state *s, int seat, int type)
+static void keep_card(struct ctx *c, int seat, uint8_t *card)
 {
-    uint8_t *card = s->pool.card + s->pool.start[HAND + seat];
-    while (*card != type)
-        card++;
+    TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = *card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat));
     *card |= FRESH;
 }
 
-static void keep_all(const struct town_game *g, struct town_state *s, int seat)
+static void keep_all(struct ctx *c, int seat)
 {
-    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
-        if (!is_event(g, s->pool.card[i]))
-            s->pool.card[i] |= FRESH;
+    struct pool *p = &c->s->pool;
+    for (int i = p->start[HAND + seat]; i < p->start[HAND + seat + 1]; i++)
+        if (p->card[i] < FRESH && !is_event(c->g, p->card[i]))
+            keep_card(c, seat, &p->card[i]);
 }
 
 /* ZT-SETUP-9: events go aside until enough other cards have come; OUT serves as the place aside. */
@@ -162,6 +163,9 @@ static void draw_more(struct ctx *c, int seat)
         bool event = is_event(c->g, card);
         pile_put(s, event ? OUT : HAND + seat, 0, event ? card : card | FRESH);
         n += !event;
+        if (!event)
+            TELL(c, CARD, SETUP_9, DRAWN_INSTEAD, .seat = (int16_t)seat, .card = (int16_t)card, .area = AREA_HAND,
+                 .seats = (uint8_t)(1 << seat), .reveals = 1);
     }
 }
 
@@ -173,11 +177,10 @@ static void finish_hand(struct ctx *c, int seat)
     for (int i = pile_count(s, HAND + seat) - 1; i >= 0; i--)
         if (pile_cards(s, HAND + seat)[i] < FRESH)
             pile_put(s, OUT, 0, pile_pull(s, HAND + seat, i));
-    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++) {
+    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
         s->pool.card[i] = (uint8_t)(s->pool.card[i] & ~FRESH);
-        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND,
-             .seats = (uint8_t)(1 << seat), .reveals = 1);
-    }
+    /* Reveals: who is asked next depends on a hand nobody but its player has seen. */
+    TELL(c, NOTE, SETUP_7, HAND_CHOSEN, .seat = (int16_t)seat, .count = (int16_t)pile_count(s, HAND + seat), .reveals = 1);
 }
 
 /* ZT-SETUP-10 .. -13, ZT-TWO-5 */
@@ -205,16 +208,18 @@ static void choose_first(struct ctx *c)
     TELL(c, ROUND, SETUP_14, DAY, .track = TRACK_DAY, .n = {1});
 }
 
+/* Somebody with exactly enough is asked too: not asking would tell the others about the hand. Who has too few draws, and that
+ * everybody sees anyway (ZT-SETUP-9). */
 enum flow keep_run(struct ctx *c, struct frame *f)
 {
     const struct town_game *g = c->g;
     for (; f->a < g->base.seats; f->a++) {
         f->seat = (uint8_t)((g->youngest + f->a) % g->base.seats);
         int need = g->table.keep - count_hand(g, c->s, f->seat, true);
-        if (need > 0 && count_hand(g, c->s, f->seat, false) > need)
+        if (need > 0 && count_hand(g, c->s, f->seat, false) >= need)
             return ASK;
         if (need > 0)
-            keep_all(g, c->s, f->seat);
+            keep_all(c, f->seat);
         finish_hand(c, f->seat);
     }
     pop(c);
@@ -235,4 +240,10 @@ void keep_legal(const struct town_game *g, const struct town_state *s, const str
         put(l, act1(V_KEEP, __builtin_ctzll(types)));
 }
 
-void keep_answer(struct ctx *c, struct frame *f, struct hd_action a) { keep_card(c->s, f->seat, a.arg[0]); }
+void keep_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    uint8_t *card = c->s->pool.card + c->s->pool.start[HAND + f->seat];
+    while (*card != a.arg[0])
+        card++;
+    keep_card(c, f->seat, card);
+}

@@ -120,6 +120,7 @@ struct town_game {
     struct card_type card[CARD_TYPES]; /* action cards, then combat cards, then house cards */
     uint64_t family[FAMILIES];         /* card types of each family, as bits */
     uint8_t plain_weapon;              /* what every pawn starts with */
+    uint8_t weakest_barricade;         /* the lowest strength there is */
     uint8_t seat_of[PAWNS];
 
     int last_day, youngest;
@@ -460,6 +461,7 @@ void start_run(struct ctx *c, int pawn);
 void pay_flight(struct ctx *c, int pawn, int victim);                                             /* NONE: own health */
 struct hd_why check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n); /* draw.c */
 void do_draw(struct ctx *c, int pawn, int n);
+int drawing_seat(const struct town_state *s); /* whose the cards in s->look are; HD_TEAM: nobody's */
 struct hd_why check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay); /* survivors.c */
 void do_recruit(struct ctx *c, int pawn, bool stay);
 struct hd_why check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece);
@@ -488,7 +490,8 @@ struct hd_why check_tear(const struct town_game *g, const struct town_state *s, 
 void do_tear(struct ctx *c, int pawn, int house);
 int strength(const struct town_game *g, const struct town_state *s, int house);
 int pressure(const struct town_game *g, const struct town_state *s, int house);
-bool test_row(struct ctx *c); /* the next shaken row: true if it fell */
+bool series_possible(const struct town_game *g, const struct town_state *s); /* strong enough, or it can go on */
+bool test_row(struct ctx *c);                                                /* the next shaken row: true if it fell */
 struct hd_why check_light(const struct town_game *g, const struct town_state *s, int seat, int house); /* fireworks.c */
 void do_light(struct ctx *c, int seat, int house);
 void burn_out(struct ctx *c, int seat);

@@ -147,9 +147,7 @@ static void view_hands(const struct eye *e)
 /* The owner of the draw sees what he looks at, the others how many cards it is. */
 static void view_look(const struct eye *e)
 {
-    int seat = HD_TEAM;
-    for (int i = 0; i < e->s->depth; i++)
-        seat = e->s->frame[i].kind == F_DRAW ? e->s->frame[i].seat : seat;
+    int seat = drawing_seat(e->s);
     if (e->s->looks && !knows(e, seat))
         add_slot(e, slot_of(AREA_LOOK, HD_NONE, HD_NONE, seat, HD_FACE_DOWN, e->s->looks));
     for (int i = 0; i < e->s->looks && knows(e, seat); i++)

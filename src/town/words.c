@@ -41,15 +41,17 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
                size_t size)
 {
     const struct town_game *g = (const struct town_game *)game;
+    const struct town_state *s = (const struct town_state *)state;
     struct sentence t = {.game = game, .lang = lang, .put = put_noun};
     char weapon[80];
     const char *operands = game->rules->verbs[action.verb].operands;
     for (int i = 0; operands[i]; i++)
         offer_operand(&t, operands[i], action.arg[i]);
-    offer_weapon(&t, (const struct town_state *)state, action, weapon, sizeof weapon);
+    offer_weapon(&t, s, action, weapon, sizeof weapon);
     const struct ref *who = ref_named(&t, "who");
     offer(&t, "has-who", NOUN_NUMBER, who != NULL);
     offer_text(&t, "whose", who ? town_name(game, HD_PIECE, who->value, lang) : "");
+    offer(&t, "weak", NOUN_NUMBER, s->depth && s->frame[s->depth - 1].kind == F_SERIES);
     return say_sentence(&t, g->label[action.verb].in[lang], text, size);
 }
 
