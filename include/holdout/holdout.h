@@ -382,7 +382,8 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
 enum hd_intent { HD_INTENT_NONE, HD_INTENT_ATTACK, HD_INTENT_MOVE, HD_INTENT_STAY };
 enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 12, HD_FORECAST_TARGETS = 32, HD_FORECAST_WAYS = 20, HD_FORECAST_PATH = 64 };
 
-/* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step. */
+/* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step.
+ * For those who stay while others go, the only place is their own. */
 struct hd_way {
     int16_t target, length;
     int16_t path[HD_FORECAST_PATH];
@@ -463,6 +464,7 @@ struct hd_piece {
     uint8_t actions; /* left */
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
+    int16_t in;      /* the piece it is in, a car; 0: in none */
 };
 
 enum { HD_FACE_DOWN = -2 };

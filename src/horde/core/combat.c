@@ -230,19 +230,30 @@ static enum flow assign(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-MOLO-1 .. 3, 2E-ABOM-5, 2E-AMB-14, 2E-AMB-50: losing is looked at first. */
+/* 2E-AMB-14: never the one who throws, but a car takes whoever stands there. 2E-INT-32: nothing helps. The first to die, NONE
+ * if nobody is there. */
+static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
+{
+    int dead = NONE;
+    for (int i = 0; i < c->s->people; i++)
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
+            take_wounds(c, i, c->s->survivor[i].health, R_MOLO_1);
+            dead = dead == NONE ? i : dead;
+        }
+    return dead;
+}
+
+/* 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
-    for (int i = 0; i < c->s->people && !spares; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
-            suffer(c, i, c->s->survivor[i].health, R_MOLO_1); /* 2E-INT-32: nothing helps */
-            return;
-        }
+    int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
-    if (!spares)
+    if (dead != NONE)
+        finish(c, HD_LOST, R_WIN_2, dead);
+    else if (!spares)
         struck(c, f->zone, by);
 }
 

@@ -20,7 +20,8 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
 void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
-void suffer(struct ctx *c, int who, int n, enum rule rule); /* the wounds themselves */
+void suffer(struct ctx *c, int who, int n, enum rule rule);      /* the wounds themselves */
+bool take_wounds(struct ctx *c, int who, int n, enum rule rule); /* the same, for who dies together with others */
 void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
 

@@ -132,18 +132,25 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     return zset_has(&seen, to);
 }
 
-/* 2E-ZATT-3, 2E-AMB-36: wounds come one by one and the game stops at the first death. */
-void suffer(struct ctx *c, int who, int n, enum rule rule)
+/* 2E-ZATT-3: true when they were too many. */
+bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
     int take = v->health - v->wounds < n ? v->health - v->wounds : n;
     v->wounds = (uint8_t)(v->wounds + take);
     TELL(c, HURT, NONE, HURT, .piece = who, .place = v->zone, .rule = rule, .n = {take, v->health - v->wounds});
     if (v->wounds < v->health)
-        return;
+        return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
-    finish(c, HD_LOST, R_WIN_2, who);
+    return true;
+}
+
+/* 2E-AMB-36: wounds come one by one and the game stops at the first death. */
+void suffer(struct ctx *c, int who, int n, enum rule rule)
+{
+    if (take_wounds(c, who, n, rule))
+        finish(c, HD_LOST, R_WIN_2, who);
 }
 
 /* 2E-AP-7: the highest level any survivor has. */

@@ -80,16 +80,28 @@ static struct kinds different(const struct horde_game *g, const struct survivor 
 
 /* ---- throwing away, at any time (2E-INV-4) ---- */
 
-static int drop_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Until it is known whether a card just drawn stays (2E-SKILL-DESTINY) it is in nobody's inventory: a trap springs, a search
+ * for weapons goes on. */
+static bool undecided(const struct horde_state *s, int who)
 {
-    int slot = find_card(g, v, type, INCOMING, INCOMING + 1);
+    const struct frame *f = &s->frame[s->depth - 1];
+    return f->kind == F_REDRAW && f->who == who;
+}
+
+static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    const struct survivor *v = &s->survivor[who];
+    int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
     return slot >= 0 ? slot : find_card(g, v, type, 0, SLOTS);
 }
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (!plays(s, who) || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+    if (!plays(s, who) || type >= g->card_types)
         return WHY(INV_4, NO_CARD, who, type);
+    if (drop_slot(g, s, who, type) < 0)
+        return find_card(g, &s->survivor[who], type, INCOMING, INCOMING + 1) < 0 ? WHY(INV_4, NO_CARD, who, type)
+                                                                                 : WHY(INV_4, UNDECIDED, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
     return ALLOWED;
@@ -98,7 +110,7 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 void do_drop(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = drop_slot(c->g, v, type), copy = v->card[slot];
+    int slot = drop_slot(c->g, c->s, who, type), copy = v->card[slot];
     v->card[slot] = NONE;
     discard_card(c, copy);
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
@@ -119,7 +131,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
             continue;
-        struct kinds all = different(g, v, 0, INCOMING + 1);
+        struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
         for (int i = 0; i < all.count; i++)
             if (all.type[i] != answer)
                 put(l, act2(V_DROP, who, all.type[i]));

@@ -119,7 +119,7 @@ static void resolve(struct ctx *c, struct frame *f)
     struct survivor *v = &c->s->survivor[f->who];
     int copy = v->card[INCOMING], who = f->who;
     f->step = PLACE;
-    if (copy == NONE) { /* thrown away meanwhile */
+    if (copy == NONE) { /* a setup line has taken it */
         f->step = DRAW;
         return;
     }
