@@ -551,8 +551,9 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
 /* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
-/* The words mission files of a game may use, for documentation and editors: the list they stand in ("mission" for the keys of
- * the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it says. word NULL: no more. */
+/* The words mission files of a game may use, and the switches of its game.yaml, for documentation and editors: the list they
+ * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it
+ * says. word NULL: no more. */
 struct hd_word_info {
     const char *list, *word, *what;
 };

@@ -20,7 +20,7 @@ enum { ROUTES = 20, CACHE = 8 };
 
 enum { WHERE, TAUNTER };
 
-void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule)
+void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
     struct frame *f = push(c->s, F_ACTIVATE, NONE);
     f->b = kinds;
@@ -37,7 +37,7 @@ void start_taunt(struct ctx *c, int who, int zone)
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
     for (int kind = 0; kind < c->g->zombie_kinds; kind++)
         if (c->s->zombie[zone][kind]) {
-            start_activation(c, (uint8_t)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
+            start_activation(c, (kind_set)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
             top(c->s)->data[TAUNTER] = (uint8_t)(who + 1);
         }
 }
@@ -137,8 +137,8 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
                               bool *seen)
 {
     struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
-    for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
-        int z = zset_pop(&dark);
+    for (struct zset all = near; g->hooks.n_seen_from && !zset_empty(&all);) {
+        int z = zset_pop(&all);
         if (sight(g, s, NONE, zone, z) < 0)
             zset_del(&near, z);
     }

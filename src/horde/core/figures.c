@@ -97,12 +97,21 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
          .rule = rule);
 }
 
-/* 2E-DARK-1, 2E-SKILL-HOMEDEFENDER, 2E-INT-62: a dark zone is seen from the next one at most, however far somebody looks. */
+/* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */
+bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance)
+{
+    for (int i = 0; i < g->hooks.n_seen_from; i++)
+        if (distance > g->hooks.seen_from[i](g, s, who, zone))
+            return true;
+    return false;
+}
+
+/* 2E-SKILL-HOMEDEFENDER */
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
 {
     bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
     int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
-    return g->dark_mode && g->board.dark[to] && distance > 1 ? -1 : distance;
+    return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
 /* Whoever comes or goes may change what brothers in arms share. */

@@ -302,7 +302,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
  * both inventories as they were, and whom who led (2E-DEC-14) ---- */
 
 enum { LED = 2 * SLOTS, EVEN = 128 };
-_Static_assert(LED + 2 <= sizeof((struct frame *)0)->data, "the frame holds it");
+_Static_assert(LED + sizeof(survivor_set) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 void start_trade(struct ctx *c, int who, int partner)
 {
@@ -311,9 +311,8 @@ void start_trade(struct ctx *c, int who, int partner)
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
     f->zone = f->c = f->d = EVEN;
-    unsigned led = led_by(c->g, c->s, who);
-    f->data[LED] = (uint8_t)led;
-    f->data[LED + 1] = (uint8_t)(led >> 8);
+    survivor_set led = led_by(c->g, c->s, who);
+    memcpy(f->data + LED, &led, sizeof led);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -358,7 +357,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
     if (g->companion_each) /* the mission has paired them for good */
         return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1])
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
                                                             : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
@@ -367,7 +366,7 @@ static void list_hands(const struct horde_game *g, const struct horde_state *s, 
     if (g->companion_each)
         return;
     EACH_OTHER (s, i)
-        if (leads(s, from, i) && !check_joins(s, to, i).rule)
+        if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
 
@@ -458,7 +457,12 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
-static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsigned)f->data[LED + 1] << 8; }
+static survivor_set led_before(const struct frame *f)
+{
+    survivor_set led;
+    memcpy(&led, f->data + LED, sizeof led);
+    return led;
+}
 
 static void finish_trade(struct ctx *c, struct frame *f)
 {

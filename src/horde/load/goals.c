@@ -165,7 +165,7 @@ static int seats_for(const struct horde_game *g)
 {
     int seats = 0;
     for (int i = 0; i < g->cars; i++)
-        seats += g->car[i].drive ? 1 + PASSENGERS : 0;
+        seats += g->car[i].drive ? 1 + g->rule.passengers : 0;
     return seats;
 }
 

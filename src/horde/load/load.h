@@ -40,6 +40,7 @@ struct load {
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
+    part_set parts;                 /* that the game may use */
     bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
@@ -79,6 +80,7 @@ void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */
 void load_ruleset(struct load *l); /* load/ruleset.c */
+void load_books(struct load *l);   /* load/books.c */
 void load_kinds(struct load *l);   /* load/zombies.c */
 void load_zombie_cards(struct load *l);
 void load_range(struct load *l, const struct pk_node *range, uint8_t *in); /* marks "001-018" */

@@ -9,8 +9,7 @@
 
 /* ---- zones ---- */
 
-enum { WISHES = 8 };     /* doors where the tiles have none */
-enum { BUILDINGS = 31 }; /* bits of state.spawned, from 1 */
+enum { WISHES = 8 }; /* doors where the tiles have none */
 
 /* Doors where the tiles have openings: doors: [{between: [a, b], new: yes}]. What is wrong with them load_door says. */
 static int new_doors(struct load *l, struct board_wish wish[WISHES])
@@ -220,8 +219,8 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
         return;
     if (!printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
-        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s-SETUP-3); there are: %s", g->board.zone_id[zone],
-                   token_word(type), g->prefix, spots);
+        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
+                   token_word(type), g->rule_ids[R_SETUP_3], spots);
     } else if (token_at(g, type, zone)) {
         pk_problem(l->report, where, "'%s' has this token already", g->board.zone_id[zone]);
     } else if (g->tokens == TOKENS) {
@@ -298,7 +297,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
     if (!colour_taken(g, colour) && !l->tokens_wrong)
         pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
     load_in_box(l, node);
-    g->door_needs[door] |= (uint8_t)(1u << colour);
+    g->door_needs[door] |= (colour_set)(1u << colour);
     struct hd_link *link = &g->board.link[g->board.door_link[door]];
     *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
 }

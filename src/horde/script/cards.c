@@ -3,6 +3,7 @@
  * Not here: all other setup lines and their list (lines.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 #include "horde/script/lines.h"
 
 #include <string.h>
@@ -95,10 +96,9 @@ bool setup_load(struct request *l)
     for (int i = 0; i < SLOTS && !(found && fire); i++) {
         if (v->card[i] == NONE || l->g->type_of[v->card[i]] != l->arg[2])
             continue;
-        uint64_t *word = &l->c->s->unloaded[v->card[i] >> 6], bit = 1ull << (v->card[i] & 63);
-        if (fire && *word & bit)
+        if (fire && is_empty(l->g, l->c->s, v->card[i]))
             continue;
-        *word = fire ? *word | bit : *word & ~bit;
+        set_empty(l->g, l->c->s, v->card[i], fire);
         found = true;
     }
     return found || line_fail(l, "%s has no '%s' to %s", l->word[1], l->word[2], fire ? "unload" : "load");

@@ -373,7 +373,7 @@ static void mark_taken(const struct survivor_type *sheet, struct survivor *v, in
     for (int level = 0; level < LEVELS; level++)
         for (int i = 0; i < sheet->skills[level]; i++)
             if (sheet->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-                v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+                v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
                 return;
             }
 }
@@ -453,8 +453,9 @@ static void rest(struct survivor *v)
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    while (s->depth > 1)
-        pop(s);
+    for (; s->depth > 1; pop(s))
+        if (top(s)->kind == F_SPAWN)
+            discard_row(c, top(s));
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
@@ -545,7 +546,7 @@ static bool setup_companion(struct request *l)
         return line_fail(l, "%s is on the team", l->word[1]);
     if (zone < 0 && (!plays(l->s, leader) || !on_board(l->c->s, leader)))
         return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
-    if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == PASSENGERS)
+    if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == l->g->rule.passengers)
         return line_fail(l, "the car of %s is full", l->word[2]);
     add_companion(l->c, who, zone >= 0 ? zone : l->c->s->survivor[leader].zone, zone >= 0 ? NONE : leader);
     return true;
@@ -555,7 +556,7 @@ static bool setup_car(struct request *l)
 {
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
-    l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
+    cars(l->g, l->c->s)[l->arg[1]].zone = (uint8_t)l->arg[2];
     EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
@@ -575,9 +576,9 @@ static bool setup_ride(struct request *l)
         return line_fail(l, "%s is not on the board", l->word[1]);
     int inside =
         passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
-    if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > PASSENGERS)
+    if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > l->g->rule.passengers)
         return line_fail(l, "car %s is full", l->word[2]);
-    set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
+    set_zone(l->c, l->arg[1], cars(l->g, l->c->s)[l->arg[2]].zone);
     sit(l->g, l->c->s, l->arg[1], l->arg[2], driver);
     return true;
 }

@@ -5,6 +5,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 
@@ -75,7 +76,7 @@ static void want_cars(const struct horde_game *g, const struct horde_state *s, s
 {
     for (int car = 0; car < g->cars; car++)
         if (g->car[car].drive)
-            add_zone(zones, s->car[car].zone);
+            add_zone(zones, cars(g, s)[car].zone);
 }
 
 static void want_doors(const struct horde_game *g, uint64_t doors, struct zset *zones)
@@ -132,7 +133,7 @@ static struct zset to_burn(const struct horde_game *g, const struct horde_state 
 /* Molotovs the goals still have a use for, now or later. */
 static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
 {
-    int n = g->deliver_needs & ~s->delivered & PART_MOLOTOV ? 1 : 0;
+    int n = g->deliver_needs & ~s->delivered & BRING_MOLOTOV ? 1 : 0;
     for (int i = 0; i < g->goals; i++) {
         int need, have = goal_progress(g, s, i, &need), type = g->goal[i].type;
         if (type == GOAL_BURN || (type == GOAL_SPAWNS_HOME && fire_moves_spawns(g)))
@@ -160,7 +161,7 @@ static int kept_value(const struct horde_game *g, const struct horde_state *s)
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         sum += spent ? CARRY * kept_tokens(v->kept) : 0;
-        have |= (v->kept[BLUE_COLOUR] ? PART_BLUE : 0) | (v->kept[GREEN_COLOUR] ? PART_GREEN : 0);
+        have |= (v->kept[BLUE_COLOUR] ? BRING_BLUE : 0) | (v->kept[GREEN_COLOUR] ? BRING_GREEN : 0);
     }
     return sum + KEEP * (fires < wanted ? fires : wanted) + KEEP * __builtin_popcount(parts & have);
 }
@@ -241,8 +242,9 @@ static int car_value(const struct horde_game *g, const struct horde_state *s)
     int sum = 0;
     struct zset zones = car_targets(g, s);
     for (int car = 0; car < g->cars && !zset_empty(&zones); car++)
-        if (g->car[car].drive && s->car[car].zone < ZONES)
-            sum -= DRIVE * (exit_open(g, s) || !zset_has(&g->exits, s->car[car].zone) ? way(g, zones, s->car[car].zone) : 2);
+        if (g->car[car].drive && cars(g, s)[car].zone < ZONES)
+            sum -= DRIVE *
+                   (exit_open(g, s) || !zset_has(&g->exits, cars(g, s)[car].zone) ? way(g, zones, cars(g, s)[car].zone) : 2);
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         if (v->car && !zset_empty(&zones) && (g->leave_by_car || (v->driver && !zset_has(&zones, v->zone))))
@@ -401,11 +403,11 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
     return zones;
 }
 
-static bool has_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
     unsigned parts = g->deliver_needs & ~s->delivered;
-    return (parts & PART_BLUE && v->kept[BLUE_COLOUR]) || (parts & PART_GREEN && v->kept[GREEN_COLOUR]) ||
-           (parts & PART_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
+    return (parts & BRING_BLUE && v->kept[BLUE_COLOUR]) || (parts & BRING_GREEN && v->kept[GREEN_COLOUR]) ||
+           (parts & BRING_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
 }
 
 /* Whoever carries what a deed spends goes where it is spent. */
@@ -419,7 +421,7 @@ static struct zset wanted_for_deeds(const struct horde_game *g, const struct hor
         want_doors(g, g->doors_broken & ~s->sealed, &deed);
     if (g->load_what == LOAD_OBJECTIVES && carries)
         want_cars(g, s, &deed);
-    if (g->deeds >> DEED_DELIVER & 1 && has_part(g, s, v))
+    if (g->deeds >> DEED_DELIVER & 1 && brings_part(g, s, v))
         zset_add(&deed, g->deliver_zone);
     return deed;
 }
