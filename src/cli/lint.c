@@ -5,6 +5,7 @@
 #include "cli/args.h"
 #include "cli/lint_words.h"
 #include "cli/verbs.h"
+#include "pack/pack.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -16,13 +17,15 @@ static const struct hd_text help = {{
     "usage: holdout lint FILE...\n\n"
     "Checks data and prints every problem as file:line:column: text, at the end \"N problems\". Exit 1 if there are any.\n"
     "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
-    "  --game GAME   the game a mission file belongs to (else the game of its folder, or 2e)\n\n"
+    "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
+    "                only one with mission files)\n\n"
     "example: holdout lint games/2e my-mission.yaml\n",
     "Aufruf: holdout lint DATEI...\n\n"
     "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
     "gibt.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
-    "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, oder 2e)\n\n"
+    "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
+    "                 oder das einzige mit Missionsdateien)\n\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
 }};
 
@@ -108,6 +111,35 @@ static bool check_folder(const char *folder, struct hd_report *report)
 
 static const char *last_part(const char *path) { return strrchr(path, '/') ? strrchr(path, '/') + 1 : path; }
 
+/* Of a game that builds on another: which files are its own and which it only has from there. */
+static void put_origins(const struct lint *lint, const struct pk_game *game)
+{
+    static const char *const name[] = {"game", "tiles", "equipment", "zombies", "survivors", "skills", "texts", "theme"};
+    const struct pk_node *base = pk_get(game->own[0], "base");
+    if (!base || base->type != PK_SCALAR)
+        return;
+    for (int own = 1; own >= 0; own--) {
+        if (own)
+            printf(SAY(lint->cli->lang, "%s builds on %s. Changed here:", "%s baut auf %s auf. Hier geändert:"), game->id,
+                   base->text);
+        else
+            printf(SAY(lint->cli->lang, "; as there:", "; wie dort:"));
+        for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
+            if (!game->own[i] == !own)
+                printf(" %s", name[i]);
+    }
+    putchar('\n');
+}
+
+static void explain_pack(const struct lint *lint, const char *folder)
+{
+    struct hd_report quiet = {0};
+    struct pk_pack *pack = pk_from_folder(folder, NULL, pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, &quiet), &quiet);
+    for (int i = 0; pack && i < pack->games; i++)
+        put_origins(lint, pack->game[i]);
+    pk_free(pack);
+}
+
 static void lint_pack(struct lint *lint, const char *path)
 {
     struct hd_report report = {0};
@@ -115,6 +147,7 @@ static void lint_pack(struct lint *lint, const char *path)
     if (realpath(path, full)) {
         check_folder(full, &report);
         rename_files(&report, last_part(full), path);
+        explain_pack(lint, full);
     }
     print_report(lint, path, &report);
 }
@@ -140,13 +173,9 @@ static void lint_part(struct lint *lint, const char *path, const char *full, int
 static void lint_loose_mission(struct lint *lint, const char *path)
 {
     struct hd_report report = {0};
-    char mission[128];
-    const char *game = lint->game ? lint->game : "2e";
     struct hd_pack *pack = lint->cli->pack ? hd_pack_open(lint->cli->pack, &report) : hd_pack_builtin(&report);
-    const char *id = pack ? hd_pack_add_mission(pack, game, path, &report) : NULL;
-    snprintf(mission, sizeof mission, "%s/%s", game, id ? id : "");
-    struct hd_setup setup = {.mission = mission};
-    if (id)
+    struct hd_setup setup = {.mission = pack ? hd_pack_add_mission(pack, lint->game, path, &report) : NULL};
+    if (setup.mission)
         hd_game_free(hd_game_new(pack, &setup, &report));
     print_report(lint, path, &report);
     hd_pack_free(pack);

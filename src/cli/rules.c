@@ -76,13 +76,14 @@ static void put_rule(const struct hd_rule_text *rule, const char *section)
     put_wrapped(stdout, rule->text, 4, 4, terminal_width());
 }
 
-static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli)
+/* every_game: a rule several games follow is told by the one whose book it is in. */
+static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     int found = 0;
     char section[200] = "";
     for (int i = 0; i < hd_rule_count(pack, game); i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, i, cli->lang);
-        if (!matches(&rule, cli))
+        if (!matches(&rule, cli) || (every_game && !rule.own))
             continue;
         put_rule(&rule, section);
         snprintf(section, sizeof section, "%s", rule.section);
@@ -148,7 +149,7 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
     int found = 0;
     for (int g = 0; g < hd_game_count(pack); g++)
         if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            found += put_matching(pack, hd_game_info(pack, g).id, cli);
+            found += put_matching(pack, hd_game_info(pack, g).id, cli, !game);
     if (found)
         return EXIT_FINE;
     char id[40];
@@ -182,10 +183,12 @@ int verb_rules(int argc, char **argv)
     if (!pack)
         return EXIT_USAGE;
     const char *named = coverage ? coverage : game;
-    if (named && cli_game(&cli, pack, named) < 0)
+    int index = named ? cli_game(&cli, pack, named) : -1;
+    const char *id = index < 0 ? NULL : hd_game_info(pack, index).id;
+    if (named && !id)
         code = EXIT_USAGE;
     else
-        code = coverage ? coverage_print(&cli, pack, coverage, &ask) : look_up(pack, game, &cli);
+        code = coverage ? coverage_print(&cli, pack, id, &ask) : look_up(pack, id, &cli);
     hd_pack_free(pack);
     return code;
 }

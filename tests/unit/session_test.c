@@ -229,7 +229,7 @@ static void undo_takes_scripts_along(void **state)
     assert_true(hd_session_dice(session, (uint8_t[]){6}, 1));
     assert_false(hd_session_dice(session, (uint8_t[]){7}, 1));
     assert_false(hd_session_dice(session, (uint8_t[]){0}, 1));
-    assert_false(hd_session_dice(session, (uint8_t[]){1}, 0));
+    assert_false(hd_session_dice(session, (uint8_t[]){1}, -1));
     uint64_t scripted = hash_of(session);
     assert_true(hd_legal(hd_session_game(session), hd_session_state(session), legal, HD_LEGAL_MAX) > 0);
     assert_int_equal(hd_session_do(session, legal[0]).rule, 0);
@@ -355,7 +355,7 @@ static void hostile_records(void **state)
         {HEAD "1 move wanda r2c0 = x\n", 3, "dice"},
         {HEAD "1 wound wanda   ~ 00000000\n", 3, "not allowed"},
         {HEAD "dice 7\n", 3, "faces"},
-        {HEAD "dice \n", 3, "expected"},
+        {HEAD "dices\n", 3, "expected"},
         {HEAD "dice 1 2 three\n", 3, "faces"},
         {HEAD "setup \n", 3, "expected"},
         {HEAD "setup fly away\n", 3, ""},
@@ -407,7 +407,7 @@ static void setups_that_cannot_be(void **state)
     } row[] = {
         {NULL, NULL, NULL, 1},
         {"", NULL, NULL, 1},
-        {"M0", NULL, NULL, 1},
+        {"M99", NULL, NULL, 1},
         {"2e", NULL, NULL, 1},
         {"2e/", NULL, NULL, 1},
         {"2e/M99", NULL, NULL, 1},

@@ -62,6 +62,8 @@ void check_no_zone(struct load *l, const struct pk_node *node, const char *id);
 /* The entry of a list (or the list, or the word) that names the zone, alone or as its 'zone'. */
 const struct pk_node *check_entry(const struct load *l, const char *key, int zone);
 void check_no_kind(struct load *l, const struct pk_node *node);
+/* No door between two zones, or (wanted) no opening to put one. */
+void check_no_door(struct load *l, const struct pk_node *node, int a, int b, bool wanted);
 
 /* ---- mission files: load/mission.c, load/rules.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */

@@ -67,6 +67,27 @@ static bool read_number(const char *text, int *out)
     return *text && !*end && n >= 0 && n < 100000;
 }
 
+static bool no_kind(struct request *l, const char *word)
+{
+    char kinds[160] = "";
+    for (int k = 0; k < l->g->zombie_kinds; k++) {
+        size_t used = strlen(kinds);
+        snprintf(kinds + used, sizeof kinds - used, "%s%s", k ? ", " : "", l->g->kind[k].id);
+    }
+    return line_fail(l, "'%.40s' is no kind of zombie; there are: %s", word, kinds);
+}
+
+int line_door(struct request *l)
+{
+    char doors[140];
+    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
+    if (door >= 0)
+        return door;
+    board_list_doors(&l->g->board, l->arg[1], l->arg[2], doors, sizeof doors);
+    line_fail(l, "there is no door between %s and %s; the doors there: %s", l->word[1], l->word[2], *doors ? doors : "-");
+    return -1;
+}
+
 bool line_operand(struct request *l, int i, char operand)
 {
     const struct horde_game *g = l->g;
@@ -81,9 +102,7 @@ bool line_operand(struct request *l, int i, char operand)
     case 'p':
         l->arg[i] = board_find(&g->board, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no zone of this board", word);
-    case 'k':
-        l->arg[i] = find(g, HD_KIND, g->zombie_kinds, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no kind of zombie", word);
+    case 'k': l->arg[i] = find(g, HD_KIND, g->zombie_kinds, word); return l->arg[i] >= 0 || no_kind(l, word);
     case 'c':
         l->arg[i] = find(g, HD_CARD, g->card_types, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no card", word);
@@ -224,9 +243,9 @@ static bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;
     struct horde_state *s = l->c->s;
-    int door = board_door(b, l->arg[1], l->arg[2]), open = line_switch(l, 3, "open", "closed");
+    int door = line_door(l), open = line_switch(l, 3, "open", "closed");
     if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
+        return false;
     if (open < 0)
         return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
@@ -423,7 +442,7 @@ static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(
 
 static bool setup_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "dual"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
@@ -480,11 +499,11 @@ static bool setup_turn(struct request *l)
         return line_fail(l, "%s is not on the board", l->word[1]);
     struct frame *round = unwind(l->c);
     round->step = ROUND_SEATS;
-    round->a = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
+    round->round.seats = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
     s->phase = W_PLAYERS;
     s->seat = (uint8_t)seat;
     s->survivor[who].flags &= (uint8_t)~ACTED;
-    push(s, F_SEAT, NONE)->a = (uint8_t)seat;
+    push(s, F_SEAT, NONE)->seat.seat = (uint8_t)seat;
     start_turn(l->c, who);
     return true;
 }
@@ -510,7 +529,7 @@ static bool setup_phase(struct request *l)
             continue;
         struct frame *round = unwind(l->c);
         round->step = row[i].step;
-        round->a = 0;
+        round->round.seats = 0;
         l->c->s->phase = row[i].phase;
         if (row[i].step == ROUND_SEATS)
             begin_players(l->c);
@@ -584,37 +603,17 @@ static bool setup_ride(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},
-    {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned},
-    {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},
-    {"empty", "f", setup_empty},
-    {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},
-    {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},
-    {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},
-    {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},
-    {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},
-    {"colour", "pw", setup_colour},
-    {"spawn", "np", setup_spawn},
-    {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions},
-    {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},
-    {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},
-    {"round", "n", setup_round},
-    {"first", "n", setup_first},
-    {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},
-    {"ride", "fnw", setup_ride},
+    {"put", "fw", setup_put},        {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},     {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},     {"out", "c", setup_out},           {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},    {"unloaded", "fc", setup_load},    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},          {"level", "fw", setup_level},      {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill}, {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},     {"colour", "pw", setup_colour},    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},  {"actions", "fn", setup_actions},  {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},    {"turn", "f", setup_turn},         {"phase", "w", setup_phase},
+    {"round", "n", setup_round},     {"first", "n", setup_first},       {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},        {"ride", "fnw", setup_ride},
 };
 
 static int answers(const struct ctx *c)

@@ -94,7 +94,7 @@ static bool ask_acted(struct request *l) { return say_yes(l, survivor(l)->flags 
 
 static bool ask_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "dual"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return say_number(l, survivor(l)->free[slot]);
@@ -157,10 +157,8 @@ static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g
 
 static bool ask_door(struct request *l)
 {
-    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
-    if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
-    return say_word(l, l->s->open >> door & 1 ? "open" : "closed");
+    int door = line_door(l);
+    return door >= 0 && say_word(l, l->s->open >> door & 1 ? "open" : "closed");
 }
 
 static bool ask_spawned(struct request *l) { return say_yes(l, l->s->spawned >> l->g->board.building[l->arg[1]] & 1); }
@@ -219,9 +217,8 @@ static bool ask_awake(struct request *l)
 
 static bool ask_sealed(struct request *l)
 {
-    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
-    return door < 0 ? line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2])
-                    : say_yes(l, l->s->sealed >> door & 1);
+    int door = line_door(l);
+    return door >= 0 && say_yes(l, l->s->sealed >> door & 1);
 }
 
 static bool ask_car(struct request *l)

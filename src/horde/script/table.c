@@ -26,19 +26,19 @@
 
 /* ---- before and after ---- */
 
-/* A turn pushed only so that its rules can be used: d = 1. It is over when the line is. */
+/* A turn pushed only so that its rules can be used. It is over when the line is. */
 static struct frame *borrow_turn(struct request *l, int who)
 {
     start_extra_turn(&(struct ctx){l->g, l->c->s, NULL, -1}, who, 0);
     l->c->s->survivor[who].actions = 9; /* what things cost is counted at the table */
     struct frame *f = top(l->c->s);
-    f->d = 1;
+    f->turn.borrowed = 1;
     return f;
 }
 
 static bool turn_is_over(const struct horde_state *s, const struct frame *f)
 {
-    return f->kind == F_TURN && (f->d || !on_board(s, f->who));
+    return f->kind == F_TURN && (f->turn.borrowed || !on_board(s, f->who));
 }
 
 bool table_calm(struct ctx *c)
@@ -284,11 +284,9 @@ static bool locked(const struct horde_game *g, const struct horde_state *s, int 
 static bool table_door(struct request *l)
 {
     const struct board *b = &l->g->board;
-    int door = board_door(b, l->arg[1], l->arg[2]);
-    if (!read_who(l, 3))
+    int door = line_door(l);
+    if (!read_who(l, 3) || door < 0)
         return false;
-    if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
     if (l->s->open >> door & 1)
         return line_fail(l, "the door between %s and %s is open", l->word[1], l->word[2]);
     if (locked(l->g, l->s, door))
