@@ -3,6 +3,7 @@
  * Not here: how they are drawn (draw.c), the ways of SEND (send.c).
  *
  * F_EVENT: seat and pawn who of the player; a the event. The card lies on the discard pile already (ZT-EVENT-GEN-6).
+ * TAKE asks twice: in step FROM_PILE place and b say which pile it is (b: seat whose stash, NONE: the pile of the house).
  */
 #include "town/town.h"
 
@@ -166,6 +167,8 @@ void add_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- SWITCH and TAKE ---- */
 
+enum { ANY_PILE, FROM_PILE };
+
 static void list_switches(const struct town_game *g, struct list *l)
 {
     for (int h = 0; h < g->board.houses; h++)
@@ -191,30 +194,52 @@ static void switch_houses(struct ctx *c, int pawn, int a, int b)
 static void list_grabs(const struct town_game *g, const struct town_state *s, struct list *l)
 {
     for (int h = 0; h < g->board.houses; h++) {
-        for (int n = 1; n <= pile_count(s, PILE + h); n++)
-            put(l, act3(V_GRAB, h, NONE, n));
+        if (pile_count(s, PILE + h))
+            put(l, act2(V_GRAB, h, NONE));
         for (int seat = 0; seat < g->base.seats; seat++)
-            for (int n = 1; n <= pile_count(s, stash_of(h, seat)); n++)
-                put(l, act3(V_GRAB, h, seat, n));
+            if (pile_count(s, stash_of(h, seat)))
+                put(l, act2(V_GRAB, h, seat));
     }
 }
 
+static int pile_meant(const struct frame *f) { return f->b == NONE ? PILE + f->place : stash_of(f->place, f->b); }
+
+static void list_positions(const struct town_state *s, const struct frame *f, struct list *l)
+{
+    for (int n = 1; n <= pile_count(s, pile_meant(f)); n++)
+        put(l, act1(V_NTH, n));
+}
+
 /* ZT-EVENT-TAKE, ZT-EVENT-GEN-5: an event found this way acts at once. */
-static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
+static void grab(struct ctx *c, struct frame *f, int n)
 {
     struct town_state *s = c->s;
-    int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]),
-        card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
+    int pawn = f->who, seat = f->seat, place = f->place, knows = 1 << seat | (f->b == NONE ? 0 : 1 << f->b);
+    int card = pile_pull(s, pile_meant(f), n - 1) & ~FRESH;
+    pop(c);
     if (c->g->card[card].family == EVENT) {
         discard_card(c, card);
         TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD, .reveals = 1);
         start_event(c, pawn, card, seat);
         return;
     }
-    int knows = 1 << seat | (a.arg[1] == NONE ? 0 : 1 << a.arg[1]);
     pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
-    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND,
+    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_HAND,
          .seats = (uint8_t)knows, .reveals = 1);
+}
+
+/* Which pile, then which card of it: all at once would be a hundred lines. */
+static void take_from(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_NTH) {
+        grab(c, f, a.arg[0]);
+        return;
+    }
+    f->step = FROM_PILE;
+    f->place = a.arg[0];
+    f->b = a.arg[1];
+    if (pile_count(c->s, pile_meant(f)) == 1)
+        grab(c, f, 1);
 }
 
 /* ---- the frame ---- */
@@ -224,7 +249,12 @@ void event_legal(const struct town_game *g, const struct town_state *s, const st
     switch (f->a) {
     case EV_SWITCH: list_switches(g, l); break;
     case EV_SEND: list_sends(g, s, l); break;
-    case EV_TAKE: list_grabs(g, s, l); break;
+    case EV_TAKE:
+        if (f->step == FROM_PILE)
+            list_positions(s, f, l);
+        else
+            list_grabs(g, s, l);
+        break;
     case EV_ADD2: list_adds(g, s, f->who, l); break;
     case EV_RELOAD: list_reloads(g, s, f->who, true, l); break;
     default: break;
@@ -267,11 +297,14 @@ enum flow event_run(struct ctx *c, struct frame *f)
 void event_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int pawn = f->who, seat = f->seat;
+    if (a.verb == V_GRAB || a.verb == V_NTH) {
+        take_from(c, f, a);
+        return;
+    }
     pop(c);
     switch (a.verb) {
     case V_SWITCH: switch_houses(c, pawn, a.arg[0], a.arg[1]); break;
     case V_SEND: start_send(c, seat, a.arg[0], a.arg[1]); break;
-    case V_GRAB: grab(c, pawn, seat, a); break;
     case V_PUT: add_two(c, pawn, a.arg[0]); break;
     case V_LOAD: reload(c, a.arg[0], a.arg[1], R_EVENT_RELOAD); break;
     default: TELL(c, NOTE, EVENT_SEND_2, NO_EFFECT, .piece = (int16_t)pawn); break;

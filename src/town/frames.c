@@ -50,7 +50,7 @@ enum word frame_question(const struct town_game *g, const struct town_state *s, 
     case F_DRAW: return f->step ? W_ASK_BACK : W_ASK_DRAW;
     case F_SHOT: return f->step ? W_ASK_PICK : W_ASK_CARDS;
     case F_FIGHT: return f->step < 2 ? W_ASK_WEAPON : f->step == 4 ? W_ASK_RETREAT : W_ASK_GO_ON;
-    case F_EVENT: return (enum word)event[f->a];
+    case F_EVENT: return f->step ? W_ASK_NTH : (enum word)event[f->a];
     default: return (enum word)question[f->kind];
     }
 }
@@ -164,12 +164,12 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     if (s->result != HD_PLAYING)
         return WHY(END_1, GAME_OVER, 0);
     if (!answer_well_formed(game, a))
-        return WHY(TURN_1, NOT_ASKED, f->seat);
+        return why_not_asked(g, s, f, R_TURN_1);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
     if (frame_ops[f->kind].check)
         return frame_ops[f->kind].check(g, s, f, a);
-    return answer_listed(game, state, a) ? ALLOWED : WHY(TURN_1, NOT_ASKED, f->seat);
+    return answer_listed(game, state, a) ? ALLOWED : why_not_asked(g, s, f, R_TURN_1);
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)

@@ -29,9 +29,10 @@ struct hd_why check_possess(const struct town_game *g, const struct town_state *
 /* ZT-OWN-12, ZT-STORE-5, ZT-HOUSE-3 */
 static void lose(struct ctx *c, int house, enum rule rule)
 {
+    enum phrase phrase = rule == R_OWN_9 ? P_LOST_HOME : rule == R_OWN_7 ? P_LOST_TO : P_LOST_HOUSE;
     struct house *h = &c->s->house[house];
     int seat = c->g->seat_of[h->owner];
-    TELL_BY(c, TOKEN, rule, P_LOST_HOUSE, .piece = h->owner, .place = (int16_t)house, .piece_kind = KIND_CHIP);
+    TELL_BY(c, TOKEN, rule, phrase, .piece = h->owner, .place = (int16_t)house, .piece_kind = KIND_CHIP);
     if (h->home == h->owner)
         h->home = NONE; /* ZT-OWN-11 */
     h->owner = NONE;

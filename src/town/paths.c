@@ -106,6 +106,14 @@ struct nset run_ends(const struct town_game *g, const struct town_state *s, int 
     return ends;
 }
 
+/* A house the run goes on from: only passed through. */
+bool run_goes_on(const struct town_game *g, const struct town_state *s, int pawn, int start, int to)
+{
+    struct nset level[RUN_MAX];
+    int far = run_levels(g, s, pawn, start, level);
+    return !nset_has(&level[far], to);
+}
+
 /* ZT-PVP-5 */
 struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn)
 {

@@ -276,6 +276,9 @@ extern const struct frame_ops frame_ops[F_COUNT];
 /* What the top frame asks: index into game.question[]. */
 enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f);
 
+/* A refusal that says what is asked instead (words.c). */
+struct hd_why why_not_asked(const struct town_game *g, const struct town_state *s, const struct frame *f, enum rule rule);
+
 static inline struct frame *top(struct town_state *s) { return &s->frame[s->depth - 1]; }
 struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who);
 void pop(struct ctx *c);
@@ -440,6 +443,7 @@ struct nset free_nodes(const struct town_game *g, const struct town_state *s,
 struct nset walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps);
 int walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to);
 struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
+bool run_goes_on(const struct town_game *g, const struct town_state *s, int pawn, int start, int to);
 struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn);
 struct nset grow(const struct town_game *g, struct nset from); /* all neighbours */
 struct nset send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses);
@@ -523,6 +527,8 @@ struct hd_why check_attack(const struct town_game *g, const struct town_state *s
                            int target); /* fight.c */
 void list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
 void start_fight(struct ctx *c, int piece, int number, int target, bool reaction);
+void shot_odds(const struct town_game *g, const struct town_state *s, struct hd_action a,
+               struct hd_action_info *info); /* odds.c */
 int arms(const struct town_game *g, const struct town_state *s, int pawn,
          struct list *l);                                           /* loaded weapons in reach, as V_FIRE */
 void start_meeting(struct ctx *c, int node, int before, int first); /* defend.c */

@@ -232,7 +232,7 @@ static struct hd_why check_one(const struct town_game *g, const struct town_stat
 struct hd_why turn_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a)
 {
     if (a.verb < V_WALK || a.verb > V_END)
-        return WHY(TURN_1, NOT_ASKED, f->seat);
+        return why_not_asked(g, s, f, R_TURN_1);
     if (a.verb != V_LIGHT && a.verb != V_END &&
         (a.arg[0] >= g->pawns || g->seat_of[a.arg[0]] != f->seat || !alive(s, a.arg[0])))
         return WHY(TURN_1, OTHERS_TURN, f->seat);

@@ -69,7 +69,7 @@ struct hd_why zombies_check(const struct town_game *g, const struct town_state *
 {
     int from = a.arg[0], to = a.arg[1];
     if (a.verb != V_ZOMBIE)
-        return WHY(ZOMB_1, NOT_ASKED, f->seat);
+        return why_not_asked(g, s, f, R_ZOMB_1);
     if (s->zombie[from] == s->moved[from])
         return s->zombie[from] ? WHY(ZOMB_5, MOVED_ALREADY, from) : WHY(ZOMB_2, NO_ZOMBIES, from);
     const struct step *step = step_between(&g->board, from, to);
