@@ -25,7 +25,7 @@ ALLOWED = {
     "wire": [],
     "draw": ["wire/out.h"],
     "store": ["core/hash.h"],
-    "server": ["store/store.h", "wire/", "core/hash.h"],
+    "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h", "pack/regular.h"],
     "cli": ["server/server.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
