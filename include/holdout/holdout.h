@@ -503,6 +503,7 @@ struct hd_track {
 
 struct hd_skill_view {
     int16_t piece, skill;
+    int16_t from;  /* HD_NONE: its own; else the piece it has it from, for as long as they are together */
     uint8_t state; /* 0 locked (can still be chosen), 1 owned, 2 used up this turn */
     uint8_t level;
 };
@@ -562,8 +563,8 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
 /* The words mission files of a game may use, and the switches of its game.yaml, for documentation and editors: the list they
- * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it
- * says. word NULL: no more. */
+ * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what
+ * it says. word NULL: no more. */
 struct hd_word_info {
     const char *list, *word, *what;
 };
