@@ -354,7 +354,7 @@ static void build(struct grid *m)
     find_ring(m);
 }
 
-void load_board(struct load *l)
+void town_load_board(struct load *l)
 {
     int count, before = l->report->count;
     struct grid *m = calloc(1, sizeof *m);
@@ -364,7 +364,7 @@ void load_board(struct load *l)
         return;
     }
     m->l = l;
-    m->rows = load_children(l, l->board, "map", PK_LIST, SIDE, &count);
+    m->rows = town_load_children(l, l->board, "map", PK_LIST, SIDE, &count);
     m->h = count;
     for (int y = 0; y < m->h; y++)
         for (int x = 0; x < SIDE; x++)
