@@ -129,8 +129,10 @@ static void add_step(struct grid *m, int from, int to, int ray, bool direct)
     nset_add(&b->adjacent[from], to);
     if (direct)
         nset_add(&b->direct[from], to);
-    if (b->depth[to] >= b->depth[from]) /* ZT-BOARD-10, ZT-ZOMB-3 */
+    if (b->depth[to] >= b->depth[from]) { /* ZT-BOARD-10, ZT-ZOMB-3 */
+        b->zombie_answer[from][b->zombie_steps[from]] = act2(V_ZOMBIE, from, step.to);
         b->zombie_step[from][b->zombie_steps[from]++] = step;
+    }
 }
 
 /* ZT-BOARD-6, -7, -8: over corners only between street squares. */

@@ -47,10 +47,16 @@ struct hd_why town_check_go(const struct town_game *g, const struct town_state *
 
 static void list_ends(const struct town_state *s, enum verb verb, int pawn, int actions, struct nset ends, struct list *l)
 {
-    while (!nset_empty(ends)) {
-        int to = nset_pop(&ends);
-        if (!s->zombie[to] || !check_zombies(s, pawn, to, actions).rule)
-            put_fast(l, verb, pawn, to, NONE);
+    EACH_NODE (nset_and(ends, s->crowd), met)
+        if (check_zombies(s, pawn, met, actions).rule)
+            nset_del(&ends, met);
+    struct hd_action a = act2(verb, pawn, NONE);
+    EACH_NODE (ends, to) {
+        if (l->count < l->cap) { /* in place: put together elsewhere and copied it would stall each time */
+            l->out[l->count] = a;
+            l->out[l->count].arg[1] = (uint8_t)to;
+        }
+        l->count++;
     }
 }
 

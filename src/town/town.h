@@ -96,6 +96,7 @@ struct town_board {
     int nodes, houses, ring_count;
     uint8_t depth[NODES], steps[NODES], zombie_steps[NODES];
     struct step step[NODES][STEPS], zombie_step[NODES][STEPS]; /* zombie_step: forward or sideways only */
+    struct hd_action zombie_answer[NODES][STEPS];              /* these steps as answers, ready to be listed */
     struct nset adjacent[NODES], direct[NODES];
     struct nset streets, near[NODES][3]; /* near: at range 0, 1, 2 exactly */
     struct nset walk[NODES][3];  /* ends of walks of at most 1, 2, 3 steps over street squares if no zombie is in the way */

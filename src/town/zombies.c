@@ -45,15 +45,38 @@ enum flow town_zombies_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* Nodes where no zombie can step, whatever the fireworks say (ZT-ZOMB-4, ZT-BARR-5). */
+static struct nset shut_nodes(const struct town_game *g, const struct town_state *s)
+{
+    struct nset shut = {{0, 0, 0}};
+    bool full = false;
+    for (int node = 0; node < NODES; node++) /* nearly never, and this the compiler does many at a time */
+        full |= s->zombie[node] >= g->crowd;
+    for (int node = 0; full && node < NODES; node++)
+        if (s->zombie[node] >= g->crowd)
+            nset_add(&shut, node);
+    for (int h = 0; h < g->board.houses; h++)
+        if (s->house[h].cards)
+            nset_add(&shut, h);
+    return shut;
+}
+
+/* The longest list there is: the answers of a node nothing bars are copied as they lie in the game. */
 void town_zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    for (struct nset at = s->crowd; !nset_empty(at);) {
-        int from = nset_pop(&at);
+    const struct town_board *b = &g->board;
+    struct nset shut = shut_nodes(g, s);
+    EACH_NODE (s->crowd, from) {
         if (s->zombie[from] == s->moved[from])
             continue;
-        for (int i = 0; i < g->board.zombie_steps[from]; i++)
-            if (may_step(g, s, &g->board.zombie_step[from][i]))
-                put_fast(l, V_ZOMBIE, from, g->board.zombie_step[from][i].to, NONE);
+        if (!s->lit && l->count + STEPS <= l->cap && nset_empty(nset_and(b->adjacent[from], shut))) {
+            memcpy(&l->out[l->count], b->zombie_answer[from], sizeof b->zombie_answer[from]);
+            l->count += b->zombie_steps[from];
+            continue;
+        }
+        for (int i = 0; i < b->zombie_steps[from]; i++)
+            if (may_step(g, s, &b->zombie_step[from][i]))
+                put(l, b->zombie_answer[from][i]);
     }
 }
 
