@@ -9,18 +9,18 @@
 
 enum { CHOOSE, PUT_BACK }; /* PUT_BACK: the one card is taken or used (ZT-DRAW-8) */
 
-struct hd_why check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n)
+struct hd_why town_check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n)
 {
     int place = s->pawn[pawn].place;
     if (!is_house(g, place))
         return WHY(ACT_2, NOT_INSIDE, pawn);
-    int pile = pile_count(s, PILE + place), most = 1 + followers(s, pawn);
+    int pile = pile_count(s, PILE + place), most = 1 + town_followers(s, pawn);
     if (!pile)
         return WHY(DRAW_11, EMPTY_PILE, place);
     most = most < LOOKS ? most : LOOKS;
     if (n < 1 || n > most || n > pile)
         return WHY(DRAW_7, LOOK_AT_MOST, most < pile ? most : pile);
-    return need_action(s); /* */
+    return town_need_action(s); /* */
 }
 
 static bool is_zombie(const struct town_game *g, int card)
@@ -29,23 +29,23 @@ static bool is_zombie(const struct town_game *g, int card)
 }
 
 /* ZT-DRAW-1, -7 */
-void do_draw(struct ctx *c, int pawn, int n)
+void town_do_draw(struct ctx *c, int pawn, int n)
 {
     struct town_state *s = c->s;
     int place = s->pawn[pawn].place;
-    struct frame *f = push(c, F_DRAW, c->g->seat_of[pawn], pawn);
+    struct frame *f = town_push(c, F_DRAW, c->g->seat_of[pawn], pawn);
     f->place = (uint8_t)place;
     f->a = (uint8_t)n;
     TELL(c, ACTION, DRAW_1, DRAW, .piece = (int16_t)pawn, .place = (int16_t)place, .count = (int16_t)n);
     for (int i = 0; i < n; i++) {
-        int card = pile_pull(s, PILE + place, 0);
+        int card = town_pile_pull(s, PILE + place, 0);
         s->look[s->looks++] = (uint8_t)card;
         TELL(c, CARD, DRAW_1, LOOK, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_LOOK,
              .seats = (uint8_t)(1 << f->seat), .reveals = 1);
     }
 }
 
-int drawing_seat(const struct town_state *s)
+int town_drawing_seat(const struct town_state *s)
 {
     for (int i = 0; i < s->depth; i++)
         if (s->frame[i].kind == F_DRAW)
@@ -75,12 +75,12 @@ static int zombie_seen(const struct town_game *g, const struct town_state *s)
 /* ZT-DRAW-4, -6, ZT-EVENT-GEN-6: it acts now; what else was looked at stays in the hand until it has. */
 static void trigger(struct ctx *c, struct frame *f, int card, enum rule rule)
 {
-    discard_card(c, take_look(c->s, card));
+    town_discard_card(c, take_look(c->s, card));
     f->step = PUT_BACK;
     f->c = 1;
     TELL_BY(c, CARD, rule, P_TRIGGER, .piece = f->who, .card = (int16_t)card, .area = AREA_DISCARD);
     if (alive(c->s, f->who)) /* ZT-EVENT-GEN-7: a second zombie finds nobody if the first has killed */
-        start_event(c, f->who, card, f->seat);
+        town_start_event(c, f->who, card, f->seat);
 }
 
 static void put_back(struct ctx *c, struct frame *f, int card, bool on_top)
@@ -88,14 +88,14 @@ static void put_back(struct ctx *c, struct frame *f, int card, bool on_top)
     int pile = PILE + f->place;
     take_look(c->s, card);
     f->b |= c->g->card[card].family != EVENT;
-    pile_put(c->s, pile, on_top ? 0 : pile_count(c->s, pile), card);
+    town_pile_put(c->s, pile, on_top ? 0 : pile_count(c->s, pile), card);
     TELL_BY(c, CARD, R_DRAW_8, on_top ? P_ON_TOP : P_TO_BOTTOM, .piece = f->who, .place = f->place, .card = (int16_t)card,
             .area = AREA_PILE, .seats = (uint8_t)(1 << f->seat));
 }
 
 /* ZT-DRAW-10: zombies come first, one after the other, each fought before the next. For the dead the rest goes back as it
  * lay. */
-enum flow draw_run(struct ctx *c, struct frame *f)
+enum flow town_draw_run(struct ctx *c, struct frame *f)
 {
     struct town_state *s = c->s;
     int zombie = zombie_seen(c->g, s);
@@ -103,13 +103,13 @@ enum flow draw_run(struct ctx *c, struct frame *f)
         trigger(c, f, zombie, R_DRAW_6);
         return GO;
     }
-    while (s->looks && !seat_alive(c->g, s, f->seat))
+    while (s->looks && !town_seat_alive(c->g, s, f->seat))
         put_back(c, f, s->look[s->looks - 1], true);
     if (s->looks)
         return ASK;
     if (!f->c)
-        spend(c); /* ZT-DRAW-2, -4, -5: only an event that takes effect makes the draw free */
-    pop(c);
+        town_spend(c); /* ZT-DRAW-2, -4, -5: only an event that takes effect makes the draw free */
+    town_pop(c);
     return GO;
 }
 
@@ -121,7 +121,7 @@ static bool may_go_back(const struct town_game *g, const struct town_state *s, c
     return g->card[s->look[0]].family != EVENT;
 }
 
-void draw_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_draw_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     uint64_t types = 0;
     bool back = may_go_back(g, s, f);
@@ -146,12 +146,12 @@ static void take_card(struct ctx *c, struct frame *f, int card)
     bool event = c->g->card[card].family == EVENT;
     take_look(c->s, card);
     f->step = PUT_BACK;
-    pile_put(c->s, HAND + f->seat, pile_count(c->s, HAND + f->seat), event ? card | FRESH : card);
+    town_pile_put(c->s, HAND + f->seat, pile_count(c->s, HAND + f->seat), event ? card | FRESH : card);
     TELL(c, CARD, DRAW_2, TAKE, .piece = f->who, .place = f->place, .card = (int16_t)card, .area = AREA_HAND,
          .seats = (uint8_t)(1 << f->seat));
 }
 
-void draw_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_draw_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     switch (a.verb) {
     case V_TAKE: take_card(c, f, a.arg[0]); break;

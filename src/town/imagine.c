@@ -70,7 +70,7 @@ static void find_hidden(struct hiding *h)
         if (h->seat != HD_TEAM)
             hide_row(h, house);
     }
-    for (int i = 0; i < h->s->looks && h->seat != HD_TEAM && h->seat != drawing_seat(h->s); i++)
+    for (int i = 0; i < h->s->looks && h->seat != HD_TEAM && h->seat != town_drawing_seat(h->s); i++)
         hide(h, &h->s->look[i], NO_ZOMBIE, NONE);
     hide_pile(h, OUT, ANY);
     hide_pile(h, DECK, ANY);
@@ -86,8 +86,8 @@ static bool fits(const struct hiding *h, int at)
     case NO_ZOMBIE: return card->family != EVENT || card->value != EV_ZOMBIE;
     case NO_EVENT: return card->family != EVENT;
     case IN_ROW:
-        return card->family == BARRICADE &&
-               (h->house[at] == h->series || strength(h->g, h->s, h->house[at]) >= pressure(h->g, h->s, h->house[at]));
+        return card->family == BARRICADE && (h->house[at] == h->series || town_strength(h->g, h->s, h->house[at]) >=
+                                                                              town_pressure(h->g, h->s, h->house[at]));
     default: return true;
     }
 }
@@ -104,7 +104,7 @@ static void mix(struct hiding *h)
     for (int i = 0; i < h->count; i++) {
         int k = (int)rng_below(&h->s->rng, (uint32_t)h->count);
         swap(h, i, k);
-        if (!fits(h, i) || !fits(h, k) || (h->series != NONE && !series_possible(h->g, h->s)))
+        if (!fits(h, i) || !fits(h, k) || (h->series != NONE && !town_series_possible(h->g, h->s)))
             swap(h, i, k);
     }
 }
@@ -113,8 +113,8 @@ static void mix(struct hiding *h)
 static void end_series(struct hiding *h)
 {
     struct ctx c = {h->g, h->s, NULL};
-    if (h->series != NONE && strength(h->g, h->s, h->series) >= pressure(h->g, h->s, h->series))
-        pop(&c);
+    if (h->series != NONE && town_strength(h->g, h->s, h->series) >= town_pressure(h->g, h->s, h->series))
+        town_pop(&c);
 }
 
 /* What others chose to pass on is one of the cards they now hold. */

@@ -44,7 +44,7 @@ void town_info(const struct hd_game *game, const struct hd_state *state, struct 
     info->cost = cost_of(s, action);
     info->leaves = action.verb == V_END || action.verb == V_PASS || action.verb == V_STAY || action.verb == V_STOP;
     info->free_slot = free_word(s, action);
-    shot_odds((const struct town_game *)game, s, action, info);
+    town_shot_odds((const struct town_game *)game, s, action, info);
     info->chance = info->chance || action.verb == V_DRAW || action.verb == V_ATTACK || action.verb == V_TEAR ||
                    action.verb == V_GRAB || action.verb == V_NTH || action.verb == V_REACT;
 }

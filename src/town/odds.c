@@ -42,7 +42,7 @@ static void pour(int *from, int *to)
     }
 }
 
-/* Card after card, as draw_combat() takes them; first: cards of one side still to draw, then those of the other. */
+/* Card after card, as town_draw_combat() takes them; first: cards of one side still to draw, then those of the other. */
 static void deal(struct luck l, int first, int second, int best, int other, uint64_t weight, struct ways *w)
 {
     if (!first && !second) {
@@ -67,7 +67,7 @@ static void deal(struct luck l, int first, int second, int best, int other, uint
 
 static int draws(const struct town_game *g, const struct town_state *s, int piece, int number)
 {
-    const struct weapon *w = weapon_of(s, piece, number);
+    const struct weapon *w = town_weapon_of(s, piece, number);
     return !w ? 0 : g->card[w->card].draw2 ? 2 : 1;
 }
 
@@ -110,8 +110,8 @@ static int answers_with(const struct town_game *g, const struct town_state *s, i
     struct list l = {arm, FOLK + GUNS, 0};
     int most = 0;
     if (is_pawn(target))
-        arms(g, s, target, &l);
-    else if (loaded(s, target, 1))
+        town_arms(g, s, target, &l);
+    else if (town_loaded(s, target, 1))
         put(&l, act2(V_FIRE, target, 1));
     for (int i = 0; i < l.count; i++) {
         int n = draws(g, s, arm[i].arg[0], arm[i].arg[1]);
@@ -172,7 +172,7 @@ static void cards_odds(const struct town_game *g, const struct town_state *s, in
         zombie_odds(g, s, cards, below->kind == F_SHOOT ? below->b : 0, info);
 }
 
-void shot_odds(const struct town_game *g, const struct town_state *s, struct hd_action a, struct hd_action_info *info)
+void town_shot_odds(const struct town_game *g, const struct town_state *s, struct hd_action a, struct hd_action_info *info)
 {
     const struct frame *f = &s->frame[s->depth - 1];
     int who = a.arg[0];
@@ -184,7 +184,7 @@ void shot_odds(const struct town_game *g, const struct town_state *s, struct hd_
             zombie_odds(g, s, draws(g, s, who, a.arg[1]), g->board.range[s->pawn[who].place][a.arg[2]], info);
         break;
     case V_ATTACK:
-        if (owner_of(s, a.arg[2]) != NONE)
+        if (town_owner_of(s, a.arg[2]) != NONE)
             attack_odds(g, s, who, a.arg[1], a.arg[2], info);
         break;
     case V_REACT:

@@ -53,8 +53,8 @@ static bool weapon_meant(struct hd_action a, int *piece, int *number)
 static void offer_weapon(struct sentence *t, const struct town_state *s, struct hd_action a, char *text, size_t size)
 {
     int piece, number;
-    const struct weapon *w = weapon_meant(a, &piece, &number) ? weapon_of(s, piece, number) : NULL;
-    const struct weapon *other = w ? weapon_of(s, piece, GUNS + 1 - number) : NULL;
+    const struct weapon *w = weapon_meant(a, &piece, &number) ? town_weapon_of(s, piece, number) : NULL;
+    const struct weapon *other = w ? town_weapon_of(s, piece, GUNS + 1 - number) : NULL;
     const char *name = w ? game_of(t)->card[w->card].name.in[t->lang] : "?";
     if (other && other->card == w->card)
         snprintf(text, size, "%s %d (%d)", name, number, w->bullets);
@@ -82,7 +82,7 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
     offer(&t, "sends", NOUN_NUMBER, f->kind == F_EVENT);
     offer(&t, "shoots", NOUN_NUMBER, f->kind == F_SHOOT);
     offer(&t, "on", NOUN_NUMBER,
-          action.verb == V_RUN && f->kind == F_RUN && run_goes_on(g, s, f->who, f->place, action.arg[1]));
+          action.verb == V_RUN && f->kind == F_RUN && town_run_goes_on(g, s, f->who, f->place, action.arg[1]));
     return say_sentence(&t, g->label[action.verb].in[lang], text, size);
 }
 
@@ -149,17 +149,17 @@ int town_question(const struct hd_game *game, const struct hd_state *state, enum
     if (s->result != HD_PLAYING || !s->depth)
         return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
-    return ask_in_words(g, frame_question(g, s, f), f->seat, f->who, f->place, question_number(g, s, f), s->walks, lang, text,
-                        size);
+    return ask_in_words(g, town_frame_question(g, s, f), f->seat, f->who, f->place, question_number(g, s, f), s->walks, lang,
+                        text, size);
 }
 
 /* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
 
 /* What is asked instead. A refusal has room for four numbers and knows no position, so the question and its number share one.
  */
-struct hd_why why_not_asked(const struct town_game *g, const struct town_state *s, const struct frame *f, enum rule rule)
+struct hd_why town_why_not_asked(const struct town_game *g, const struct town_state *s, const struct frame *f, enum rule rule)
 {
-    int question = frame_question(g, s, f) | question_number(g, s, f) << 8;
+    int question = town_frame_question(g, s, f) | question_number(g, s, f) << 8;
     return (struct hd_why){
         .rule = (uint16_t)rule, .reason = Y_NOT_ASKED, .arg = {(int16_t)question, f->seat, f->who, f->place}};
 }
