@@ -112,7 +112,9 @@ static void tells_nothing(const struct hd_game *game, const struct hd_state *sta
         struct hd_state *one = hd_state_new(game);
         hd_copy(game, one, state);
         hd_imagine(game, one, HD_TEAM, rng_next(luck));
-        shown[i] = hd_apply(game, one, action, NULL);
+        struct hd_sink sink = {0};
+        hd_apply(game, one, action, &sink);
+        shown[i] = sink.revealed;
         hd_observe(game, one, HD_PUBLIC, &view[i]);
         hd_state_free(one);
     }

@@ -288,6 +288,7 @@ struct hd_sink {
     void *user;
     const uint8_t *dice; /* faces 1..6 to use before the state's own generator */
     int dice_count, dice_used;
+    bool revealed; /* filled in by apply(): one of the events told reveals something, undo stops there */
 };
 
 /* ---------------------------------------------------------------- playing ---- */
@@ -314,8 +315,8 @@ int hd_legal(const struct hd_game *game, const struct hd_state *state, struct hd
 int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap);
 /* The one judge. */
 struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
-/* The action must be allowed. Returns true if something hidden was revealed or rolled: undo stops there. */
-bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
+/* The action must be allowed. */
+void hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
 /* The seat on whose behalf the action is done (for anytime actions it need not be hd_to_move()). */
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
 void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,

@@ -187,7 +187,6 @@ static void deal_people(struct ctx *c)
     }
     c->s->people = (uint8_t)c->g->people;
     c->s->played = 0;
-    reveal(c);
 }
 
 static bool unchosen(const struct horde_state *s, int who, int zone)
@@ -371,7 +370,6 @@ static void deal_to(struct ctx *c, int who)
     if (slot < 0)
         slot = free_slot(v, PACK, slot_end(c->g, v));
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    reveal(c);
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
 }
 
