@@ -563,6 +563,15 @@ struct hd_card_info {
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+
+/* How a game looks, in words for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
+ * "bodies" (of which kind), "things" (on which card), "place" (ground, wall, light, around, rooms). The words are those of the
+ * drawings. */
+struct hd_look {
+    const char *id, *word;
+};
+int hd_look_count(const struct hd_pack *pack, const char *game, const char *section);
+struct hd_look hd_look(const struct hd_pack *pack, const char *game, const char *section, int index);
 /* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
