@@ -28,7 +28,7 @@ ALLOWED = {
     "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h", "pack/regular.h"],
-    "cli": ["server/server.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "cli": ["server/server.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

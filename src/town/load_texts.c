@@ -157,7 +157,7 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
     }
 }
 
-void load_texts(struct load *l)
+void town_load_texts(struct load *l)
 {
     static const char *const area[AREAS] = {"hand", "pile", "stash",  "weapon",         "barricades", "house",    "discard",
                                             "out",  "look", "combat", "combat-discard", "table",      "fireworks"};

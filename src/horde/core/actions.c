@@ -52,6 +52,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
+/* 2E-COMP-7 */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
@@ -225,7 +226,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
-/* 2E-AMB-49: points and level-up first, then what the mission says. */
+/* 2E-ACT-CRATE-2, 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -237,7 +238,8 @@ static void do_take(struct ctx *c, int who, int kind)
         cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
-         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
+         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1,
+         .reveals = kind == KIND_OBJECTIVE && c->g->hidden_count); /* it lay face down */
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->draw.cards = 1;
@@ -364,6 +366,7 @@ CAN(take) { return check_take(g, s, who, a.arg[1]); }
 ACT(take) { do_take(c, who, a.arg[1]); }
 
 CAN(noise) { return need_action(&s->survivor[who], who); }
+/* 2E-ACT-NOISE-1 */
 ACT(noise)
 {
     pay(c, who, ACT_OTHER, 0);

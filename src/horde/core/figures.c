@@ -18,6 +18,7 @@ struct zset survivor_zones(const struct horde_game *g, const struct horde_state 
     return zones;
 }
 
+/* 2E-DEF-1, 2E-COMP-8 */
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int n = 0;
@@ -61,7 +62,8 @@ int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
         return 0;
     s->supply[kind] = (uint8_t)(s->supply[kind] - n);
     add_zombies(s, zone, kind, n);
-    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
+    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule,
+         .reveals = c->g->abominations >> kind & 1); /* they come by the draw of a card */
     return n;
 }
 
@@ -85,9 +87,12 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 /* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
+    if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
+        return s->noise[zone]; /* those who wait keep quiet until the building is opened */
     return s->noise[zone] + survivors_in(g, s, zone);
 }
 
+/* 2E-NOISE-3 */
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
     if (c->s->noise[zone] < 0xff)

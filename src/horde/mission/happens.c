@@ -43,7 +43,7 @@ static int find_copy(struct ctx *c, int type)
             deck->card[i] = deck->card[--deck->count];
             deck->card[deck->count] = 0;
             rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT, .reveals = 1);
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)
@@ -196,7 +196,7 @@ static bool all_hold(const struct horde_game *g, const struct horde_state *s, co
     return true;
 }
 
-/* Is it what the rule is about? what: colours as bits, a flag, or who struck. */
+/* 2E-ACT-OBJ-1, 2E-ROUND-1: Is it what the rule is about? what: colours as bits, a flag, or who struck. */
 static bool meant(const struct horde_state *s, const struct mission_rule *rule, int what, int zone)
 {
     switch ((enum trigger)rule->when) {

@@ -16,8 +16,11 @@ int random_companion(struct ctx *c)
     for (int i = 0; i < c->g->people; i++)
         if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION))
             free[n++] = (uint8_t)i;
-    reveal(c);
-    return n ? free[rng_below(&c->s->rng, (uint32_t)n)] : NONE;
+    if (!n)
+        return NONE;
+    int who = free[rng_below(&c->s->rng, (uint32_t)n)];
+    TELL(c, NOTE, COMP_1, DRAWN_BY_LOT, .piece = who, .reveals = 1);
+    return who;
 }
 
 /* Goes with the leader, also in the car (2E-COMP-6); leader NONE: alone. */
@@ -27,7 +30,7 @@ void follow(struct horde_state *s, int companion, int leader)
     s->survivor[companion].car = leader == NONE ? 0 : s->survivor[leader].car;
 }
 
-/* leader NONE: alone in the zone. */
+/* 2E-COMP-10: leader NONE: alone in the zone. */
 void add_companion(struct ctx *c, int who, int zone, int leader)
 {
     struct survivor *v = &c->s->survivor[who];
