@@ -18,14 +18,14 @@ static const struct hd_text help = {{
     "Checks data and prints every problem as file:line:column: text, at the end \"N problems\". Exit 1 if there are any.\n"
     "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
     "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
-    "                only one with mission files)\n\n"
+    "                first one with mission files)\n\n"
     "example: holdout lint games/2e my-mission.yaml\n",
     "Aufruf: holdout lint DATEI...\n\n"
     "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
     "gibt.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
     "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
-    "                 oder das einzige mit Missionsdateien)\n\n"
+    "                 oder das erste mit Missionsdateien)\n\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
 }};
 
