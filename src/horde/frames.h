@@ -141,11 +141,14 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */
     uint8_t building, chosen, resolved, zone[ROUTES];
 };
-struct happens_frame { /* F_HAPPENS: a trigger, by who, in zone; stays until all it does is done (2E-AMB-49) */
-    colour_set colours;
-    uint8_t next;      /* rule of the mission */
-    uint8_t buildings; /* spawn first */
-    uint8_t trigger;
+struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until all it does is done (2E-AMB-49) */
+    uint8_t trigger, what; /* what: the colours or the flag it happened to */
+    uint8_t next;          /* rule of the mission */
+    uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
+    uint8_t buildings;     /* spawn first */
+};
+struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
+    uint8_t option, options; /* into mission_option[] */
 };
 
 #endif

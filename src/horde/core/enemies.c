@@ -168,6 +168,7 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     return routes;
 }
 
+/* 2E-ACT-DOOR-5 */
 static void breach(struct ctx *c, int zone, int to)
 {
     int door = board_door(&c->g->board, zone, to);
@@ -187,6 +188,7 @@ static void open_breached(struct ctx *c)
     }
 }
 
+/* 2E-ZMOV-1 */
 static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
 {
     if (!n)
@@ -381,6 +383,8 @@ static void part(struct ctx *c, struct frame *f)
 /* Zones the mission forbids zombies to begin an activation in. */
 static void watch_deadly(struct ctx *c, const struct frame *f)
 {
+    for (struct zset zones = zset_and(c->g->alarmed, c->s->infested); !zset_empty(&zones);)
+        falls_due(c, WHEN_ACTIVATES, NONE, zset_pop(&zones), 0);
     for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
         for (int kind = 0; kind < c->g->zombie_kinds; kind++)
@@ -389,12 +393,13 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
     }
 }
 
+/* 2E-ZOM-2 */
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
         if (!f->activate.actions && !f->zone && !f->activate.kind &&
-            !zset_empty(&c->g->deadly)) /* a second action begins no activation */
+            !(zset_empty(&c->g->deadly) && zset_empty(&c->g->alarmed))) /* a second action begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;

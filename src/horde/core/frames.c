@@ -87,6 +87,8 @@ static void play_on(struct ctx *c)
             if (c->s->result != HD_PLAYING)
                 break;
         }
+        if (c->s->dues)
+            next_due(c);
         struct frame *f = top(c->s);
         if (frame_ops[f->kind].run(c, f) == ASK)
             return;

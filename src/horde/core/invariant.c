@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -246,7 +247,7 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
  * there. */
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
-    bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;
+    bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1 && !mission_does(g, E_NOISE);
     EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)

@@ -322,6 +322,28 @@ static bool ask_goal(struct request *l)
     return true;
 }
 
+/* The place of a word of the mission's own in its list, -1 after a sentence. */
+static int own_word(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool ask_flag(struct request *l)
+{
+    int flag = own_word(l, l->g->flag, l->g->flags);
+    return flag >= 0 && say_yes(l, l->s->flags >> flag & 1);
+}
+
+static bool ask_counter(struct request *l)
+{
+    int counter = own_word(l, l->g->counter, l->g->counters);
+    return counter >= 0 && say_number(l, l->s->counter[counter]);
+}
+
 static const struct command questions[] = {
     {"zone", "a", ask_zone},
     {"wounds", "a", ask_wounds},
@@ -363,6 +385,8 @@ static const struct command questions[] = {
     {"danger", "", ask_danger},
     {"question", "", ask_question},
     {"goal", "n", ask_goal},
+    {"flag", "w", ask_flag},
+    {"counter", "w", ask_counter},
     {"kept", "fw", ask_kept},
     {"spawn", "n", ask_spawn},
     {"awake", "n", ask_awake},
