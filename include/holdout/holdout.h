@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #define HD_VERSION "0.1.0"
-#define HD_RULES_VERSION 1 /* raised when a rule fix changes how a stored game replays */
+#define HD_RULES_VERSION 2 /* raised when a rule fix changes how a stored game replays */
 
 enum hd_lang { HD_EN, HD_DE, HD_LANGS };
 
