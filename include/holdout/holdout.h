@@ -532,8 +532,15 @@ struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game
 /* Turns a position into another one that looks the same to the seat: luck to come and everything the seat cannot know are drawn
  * anew from the seed. Whoever searches does it in imagined positions and so cannot cheat. seat HD_TEAM: only luck and decks. */
 void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed);
-/* A rough value of the position for the seat: more is better, +-1000000 won and lost. */
-int hd_value(const struct hd_game *game, const struct hd_state *state, int seat);
+/* How far the seat (HD_TEAM: all together) has come, from 0 to HD_ALL_DONE: the part of the goals that is met, or how well it
+ * stands among the others. */
+enum { HD_ALL_DONE = 10000 };
+int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat);
+/* How good each of the answers hd_legal() listed looks to the game's own player, who does not look ahead and knows only what the
+ * seat may know. More is better; two that are less than HD_TOSS_UP apart are as good. */
+enum { HD_TOSS_UP = 6 };
+void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+              int *score);
 
 enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOTS };
 /* "random", "greedy"; HD_BOT_NONE if there is no such bot. */

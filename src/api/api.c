@@ -285,9 +285,17 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
     game->rules->imagine(game, state, seat, seed);
 }
 
-int hd_value(const struct hd_game *game, const struct hd_state *state, int seat)
+int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat)
 {
-    return game->rules->value(game, state, seat);
+    return game->rules->progress ? game->rules->progress(game, state, seat) : 0;
+}
+
+void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+              int *score)
+{
+    memset(score, 0, (size_t)count * sizeof *score);
+    if (game->rules->score)
+        game->rules->score(game, state, seat, legal, count, score);
 }
 
 /* ---- what a seat may know of an event ---- */

@@ -26,6 +26,7 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
+    THINK_WEIGHTS = 64, /* of the players' own judgement */
     MOVERS = 96, /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
@@ -286,6 +287,8 @@ struct horde_game {
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
+
+    int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest;
@@ -861,7 +864,8 @@ int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang
 void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
-int horde_value(const struct hd_game *, const struct hd_state *, int seat);
+int horde_progress(const struct hd_game *, const struct hd_state *, int seat);
+void horde_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
 int horde_forecast_text(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);

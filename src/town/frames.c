@@ -256,7 +256,6 @@ const struct hd_rules town_rules = {
     .event_text = town_event,
     .question = town_question,
     .imagine = town_imagine,
-    .value = town_value,
     .setup = town_setup,
     .query = town_query,
     .hidden = true,

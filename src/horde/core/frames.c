@@ -310,7 +310,8 @@ const struct hd_rules horde_rules = {
     .event_text = horde_event,
     .question = horde_question,
     .imagine = horde_imagine,
-    .value = horde_value,
+    .progress = horde_progress,
+    .score = horde_score,
     .setup = horde_setup,
     .query = horde_query,
 };

@@ -3,6 +3,7 @@
  * Not here: what the single files of a pack mean (load_*.c), starting a game (setup.c).
  */
 #include "horde/load/load.h"
+#include "horde/think/think.h"
 
 #include "core/hash.h"
 #include "horde/horde_rules.h"
@@ -160,6 +161,7 @@ struct hd_game *horde_load(const struct pk_pack *pack, const struct pk_game *gam
     l.border = &made->border;
     load_parts(&l);
     measure(l.g);
+    memcpy(l.g->weight, first_weight, sizeof first_weight);
     fill_base(&l, pack);
     if (report->count > before) {
         free(made);
