@@ -536,14 +536,37 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
  * stands among the others. */
 enum { HD_ALL_DONE = 10000 };
 int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat);
-/* How good each of the answers hd_legal() listed looks to the game's own player, who does not look ahead and knows only what the
- * seat may know. More is better; two that are less than HD_TOSS_UP apart are as good. */
-enum { HD_TOSS_UP = 6 };
+/* How good each of the answers hd_legal() listed looks to the game's own player, who does not look ahead and knows only what
+ * the seat may know. More is better; two that are less than HD_TOSS_UP apart are as good. */
+enum { HD_TOSS_UP = 6, HD_FOOLISH = -100 /* below it: not worth a thought */ };
 void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
               int *score);
 
-enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOTS };
-/* "random", "greedy"; HD_BOT_NONE if there is no such bot. */
+/* How hard to think. One of the two limits has to be there. */
+struct hd_search {
+    int rollouts; /* games played to their end in imagined worlds; 0: no limit. With it the same seed gives the same answer */
+    int threads;  /* 0, 1: one */
+    /* Asked after every world: is the time for the stage (1 .. stages) over? May be asked by several threads; NULL: never. */
+    bool (*stop)(void *user, int stage, int stages);
+    void *user;
+};
+
+/* An answer that was thought about. */
+struct hd_idea {
+    struct hd_action action;
+    int score;       /* of hd_score() */
+    int rollouts;    /* it was played on so many times */
+    int chance;      /* of winning after it, in 1/10000; -1: not known */
+    int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
+};
+
+/* The answers to the open question for the seat, best first, so many of them as are worth a thought and fit. Allocates nothing.
+ * Nothing is seen that the seat may not know. */
+int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
+              struct hd_idea *idea, int cap);
+
+enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOTS };
+/* "random", "greedy", "search"; HD_BOT_NONE if there is no such bot. */
 enum hd_bot hd_bot_find(const char *name);
 const char *hd_bot_name(enum hd_bot bot);
 /* The bot's answer to the open question for the seat. Allocates nothing; the same seed gives the same answer.

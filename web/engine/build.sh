@@ -18,7 +18,7 @@ cp /usr/include/xxhash.h "$headers/" # this one alone: the other headers of the 
 blob=$(find "$native" -name 'builtin*.c' | head -n 1)
 [ -n "$blob" ] || { echo "no blob in $native: build it first"; exit 1; }
 sources=
-for room in core pack board horde town api ai wire draw wasm; do sources="$sources $(ls "$here/src/$room"/*.c)"; done
+for room in core pack board horde town api ai wire draw wasm; do sources="$sources $(find "$here/src/$room" -name "*.c" | sort)"; done
 sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' \
     -e '/pack/rulebook\.c$' -e '/pack/files\.c$')
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.

@@ -142,6 +142,22 @@ struct threat help_in(const struct horde_game *g, const struct horde_state *s, c
     return sum;
 }
 
+/* Wounds those in the zone, with `who` among them, can take before somebody dies: players share them out. */
+static int margin_in(const struct horde_state *s, int zone, int who)
+{
+    int sum = 0;
+    EACH_PLAYED (s, i)
+        if (i == who || s->survivor[i].zone == zone)
+            sum += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
+    return sum;
+}
+
+/* Wounds hurt; one too many is the end of the game. */
+int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who)
+{
+    return wounds + most(wounds - margin_in(s, zone, who), 0) * weight(g, WEIGHT_DEATH) / 100;
+}
+
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = threat_in(g, s, zone);
@@ -154,5 +170,5 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
     int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
     int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
     int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
-    return left * (100 + weight(g, WEIGHT_WOUNDED) * s->survivor[who].wounds) / 100;
+    return fear_of(g, s, left, zone, who);
 }

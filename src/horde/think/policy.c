@@ -172,7 +172,9 @@ static int score_door(const struct look *l, int to)
     struct threat near = threat_in(g, l->s, from);
     int spawn = dark_rooms(g, building) * (w(l, WEIGHT_SPAWN_ROOM) + w(l, WEIGHT_SPAWN_LEVEL) * danger_level(g, l->s));
     int have = (actions - 1) * (p->ranged + p->melee / 2) + help_in(g, l->s, l->m, from, l->who).weak;
-    int lack = spawn + near.weak + near.tough - have, score = worth - (lack > 0 ? w(l, WEIGHT_OPEN_LACK) * lack / 100 : 0);
+    int lack = spawn + near.weak + near.tough - have, score = worth;
+    if (lack > 0)
+        score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
     bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;
     return score < 10 && as_good_as_it_gets && everybody_is_near(l, from) ? 10 : score;
 }

@@ -62,6 +62,8 @@ struct threat {
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
+/* How much so many wounds in the zone are to be feared, with who there. */
+int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
 /* What is left to be feared by who in the zone, with so many actions there. */
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 
