@@ -66,14 +66,14 @@ def self_test():
     cases = [
         ("core", "core/bits.h", True), ("core", "pack/tree.h", True), ("core", "board/board.h", False),
         ("core", "pack/pack.h", False), ("pack", "core/hash.h", True), ("pack", "board/board.h", False),
-        ("board", "core/bits.h", True), ("board", "horde/horde.h", False), ("board", "pack/pack.h", False),
+        ("board", "core/bits.h", True), ("board", "horde/play.h", False), ("board", "pack/pack.h", False),
         ("horde", "board/board.h", True), ("horde", "pack/pack.h", False), ("horde", "api/modules.h", False),
-        ("api", "horde/horde_rules.h", True), ("api", "horde/horde.h", False), ("api", "cli/verbs.h", False),
-        ("term", "holdout/holdout.h", True), ("term", "core/text.h", False), ("term", "horde/horde.h", False),
-        ("cli", "core/rng.h", True), ("cli", "core/rules.h", False), ("cli", "horde/horde.h", False),
+        ("api", "horde/horde_rules.h", True), ("api", "horde/play.h", False), ("api", "cli/verbs.h", False),
+        ("term", "holdout/holdout.h", True), ("term", "core/text.h", False), ("term", "horde/play.h", False),
+        ("cli", "core/rng.h", True), ("cli", "core/rules.h", False), ("cli", "horde/play.h", False),
         ("wire", "holdout/holdout.h", True), ("wire", "cli/args.h", False), ("draw", "wire/out.h", True),
         ("draw", "wire/wire.h", False), ("wasm", "wire/answer.h", True), ("wasm", "cli/engine.h", False),
-        ("town", "horde/horde.h", False), ("ai", "horde/horde.h", False), ("attic", "core/bits.h", False),
+        ("town", "horde/play.h", False), ("ai", "horde/play.h", False), ("attic", "core/bits.h", False),
     ]
     bad = 0
     for folder, include, fine in cases:

@@ -98,7 +98,7 @@ def german_knows_all():
     known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
     count = 0
     for name in ("mission", "goals", "rules", "check"):
-        for message in messages(tree / f"src/horde/load_{name}.c"):
+        for message in messages(tree / f"src/horde/load/{name}.c"):
             count += 1
             fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)
             verdict(f"load_{name}.c", fits, f"no German for: {message}")

@@ -8,7 +8,7 @@
  * stays. The games change every few generations, so that nobody is fitted to luck. Without missions: all of 2e.
  */
 #include "core/rng.h"
-#include "horde/think/think.h"
+#include "horde/think/mind.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -126,8 +126,8 @@ const char *hd_option_value(const struct hd_game *game, const char *option); /* 
 /* Does a seat know things others may not? Then clients put a screen between players at one keyboard. */
 bool hd_game_hidden(const struct hd_game *game);
 
-/* Lessons of a mission that teaches, in order. `until` is the verb of the action that completes one, or "attack", or "start".
- */
+/* Lessons of a mission that teaches, in order. `until` is what completes one: a word of hd_deed_word(), or "start".
+ * How far a game is: hd_session_lesson(). */
 struct hd_lesson {
     const char *until;
     struct hd_text text;
@@ -175,6 +175,34 @@ static inline bool hd_same_action(struct hd_action a, struct hd_action b)
         same = same && a.arg[i] == b.arg[i];
     return same;
 }
+
+/* What an answer is for, in words every client knows: keys, icons, groups in a menu. What it points at is in hd_action_info. */
+enum hd_deed {
+    HD_DEED_OTHER,
+    HD_DEED_SETUP, /* before the first round */
+    HD_DEED_DEAL,  /* cards are handed out before the first round */
+    HD_DEED_TURN,  /* somebody's turn begins */
+    HD_DEED_MOVE,
+    HD_DEED_ATTACK,
+    HD_DEED_SEARCH, /* a card is drawn for oneself */
+    HD_DEED_OPEN,
+    HD_DEED_TAKE,
+    HD_DEED_NOISE,
+    HD_DEED_RELOAD,
+    HD_DEED_HEAL,
+    HD_DEED_CARDS, /* own cards and gear are put in order */
+    HD_DEED_DROP,  /* a card is thrown away */
+    HD_DEED_TRADE,
+    HD_DEED_PEOPLE, /* somebody is taken along, led or left somewhere */
+    HD_DEED_RIDE,
+    HD_DEED_BUILD,
+    HD_DEED_LEAVE, /* off the board, to safety */
+    HD_DEED_PASS,  /* enough of this, or no thanks */
+    HD_DEED_END,   /* the turn is over */
+    HD_DEEDS
+};
+enum hd_deed hd_deed(const struct hd_game *game, struct hd_action action);
+const char *hd_deed_word(enum hd_deed deed); /* "move": the same in the protocol and in lessons */
 
 /* Why something is not allowed. rule == 0: it is allowed. Numbers and names are in arg; hd_why_text() says it in words. */
 struct hd_why {
@@ -613,6 +641,10 @@ bool hd_session_back_to(struct hd_session *session, int steps);
 bool hd_session_can_undo(const struct hd_session *session);
 /* Events of step i, in order; step -1: the set-up. */
 int hd_session_events(const struct hd_session *session, int step, const struct hd_event **events);
+/* Has a person done what the lesson asks for? Each deed counts for one lesson only, whatever order they are done in. */
+bool hd_session_learned(const struct hd_session *session, int lesson);
+/* The first lesson from `from` on that is still to be learned; HD_NONE: there is none (left). */
+int hd_session_lesson(const struct hd_session *session, int from);
 /* The record as text: "holdout-replay 1", header, one line per step with dice and hash. Caller frees with hd_free. */
 char *hd_session_save(const struct hd_session *session, size_t *length);
 /* Just the header, and just the line of the last step: for files that grow as the game does. */

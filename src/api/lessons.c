@@ -1,9 +1,29 @@
 /*
- * lessons.c - what a mission says about the game beside its rules: the lessons it teaches, and whether seats have secrets.
+ * lessons.c - what a mission teaches beside its rules, how far a game has come with it, and what answers are for.
+ * Not here: showing lessons. Progress is read from the record, so undo and a saved game need no care.
  */
-#include "core/rules.h"
+#include "api/session.h"
 
 #include <string.h>
+
+/* ---- what answers are for ---- */
+
+static const char *const deed_word[HD_DEEDS] = {
+    [HD_DEED_OTHER] = "other", [HD_DEED_SETUP] = "setup",   [HD_DEED_DEAL] = "deal",     [HD_DEED_TURN] = "turn",
+    [HD_DEED_MOVE] = "move",   [HD_DEED_ATTACK] = "attack", [HD_DEED_SEARCH] = "search", [HD_DEED_OPEN] = "open",
+    [HD_DEED_TAKE] = "take",   [HD_DEED_NOISE] = "noise",   [HD_DEED_RELOAD] = "reload", [HD_DEED_HEAL] = "heal",
+    [HD_DEED_CARDS] = "cards", [HD_DEED_DROP] = "drop",     [HD_DEED_TRADE] = "trade",   [HD_DEED_PEOPLE] = "people",
+    [HD_DEED_RIDE] = "ride",   [HD_DEED_BUILD] = "build",   [HD_DEED_LEAVE] = "leave",   [HD_DEED_PASS] = "pass",
+    [HD_DEED_END] = "end"};
+
+const char *hd_deed_word(enum hd_deed deed) { return (unsigned)deed < HD_DEEDS ? deed_word[deed] : "?"; }
+
+enum hd_deed hd_deed(const struct hd_game *game, struct hd_action action)
+{
+    return action.verb < game->rules->verb_count ? game->rules->verbs[action.verb].deed : HD_DEED_OTHER;
+}
+
+/* ---- the lessons ---- */
 
 static const struct pk_node *lessons_of(const struct hd_game *game)
 {
@@ -33,6 +53,55 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index)
         return (struct hd_lesson){"", {{"", ""}}};
     const struct pk_node *at = &list->child[index];
     return (struct hd_lesson){word_at(at, "until"), {{word_at(at, "en"), word_at(at, "de")}}};
+}
+
+/* ---- progress ---- */
+
+/* What happens in a step counts by whatever answer it came about: a shot makes noise, the axe at a door does, too. */
+static bool event_shows(const struct hd_game *game, const struct hd_event *event, const char *until)
+{
+    if (!strcmp(until, hd_deed_word(HD_DEED_ATTACK)))
+        return event->kind == HD_EV_ROLL;
+    return !strcmp(until, hd_deed_word(HD_DEED_NOISE)) && event->kind == HD_EV_TOKEN && event->piece_kind >= 0 &&
+           hd_kind_info(game, event->piece_kind).shape == HD_SHAPE_NOISE;
+}
+
+static bool step_does(const struct hd_session *s, int step, const char *until)
+{
+    const struct step *at = &s->step[step];
+    enum hd_deed deed = at->kind == STEP_ACTION ? hd_deed(s->game, at->action) : HD_DEED_OTHER;
+    const struct hd_event *event;
+    if (at->kind != STEP_ACTION || hd_session_bot(s, at->actor) != HD_BOT_NONE) /* bots learn nothing */
+        return false;
+    if (!strcmp(until, "start"))
+        return deed != HD_DEED_SETUP && deed != HD_DEED_DEAL;
+    if (!strcmp(until, hd_deed_word(deed)))
+        return true;
+    for (int i = 0, count = hd_session_events(s, step, &event); i < count; i++)
+        if (event_shows(s->game, &event[i], until))
+            return true;
+    return false;
+}
+
+/* Two lessons that wait for the same thing want it twice. */
+bool hd_session_learned(const struct hd_session *s, int lesson)
+{
+    const char *until = hd_lesson(s->game, lesson).until;
+    int need = 0, done = 0;
+    for (int i = 0; i <= lesson; i++)
+        need += !strcmp(hd_lesson(s->game, i).until, until);
+    for (int step = 0; step < s->steps && done < need; step++)
+        done += step_does(s, step, until);
+    return done >= need;
+}
+
+int hd_session_lesson(const struct hd_session *s, int from)
+{
+    int count = hd_lessons(s->game);
+    for (int i = from < 0 ? 0 : from; i < count; i++)
+        if (!hd_session_learned(s, i))
+            return i;
+    return HD_NONE;
 }
 
 bool hd_game_hidden(const struct hd_game *game)

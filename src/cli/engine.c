@@ -68,7 +68,7 @@ static const struct command {
     {"observe", engine_observe, true}, {"events", engine_events, true}, {"dice", engine_dice, true},
     {"deck", engine_deck, true},       {"setup", engine_setup, true},   {"query", engine_query, true},
     {"why", engine_why, true},         {"hash", engine_hash, true},     {"save", engine_save, true},
-    {"map", engine_map, true},         {"names", engine_names, true},
+    {"map", engine_map, true},         {"names", engine_names, true},   {"lessons", engine_lessons, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

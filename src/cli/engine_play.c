@@ -164,6 +164,12 @@ void engine_names(struct engine *engine, const json_t *ask, struct out *out)
     answer_names(out, engine->pack, engine->session, engine->lang);
 }
 
+void engine_lessons(struct engine *engine, const json_t *ask, struct out *out)
+{
+    (void)ask;
+    answer_lessons(out, engine->session, engine->lang);
+}
+
 void engine_hash(struct engine *engine, const json_t *ask, struct out *out)
 {
     (void)ask;

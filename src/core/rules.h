@@ -79,13 +79,14 @@ struct hd_rules {
 };
 
 /*
- * A verb of a family: its word and what its operands are, one letter each:
+ * A verb of a family: its word, what it is for (enum hd_deed) and what its operands are, one letter each:
  *   f figure (HD_PIECE)  p place (HD_PLACE)  c card (HD_CARD)  k kind (HD_KIND)  s skill (HD_SKILL)  w word (HD_WORD)
  *   n number             a letter in capitals: may be left out (then 0xff)
  * "move" "fpW" reads and writes: move wanda r2c0 [slip]
  */
 struct hd_verb {
     const char *word, *operands;
+    enum hd_deed deed;
 };
 
 /* An event points at nothing but what is said after this, and everybody may see it. */

@@ -8,7 +8,8 @@
 #include "empty/empty.h"
 #include "empty/empty_rules.h"
 
-static const struct hd_verb verbs[V_COUNT] = {{"step", "p"}, {"wait", ""}}; /* letters of operands: core/rules.h */
+static const struct hd_verb verbs[V_COUNT] = {{"step", "p", HD_DEED_MOVE},
+                                              {"wait", "", HD_DEED_PASS}}; /* operands: core/rules.h */
 
 /* Each id has its text in docs/rules/<game>.*.md and a scenario in tests/rules/<game>/; false: not played yet. A family of
  * several games leaves out EMPTY- and puts the rule-prefix of each game before them (src/town/load.c). */

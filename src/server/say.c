@@ -232,6 +232,7 @@ static void put_view(struct out *out, const struct room *room, int seat, enum hd
     wire_view_fields(out, hd_session_game(room->session), hd_session_state(room->session), seat == NOBODY ? HD_PUBLIC : seat,
                      lang);
     out_object_end(out);
+    field_learned(out, room->session);
     if (seat != NOBODY)
         put_anytime(out, room, seat, lang);
 }

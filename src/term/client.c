@@ -347,12 +347,19 @@ static void arrow(struct client *client, int dy, int dx)
         menu_move(&client->menu, dy, dx);
 }
 
+/* The next lesson that is still to be learned; after the last one, from the beginning. */
+static void next_lesson(struct client *client)
+{
+    int now = hd_session_lesson(client->table->session, client->lessons_aside);
+    client->lessons_aside = now < 0 ? 0 : now + 1;
+}
+
 static void escape(struct client *client)
 {
     if (client->hands == HANDS_MAP)
         client->hands = HANDS_MENU;
     else if (!menu_back(&client->menu))
-        client->lesson_hidden = !client->lesson_hidden;
+        next_lesson(client);
 }
 
 /* ---- other keys ---- */

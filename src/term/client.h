@@ -26,10 +26,10 @@ struct client {
     int shape[2]; /* the room the plan was made for: rows, columns */
 
     enum hands hands;
-    int top, left; /* first row and column of the map shown */
-    bool follow;   /* the map follows the figure whose turn it is */
-    bool lesson_hidden;
-    bool leave; /* the player wants to go, said where no key of the game is read */
+    int top, left;     /* first row and column of the map shown */
+    bool follow;       /* the map follows the figure whose turn it is */
+    int lessons_aside; /* lessons below this one are not shown: somebody has put them aside */
+    bool leave;        /* the player wants to go, said where no key of the game is read */
 
     bool typing;
     char typed[TYPED_MAX];

@@ -21,11 +21,12 @@ static int menu_rows(int h) { return h < 24 ? 3 : h < 30 ? 4 : h < 40 ? 5 : 7; }
 
 static bool lesson_text(const struct client *client, char *out, size_t size)
 {
-    int count, index = table_lesson(client->table, &count);
-    if (index < 0 || client->lesson_hidden || table_over(client->table))
+    const struct hd_game *game = table_game(client->table);
+    int index = hd_session_lesson(client->table->session, client->lessons_aside);
+    if (index < 0 || table_over(client->table))
         return false;
-    struct hd_lesson lesson = hd_lesson(table_game(client->table), index);
-    snprintf(out, size, say(SAY_LESSON, client->table->lang), index + 1, count);
+    struct hd_lesson lesson = hd_lesson(game, index);
+    snprintf(out, size, say(SAY_LESSON, client->table->lang), index + 1, hd_lessons(game));
     say_add(out, size, ": %s", say_text(&lesson.text, client->table->lang));
     return true;
 }

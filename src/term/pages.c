@@ -131,8 +131,20 @@ static void add_options(const struct table *table, char *text, size_t size)
         const char *id = hd_option_info(table->pack, game, o).id, *value = hd_option_value(table_game(table), id);
         say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
     }
-    snprintf(seed, sizeof seed, "%llx", (unsigned long long)hd_session_seed(table->session));
+    snprintf(seed, sizeof seed, "0x%llx", (unsigned long long)hd_session_seed(table->session));
     say_add(text, size, say(SAY_SEED, table->lang), seed, options);
+}
+
+/* What was learned out of turn was never on the screen: here all of it can be read. */
+static void add_lessons(const struct table *table, char *text, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    for (int i = 0; i < hd_lessons(game); i++) {
+        struct hd_lesson lesson = hd_lesson(game, i);
+        say_add(text, size, "%s ", hd_session_learned(table->session, i) ? "✓" : "·");
+        say_add(text, size, say(SAY_LESSON, table->lang), i + 1, hd_lessons(game));
+        say_add(text, size, ": %s\n\n", say_text(&lesson.text, table->lang));
+    }
 }
 
 void page_goals(const struct client *client)
@@ -151,6 +163,7 @@ void page_goals(const struct client *client)
     say_add(text, sizeof text, "%s\n%s\n\n", points, say_text(&mission.briefing, table->lang));
     if (*say_text(&mission.special, table->lang))
         say_add(text, sizeof text, "%s: %s\n\n", say(SAY_SPECIAL, table->lang), say_text(&mission.special, table->lang));
+    add_lessons(table, text, sizeof text);
     add_options(table, text, sizeof text);
     char title[160];
     snprintf(title, sizeof title, "%s - %s", mission.id, say_text(&mission.name, table->lang));

@@ -79,12 +79,13 @@ static void tell_saving(struct plain *p, int before)
 
 static void tell_lesson(struct plain *p)
 {
-    int count, index = table_lesson(&p->table, &count);
+    const struct hd_game *game = table_game(&p->table);
+    int index = hd_session_lesson(p->table.session, 0);
     if (index < 0)
         return;
-    struct hd_lesson lesson = hd_lesson(table_game(&p->table), index);
+    struct hd_lesson lesson = hd_lesson(game, index);
     printf("* ");
-    printf(say(SAY_LESSON, p->table.lang), index + 1, count);
+    printf(say(SAY_LESSON, p->table.lang), index + 1, hd_lessons(game));
     printf(": %s\n", say_text(&lesson.text, p->table.lang));
 }
 

@@ -1,5 +1,5 @@
 /*
- * table.c - the game on the table: started or resumed, played with every step on disk, taken back, taught.
+ * table.c - the game on the table: started or resumed, played with every step on disk, taken back, looked up.
  * Not here: the answers to a question (answers.c), files (save.c), any drawing.
  */
 #include "term/table.h"
@@ -197,62 +197,7 @@ void table_view(const struct table *table, struct hd_view *view)
     hd_observe(table_game(table), table_state(table), table_eye(table), view);
 }
 
-/* ---- teaching ---- */
-
-/* Did something happen in this step that a lesson waits for, whatever the action was called? */
-static bool step_shows(const struct table *table, int step, const char *until)
-{
-    const struct hd_game *game = table_game(table);
-    const struct hd_event *event;
-    int count = hd_session_events(table->session, step, &event);
-    bool attack = !strcmp(until, "attack"), noise = !strcmp(until, "noise");
-    for (int i = 0; i < count; i++) {
-        if (attack && event[i].kind == HD_EV_ROLL)
-            return true;
-        if (noise && event[i].kind == HD_EV_TOKEN && event[i].piece_kind >= 0 &&
-            hd_kind_info(game, event[i].piece_kind).shape == HD_SHAPE_NOISE)
-            return true;
-    }
-    return false;
-}
-
-/* Does this step do what the lesson asks for? */
-static bool step_does(const struct table *table, int step, const char *until)
-{
-    const char *text = hd_session_step(table->session, step);
-    size_t word = strcspn(text, " ");
-    if (!strcmp(until, "start"))
-        return true;
-    return (strlen(until) == word && !strncmp(text, until, word)) || step_shows(table, step, until);
-}
-
-static int times_done(const struct table *table, const char *until)
-{
-    int times = 0;
-    for (int step = 0; step < hd_session_steps(table->session); step++)
-        times += step_does(table, step, until);
-    return times;
-}
-
-/* A lesson is done when its verb was used as often as lessons up to it ask for: whoever runs ahead is not held back. */
-static bool lesson_done(const struct table *table, int index)
-{
-    const struct hd_game *game = table_game(table);
-    const char *until = hd_lesson(game, index).until;
-    int need = 0;
-    for (int i = 0; i <= index; i++)
-        need += !strcmp(hd_lesson(game, i).until, until);
-    return times_done(table, until) >= need;
-}
-
-int table_lesson(const struct table *table, int *count)
-{
-    *count = hd_lessons(table_game(table));
-    for (int i = 0; i < *count; i++)
-        if (!lesson_done(table, i))
-            return i;
-    return -1;
-}
+/* ---- looking things up ---- */
 
 int table_game_index(const struct table *table)
 {

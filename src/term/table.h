@@ -1,5 +1,5 @@
 /*
- * table.h - the game on the table: session, its save, what can be answered now, lessons, rules looked up.
+ * table.h - the game on the table: session, its save, what can be answered now, rules looked up.
  * Both clients (curses and line mode) play through it. Not here: any drawing.
  */
 #ifndef HD_TERM_TABLE_H
@@ -76,10 +76,8 @@ enum typed { TYPED_ACTION, TYPED_AMBIGUOUS, TYPED_UNKNOWN };
 enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
                        char *why, size_t size);
 
-/* ---- teaching ---- */
+/* ---- looking things up ---- */
 
-/* The lesson in progress: its index and the number of lessons; -1 when there is none (left). */
-int table_lesson(const struct table *table, int *count);
 /* Name and texts of the mission being played. */
 struct hd_mission_info table_mission(const struct table *table);
 /* The index of the game in the pack. */

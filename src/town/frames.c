@@ -215,7 +215,7 @@ static int rule_find(const struct hd_game *game, const char *id) { return rule_r
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {
-#define VERB(name, word, operands) {word, operands},
+#define VERB(name, word, operands, deed) {word, operands, HD_DEED_##deed},
 #include "town/verbs.def"
 #undef VERB
 };

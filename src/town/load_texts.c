@@ -29,7 +29,7 @@ static const char *const reason_key[] = {
 };
 
 static const char *const verb_key[] = {
-#define VERB(name, word, operands) word,
+#define VERB(name, word, operands, deed) word,
 #include "town/verbs.def"
 #undef VERB
 };

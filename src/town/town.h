@@ -43,7 +43,7 @@ enum rule {
 };
 
 enum verb {
-#define VERB(name, word, operands) V_##name,
+#define VERB(name, word, operands, deed) V_##name,
 #include "town/verbs.def"
 #undef VERB
     V_COUNT

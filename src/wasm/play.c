@@ -189,11 +189,8 @@ DOOR(wasm_names) const char *wasm_names(int at, const char *lang)
 DOOR(wasm_lessons) const char *wasm_lessons(int at, const char *lang)
 {
     struct table *table = table_at(at, lang_of(lang));
-    if (table) {
-        answer_ok(&answer);
-        out_key(&answer, "lessons");
-        wire_lessons(&answer, hd_session_game(table->session), lang_of(lang));
-    }
+    if (table)
+        answer_lessons(&answer, table_seen(table), lang_of(lang));
     return answered();
 }
 

@@ -59,7 +59,7 @@ const char *wasm_observe(int at, int seat, const char *lang);
 const char *wasm_events(int at, int from, int seat, const char *lang);
 const char *wasm_map(int at, const char *lang);
 const char *wasm_names(int at, const char *lang);
-/* lessons: of a mission that teaches */
+/* lessons: of a mission that teaches, each with learned; lesson: the one in progress */
 const char *wasm_lessons(int at, const char *lang);
 const char *wasm_query(int at, const char *question);
 /* places: all that can be seen from this one */

@@ -45,6 +45,7 @@ void wire_action(struct out *out, const struct hd_game *game, const struct hd_st
     out_object(out);
     field_text(out, "text", text);
     field_text(out, "label", label);
+    field_text(out, "deed", hd_deed_word(hd_deed(game, action)));
     field_int(out, "cost", info.cost);
     field_id(out, "free", game, HD_WORD, info.free_slot);
     field_id(out, "piece", game, HD_PIECE, info.piece);

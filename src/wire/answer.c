@@ -137,6 +137,12 @@ void answer_names(struct out *out, const struct hd_pack *pack, const struct hd_s
     wire_names_fields(out, pack, hd_session_game(session), lang);
 }
 
+void answer_lessons(struct out *out, const struct hd_session *session, enum hd_lang lang)
+{
+    answer_ok(out);
+    wire_lessons_fields(out, session, lang);
+}
+
 void answer_query(struct out *out, const struct hd_session *session, const char *question)
 {
     char value[512] = "";

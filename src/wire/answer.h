@@ -30,6 +30,7 @@ void answer_observe(struct out *out, const struct hd_session *session, int seat,
 void answer_events(struct out *out, const struct hd_session *session, int from, int seat, enum hd_lang lang);
 void answer_map(struct out *out, const struct hd_session *session, enum hd_lang lang);
 void answer_names(struct out *out, const struct hd_pack *pack, const struct hd_session *session, enum hd_lang lang);
+void answer_lessons(struct out *out, const struct hd_session *session, enum hd_lang lang);
 void answer_query(struct out *out, const struct hd_session *session, const char *question);
 
 /* ---- playing ---- */

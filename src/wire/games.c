@@ -103,15 +103,34 @@ void wire_games(struct out *out, const struct hd_pack *pack)
     out_array_end(out);
 }
 
-void wire_lessons(struct out *out, const struct hd_game *of, enum hd_lang lang)
+void wire_lessons_fields(struct out *out, const struct hd_session *session, enum hd_lang lang)
 {
+    const struct hd_game *of = hd_session_game(session);
+    int now = hd_session_lesson(session, 0);
+    out_key(out, "lessons");
     out_array(out);
     for (int i = 0; i < hd_lessons(of); i++) {
         struct hd_lesson lesson = hd_lesson(of, i);
         out_object(out);
         field_text(out, "until", lesson.until);
         field_text(out, "text", lesson.text.in[lang]);
+        field_bool(out, "learned", hd_session_learned(session, i));
         out_object_end(out);
     }
+    out_array_end(out);
+    if (now >= 0)
+        field_int(out, "lesson", now);
+}
+
+void field_learned(struct out *out, const struct hd_session *session)
+{
+    int count = hd_lessons(hd_session_game(session));
+    if (!count)
+        return;
+    out_key(out, "learned");
+    out_array(out);
+    for (int i = 0; i < count; i++)
+        if (hd_session_learned(session, i))
+            out_int(out, i);
     out_array_end(out);
 }

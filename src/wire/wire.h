@@ -17,8 +17,10 @@ void wire_games(struct out *out, const struct hd_pack *pack);
 void wire_map_fields(struct out *out, const struct hd_game *game, enum hd_lang lang);
 /* What every id of a game is called, with looks and explanations: {"cards":{id:{...}},"skills":...}. */
 void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct hd_game *game, enum hd_lang lang);
-/* The lessons of a mission that teaches: [{"until","text"}]. */
-void wire_lessons(struct out *out, const struct hd_game *game, enum hd_lang lang);
+/* What a mission teaches and how far the game is with it: lessons [{"until","text","learned"}], lesson: the one in progress. */
+void wire_lessons_fields(struct out *out, const struct hd_session *session, enum hd_lang lang);
+/* learned: the lessons that are done, by their index; nothing where the mission does not teach. */
+void field_learned(struct out *out, const struct hd_session *session);
 /* The cards of a game ("2e"), for browsing. */
 void wire_cards(struct out *out, const struct hd_pack *pack, const char *game, enum hd_lang lang);
 /* The rules with all the words in id, title or text, in either language; no words: all of them. game NULL: of all games. */

@@ -468,9 +468,86 @@ static void questions_out_of_range(void **state)
     hd_session_free(session);
 }
 
+/* ---- lessons ---- */
+
+static void act(struct hd_session *session, const char *text)
+{
+    struct hd_action action;
+    char why[200];
+    if (!hd_action_parse(hd_session_game(session), text, &action, HD_EN, why, sizeof why))
+        fail_msg("%s: %s", text, why);
+    assert_int_equal(hd_session_do(session, action).rule, 0);
+}
+
+static void script(struct hd_session *session, const char *line)
+{
+    char why[200] = "";
+    if (!hd_session_setup(session, line, why, sizeof why))
+        fail_msg("%s: %s", line, why);
+}
+
+static int lesson_for(const struct hd_session *session, const char *until, int nth)
+{
+    const struct hd_game *game = hd_session_game(session);
+    for (int i = 0; i < hd_lessons(game); i++)
+        if (!strcmp(hd_lesson(game, i).until, until) && !nth--)
+            return i;
+    return HD_NONE;
+}
+
+/* Whatever order things are done in, each counts; bots learn nothing; undo takes it back. */
+static void lessons_in_any_order(void **state)
+{
+    (void)state;
+    struct hd_session *session = fresh("2e/M0", 1);
+    int start = lesson_for(session, "start", 0), move = lesson_for(session, "move", 0), noise = lesson_for(session, "noise", 0);
+    int first = lesson_for(session, "take", 0), second = lesson_for(session, "take", 1);
+    assert_true(start == 0 && move > 0 && noise > move && first > noise && second > first);
+    assert_int_equal(hd_session_lesson(session, 0), start);
+    act(session, "activate amy");
+    assert_int_equal(hd_session_lesson(session, 0), move);
+    act(session, "noise amy"); /* ahead of its turn */
+    assert_true(hd_session_learned(session, noise));
+    assert_int_equal(hd_session_lesson(session, 0), move);
+    assert_int_equal(hd_session_lesson(session, noise), noise + 1);
+    assert_true(hd_session_undo(session, true));
+    assert_false(hd_session_learned(session, noise));
+    act(session, "move amy r2c1");
+    assert_int_equal(hd_session_lesson(session, 0), move + 1);
+    script(session, "put amy 1V.C");
+    script(session, "turn amy");
+    act(session, "take amy crate");
+    assert_true(hd_session_learned(session, first));
+    assert_false(hd_session_learned(session, second));
+    hd_session_set_bot(session, 0, HD_BOT_GREEDY);
+    assert_int_equal(hd_session_lesson(session, 0), start);
+    assert_int_equal(hd_session_lesson(session, 1000), HD_NONE);
+    hd_session_free(session);
+}
+
+/* What every client knows an answer by: each deed has a word of its own, and no verb is without. */
+static void deeds_have_words(void **state)
+{
+    (void)state;
+    for (int a = 0; a < HD_DEEDS; a++)
+        for (int b = 0; b < a; b++)
+            assert_string_not_equal(hd_deed_word((enum hd_deed)a), hd_deed_word((enum hd_deed)b));
+    assert_string_equal(hd_deed_word(HD_DEEDS), "?");
+    struct hd_session *session = fresh("2e/M0", 1);
+    struct hd_action action;
+    char why[200];
+    assert_true(hd_action_parse(hd_session_game(session), "shoot amy pistol r2c0", &action, HD_EN, why, sizeof why));
+    assert_int_equal(hd_deed(hd_session_game(session), action), HD_DEED_ATTACK);
+    action.verb = 0xff;
+    assert_int_equal(hd_deed(hd_session_game(session), action), HD_DEED_OTHER);
+    hd_session_free(session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_in_any_order),
+        cmocka_unit_test(deeds_have_words),
         cmocka_unit_test(record_round_trip),
         cmocka_unit_test(record_in_pieces),
         cmocka_unit_test(undo_to_start_and_forward),

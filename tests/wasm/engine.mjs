@@ -185,7 +185,8 @@ async function pages() {
         engine.ask("rules", "zombietown", "", "en").rules.length);
     assert(engine.ask("cards", "2e", "de").cards.some(({ id, lines }) => id === "pistol" && lines[0].ranged));
     const { handle } = engine.ask("new", "2e/M0", 0, "amy,doug,elle,josh,ned,wanda", "ultrared=yes\n", "1", "en");
-    assert(engine.ask("lessons", handle, "de").lessons.length > 2);
+    const { lessons, lesson } = engine.ask("lessons", handle, "de");
+    assert(lessons.length > 2 && lesson === 0 && lessons.every(({ text, learned }) => text && learned === false));
     assert.equal(engine.ask("query", handle, "zone amy").value, "r2c0");
     assert.equal(engine.ask("setup", handle, "put amy r2c1", "en").ok, true);
     assert.equal(engine.ask("setup", handle, "dice 4 6 1", "en").steps, 2);

@@ -2,7 +2,7 @@
  * attack.c - what attacks there are: weapons, dice, damage, ranges, what may be done and what is listed.
  * Not here: the attack itself once it is declared (combat.c), odds for the menu (odds.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 /* ---- weapons in hand ---- */
 

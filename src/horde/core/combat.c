@@ -2,7 +2,8 @@
  * combat.c - one attack from the declaration to the last trigger, in the order of 2E-TIM-1.
  * Not here: which attacks there are (attack.c), who is hit by a miss (wounds.c).
  */
-#include "horde/horde.h"
+#include "horde/mission/mission.h"
+#include "horde/think/think.h"
 
 #include <string.h>
 

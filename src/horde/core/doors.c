@@ -2,7 +2,8 @@
  * doors.c - opening doors and the zombies waiting behind them.
  * Not here: what a zombie card does (spawn.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 

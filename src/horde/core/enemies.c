@@ -6,7 +6,8 @@
  * Invariants: (1) targets and ways are those before anybody moves: those who have left wait in mover[] until all have.
  *             (2) no activation starts inside another, so one mover[] is enough.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 #include <assert.h>
 #include <string.h>

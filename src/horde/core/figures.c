@@ -5,7 +5,9 @@
  * Invariants: (1) crowd[z] is the sum of zombie[z][..] and infested has exactly the zones with a crowd.
  *             (2) on the board + arriving + supply is what the box holds, for every kind.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s)
 {

@@ -2,8 +2,10 @@
  * frames.c - the decision stack: which functions belong to which frame, the loop that runs until somebody must decide, and
  * the one table that leaves this folder.
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/core/core.h"
 #include "horde/horde_rules.h"
+#include "horde/mission/mission.h"
 
 #include <assert.h>
 #include <string.h>
@@ -266,7 +268,7 @@ static int rule_find(const struct hd_game *game, const char *id) { return rule_r
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {
-#define VERB(name, word, operands) {word, operands},
+#define VERB(name, word, operands, deed) {word, operands, HD_DEED_##deed},
 #include "horde/verbs.def"
 #undef VERB
 };

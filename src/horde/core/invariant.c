@@ -2,7 +2,9 @@
  * invariant.c - what must hold in every position (2E-PROP-4 .. 6, 10), for tests: the first broken promise as a sentence.
  * Not here: what holds only for one step, such as group sizes of a split.
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

@@ -5,7 +5,8 @@
  * A reorganisation is a short loop of small moves until "done". Any arrangement takes fewer moves than MOVES_MAX, so the
  * limit only keeps the loop finite.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  *
  * Invariant: a card is in exactly one place: a deck, a discard pile, an inventory, or out of the game.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
  * move.c - survivors on foot: Move, Sprint, Jump, Charge, and Shove, which moves zombies instead.
  * Passing through a zone has no effect of its own, so a longer move is named by where it ends (2E-DEC-09).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 /* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3). */
 static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore)

@@ -2,7 +2,8 @@
  * reactions.c - what survivors may do out of turn or right after something: sidestep and combat reflexes when zombies appear, a
  * free attack after a rush of their own, running after a kill, the extra turn of the zombie link, rescue and mending.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 /* ---- F_REACT: zombies have appeared in zone; data[i] bits: survivor i has used SIDESTEPPED, STRUCK (2E-DEC-36) ---- */
 

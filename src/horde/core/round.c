@@ -1,7 +1,8 @@
 /*
  * round.c - the order of a round: players, zombies, end phase; seats and their survivors; healing.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 #include <assert.h>
 

@@ -2,7 +2,9 @@
  * setup.c - from an empty table to the first round: decks, figures, starting cards, first player.
  * Not here: reading the mission (load*.c), changing a position from outside (lines.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

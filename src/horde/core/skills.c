@@ -2,7 +2,7 @@
  * skills.c - adrenaline, danger levels, and what skills come to. Skills are rows in skills.yaml; the rules ask a survivor
  * through a few numbers and has(), never for a skill by name.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 #include <string.h>
 

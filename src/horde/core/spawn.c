@@ -5,7 +5,7 @@
  * Invariants: (1) a card drawn lies on the discards before it is resolved. (2) no kind exceeds its miniatures.
  *             (3) an extra activation is a frame on the stack, never a loop inside a loop.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 /* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that
  *      have one, d = cards resolved, who ---- */

@@ -2,7 +2,9 @@
  * turn.c - a survivor's turn: which actions there are, what pays for them, how it ends.
  * Not here: what each action does where it has a room of its own (move.c, search.c, doors.c, attack.c, inventory.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * wounds.c - hits on survivors that the players share out among themselves: zombies' attacks and friendly fire; and what skills
  * turn away before a wound counts.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
 
 /* ---- F_WOUNDS (zombies of kind c), F_FRIENDLY (shots of who): a hits of b wounds each on survivors in zone;
  *      d = only this survivor + 1 (a taunt); data[i] = survivor i has ignored a point of this shot (2E-DEC-20, 2E-DEC-32) ----

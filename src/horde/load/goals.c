@@ -3,6 +3,7 @@
  * Not here: whether they are met (goals.c), their sentences (load/texts.c).
  */
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

@@ -3,7 +3,8 @@
  * Not here: what the single files of a pack mean (load_*.c), starting a game (setup.c).
  */
 #include "horde/load/load.h"
-#include "horde/think/think.h"
+#include "horde/border.h"
+#include "horde/think/mind.h"
 
 #include "core/hash.h"
 #include "horde/horde_rules.h"

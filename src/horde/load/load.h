@@ -1,12 +1,12 @@
 /*
  * load.h - what the files that compile a game share, and what only the border of the folder keeps beside the compiled game:
- * names and sentences. Not here: what the rules need (horde.h).
+ * names and sentences. Not here: what the rules need (game.h).
  */
 #ifndef HD_HORDE_LOAD_H
 #define HD_HORDE_LOAD_H
 
 #include "core/sentence.h"
-#include "horde/horde.h"
+#include "horde/play.h"
 
 /* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
 

@@ -2,6 +2,7 @@
  * options.c - what players choose before a game: the options of game.yaml, the team and its seats.
  * Problems with a choice have the file "setup": nobody wrote it into a pack.
  */
+#include "horde/border.h"
 #include "horde/load/load.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
  * rules.c - the special rules of a mission file: deeds, and what happens when something happens; and the words themselves.
  * Not here: goals (load/goals.c), what the rules do (happens.c, deeds.c).
  */
+#include "horde/border.h"
 #include "horde/load/load.h"
 
 #include <string.h>

@@ -2,7 +2,9 @@
  * deeds.c - special actions of missions: treat, seal, load, unload, push, deliver, and shooting at cars.
  * A mission says which there are (deeds: in its file, mission.def); each costs one action.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 bool burdened(const struct horde_game *g, const struct survivor *v)
 {

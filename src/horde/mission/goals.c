@@ -2,7 +2,9 @@
  * goals.c - goals: how far they are, when the game is won or lost.
  * Not here: reading them (load/goals.c), how a survivor dies (figures.c), what missions do (mission.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 /* ---- cards ---- */
 

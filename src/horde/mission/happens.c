@@ -2,7 +2,9 @@
  * happens.c - what the mission does when something happens: the triggers and effects of mission.def.
  * Not here: goals (goals.c), special actions (deeds.c), reading the rules (load/rules.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 static void open_all_doors(struct ctx *c)
 {

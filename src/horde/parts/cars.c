@@ -2,7 +2,8 @@
  * cars.c - getting in and out, changing seats, driving slowly and fast, what a fast car hits, searching police cars.
  * Skills of the driver do not matter here (2E-CAR-2). Not here: the crate of a muscle car, taken like any other (turn.c).
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 /* ---- seats ---- */
 

@@ -2,7 +2,8 @@
  * companions.c - survivors who come along: lone or led, collected, handed over. They have no turn, no cards and one life.
  * They stand behind the team in survivor[]: every sheet nobody plays has its place there.
  */
-#include "horde/horde.h"
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * cards.c - setup lines about cards: into hands, away, on top of a deck. A card is always in exactly one place.
  * Not here: all other setup lines and their list (lines.c).
  */
+#include "horde/core/core.h"
 #include "horde/script/lines.h"
 
 #include <string.h>

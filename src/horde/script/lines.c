@@ -29,6 +29,10 @@
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
+#include "horde/border.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <stdarg.h>
 #include <stdio.h>

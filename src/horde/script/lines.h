@@ -5,7 +5,7 @@
 #ifndef HD_HORDE_LINES_H
 #define HD_HORDE_LINES_H
 
-#include "horde/horde.h"
+#include "horde/play.h"
 
 enum { LINE_WORDS = 40, LINE_BYTES = 1024 };
 

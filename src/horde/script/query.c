@@ -19,6 +19,9 @@
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
  *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
  */
+#include "horde/border.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
 #include "horde/script/lines.h"
 
 #include <stdio.h>

@@ -16,6 +16,10 @@
  *   begin                          nobody holds cards here: they are in people's hands
  *   done WHO                       had a turn; after the last one the zombies' phase begins
  */
+#include "horde/border.h"
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/script/lines.h"
 
 #include <string.h>

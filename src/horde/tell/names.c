@@ -2,6 +2,7 @@
  * names.c - what everything is called: ids for action texts, names for people, explanations, looks of kinds.
  * Not here: sentences (words.c), reading the names from data (load/texts.c).
  */
+#include "horde/border.h"
 #include "horde/load/load.h"
 
 static const char *const word_id[W_COUNT] = {

@@ -3,7 +3,10 @@
  * Nothing is secret in these games but the order of decks: every seat sees the same.
  * Not here: what an answer costs and may come to (view_info.c), sentences (words.c).
  */
+#include "horde/border.h"
+#include "horde/core/core.h"
 #include "horde/load/load.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 

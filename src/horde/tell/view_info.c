@@ -2,7 +2,9 @@
  * view_info.c - what an answer costs, what it points at, and what may come of it: the preview beside every menu entry.
  * Not here: whether it is allowed (turn.c and the others), the odds themselves (odds.c).
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/mission/mission.h"
+#include "horde/think/think.h"
 
 /* ---- what it costs ---- */
 

@@ -5,6 +5,8 @@
  * The holes of templates are told in core/sentence.h; here also
  *   {kinds}   the kind in singular or plural, by the count beside it
  */
+#include "horde/border.h"
+#include "horde/core/core.h"
 #include "horde/load/load.h"
 
 #include <stdio.h>

@@ -2,7 +2,8 @@
  * answers.c - how good an answer in the middle of something looks: rerolls, hits, wounds, routes of zombies, skills, cards.
  * Small questions with small scores; 0 is to leave things as they are.
  */
-#include "horde/think/think.h"
+#include "horde/border.h"
+#include "horde/think/mind.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * danger.c - what survivors can do to zombies and zombies to survivors before the next turn, in hundredths of a hit or wound.
  * Estimates a player makes at a glance, not odds (odds.c): they are asked for thousands of times a second.
  */
-#include "horde/think/think.h"
+#include "horde/think/mind.h"
 
 int hit_chance(int need)
 {

@@ -2,6 +2,8 @@
  * forecast.c - what the zombies of a zone would do if it were their turn now, and why, in numbers and in words.
  * Not here: how they choose (aim_of() in enemies.c, the same code that moves them).
  */
+#include "horde/border.h"
+#include "horde/core/core.h"
 #include "horde/load/load.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * gear.c - what the things somebody carries are worth, in hundredths of a hit: good weapons in hand, something that opens
  * doors, what the goals ask for. For reorganising, trading and deciding whether to search on.
  */
-#include "horde/think/think.h"
+#include "horde/think/mind.h"
 
 enum {
     CARRIED = 15, /* a weapon in the backpack is worth so many hundredths of one in hand, */

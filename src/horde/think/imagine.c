@@ -2,7 +2,8 @@
  * imagine.c - positions that look the same to the players: everything nobody can know is drawn anew.
  * Nobody at this table hides cards: unknown are dice, decks, and the colours of objectives that lie face down.
  */
-#include "horde/horde.h"
+#include "horde/border.h"
+#include "horde/state.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * kills, and more hits where the kills are the same; extra dice and damage for sixes, and a second zombie by one hit, always.
  * Not foreseen: what a survivor learns from the very kills of this attack.
  */
-#include "horde/horde.h"
+#include "horde/think/think.h"
 
 #include <string.h>
 

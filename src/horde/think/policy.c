@@ -3,7 +3,8 @@
  * 0 is what doing nothing is worth. Not here: what the goals want (wants.c), what is to be feared (danger.c), answers in the
  * middle of something (answers.c).
  */
-#include "horde/think/think.h"
+#include "horde/border.h"
+#include "horde/think/mind.h"
 
 /* Worth of answers that hardly ever compete with one another: only their order matters. */
 enum {

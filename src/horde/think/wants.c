@@ -4,7 +4,8 @@
  * be done there now, or survivors would stand in it for ever.
  * Not here: how dangerous the way is (danger.c), what to do about it (policy.c).
  */
-#include "horde/think/think.h"
+#include "horde/border.h"
+#include "horde/think/mind.h"
 
 static void add_zone(struct zset *zones, int zone)
 {

@@ -1,0 +1,182 @@
+/*
+ * core.h - the loop every game of the family has: what its files offer one another and the other rooms.
+ */
+#ifndef HD_HORDE_CORE_H
+#define HD_HORDE_CORE_H
+
+#include "horde/play.h"
+
+/* ---- figures.c: zombies and survivors on the board ---- */
+static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
+struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s);
+int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void add_zombies(struct horde_state *s, int zone, int kind, int n);
+void remove_zombies(struct horde_state *s, int zone, int kind, int n);       /* back to the supply */
+void kill_zombies(struct horde_state *s, int zone, int kind, int n);         /* back to the supply, or out of the game */
+int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule); /* as many as the supply has; returns them */
+int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, arrive in zone at the end of the step */
+bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
+int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void make_noise(struct ctx *c, int zone, int who, enum rule rule);
+void set_zone(struct ctx *c, int who, int zone);
+void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
+void suffer(struct ctx *c, int who, int n, enum rule rule); /* the wounds themselves */
+void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
+bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
+
+int danger_level(const struct horde_game *g, const struct horde_state *s);
+void gain_ap(struct ctx *c, int who, int n, enum rule rule);
+
+/* Red works always; a colour from the moment its objective is taken (2E-ACT-DOOR-4, 2E-SPAWN-3). */
+static inline bool colour_awake(const struct horde_state *s, int colour)
+{
+    return colour == RED_COLOUR || s->awake >> colour & 1;
+}
+
+/* Doors zombies can go through: those that are open, and those that do not hold them. */
+static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
+{
+    return s->open | (g->doors_broken & ~s->sealed);
+}
+
+static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
+{
+    const struct spawn *t = &g->spawn[token];
+    return t->wakes_by_door ? s->roused >> t->colour & 1 : colour_awake(s, t->colour);
+}
+
+/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
+ * optional rule for dark zones. */
+int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
+
+/* ---- dice and cards: luck.c ---- */
+int roll_die(struct ctx *c);
+void reveal(struct ctx *c);
+int draw_equipment(struct ctx *c); /* copy, or NONE when deck and discards are empty */
+int draw_zombie_card(struct ctx *c);
+int draw_abomination(struct ctx *c); /* kind, or NONE */
+void discard_card(struct ctx *c, int copy);
+
+/* ---- skills.c ---- */
+static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
+void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
+void refresh_traits(const struct horde_game *g, struct horde_state *s);
+void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
+void learn_levels(struct ctx *c, int who);  /* ... and what the levels that have been reached bring */
+int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
+
+/* ---- inventory.c ---- */
+static inline int slot_end(const struct horde_game *g, const struct survivor *v) { return PACK + g->rule.pack + v->pack; }
+/* End of the slots that count as hands. */
+int hands_end(const struct horde_game *g, const struct survivor *v);
+int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
+int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
+int free_slot(const struct survivor *v, int from, int to);
+bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
+void start_reorganise(struct ctx *c, int who, int incoming);
+void start_trade(struct ctx *c, int who, int partner);
+struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
+void do_drop(struct ctx *c, int who, int type);
+int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
+
+/* ---- turn.c ---- */
+/* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
+unsigned payers(const struct survivor *v, enum act act, int extra);
+unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
+void pay(struct ctx *c, int who, enum act act, int extra);
+void pay_with(struct ctx *c, int who, unsigned slots, int extra);
+unsigned slots_for(enum act act);
+unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged);
+void start_turn(struct ctx *c, int who);
+/* A turn inside something else, for as many actions (0: a whole one); what is left of the own turn waits. */
+void start_extra_turn(struct ctx *c, int who, int actions);
+enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
+enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
+void end_turn(struct ctx *c);
+void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
+void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
+
+/* ---- move.c ---- */
+struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+void list_moves(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip);
+/* A Move action that costs nothing, zombies here included: its ends, as actions of the verb; and doing it. */
+void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l);
+void do_free_move(struct ctx *c, int who, int zone, enum rule rule);
+struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+void do_shove(struct ctx *c, int who, int zone);
+
+/* ---- search.c, doors.c ---- */
+struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
+struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
+                                enum rule rule); /* anywhere: zombies, limit, cost */
+void do_search(struct ctx *c, int who, bool police_car);
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
+struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
+void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_open(struct ctx *c, int who, int zone, int tool);
+/* What an attack may be besides paid for: free, of some kinds (bit 0 melee, bit 1 ranged), at one zone (NONE: any). */
+struct limits {
+    bool free;
+    uint8_t kinds, zone;
+};
+void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l);
+struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
+                           struct hd_action a);
+void begin_attack(struct ctx *c, struct hd_action a);      /* a melee or shoot action, paid for or free */
+void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
+
+void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
+void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
+
+/* ---- attacks: attack.c, combat.c ---- */
+struct attack {
+    uint8_t who, type, ranged, dual, zone;
+    int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
+    bool sniper;                     /* targets chosen freely, friendly fire ignored */
+};
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
+                          int zone);
+void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
+                   bool ranged); /* bits: enum reroll */
+enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
+enum attack_step {
+    AT_SUBSTITUTE,
+    AT_ROLL,
+    AT_REROLL,
+    AT_SIXES,
+    AT_COUNT,
+    AT_BOOST,
+    AT_ASSIGN,
+    AT_MISSES,
+    AT_IGNORE,
+    AT_AFTER,
+    AT_KEEP
+};
+bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
+void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
+                 struct hd_action_info *info);
+
+/* ---- spawn.c, enemies.c, doors.c ---- */
+void start_card(struct ctx *c, int zone, int card, bool building);
+void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
+void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void start_taunt(struct ctx *c, int who, int zone);
+/* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
+struct aim {
+    struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
+    bool seen, attacks;
+};
+void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
+void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
+void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
+void spawn_building(struct ctx *c, int zone, int who);
+struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car);
+void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void start_blast(struct ctx *c, int who, int type, int car);
+void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
+
+#endif

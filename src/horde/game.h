@@ -1,0 +1,304 @@
+/*
+ * game.h - what is compiled: the lists of the family, cards, kinds, skills, sheets, missions, switches. Immutable while games
+ * are played, shared by any number of positions. Not here: a position (state.h).
+ */
+#ifndef HD_HORDE_GAME_H
+#define HD_HORDE_GAME_H
+
+#include "board/board.h"
+#include "core/bits.h"
+#include "core/rules.h"
+
+enum {
+    SURVIVORS = 12,  /* on the board at once, companions included */
+    SHEETS = 64,     /* survivors one can choose from */
+    KINDS = 8,       /* kinds of zombies: three and the abominations */
+    CARD_TYPES = 96, /* equipment, by name */
+    CARDS = 128,     /* equipment, by copy */
+    ZCARDS = 88,     /* zombie cards */
+    SKILL_TYPES = 160,
+    OWNED = 20, /* skills one survivor can own */
+    SPAWNS = 12,
+    TOKENS = 40, /* objectives and crates */
+    GOALS = 8,
+    FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
+    CARS = 3,
+    THINK_WEIGHTS = 64, /* of the players' own judgement */
+    MOVERS = 96, /* groups of zombies on their way in one step: never more than figures in the box */
+    NONE = 0xff
+};
+
+/* Slots of an inventory; how many of each a game uses is in its ruleset. */
+enum { HAND = 0, HANDS = 2, BODY = 2, PACK = 4, SLOTS = 9, INCOMING = SLOTS };
+
+enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
+
+/* ---- lists that feed enum, data words and texts alike ---- */
+
+enum rule {
+    R_NONE,
+#define RULE(name, id, done) R_##name,
+#include "horde/rules.def"
+#undef RULE
+    R_COUNT
+};
+
+enum verb {
+#define VERB(name, word, operands, deed) V_##name,
+#include "horde/verbs.def"
+#undef VERB
+    V_COUNT
+};
+
+enum word {
+#define WORD(name, id) W_##name,
+#include "horde/words.def"
+#undef WORD
+    W_COUNT
+};
+
+enum phrase {
+#define PHRASE(name, key) P_##name,
+#include "horde/phrases.def"
+#undef PHRASE
+    P_COUNT
+};
+
+enum reason {
+#define REASON(name, key) Y_##name,
+#include "horde/reasons.def"
+#undef REASON
+    Y_COUNT
+};
+
+/* What a skill does; the word is the one in skills.yaml. */
+enum does {
+#define DOES(name, word, done) D_##name,
+#include "horde/does.def"
+#undef DOES
+    D_COUNT
+};
+_Static_assert(D_COUNT <= 128, "survivor.has is two words");
+
+/* ---- compiled game: immutable ---- */
+
+struct line { /* one attack line of a weapon */
+    uint8_t used, min, max, dice, accuracy, damage, noisy;
+};
+
+enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY };
+enum door_tool { TOOL_NONE, TOOL_SILENT, TOOL_NOISY };
+enum card_flag {
+    CARD_DUAL = 1 << 0,
+    CARD_RELOAD = 1 << 1,
+    CARD_BACKPACK = 1 << 2,
+    CARD_KILLS_ALL = 1 << 3,
+    CARD_TRAP = 1 << 4,
+    CARD_FIRST = 1 << 5,
+    CARD_WEAPON = 1 << 6
+};
+enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
+enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, EQUIPMENT_DECKS }; /* special: from missions only */
+
+struct card_type {
+    const char *id;
+    struct hd_text name;
+    struct line melee, ranged;
+    uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
+    uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
+    uint16_t flags, tags;
+    char explain[HD_LANGS][160];
+};
+
+enum zombie_class { BASIC, TANK, FAST, ABOMINATION };
+enum special { SPECIAL_NONE, NO_COMBAT_IN_ZONE, FIRST_TARGET, MOLOTOV_SPARES_OTHERS };
+
+struct zombie_kind {
+    const char *id;
+    struct hd_text name, plural;
+    uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
+};
+
+enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA };
+
+struct zombie_card {
+    const char *id;
+    uint8_t type, kind; /* kind: NONE for abomination cards */
+    uint8_t count[LEVELS];
+};
+
+/* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. */
+enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACTS };
+enum { FREE_SLOTS = ACT_OTHER };
+
+struct skill_type {
+    const char *id;
+    struct hd_text name, text;
+    uint8_t does, action, amount, kind; /* kind: zombie kind for armour; skill type for brother in arms */
+    uint16_t rule;
+};
+
+struct survivor_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t health, slips, class;
+    uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
+};
+
+/* The words of mission files, from mission.def: goals, what triggers a rule, what it does, special actions. */
+enum goal_type {
+#define GOAL(name, word, what) GOAL_##name,
+#include "horde/mission.def"
+};
+
+enum trigger {
+#define TRIGGER(name, word, what) WHEN_##name,
+#include "horde/mission.def"
+    TRIGGERS
+};
+
+enum effect {
+#define EFFECT(name, word, what) E_##name,
+#include "horde/mission.def"
+    EFFECTS
+};
+
+enum deed {
+#define DEED(name, word, what) DEED_##name,
+#include "horde/mission.def"
+    DEEDS
+};
+
+enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
+enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
+
+struct goal {
+    uint8_t type, object, count; /* count of GOAL_REACH: a level */
+    uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
+    uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
+    uint8_t colour, zone, card;  /* only these, NONE: any */
+    uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
+    uint16_t tag;
+    uint64_t tokens; /* those it is about, by index */
+};
+
+/* When the trigger happens to the colour or in the zone, the effect does. */
+struct mission_rule {
+    uint8_t when, colour, zone; /* NONE: any */
+    uint8_t by;                 /* of WHEN_BURNT: enum blaze */
+    uint8_t effect, card;
+};
+
+enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
+enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
+enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
+/* What can be handed in; the bits of a delivery. */
+enum { PART_MOLOTOV = 1 << 0, PART_BLUE = 1 << 1, PART_GREEN = 1 << 2 };
+enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
+
+enum car_kind { MUSCLE_CAR, POLICE_CAR };
+enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
+
+/* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
+ */
+enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+
+struct token {
+    uint8_t zone, type, colour;
+};
+
+struct spawn {
+    uint8_t zone, colour;  /* red: active from the start */
+    uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
+};
+
+/* What differs between the games of the family. Filled from game.yaml. */
+struct ruleset {
+    uint8_t level_at[LEVELS], actions, hands, body, pack, objective_ap;
+    uint8_t min_accuracy, abominations_max, medic_ap, building_spawn, split_by_type, trap_ends_search;
+    uint8_t door_needs_tool, closed_doors_block_paths, search_anywhere;
+};
+
+struct horde_game {
+    struct hd_game base;
+    struct board board;
+    struct ruleset rule;
+    char prefix[8]; /* "2E" */
+
+    int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
+    struct card_type card_type[CARD_TYPES];
+    uint8_t type_of[CARDS]; /* copy -> type */
+    uint8_t deck_of[CARDS]; /* copy -> enum deck_id */
+    struct zombie_kind kind[KINDS];
+    struct zombie_card zcard[ZCARDS];
+    struct skill_type skill[SKILL_TYPES];
+    struct survivor_type sheet[SHEETS];
+    uint8_t abominations;     /* bit per kind */
+    uint8_t abomination_deck; /* those that can be drawn */
+    uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
+
+    /* the team */
+    int team;
+    uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
+    int people;
+
+    /* the mission */
+    struct hd_text mission_name;
+    int starts, spawns, tokens, goals, placed;
+    uint8_t start[SPAWNS];
+    struct spawn spawn[SPAWNS];
+    struct token token[TOKENS];
+    struct goal goal[GOALS];
+    struct {
+        uint8_t zone, kind, count;
+    } place[32];
+    int waiting;
+    uint8_t wait_zone[SURVIVORS]; /* lone companions at the start */
+    int cars;
+    struct {
+        uint8_t zone, kind, drive, crate;
+    } car[CARS];
+    bool cars_explode, leave_by_car, pairs, companion_each;
+    uint8_t carry, take_level, take_once;
+    uint8_t deeds; /* bits: enum deed */
+    uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
+    int fixed, marks;
+    struct {
+        uint8_t who, zone;
+    } fixed_at[FIXED]; /* people who stand there and are nobody's companions */
+    struct {
+        uint8_t zone;
+        struct hd_text name;
+    } mark[MARKS];
+    uint8_t noise[ZONES];  /* tokens that stay */
+    struct zset deadly;    /* a zombie that begins an activation here loses the game */
+    struct zset forbidden; /* a zombie here loses the game */
+    int rules;
+    struct mission_rule mission_rule[16];
+    uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
+    uint8_t car_weapon;                   /* card type without copies: what a fast car does */
+    uint64_t doors_open;                  /* at the start */
+    uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
+    uint8_t door_needs[DOORS];            /* colours that must be taken, as bits */
+    uint8_t door_level[DOORS];            /* opens to nobody below */
+    struct zset exits;
+    uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
+
+    int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
+
+    /* options */
+    bool ultrared, ask_hands, ask_payment, dark_mode, fest;
+    uint8_t zdeck[ZCARDS]; /* the zombie cards in play */
+    int zdeck_count;
+    char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */
+    const char *option_id[16];
+    int options;
+
+    /* texts of texts.yaml, by index */
+    struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
+    struct hd_text area[8], track[8];
+    char rule_ids[R_COUNT][32];
+};
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * mission.h - what a mission adds to the rules: goals, what happens when, special actions.
+ */
+#ifndef HD_HORDE_MISSION_H
+#define HD_HORDE_MISSION_H
+
+#include "horde/play.h"
+
+/* ---- mission.c: what the mission does when something happens ---- */
+void happens(struct ctx *c, enum trigger when, int who, unsigned colours, int zone); /* colours: as bits */
+bool something_happens(const struct horde_state *s);                                 /* too early to look at goals */
+void struck(struct ctx *c, int zone, enum blaze by);                                 /* by a molotov or an exploding car */
+void killed_by(struct ctx *c, int kind, int card);                                   /* an abomination */
+bool comes_back(const struct horde_game *g, int card);                               /* an abomination killed with this card */
+void wake(struct ctx *c, int colour);
+void watch_zones(struct ctx *c); /* zombies where none may be */
+void lose_at(struct ctx *c, int zone);
+
+/* ---- deeds.c: special actions of missions ---- */
+struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_deed(struct ctx *c, int who, struct hd_action a);
+bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
+
+/* ---- goals.c ---- */
+bool goals_lost(const struct horde_game *g, const struct horde_state *s);
+bool goals_met(const struct horde_game *g, const struct horde_state *s);
+int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
+bool exit_open(const struct horde_game *g, const struct horde_state *s);
+bool goals_met_before(const struct horde_game *g, const struct horde_state *s, int end); /* the first goals */
+void forget_fires(struct ctx *c);                                                        /* at the end of a round */
+void finish(struct ctx *c, enum hd_result result, enum rule rule, int who);
+
+#endif

@@ -1,0 +1,37 @@
+/*
+ * pieces.h - the numbers clients know things by: pieces, kinds, areas, tracks. Events and views use the same ones.
+ */
+#ifndef HD_HORDE_PIECES_H
+#define HD_HORDE_PIECES_H
+
+#include "horde/state.h"
+
+/* Piece numbers: survivors, then kinds of zombies zone by zone, then tokens, spawns, exit. */
+enum {
+    PIECE_ZOMBIES = SURVIVORS,
+    PIECE_TOKENS = PIECE_ZOMBIES + ZONES * KINDS,
+    PIECE_SPAWNS = PIECE_TOKENS + TOKENS,
+    PIECE_EXIT = PIECE_SPAWNS + SPAWNS,
+    PIECE_CARS = PIECE_EXIT + 1,
+    PIECE_MARKS = PIECE_CARS + CARS,
+    PIECE_NOISE = PIECE_MARKS + MARKS
+};
+/* Kind numbers for clients: zombie kinds, then these. */
+enum {
+    KIND_ADULT = KINDS,
+    KIND_KID,
+    KIND_OBJECTIVE,
+    KIND_CRATE,
+    KIND_SPAWN,
+    KIND_START_SPAWN,
+    KIND_EXIT,
+    KIND_NOISE,
+    KIND_MUSCLE_CAR,
+    KIND_POLICE_CAR,
+    KIND_MARK,
+    KIND_COUNT
+};
+enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };
+enum { TRACK_ADRENALINE, TRACK_OBJECTIVES, TRACK_FOOD, TRACK_LOADED };
+
+#endif

@@ -1,0 +1,119 @@
+/*
+ * play.h - what all play code shares: the call context, the decision stack, telling and refusing, who is where.
+ * Not here: the functions of single rooms (core/core.h, parts/parts.h, mission/mission.h, think/think.h).
+ */
+#ifndef HD_HORDE_PLAY_H
+#define HD_HORDE_PLAY_H
+
+#include "core/answers.h"
+#include "core/text.h"
+#include "horde/pieces.h"
+#include "horde/state.h"
+
+/* ---- the call context ---- */
+
+struct ctx {
+    const struct horde_game *g;
+    struct horde_state *s;
+    struct hd_sink *sink;
+    int slot; /* action slot chosen to pay with, or -1: the narrowest that can */
+};
+
+enum flow { GO, ASK };
+
+/* What can happen to a frame. One row per kind (frames.c). */
+struct frame_ops {
+    enum flow (*run)(struct ctx *, struct frame *);
+    void (*legal)(const struct horde_game *, const struct horde_state *, const struct frame *, struct list *);
+    struct hd_why (*check)(const struct horde_game *, const struct horde_state *, const struct frame *, struct hd_action);
+    void (*answer)(struct ctx *, struct frame *, struct hd_action);
+    bool team; /* the players decide together; else the owner of frame.who */
+};
+
+extern const struct frame_ops frame_ops[F_COUNT];
+/* What the top frame asks: index into game.question[]. */
+enum word frame_question(const struct frame *f);
+
+static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
+struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
+struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
+void pop(struct horde_state *s);
+enum flow ask_or_pop(struct ctx *c,
+                     struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
+
+#define ALLOWED ((struct hd_why){0})
+#define WHY(rule_, reason_, ...) ((struct hd_why){.rule = R_##rule_, .reason = Y_##reason_, .arg = {__VA_ARGS__}})
+
+/* Tells an event unless nobody listens; references left out are "none". */
+#define TELL(c_, kind_, rule_, phrase_, ...)                                                                                   \
+    do {                                                                                                                       \
+        if ((c_)->sink && (c_)->sink->event)                                                                                   \
+            tell((c_),                                                                                                         \
+                 &(struct hd_event){                                                                                           \
+                     .kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, EVENT_POINTS_NOWHERE, __VA_ARGS__});     \
+    } while (0)
+void tell(struct ctx *c, struct hd_event *event);
+
+/* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
+#define FRAME(name)                                                                                                            \
+    enum flow name##_run(struct ctx *c, struct frame *f);                                                                      \
+    void name##_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);         \
+    void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
+FRAME(start)
+FRAME(surplus)
+FRAME(hands)
+FRAME(first)
+FRAME(round)
+FRAME(seat)
+FRAME(turn)
+FRAME(pay)
+FRAME(draw)
+FRAME(fetch)
+FRAME(reorganise)
+FRAME(trade)
+FRAME(agree)
+FRAME(attack)
+FRAME(wounds)
+FRAME(building)
+FRAME(spawn)
+FRAME(card)
+FRAME(activate)
+FRAME(split)
+FRAME(level)
+FRAME(race)
+FRAME(happens)
+FRAME(pairs)
+FRAME(gift)
+FRAME(wait)
+FRAME(redraw)
+FRAME(shrug)
+FRAME(strike)
+FRAME(run)
+FRAME(mend)
+FRAME(rescue)
+FRAME(come)
+FRAME(react)
+FRAME(link)
+FRAME(heal)
+#undef FRAME
+bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
+struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                               struct hd_action a);
+struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+
+/* Objectives of all colours. */
+static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }
+
+/* Those the players play; companions and people nobody has met yet are in survivor[] too. */
+static inline bool plays(const struct horde_state *s, int who) { return who >= 0 && who < SURVIVORS && s->played >> who & 1; }
+#define EACH_PLAYED(s_, who_)                                                                                                  \
+    for (int who_ = 0; who_ < (s_)->people; who_++)                                                                            \
+        if (!((s_)->played >> who_ & 1)) {                                                                                     \
+        } else
+
+/* The others: companions, and people who may turn up. Mostly there are none, so that this costs nothing. */
+static inline unsigned others(const struct horde_state *s) { return ((1u << s->people) - 1) & ~(unsigned)s->played; }
+#define EACH_OTHER(s_, who_) for (int who_ = 0; others(s_) >> who_; who_++)
+
+#endif
