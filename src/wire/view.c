@@ -94,6 +94,8 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
     field_flags(out, "flags", piece->flags, words, 8);
     if (piece->colour)
         field_text(out, "colour", wire_colour(piece->colour));
+    if (piece->in)
+        field_int(out, "in", piece->in);
     own_name(out, game, piece);
     if (!piece->health)
         return;

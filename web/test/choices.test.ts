@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, targets, withCard } from '../src/lib/choices'
-import type { Action } from '../src/lib/types'
+import type { Action, Piece } from '../src/lib/types'
 import { drawing } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
@@ -24,6 +24,21 @@ describe('where an answer belongs', () => {
     expect(everywhere).not.toContain('noise ned')
     expect(everywhere).not.toContain('end ned')
     expect(found.figures.get('amy')?.[0].text).toBe('trade ned amy')
+  })
+  it('what is done where one stands is kept with that place, and lights nothing', () => {
+    const found = targets(ned.actions, 'ned', 'r2c0')
+    expect(found.here.map((a) => a.text)).toContain('noise ned')
+    expect(found.here.map((a) => a.text)).not.toContain('end ned')
+    expect(found.places.get('r2c0')?.map((a) => a.text) ?? []).not.toContain('noise ned')
+  })
+  it('a car in the own zone can be got into by touching it', () => {
+    const { handle } = ask('new', '2e/M12', 1, '', '', '3', 'en')
+    const car = (ask('observe', handle as number, 0, 'en').pieces as Piece[]).find((p) => p.kind.includes('car'))!
+    ask('setup', handle as number, `put amy ${car.place}`, 'en')
+    ask('setup', handle as number, 'turn amy', 'en')
+    const { actions } = ask('legal', handle as number, 0, 'en') as unknown as { actions: Action[] }
+    expect(targets(actions, 'amy', car.place).here.map((a) => a.text)).toContain('enter amy 0 driver')
+    ask('close', handle as number)
   })
 })
 

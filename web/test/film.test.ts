@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, beat, isLoud } from '../src/lib/film'
+import { advance, beat, isLoud, joinRoll } from '../src/lib/film'
 import type { GameEvent, Step, View } from '../src/lib/types'
 import { ask, begin } from './engine'
 
@@ -49,4 +49,26 @@ it('what matters stays longer, and is shown even to who caused it', () => {
   expect(isLoud(event({ kind: 'roll' }))).toBe(true)
   expect(isLoud(event({ kind: 'move', piece: 'amy' }))).toBe(false)
   expect(isLoud(event({ kind: 'move', piece_kind: 'walker' }))).toBe(true)
+})
+
+it('a car takes the people in it along, and what it carries', () => {
+  const at = ask('new', '2e/M13', 1, '', '', '3', 'en').handle as number
+  for (const line of ['ride elle 0 driver', 'ride doug 0 passenger', 'turn elle']) expect(ask('setup', at, line, 'en').ok, line).toBe(true)
+  const before = ask('observe', at, 0, 'en') as unknown as View
+  const drive = (ask('legal', at, 0, 'en').actions as { text: string; place: string }[]).find((a) => a.text.startsWith('drive elle'))!
+  ask('do', at, drive.text, 'en')
+  let drawn = before
+  for (const e of (ask('events', at, 0, 0, 'en').log as Step[]).at(-1)!.events) drawn = advance(drawn, e)
+  for (const who of ['elle', 'doug']) expect(drawn.pieces.find((p) => p.id === who)?.place, who).toBe(drive.place)
+  const truth = ask('observe', at, 0, 'en') as unknown as View
+  for (const p of truth.pieces.filter((x) => x.piece === truth.pieces.find((c) => c.id === 'elle')!.in)) expect(drawn.pieces.find((x) => x.piece === p.piece && x.kind === p.kind)?.place, p.kind).toBe(p.place)
+  ask('close', at)
+})
+
+it('a note belongs to the dice it follows, and to no older ones', () => {
+  const roll = event({ kind: 'roll', text: '1 hit.', place: 'r1c1', n: [4, 1] })
+  const bounce = event({ kind: 'note', text: 'It bounces off.', place: 'r1c1', count: 1 })
+  expect(joinRoll(roll, roll, bounce)?.text).toBe('1 hit. It bounces off.')
+  expect(joinRoll(roll, event({ kind: 'move' }), bounce)).toBe(roll)
+  expect(joinRoll(roll, undefined, event({ kind: 'note', text: 'Cleaning up.' }))).toBe(roll)
 })

@@ -180,3 +180,10 @@ it.each([
   expect(why.includes('http://x')).toBe(told)
   table.close()
 })
+
+it('the mirror of a room is set up with the options of the room', async () => {
+  const table = await sit()
+  void table.sight('r1c1').catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(last().of('record')).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cut, missionOf, pack, seatsOf, unpack } from '../src/lib/share'
+import { cut, missionOf, optionsOf, pack, seatsOf, unpack } from '../src/lib/share'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 2, '3')
@@ -21,4 +21,10 @@ it('the header names mission and seats', () => {
   expect(missionOf(record)).toBe('2e/M0')
   expect(seatsOf(record)).toBe(2)
   expect(missionOf('something else')).toBeUndefined()
+})
+
+it('the header names the options', () => {
+  const { handle } = ask('new', '2e/M0', 2, '', 'ultrared=yes\nfest=2\n', '3', 'en')
+  expect(optionsOf(ask('save', handle as number).text as string)).toEqual({ ultrared: 'yes', fest: '2' })
+  expect(optionsOf(record)).toEqual({})
 })

@@ -56,7 +56,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
                                  .wounds = v->wounds,
                                  .health = v->health,
                                  .actions = v->actions,
-                                 .level = v->level};
+                                 .level = v->level,
+                                 .in = (int16_t)(v->car ? PIECE_CARS + v->car - 1 : 0)};
         for (int slot = 0; slot < FREE_SLOTS; slot++)
             piece.actions = (uint8_t)(piece.actions + v->free[slot]);
         if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
@@ -116,8 +117,11 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
             add_piece(view, car);
         }
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].crate)
-            add_piece(view, mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone));
+        if (s->car[i].crate) {
+            struct hd_piece crate = mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone);
+            crate.in = crate.id;
+            add_piece(view, crate);
+        }
     for (int i = 0; i < g->marks; i++)
         add_piece(view, mark_at(PIECE_MARKS + i, KIND_MARK, g->mark[i].zone));
     for (struct zset exits = g->exits; !zset_empty(&exits);) {

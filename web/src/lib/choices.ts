@@ -6,6 +6,8 @@ export interface Targets {
   places: Map<string, Action[]>
   links: Map<number, Action[]>
   figures: Map<string, Action[]>
+  /** What is done where the one who acts stands: with a crate, a car, the dead beside them. It lights nothing. */
+  here: Action[]
 }
 
 function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void {
@@ -17,10 +19,11 @@ function put<K>(map: Map<K, Action[]>, key: K | undefined, action: Action): void
 
 /** Where an answer belongs: a door, a zone, or the figure it names, unless that is the one who acts. */
 export function targets(actions: Action[], actor: string | undefined, here?: string): Targets {
-  const out: Targets = { places: new Map(), links: new Map(), figures: new Map() }
+  const out: Targets = { places: new Map(), links: new Map(), figures: new Map(), here: [] }
   for (const action of actions) {
     if (action.link !== undefined) put(out.links, action.link, action)
-    else if (action.place !== undefined) put(out.places, isHere(action, here) ? undefined : action.place, action)
+    else if (isHere(action, here)) out.here.push(action)
+    else if (action.place !== undefined) put(out.places, action.place, action)
     else if (!action.card && !isOwn(action, actor)) put(out.figures, action.piece, action)
   }
   return out

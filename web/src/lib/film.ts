@@ -29,6 +29,11 @@ function takeCrowd(view: View, kind: string, place: string, count: number): void
   if (there.count <= 0) view.pieces = view.pieces.filter((p) => p !== there)
 }
 
+/** A car with whoever and whatever is in it. */
+function takeAlong(view: View, car: Piece, to: string): void {
+  for (const piece of view.pieces) if (piece === car || piece.in === car.piece) piece.place = to
+}
+
 const figure = (view: View, id?: string) => view.pieces.find((p) => p.id === id && p.health !== undefined)
 
 type Draw = (view: View, e: GameEvent) => void
@@ -37,6 +42,8 @@ const draw: Record<string, Draw> = {
   move(view, e) {
     if (!e.to) return
     if (e.piece_kind && e.place) {
+      const car = crowd(view, e.piece_kind, e.place)
+      if (car && view.pieces.some((p) => p.in === car.piece)) return takeAlong(view, car, e.to)
       takeCrowd(view, e.piece_kind, e.place, e.count ?? 1)
       addCrowd(view, e.piece_kind, e.to, e.count ?? 1)
     } else {
@@ -112,4 +119,12 @@ const beats: Record<string, number> = {
 /** How long an event stays, in milliseconds at speed 1. */
 export function beat(event: GameEvent): number {
   return beats[event.kind] ?? 120
+}
+
+/** Dice stay readable, with the notes that follow them at once: "1 hit. It bounces off." Later notes are not about them. */
+export function joinRoll(roll: GameEvent | undefined, before: GameEvent | undefined, event: GameEvent): GameEvent | undefined {
+  if (event.kind === 'roll') return event
+  if (!roll || event.kind !== 'note' || event.place !== roll.place || before?.place !== roll.place || !['roll', 'note'].includes(before?.kind ?? '')) return roll
+  const all = (event.count ?? 0) >= (roll.n?.[1] ?? 1)
+  return { ...roll, text: `${roll.text} ${event.text}`, n: all ? [7] : roll.n }
 }

@@ -1,7 +1,7 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
 import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
-import { advance, beat, isLoud } from './film'
+import { advance, beat, isLoud, joinRoll } from './film'
 import { verbOf } from './looks'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
@@ -45,6 +45,7 @@ export class Game {
   readonly bell: Bell
 
   #queue: GameEvent[] = []
+  #before: GameEvent | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastFilm: Film | undefined
   #passed: Step[] = []
@@ -185,6 +186,8 @@ export class Game {
     this.log = [...this.log, ...steps]
     for (const step of steps) this.#learn(step)
     const events = steps.flatMap((s) => s.events)
+    this.#before = undefined
+    if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {
       this.shown = view
       return
@@ -228,10 +231,9 @@ export class Game {
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
   }
 
-  /** Dice stay readable, with what came of them: "1 hit. It bounces off." */
   #showRoll(event: GameEvent): void {
-    if (event.kind === 'roll') this.roll = event
-    else if (event.kind === 'note' && this.roll && event.place === this.roll.place) this.roll = { ...this.roll, text: `${this.roll.text} ${event.text}`, n: (event.count ?? 0) >= (this.roll.n?.[1] ?? 1) ? [7] : this.roll.n }
+    this.roll = joinRoll(this.roll, this.#before, event)
+    this.#before = event
   }
 
   get beat(): number {

@@ -2,6 +2,7 @@
 // lines of sight.
 import { forgetRoom, roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
+import { optionsOf } from './share'
 import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
 import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
@@ -53,6 +54,7 @@ export class RemoteTable implements RoomTable {
   #version = -1
   #log: RoomStep[] = []
   #session: Promise<Session> | undefined
+  #chosen: Promise<Record<string, string>> | undefined
   #pending: Pending | undefined
   #asked = new Map<number, Waiting>()
   #next = 1
@@ -293,12 +295,17 @@ export class RemoteTable implements RoomTable {
     return (await this.#lend()).lessons(this.#lang)
   }
 
+  /** What the room was opened with: dark zones hide, ultrared goes on. Where the record is secret, the defaults do. */
+  #options(): Promise<Record<string, string>> {
+    return (this.#chosen ??= this.record().then(optionsOf))
+  }
+
   /** The same position, set up here from what this seat is shown: enough for who sees whom and where the dead would go. */
   async #mirror<T>(look: (session: Session) => Promise<T>): Promise<T> {
     const view = this.#view!
     const figures = view.pieces.filter((p) => p.health !== undefined && (p.seat ?? -1) >= 0)
     const team = Array.from({ length: this.seats }, (_, s) => figures.filter((p) => p.seat === s).map((p) => p.id).join(',')).join('/')
-    const setup = { mission: this.mission, seats: this.seats, options: {}, seed: '1' }
+    const setup = { mission: this.mission, seats: this.seats, options: await this.#options(), seed: '1' }
     const session = await Session.start({ ...setup, team }, this.#lang).catch(() => Session.start({ ...setup, team: '' }, this.#lang))
     try {
       for (const line of mirrorLines(this.#map!, this.#names!, view)) await session.setup(line, this.#lang)

@@ -46,6 +46,11 @@ export function seatsOf(record: string): number {
   return Number(/^game .*\bseats (\d+)/m.exec(record)?.[1] ?? 1)
 }
 
+/** What was chosen before the game, where it is not the default. */
+export function optionsOf(record: string): Record<string, string> {
+  return Object.fromEntries([...record.matchAll(/^option (\S+) (.*?)\s*$/gm)].map((m) => [m[1], m[2]]))
+}
+
 /** Onto the clipboard; false where the browser does not let us, for example on a plain http address. */
 export async function copyText(text: string): Promise<boolean> {
   return copyMarked(text) || copyAsked(text)

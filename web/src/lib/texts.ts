@@ -55,6 +55,7 @@ const texts = {
   costs: ['{0} actions', '{0} Aktionen'],
   atLeast: ['{0}% at least one hit', '{0}% mindestens ein Treffer'],
   kills: ['{0} kills on average', 'im Schnitt {0} erledigt'],
+  reroll1: ['with one reroll', 'mit einem Wiederholungswurf'],
   rerolls: ['with {0} rerolls', 'mit {0} Wiederholungswürfen'],
   mean: ['{0} hits on average', 'im Schnitt {0} Treffer'],
   risk: ['{0}% one of us is hit', '{0}% es trifft einen von uns'],

@@ -115,6 +115,8 @@ export interface Piece {
   seat?: number
   flags: string[]
   colour?: string
+  /** Number of the piece it is in: a car takes it along. */
+  in?: number
   name?: Text
   wounds?: number
   health?: number
