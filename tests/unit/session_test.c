@@ -247,6 +247,33 @@ static void undo_takes_scripts_along(void **state)
     hd_session_free(session);
 }
 
+static void do_text(struct hd_session *session, const char *text)
+{
+    struct hd_action action;
+    char why[256];
+    assert_true(hd_action_parse(hd_session_game(session), text, &action, HD_EN, why, sizeof why));
+    assert_int_equal(hd_session_do(session, action).rule, 0);
+}
+
+/* Whoever has turned an objective over has seen its colour. */
+static void no_way_back_from_a_colour(void **state)
+{
+    (void)state;
+    char why[256], zone[64];
+    static struct hd_view view;
+    struct hd_session *session = fresh("2e/M9", 3);
+    hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
+    for (int i = 0; i < view.pieces; i++)
+        if (view.piece[i].flags & HD_TURNED)
+            snprintf(zone, sizeof zone, "put amy %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
+    assert_true(hd_session_setup(session, zone, why, sizeof why));
+    do_text(session, "activate amy");
+    assert_true(hd_session_can_undo(session));
+    do_text(session, "take amy objective");
+    assert_false(hd_session_can_undo(session));
+    hd_session_free(session);
+}
+
 /* Cut anywhere: the whole steps before the cut are there, or the header is said to be incomplete. Never a crash. */
 static void torn_at_every_byte(void **state)
 {
@@ -551,6 +578,7 @@ int main(void)
         cmocka_unit_test(record_round_trip),
         cmocka_unit_test(record_in_pieces),
         cmocka_unit_test(undo_to_start_and_forward),
+        cmocka_unit_test(no_way_back_from_a_colour),
         cmocka_unit_test(undo_takes_scripts_along),
         cmocka_unit_test(torn_at_every_byte),
         cmocka_unit_test(other_hash_is_found_at_its_line),
