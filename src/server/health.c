@@ -97,5 +97,8 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "disk_full_total", "counter", "Writes for which there was no room.", c->disk_full);
     figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
     figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
+    figure(out, "sockets", "gauge", "Open sockets, whatever they are for.", (unsigned long long)hub->socket_count);
+    figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
+           c->unplugged);
     figure(out, "torn_rows_total", "counter", "Damaged rows put aside.", c->torn);
 }

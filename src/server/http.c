@@ -1,40 +1,19 @@
 /*
- * http.c - libwebsockets: connections become peers of the hub, its texts become frames; plain requests go to site.c.
- * Not here: any knowledge of rooms.
+ * http.c - libwebsockets: the door, plain requests (site.c has the answers), and who may open a WebSocket.
+ * Not here: WebSockets once they are open (wires.c); any knowledge of rooms.
  */
-#include "server/http.h"
+#include "server/http_inside.h"
 
-#include "server/limits.h"
 #include "wire/out.h"
 
-#include <libwebsockets.h>
-
+#include <netdb.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
-enum { TICK_US = 100 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, CLOSE_S = 5 };
-
-struct parcel {
-    struct parcel *next;
-    size_t length;
-    unsigned char bytes[]; /* LWS_PRE of them are for the library */
-};
-
-/* One WebSocket. */
-struct wire {
-    struct wire *before, *after; /* of the http */
-    struct lws *wsi;
-    lws_usec_t heard; /* when it was last alive */
-    bool ping;
-    struct http *http;
-    struct peer *peer;
-    struct parcel *first, **last;
-    size_t unsent;
-    char *text; /* frames of a message that is not whole yet */
-    size_t length;
-    int close_code;
-    char close_why[64];
-};
+enum { TICK_US = 100 * 1000, CHUNK = 16 * 1024, HEADERS = 4096, KEY = 24, BREATH_US = 50 * 1000 };
+enum { MISDIRECTED = 421, UPGRADE_REQUIRED = 426, TOO_MANY_REQUESTS = 429 }; /* the library has no names for them */
 
 /* One plain request. */
 struct request {
@@ -43,23 +22,11 @@ struct request {
     size_t length, sent;
 };
 
-struct http {
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    const struct serve_options *options;
-    const struct site *site;
-    struct hub *hub;
-    lws_sorted_usec_list_t tick;
-    struct lws_protocols protocols[3];
-    struct wire *wires;
-    lws_usec_t looked;
-};
-
-static struct http *http_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
+struct http *http_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
 /* ---- plain requests ---- */
 
-static const char *header(struct lws *wsi, enum lws_token_indexes token, char *to, size_t size)
+const char *http_header(struct lws *wsi, enum lws_token_indexes token, char *to, size_t size)
 {
     int length = lws_hdr_copy(wsi, to, (int)size, token);
     return length > 0 ? to : NULL;
@@ -72,7 +39,7 @@ static const char *method_of(struct lws *wsi)
         return "GET";
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
         return "HEAD";
-    const char *said = header(wsi, WSI_TOKEN_HTTP_COLON_METHOD, method, sizeof method);
+    const char *said = http_header(wsi, WSI_TOKEN_HTTP_COLON_METHOD, method, sizeof method);
     return said && !strcmp(said, "GET") ? "GET" : said && !strcmp(said, "HEAD") ? "HEAD" : "other";
 }
 
@@ -80,6 +47,12 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
 {
     return !lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value, (int)strlen(value), at,
                                         end);
+}
+
+/* By ourselves, or by the proxy in front. */
+static bool is_https(const struct serve_options *options)
+{
+    return options->tls_cert || (options->public_origin && !strncmp(options->public_origin, "https://", 8));
 }
 
 static bool write_headers(struct lws *wsi, const struct site_answer *answer)
@@ -92,9 +65,45 @@ static bool write_headers(struct lws *wsi, const struct site_answer *answer)
         fine = add_header(wsi, "content-encoding:", "gzip", &at, end);
     if (fine && answer->tag)
         fine = add_header(wsi, "etag:", answer->tag, &at, end);
+    if (fine && answer->status == UPGRADE_REQUIRED)
+        fine = add_header(wsi, "sec-websocket-version:", "13", &at, end);
+    if (fine && is_https(http_of(wsi)->options))
+        fine = add_header(wsi, "strict-transport-security:", "max-age=31536000", &at, end);
     for (int i = 0; fine && site_headers[i]; i += 2)
         fine = add_header(wsi, site_headers[i], site_headers[i + 1], &at, end);
     return fine && !lws_finalize_write_http_header(wsi, buffer + LWS_PRE, &at, end);
+}
+
+/* A few words instead of what was asked for. 1: answered, as LWS_CALLBACK_HTTP_CONFIRM_UPGRADE wants it. */
+static int answer_instead(struct lws *wsi, int status, const char *words)
+{
+    unsigned char buffer[LWS_PRE + HEADERS];
+    size_t length = strlen(words);
+    struct site_answer answer = {
+        .status = status, .type = "text/plain; charset=utf-8", .body = words, .length = length, .cache = "no-store"};
+    memcpy(buffer + LWS_PRE, words, length);
+    bool fine = write_headers(wsi, &answer) && lws_write(wsi, buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+    return fine ? 1 : -1;
+}
+
+void http_address(struct lws *wsi, char *to, size_t size)
+{
+    char list[256];
+    lws_get_peer_simple(wsi, to, size);
+    if (!http_of(wsi)->options->proxy || !http_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list))
+        return;
+    const char *last = strrchr(list, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : list;
+    snprintf(to, size, "%.60s", last);
+}
+
+static bool host_fits(struct lws *wsi)
+{
+    const struct http *http = http_of(wsi);
+    char text[300];
+    const char *host = http_header(wsi, WSI_TOKEN_HOST, text, sizeof text);
+    bool sent = lws_hdr_total_length(wsi, WSI_TOKEN_HOST);
+    return host ? site_host_fits(host, http->options->public_origin, http->machine) : !sent;
 }
 
 /* Pages whose text depends on the moment. */
@@ -128,14 +137,31 @@ static int finish_request(struct lws *wsi, struct request *request)
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+/* 0, or the status of the refusal. */
+static int may_ask(struct lws *wsi, const char **words)
+{
+    char address[ADDRESS] = "";
+    http_address(wsi, address, sizeof address);
+    if (!hub_asked(http_of(wsi)->hub, address)) {
+        *words = "too many requests\n";
+        return TOO_MANY_REQUESTS;
+    }
+    *words = site_turned_away;
+    return host_fits(wsi) ? 0 : MISDIRECTED;
+}
+
 static int begin_request(struct lws *wsi, struct request *request, const char *path)
 {
     struct http *http = http_of(wsi);
     char encoding[256], match[128];
+    const char *words;
+    int refused = may_ask(wsi, &words);
+    if (refused)
+        return answer_instead(wsi, refused, words) < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
     struct site_request ask = {.method = method_of(wsi),
                                .path = path,
-                               .accept_encoding = header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding, sizeof encoding),
-                               .if_none_match = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match)};
+                               .accept_encoding = http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding, sizeof encoding),
+                               .if_none_match = http_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match)};
     struct site_answer answer = site_answer(http->site, &ask);
     free(request->owned);
     *request = (struct request){0};
@@ -147,6 +173,7 @@ static int begin_request(struct lws *wsi, struct request *request, const char *p
         return finish_request(wsi, request);
     request->body = answer.body;
     request->length = answer.length;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, LIMIT_ANSWER_S);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -161,6 +188,7 @@ static int go_on_request(struct lws *wsi, struct request *request)
     if (lws_write(wsi, buffer + LWS_PRE, now, now == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)now)
         return -1;
     request->sent += now;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, LIMIT_ANSWER_S);
     if (request->sent == request->length)
         return finish_request(wsi, request);
     lws_callback_on_writable(wsi);
@@ -177,45 +205,87 @@ struct caller {
 
 static void look_at_caller(struct lws *wsi, struct caller *caller)
 {
-    caller->path = header(wsi, WSI_TOKEN_GET_URI, caller->path_text, sizeof caller->path_text);
-    caller->origin = header(wsi, WSI_TOKEN_ORIGIN, caller->origin_text, sizeof caller->origin_text);
-    caller->host = header(wsi, WSI_TOKEN_HOST, caller->host_text, sizeof caller->host_text);
+    caller->path = http_header(wsi, WSI_TOKEN_GET_URI, caller->path_text, sizeof caller->path_text);
+    caller->origin = http_header(wsi, WSI_TOKEN_ORIGIN, caller->origin_text, sizeof caller->origin_text);
+    caller->host = http_header(wsi, WSI_TOKEN_HOST, caller->host_text, sizeof caller->host_text);
     bool long_origin = !caller->origin && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
     if (long_origin)
         caller->origin = "(too long)";
-    caller->known = !long_origin && site_origin_fits(caller->origin, caller->host, http_of(wsi)->options->public_origin);
+    caller->known =
+        !long_origin && host_fits(wsi) && site_origin_fits(caller->origin, caller->host, http_of(wsi)->options->public_origin);
 }
 
-/* A few words instead of the upgrade. 1: answered, as LWS_CALLBACK_HTTP_CONFIRM_UPGRADE wants it. */
-static int answer_instead(struct lws *wsi, int status, const char *words)
+/* The library would take any version and any key. */
+static bool asks_rightly(struct lws *wsi)
 {
-    unsigned char buffer[LWS_PRE + HEADERS];
-    size_t length = strlen(words);
-    struct site_answer answer = {
-        .status = status, .type = "text/plain; charset=utf-8", .body = words, .length = length, .cache = "no-store"};
-    memcpy(buffer + LWS_PRE, words, length);
-    bool fine = write_headers(wsi, &answer) && lws_write(wsi, buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
-    return fine ? 1 : -1;
+    char key[KEY + 2], version[8];
+    const char *k = http_header(wsi, WSI_TOKEN_KEY, key, sizeof key),
+               *v = http_header(wsi, WSI_TOKEN_VERSION, version, sizeof version);
+    return k && strlen(k) == KEY && !strcmp(k + KEY - 2, "==") && v && !strcmp(v, "13");
+}
+
+int http_may_upgrade(struct lws *wsi, const char **words)
+{
+    struct http *http = http_of(wsi);
+    struct caller caller;
+    look_at_caller(wsi, &caller);
+    if (!caller.known) {
+        hub_turned_away(http->hub, caller.origin ? caller.origin : "nobody", http->options->public_origin, caller.host);
+        *words = site_turned_away;
+        return HTTP_STATUS_FORBIDDEN;
+    }
+    *words = "a WebSocket of version 13, please, at /ws\n";
+    return caller.path && !strcmp(caller.path, "/ws") && asks_rightly(wsi) ? 0 : UPGRADE_REQUIRED;
 }
 
 /* HTTP/2 is not offered: with this library the end of long files does not get through. */
 static int confirm_upgrade(struct lws *wsi, const char *to)
 {
-    struct http *http = http_of(wsi);
-    struct caller caller;
-    if (strcmp(to, "websocket"))
+    const char *words;
+    if (strcasecmp(to, "websocket"))
         return answer_instead(wsi, 505, "HTTP/1.1 only\n");
-    look_at_caller(wsi, &caller);
-    if (caller.known)
-        return 0;
-    hub_turned_away(http->hub, caller.origin, http->options->public_origin, caller.host);
-    return answer_instead(wsi, 403, site_turned_away);
+    int refused = http_may_upgrade(wsi, &words);
+    return refused ? answer_instead(wsi, refused, words) : 0;
+}
+
+/* ---- the door ---- */
+
+/* A socket that is nothing yet: what is refused here costs least. One that was let in and then failed in the library is given
+ * back when the next one comes. */
+static int come_in(struct http *http, const struct lws_filter_network_conn_args *args)
+{
+    char text[ADDRESS] = "";
+    getnameinfo((const struct sockaddr *)&args->cli_addr, args->clilen, text, sizeof text, NULL, 0, NI_NUMERICHOST);
+    if (http->arriving)
+        hub_unplug(http->hub, http->arriving);
+    http->arriving = hub_plug(http->hub, http->options->proxy ? NULL : text);
+    return http->arriving ? 0 : -1;
+}
+
+static int begin_socket(struct lws *wsi)
+{
+    struct http *http = http_of(wsi);
+    lws_set_opaque_parent_data(wsi, http->arriving);
+    http->arriving = NULL;
+    return 0;
+}
+
+static int end_socket(struct lws *wsi)
+{
+    struct address *whose = lws_get_opaque_parent_data(wsi);
+    if (whose)
+        hub_unplug(http_of(wsi)->hub, whose);
+    lws_set_opaque_parent_data(wsi, NULL);
+    return 0;
 }
 
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     (void)length;
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return come_in(http_of(wsi), user);
+    case LWS_CALLBACK_WSI_CREATE: return begin_socket(wsi);
+    case LWS_CALLBACK_WSI_DESTROY: return end_socket(wsi);
     case LWS_CALLBACK_HTTP: return begin_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on_request(wsi, user);
     case LWS_CALLBACK_HTTP_BODY: return -1;
@@ -225,212 +295,25 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
             free(((struct request *)user)->owned);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* a WebSocket without our subprotocol */
+    case LWS_CALLBACK_RAW_ADOPT:
+    case LWS_CALLBACK_RAW_RX: return -1; /* CONNECT: the library would keep the socket, without any limit of time */
     default: return 0;
     }
-}
-
-/* ---- WebSockets ---- */
-
-static bool may_open(struct lws *wsi)
-{
-    struct caller caller;
-    look_at_caller(wsi, &caller);
-    return caller.known && caller.path && !strcmp(caller.path, "/ws");
-}
-
-static void address_text(struct lws *wsi, char *to, size_t size)
-{
-    char list[256];
-    lws_get_peer_simple(wsi, to, size);
-    if (!http_of(wsi)->options->proxy || !header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list))
-        return;
-    const char *last = strrchr(list, ',');
-    last = last ? last + 1 + strspn(last + 1, " ") : list;
-    snprintf(to, size, "%.60s", last);
-}
-
-static int open_wire(struct lws *wsi, struct wire *wire)
-{
-    char address[64] = "";
-    memset(wire, 0, sizeof *wire);
-    wire->wsi = wsi;
-    wire->http = http_of(wsi);
-    wire->last = &wire->first;
-    wire->heard = lws_now_usecs();
-    wire->after = wire->http->wires;
-    if (wire->after)
-        wire->after->before = wire;
-    wire->http->wires = wire;
-    address_text(wsi, address, sizeof address);
-    wire->peer = hub_open(wire->http->hub, wire, address);
-    if (wire->peer)
-        return 0;
-    lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)"too many connections", 20);
-    return -1;
-}
-
-static void close_wire(struct wire *wire)
-{
-    if (!wire->wsi)
-        return;
-    *(wire->before ? &wire->before->after : &wire->http->wires) = wire->after;
-    if (wire->after)
-        wire->after->before = wire->before;
-    if (wire->peer)
-        hub_close(wire->http->hub, wire->peer);
-    while (wire->first) {
-        struct parcel *next = wire->first->next;
-        free(wire->first);
-        wire->first = next;
-    }
-    free(wire->text);
-    memset(wire, 0, sizeof *wire);
-}
-
-static int refuse(struct wire *wire, enum lws_close_status code, const char *why)
-{
-    lws_close_reason(wire->wsi, code, (unsigned char *)why, strlen(why));
-    return -1;
-}
-
-/* A message may come in many pieces; it is looked at when it is whole. */
-static int receive(struct wire *wire, const char *piece, size_t length)
-{
-    struct lws *wsi = wire->wsi;
-    wire->heard = lws_now_usecs();
-    if (lws_frame_is_binary(wsi))
-        return refuse(wire, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
-    if (wire->length + length > LIMIT_MESSAGE)
-        return refuse(wire, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
-    bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
-    if (whole && !wire->length) {
-        hub_message(wire->http->hub, wire->peer, piece, length);
-        return 0;
-    }
-    char *more = realloc(wire->text, wire->length + length + 1);
-    if (!more)
-        return -1;
-    wire->text = more;
-    memcpy(more + wire->length, piece, length);
-    wire->length += length;
-    if (!whole)
-        return 0;
-    size_t all = wire->length;
-    wire->text = NULL;
-    wire->length = 0;
-    hub_message(wire->http->hub, wire->peer, more, all);
-    free(more);
-    return 0;
-}
-
-static int write_ping(struct wire *wire)
-{
-    unsigned char byte[LWS_PRE + 1] = {[LWS_PRE] = '?'}; /* the answer to an empty ping is not told */
-    wire->ping = false;
-    return lws_write(wire->wsi, byte + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
-}
-
-static int write_next(struct wire *wire)
-{
-    struct parcel *parcel = wire->first;
-    if (wire->ping) {
-        lws_callback_on_writable(wire->wsi);
-        return write_ping(wire);
-    }
-    if (parcel) {
-        wire->first = parcel->next;
-        if (!wire->first)
-            wire->last = &wire->first;
-        wire->unsent -= parcel->length;
-        bool sent = lws_write(wire->wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT) >= (int)parcel->length;
-        free(parcel);
-        if (!sent)
-            return -1;
-    }
-    if (wire->first) {
-        lws_callback_on_writable(wire->wsi);
-        return 0;
-    }
-    return wire->close_code ? refuse(wire, (enum lws_close_status)wire->close_code, wire->close_why) : 0;
-}
-
-static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
-{
-    struct wire *wire = user;
-    switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_open(wsi) ? 0 : -1;
-    case LWS_CALLBACK_ESTABLISHED: return open_wire(wsi, wire);
-    case LWS_CALLBACK_RECEIVE_PONG: wire->heard = lws_now_usecs(); return 0;
-    case LWS_CALLBACK_RECEIVE: return wire->peer ? receive(wire, in, length) : -1;
-    case LWS_CALLBACK_SERVER_WRITEABLE: return wire->peer ? write_next(wire) : 0;
-    case LWS_CALLBACK_CLOSED: close_wire(wire); return 0;
-    default: return 0;
-    }
-}
-
-void http_hang_up(void *to, int code, const char *why)
-{
-    struct wire *wire = to;
-    if (wire->close_code)
-        return;
-    wire->close_code = code;
-    snprintf(wire->close_why, sizeof wire->close_why, "%s", why);
-    lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_S);
-    lws_callback_on_writable(wire->wsi);
-}
-
-void http_send(void *to, const char *text, size_t length)
-{
-    struct wire *wire = to;
-    if (wire->close_code)
-        return;
-    struct parcel *parcel = wire->unsent + length <= LIMIT_UNSENT ? malloc(sizeof *parcel + LWS_PRE + length) : NULL;
-    if (!parcel) {
-        http_hang_up(wire, 1008, "not reading");
-        lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-        return;
-    }
-    parcel->next = NULL;
-    parcel->length = length;
-    memcpy(parcel->bytes + LWS_PRE, text, length);
-    *wire->last = parcel;
-    wire->last = &parcel->next;
-    wire->unsent += length;
-    lws_callback_on_writable(wire->wsi);
 }
 
 /* ---- beginning and end ---- */
-
-/* Is anybody still there? The library can ask too, but keeps its questions in one sorted list, which is slow when it is long.
- */
-static void look_after_wires(struct http *http)
-{
-    lws_usec_t now = lws_now_usecs();
-    if (now - http->looked < LWS_US_PER_SEC)
-        return;
-    for (struct wire *wire = http->wires; wire; wire = wire->after) {
-        lws_usec_t silent = (now - wire->heard) / LWS_US_PER_SEC, before = (http->looked - wire->heard) / LWS_US_PER_SEC;
-        if (silent >= LIMIT_HANGUP_S)
-            lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-        else if (silent >= LIMIT_PING_S && before < LIMIT_PING_S) {
-            wire->ping = true;
-            lws_callback_on_writable(wire->wsi);
-        }
-    }
-    http->looked = now;
-}
 
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct http *http = lws_container_of(sul, struct http, tick);
     hub_tick(http->hub);
-    look_after_wires(http);
+    wires_look_after(http);
     lws_sul_schedule(http->context, 0, &http->tick, tick, TICK_US);
 }
 
 static struct lws_context_creation_info describe(struct http *http)
 {
-    static const lws_retry_bo_t never = {0}; /* look_after_wires() does it */
+    static const lws_retry_bo_t never = {0}; /* wires_look_after() does it */
     const struct serve_options *options = http->options;
     struct lws_context_creation_info info = {.port = options->port,
                                              .iface = options->address,
@@ -457,11 +340,16 @@ static struct lws_context_creation_info describe(struct http *http)
     return info;
 }
 
+/* It could not take a socket in, and the next call would only try again. There are spare descriptors, so it is the machine that
+ * has none left. */
+static bool no_descriptors;
+
 /* What the library says while the server runs goes into the same log as everything else. */
 static void log_line(int level, const char *line)
 {
     (void)level;
-    fprintf(stderr, "holdout serve: %.*s\n", (int)strcspn(line, "\n"), line);
+    serve_log(line);
+    no_descriptors = no_descriptors || !strncmp(line, "accept: ", 8) || strstr(line, "]: accept: ");
 }
 
 struct http *http_open(const struct serve_options *options, const struct site *site)
@@ -472,10 +360,12 @@ struct http *http_open(const struct serve_options *options, const struct site *s
     lws_set_log_level(0, log_line); /* whoever starts it gets one sentence, from serve.c */
     http->options = options;
     http->site = site;
+    if (gethostname(http->machine, sizeof http->machine - 1))
+        http->machine[0] = 0;
     http->protocols[0] =
         (struct lws_protocols){.name = "http", .callback = on_http, .per_session_data_size = sizeof(struct request)};
     http->protocols[1] = (struct lws_protocols){
-        .name = "holdout.1", .callback = on_socket, .per_session_data_size = sizeof(struct wire), .rx_buffer_size = 4096};
+        .name = "holdout.1", .callback = wire_callback, .per_session_data_size = wire_size(), .rx_buffer_size = 4096};
     struct lws_context_creation_info info = describe(http);
     http->context = lws_create_context(&info);
     http->vhost = http->context ? lws_create_vhost(http->context, &info) : NULL;
@@ -493,7 +383,10 @@ void http_run(struct http *http, struct hub *hub, const volatile int *stop)
     http->hub = hub;
     lws_sul_schedule(http->context, 0, &http->tick, tick, TICK_US);
     while (!*stop && lws_service(http->context, 0) >= 0)
-        ;
+        if (no_descriptors) {
+            usleep(BREATH_US);
+            no_descriptors = false;
+        }
 }
 
 void http_close(struct http *http)

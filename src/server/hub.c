@@ -11,7 +11,8 @@
 
 enum { PROTOCOL = 1, SWEEP_MS = 10 * 1000, SETTLE_MS = 1000 };
 
-int64_t hub_now(const struct hub *hub) { return hub->world.now(hub->world.user); }
+int64_t hub_now(const struct hub *hub) { return hub->world.ticks(hub->world.user); }
+int64_t hub_date(const struct hub *hub) { return hub->world.now(hub->world.user); }
 
 void hub_log(const struct hub *hub, const char *format, ...)
 {
@@ -153,8 +154,8 @@ static bool too_fast(struct hub *hub, struct peer *peer)
     int64_t now = hub_now(hub);
     if (hub->options.loose)
         return false;
-    bool fine = bucket_take(&peer->bucket, now, LIMIT_RATE_PEER, LIMIT_BURST_PEER) &&
-                bucket_take(&peer->address->bucket, now, LIMIT_RATE_ADDRESS, LIMIT_BURST_ADDRESS);
+    bool fine = bucket_take(&peer->bucket, now, LIMIT_RATE_PEER, LIMIT_BURST_PEER, 1) &&
+                bucket_take(&peer->address->bucket, now, LIMIT_RATE_ADDRESS, LIMIT_BURST_ADDRESS, 1);
     return !fine;
 }
 
@@ -165,12 +166,20 @@ static void close_peer(struct peer *peer, const char *why)
     peer->closing = true;
 }
 
+/* Whoever comes back at once to go on gets no further than the door. */
+static void close_flood(struct peer *peer)
+{
+    if (!peer->hub->options.loose)
+        peer->address->shut = hub_now(peer->hub) + LIMIT_SHUT_MS;
+    close_peer(peer, "too fast");
+}
+
 /* Nothing but the sentence: a flood is not worth reading. */
 static void strike(struct peer *peer)
 {
     peer->hub->count.limited++;
     if (++peer->strikes > LIMIT_STRIKES)
-        close_peer(peer, "too fast");
+        close_flood(peer);
     else if (peer->strikes % 10 == 1)
         say_error(peer, SLOW_DOWN, NULL);
 }
@@ -195,12 +204,29 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
         close_peer(peer, "wrong tokens");
 }
 
+void hub_noise(struct hub *hub, struct peer *peer)
+{
+    if (!peer->closing && too_fast(hub, peer))
+        strike(peer);
+}
+
+void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes)
+{
+    uint64_t kib = (bytes + 1023) / 1024;
+    int amount = kib > LIMIT_KIB_BURST_PEER + 1 ? LIMIT_KIB_BURST_PEER + 1 : (int)kib;
+    if (!hub->options.loose && !bucket_take(&peer->kib, hub_now(hub), LIMIT_KIB_PEER, LIMIT_KIB_BURST_PEER, amount)) {
+        hub->count.limited++;
+        close_flood(peer);
+    }
+}
+
 /* ---- coming and going ---- */
 
 struct peer *hub_open(struct hub *hub, void *wire, const char *address)
 {
     struct address *from = address_of(hub, address);
-    if (!from || (!hub->options.loose && (from->peers >= LIMIT_PEERS_ADDRESS || hub->peer_count >= LIMIT_PEERS)))
+    if (!from || (!hub->options.loose &&
+                  (from->peers >= LIMIT_PEERS_ADDRESS || from->shut > hub_now(hub) || hub->peer_count >= LIMIT_PEERS)))
         return NULL;
     struct peer *peer = calloc(1, sizeof *peer);
     if (!peer)

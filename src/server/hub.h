@@ -10,19 +10,31 @@
 
 struct hub;
 struct peer;
+struct address;
 struct out;
 
 struct hub_options {
-    int bot_ms; /* pace of bots; 0: as in limits.h */
-    bool loose; /* no limits per address and no rates: for tests and measurements from one machine */
+    int bot_ms;  /* pace of bots; 0: as in limits.h */
+    bool loose;  /* no limits per address and no rates: for tests and measurements from one machine */
+    int sockets; /* as many sockets as there may be; 0: any number */
 };
 
 /* The pack and the world live longer than the hub. */
 struct hub *hub_new(struct hd_pack *pack, const struct world *world, struct hub_options options);
 void hub_free(struct hub *hub);
+/* A socket has come, and is nothing yet. address NULL: it is a proxy's, so it is nobody's in particular.
+ * Whose it is, for hub_unplug() when it closes; NULL: too many, of all or of this address; it has to go. */
+struct address *hub_plug(struct hub *hub, const char *address);
+void hub_unplug(struct hub *hub, struct address *whose);
+/* A plain request of this address. false: too many. */
+bool hub_asked(struct hub *hub, const char *address);
 /* NULL: too many connections, of all or of this address. */
 struct peer *hub_open(struct hub *hub, void *wire, const char *address);
 void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length);
+/* A frame came that is no message: a piece of one, an empty one. */
+void hub_noise(struct hub *hub, struct peer *peer);
+/* So many bytes came since the last time, whatever they were. */
+void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes);
 void hub_close(struct hub *hub, struct peer *peer);
 /* A few times a second. */
 void hub_tick(struct hub *hub);

@@ -35,12 +35,15 @@ struct bucket {
 struct address {
     struct address *next;
     char text[64];
-    int peers, rooms; /* rooms made since `since` */
-    int64_t since;
-    struct bucket bucket;
+    int sockets, peers, rooms; /* rooms made since `since` */
+    int64_t since, shut;       /* shut: until then nobody comes in */
+    struct bucket bucket, arrivals;
 };
 
-bool bucket_take(struct bucket *bucket, int64_t now, int rate, int burst);
+/* `amount` of what fills it at `rate` a second up to `burst`. */
+bool bucket_take(struct bucket *bucket, int64_t now, int rate, int burst, int amount);
+/* All addresses of one household or machine are one: of IPv6 the first 64 bits, of IPv4 written as IPv6 the IPv4. */
+void address_group(const char *text, char *to, size_t size);
 struct address *address_of(struct hub *hub, const char *text);
 /* Forgets addresses without connections whose limits have recovered. */
 void addresses_sweep(struct hub *hub);
@@ -121,7 +124,7 @@ struct peer {
     struct hub *hub;
     void *wire;
     struct address *address;
-    struct bucket bucket;
+    struct bucket bucket, kib;
     int strikes, guesses;
     enum hd_lang lang;
     bool greeted, closing;
@@ -136,7 +139,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away;
+        turned_away, unplugged;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -146,16 +149,19 @@ struct hub {
     struct world world;
     struct hub_options options;
     struct room *shelf[ROOM_SHELVES];
-    struct address *addresses[ADDRESS_SHELVES];
+    struct address *addresses[ADDRESS_SHELVES], anybody; /* anybody: whose address does not matter */
     struct peer *peers;
-    int peer_count, room_count;
+    int peer_count, room_count, socket_count;
     int64_t swept, probed, scolded; /* when; 0: never */
+    int bots_from;                  /* the shelf whose bots come first in the next tick */
     bool unwritable;                /* the last write failed */
     struct out out, view;           /* written anew for every message */
     struct counters count;
 };
 
+/* For measuring; hub_date() for what people read. */
 int64_t hub_now(const struct hub *hub);
+int64_t hub_date(const struct hub *hub);
 void hub_log(const struct hub *hub, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- health.c ---- */

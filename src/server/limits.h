@@ -16,24 +16,33 @@ enum {
     LIMIT_STEPS = 50000,            /* rows of one room */
     LIMIT_EVENTS = 60,              /* steps told at once; more with `log` */
 
-    LIMIT_PEERS = 20000,       /* connections */
-    LIMIT_PEERS_ADDRESS = 100, /* of one address */
-    LIMIT_PEERS_ROOM = 64,     /* in one room */
-    LIMIT_ROOMS_ADDRESS = 30,  /* made by one address within an hour */
-    LIMIT_RATE_PEER = 15,      /* messages a second of one connection, in the long run */
-    LIMIT_BURST_PEER = 60,     /* ... and at once */
-    LIMIT_RATE_SEAT = 10,      /* actions a second of one seat, whatever number of devices it has */
+    LIMIT_PEERS = 20000,         /* connections */
+    LIMIT_PEERS_ADDRESS = 100,   /* of one address; of IPv6 the first 64 bits count */
+    LIMIT_SOCKETS_ADDRESS = 160, /* sockets of one address, whatever they are for */
+    LIMIT_SOCKETS_SPARE = 64,    /* descriptors kept for the database and files */
+    LIMIT_ARRIVALS_ADDRESS = 40, /* new sockets of one address a second, in the long run */
+    LIMIT_ARRIVALS_BURST = 400,  /* ... and at once */
+    LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after so long */
+    LIMIT_PEERS_ROOM = 64,       /* in one room */
+    LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
+    LIMIT_RATE_PEER = 15,        /* messages a second of one connection, in the long run */
+    LIMIT_BURST_PEER = 60,       /* ... and at once */
+    LIMIT_RATE_SEAT = 10,        /* actions a second of one seat, whatever number of devices it has */
     LIMIT_BURST_SEAT = 40,
     LIMIT_RATE_ADDRESS = 100,
     LIMIT_BURST_ADDRESS = 400,
+    LIMIT_KIB_PEER = 64, /* kibibytes a second of one connection, whatever they are: pings count too */
+    LIMIT_KIB_BURST_PEER = 1024,
     LIMIT_STRIKES = 200, /* messages over the rate until the connection is closed */
     LIMIT_GUESSES = 20,  /* wrong tokens until the connection is closed */
 
     LIMIT_BOT_MS = 500, /* between two answers of bots, so that people can follow */
     LIMIT_VOTE_MS = 60 * 1000,
     LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
-    LIMIT_BOTS_TICK = 24,           /* bot answers in one tick of the clock */
+    LIMIT_BOTS_TICK_MS = 50,        /* for the answers of bots in one tick of the clock, which is twice as long */
 
+    LIMIT_LOG_MINUTE = 200,       /* lines of the log within a minute */
+    LIMIT_ANSWER_S = 20,          /* a browser that does not take what it asked for by then is closed */
     LIMIT_HEADER_S = 10,          /* a browser that has not asked for anything by then is closed */
     LIMIT_PING_S = 25,            /* silence until the server asks whether somebody is there */
     LIMIT_HANGUP_S = 40,          /* silence until it closes */

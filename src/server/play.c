@@ -133,7 +133,7 @@ enum trouble on_act(struct peer *peer, const json_t *ask)
     if (trouble)
         return trouble;
     if (!peer->hub->options.loose &&
-        !bucket_take(&room->bucket[wish.seat], hub_now(peer->hub), LIMIT_RATE_SEAT, LIMIT_BURST_SEAT))
+        !bucket_take(&room->bucket[wish.seat], hub_now(peer->hub), LIMIT_RATE_SEAT, LIMIT_BURST_SEAT, 1))
         return SLOW_DOWN;
     if (wish.number != room->rows) {
         answer_late(peer, &wish);
@@ -296,13 +296,15 @@ static bool bot_due(struct room *room)
     return true;
 }
 
+/* A tick has only so much time for bots. The next one goes on with the shelf after the last, so that every room has its turn
+ * however many there are. */
 void bots_tick(struct hub *hub)
 {
-    int left = LIMIT_BOTS_TICK;
-    for (int i = 0; i < ROOM_SHELVES; i++)
-        for (struct room *room = hub->shelf[i]; room && left; room = room->next)
-            if (!room->doubtful && bot_due(room)) {
+    int64_t until = hub_now(hub) + LIMIT_BOTS_TICK_MS;
+    for (int i = 0; i < ROOM_SHELVES && hub_now(hub) < until; i++) {
+        for (struct room *room = hub->shelf[hub->bots_from]; room; room = room->next)
+            if (!room->doubtful && bot_due(room))
                 bot_answer(room, bot_asked(room));
-                left--;
-            }
+        hub->bots_from = (hub->bots_from + 1) % ROOM_SHELVES;
+    }
 }

@@ -326,7 +326,7 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
     }
     room->sum = store_header_sum(id, room->header);
     enum trouble trouble =
-        written(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_now(hub)), "creating", id);
+        written(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_date(hub)), "creating", id);
     free(text);
     if (trouble) {
         room_free(room);

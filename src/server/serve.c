@@ -3,8 +3,11 @@
  */
 #include "server/door.h"
 #include "server/http.h"
+#include "server/journal.h"
+#include "server/limits.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { LOG_LINE = 600 };
+
 static volatile int stop;
 
 static void on_signal(int number)
@@ -22,12 +27,23 @@ static void on_signal(int number)
     stop = 1;
 }
 
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 static int64_t real_now(void *user)
 {
     (void)user;
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return milliseconds(CLOCK_REALTIME);
+}
+
+static int64_t real_ticks(void *user)
+{
+    (void)user;
+    return milliseconds(CLOCK_MONOTONIC);
 }
 
 /* Without randomness there are no secrets: then there is no server either. */
@@ -55,10 +71,18 @@ static void real_hang_up(void *user, void *wire, int code, const char *why)
     http_hang_up(wire, code, why);
 }
 
+void serve_log(const char *line)
+{
+    static struct journal journal;
+    char clean[LOG_LINE];
+    if (journal_line(&journal, milliseconds(CLOCK_MONOTONIC), line, clean, sizeof clean))
+        fprintf(stderr, "holdout serve: %s\n", clean);
+}
+
 static void real_log(void *user, const char *line)
 {
     (void)user;
-    fprintf(stderr, "holdout serve: %s\n", line);
+    serve_log(line);
 }
 
 static void listen_to_signals(void)
@@ -98,7 +122,7 @@ static void greet(const struct serve_options *o, const struct site *site, int po
     fflush(stdout);
 }
 
-/* As many connections as the machine allows. */
+/* As many descriptors as the machine allows. */
 static void raise_limits(void)
 {
     struct rlimit files;
@@ -106,6 +130,16 @@ static void raise_limits(void)
         return;
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
+}
+
+/* Some descriptors stay free: without any, the library would try to take the next socket in over and over. */
+static int most_sockets(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur == RLIM_INFINITY || files.rlim_cur > INT_MAX)
+        return 0;
+    int most = (int)files.rlim_cur - LIMIT_SOCKETS_SPARE;
+    return most > LIMIT_SOCKETS_SPARE ? most : LIMIT_SOCKETS_SPARE;
 }
 
 static bool readable(const char *file, enum hd_lang lang, char *why, size_t size)
@@ -122,14 +156,15 @@ static bool readable(const char *file, enum hd_lang lang, char *why, size_t size
 
 static int run_with_site(struct hd_pack *pack, const struct serve_options *o, const struct store *disk, const struct site *site)
 {
-    struct world world = {NULL, real_now, real_random, real_send, real_hang_up, real_log, disk};
+    struct world world = {NULL, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, disk};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
         return complain(o, "certificate and key are not usable together, or are no PEM files",
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
-    struct hub *hub = hub_new(pack, &world, (struct hub_options){o->bot_ms, o->loose});
+    struct hub *hub =
+        hub_new(pack, &world, (struct hub_options){.bot_ms = o->bot_ms, .loose = o->loose, .sockets = most_sockets()});
     if (hub) {
         greet(o, site, http_port(http));
         http_run(http, hub, &stop);

@@ -21,6 +21,8 @@ struct serve_options {
 
 /* Is it what a browser would send as its origin? If not, *better: what was probably meant. */
 bool serve_knows_origin(const char *text, char *better, size_t size);
+/* One line of the log, cleaned; a flood of them is left out. */
+void serve_log(const char *line);
 /* Runs until SIGINT or SIGTERM. Returns the exit code. */
 int serve_run(struct hd_pack *pack, const struct serve_options *options);
 

@@ -345,3 +345,36 @@ bool site_origin_fits(const char *origin, const char *host, const char *ours)
                                                              : NULL;
     return name && host && *host && !strcasecmp(name, host);
 }
+
+/* Without the port. An address in brackets has colons of its own. */
+static size_t name_length(const char *host)
+{
+    const char *end = *host == '[' ? strchr(host, ']') : NULL;
+    return end ? (size_t)(end + 1 - host) : strcspn(host, ":");
+}
+
+static bool ends_with(const char *name, size_t length, const char *end)
+{
+    size_t tail = strlen(end);
+    return length > tail && !strncasecmp(name + length - tail, end, tail);
+}
+
+/* Names nobody out there can give to an address of theirs today and of ours tomorrow: numbers, names without a dot, names of
+ * the local network, this machine's own. */
+static bool is_local_name(const char *name, size_t length, const char *machine)
+{
+    bool number = *name == '[' || strspn(name, "0123456789.") == length;
+    bool own = machine && strlen(machine) == length && !strncasecmp(name, machine, length);
+    return length && (number || own || !memchr(name, '.', length) || ends_with(name, length, ".local") ||
+                      ends_with(name, length, ".localhost"));
+}
+
+bool site_host_fits(const char *host, const char *ours, const char *machine)
+{
+    const char *name = ours ? ours + scheme_length(ours) : NULL;
+    if (!host)
+        return true;
+    size_t length = name_length(host);
+    bool same = name && name_length(name) == length && !strncasecmp(host, name, length);
+    return same || is_local_name(host, length, machine);
+}

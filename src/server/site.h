@@ -41,6 +41,9 @@ bool site_has_client(const struct site *site);
 bool site_is_origin(const char *text, char *better, size_t size);
 /* What a page of another origin is told. */
 extern const char site_turned_away[];
+/* Is it a name we go by? Any other is a page's trick to make a browser talk to an address of ours under a name of theirs.
+ * host: the header, or NULL; ours: --public-origin, or NULL; machine: what this machine is called, or NULL. */
+bool site_host_fits(const char *host, const char *ours, const char *machine);
 /* May a page of this origin talk to us? origin NULL: not a browser. `ours`: --public-origin, or NULL; host: the Host header. */
 bool site_origin_fits(const char *origin, const char *host, const char *ours);
 

@@ -21,7 +21,7 @@ enum trouble on_chat(struct peer *peer, const json_t *ask)
     memset(line, 0, sizeof *line);
     clean_copy(line->from, sizeof line->from, name_of(peer));
     clean_copy(line->text, sizeof line->text, text);
-    line->at = hub_now(room->hub);
+    line->at = hub_date(room->hub);
     enum trouble trouble = room_keep_meta(room, &before);
     if (!trouble)
         say_chat(room, NULL, line);

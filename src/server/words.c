@@ -18,15 +18,49 @@ static const struct {
 const char *trouble_code(enum trouble trouble) { return troubles[trouble].code; }
 const char *trouble_text(enum trouble trouble, enum hd_lang lang) { return troubles[trouble].text.in[lang]; }
 
+/* The character at *at, which moves on behind it; -1: bytes that are none. Zero ends the text. */
+static int next_character(const char **at)
+{
+    const unsigned char *c = (const unsigned char *)*at;
+    int more = c[0] < 0x80                   ? 0
+               : c[0] >= 0xc2 && c[0] < 0xe0 ? 1
+               : (c[0] & 0xf0) == 0xe0       ? 2
+               : c[0] >= 0xf0 && c[0] < 0xf5 ? 3
+                                             : -1;
+    int code = more <= 0 ? c[0] : c[0] & (0x3f >> more);
+    ++*at;
+    for (int i = 1; i <= more; i++, ++*at) {
+        if ((c[i] & 0xc0) != 0x80)
+            return -1;
+        code = code << 6 | (c[i] & 0x3f);
+    }
+    return more < 0 ? -1 : code;
+}
+
+/* What begins a line, rings a bell or is obeyed by a terminal. */
+static bool is_control(int code) { return code < ' ' || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029; }
+
+/* Characters nobody sees that turn round the text behind them, or let two names look the same. */
+static bool is_invisible(int code)
+{
+    return code == 0x200b || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f) || code == 0x061c || code == 0xfeff || code == 0x00ad;
+}
+
 void clean_copy(char *to, size_t size, const char *from)
 {
-    size_t length = strlen(from);
-    if (length >= size) {
-        length = size - 1;
-        while (length && ((unsigned char)from[length] & 0xc0) == 0x80)
-            length--;
+    size_t length = 0;
+    while (*from) {
+        const char *begin = from;
+        int code = next_character(&from);
+        bool plain = code >= 0 && !is_control(code);
+        size_t bytes = plain ? (size_t)(from - begin) : 1;
+        if (code >= 0 && is_invisible(code))
+            continue;
+        if (length + bytes >= size)
+            break;
+        memcpy(to + length, plain ? begin : code < 0 ? "?" : " ", bytes);
+        length += bytes;
     }
-    for (size_t i = 0; i < length; i++)
-        to[i] = (unsigned char)from[i] < ' ' || from[i] == 0x7f ? ' ' : from[i];
     to[length] = 0;
 }

@@ -9,7 +9,8 @@
 
 struct world {
     void *user;
-    int64_t (*now)(void *user);                           /* milliseconds since 1970 */
+    int64_t (*now)(void *user);   /* milliseconds since 1970; somebody may set this clock, so it measures nothing */
+    int64_t (*ticks)(void *user); /* milliseconds since some moment; never goes back */
     void (*random)(void *user, void *bytes, size_t size); /* fit for secrets */
     /* The text is copied. `wire` is what hub_open() was given. */
     void (*send)(void *user, void *wire, const char *text, size_t length);

@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct memory memory = {0};
     struct store disk = memory_store(&memory);
-    struct world world = {NULL, now, luck, hear, hang_up, NULL, &disk};
+    struct world world = {NULL, now, now, luck, hear, hang_up, NULL, &disk};
     char *text = fuzz_text(data, size), *rest = text + (size > 0);
     bool fit = size && (data[0] & 1);
     char *header = part(&rest), *meta = part(&rest);

@@ -29,15 +29,25 @@ def verdict():
     return 1 if counted["failed"] else 0
 
 
+def connect(port, source=None, timeout=20):
+    """source: another address of this machine to come from, as 127.0.0.7."""
+    return socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=source and (source, 0))
+
+
+class Silent(Closed):
+    """Nothing came for so long: the connection is open."""
+
+
 class Socket:
     """One WebSocket. recv() gives texts; frames can also be sent as they should not be."""
 
-    def __init__(self, port, path="/ws", origin=None, protocol="holdout.1", timeout=20, extra=""):
-        self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    def __init__(self, port, path="/ws", origin=None, protocol="holdout.1", timeout=20, extra="", source=None, host=None,
+                 upgrade="websocket", key=None, version="13"):
+        self.sock = connect(port, source, timeout)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        key = base64.b64encode(os.urandom(16)).decode() if key is None else key
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", f"Upgrade: {upgrade}", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {key}", f"Sec-WebSocket-Version: {version}"]
         if protocol:
             lines.append(f"Sec-WebSocket-Protocol: {protocol}")
         if origin:
@@ -53,7 +63,9 @@ class Socket:
     def _more(self):
         try:
             data = self.sock.recv(65536)
-        except (ConnectionError, socket.timeout) as problem:
+        except socket.timeout as problem:
+            raise Silent(str(problem)) from problem
+        except ConnectionError as problem:
             raise Closed(str(problem)) from problem
         if not data:
             raise Closed("end")
@@ -205,9 +217,9 @@ class Server:
         self.process.stdout.close()
         return code
 
-    def get(self, path, method="GET", headers=""):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as s:
-            s.sendall(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n{headers}\r\n".encode())
+    def get(self, path, method="GET", headers="", source=None, host=None):
+        with connect(self.port, source) as s:
+            s.sendall(f"{method} {path} HTTP/1.1\r\nHost: {host or f'127.0.0.1:{self.port}'}\r\nConnection: close\r\n{headers}\r\n".encode())
             data = b""
             while chunk := s.recv(65536):
                 data += chunk

@@ -77,6 +77,10 @@ def whole_files(program, where):
             return http.client.HTTPSConnection("127.0.0.1", port, timeout=30, context=context)
         with context.wrap_socket(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as s:
             check("TLS: HTTP/1.1 is what is agreed on", s.selected_alpn_protocol() == "http/1.1")
+        connection = connect()
+        connection.request("GET", "/")
+        check("TLS: browsers are told to stay with it", "max-age" in connection.getresponse().getheader("Strict-Transport-Security", ""))
+        connection.close()
         for packed in (False, True):
             wrong = get_all(connect, files, packed)
             check(f"TLS: {len(files)} files whole, {'packed' if packed else 'as they are'}{wrong or ''}", not wrong)

@@ -166,7 +166,7 @@ static enum fault disk_fault(void *user, enum disk_call call)
 
 static void start_hub(void)
 {
-    struct world world = {NULL, sim_now, sim_random, sim_send, sim_hang_up, NULL, &w.disk};
+    struct world world = {NULL, sim_now, sim_now, sim_random, sim_send, sim_hang_up, NULL, &w.disk};
     w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 300, .loose = true});
 }
 

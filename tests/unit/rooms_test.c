@@ -5,6 +5,8 @@
 #include "server/memory.h"
 
 #include "server/hub.h"
+#include "server/inside.h"
+#include "server/journal.h"
 #include "server/limits.h"
 #include "server/site.h"
 #include "wire/wire.h"
@@ -20,7 +22,7 @@
 
 #include <cmocka.h>
 
-enum { SENT = 2000, PEOPLE = 8 };
+enum { SENT = 4000, PEOPLE = 60 };
 
 struct person {
     struct peer *peer;
@@ -32,7 +34,8 @@ static struct {
     struct memory memory;
     struct store disk;
     struct hub *hub;
-    int64_t now;
+    int64_t now, ticks;
+    int write_ms; /* what a write costs */
     uint8_t luck;
     struct person person[PEOPLE];
     struct {
@@ -52,6 +55,18 @@ static int64_t now(void *user)
 {
     (void)user;
     return w.now;
+}
+
+static int64_t ticks(void *user)
+{
+    (void)user;
+    return w.ticks;
+}
+
+static void pass(int64_t ms)
+{
+    w.now += ms;
+    w.ticks += ms;
 }
 
 static void luck(void *user, void *bytes, size_t size)
@@ -88,6 +103,7 @@ static enum fault planned(void *user, enum disk_call call)
 {
     (void)user;
     enum fault fault = call == w.only ? w.next[0] : NO_FAULT;
+    pass(w.write_ms);
     if (call == w.only)
         w.next[0] = NO_FAULT;
     return fault;
@@ -101,7 +117,7 @@ static void fail_next(enum disk_call call, enum fault fault)
 
 static void new_hub(bool loose)
 {
-    struct world world = {NULL, now, luck, keep, hang_up, keep_log, &w.disk};
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
     w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose});
 }
 
@@ -117,6 +133,7 @@ static int set_up(void **state)
     (void)state;
     memset(&w, 0, sizeof w);
     w.now = 1700000000000;
+    w.ticks = 5000;
     w.pack = hd_pack_builtin(&report);
     w.memory.fault = planned;
     w.disk = memory_store(&w.memory);
@@ -388,16 +405,16 @@ static void test_health(void **state)
     assert_null(hub_ailment(w.hub));
     assert_true(figures_say("holdout_disk_writable 1\n"));
     /* Nobody plays: the disk is tried all the same. */
-    w.now += 60000;
+    pass(60000);
     fail_next(CALL_CREATE, FAULT_FULL);
     assert_non_null(hub_ailment(w.hub));
     assert_non_null(hub_ailment(w.hub));
-    w.now += 1000;
+    pass(1000);
     assert_null(hub_ailment(w.hub));
     assert_null(memory_find(&w.memory, "-"));
     /* Left over when the server died in the middle. */
     w.disk.create(w.disk.self, "-", "x", "{}", 0, 0);
-    w.now += 60000;
+    pass(60000);
     assert_null(hub_ailment(w.hub));
     assert_null(memory_find(&w.memory, "-"));
     fail_next(CALL_LOAD, FAULT_BEFORE);
@@ -537,7 +554,7 @@ static void test_two_devices(void **state)
 
 static void let_bots_play(void)
 {
-    for (int i = 0; i < 10; i++, w.now += 200)
+    for (int i = 0; i < 10; i++, pass(200))
         hub_tick(w.hub);
 }
 
@@ -571,6 +588,29 @@ static void test_stand_in(void **state)
     int before = rows();
     let_bots_play();
     assert_int_equal(rows(), before);
+}
+
+/* More rooms than one tick has time for: each has its turn, whoever sets the clock of the machine. */
+static void test_bots_take_turns(void **state)
+{
+    (void)state;
+    enum { MANY = 50 };
+    char room[MANY][40];
+    for (int i = 0; i < MANY; i++) {
+        arrive(i);
+        say(i, "{'t':'create','mission':'2e/M0','seats':1,'bots':{'0':'random'}}");
+        keep_tokens(last(i, "created"));
+        join(i, w.watch);
+        snprintf(room[i], sizeof room[i], "%s", w.room);
+    }
+    w.write_ms = 20;
+    for (int i = 0; i < MANY; i++, pass(100)) {
+        hub_tick(w.hub);
+        forget_sent();
+        w.now -= i == MANY / 2 ? 24 * 60 * 60 * 1000 : 0;
+    }
+    for (int i = 0; i < MANY; i++)
+        assert_in_range(memory_find(&w.memory, room[i])->kept.rows, 2, 9);
 }
 
 static const char *bot_of(int who, int seat)
@@ -777,7 +817,7 @@ static void test_undo_alone(void **state)
     (void)state;
     create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
     join(0, w.invite[0]);
-    for (int i = 0; rows() < 40 && i < 400; i++, w.now += 200) {
+    for (int i = 0; rows() < 40 && i < 400; i++, pass(200)) {
         if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0)
             act(0, 0, rows(), answer(0, 0));
         hub_tick(w.hub);
@@ -818,7 +858,7 @@ static void test_undo_vote(void **state)
     /* A vote does not wait for ever. */
     act(0, 0, 2, answer(0, 0));
     say(1, "{'t':'undo','room':'%s','number':3}", w.room);
-    w.now += LIMIT_VOTE_MS + 1;
+    pass(LIMIT_VOTE_MS + 1);
     hub_tick(w.hub);
     assert_true(json_is_false(json_object_get(last(0, "vote"), "open")));
     say(0, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, vote + 2);
@@ -888,6 +928,12 @@ static void test_chat_and_names(void **state)
     join(1, w.invite[1]);
     say(0, "{'t':'name','room':'%s','name':'Ann\\u0007a','colour':'red'}", w.room);
     assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Ann a");
+    /* Marks that turn round what stands behind them are left out, of all else what one cannot see is a space. */
+    say(0, "{'t':'name','room':'%s','name':'A\\u202enn\\u2066a\\u0085\\u200bB'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Anna B");
+    say(0, "{'t':'chat','room':'%s','text':'1\\u202e2\\u20283\\u001b[2J שלום 👩\\u200d🚀'}", w.room);
+    assert_string_equal(text(last(1, "chat"), "text"), "12 3 [2J שלום 👩\xe2\x80\x8d🚀");
+    say(0, "{'t':'name','room':'%s','name':'Ann a'}", w.room);
     say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
     assert_string_equal(text(last(1, "chat"), "text"), "hello <b>");
     assert_string_equal(text(last(1, "chat"), "from"), "Ann a");
@@ -1008,7 +1054,7 @@ static void test_limits(void **state)
     hub_free(w.hub);
     new_hub(false);
     arrive(0);
-    for (int i = 0; i < LIMIT_ROOMS_ADDRESS; i++, w.now += 1000)
+    for (int i = 0; i < LIMIT_ROOMS_ADDRESS; i++, pass(1000))
         say(0, "{'t':'create','mission':'2e/M0'}");
     assert_int_equal(json_array_size(json_object_get(last(0, "created"), "invite")), 1);
     say(0, "{'t':'create','mission':'2e/M0'}");
@@ -1019,18 +1065,92 @@ static void test_limits(void **state)
     assert_non_null(last(0, "error"));
     assert_string_equal(text(last(0, "error"), "code"), "slow-down");
     assert_int_equal(w.person[0].hung_up, 0);
-    w.now += 2000;
+    pass(2000);
     say(0, "{'t':'ping'}");
     assert_string_equal(text(last(0, NULL), "t"), "pong");
     for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
         say(0, "{'t':'ping'}");
     assert_int_equal(w.person[0].hung_up, 1008);
+    pass(LIMIT_SHUT_MS + 1);
     int count = 1;
     struct person crowd = {0};
     while (count < LIMIT_PEERS_ADDRESS + 5 && hub_open(w.hub, &crowd, "10.0.0.1"))
         count++;
     assert_int_equal(count, LIMIT_PEERS_ADDRESS);
     assert_non_null(hub_open(w.hub, &crowd, "10.0.0.2"));
+}
+
+/* What one address may have of the door; a household with IPv6 has many. */
+static void test_sockets(void **state)
+{
+    (void)state;
+    struct address *mine[LIMIT_SOCKETS_ADDRESS];
+    char group[64];
+    static const char *const same[][2] = {{"10.0.0.1", "10.0.0.1"},
+                                          {"::ffff:10.0.0.1", "10.0.0.1"},
+                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
+                                          {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
+                                          {"nonsense", "nonsense"}};
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        address_group(same[i][0], group, sizeof group);
+        assert_string_equal(group, same[i][1]);
+    }
+    hub_free(w.hub);
+    new_hub(false);
+    for (int i = 0; i < LIMIT_SOCKETS_ADDRESS; i++)
+        assert_non_null(mine[i] = hub_plug(w.hub, i % 2 ? "2001:db8::1" : "2001:db8::2"));
+    assert_null(hub_plug(w.hub, "2001:db8::3"));
+    assert_non_null(hub_plug(w.hub, "2001:db8:0:1::3"));
+    assert_non_null(hub_plug(w.hub, NULL));
+    hub_unplug(w.hub, mine[0]);
+    assert_non_null(hub_plug(w.hub, "2001:db8::3"));
+    /* Coming and going all the time. */
+    int came = 0;
+    for (struct address *a; came < 2 * LIMIT_ARRIVALS_BURST && (a = hub_plug(w.hub, "10.0.0.2")); came++)
+        hub_unplug(w.hub, a);
+    assert_int_equal(came, LIMIT_ARRIVALS_BURST);
+    pass(1000);
+    assert_non_null(hub_plug(w.hub, "10.0.0.2"));
+    assert_true(figures_say("holdout_sockets_refused_total 2\n"));
+}
+
+/* Bytes count whatever they are; whoever floods waits before coming in again. */
+static void test_floods(void **state)
+{
+    (void)state;
+    hub_free(w.hub);
+    new_hub(false);
+    arrive(0);
+    for (int i = 0; i < 100; i++, pass(1000))
+        hub_heard(w.hub, w.person[0].peer, LIMIT_KIB_PEER * 1024);
+    assert_int_equal(w.person[0].hung_up, 0);
+    hub_heard(w.hub, w.person[0].peer, LIMIT_KIB_BURST_PEER * 2048);
+    assert_int_equal(w.person[0].hung_up, 1008);
+    assert_null(hub_plug(w.hub, "10.0.0.1"));
+    assert_null(hub_open(w.hub, &w.person[1], "10.0.0.1"));
+    pass(LIMIT_SHUT_MS + 1);
+    assert_non_null(hub_plug(w.hub, "10.0.0.1"));
+    arrive(1);
+    for (int i = 0; i < LIMIT_BURST_PEER + LIMIT_STRIKES + 5; i++)
+        hub_noise(w.hub, w.person[1].peer);
+    assert_int_equal(w.person[1].hung_up, 1008);
+}
+
+static void test_journal(void **state)
+{
+    (void)state;
+    struct journal journal = {0};
+    char line[60];
+    assert_true(journal_line(&journal, 1000, "a\x1b[31mb\nc\xff\xc2\x9b", line, sizeof line));
+    assert_string_equal(line, "a [31mb c? ");
+    for (int i = 1; i < LIMIT_LOG_MINUTE; i++)
+        assert_true(journal_line(&journal, 1000, "x", line, sizeof line));
+    for (int i = 0; i < 700; i++)
+        assert_false(journal_line(&journal, 59000, "x", line, sizeof line));
+    assert_true(journal_line(&journal, 60000, "y", line, sizeof line));
+    assert_string_equal(line, "(700 lines left out) y");
+    assert_true(journal_line(&journal, 60000, "z", line, sizeof line));
+    assert_string_equal(line, "z");
 }
 
 static void test_empty_rooms_leave_memory(void **state)
@@ -1041,7 +1161,7 @@ static void test_empty_rooms_leave_memory(void **state)
     join(0, w.invite[0]);
     act(0, 0, 0, answer(0, 0));
     hub_close(w.hub, w.person[0].peer);
-    w.now += LIMIT_IDLE_MS + 1;
+    pass(LIMIT_IDLE_MS + 1);
     hub_tick(w.hub);
     hub_metrics(w.hub, &out);
     assert_non_null(strstr(out_string(&out), "holdout_rooms_in_memory 0\n"));
@@ -1108,7 +1228,7 @@ static void test_turned_away(void **state)
     hub_turned_away(w.hub, "https://a.example", NULL, "b.example");
     assert_string_equal(w.logged, "");
     assert_true(figures_say("holdout_turned_away_total 2\n"));
-    w.now += 60000;
+    pass(60000);
     hub_turned_away(w.hub, "https://a\nb", NULL, "b.example");
     assert_non_null(strstr(w.logged, "b.example"));
     assert_null(strchr(w.logged, '\n'));
@@ -1177,6 +1297,17 @@ static void test_site(void **state)
     assert_false(site_origin_fits("http://", "", NULL));
     assert_true(site_origin_fits("https://x.org", "a:1", "https://x.org"));
     assert_false(site_origin_fits("http://a:1", "a:1", "https://x.org"));
+    static const char *const ours[] = {"127.0.0.1:8460", "[::1]:8460", "localhost", "table",
+                                       "table.local:80", "x.org",      "X.ORG:443", "box.home.arpa"};
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        assert_true(site_host_fits(ours[i], "https://x.org", "box.home.arpa"));
+    static const char *const theirs[] = {
+        "evil.example", "127.0.0.1.evil.example", "x.org.evil.example", "evilx.org", "local.evil.example", "", ":8460",
+        "1.evil"};
+    for (size_t i = 0; i < sizeof theirs / sizeof theirs[0]; i++)
+        assert_false(site_host_fits(theirs[i], "https://x.org", "box.home.arpa"));
+    assert_true(site_host_fits(NULL, NULL, NULL));
+    assert_false(site_host_fits("x.org", NULL, NULL));
     bool scripts = false;
     for (int i = 0; site_headers[i]; i += 2)
         scripts =
@@ -1204,6 +1335,7 @@ int main(void)
         TEST(test_two_devices),
         TEST(test_stand_in),
         TEST(test_lent),
+        TEST(test_bots_take_turns),
         TEST(test_leave),
         TEST(test_told_of_bot),
         TEST(test_hidden),
@@ -1216,6 +1348,9 @@ int main(void)
         TEST(test_delete),
         TEST(test_bad_messages),
         TEST(test_limits),
+        TEST(test_sockets),
+        TEST(test_floods),
+        TEST(test_journal),
         TEST(test_empty_rooms_leave_memory),
         TEST(test_turned_away),
         TEST(test_origins),

@@ -1,0 +1,12 @@
+/*
+ * meter.h - how many bytes a socket has received, as the kernel counts them: also those libwebsockets keeps to itself.
+ */
+#ifndef HD_SERVER_METER_H
+#define HD_SERVER_METER_H
+
+#include <stdint.h>
+
+/* 0 where the kernel does not say. */
+uint64_t meter_received(int socket);
+
+#endif
