@@ -267,6 +267,7 @@ static void no_way_back_from_a_colour(void **state)
         if (view.piece[i].flags & HD_TURNED)
             snprintf(zone, sizeof zone, "put amy %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
     assert_true(hd_session_setup(session, zone, why, sizeof why));
+    do_text(session, "first 1"); /* the players choose who begins */
     do_text(session, "activate amy");
     assert_true(hd_session_can_undo(session));
     do_text(session, "take amy objective");
