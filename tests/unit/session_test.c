@@ -265,12 +265,11 @@ static void no_way_back_from_a_colour(void **state)
     hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
     for (int i = 0; i < view.pieces; i++)
         if (view.piece[i].flags & HD_TURNED)
-            snprintf(zone, sizeof zone, "put amy %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
+            snprintf(zone, sizeof zone, "put josh %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
     assert_true(hd_session_setup(session, zone, why, sizeof why));
-    do_text(session, "first 1"); /* the players choose who begins */
-    do_text(session, "activate amy");
+    do_text(session, "activate josh");
     assert_true(hd_session_can_undo(session));
-    do_text(session, "take amy objective");
+    do_text(session, "take josh objective");
     assert_false(hd_session_can_undo(session));
     hd_session_free(session);
 }
@@ -532,7 +531,7 @@ static void lessons_in_any_order(void **state)
     int first = lesson_for(session, "take", 0), second = lesson_for(session, "take", 1);
     assert_true(start == 0 && move > 0 && noise > move && first > noise && second > first);
     assert_int_equal(hd_session_lesson(session, 0), start);
-    act(session, "activate amy");
+    act(session, "activate josh");
     assert_int_equal(hd_session_lesson(session, 0), move);
     act(session, "noise amy"); /* ahead of its turn */
     assert_true(hd_session_learned(session, noise));
