@@ -1,8 +1,8 @@
 /*
  * fit_policy.c - fits the weights of the cooperative family (src/horde/think/weights.def) by playing, and measures them.
  *
- * fit_policy measure GAMES [GAME/MISSION ...]                 games won per mission with the weights as they are
- * fit_policy fit SECONDS GAMES SEED [GAME/MISSION ...]        prints better values as lines of weights.def
+ * fit_policy measure GAMES [GAME/MISSION | NAME=VALUE ...]            games won per mission with these weights
+ * fit_policy fit SECONDS GAMES SEED [GAME/MISSION | NAME=VALUE ...]   prints better values as lines of weights.def
  *
  * An evolution strategy with one parent: some weights are changed by a random factor, both play the same games, the better one
  * stays. The games change every few generations, so that nobody is fitted to luck. Without missions: all of 2e.
@@ -160,6 +160,19 @@ static void add_mission(const struct hd_pack *pack, const char *id)
         fprintf(stderr, "%s: %s\n", id, report.count ? report.problem[0].text : "one mission too many");
 }
 
+/* "KILL=80" */
+static bool set_weight(const char *text)
+{
+    for (int i = 0; i < WEIGHTS; i++) {
+        size_t n = strlen(weight_name[i]);
+        if (!strncmp(text, weight_name[i], n) && text[n] == '=') {
+            weight_now[i] = atof(text + n + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     struct hd_report report = {0};
@@ -170,17 +183,21 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: fit_policy measure GAMES [MISSION...] | fit SECONDS GAMES SEED [MISSION...]\n");
         return 2;
     }
+    bool all = true;
+    for (int i = first; i < argc; i++)
+        all = all && !strchr(argv[i], '/');
     while (strcmp(hd_game_info(pack, game_number).id, "2e"))
         game_number++;
-    for (int i = 0; argc <= first && i < hd_game_info(pack, game_number).missions; i++) {
+    for (int i = 0; all && i < hd_game_info(pack, game_number).missions; i++) {
         char id[64];
         snprintf(id, sizeof id, "2e/%s", hd_mission_info(pack, game_number, i).id);
         add_mission(pack, id);
     }
-    for (int i = first; i < argc; i++)
-        add_mission(pack, argv[i]);
     for (int i = 0; i < WEIGHTS; i++)
         weight_now[i] = first_weight[i];
+    for (int i = first; i < argc; i++)
+        if (!set_weight(argv[i]))
+            add_mission(pack, argv[i]);
     if (!missions || atoi(argv[fits ? 3 : 2]) < 1)
         return 2;
     if (fits)

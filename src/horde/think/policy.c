@@ -8,12 +8,14 @@
 
 /* Worth of answers that hardly ever compete with one another: only their order matters. */
 enum {
-    OUT = 2000,    /* leaving */
-    TAKE = 1200,   /* what the goals ask for is under one's nose */
-    BURN = 1000,   /* so is a zone that has to burn */
-    DEED = 900,    /* a special action of the mission */
-    COLLECT = 850, /* somebody who waits */
-    MOLOTOV = 600, /* a crowd, and no goal needs the bottle */
+    CLOSE_BEHIND = 2, /* steps: out in a turn */
+    RISKY = 100,      /* a wound to be feared */
+    OUT = 2000,       /* leaving */
+    TAKE = 1200,      /* what the goals ask for is under one's nose */
+    BURN = 1000,      /* so is a zone that has to burn */
+    DEED = 900,       /* a special action of the mission */
+    COLLECT = 850,    /* somebody who waits */
+    MOLOTOV = 600,    /* a crowd, and no goal needs the bottle */
     IMPROVISE = 500,
     PUSH = 300, /* a spawn token a zone further */
     SHOVE = 150,
@@ -99,6 +101,9 @@ static int step_worth(const struct look *l, int from, int to, int *steps)
     return worth * *steps;
 }
 
+/* Who is farther away is away. */
+static int apart(int steps) { return steps < 4 ? steps : 4; }
+
 static int togetherness(const struct look *l, int from, int to)
 {
     int sum = 0;
@@ -106,7 +111,7 @@ static int togetherness(const struct look *l, int from, int to)
         if (i == l->who || !on_board(l->s, i))
             continue;
         int there = l->s->survivor[i].zone, before = l->g->steps[from][there], after = l->g->steps[to][there];
-        sum += (before < 4 ? before : 4) - (after < 4 ? after : 4); /* who is farther away is away */
+        sum += apart(before) - apart(after);
     }
     return w(l, WEIGHT_TOGETHER) * sum;
 }
@@ -182,6 +187,23 @@ static int score_door(const struct look *l, int to)
 
 /* ---- the rest of a turn ---- */
 
+/* Can this one walk out by itself in a turn? */
+static bool gets_out(const struct look *l, int who)
+{
+    int zone = l->s->survivor[who].zone;
+    return !l->s->crowd[zone] && steps_to(l->g, l->g->exits, zone) <= CLOSE_BEHIND;
+}
+
+/* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
+static int score_leave(const struct look *l)
+{
+    int zone = self(l)->zone;
+    EACH_PLAYED (l->s, i)
+        if (i != l->who && on_board(l->s, i) && !gets_out(l, i))
+            return risk_in(l->g, l->s, l->m, zone, l->who, self(l)->actions) > RISKY ? OUT : w(l, WEIGHT_LEAVE_EARLY);
+    return OUT;
+}
+
 static int score_search(const struct look *l)
 {
     return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, self(l), l->m->fires) / 100 +
@@ -198,7 +220,7 @@ static int score_turn(const struct look *l, struct hd_action a)
 {
     int zone = self(l)->zone;
     switch ((enum verb)a.verb) {
-    case V_LEAVE: return OUT;
+    case V_LEAVE: return score_leave(l);
     case V_TREAT:
     case V_SEAL:
     case V_LOAD:
