@@ -24,11 +24,12 @@ ALLOWED = {
     "ai": ["core/rng.h"],
     "wire": [],
     "draw": ["wire/out.h"],
+    "sim": ["wire/out.h", "draw/"],
     "store": ["core/hash.h"],
     "server": ["store/store.h", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h"],
-    "cli": ["server/server.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "cli": ["server/server.h", "sim/sim.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

@@ -594,8 +594,9 @@ struct hd_idea {
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
 
-enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOTS };
-/* "random", "greedy", "search"; HD_BOT_NONE if there is no such bot. */
+enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOT_LEARNER, HD_BOTS };
+/* "random", "greedy", "search", "learner"; "companion" is greedy and "expert" is search; HD_BOT_NONE if there is no such bot.
+ */
 enum hd_bot hd_bot_find(const char *name);
 const char *hd_bot_name(enum hd_bot bot);
 /* The bot's answer to the open question for the seat. Allocates nothing; the same seed gives the same answer.
