@@ -28,8 +28,8 @@ ALLOWED = {
     "store": ["core/hash.h"],
     "server": ["store/store.h", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
-    "term": ["core/edits.h"],
-    "cli": ["server/server.h", "sim/sim.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "term": ["core/edits.h", "pack/regular.h"],
+    "cli": ["server/server.h", "sim/sim.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

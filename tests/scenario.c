@@ -292,20 +292,25 @@ static bool set_up(const struct pk_node *lines)
     return true;
 }
 
-static bool script_dice(const struct pk_node *step)
+/* The last so many of the faces. */
+static bool script_last(const struct pk_node *dice, int last)
 {
-    const struct pk_node *dice = pk_get(step, "dice");
     uint8_t face[DICE_MAX];
-    int n = many(dice);
-    if (!dice)
-        return true;
-    for (int i = 0; i < n; i++) {
-        const char *text = nth(dice, i)->text;
+    int first = many(dice) - last;
+    for (int i = 0; i < last; i++) {
+        const char *text = nth(dice, first + i)->text;
         if (i >= DICE_MAX || text[0] < '1' || text[0] > '6' || text[1])
-            return fail(nth(dice, i), "a die shows 1 to 6, found '%s'", text);
+            return fail(nth(dice, first + i), "a die shows 1 to 6, found '%s'", text);
         face[i] = (uint8_t)(text[0] - '0');
     }
-    return hd_session_dice(now.session, face, n) || fail(dice, "these dice were not taken");
+    return hd_session_dice(now.session, face, last) || fail(dice, "these dice were not taken");
+}
+
+/* A session forgets what an action leaves over; here the faces are for all actions of the step. */
+static bool script_rest(const struct pk_node *step)
+{
+    int unused = hd_session_unused(now.session, hd_session_steps(now.session) - 1);
+    return !unused || script_last(pk_get(step, "dice"), unused);
 }
 
 /* The last refusal has to say this, in English or in German. */
@@ -366,11 +371,12 @@ static bool run_step(const struct pk_node *step)
         return fail(step, "'why' needs 'refuse'");
     if (pk_get(step, "dice") && !does)
         return fail(step, "dice need something to do");
-    if (!set_up(pk_get(step, "setup")) || !script_dice(step))
+    const struct pk_node *dice = pk_get(step, "dice");
+    if (!set_up(pk_get(step, "setup")) || (dice && !script_last(dice, many(dice))))
         return false;
     int first = does ? hd_session_steps(now.session) : -1;
     for (int i = 0; i < many(does); i++)
-        if (!act(nth(does, i), NULL, NULL))
+        if (!act(nth(does, i), NULL, NULL) || (i + 1 < many(does) && !script_rest(step)))
             return false;
     int last = does ? hd_session_steps(now.session) - 1 : -1;
     if (!verify_dice(step, first) || !verify_events(step, first, last) || !verify_says(step, first, last))
@@ -387,11 +393,11 @@ static const char *mission_from(const char *file, struct hd_report *report)
     for (int i = 0; i < run.files; i++)
         if (!strcmp(run.added[i].file, file))
             return run.added[i].mission;
-    const char *id = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
-    if (!id)
+    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
+    if (!name)
         return NULL;
     snprintf(run.added[run.files].file, TEXT, "%s", file);
-    snprintf(run.added[run.files].mission, TEXT, "2e/%s", id);
+    snprintf(run.added[run.files].mission, TEXT, "%s", name);
     return run.added[run.files++].mission;
 }
 

@@ -59,8 +59,12 @@ struct hd_state; /* one position; flat bytes without pointers */
 struct hd_pack *hd_pack_builtin(struct hd_report *report);
 /* A folder with one sub-folder per game, each with a game.yaml. Native builds only. */
 struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report);
-/* One more mission file on top of a pack ("2e" names the game it belongs to). Its id is returned, NULL on problems. */
+/* One more mission file on top of a pack. game NULL: the one the file names (`game:`), else the only one whose missions are
+ * files of words. Its name ("2e/my-mission") is returned, NULL on problems. */
 const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report);
+/* Takes out of a mission added by its file the entries a report complains about, so that a draft can be shown. false: there is
+ * none that can be taken out. */
+bool hd_pack_draft(struct hd_pack *pack, const char *mission, const struct hd_report *report);
 void hd_pack_free(struct hd_pack *pack);
 /* Every game and mission of the pack is checked; returns the number of problems. */
 int hd_pack_check(struct hd_pack *pack, struct hd_report *report);
@@ -101,6 +105,10 @@ struct hd_game_info hd_game_info(const struct hd_pack *pack, int game);
 struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int mission);
 struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option);
 
+/* The mission somebody means, as "2e/M0": in any case, a mission without its game or a game without its mission where only one
+ * can be meant. false: none or several can; hd_game_new() says which. */
+bool hd_mission_find(const struct hd_pack *pack, const char *typed, char *name, size_t size);
+
 struct hd_choice {
     const char *option, *value;
 };
@@ -108,10 +116,11 @@ struct hd_choice {
 /* What a game is started with. "team" is an option like any other: "amy,doug,elle/josh,ned,wanda" gives the first three to
  * seat 0 and the others to seat 1; without a slash the figures are shared out evenly in order. */
 struct hd_setup {
-    const char *mission; /* "2e/M0" */
+    const char *mission; /* as hd_mission_find() reads it */
     int seats;           /* 0: one */
     int choices;
     const struct hd_choice *choice;
+    bool draft; /* only to be drawn: start and goals may be missing, and nobody asks whether it can be won */
 };
 
 /* NULL and a sentence in the report when the setup is not possible. The pack must outlive the game. */
@@ -381,7 +390,8 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
 enum hd_intent { HD_INTENT_NONE, HD_INTENT_ATTACK, HD_INTENT_MOVE, HD_INTENT_STAY };
 enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 12, HD_FORECAST_TARGETS = 32, HD_FORECAST_WAYS = 20, HD_FORECAST_PATH = 64 };
 
-/* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step. */
+/* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step.
+ * For those who stay while others go, the only place is their own. */
 struct hd_way {
     int16_t target, length;
     int16_t path[HD_FORECAST_PATH];
@@ -549,8 +559,9 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
 /* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
-/* The words mission files of a game may use, for documentation and editors: the list they stand in ("mission" for the keys of
- * the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it says. word NULL: no more. */
+/* The words mission files of a game may use, and the switches of its game.yaml, for documentation and editors: the list they
+ * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it
+ * says. word NULL: no more. */
 struct hd_word_info {
     const char *list, *word, *what;
 };
@@ -634,8 +645,10 @@ void hd_session_set_bot(struct hd_session *session, int seat, enum hd_bot bot);
 /* Does an action; events of this step can then be read. why.rule != 0: refused, nothing changed. */
 struct hd_why hd_session_do(struct hd_session *session, struct hd_action action);
 bool hd_session_setup(struct hd_session *session, const char *line, char *why, size_t size);
-/* Faces for the coming rolls; they become part of the record. */
+/* Faces for the next action that rolls; they become part of the record. None: those that wait are taken back. */
 bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
+/* Scripted dice the action of step i did not roll; they are gone. */
+int hd_session_unused(const struct hd_session *session, int step);
 /* Steps back one action (and what was scripted for it). force: also across dice and cards. */
 bool hd_session_undo(struct hd_session *session, bool force);
 /* Back to the first so many steps, whatever they showed: for those who keep account of what happens elsewhere. */

@@ -23,8 +23,31 @@ struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report)
     return pack_wrap(pk_from_folder(folder, rules_of(folder, path, sizeof path), report), report);
 }
 
+/* The only game whose missions are files of words; NULL: there is none, or several. */
+static const char *usual_game(const struct pk_pack *pack)
+{
+    const char *only = NULL;
+    for (int g = 0; g < pack->games; g++) {
+        const struct hd_rules *rules = module_of(pack->game[g]);
+        if (!rules || !rules->mission_word)
+            continue;
+        if (only)
+            return NULL;
+        only = pack->game[g]->id;
+    }
+    return only;
+}
+
+bool hd_pack_draft(struct hd_pack *pack, const char *mission, const struct hd_report *report)
+{
+    bool changed = false;
+    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++)
+        changed = pk_take_out(pack->data, mission, &report->problem[i]) || changed;
+    return changed;
+}
+
 const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report)
 {
-    const char *id = pk_add_mission(pack->data, game, file, report);
-    return id && pack_refresh(pack, report) ? id : NULL;
+    const char *name = pk_add_mission(pack->data, game, usual_game(pack->data), file, report);
+    return name && pack_refresh(pack, report) ? name : NULL;
 }

@@ -411,7 +411,7 @@ static enum verdict read_dice(struct reader *r)
             return SAY(r, "expected faces 1 to 6 after 'dice', found '%.20s'", face);
         dice[count++] = (uint8_t)n;
     }
-    return hd_session_dice(r->session, dice, count) ? FINE : SAY(r, "expected 1 to %d dice waiting", SCRIPT_MAX);
+    return hd_session_dice(r->session, dice, count) ? FINE : SAY(r, "expected at most %d dice waiting", SCRIPT_MAX);
 }
 
 static enum verdict read_start(struct reader *r)
@@ -430,7 +430,7 @@ static enum verdict read_step(struct reader *r)
     char why[200];
     if (r->text[0] >= '0' && r->text[0] <= '9')
         return read_action(r);
-    if (begins(r->text, "dice "))
+    if (begins(r->text, "dice ") || !strcmp(r->text, "dice"))
         return read_dice(r);
     if (!begins(r->text, "setup "))
         return SAY(r, "expected a numbered action, 'setup' or 'dice', found '%.40s'", r->text);

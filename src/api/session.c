@@ -73,19 +73,22 @@ static void ignore_event(void *user, const struct hd_event *event)
     (void)event;
 }
 
-static void consume(struct script *script, int used)
+/* Scripted faces are for the next action that rolls. What it leaves over is gone: it must not fall into a later roll nobody
+ * meant. Returns how many that were. */
+static int leave_over(struct script *script, int used)
 {
-    used = used < 0 ? 0 : used < script->count ? used : script->count;
-    memmove(script->face, script->face + used, (size_t)(script->count - used));
-    memset(script->face + script->count - used, 0, (size_t)used);
-    script->count -= used;
+    int left = used > 0 && used < script->count ? script->count - used : 0;
+    if (used > 0)
+        *script = (struct script){0};
+    return left;
 }
 
-static bool run_action(struct hd_session *s, struct hd_action action, void (*tell)(void *, const struct hd_event *))
+static bool run_action(struct hd_session *s, struct hd_action action, void (*tell)(void *, const struct hd_event *),
+                       int *unused)
 {
     struct hd_sink sink = {.event = tell, .user = s, .dice = s->script.face, .dice_count = s->script.count};
     bool boundary = hd_apply(s->game, s->state, action, &sink);
-    consume(&s->script, sink.dice_used);
+    *unused = leave_over(&s->script, sink.dice_used);
     return boundary;
 }
 
@@ -125,7 +128,7 @@ struct hd_why hd_session_do(struct hd_session *s, struct hd_action action)
         return (struct hd_why){.rule = UINT16_MAX};
     step->action = action;
     step->actor = hd_actor(s->game, s->state, action);
-    step->boundary = run_action(s, action, keep_event);
+    step->boundary = run_action(s, action, keep_event, &step->unused);
     finish_step(s, step);
     return why;
 }
@@ -166,16 +169,19 @@ bool hd_session_setup(struct hd_session *s, const char *line, char *why, size_t 
     return true;
 }
 
-static void add_faces(struct script *script, const uint8_t *dice, int count)
+/* " 4 6": two characters a face. None at all: those that wait are taken back. */
+static void add_faces(struct script *script, const uint8_t *text, int count)
 {
-    memcpy(script->face + script->count, dice, (size_t)count);
-    script->count += count;
+    if (!count)
+        *script = (struct script){0};
+    for (int i = 0; i < count; i++)
+        script->face[script->count++] = (uint8_t)(text[i * 2 + 1] - '0');
 }
 
 bool hd_session_dice(struct hd_session *s, const uint8_t *dice, int count)
 {
     char text[SCRIPT_MAX * 2 + 1];
-    if (count < 1 || count > SCRIPT_MAX - s->script.count)
+    if (count < 0 || count > SCRIPT_MAX - s->script.count)
         return false;
     for (int i = 0; i < count; i++) {
         if (dice[i] < 1 || dice[i] > 6)
@@ -187,7 +193,7 @@ bool hd_session_dice(struct hd_session *s, const uint8_t *dice, int count)
     struct step *step = add_step(s, STEP_DICE, "dice", text);
     if (!step)
         return false;
-    add_faces(&s->script, dice, count);
+    add_faces(&s->script, (const uint8_t *)text, count);
     finish_step(s, step);
     return true;
 }
@@ -207,13 +213,13 @@ bool hd_session_can_undo(const struct hd_session *s) { return s->steps > 0 && !s
 
 static void replay_step(struct hd_session *s, const struct step *step)
 {
+    int unused;
     if (step->kind == STEP_ACTION)
-        run_action(s, step->action, ignore_event);
+        run_action(s, step->action, ignore_event, &unused);
     else if (step->kind == STEP_SETUP)
         hd_setup_line(s->game, s->state, step->text + strlen("setup "), (char[1]){0}, 1);
     else
-        for (const char *c = step->text + strlen("dice"); *c; c += 2)
-            s->script.face[s->script.count++] = (uint8_t)(c[1] - '0');
+        add_faces(&s->script, (const uint8_t *)step->text + strlen("dice"), (int)(strlen(step->text) - strlen("dice")) / 2);
 }
 
 static void go_to(struct hd_session *s, int steps)
@@ -344,6 +350,8 @@ int hd_session_actor(const struct hd_session *s, int step)
 {
     return step >= 0 && step < s->steps ? s->step[step].actor : HD_TEAM;
 }
+
+int hd_session_unused(const struct hd_session *s, int step) { return step >= 0 && step < s->steps ? s->step[step].unused : 0; }
 
 enum hd_bot hd_session_bot(const struct hd_session *s, int seat)
 {

@@ -14,6 +14,7 @@ struct step {
     enum step_kind kind;
     bool boundary; /* something hidden was shown or rolled */
     struct hd_action action;
+    int unused;    /* scripted dice the action did not roll */
     int actor;     /* the seat that did it, or HD_TEAM */
     uint32_t hash; /* of the state afterwards, low half */
     int first_event, events;

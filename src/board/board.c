@@ -4,6 +4,7 @@
  */
 #include "board/lay.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,4 +211,15 @@ int board_door(const struct board *board, int a, int b)
 {
     uint64_t doors = board->doors_at[a] & board->doors_at[b];
     return a == b || !doors ? HD_NONE : bit_pop(&doors);
+}
+
+void board_list_doors(const struct board *board, int a, int b, char *out, size_t size)
+{
+    uint64_t near = board->doors_at[a] | board->doors_at[b];
+    size_t used = 0;
+    *out = 0;
+    for (int d = 0; d < board->doors && used + 40 < size; d++)
+        if (!near || near >> d & 1)
+            used += (size_t)snprintf(out + used, size - used, "%s[%s, %s]", used ? ", " : "", board->zone_id[board->door[d].a],
+                                     board->zone_id[board->door[d].b]);
 }

@@ -64,6 +64,9 @@ int board_find(const struct board *board, const char *zone_id); /* -1 if unknown
 /* The door between two zones, -1 if none. */
 int board_door(const struct board *board, int a, int b);
 
+/* "[r2c1, 1V.C], ...": the doors of these two zones, or all there are where they have none; as many as fit. */
+void board_list_doors(const struct board *board, int a, int b, char *out, size_t size);
+
 /* ---- with doors as they are now ---- */
 
 /* Neighbours one step away. */

@@ -7,7 +7,7 @@
 
 #include "board/board.h"
 
-enum { TILE_DOORS = 16, LETTERS = 26, SIDES = 4, CELLS = BOARD_TILES * TILE_SIDE * TILE_SIDE };
+enum { TILE_DOORS = 16, LETTERS = 26, SIDES = 4, CELLS = BOARD_TILES * TILE_SIDE * TILE_SIDE, NO_LINK = -1 };
 
 /* One side of a tile: a digit per street zone, a capital letter per room. */
 struct tile {
@@ -31,9 +31,8 @@ struct lay {
     int wishes;
     int w, h; /* tiles */
     struct tile tile[BOARD_TILES];
-    uint8_t door_side[DOORS];            /* the wall of room board->door[].a */
-    struct zset ahead[ZONES][SIDES];     /* street zones behind the crosswalk on that side */
-    struct zset next_room[ZONES][SIDES]; /* rooms behind the opening on that side */
+    int16_t link[2][CELLS];   /* of the east and the south border of each cell, NO_LINK: wall or nothing */
+    uint8_t link_door[LINKS]; /* which door, where the link is one */
 };
 
 static inline bool is_street(char sign) { return sign >= '0' && sign <= '9'; }
@@ -48,6 +47,19 @@ static inline int band(int at) { return (at >= 3) + (at >= 7); }
 static inline struct tile *tile_at(struct lay *lay, int x, int y) { return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE]; }
 static inline char sign_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->sign[y % TILE_SIDE][x % TILE_SIDE]; }
 static inline int gap_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->gap[y % TILE_SIDE][x % TILE_SIDE]; }
+
+static inline bool has_cell(const struct lay *lay, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < lay->board->map.w && y < lay->board->map.h;
+}
+static inline int zone_at(const struct lay *lay, int x, int y) { return lay->board->cell[y * lay->board->map.w + x]; }
+/* Of the border on that side of the cell; there must be a cell behind it. */
+static inline int link_at(const struct lay *lay, int x, int y, int side)
+{
+    if (side == NORTH || side == WEST)
+        x += step_x(side), y += step_y(side);
+    return lay->link[side == NORTH || side == SOUTH][y * lay->board->map.w + x];
+}
 
 /* tiles.c */
 bool tile_read(struct tile *tile, const struct pk_node *node, struct hd_report *report);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { NO_LINK = -1, WIDTH = 2 /* of a door or opening, in cells */ };
+enum { WIDTH = 2 /* of a door or opening, in cells */ };
 
 /* What the border between two cells belongs to. */
 struct border {
@@ -17,7 +17,6 @@ struct border {
 };
 
 struct edges {
-    int16_t link[2][CELLS]; /* of the east and the south border of each cell, NO_LINK: wall or nothing */
     uint8_t side[LINKS];
     struct run {
         int x, y, length;
@@ -103,7 +102,7 @@ static void add_door(struct lay *lay, struct border border)
     board->door_link[door] = (uint8_t)board->links;
     board->doors_at[border.a] |= 1ull << door;
     board->doors_at[border.b] |= 1ull << door;
-    lay->door_side[door] = (uint8_t)border.side;
+    lay->link_door[board->links] = (uint8_t)door;
 }
 
 /* Index of the new link, NO_LINK when there is no room for it (told). */
@@ -137,20 +136,14 @@ static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int s
         link = add_link(lay, edges, border);
     if (link == NO_LINK)
         return false;
-    edges->link[side == SOUTH][cell] = (int16_t)link;
-    if (border.kind != HD_DOOR) {
-        int here = board->cell[cell], there = border.a == here ? border.b : border.a;
-        struct zset(*on)[SIDES] = border.kind == HD_CROSSWALK ? lay->ahead : lay->next_room;
-        zset_add(&on[here][side], there);
-        zset_add(&on[there][opposite(side)], here);
-    }
+    lay->link[side == SOUTH][cell] = (int16_t)link;
     return true;
 }
 
 static bool find_links(struct lay *lay, struct edges *edges)
 {
     int w = lay->board->map.w, h = lay->board->map.h;
-    memset(edges->link, 0xff, sizeof edges->link);
+    memset(lay->link, 0xff, sizeof lay->link);
     for (int y = 0; y < h; y++)
         for (int x = 0; x < w; x++) {
             if (x + 1 < w && !link_cells(lay, edges, x, y, EAST))
@@ -164,9 +157,10 @@ static bool find_links(struct lay *lay, struct edges *edges)
 /* ---- where to draw them ---- */
 
 /* Follows borders of one kind along a line, keeping the longest unbroken run of each link. */
-static void find_runs(struct edges *edges, int w, int h, bool upright)
+static void find_runs(const struct lay *lay, struct edges *edges, bool upright)
 {
-    const int16_t *link = edges->link[!upright];
+    const int16_t *link = lay->link[!upright];
+    int w = lay->board->map.w, h = lay->board->map.h;
     for (int line = 0; line < (upright ? w : h); line++) {
         int length = 0, last = NO_LINK;
         for (int at = 0; at < (upright ? h : w); at++) {
@@ -223,8 +217,8 @@ bool lay_links(struct lay *lay)
     struct edges edges = {.side = {0}};
     if (!find_links(lay, &edges))
         return false;
-    find_runs(&edges, board->map.w, board->map.h, true);
-    find_runs(&edges, board->map.w, board->map.h, false);
+    find_runs(lay, &edges, true);
+    find_runs(lay, &edges, false);
     for (int i = 0; i < board->links; i++)
         draw_link(&board->link[i], edges.run[i]);
     number_buildings(board);

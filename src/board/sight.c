@@ -2,12 +2,10 @@
  * sight.c - lines of sight (2E-LOS-1 to 2E-LOS-12): computed once for all doors shut, and for each set of doors that opens
  * more. Not here: figures, darkness, weapons' range: what a game makes of a line of sight.
  *
- * A ray runs over the street raster in one of four directions and may start and end behind a door in its way. Inside a
- * building nobody sees further than the next room.
+ * A line is one row or column of cells, followed from the border of the zone that looks until a wall or the edge of the
+ * board. It is the cells that decide: zones of one raster row that are offset may have no line in common.
  */
 #include "board/lay.h"
-
-enum { RAY_MAX = 16 }; /* zones; longer than any board */
 
 /* ---- collecting ---- */
 
@@ -47,99 +45,49 @@ struct watcher {
     bool full;
 };
 
-static void see(struct watcher *w, int to, int dist, uint64_t need)
+static void see(struct watcher *w, struct sight it)
 {
-    struct sight it = {(uint8_t)to, (uint8_t)dist, false, need};
-    if (to == w->from)
+    if (it.to == w->from)
         return;
-    if (!need)
-        see_clear(w->lay->board, w->from, to, dist);
+    if (!it.need && !it.deep)
+        see_clear(w->lay->board, w->from, it.to, it.dist);
     else if (!see_through_doors(w->lay->board, w->first, &w->end, it))
         w->full = true;
 }
 
-/* ---- rays ---- */
+/* ---- lines ---- */
 
-/* Rooms entered from the street zone in the direction of the ray, one zone deep (2E-LOS-7). */
-static void see_rooms(struct watcher *w, int street, int way, int dist, uint64_t need)
+/* Straight on from a cell: over crosswalks, openings and doors (2E-LOS-2, 2E-LOS-6). What lies behind a room is seen only by
+ * somebody who looks through buildings (2E-LOS-5, 2E-LOS-7, 2E-AMB-43). */
+static void follow(struct watcher *w, int x, int y, int way)
 {
     const struct board *board = w->lay->board;
-    for (uint64_t doors = board->doors_at[street]; doors;) {
-        int d = bit_pop(&doors);
-        if (board->door[d].b == street && w->lay->door_side[d] == opposite(way))
-            see(w, board->door[d].a, dist + 1, need | 1ull << d);
-    }
-}
-
-/* On from a street zone that is dist away, until walls or the edge of the board stop it (2E-LOS-2, 2E-LOS-6). */
-static void follow(struct watcher *w, int street, int way, int dist, uint64_t need)
-{
-    struct zset front = {{0}};
-    zset_add(&front, street);
-    for (; !zset_empty(&front); dist++) {
-        struct zset next = {{0}};
-        while (!zset_empty(&front)) {
-            int zone = zset_pop(&front);
-            see(w, zone, dist, need);
-            see_rooms(w, zone, way, dist, need);
-            next = zset_or(next, w->lay->ahead[zone][way]);
-        }
-        front = next;
-    }
-}
-
-static void look_from_street(struct watcher *w)
-{
-    for (int way = 0; way < SIDES; way++)
-        follow(w, w->from, way, 0, 0);
-}
-
-/* Next rooms (2E-LOS-4, 2E-LOS-5), and out of each door straight on. */
-static void look_from_room(struct watcher *w)
-{
-    const struct board *board = w->lay->board;
-    struct zset rooms = zset_and(board->adjacent[w->from], board->rooms);
-    while (!zset_empty(&rooms))
-        see(w, zset_pop(&rooms), 1, 0);
-    for (uint64_t doors = board->doors_at[w->from]; doors;) {
-        int d = bit_pop(&doors), other = board->door[d].a == w->from ? board->door[d].b : board->door[d].a;
-        if (board->room[other])
-            see(w, other, 1, 1ull << d);
-        else
-            follow(w, other, w->lay->door_side[d], 1, 1ull << d);
-    }
-}
-
-/* ---- through whole buildings ---- */
-
-static void see_deep(struct watcher *w, int to, int dist, uint64_t need)
-{
-    struct sight it = {(uint8_t)to, (uint8_t)dist, true, need};
-    if (to != w->from && !see_through_doors(w->lay->board, w->first, &w->end, it))
-        w->full = true;
-}
-
-/* One straight ray over streets, doors and openings alike (2E-AMB-43). */
-static void follow_deep(struct watcher *w, int zone, int way, int dist, uint64_t need)
-{
-    const struct board *board = w->lay->board;
-    struct zset next = zset_or(w->lay->ahead[zone][way], w->lay->next_room[zone][way]);
-    if (dist > RAY_MAX || w->full)
-        return;
-    while (!zset_empty(&next)) {
-        int to = zset_pop(&next);
-        see_deep(w, to, dist, need);
-        follow_deep(w, to, way, dist + 1, need);
-    }
-    for (uint64_t doors = board->doors_at[zone]; doors;) {
-        int d = bit_pop(&doors);
-        bool out = board->door[d].a == zone;
-        if (w->lay->door_side[d] != (out ? way : (int)opposite(way)))
+    struct sight it = {(uint8_t)w->from, 0, false, 0};
+    while (has_cell(w->lay, x + step_x(way), y + step_y(way)) && !w->full) {
+        int link = link_at(w->lay, x, y, way);
+        x += step_x(way);
+        y += step_y(way);
+        int zone = zone_at(w->lay, x, y);
+        if (zone == it.to)
             continue;
-        int to = out ? board->door[d].b : board->door[d].a;
-        see_deep(w, to, dist, need | 1ull << d);
-        follow_deep(w, to, way, dist + 1, need | 1ull << d);
+        if (link == NO_LINK)
+            return;
+        if (board->link[link].kind == HD_DOOR)
+            it.need |= 1ull << w->lay->link_door[link];
+        it.deep = it.dist && (it.deep || board->room[it.to]);
+        it.to = (uint8_t)zone;
+        it.dist++;
+        see(w, it);
     }
+}
+
+static void look_around(struct watcher *w)
+{
+    const struct board *board = w->lay->board;
+    for (int y = 0; y < board->map.h; y++)
+        for (int x = 0; x < board->map.w; x++)
+            for (int way = 0; way < SIDES && zone_at(w->lay, x, y) == w->from; way++)
+                follow(w, x, y, way);
 }
 
 /* ---- tables ---- */
@@ -179,12 +127,7 @@ static bool look(struct lay *lay, int from)
     struct board *board = lay->board;
     struct watcher w = {.lay = lay, .from = from, .first = board->sight_first[from], .end = board->sight_first[from]};
     see_clear(board, from, from, 0); /* 2E-LOS-1 */
-    if (board->room[from])
-        look_from_room(&w);
-    else
-        look_from_street(&w);
-    for (int way = 0; way < SIDES; way++)
-        follow_deep(&w, from, way, 1, 0);
+    look_around(&w);
     w.end = drop_clear(board, from, w.first, w.end);
     sort(board->sight + w.first, w.end - w.first);
     board->sight_first[from + 1] = (uint16_t)w.end;

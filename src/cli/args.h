@@ -52,6 +52,8 @@ struct hd_game *cli_mission(const struct cli *cli, const struct hd_pack *pack, c
 bool is_mission_file(const char *word);
 /* The mission a word means, as game/mission: a mission file is added to the pack first. false after its problems on stderr. */
 bool cli_name_mission(const struct cli *cli, struct hd_pack *pack, const char *game, const char *word, char *name, size_t size);
+/* "my-mission" where my-mission.yaml lies: a hint for those who left the ending out; "" if there is none. */
+void mission_file_hint(const char *word, enum hd_lang lang, char *out, size_t size);
 void cli_problems(FILE *to, const struct hd_report *report);
 /* Like fprintf(stderr) with "holdout <verb>: " before it and a line end after it; returns EXIT_USAGE. */
 int cli_fail(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -10,22 +10,24 @@
 #include <time.h>
 
 static const struct hd_text help = {{
-    "usage: holdout bench [--games N] [--mission GAME/MISSION] [--seed S] [--json]\n\n"
+    "usage: holdout bench [--games N] [--mission GAME/MISSION | FILE.yaml] [--seed S] [--json]\n\n"
     "Plays random games on one core, the list of legal actions made at every decision, and prints decisions and games a\n"
     "second, bytes per state, and a signature: a hash over all games that is the same on every build. For comparison, how\n"
     "often a state can be copied in a second.\n\n"
     "  --games N      (else 200)\n"
-    "  --mission X    (else 2e/M1)\n"
+    "  --mission X    a mission or a mission file (else 2e/M1)\n"
+    "  --game GAME    the game of the mission file\n"
     "  --seed S       seed of the first game; the next ones count up (else 1)\n"
     "  --json         one JSON object instead of lines\n\n"
     "example: holdout bench --games 1000 --mission 2e/M0\n",
-    "Aufruf: holdout bench [--games N] [--mission SPIEL/MISSION] [--seed S] [--json]\n\n"
+    "Aufruf: holdout bench [--games N] [--mission SPIEL/MISSION | DATEI.yaml] [--seed S] [--json]\n\n"
     "Spielt auf einem Kern zufällige Partien, mit der Liste erlaubter Aktionen bei jeder Entscheidung, und gibt "
     "Entscheidungen\n"
     "und Partien pro Sekunde aus, Bytes pro Stellung und eine Signatur: eine Prüfsumme über alle Partien, gleich auf jedem\n"
     "Build. Zum Vergleich: wie oft sich eine Stellung in einer Sekunde kopieren lässt.\n\n"
     "  --games N      (sonst 200)\n"
-    "  --mission X    (sonst 2e/M1)\n"
+    "  --mission X    eine Mission oder eine Missionsdatei (sonst 2e/M1)\n"
+    "  --game SPIEL   das Spiel der Missionsdatei\n"
     "  --seed S       Seed der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
     "  --json         ein JSON-Objekt statt Zeilen\n\n"
     "Beispiel: holdout bench --games 1000 --mission 2e/M0\n",
@@ -101,21 +103,22 @@ static void put_lines(const struct result *r, double decisions, double games, en
 int verb_bench(int argc, char **argv)
 {
     struct cli cli;
-    struct result r = {.mission = "2e/M1", .games = 200};
+    char name[128];
+    struct result r = {.mission = name, .games = 200};
     uint64_t seed = 1;
     bool json = false;
-    struct arg args[] = {{"games", 'n', ARG_INT, &r.games},
-                         {"mission", 'm', ARG_TEXT, &r.mission},
-                         {"seed", 's', ARG_SEED, &seed},
-                         {"json", 0, ARG_FLAG, &json},
-                         {0}};
+    const char *mission = "2e/M1", *home = NULL;
+    struct arg args[] = {{"games", 'n', ARG_INT, &r.games}, {"mission", 'm', ARG_TEXT, &mission},
+                         {"game", 'g', ARG_TEXT, &home},    {"seed", 's', ARG_SEED, &seed},
+                         {"json", 0, ARG_FLAG, &json},      {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;
     if (r.games < 1)
         return cli_fail(&cli, SAY(cli.lang, "--games: expected 1 or more", "--games: erwartet wird mindestens 1"));
     struct hd_pack *pack = cli_pack(&cli);
-    struct hd_game *game = pack ? cli_mission(&cli, pack, r.mission) : NULL;
+    bool named = pack && cli_name_mission(&cli, pack, home, mission, name, sizeof name);
+    struct hd_game *game = named ? cli_mission(&cli, pack, name) : NULL;
     bool done = game && measure(game, seed, &r);
     double decisions = r.seconds > 0 ? (double)r.decisions / r.seconds : 0, games = r.seconds > 0 ? r.games / r.seconds : 0;
     if (done && json)

@@ -11,12 +11,12 @@ static const struct hd_text help = {{
     "usage: holdout cards [WORDS...] [--game GAME]\n\n"
     "Shows the cards with all the words in name, id, deck, source or tags: range, dice, the number a die needs, damage.\n"
     "A star after the dice means noise.\n\n"
-    "  --game GAME   (else 2e)\n\n"
+    "  --game GAME   only of this game\n\n"
     "example: holdout cards ranged reload\n",
     "Aufruf: holdout cards [WÖRTER...] [--game SPIEL]\n\n"
     "Zeigt die Karten, bei denen die Wörter in Name, ID, Stapel, Quelle oder Eigenschaften vorkommen: Reichweite, Würfel,\n"
     "nötige Augenzahl, Schaden. Ein Stern nach den Würfeln heißt Lärm.\n\n"
-    "  --game SPIEL   (sonst 2e)\n\n"
+    "  --game SPIEL   nur aus diesem Spiel\n\n"
     "Beispiel: holdout cards Fern nachladen\n",
 }};
 
@@ -127,26 +127,51 @@ static void put_heading(enum hd_lang lang)
     puts(SAY(lang, "tags", "Eigenschaften"));
 }
 
-/* The name in the other language counts only where nothing else fits: "pistol" is not meant to find "Maschinenpistole". */
-static int put_fitting(const struct cli *cli, const struct hd_pack *pack, const char *game, bool foreign)
+/* What is asked for: words of the line, in one game or in all. */
+struct ask {
+    const struct cli *cli;
+    const struct hd_pack *pack;
+    int game;     /* index, or -1: all */
+    bool foreign; /* names in the other language count, too */
+};
+
+static int put_fitting(const struct ask *ask, int g)
 {
+    enum hd_lang lang = ask->cli->lang;
+    struct hd_game_info info = hd_game_info(ask->pack, g);
     int found = 0;
-    for (int i = 0; i < hd_card_count(pack, game); i++) {
-        struct hd_card_info card = hd_card_info(pack, game, i);
-        if (!matches(pack, game, &card, cli, foreign))
+    for (int i = 0; i < hd_card_count(ask->pack, info.id); i++) {
+        struct hd_card_info card = hd_card_info(ask->pack, info.id, i);
+        if (!matches(ask->pack, info.id, &card, ask->cli, ask->foreign))
             continue;
-        if (!found++)
-            put_heading(cli->lang);
-        put_card(pack, game, &card, cli->lang);
+        if (!found++ && ask->game < 0)
+            printf("%s\n", info.name.in[lang]);
+        if (found == 1)
+            put_heading(lang);
+        put_card(ask->pack, info.id, &card, lang);
     }
+    if (found && ask->game < 0)
+        putchar('\n');
     return found;
 }
 
-static int put_cards(const struct cli *cli, const struct hd_pack *pack, const char *game)
+static int put_all(const struct ask *ask)
 {
-    int found = put_fitting(cli, pack, game, false);
+    int found = 0;
+    for (int g = 0; g < hd_game_count(ask->pack); g++)
+        if (ask->game < 0 || ask->game == g)
+            found += put_fitting(ask, g);
+    return found;
+}
+
+/* The name in the other language counts only where nothing else fits: "pistol" is not meant to find "Maschinenpistole". */
+static int put_cards(struct ask ask)
+{
+    const struct cli *cli = ask.cli;
+    int found = put_all(&ask);
+    ask.foreign = true;
     if (!found)
-        found = put_fitting(cli, pack, game, true);
+        found = put_all(&ask);
     if (!found)
         fprintf(stderr, SAY(cli->lang, "No card fits.\n", "Keine Karte passt.\n"));
     else if (found == 1)
@@ -159,7 +184,7 @@ static int put_cards(const struct cli *cli, const struct hd_pack *pack, const ch
 int verb_cards(int argc, char **argv)
 {
     struct cli cli;
-    const char *game = "2e";
+    const char *game = NULL;
     struct arg args[] = {{"game", 'g', ARG_TEXT, &game}, {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
@@ -167,7 +192,8 @@ int verb_cards(int argc, char **argv)
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_USAGE;
-    code = cli_game(&cli, pack, game) < 0 ? EXIT_USAGE : put_cards(&cli, pack, game);
+    int index = game ? cli_game(&cli, pack, game) : -1;
+    code = game && index < 0 ? EXIT_USAGE : put_cards((struct ask){&cli, pack, index, false});
     hd_pack_free(pack);
     return code;
 }

@@ -4,11 +4,13 @@
 #include "cli/args.h"
 #include "cli/verbs.h"
 #include "core/edits.h"
+#include "pack/regular.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -92,7 +94,7 @@ int cli_game(const struct cli *cli, const struct hd_pack *pack, const char *id)
     char known[200] = "";
     for (int i = 0; i < hd_game_count(pack); i++) {
         struct hd_game_info info = hd_game_info(pack, i);
-        if (!strcmp(info.id, id))
+        if (!strcasecmp(info.id, id))
             return i;
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", info.id);
@@ -107,8 +109,12 @@ struct hd_game *cli_mission(const struct cli *cli, const struct hd_pack *pack, c
     struct hd_setup setup = {.mission = mission};
     struct hd_game *game = hd_game_new(pack, &setup, &report);
     if (!game) {
+        char hint[600];
+        mission_file_hint(mission, cli->lang, hint, sizeof hint);
         cli_fail(cli, SAY(cli->lang, "'%s' cannot be played:", "'%s' lässt sich nicht spielen:"), mission);
         cli_problems(stderr, &report);
+        if (*hint)
+            fprintf(stderr, "%s\n", hint);
     }
     return game;
 }
@@ -122,18 +128,32 @@ bool is_mission_file(const char *word)
 bool cli_name_mission(const struct cli *cli, struct hd_pack *pack, const char *game, const char *word, char *name, size_t size)
 {
     struct hd_report report = {0};
-    snprintf(name, size, "%s", word);
-    if (!is_mission_file(word))
+    if (!is_mission_file(word)) {
+        hd_mission_find(pack, word, name, size);
         return true;
+    }
     if (access(word, R_OK)) {
         cli_fail(cli, SAY(cli->lang, "%s cannot be read: %s", "%s ist nicht lesbar: %s"), word, strerror(errno));
         return false;
     }
-    const char *id = hd_pack_add_mission(pack, game, word, &report);
-    if (id)
-        snprintf(name, size, "%s/%s", game, id);
+    const char *added = hd_pack_add_mission(pack, game, word, &report);
+    snprintf(name, size, "%s", added ? added : word);
     cli_problems(stderr, &report);
-    return id;
+    return added;
+}
+
+void mission_file_hint(const char *word, enum hd_lang lang, char *out, size_t size)
+{
+    static const char *const endings[] = {".yaml", ".yml"};
+    *out = 0;
+    for (int i = 0; i < 2; i++) {
+        char path[512];
+        if (snprintf(path, sizeof path, "%s%s", word, endings[i]) < (int)sizeof path && !access(path, R_OK)) {
+            snprintf(out, size, SAY(lang, "there is a file %s: say its whole name", "es gibt eine Datei %s: nenne sie ganz"),
+                     path);
+            return;
+        }
+    }
 }
 
 static char *read_stream(FILE *file, size_t *size)
@@ -144,7 +164,8 @@ static char *read_stream(FILE *file, size_t *size)
         used += got;
         if (used < room)
             continue;
-        char *more = realloc(text, (room *= 2) + 1);
+        char *more = room < RECORD_MAX ? realloc(text, (room *= 2) + 1) : NULL;
+        errno = more ? errno : EFBIG;
         if (!more)
             free(text);
         text = more;
@@ -157,16 +178,14 @@ static char *read_stream(FILE *file, size_t *size)
 
 char *cli_read(const struct cli *cli, const char *path, size_t *size)
 {
-    FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
-    char *text = file ? read_stream(file, size) : NULL;
-    if (text && ferror(file)) {
+    bool piped = !strcmp(path, "-");
+    char *text = piped ? read_stream(stdin, size) : regular_read(path, RECORD_MAX, size);
+    if (text && piped && ferror(stdin)) {
         free(text);
         text = NULL;
     }
     if (!text)
-        cli_fail(cli, SAY(cli->lang, "%s cannot be read: %s", "%s ist nicht lesbar: %s"), path, strerror(errno));
-    if (file && file != stdin)
-        fclose(file);
+        cli_fail(cli, SAY(cli->lang, "%s cannot be read: %s", "%s ist nicht lesbar: %s"), path, regular_why(errno, cli->lang));
     return text;
 }
 

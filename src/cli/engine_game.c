@@ -3,10 +3,14 @@
  */
 #include "cli/engine.h"
 
+#include "pack/regular.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { CHOICES = 32, TEAM_TEXT = 1024 };
 
@@ -23,17 +27,15 @@ void engine_games(struct engine *engine, const json_t *ask, struct out *out)
 /* A mission file is read once: game and path lead to the name it got. NULL after problems. */
 static const char *name_file(struct engine *engine, const char *game, const char *path, struct hd_report *report)
 {
-    char name[128];
     if (!engine->files)
         engine->files = json_object();
     const char *known = json_string_value(json_object_get(engine->files, path));
     if (known)
         return known;
-    const char *id = hd_pack_add_mission(engine->pack, game, path, report);
-    snprintf(name, sizeof name, "%s/%s", game, id ? id : "");
-    if (id)
+    const char *name = hd_pack_add_mission(engine->pack, game, path, report);
+    if (name)
         json_object_set_new(engine->files, path, json_string(name));
-    return id ? json_string_value(json_object_get(engine->files, path)) : NULL;
+    return name;
 }
 
 /* The setup while it is put together; texts of numbers and teams live here. */
@@ -157,7 +159,7 @@ static void start(struct engine *engine, const json_t *ask, struct order *order,
     struct hd_report report = {0};
     const char *game = ask_text(ask, "game");
     if (is_mission_file(order->setup.mission))
-        order->setup.mission = name_file(engine, game ? game : "2e", order->setup.mission, &report);
+        order->setup.mission = name_file(engine, game, order->setup.mission, &report);
     struct hd_session *session =
         order->setup.mission ? hd_session_new(engine->pack, &order->setup, order->seed, &report) : NULL;
     if (!session) {
@@ -183,21 +185,35 @@ void engine_new(struct engine *engine, const json_t *ask, struct out *out)
 
 /* ---- save and load ---- */
 
-static bool write_file(const char *path, const char *text, size_t length, struct out *out)
+/* Beside the file and renamed: whoever reads it meanwhile sees the old one or the new one. */
+static bool write_beside(const char *path, const char *text, size_t length)
 {
     char temporary[4200];
-    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= (int)sizeof temporary) {
-        answer_error(out, "the file name is too long");
+    errno = ENAMETOOLONG;
+    if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= (int)sizeof temporary)
         return false;
-    }
-    FILE *file = fopen(temporary, "wb");
+    int fd = mkstemp(temporary);
+    FILE *file = fd < 0 || fchmod(fd, 0644) ? NULL : fdopen(fd, "wb");
     bool fine = file && fwrite(text, 1, length, file) == length;
-    fine = file && !fclose(file) && fine;
-    if (fine && !rename(temporary, path))
-        return true;
-    answer_error(out, "%.200s cannot be written: %s", path, strerror(errno));
-    remove(temporary);
-    return false;
+    fine = file && !fclose(file) && fine && !rename(temporary, path);
+    if (fd >= 0 && !fine) {
+        int error = errno;
+        unlink(temporary);
+        errno = error;
+    }
+    return fine;
+}
+
+/* Where a link leads is where the record goes; only a regular file is ever replaced. */
+static bool write_file(const char *path, const char *text, size_t length, enum hd_lang lang, struct out *out)
+{
+    char *real = realpath(path, NULL);
+    bool fine = regular_replaces(real ? real : path) && write_beside(real ? real : path, text, length);
+    if (!fine)
+        answer_error(out, SAY(lang, "%.200s cannot be written: %s", "%.200s lässt sich nicht schreiben: %s"), path,
+                     regular_why(errno, lang));
+    free(real);
+    return fine;
 }
 
 void engine_save(struct engine *engine, const json_t *ask, struct out *out)
@@ -211,25 +227,29 @@ void engine_save(struct engine *engine, const json_t *ask, struct out *out)
     char *text = hd_session_save(engine->session, &length);
     if (!text)
         answer_error(out, "not enough memory");
-    else if (!path || write_file(path, text, length, out)) {
+    else if (!path || write_file(path, text, length, engine->lang, out)) {
         answer_ok(out);
         field_text(out, path ? "file" : "text", path ? path : text);
     }
     hd_free(text);
 }
 
-/* The record in the request: its text, or the file it names (then *owned is to be freed). */
-static const char *record_text(struct engine *engine, const json_t *ask, size_t *length, char **owned)
+/* The record in the request: its text, or the file it names (then *owned is to be freed). NULL after an error. */
+static const char *record_text(struct engine *engine, const json_t *ask, size_t *length, char **owned, struct out *out)
 {
     const json_t *text = json_object_get(ask, "text");
     const char *path = ask_text(ask, "file");
-    struct cli cli = {.verb = "engine", .lang = engine->lang};
     *owned = NULL;
     if (json_is_string(text)) {
         *length = json_string_length(text);
         return json_string_value(text);
     }
-    return path ? (*owned = cli_read(&cli, path, length)) : NULL;
+    if (path && !(*owned = regular_read(path, RECORD_MAX, length)))
+        answer_error(out, SAY(engine->lang, "%.200s cannot be read: %s", "%.200s ist nicht lesbar: %s"), path,
+                     regular_why(errno, engine->lang));
+    else if (!path)
+        answer_error(out, "expected a record under 'text', or a 'file' that can be read");
+    return *owned;
 }
 
 static void load(struct engine *engine, const char *text, size_t length, bool verify, struct out *out)
@@ -255,10 +275,8 @@ void engine_load(struct engine *engine, const json_t *ask, struct out *out)
         answer_error(out, "'verify' is true or false");
         return;
     }
-    const char *text = record_text(engine, ask, &length, &owned);
+    const char *text = record_text(engine, ask, &length, &owned, out);
     if (text)
         load(engine, text, length, verify, out);
-    else
-        answer_error(out, "expected a record under 'text', or a 'file' that can be read");
     free(owned);
 }

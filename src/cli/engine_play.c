@@ -55,7 +55,7 @@ void engine_dice(struct engine *engine, const json_t *ask, struct out *out)
     const json_t *list = json_object_get(ask, "dice");
     uint8_t dice[256];
     size_t count = json_array_size(list);
-    bool fine = json_is_array(list) && count > 0 && count <= sizeof dice;
+    bool fine = json_is_array(list) && count <= sizeof dice;
     for (size_t i = 0; fine && i < count; i++) {
         const json_t *face = json_array_get(list, i);
         fine = json_is_integer(face) && json_integer_value(face) >= 1 && json_integer_value(face) <= 6;

@@ -16,13 +16,15 @@ static const struct hd_text help = {{
     "usage: holdout lint FILE...\n\n"
     "Checks data and prints every problem as file:line:column: text, at the end \"N problems\". Exit 1 if there are any.\n"
     "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
-    "  --game GAME   the game a mission file belongs to (else the game of its folder, or 2e)\n\n"
+    "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
+    "                only one with mission files)\n\n"
     "example: holdout lint games/2e my-mission.yaml\n",
     "Aufruf: holdout lint DATEI...\n\n"
     "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
     "gibt.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
-    "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, oder 2e)\n\n"
+    "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
+    "                 oder das einzige mit Missionsdateien)\n\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
 }};
 
@@ -140,13 +142,9 @@ static void lint_part(struct lint *lint, const char *path, const char *full, int
 static void lint_loose_mission(struct lint *lint, const char *path)
 {
     struct hd_report report = {0};
-    char mission[128];
-    const char *game = lint->game ? lint->game : "2e";
     struct hd_pack *pack = lint->cli->pack ? hd_pack_open(lint->cli->pack, &report) : hd_pack_builtin(&report);
-    const char *id = pack ? hd_pack_add_mission(pack, game, path, &report) : NULL;
-    snprintf(mission, sizeof mission, "%s/%s", game, id ? id : "");
-    struct hd_setup setup = {.mission = mission};
-    if (id)
+    struct hd_setup setup = {.mission = pack ? hd_pack_add_mission(pack, lint->game, path, &report) : NULL};
+    if (setup.mission)
         hd_game_free(hd_game_new(pack, &setup, &report));
     print_report(lint, path, &report);
     hd_pack_free(pack);

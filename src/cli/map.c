@@ -14,18 +14,21 @@
 static const struct hd_text help = {{
     "usage: holdout map MISSION [-o FILE.svg | --term]\n\n"
     "Draws a mission: board, tokens, start, spawn zones, goals and briefing on one A4 page. MISSION is game/mission or a\n"
-    "mission file.\n\n"
+    "mission file; one that has mistakes is drawn without them, the mistakes are told, and the exit code is 1.\n\n"
     "  -o, --output FILE   where the SVG goes (else standard output)\n"
     "  --term              as plain text instead\n"
-    "  --game GAME         the game a mission file belongs to (else 2e)\n\n"
+    "  --game GAME         the game a mission file belongs to (else the one it names, or the only one that\n"
+    "                      has mission files)\n\n"
     "example: holdout map 2e/M1 -o m1.svg\n",
     "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n\n"
     "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist "
     "Spiel/Mission\n"
-    "oder eine Missionsdatei.\n\n"
+    "oder eine Missionsdatei; hat sie Fehler, wird sie ohne diese gezeichnet, die Fehler werden genannt, und der Exit-Code\n"
+    "ist 1.\n\n"
     "  -o, --output DATEI  wohin das SVG kommt (sonst Standardausgabe)\n"
     "  --term              stattdessen als einfacher Text\n"
-    "  --game SPIEL        das Spiel, zu dem eine Missionsdatei gehört (sonst 2e)\n\n"
+    "  --game SPIEL        das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
+    "                      einzige mit Missionsdateien)\n\n"
     "Beispiel: holdout map 2e/M1 -o m1.svg\n",
 }};
 
@@ -63,15 +66,42 @@ static int draw(const struct cli *cli, const struct sheet *sheet, const struct a
                     ask->output ? ask->output : "-", strerror(errno));
 }
 
+/* A mission with mistakes is drawn without them, so that its maker sees how far it is. NULL: that cannot be. */
+static struct hd_game *draft(const struct cli *cli, struct hd_pack *pack, const char *name, struct hd_report *report)
+{
+    enum { TRIES = 24 };
+    struct hd_setup setup = {.mission = name, .draft = true};
+    struct hd_report first = *report, now = {0};
+    struct hd_game *game = hd_game_new(pack, &setup, &now);
+    for (int i = 0; i < TRIES && !game && hd_pack_draft(pack, name, &now); i++) {
+        now.count = 0;
+        game = hd_game_new(pack, &setup, &now);
+    }
+    if (game)
+        cli_fail(cli, SAY(cli->lang,
+                          "the mission has mistakes; drawn without them:", "die Mission hat Fehler; gezeichnet ohne sie:"));
+    else
+        cli_fail(cli, SAY(cli->lang, "'%s' cannot be drawn:", "'%s' lässt sich nicht zeichnen:"), name);
+    cli_problems(stderr, &first);
+    return game;
+}
+
 static int run(const struct cli *cli, struct hd_pack *pack, const struct ask *ask)
 {
     char name[128];
-    struct hd_game *game =
-        cli_name_mission(cli, pack, ask->game, cli->word[0], name, sizeof name) ? cli_mission(cli, pack, name) : NULL;
+    struct hd_report report = {0};
+    struct hd_setup setup = {.mission = name};
+    if (!cli_name_mission(cli, pack, ask->game, cli->word[0], name, sizeof name))
+        return EXIT_USAGE;
+    struct hd_game *game = is_mission_file(cli->word[0]) ? hd_game_new(pack, &setup, &report) : cli_mission(cli, pack, name);
+    bool broken = !game && report.count;
+    if (broken)
+        game = draft(cli, pack, name, &report);
     struct sheet *sheet = game ? malloc(sizeof *sheet) : NULL;
     int code = EXIT_USAGE;
     if (sheet && sheet_make(sheet, game, sheet_mission(pack, game), cli->lang)) {
         code = draw(cli, sheet, ask);
+        code = code == EXIT_FINE && broken ? EXIT_NO : code;
         sheet_free(sheet);
     }
     free(sheet);
@@ -82,7 +112,7 @@ static int run(const struct cli *cli, struct hd_pack *pack, const struct ask *as
 int verb_map(int argc, char **argv)
 {
     struct cli cli;
-    struct ask ask = {.game = "2e"};
+    struct ask ask = {0};
     struct arg args[] = {
         {"output", 'o', ARG_TEXT, &ask.output}, {"term", 't', ARG_FLAG, &ask.term}, {"game", 'g', ARG_TEXT, &ask.game}, {0}};
     int code = args_read(argc, argv, args, &help, &cli);

@@ -22,7 +22,8 @@ static const struct hd_text help = {{
     "                    (all but one person) or all\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
-    "  --game GAME       the game a mission file belongs to (2e)\n"
+    "  --game GAME       the game a mission file belongs to (else the one it names, or the only one that\n"
+    "                    has mission files)\n"
     "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
     "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
     "  --no-colour       only shapes (also when NO_COLOR is set)\n"
@@ -50,7 +51,8 @@ static const struct hd_text help = {{
     "                    (alle bis auf einen Menschen) oder all (alle)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
     "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
-    "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (2e)\n"
+    "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
+    "                    einzige mit Missionsdateien)\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
@@ -188,7 +190,7 @@ static void say_again(const struct cli *cli, const char *game, char *out, size_t
             used += snprintf(out + used, size - (size_t)used, " %s", cli->word[i]);
             file = true;
         }
-    if (file && strcmp(game, "2e") && used < (int)size)
+    if (file && game && used < (int)size)
         used += snprintf(out + used, size - (size_t)used, " --game %s", game);
     if (cli->pack && used < (int)size)
         snprintf(out + used, size - (size_t)used, " --pack %s", cli->pack);
@@ -209,7 +211,7 @@ static int run(const struct cli *cli, struct hd_pack *pack, const char *game, st
 int verb_play(int argc, char **argv)
 {
     struct term_options options = {.speed = 5, .seed = seed_fresh()};
-    const char *team = NULL, *option = NULL, *game = "2e";
+    const char *team = NULL, *option = NULL, *game = NULL;
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
     struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},

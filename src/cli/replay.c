@@ -16,7 +16,7 @@ static const struct hd_text help = {{
     "  --show     tells the game in sentences, step by step\n"
     "  --rules    with --show: the rule behind every sentence\n"
     "  --seat N   with --show: the game as player N may know it; what others chose in secret is left out\n"
-    "  --game GAME   the game of MISSION.yaml (else 2e)\n"
+    "  --game GAME   the game of MISSION.yaml (else the one it names, or the only one with mission files)\n"
     "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
     "example: holdout replay --show game.replay | less\n",
     "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show [--seat N]]\n\n"
@@ -26,7 +26,7 @@ static const struct hd_text help = {{
     "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
     "  --rules    mit --show: die Regel zu jedem Satz\n"
     "  --seat N   mit --show: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, fehlt\n"
-    "  --game SPIEL  das Spiel von MISSION.yaml (sonst 2e)\n"
+    "  --game SPIEL  das Spiel von MISSION.yaml (sonst das, das sie nennt, oder das einzige mit Missionsdateien)\n"
     "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
 }};
@@ -134,7 +134,7 @@ int verb_replay(int argc, char **argv)
 {
     struct cli cli;
     struct ask ask = {.seat = ALL};
-    const char *game = "2e";
+    const char *game = NULL;
     char name[128];
     struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify},
                          {"show", 0, ARG_FLAG, &ask.show},

@@ -182,10 +182,12 @@ int verb_rules(int argc, char **argv)
     if (!pack)
         return EXIT_USAGE;
     const char *named = coverage ? coverage : game;
-    if (named && cli_game(&cli, pack, named) < 0)
+    int index = named ? cli_game(&cli, pack, named) : -1;
+    const char *id = index < 0 ? NULL : hd_game_info(pack, index).id;
+    if (named && !id)
         code = EXIT_USAGE;
     else
-        code = coverage ? coverage_print(&cli, pack, coverage, &ask) : look_up(pack, game, &cli);
+        code = coverage ? coverage_print(&cli, pack, id, &ask) : look_up(pack, id, &cli);
     hd_pack_free(pack);
     return code;
 }

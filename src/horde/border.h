@@ -10,6 +10,8 @@
 struct hd_game *horde_load(const struct pk_pack *, const struct pk_game *, const struct hd_setup *, struct hd_report *);
 void horde_free(struct hd_game *);
 const char *horde_option(const struct hd_game *, const char *id);
+bool horde_rule_done(const char *id); /* load/books.c */
+int horde_rule_find(const char *id);  /* whole ids of any book; 0: unknown */
 int horde_cards(const struct pk_game *);
 struct hd_word_info horde_mission_word(int index);
 struct hd_card_info horde_card(const struct pk_game *, int index);

@@ -19,7 +19,8 @@ enum {
     SKILL_TYPES = 160,
     OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
-    TOKENS = 40, /* objectives and crates */
+    BUILDINGS = 31, /* counted from 1 */
+    TOKENS = 40,    /* objectives and crates */
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
@@ -31,6 +32,23 @@ enum {
 /* Slots of an inventory; how many of each a game uses is in its ruleset. */
 enum { HAND = 0, HANDS = 2, BODY = 2, PACK = 4, SLOTS = 9, INCOMING = SLOTS };
 
+/* Sets, a bit each: a limit above that outgrows its set does not compile. */
+typedef uint16_t survivor_set;
+typedef uint8_t kind_set;
+typedef uint8_t colour_set;
+typedef uint16_t spawn_set;
+typedef uint8_t goal_set;
+typedef uint64_t token_set;
+typedef uint32_t building_set;
+#define FITS(count_, set_) _Static_assert((count_) <= 8 * sizeof(set_), #count_ " are more than a " #set_ " holds")
+FITS(SURVIVORS, survivor_set);
+FITS(KINDS, kind_set);
+FITS(SPAWNS, spawn_set);
+FITS(GOALS, goal_set);
+FITS(TOKENS, token_set);
+FITS(1 + BUILDINGS, building_set);
+_Static_assert(CARDS < NONE && CARD_TYPES < NONE && SKILL_TYPES < NONE && ZCARDS < NONE, "bytes name them");
+
 enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
 
 /* ---- lists that feed enum, data words and texts alike ---- */
@@ -39,7 +57,6 @@ enum rule {
     R_NONE,
 #define RULE(name, id, done) R_##name,
 #include "horde/rules.def"
-#undef RULE
     R_COUNT
 };
 
@@ -139,11 +156,15 @@ struct skill_type {
     uint16_t rule;
 };
 
+enum { ENTRIES = 4 }; /* skills of one level on a sheet */
+typedef uint8_t entry_set;
+FITS(ENTRIES, entry_set);
+
 struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class;
-    uint8_t skills[LEVELS], skill[LEVELS][4]; /* number and skill types of each level */
+    uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 
 /* The words of mission files, from mission.def: goals, what triggers a rule, what it does, special actions. */
@@ -169,6 +190,8 @@ enum deed {
 #include "horde/mission.def"
     DEEDS
 };
+typedef uint8_t deed_set;
+FITS(DEEDS, deed_set);
 
 enum { COUNT_ALL = 0xff, COUNT_SURVIVORS = 0xfe };
 enum { OBJECT_OBJECTIVE, OBJECT_CRATE, OBJECT_TAG };
@@ -180,7 +203,7 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
-    uint64_t tokens; /* those it is about, by index */
+    token_set tokens; /* those it is about */
 };
 
 /* When the trigger happens to the colour or in the zone, the effect does. */
@@ -194,7 +217,7 @@ enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 /* What can be handed in; the bits of a delivery. */
-enum { PART_MOLOTOV = 1 << 0, PART_BLUE = 1 << 1, PART_GREEN = 1 << 2 };
+enum { BRING_MOLOTOV = 1 << 0, BRING_BLUE = 1 << 1, BRING_GREEN = 1 << 2 };
 enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
@@ -203,6 +226,7 @@ enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
  */
 enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+FITS(COLOURS, colour_set);
 
 struct token {
     uint8_t zone, type, colour;
@@ -215,16 +239,43 @@ struct spawn {
 
 /* What differs between the games of the family. Filled from game.yaml. */
 struct ruleset {
-    uint8_t level_at[LEVELS], actions, hands, body, pack, objective_ap;
-    uint8_t min_accuracy, abominations_max, medic_ap, building_spawn, split_by_type, trap_ends_search;
-    uint8_t door_needs_tool, closed_doors_block_paths, search_anywhere;
+    uint8_t level_at[LEVELS];
+#define SWITCH(field, word, values, fallback, what, rules) uint8_t field;
+#include "horde/switches.def"
+#undef SWITCH
+};
+
+struct ctx;
+struct list;
+struct horde_game;
+struct horde_state;
+
+enum part {
+#define PART(name, word, what) PART_##name,
+#include "horde/parts.def"
+#undef PART
+    PARTS
+};
+
+typedef uint32_t part_set;
+FITS(PARTS, part_set);
+
+/* Whom the core asks at the moments of hooks.def: the parts that are in the game, in the order of parts.def. */
+struct hooks {
+#define HOOK(name, result, arguments)                                                                                          \
+    int n_##name;                                                                                                              \
+    result(*name[PARTS]) arguments;
+#include "horde/hooks.def"
+#undef HOOK
 };
 
 struct horde_game {
     struct hd_game base;
     struct board board;
     struct ruleset rule;
-    char prefix[8]; /* "2E" */
+    struct hooks hooks;
+    part_set parts;
+    uint16_t part_at[PARTS]; /* where its bytes begin in a state; 0: it is not in the game, or needs none */
 
     int card_types, cards, zombie_kinds, zombie_cards, skill_types, sheets;
     struct card_type card_type[CARD_TYPES];
@@ -234,9 +285,10 @@ struct horde_game {
     struct zombie_card zcard[ZCARDS];
     struct skill_type skill[SKILL_TYPES];
     struct survivor_type sheet[SHEETS];
-    uint8_t abominations;     /* bit per kind */
-    uint8_t abomination_deck; /* those that can be drawn */
-    uint8_t improvised[2];    /* card types without copies: what the improvised weapons are; NONE if there are none */
+    kind_set abominations;
+    kind_set abomination_deck; /* those that can be drawn */
+    uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
+    uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
     /* the team */
     int team;
@@ -261,7 +313,7 @@ struct horde_game {
     } car[CARS];
     bool cars_explode, leave_by_car, pairs, companion_each;
     uint8_t carry, take_level, take_once;
-    uint8_t deeds; /* bits: enum deed */
+    deed_set deeds;
     uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
     int fixed, marks;
     struct {
@@ -280,7 +332,7 @@ struct horde_game {
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
-    uint8_t door_needs[DOORS];            /* colours that must be taken, as bits */
+    colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
@@ -298,7 +350,7 @@ struct horde_game {
     /* texts of texts.yaml, by index */
     struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
     struct hd_text area[8], track[8];
-    char rule_ids[R_COUNT][32];
+    const char *rule_ids[R_COUNT]; /* of the first of its books that has the rule */
 };
 
 #endif

@@ -19,6 +19,17 @@ struct ctx {
     int slot; /* action slot chosen to pay with, or -1: the narrowest that can */
 };
 
+/* The bytes of a part behind the common state, NULL if the game has none. */
+static inline void *part_bytes(const struct horde_game *g, const struct horde_state *s, enum part part)
+{
+    return g->part_at[part] ? (char *)(uintptr_t)s + g->part_at[part] : NULL;
+}
+
+/* ASK_PARTS(c->g, round_end, c): all parts that want to know. */
+#define ASK_PARTS(g_, hook_, ...)                                                                                              \
+    for (int part_ = 0; part_ < (g_)->hooks.n_##hook_; part_++)                                                                \
+    (g_)->hooks.hook_[part_](__VA_ARGS__)
+
 enum flow { GO, ASK };
 
 /* What can happen to a frame. One row per kind (frames.c). */

@@ -29,8 +29,6 @@ enum used {
     USED_DESTINY = 1 << 14
 };
 
-enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
-
 enum survivor_flag {
     ACTED = 1 << 0,
     GONE = 1 << 1,
@@ -57,9 +55,9 @@ struct survivor {
     uint8_t die[2], roll[2], damage[2]; /* [0] melee [1] ranged */
     uint8_t range, zones, pack;         /* added to weapons, to a Move, to the backpack */
     uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust,
-        improvised;                     /* bit 0 melee, 1 ranged (2 both alike) */
-    uint8_t armour;                     /* bit per kind of zombies */
-    uint8_t taken[LEVELS];              /* bits: entries of the own sheet already owned */
+        improvised; /* bit 0 melee, 1 ranged (2 both alike) */
+    kind_set armour;
+    entry_set taken[LEVELS];            /* entries of the own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
     uint64_t has[2];
 };
@@ -122,13 +120,15 @@ struct frame {
     uint8_t a, b, c, d;
     uint8_t data[20];
 };
+FITS(F_COUNT, uint64_t); /* kinds of frames are asked for as a set here and there */
+_Static_assert(SURVIVORS <= sizeof((struct frame *)0)->data, "some frames keep a byte for each survivor");
+_Static_assert(sizeof(kind_set) == 1 && sizeof(colour_set) == 1, "some frames keep such a set in a byte");
 
 struct horde_state {
     struct rng rng;
-    uint64_t open;                 /* doors */
-    uint64_t unloaded[CARDS / 64]; /* reload weapons that have been fired, by copy */
-    uint64_t tokens;               /* on the board, by index */
-    uint32_t spawned;              /* buildings whose zombies have come, by number */
+    uint64_t open;        /* doors */
+    token_set tokens;     /* on the board */
+    building_set spawned; /* whose zombies have come */
     uint16_t round;
     uint8_t result;           /* enum hd_result */
     uint8_t phase;            /* enum word */
@@ -139,24 +139,20 @@ struct horde_state {
     uint8_t acting;   /* survivor whose turn it is, or NONE */
     uint8_t revealed; /* this step showed dice or a card */
     uint8_t movers;
-    uint8_t awake, waking; /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
-    uint8_t brothers;      /* somebody owns brother in arms: traits depend on who stands where */
-    uint8_t people;        /* survivor[] is in use up to here: the team, then companions */
-    struct car {
-        uint8_t zone, crate, state;    /* zone: NONE when it is gone */
-        uint8_t kept[COLOURS];         /* objectives loaded */
-        uint8_t loads, load[CAR_LOAD]; /* food, by copy */
-    } car[CARS];
-    uint8_t roused;             /* colours of which a door has been opened */
-    uint8_t purge;              /* killed zombies leave the game */
-    uint8_t delivered;          /* parts handed in */
-    uint8_t done;               /* goals that are met by something happening, as bits */
+    colour_set awake,
+        waking;        /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */
+    uint8_t brothers;  /* somebody owns brother in arms: traits depend on who stands where */
+    uint8_t people;    /* survivor[] is in use up to here: the team, then companions */
+    colour_set roused; /* colours of which a door has been opened */
+    uint8_t purge;     /* killed zombies leave the game */
+    uint8_t delivered; /* parts handed in */
+    goal_set done;     /* goals that are met by something happening */
     uint8_t spawn_zone[SPAWNS]; /* where the spawn tokens lie now */
     uint8_t removed[KINDS];     /* zombies out of the game */
-    uint16_t burnt;             /* spawn tokens a molotov has struck */
-    uint16_t swapped;           /* survivors of pairs that have changed places */
+    spawn_set burnt;            /* spawn tokens a molotov has struck */
+    survivor_set swapped;       /* survivors of pairs that have changed places */
     uint64_t sealed, breached;  /* doors: shut for good; zombies have gone through in this step and they open after it */
-    uint16_t played;            /* bit per survivor: has turns */
+    survivor_set played;        /* have turns */
     uint8_t seat_of[SURVIVORS]; /* who plays them */
     uint8_t colour[TOKENS];     /* of objectives, by index */
     struct survivor survivor[SURVIVORS];

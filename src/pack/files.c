@@ -3,6 +3,7 @@
  * that touches a disk.
  * Not here: the YAML inside (yaml.c), the reference texts inside (rulebook.c).
  */
+#include "pack/regular.h"
 #include "pack/store.h"
 
 #include <dirent.h>
@@ -123,39 +124,14 @@ static bool is_there(const char *path)
     return !stat(path, &info) || errno != ENOENT;
 }
 
-static char *read_stream(FILE *in, const char *name, size_t *size, struct hd_report *report)
-{
-    char *text = malloc(PK_FILE_MAX + 1);
-    if (!text) {
-        pk_problem_at(report, name, 0, 0, "out of memory");
-        return NULL;
-    }
-    *size = fread(text, 1, PK_FILE_MAX + 1, in);
-    if (ferror(in))
-        pk_problem_at(report, name, 0, 0, "cannot be read: %s", strerror(errno));
-    else if (*size > PK_FILE_MAX)
-        pk_problem_at(report, name, 0, 0, "expected at most %d MiB, the file is larger", PK_FILE_MAX >> 20);
-    else
-        return text;
-    free(text);
-    return NULL;
-}
-
-/* A whole file; NULL and a problem when it cannot be had. Pipes and devices are no files here. */
+/* A whole file; NULL and a problem when it cannot be had. */
 static char *read_file(const struct place *file, size_t *size, struct hd_report *report)
 {
-    struct stat info;
-    if (!stat(file->path, &info) && !S_ISREG(info.st_mode)) {
-        pk_problem_at(report, file->name, 0, 0, "expected a file, found something else");
-        return NULL;
-    }
-    FILE *in = fopen(file->path, "rb");
-    if (!in) {
-        pk_problem_at(report, file->name, 0, 0, "cannot be read: %s", strerror(errno));
-        return NULL;
-    }
-    char *text = read_stream(in, file->name, size, report);
-    fclose(in);
+    char *text = regular_read(file->path, PK_FILE_MAX, size);
+    if (!text && errno == EFBIG)
+        pk_problem_at(report, file->name, 0, 0, "expected at most %d MiB, the file is larger", PK_FILE_MAX >> 20);
+    else if (!text)
+        pk_problem_at(report, file->name, 0, 0, "cannot be read: %s", regular_why(errno, HD_EN));
     return text;
 }
 
@@ -451,18 +427,89 @@ static const char *insert_mission(struct pk_store *store, struct pk_game *game, 
     return mission_id(root);
 }
 
-const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *file, struct hd_report *report)
+/* Which game: as asked for, as the file says, or the usual one. NULL after a problem. */
+static struct pk_game *home_of(const struct pk_pack *pack, const char *game, const char *usual, const struct pk_node *root,
+                               struct hd_report *report)
+{
+    const struct pk_node *own = pk_get(root, "game");
+    const char *named = game ? game : own && own->type == PK_SCALAR ? own->text : usual;
+    const struct pk_game *home = named ? pk_find_game(pack, named) : NULL;
+    if (!named)
+        pk_problem(report, root, "which game is it for? Write 'game:' with its id here, or say --game");
+    else if (!home)
+        pk_problem(report, game || !own ? root : own, "there is no game '%.40s' to add a mission to", named);
+    return (struct pk_game *)home;
+}
+
+const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
+                           struct hd_report *report)
 {
     struct pk_store *store = (struct pk_store *)pack;
-    struct pk_game *home = (struct pk_game *)pk_find_game(pack, game);
     struct place place = {(char *)file, (char *)file};
-    if (!home) {
-        pk_problem_at(report, file, 0, 0, "there is no game '%.40s' to add a mission to", game);
-        return NULL;
-    }
     store->arena.failed = false;
     const struct pk_node *root = read_yaml_file(&store->arena, &place, report);
     if (!root || !check_mission_id(root, report))
         return NULL;
-    return insert_mission(store, home, root, report);
+    struct pk_game *home = home_of(pack, game, usual, root, report);
+    const char *id = home ? insert_mission(store, home, root, report) : NULL;
+    char name[128];
+    int length = snprintf(name, sizeof name, "%s/%s", id ? home->id : "", id ? id : "");
+    return id ? arena_text(&store->arena, name, (size_t)length < sizeof name ? (size_t)length : sizeof name - 1) : NULL;
+}
+
+/* ---- a mission without what is wrong in it ---- */
+
+/* The last child that begins at or before the place; -1: none does. */
+static int child_at(const struct pk_node *node, int line, int column)
+{
+    int found = -1;
+    for (int i = 0; i < node->count; i++) {
+        const struct pk_node *child = &node->child[i];
+        int at = child->key ? child->key_line : child->line, from = child->key ? child->key_column : child->column;
+        if (at < line || (at == line && from <= column))
+            found = i;
+    }
+    return found;
+}
+
+/* Trees of added missions were made in this process: what is const for readers may be changed by their maker. */
+static void remove_child(const struct pk_node *node, int index)
+{
+    struct pk_node *own = (struct pk_node *)node, *child = (struct pk_node *)node->child;
+    memmove(child + index, child + index + 1, (size_t)(node->count - index - 1) * sizeof *child);
+    own->count--;
+}
+
+/* Without these there is nothing to show. */
+static bool is_needed(const char *key)
+{
+    static const char *const needed[] = {"id", "name", "briefing", "board"};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!strcmp(key, needed[i]))
+            return true;
+    return false;
+}
+
+bool pk_take_out(struct pk_pack *pack, const char *mission, const struct hd_problem *problem)
+{
+    const char *slash = strchr(mission, '/');
+    char game[64];
+    snprintf(game, sizeof game, "%.*s", slash ? (int)(slash - mission) : 0, mission);
+    const struct pk_game *home = slash ? pk_find_game(pack, game) : NULL;
+    const struct pk_node *root = home ? pk_find_mission(home, slash + 1) : NULL;
+    if (!root || strncmp(root->file, problem->file, HD_PROBLEM_FILE - 1) || root->type != PK_MAP)
+        return false;
+    int at = child_at(root, problem->line, problem->column);
+    if (at < 0)
+        return false;
+    const struct pk_node *part = &root->child[at];
+    int entry = part->type == PK_LIST ? child_at(part, problem->line, problem->column) : -1;
+    if (entry >= 0 && (part->count > 1 || !is_needed(part->key))) {
+        remove_child(part, entry);
+        return true;
+    }
+    if (is_needed(part->key))
+        return false;
+    remove_child(root, at);
+    return true;
 }

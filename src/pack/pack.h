@@ -18,7 +18,11 @@ extern const size_t hd_builtin_blob_size;
 
 /* Native only (yaml.c, files.c). NULL when the report got problems. rules may be NULL: no reference texts. */
 struct pk_pack *pk_from_folder(const char *games, const char *rules, struct hd_report *report);
-const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *file, struct hd_report *report);
+/* game NULL: the one the file names, else the usual one (NULL: there is none). Its name, game/mission, as the pack keeps it. */
+const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
+                           struct hd_report *report);
+/* The entry of an added mission ("2e/mine") a problem is about is taken out of its tree. false: there is none to take. */
+bool pk_take_out(struct pk_pack *pack, const char *mission, const struct hd_problem *problem);
 unsigned char *pk_to_blob(const struct pk_pack *pack, size_t *size); /* malloc */
 /* One YAML text as a tree, for scenario files and fuzzers. *owner is freed with pk_tree_free. */
 struct pk_tree;

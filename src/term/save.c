@@ -8,6 +8,8 @@
  */
 #include "term/save.h"
 
+#include "pack/regular.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -145,7 +147,7 @@ static bool open_fresh(struct save *save, const char *folder, const char *missio
     char name[96], date[32];
     time_t now = time(NULL);
     strftime(date, sizeof date, "%Y%m%d-%H%M%S", localtime(&now));
-    snprintf(name, sizeof name, "%.40s-%llx-%s", mission, (unsigned long long)seed, date);
+    snprintf(name, sizeof name, "%.40s-0x%llx-%s", mission, (unsigned long long)seed, date);
     for (char *c = name; *c; c++)
         if (*c == '/')
             *c = '-';
@@ -269,43 +271,7 @@ void save_remove(struct save *save)
 
 /* ---- reading ---- */
 
-static char *read_open(FILE *file, size_t *length)
-{
-    size_t room = 1 << 16, have = 0, n;
-    char *text = malloc(room);
-    while (text && (n = fread(text + have, 1, room - have - 1, file)) > 0) {
-        have += n;
-        if (room - have < 2) {
-            char *more = room < ((size_t)64 << 20) ? realloc(text, room *= 2) : NULL;
-            if (!more) {
-                free(text);
-                errno = EFBIG;
-                return NULL;
-            }
-            text = more;
-        }
-    }
-    if (text && ferror(file)) {
-        free(text);
-        return NULL;
-    }
-    if (text)
-        text[have] = 0;
-    *length = have;
-    return text;
-}
-
-char *save_read(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return NULL;
-    char *text = read_open(file, length);
-    int error = errno;
-    fclose(file);
-    errno = error;
-    return text;
-}
+char *save_read(const char *path, size_t *length) { return regular_read(path, RECORD_MAX, length); }
 
 static int newest_first(const void *a, const void *b)
 {

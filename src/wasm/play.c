@@ -89,16 +89,16 @@ static bool set_dice(struct hd_session *session, const char *faces)
             return false;
         dice[count++] = (uint8_t)(*faces - '0');
     }
-    return count && hd_session_dice(session, dice, count);
+    return hd_session_dice(session, dice, count);
 }
 
 DOOR(wasm_setup) const char *wasm_setup(int at, const char *line, const char *lang)
 {
     struct table *table = table_present(at, lang_of(lang));
-    bool dice = !strncmp(line, "dice ", 5);
+    bool dice = !strncmp(line, "dice", 4) && (line[4] == ' ' || !line[4]);
     if (!table)
         return answered();
-    if (dice && !set_dice(table->session, line + 5))
+    if (dice && !set_dice(table->session, line + 4))
         answer_error(&answer, "after 'dice' come faces 1 to 6, at most 256 waiting at a time");
     else if (dice || answer_setup(&answer, table->session, line))
         answer_status(&answer, table->session, lang_of(lang));

@@ -222,6 +222,8 @@ void answer_do(struct out *out, struct hd_session *session, const char *text, st
     }
     answer_status(out, session, lang);
     field_bool(out, "revealed", !hd_session_can_undo(session));
+    if (hd_session_unused(session, hd_session_steps(session) - 1))
+        field_int(out, "unused", hd_session_unused(session, hd_session_steps(session) - 1));
     out_key(out, "events");
     wire_events(out, session, hd_session_steps(session) - 1, HD_TEAM, lang);
 }

@@ -9,8 +9,9 @@
 bool seed_read(const char *text, uint64_t *seed)
 {
     static const char digits[] = "0123456789abcdef";
-    uint64_t number = 0, base = strncmp(text, "0x", 2) ? 10 : 16;
-    text += base == 16 ? 2 : 0;
+    bool marked = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    uint64_t number = 0, base = marked ? 16 : 10;
+    text += marked ? 2 : 0;
     if (!*text || strlen(text) > (base == 16 ? 16 : 20))
         return false;
     for (; *text; text++) {

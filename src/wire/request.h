@@ -6,7 +6,7 @@
 
 #include "holdout/holdout.h"
 
-/* "12" or "0x51f3c0de". */
+/* "12" or "0x51f3c0de": as seeds are printed, everywhere with 0x. */
 bool seed_read(const char *text, uint64_t *seed);
 
 enum { CHOICES_MAX = 32 };

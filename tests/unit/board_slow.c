@@ -158,13 +158,16 @@ void slow_build(struct slow *s, int wide, int high, const struct pk_node *const 
                 s->home[s->zones] = look(s, x, y).tile;
                 paint(s, x, y, s->zones++);
             }
-    for (int way = 0; way < 4; way++)
-        nothing_near(s->zones, s->ray[way]);
+}
+
+void slow_new_door(struct slow *s, int a, int b, int door)
+{
     EACH_BORDER(s, x, y, way)
-    if (s->border[y][x][way] == SLOW_CROSSWALK)
-        s->ray[way][s->zone[y][x]][behind(s, x, y, way)] = 1;
-    for (int way = 0; way < 4; way++)
-        floyd_warshall(s->zones, s->ray[way]);
+    if (s->border[y][x][way] == SLOW_OPENING &&
+        ((s->zone[y][x] == a && behind(s, x, y, way) == b) || (s->zone[y][x] == b && behind(s, x, y, way) == a))) {
+        s->border[y][x][way] = SLOW_DOOR;
+        s->door[y][x][way] = door;
+    }
 }
 
 /* ---- steps and paths ---- */
@@ -205,55 +208,34 @@ void slow_buildings(const struct slow *s, bool same[SLOW_ZONES][SLOW_ZONES])
             same[a][b] = !street(s->sign[a]) && !street(s->sign[b]) && dist[a][b] < SLOW_FAR;
 }
 
-/* ---- lines of sight: rays over streets first, then whatever a way in or out adds at their ends ---- */
+/* ---- lines of sight: every two cells of one row or column are asked whether nothing lies between them ---- */
 
-struct way_out {
-    int room, street, way; /* out of the room in this direction */
-};
-
-static void nearer(int dist[SLOW_ZONES][SLOW_ZONES], int a, int b, int d)
+/* From one cell to another on one line, counted in zones; SLOW_FAR: something is in the way. Unless deep only the first and
+ * the last zone may be rooms. */
+static int along(const struct slow *s, const bool *open, bool deep, int x, int y, int way, int cells)
 {
-    if (a != b && d < dist[a][b])
-        dist[a][b] = d;
-}
-
-static int list_ways_out(const struct slow *s, const bool *open, struct way_out *out)
-{
-    int count = 0;
-    EACH_BORDER(s, x, y, way)
-    {
-        struct way_out o = {s->zone[y][x], behind(s, x, y, way), way};
-        bool known = false;
-        if (s->border[y][x][way] != SLOW_DOOR || !open[s->door[y][x][way]] || street(s->sign[o.room]) ||
-            !street(s->sign[o.street]))
-            continue;
-        for (int i = 0; i < count; i++)
-            known = known || !memcmp(&out[i], &o, sizeof o);
-        if (!known)
-            out[count++] = o;
+    int first = s->zone[y][x], last = s->zone[y + cells * dy[way]][x + cells * dx[way]], zones = 0;
+    for (int i = 0; i < cells; i++) {
+        int u = x + i * dx[way], v = y + i * dy[way], here = s->zone[v][u];
+        if (!deep && !street(s->sign[here]) && here != first && here != last)
+            return SLOW_FAR;
+        if (s->border[v][u][way] != SLOW_SAME && !passable(s, open, u, v, way))
+            return SLOW_FAR;
+        zones += s->border[v][u][way] != SLOW_SAME;
     }
-    return count;
+    return zones;
 }
 
-void slow_sights(const struct slow *s, const bool *open, int dist[SLOW_ZONES][SLOW_ZONES])
+void slow_sights(const struct slow *s, const bool *open, bool deep, int dist[SLOW_ZONES][SLOW_ZONES])
 {
-    struct way_out out[256];
-    int ways_out = list_ways_out(s, open, out);
     nothing_near(s->zones, dist);
-    EACH_BORDER(s, x, y, way)
-    if (passable(s, open, x, y, way) && !street(s->sign[s->zone[y][x]]) && !street(s->sign[behind(s, x, y, way)]))
-        nearer(dist, s->zone[y][x], behind(s, x, y, way), 1);
-    for (int way = 0; way < 4; way++)
-        for (int a = 0; a < s->zones; a++)
-            for (int b = 0; b < s->zones; b++)
-                nearer(dist, a, b, s->ray[way][a][b]);
-    for (int i = 0; i < ways_out; i++)
-        for (int b = 0; b < s->zones; b++) {
-            nearer(dist, out[i].room, b, 1 + s->ray[out[i].way][out[i].street][b]);
-            nearer(dist, b, out[i].room, 1 + s->ray[(out[i].way + 2) % 4][b][out[i].street]);
-        }
-    for (int i = 0; i < ways_out; i++)
-        for (int j = 0; j < ways_out; j++)
-            if (out[j].way == (out[i].way + 2) % 4)
-                nearer(dist, out[i].room, out[j].room, 2 + s->ray[out[i].way][out[i].street][out[j].street]);
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++)
+            for (int way = 0; way < 4; way++)
+                for (int n = 1, u = x + dx[way], v = y + dy[way]; u >= 0 && v >= 0 && u < s->w && v < s->h;
+                     n++, u += dx[way], v += dy[way]) {
+                    int *known = &dist[s->zone[y][x]][s->zone[v][u]], now = along(s, open, deep, x, y, way, n);
+                    if (now < *known)
+                        *known = now;
+                }
 }

@@ -7,7 +7,7 @@
 
 #include "pack/tree.h"
 
-enum { SLOW_SIDE = 40, SLOW_ZONES = 160, SLOW_FAR = 1000 };
+enum { SLOW_SIDE = 40, SLOW_ZONES = 160, SLOW_FAR = 1000, SLOW_NEW_DOORS = 256, SLOW_DOORS = 272 };
 enum slow_border { SLOW_EDGE, SLOW_WALL, SLOW_SAME, SLOW_CROSSWALK, SLOW_OPENING, SLOW_DOOR };
 
 struct slow {
@@ -20,15 +20,17 @@ struct slow {
     int home[SLOW_ZONES];                             /* a tile the zone lies on */
     enum slow_border border[SLOW_SIDE][SLOW_SIDE][4]; /* north, east, south, west */
     int door[SLOW_SIDE][SLOW_SIDE][4];                /* which, where the border is one */
-    int ray[4][SLOW_ZONES][SLOW_ZONES];               /* street steps straight on in a direction */
 };
 
 /* Tiles in reading order; turns in degrees. */
 void slow_build(struct slow *slow, int wide, int high, const struct pk_node *const *tile, const int *turn);
+/* A door where the tiles have an opening between the two zones; numbers from SLOW_NEW_DOORS are free for these. */
+void slow_new_door(struct slow *slow, int a, int b, int door);
 /* One step or not, with the doors whose number is set in open. */
 void slow_steps(const struct slow *slow, const bool *open, bool step[SLOW_ZONES][SLOW_ZONES]);
 void slow_paths(const struct slow *slow, const bool *open, int dist[SLOW_ZONES][SLOW_ZONES]);
-void slow_sights(const struct slow *slow, const bool *open, int dist[SLOW_ZONES][SLOW_ZONES]);
+/* deep: for somebody who looks through buildings as through streets. */
+void slow_sights(const struct slow *slow, const bool *open, bool deep, int dist[SLOW_ZONES][SLOW_ZONES]);
 /* Rooms that hang together without doors. */
 void slow_buildings(const struct slow *slow, bool same[SLOW_ZONES][SLOW_ZONES]);
 

@@ -238,6 +238,22 @@ static void a_street_is_seen_along_and_not_around_corners(void **state)
     sees("r0c2", "r0c4", 0, 2);
 }
 
+/* Streets of one raster row or column that are offset: the upper half of one and the lower half of the other. */
+static void lines_decide_and_not_raster_rows(void **state)
+{
+    (void)state;
+    build_mission("M4");
+    sees("r2c1", "r2c2", ~0ull, 1);
+    sees("r2c2", "r2c3", ~0ull, 1);
+    sees("r2c1", "r2c3", ~0ull, -1); /* 2E-LOS-12 */
+    sees("r2c0", "r2c3", ~0ull, -1);
+    sees("r2c0", "r2c2", ~0ull, 2);
+    build_mission("M8");
+    sees("6R.B", "r1c2", ~0ull, -1); /* out of a door straight on, and the wall is in the way */
+    build_mission("M2");
+    sees("3V.A", "6R.B", ~0ull, -1); /* two doors onto one street, no line through both */
+}
+
 static void rooms_are_seen_one_deep(void **state)
 {
     (void)state;
@@ -336,19 +352,21 @@ static void compare_links(void)
 static void compare_tables(uint64_t open)
 {
     static bool step[SLOW_ZONES][SLOW_ZONES];
-    static int path[SLOW_ZONES][SLOW_ZONES], sight[SLOW_ZONES][SLOW_ZONES];
-    bool slow_open[256] = {false};
+    static int path[SLOW_ZONES][SLOW_ZONES], sight[SLOW_ZONES][SLOW_ZONES], deep[SLOW_ZONES][SLOW_ZONES];
+    bool slow_open[SLOW_DOORS] = {false};
     for (int d = 0; d < board.doors; d++)
         slow_open[slow_door(d)] = open >> d & 1;
     slow_steps(&slow, slow_open, step);
     slow_paths(&slow, slow_open, path);
-    slow_sights(&slow, slow_open, sight);
+    slow_sights(&slow, slow_open, false, sight);
+    slow_sights(&slow, slow_open, true, deep);
     for (int a = 0; a < board.zones; a++) {
         uint8_t dist[ZONES];
         struct zset steps = board_steps(&board, open, a), seen = board_seen(&board, open, a);
         board_paths(&board, open, a, dist);
         for (int b = 0; b < board.zones; b++) {
             int want_path = path[a][b] == SLOW_FAR ? 0xff : path[a][b], want_sight = sight[a][b] == SLOW_FAR ? -1 : sight[a][b];
+            int want_deep = deep[a][b] == SLOW_FAR ? -1 : deep[a][b];
             if (zset_has(&steps, b) != step[a][b])
                 fail_msg("%s open %llx: step %s %s", described, (unsigned long long)open, board.zone_id[a], board.zone_id[b]);
             if (dist[b] != want_path)
@@ -357,6 +375,9 @@ static void compare_tables(uint64_t open)
             if (board_sight(&board, open, a, b) != want_sight || zset_has(&seen, b) != (want_sight >= 0))
                 fail_msg("%s open %llx: sight %s %s is %d, expected %d", described, (unsigned long long)open, board.zone_id[a],
                          board.zone_id[b], board_sight(&board, open, a, b), want_sight);
+            if (board_sight_deep(&board, open, a, b) != want_deep)
+                fail_msg("%s open %llx: deep sight %s %s is %d, expected %d", described, (unsigned long long)open,
+                         board.zone_id[a], board.zone_id[b], board_sight_deep(&board, open, a, b), want_deep);
         }
     }
 }
@@ -381,6 +402,18 @@ static void check_sights(void)
         }
 }
 
+static void compare_board(struct rng *rng)
+{
+    compare_zones();
+    compare_links();
+    check_sights();
+    uint64_t every = board.doors ? ~0ull >> (64 - board.doors) : 0;
+    compare_tables(0);
+    compare_tables(every);
+    for (int i = 2; i < DOOR_SETS; i++)
+        compare_tables(((uint64_t)rng_next(rng) << 32 | rng_next(rng)) & every);
+}
+
 static void compare(int wide, int high, const int *side, const int *turn, struct rng *rng)
 {
     const struct pk_node *all = pk_get(tiles, "tiles"), *node[9];
@@ -396,14 +429,7 @@ static void compare(int wide, int high, const int *side, const int *turn, struct
     if (!build(described))
         fail_msg("%s: %s", described, report.problem[0].text);
     slow_build(&slow, wide, high, node, turn);
-    compare_zones();
-    compare_links();
-    check_sights();
-    uint64_t every = board.doors ? ~0ull >> (64 - board.doors) : 0;
-    compare_tables(0);
-    compare_tables(every);
-    for (int i = 2; i < DOOR_SETS; i++)
-        compare_tables(((uint64_t)rng_next(rng) << 32 | rng_next(rng)) & every);
+    compare_board(rng);
 }
 
 static void every_tile_in_every_turn_agrees(void **state)
@@ -432,6 +458,50 @@ static void random_boards_agree(void **state)
         }
         compare(wide, high, side, turn, &rng);
     }
+}
+
+/* Doors a mission puts where the tiles have openings. */
+static int new_doors(const struct pk_node *mission, struct board_wish *wish)
+{
+    const struct pk_node *doors = pk_get(mission, "doors");
+    int count = 0;
+    for (int i = 0; doors && i < doors->count; i++) {
+        const struct pk_node *between = pk_get(&doors->child[i], "between");
+        if (pk_get(&doors->child[i], "new"))
+            wish[count++] = (struct board_wish){between->child[0].text, between->child[1].text};
+    }
+    return count;
+}
+
+static void compare_mission(const struct pk_node *mission, struct rng *rng)
+{
+    const struct pk_node *node[BOARD_TILES];
+    int turn[BOARD_TILES];
+    struct board_wish wish[8];
+    int wishes = new_doors(mission, wish);
+    snprintf(described, sizeof described, "%s", pk_get(mission, "id")->text);
+    memset(&report, 0, sizeof report);
+    if (!board_build(&board, tiles, pk_get(mission, "board"), wish, wishes, &report))
+        fail_msg("%s: %s", described, report.problem[0].text);
+    for (int i = 0; i < board.tiles; i++) {
+        node[i] = pk_get(pk_get(tiles, "tiles"), board.tile[i].name);
+        turn[i] = board.tile[i].turn;
+    }
+    slow_build(&slow, board.map.w / 10, board.map.h / 10, node, turn);
+    for (int i = 0; i < wishes; i++)
+        slow_new_door(&slow, zone(wish[i].a), zone(wish[i].b), SLOW_NEW_DOORS + i);
+    compare_board(rng);
+}
+
+static void every_mission_agrees(void **state)
+{
+    const struct pk_game *game = pk_find_game(pack, "2e");
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 3);
+    assert_true(game->missions >= 26);
+    for (int i = 0; i < game->missions; i++)
+        compare_mission(game->mission[i], &rng);
 }
 
 /* ---------------------------------------------------------------- bad data ---- */
@@ -640,10 +710,12 @@ int main(void)
         cmocka_unit_test(a_cut_crossing_is_two_zones),
         cmocka_unit_test(one_pair_can_have_several_doors),
         cmocka_unit_test(a_street_is_seen_along_and_not_around_corners),
+        cmocka_unit_test(lines_decide_and_not_raster_rows),
         cmocka_unit_test(rooms_are_seen_one_deep),
         cmocka_unit_test(rooms_see_each_other_across_a_street),
         cmocka_unit_test(every_tile_in_every_turn_agrees),
         cmocka_unit_test(random_boards_agree),
+        cmocka_unit_test(every_mission_agrees),
         cmocka_unit_test(bad_tiles_are_told),
         cmocka_unit_test(bad_maps_are_told),
         cmocka_unit_test(bad_rows_are_told),

@@ -50,6 +50,8 @@ static void hear(void *user, const struct hd_event *e)
     bool crowd = e->piece_kind >= 0 && e->piece_kind < KINDS && e->piece < 0;
     if (e->kind == HD_EV_MOVE && crowd)
         p->moved[e->place][e->to][e->piece_kind] += e->count;
+    else if (e->kind == HD_EV_NOTE && crowd && !strcmp(rule, "2E-ZMOV-8"))
+        p->moved[e->place][e->place][e->piece_kind] += e->count;
     else if (e->kind == HD_EV_ACTION && crowd)
         p->attacked[e->place] = true;
     else if (e->kind == HD_EV_MOVE || e->kind == HD_EV_REMOVE)

@@ -28,11 +28,8 @@ static void try_file(const char *body, char *said, size_t size)
     fputs(body, out);
     fclose(out);
     struct hd_pack *pack = hd_pack_builtin(&report);
-    const char *id = hd_pack_add_mission(pack, "2e", file, &report);
-    char mission[64];
-    snprintf(mission, sizeof mission, "2e/%s", id ? id : "");
-    struct hd_setup setup = {.mission = mission, .seats = 1};
-    struct hd_game *game = id ? hd_game_new(pack, &setup, &report) : NULL;
+    struct hd_setup setup = {.mission = hd_pack_add_mission(pack, NULL, file, &report), .seats = 1};
+    struct hd_game *game = setup.mission ? hd_game_new(pack, &setup, &report) : NULL;
     said[0] = 0;
     for (int i = 0; i < report.count && i < HD_PROBLEMS; i++)
         snprintf(said + strlen(said), size - strlen(said), "%s\n", report.problem[i].text);

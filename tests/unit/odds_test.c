@@ -540,8 +540,8 @@ static struct hd_game *open_game(struct hd_pack *pack, const struct situation *t
     snprintf(mission, sizeof mission, "%s", t->mission);
     if (!strncmp(t->mission, "tests/", 6)) {
         snprintf(path, sizeof path, "%s/%s", root, t->mission);
-        const char *id = hd_pack_add_mission(pack, "2e", path, &report);
-        snprintf(mission, sizeof mission, "2e/%s", id ? id : "?");
+        const char *name = hd_pack_add_mission(pack, "2e", path, &report);
+        snprintf(mission, sizeof mission, "%s", name ? name : "?");
     }
     struct hd_setup setup = {.mission = mission, .choices = t->dark, .choice = &dark};
     struct hd_game *game = hd_game_new(pack, &setup, &report);

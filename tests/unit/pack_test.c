@@ -368,7 +368,7 @@ static void broken_folders_are_told(void **state)
     expect_broken("games/g1/zombies.yaml", 3, 1, "not YAML");
     unlink(path_of("games/g1/zombies.yaml"));
     mkdir(path_of("games/g1/zombies.yaml"), 0700);
-    expect_broken("games/g1/zombies.yaml", 0, 0, "expected a file");
+    expect_broken("games/g1/zombies.yaml", 0, 0, "not a regular file");
     rmdir(path_of("games/g1/zombies.yaml"));
     assert_int_equal(symlink("/nowhere", path_of("games/g1/zombies.yaml")), 0);
     expect_broken("games/g1/zombies.yaml", 0, 0, "cannot be read: No such file");
@@ -421,21 +421,28 @@ static void a_mission_can_be_added(void **state)
     struct pk_pack *pack = open_folder();
     uint64_t hash = pack->hash;
     write_text("own.yaml", "id: M3\nname: Mine\n");
-    assert_string_equal(pk_add_mission(pack, "g1", path_of("own.yaml"), &report), "M3");
+    assert_string_equal(pk_add_mission(pack, "g1", NULL, path_of("own.yaml"), &report), "g1/M3");
     assert_int_equal(pack->game[0]->missions, 4);
     assert_string_equal(pk_get(pack->game[0]->mission[2], "id")->text, "M3");
     assert_int_not_equal(pack->hash, hash);
     assert_int_equal(report.count, 0);
-    assert_null(pk_add_mission(pack, "g1", path_of("own.yaml"), &report));
+    assert_null(pk_add_mission(pack, "g1", NULL, path_of("own.yaml"), &report));
     expect(0, 1, 5, "'M3' is the id of");
-    assert_null(pk_add_mission(pack, "g9", path_of("own.yaml"), &report));
-    expect(1, 0, 0, "no game 'g9'");
-    assert_null(pk_add_mission(pack, "g1", path_of("none.yaml"), &report));
+    assert_null(pk_add_mission(pack, "g9", NULL, path_of("own.yaml"), &report));
+    expect(1, 1, 1, "no game 'g9'");
+    assert_null(pk_add_mission(pack, "g1", NULL, path_of("none.yaml"), &report));
     expect(2, 0, 0, "No such file");
     assert_int_equal(pack->game[0]->missions, 4);
     write_text("own.yaml", "id: M007\n");
-    assert_string_equal(pk_add_mission(pack, "g1", path_of("own.yaml"), &report), "M007");
+    assert_string_equal(pk_add_mission(pack, "g1", NULL, path_of("own.yaml"), &report), "g1/M007");
     assert_string_equal(pk_get(pack->game[0]->mission[3], "id")->text, "M007"); /* before M10 */
+    report.count = 0;
+    write_text("own.yaml", "id: M008\ngame: g1\n"); /* the file says it, and goes before what is usual */
+    assert_string_equal(pk_add_mission(pack, NULL, "g9", path_of("own.yaml"), &report), "g1/M008");
+    write_text("own.yaml", "id: M009\n");
+    assert_null(pk_add_mission(pack, NULL, NULL, path_of("own.yaml"), &report));
+    expect(0, 1, 1, "which game is it for?");
+    assert_string_equal(pk_add_mission(pack, NULL, "g1", path_of("own.yaml"), &report), "g1/M009");
     pk_free(pack);
 }
 

@@ -229,7 +229,7 @@ static void undo_takes_scripts_along(void **state)
     assert_true(hd_session_dice(session, (uint8_t[]){6}, 1));
     assert_false(hd_session_dice(session, (uint8_t[]){7}, 1));
     assert_false(hd_session_dice(session, (uint8_t[]){0}, 1));
-    assert_false(hd_session_dice(session, (uint8_t[]){1}, 0));
+    assert_false(hd_session_dice(session, (uint8_t[]){1}, -1));
     uint64_t scripted = hash_of(session);
     assert_true(hd_legal(hd_session_game(session), hd_session_state(session), legal, HD_LEGAL_MAX) > 0);
     assert_int_equal(hd_session_do(session, legal[0]).rule, 0);
@@ -244,33 +244,6 @@ static void undo_takes_scripts_along(void **state)
     assert_true(hd_session_can_undo(session));
     assert_true(hd_session_undo(session, false));
     assert_true(hash_of(session) == start);
-    hd_session_free(session);
-}
-
-static void do_text(struct hd_session *session, const char *text)
-{
-    struct hd_action action;
-    char why[256];
-    assert_true(hd_action_parse(hd_session_game(session), text, &action, HD_EN, why, sizeof why));
-    assert_int_equal(hd_session_do(session, action).rule, 0);
-}
-
-/* Whoever has turned an objective over has seen its colour. */
-static void no_way_back_from_a_colour(void **state)
-{
-    (void)state;
-    char why[256], zone[64];
-    static struct hd_view view;
-    struct hd_session *session = fresh("2e/M9", 3);
-    hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
-    for (int i = 0; i < view.pieces; i++)
-        if (view.piece[i].flags & HD_TURNED)
-            snprintf(zone, sizeof zone, "put josh %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
-    assert_true(hd_session_setup(session, zone, why, sizeof why));
-    do_text(session, "activate josh");
-    assert_true(hd_session_can_undo(session));
-    do_text(session, "take josh objective");
-    assert_false(hd_session_can_undo(session));
     hd_session_free(session);
 }
 
@@ -382,7 +355,7 @@ static void hostile_records(void **state)
         {HEAD "1 move wanda r2c0 = x\n", 3, "dice"},
         {HEAD "1 wound wanda   ~ 00000000\n", 3, "not allowed"},
         {HEAD "dice 7\n", 3, "faces"},
-        {HEAD "dice \n", 3, "expected"},
+        {HEAD "dices\n", 3, "expected"},
         {HEAD "dice 1 2 three\n", 3, "faces"},
         {HEAD "setup \n", 3, "expected"},
         {HEAD "setup fly away\n", 3, ""},
@@ -434,7 +407,7 @@ static void setups_that_cannot_be(void **state)
     } row[] = {
         {NULL, NULL, NULL, 1},
         {"", NULL, NULL, 1},
-        {"M0", NULL, NULL, 1},
+        {"M99", NULL, NULL, 1},
         {"2e", NULL, NULL, 1},
         {"2e/", NULL, NULL, 1},
         {"2e/M99", NULL, NULL, 1},
@@ -513,6 +486,25 @@ static void script(struct hd_session *session, const char *line)
         fail_msg("%s: %s", line, why);
 }
 
+/* Whoever has turned an objective over has seen its colour. */
+static void no_way_back_from_a_colour(void **state)
+{
+    (void)state;
+    char zone[64] = "";
+    static struct hd_view view;
+    struct hd_session *session = fresh("2e/M9", 3);
+    hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
+    for (int i = 0; i < view.pieces; i++)
+        if (view.piece[i].flags & HD_TURNED)
+            snprintf(zone, sizeof zone, "put josh %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
+    script(session, zone);
+    act(session, "activate josh");
+    assert_true(hd_session_can_undo(session));
+    act(session, "take josh objective");
+    assert_false(hd_session_can_undo(session));
+    hd_session_free(session);
+}
+
 static int lesson_for(const struct hd_session *session, const char *until, int nth)
 {
     const struct hd_game *game = hd_session_game(session);
@@ -531,7 +523,7 @@ static void lessons_in_any_order(void **state)
     int first = lesson_for(session, "take", 0), second = lesson_for(session, "take", 1);
     assert_true(start == 0 && move > 0 && noise > move && first > noise && second > first);
     assert_int_equal(hd_session_lesson(session, 0), start);
-    act(session, "activate josh");
+    act(session, "activate amy");
     assert_int_equal(hd_session_lesson(session, 0), move);
     act(session, "noise amy"); /* ahead of its turn */
     assert_true(hd_session_learned(session, noise));

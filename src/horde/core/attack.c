@@ -3,31 +3,43 @@
  * Not here: the attack itself once it is declared (combat.c), odds for the menu (odds.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 /* ---- weapons in hand ---- */
 
-/* 2E-SKILL-AMBIDEXTROUS, -GUNSLINGER, -SWORDMASTER */
-static bool dual_capable(const struct survivor *v, const struct card_type *t)
+/* 2E-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER */
+bool counts_as_dual(const struct survivor *v, const struct card_type *t)
 {
-    return t->flags & CARD_DUAL || has(v, D_AMBIDEXTROUS) || (t->ranged.used && has(v, D_GUNSLINGER)) ||
-           (t->melee.used && has(v, D_SWORDMASTER));
+    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
+           (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER));
 }
 
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
-    return held(g, v, type) > 1 && dual_capable(v, t) && !(t->flags & CARD_KILLS_ALL);
+    return held(g, v, type) > 1 && counts_as_dual(v, t) && !(t->flags & CARD_KILLS_ALL);
 }
 
-int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip)
+/* The first slot in hand from `from` on with such a weapon, fired or not. */
+static int armed_slot(const struct horde_game *g, const struct horde_state *s, int who, int type, bool fired, int from)
 {
     const struct survivor *v = &s->survivor[who];
-    for (int i = HAND; i < hands_end(g, v); i++) {
+    for (int i = from; i < hands_end(g, v); i++) {
         int copy = v->card[i];
-        if (i != skip && copy != NONE && g->type_of[copy] == type && !(s->unloaded[copy >> 6] >> (copy & 63) & 1))
+        if (copy != NONE && g->type_of[copy] == type && is_empty(g, s, copy) == fired)
             return i;
     }
     return -1;
+}
+
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after)
+{
+    return armed_slot(g, s, who, type, false, after + 1);
+}
+
+int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    return armed_slot(g, s, who, type, true, HAND);
 }
 
 /* 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
@@ -39,13 +51,13 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 /* ---- what an attack is before it is rolled ---- */
 
 /* 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
-static int damage_of(const struct survivor *v, const struct line *line, bool ranged)
+static int damage_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged)
 {
     int damage = line->damage;
     if (damage == 1 && v->damage2 >> ranged & 1)
-        damage = 2;
+        damage = g->amount[D_DAMAGE2];
     if (!ranged && has(v, D_SUPER_STRENGTH))
-        damage = 3;
+        damage = g->amount[D_SUPER_STRENGTH];
     return damage + v->damage[ranged];
 }
 
@@ -63,11 +75,14 @@ static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_SNIPER; /* 2E-EQSKILL-1 */
 }
 
-/* 2E-DARK-2, 2E-DARK-4: sixes only into the dark, unless one has a flashlight. */
-static int accuracy_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged, int zone)
+/* 2E-CMB-9 */
+static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct line *line, bool ranged,
+                       int zone)
 {
-    bool blind = ranged && g->dark_mode && g->board.dark[zone] && !carries_skill(g, v, D_SEARCH2);
-    return blind ? 6 : line->accuracy;
+    int need = line->accuracy;
+    for (int i = 0; ranged && i < g->hooks.n_accuracy; i++)
+        need = g->hooks.accuracy[i](g, s, who, zone, need);
+    return need;
 }
 
 /* 2E-CMB-7, 2E-CMB-9 */
@@ -77,7 +92,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
     const struct line *line = ranged ? &t->ranged : &t->melee;
-    int weapons = dual ? 2 : 1, need = accuracy_of(g, v, line, ranged, zone) - v->roll[ranged];
+    int weapons = dual ? 2 : 1, need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who, .type = (uint8_t)type, .ranged = ranged, .dual = dual, .zone = (uint8_t)zone};
     if (t->flags & CARD_KILLS_ALL)
         return a;
@@ -90,7 +105,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
     a.printed = weapons * line->dice;
     a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;
-    a.damage = damage_of(v, line, ranged);
+    a.damage = damage_of(g, v, line, ranged);
     a.sniper = ranged && (has(v, D_SNIPER) || weapon_snipes(g, t) || (zone == v->zone && has(v, D_POINT_BLANK)));
     return a;
 }
@@ -187,13 +202,13 @@ struct hd_why check_blast(const struct horde_game *g, const struct horde_state *
     const struct survivor *v = &s->survivor[who];
     if (!g->cars_explode || (type < g->card_types && g->card_type[type].flags & CARD_KILLS_ALL))
         return WHY(CAR_3, NOT_ASKED, who);
-    if (car >= g->cars || s->car[car].zone == NONE)
+    if (car >= g->cars || cars(g, s)[car].zone == NONE)
         return WHY(CAR_1, NO_CAR, v->zone);
     struct hd_why why = check_weapon(g, s, who, type, true, false);
     if (!why.rule)
         why = check_loaded(g, s, who, type, false);
     if (!why.rule)
-        why = check_range(g, s, who, type, s->car[car].zone);
+        why = check_range(g, s, who, type, cars(g, s)[car].zone);
     if (!why.rule && !payers_of(v, attack_slots(g, v, type, true), 0))
         why = WHY(ROUND_3, NO_ACTIONS, who);
     return why;
@@ -256,8 +271,7 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        bool too_dark = g->dark_mode && g->board.dark[zone] && dist[zone] > 1; /* 2E-DARK-1 */
-        if ((only == NONE || only == zone) && !too_dark)
+        if ((only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
             put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], pair, l);
     }
 }

@@ -3,6 +3,7 @@
  * Not here: which attacks there are (attack.c), who is hit by a miss (wounds.c).
  */
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static void unload(struct ctx *c, int who, int type, bool dual)
 {
     for (int i = 0; i < (dual ? 2 : 1); i++) {
         int slot = loaded_copy(c->g, c->s, who, type, -1), copy = c->s->survivor[who].card[slot];
-        c->s->unloaded[copy >> 6] |= 1ull << (copy & 63);
+        set_empty(c->g, c->s, copy, true);
     }
 }
 
@@ -153,7 +154,7 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     kill_zombies(c->s, zone, kind, n);
     f->data[KILLS] = (uint8_t)(f->data[KILLS] + n);
     if (c->g->kind[kind].class == ABOMINATION && comes_back(c->g, f->a)) {
-        f->data[RETURNS] = (uint8_t)(f->data[RETURNS] | 1u << kind);
+        f->data[RETURNS] = (kind_set)(f->data[RETURNS] | 1u << kind);
     } else if (c->g->kind[kind].class == ABOMINATION) {
         c->s->abominations.discard[c->s->abominations.gone++] = (uint8_t)kind;
         killed_by(c, kind, f->a);
@@ -173,14 +174,14 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
 }
 
 /* Kinds the next hit can kill and may go to. 2E-MELEE-1, 2E-PRIO-4, 2E-SKILL-SNIPER */
-static unsigned targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    unsigned kinds = 0;
+    kind_set kinds = 0;
     bool chosen_freely = !(f->b & RANGED) || f->b & SNIPER;
     int class = chosen_freely ? 0 : first_class(g, s, f->zone);
     for (int k = 0; k < g->zombie_kinds; k++)
         if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->d && (chosen_freely || g->kind[k].priority == class))
-            kinds |= 1u << k;
+            kinds = (kind_set)(kinds | 1u << k);
     return kinds;
 }
 
@@ -212,7 +213,7 @@ static enum flow assign(struct ctx *c, struct frame *f)
             explode(c, f);
         return GO;
     }
-    unsigned kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
+    kind_set kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
     if (!kinds) {
         if (f->data[HITS] && c->s->crowd[f->zone])
             TELL(c, NOTE, NONE, ABSORBED, .count = f->data[HITS], .place = f->zone, .n = {f->d},
@@ -230,19 +231,30 @@ static enum flow assign(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-MOLO-1 .. 3, 2E-ABOM-5, 2E-AMB-14, 2E-AMB-50: losing is looked at first. */
+/* 2E-AMB-14: never the one who throws, but a car takes whoever stands there. 2E-INT-32: nothing helps. The first to die, NONE
+ * if nobody is there. */
+static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
+{
+    int dead = NONE;
+    for (int i = 0; i < c->s->people; i++)
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
+            take_wounds(c, i, c->s->survivor[i].health, R_MOLO_1);
+            dead = dead == NONE ? i : dead;
+        }
+    return dead;
+}
+
+/* 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
-    for (int i = 0; i < c->s->people && !spares; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
-            suffer(c, i, c->s->survivor[i].health, R_MOLO_1); /* 2E-INT-32: nothing helps */
-            return;
-        }
+    int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
-    if (!spares)
+    if (dead != NONE)
+        finish(c, HD_LOST, R_WIN_2, dead);
+    else if (!spares)
         struck(c, f->zone, by);
 }
 
@@ -250,7 +262,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
 
 void start_blast(struct ctx *c, int who, int type, int car)
 {
-    start_attack(c, who, type, true, false, c->s->car[car].zone);
+    start_attack(c, who, type, true, false, cars(c->g, c->s)[car].zone);
     struct frame *f = top(c->s);
     f->b |= BLAST;
     f->step = AT_ROLL;
@@ -260,7 +272,7 @@ void start_blast(struct ctx *c, int who, int type, int car)
 /* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
-    struct car *car = &c->s->car[f->data[TARGET]];
+    struct car *car = &cars(c->g, c->s)[f->data[TARGET]];
     for (int i = 0; i < c->s->people; i++) /* whoever sits in it dies in the zone like everybody there */
         if (c->s->survivor[i].car == f->data[TARGET] + 1)
             c->s->survivor[i].car = c->s->survivor[i].driver = 0;
@@ -301,10 +313,7 @@ static bool cocktail(struct ctx *c, struct frame *f)
     const struct survivor *v = &c->s->survivor[f->who];
     if (!(f->b & ALL) || !has(v, D_TWO_COCKTAILS))
         return false;
-    int need = 4, face = roll_die(c);
-    for (int i = 0; i < v->owned; i++)
-        if (c->g->skill[v->skill[i]].does == D_TWO_COCKTAILS)
-            need = c->g->skill[v->skill[i]].amount;
+    int need = c->g->amount[D_TWO_COCKTAILS], face = roll_die(c);
     TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need},
          .dice_count = 1, .dice = {(uint8_t)face});
     return face >= need;

@@ -20,7 +20,8 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
 void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
-void suffer(struct ctx *c, int who, int n, enum rule rule); /* the wounds themselves */
+void suffer(struct ctx *c, int who, int n, enum rule rule);      /* the wounds themselves */
+bool take_wounds(struct ctx *c, int who, int n, enum rule rule); /* the same, for who dies together with others */
 void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
 
@@ -45,15 +46,19 @@ static inline bool spawn_awake(const struct horde_game *g, const struct horde_st
     return t->wakes_by_door ? s->roused >> t->colour & 1 : colour_awake(s, t->colour);
 }
 
-/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and the
- * optional rule for dark zones. */
+/* How far somebody sees from one zone to another, -1 not at all: with the skills of the one who looks (NONE: zombies) and what
+ * limits sight in this game. */
+enum { ANY_DISTANCE = 0xff };
+bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance);
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
 void reveal(struct ctx *c);
-int draw_equipment(struct ctx *c); /* copy, or NONE when deck and discards are empty */
-int draw_zombie_card(struct ctx *c);
+int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are empty */
+int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
+int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
+void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c); /* kind, or NONE */
 void discard_card(struct ctx *c, int copy);
 
@@ -92,6 +97,7 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
+struct hd_why need_action(const struct survivor *v, int who);
 void end_turn(struct ctx *c);
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
@@ -138,7 +144,10 @@ struct attack {
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
                           int zone);
 void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
-int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int skip); /* slot in hand or -1 */
+/* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
+int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
+int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
+bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
                    bool ranged); /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
@@ -162,8 +171,9 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 
 /* ---- spawn.c, enemies.c, doors.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
+void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
-void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule);
+void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 /* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */
 struct aim {
@@ -173,7 +183,6 @@ struct aim {
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
-void spawn_building(struct ctx *c, int zone, int who);
 struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car);
 void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void start_blast(struct ctx *c, int who, int type, int car);

@@ -77,23 +77,6 @@ void do_open(struct ctx *c, int who, int zone, int tool)
     open_door(c, door, who, R_ACT_DOOR_5);
 }
 
-static void open_building(struct ctx *c, int zone, int who)
-{
-    int building = c->g->board.building[zone];
-    if (!building || c->s->spawned >> building & 1 || !c->g->rule.building_spawn)
-        return;
-    c->s->spawned |= 1u << building; /* 2E-AMB-47: only the first opening */
-    struct frame *f = push(c->s, F_BUILDING, who);
-    f->zone = (uint8_t)zone;
-    f->a = (uint8_t)building;
-}
-
-void spawn_building(struct ctx *c, int zone, int who)
-{
-    c->s->spawned &= ~(1u << c->g->board.building[zone]);
-    open_building(c, zone, who);
-}
-
 /* The mission may say something about a door with a colour; that comes after the zombies behind it. */
 static void colour_opens(struct ctx *c, int door, int who)
 {
@@ -111,44 +94,6 @@ void open_door(struct ctx *c, int door, int who, enum rule rule)
     c->s->look = 1;
     if (closed && who != NONE)
         colour_opens(c, door, who);
-    open_building(c, d->a, who);
-    open_building(c, d->b, who);
+    ASK_PARTS(c->g, opened, c, d->a, who);
+    ASK_PARTS(c->g, opened, c, d->b, who);
 }
-
-/* ---- F_BUILDING: building a was opened; data = dark zones in the order chosen, b of them; c = cards drawn ---- */
-
-static struct zset waiting(const struct horde_game *g, const struct frame *f)
-{
-    struct zset zones = {{0}};
-    for (struct zset dark = g->board.darks; !zset_empty(&dark);) {
-        int z = zset_pop(&dark);
-        if (g->board.building[z] == f->a && !memchr(f->data, z, f->b))
-            zset_add(&zones, z);
-    }
-    return zones;
-}
-
-/* 2E-BSPAWN-2: the whole order first, then the cards. */
-enum flow building_run(struct ctx *c, struct frame *f)
-{
-    struct zset left = waiting(c->g, f);
-    if (zset_count(left) > 1 && f->b < sizeof f->data - 1)
-        return ASK;
-    if (!zset_empty(&left))
-        f->data[f->b++] = (uint8_t)zset_pop(&left);
-    if (f->c == f->b) {
-        pop(c->s);
-        return GO;
-    }
-    int zone = f->data[f->c++];
-    start_card(c, zone, draw_zombie_card(c), true);
-    return GO;
-}
-
-void building_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    for (struct zset left = waiting(g, f); !zset_empty(&left);)
-        put(l, act1(V_ORDER, zset_pop(&left)));
-}
-
-void building_answer(struct ctx *c, struct frame *f, struct hd_action a) { f->data[f->b++] = a.arg[0]; }

@@ -20,7 +20,7 @@ enum { ROUTES = 20, CACHE = 8 };
 
 enum { WHERE, TAUNTER };
 
-void start_activation(struct ctx *c, uint8_t kinds, int zone, int count, enum rule rule)
+void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
     struct frame *f = push(c->s, F_ACTIVATE, NONE);
     f->b = kinds;
@@ -37,7 +37,7 @@ void start_taunt(struct ctx *c, int who, int zone)
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
     for (int kind = 0; kind < c->g->zombie_kinds; kind++)
         if (c->s->zombie[zone][kind]) {
-            start_activation(c, (uint8_t)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
+            start_activation(c, (kind_set)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
             top(c->s)->data[TAUNTER] = (uint8_t)(who + 1);
         }
 }
@@ -137,8 +137,8 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
                               bool *seen)
 {
     struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
-    for (struct zset dark = zset_and(near, g->board.darks); g->dark_mode && !zset_empty(&dark);) {
-        int z = zset_pop(&dark);
+    for (struct zset all = near; g->hooks.n_seen_from && !zset_empty(&all);) {
+        int z = zset_pop(&all);
         if (sight(g, s, NONE, zone, z) < 0)
             zset_del(&near, z);
     }
@@ -149,14 +149,13 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
     return near;
 }
 
-/* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. */
+/* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. Where their own zone is one of these, staying is such a
+ * step (2E-ZMOV-8, 2E-AMB-19); where it is all they can get, there is none. */
 static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
                              struct zset targets)
 {
-    struct zset routes = {{0}};
-    if (zset_has(&targets, zone))
-        return routes; /* 2E-ZMOV-8 */
-    struct zset steps = board_steps(&g->board, zombie_ways(g, s), zone);
+    struct zset routes = {{0}}, steps = board_steps(&g->board, zombie_ways(g, s), zone);
+    bool here = zset_has(&targets, zone);
     while (!zset_empty(&targets)) {
         const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
         if (dist[zone] == 0xff)
@@ -167,6 +166,8 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
                 zset_add(&routes, z);
         }
     }
+    if (here && !zset_empty(&routes))
+        zset_add(&routes, zone);
     return routes;
 }
 
@@ -193,6 +194,10 @@ static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rul
 {
     if (!n)
         return;
+    if (to == zone) {
+        TELL(c, NOTE, ZMOV_8, STAY_PART, .piece_kind = kind, .count = n, .place = zone);
+        return;
+    }
     add_zombies(c->s, zone, kind, -n);
     assert(c->s->movers < MOVERS);
     if (c->g->doors_broken)
@@ -277,11 +282,13 @@ static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, in
         return;
     for (struct zset targets = aim->targets; !zset_empty(&targets);) {
         int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
-        if (steps != 0xff)
+        if (steps && steps != 0xff)
             tell_target(c, f, zone, aim, target, steps);
     }
     int ways = zset_count(aim->routes);
-    if (ways > 1)
+    if (zset_has(&aim->routes, zone))
+        TELL(c, NOTE, ZMOV_6, WAYS_STAY, .place = zone, .count = c->s->crowd[zone], .n = {ways});
+    else if (ways > 1)
         TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = c->s->crowd[zone], .n = {ways});
 }
 

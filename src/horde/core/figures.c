@@ -96,12 +96,21 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
          .rule = rule);
 }
 
-/* 2E-DARK-1, 2E-SKILL-HOMEDEFENDER, 2E-INT-62: a dark zone is seen from the next one at most, however far somebody looks. */
+/* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */
+bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance)
+{
+    for (int i = 0; i < g->hooks.n_seen_from; i++)
+        if (distance > g->hooks.seen_from[i](g, s, who, zone))
+            return true;
+    return false;
+}
+
+/* 2E-SKILL-HOMEDEFENDER */
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
 {
     bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
     int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
-    return g->dark_mode && g->board.dark[to] && distance > 1 ? -1 : distance;
+    return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
 /* Whoever comes or goes may change what brothers in arms share. */
@@ -131,18 +140,25 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     return zset_has(&seen, to);
 }
 
-/* 2E-ZATT-3, 2E-AMB-36: wounds come one by one and the game stops at the first death. */
-void suffer(struct ctx *c, int who, int n, enum rule rule)
+/* 2E-ZATT-3: true when they were too many. */
+bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
     int take = v->health - v->wounds < n ? v->health - v->wounds : n;
     v->wounds = (uint8_t)(v->wounds + take);
     TELL(c, HURT, NONE, HURT, .piece = who, .place = v->zone, .rule = rule, .n = {take, v->health - v->wounds});
     if (v->wounds < v->health)
-        return;
+        return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
-    finish(c, HD_LOST, R_WIN_2, who);
+    return true;
+}
+
+/* 2E-AMB-36: wounds come one by one and the game stops at the first death. */
+void suffer(struct ctx *c, int who, int n, enum rule rule)
+{
+    if (take_wounds(c, who, n, rule))
+        finish(c, HD_LOST, R_WIN_2, who);
 }
 
 /* 2E-AP-7: the highest level any survivor has. */

@@ -252,19 +252,11 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
            sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
 }
 
-static const struct rule_row rule_list[R_COUNT] = {
-    [R_NONE] = {"", false},
-#define RULE(name, id, done) [R_##name] = {id, done},
-#include "horde/rules.def"
-#undef RULE
-};
-
-static bool done(const char *id) { return rule_list[rule_row_find(rule_list, R_COUNT, id)].done; }
 static const char *rule_id(const struct hd_game *game, int rule)
 {
     return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : "";
 }
-static int rule_find(const struct hd_game *game, const char *id) { return rule_row_find(rule_list, R_COUNT, id); }
+static int rule_find(const struct hd_game *game, const char *id) { return horde_rule_find(id); }
 static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {
@@ -281,7 +273,7 @@ const struct hd_rules horde_rules = {
     .cards = horde_cards,
     .card = horde_card,
     .mission_word = horde_mission_word,
-    .done = done,
+    .done = horde_rule_done,
     .start = begin,
     .result = result,
     .winner = winner,

@@ -89,7 +89,7 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
     for (int car = 0; car < g->cars; car++)
-        see_all(g, c, s->car[car].load, s->car[car].loads);
+        see_all(g, c, cars(g, s)[car].load, cars(g, s)[car].loads);
     for (int copy = 0; copy < g->cards; copy++)
         if (s->out[copy >> 3] >> (copy & 7) & 1)
             see(g, c, copy);
@@ -124,16 +124,23 @@ static const char *check_cards(const struct horde_game *g, const struct horde_st
     return NULL;
 }
 
+/* Deck, discards, and what a distributor has laid out. */
 static const char *check_zombie_deck(const struct horde_game *g, const struct horde_state *s)
 {
-    uint8_t seen[ZCARDS] = {0};
-    if (s->zombies.count + s->zombies.gone != g->zdeck_count)
+    uint8_t seen[ZCARDS] = {0}, all[ZCARDS + FRAMES * SPAWNS];
+    int n = s->zombies.count + s->zombies.gone;
+    if (n > ZCARDS)
         return "the zombie cards are not all there";
-    for (int i = 0; i < g->zdeck_count; i++) {
-        int card = i < s->zombies.count ? s->zombies.card[i] : s->zombies.discard[i - s->zombies.count];
-        if (card >= g->zombie_cards || seen[card]++)
+    memcpy(all, s->zombies.card, s->zombies.count);
+    memcpy(all + s->zombies.count, s->zombies.discard, s->zombies.gone);
+    for (int i = 0; i < s->depth; i++)
+        for (int k = s->frame[i].d; s->frame[i].kind == F_SPAWN && k < s->frame[i].b && k < SPAWNS; k++)
+            all[n++] = s->frame[i].data[k];
+    if (n != g->zdeck_count)
+        return "the zombie cards are not all there";
+    for (int i = 0; i < n; i++)
+        if (all[i] >= g->zombie_cards || seen[all[i]]++)
             return "a zombie card is in two places";
-    }
     for (int i = 0; i < g->zdeck_count; i++)
         if (!seen[g->zdeck[i]])
             return "a zombie card is lost";
@@ -255,7 +262,7 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
     int at_wheel[CARS] = {0};
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
-        if (v->car > g->cars || (v->car && v->zone != s->car[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
+        if (v->car > g->cars || (v->car && v->zone != cars(g, s)[v->car - 1].zone) || (v->driver && (!v->car || !plays(s, i))))
             return "somebody sits in a car that is not there";
         if (v->driver && at_wheel[v->car - 1]++)
             return "two at one wheel";
@@ -265,7 +272,7 @@ static const char *check_seats(const struct horde_game *g, const struct horde_st
             return "a companion is not with the leader";
     }
     for (int car = 0; car < g->cars; car++)
-        if (passengers_in(s, car) > PASSENGERS)
+        if (passengers_in(s, car) > g->rule.passengers)
             return "a car has more passengers than seats";
     return NULL;
 }

@@ -80,16 +80,28 @@ static struct kinds different(const struct horde_game *g, const struct survivor 
 
 /* ---- throwing away, at any time (2E-INV-4) ---- */
 
-static int drop_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Until it is known whether a card just drawn stays (2E-SKILL-DESTINY) it is in nobody's inventory: a trap springs, a search
+ * for weapons goes on. */
+static bool undecided(const struct horde_state *s, int who)
 {
-    int slot = find_card(g, v, type, INCOMING, INCOMING + 1);
+    const struct frame *f = &s->frame[s->depth - 1];
+    return f->kind == F_REDRAW && f->who == who;
+}
+
+static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    const struct survivor *v = &s->survivor[who];
+    int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
     return slot >= 0 ? slot : find_card(g, v, type, 0, SLOTS);
 }
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (!plays(s, who) || type >= g->card_types || drop_slot(g, &s->survivor[who], type) < 0)
+    if (!plays(s, who) || type >= g->card_types)
         return WHY(INV_4, NO_CARD, who, type);
+    if (drop_slot(g, s, who, type) < 0)
+        return find_card(g, &s->survivor[who], type, INCOMING, INCOMING + 1) < 0 ? WHY(INV_4, NO_CARD, who, type)
+                                                                                 : WHY(INV_4, UNDECIDED, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
     return ALLOWED;
@@ -98,7 +110,7 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 void do_drop(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = drop_slot(c->g, v, type), copy = v->card[slot];
+    int slot = drop_slot(c->g, c->s, who, type), copy = v->card[slot];
     v->card[slot] = NONE;
     discard_card(c, copy);
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
@@ -119,7 +131,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
             continue;
-        struct kinds all = different(g, v, 0, INCOMING + 1);
+        struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
         for (int i = 0; i < all.count; i++)
             if (all.type[i] != answer)
                 put(l, act2(V_DROP, who, all.type[i]));
@@ -290,7 +302,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
  * both inventories as they were, and whom who led (2E-DEC-14) ---- */
 
 enum { LED = 2 * SLOTS, EVEN = 128 };
-_Static_assert(LED + 2 <= sizeof((struct frame *)0)->data, "the frame holds it");
+_Static_assert(LED + sizeof(survivor_set) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 void start_trade(struct ctx *c, int who, int partner)
 {
@@ -299,9 +311,8 @@ void start_trade(struct ctx *c, int who, int partner)
     memcpy(f->data, c->s->survivor[who].card, SLOTS);
     memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
     f->zone = f->c = f->d = EVEN;
-    unsigned led = led_by(c->g, c->s, who);
-    f->data[LED] = (uint8_t)led;
-    f->data[LED + 1] = (uint8_t)(led >> 8);
+    survivor_set led = led_by(c->g, c->s, who);
+    memcpy(f->data + LED, &led, sizeof led);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -346,7 +357,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
     if (g->companion_each) /* the mission has paired them for good */
         return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(s, to, a.arg[1])
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
                                                             : WHY(COMP_4, NOT_LED, a.arg[1], from);
 }
 
@@ -355,7 +366,7 @@ static void list_hands(const struct horde_game *g, const struct horde_state *s, 
     if (g->companion_each)
         return;
     EACH_OTHER (s, i)
-        if (leads(s, from, i) && !check_joins(s, to, i).rule)
+        if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
             put(l, act3(V_HAND, from, i, to));
 }
 
@@ -446,7 +457,12 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
-static unsigned led_before(const struct frame *f) { return f->data[LED] | (unsigned)f->data[LED + 1] << 8; }
+static survivor_set led_before(const struct frame *f)
+{
+    survivor_set led;
+    memcpy(&led, f->data + LED, sizeof led);
+    return led;
+}
 
 static void finish_trade(struct ctx *c, struct frame *f)
 {

@@ -5,7 +5,9 @@
  * Invariant: a card is in exactly one place: a deck, a discard pile, an inventory, or out of the game.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 void reveal(struct ctx *c) { c->s->revealed = 1; }
@@ -41,7 +43,7 @@ int draw_equipment(struct ctx *c)
 void discard_card(struct ctx *c, int copy)
 {
     struct horde_state *s = c->s;
-    s->unloaded[copy >> 6] &= ~(1ull << (copy & 63));
+    set_empty(c->g, s, copy, false);
     s->look = 1;
     if (c->g->deck_of[copy] == DECK_EQUIPMENT)
         s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;
@@ -50,7 +52,7 @@ void discard_card(struct ctx *c, int copy)
 }
 
 /* 2E-SPAWN-6, 2E-BSPAWN-8 */
-int draw_zombie_card(struct ctx *c)
+int take_zombie_card(struct ctx *c)
 {
     struct zdeck *deck = &c->s->zombies;
     reveal(c);
@@ -62,9 +64,18 @@ int draw_zombie_card(struct ctx *c)
         rng_shuffle(&c->s->rng, deck->card, deck->count);
         TELL(c, SHUFFLE, SPAWN_6, RESHUFFLE, .area = AREA_ZOMBIES);
     }
+    assert(deck->count);
     int card = deck->card[--deck->count];
     deck->card[deck->count] = 0;
-    deck->discard[deck->gone++] = (uint8_t)card;
+    return card;
+}
+
+void discard_zombie_card(struct ctx *c, int card) { c->s->zombies.discard[c->s->zombies.gone++] = (uint8_t)card; }
+
+int draw_zombie_card(struct ctx *c)
+{
+    int card = take_zombie_card(c);
+    discard_zombie_card(c, card);
     return card;
 }
 

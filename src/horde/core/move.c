@@ -36,16 +36,15 @@ static struct zset jumps(const struct horde_game *g, const struct horde_state *s
     return two;
 }
 
-static int steps_of(enum verb verb)
+/* How far the skill behind a verb goes. */
+static int steps_of(const struct horde_game *g, enum verb verb)
 {
-    switch (verb) {
-    case V_SPRINT: return 3;
-    case V_CHARGE:
-    case V_BLOODLUST:
-    case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return 2;
-    default: return 1;
-    }
+    static const uint8_t does[V_COUNT] = {[V_SPRINT] = D_SPRINT,
+                                          [V_CHARGE] = D_CHARGE,
+                                          [V_BLOODLUST] = D_BLOODLUST,
+                                          [V_QUICKSTRIKE] = D_QUICK_STRIKE,
+                                          [V_FIELDMEDIC] = D_FIELD_MEDIC};
+    return does[verb] ? g->amount[does[verb]] : 1;
 }
 
 /* Zones where somebody else stands (2E-AMB-41). */
@@ -94,7 +93,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     const struct survivor *v = &s->survivor[who];
     if (verb == V_JUMP)
         return jumps(g, s, v->zone);
-    int steps = steps_of(verb);
+    int steps = steps_of(g, verb);
     if (verb == V_MOVE && !burdened(g, v))
         steps += v->zones; /* 2E-SKILL-PLUS1ZONE */
     struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v));
@@ -153,12 +152,10 @@ static enum act act_of(const struct horde_game *g, const struct survivor *v, enu
     return (verb == V_MOVE || verb == V_SPRINT) && !burdened(g, v) ? ACT_MOVE : ACT_OTHER;
 }
 
-/* 2E-ACT-MOVE-4, 2E-INT-12: a kid may ignore zombies in one move action a turn. */
+/* 2E-ACT-MOVE-4, 2E-INT-12, 2E-INT-14: a kid may ignore zombies once a turn, in a Move or what follows the rules of one. */
 static struct hd_why check_slip(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
     const struct survivor *v = &s->survivor[who];
-    if (verb != V_MOVE && verb != V_SPRINT)
-        return WHY(INT_12, NO_SLIP, who);
     if (!g->sheet[g->sheet_of[who]].slips || has(v, D_SLIPPERY) || burdened(g, v))
         return WHY(ACT_MOVE_4, NO_SLIP, who);
     if (v->used & USED_SLIP)
@@ -175,7 +172,7 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     if (door >= 0 && !(s->open >> door & 1))
         return WHY(MOVE_5, DOOR_CLOSED, zone);
     if (verb != V_MOVE && verb != V_JUMP)
-        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(verb));
+        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(g, verb));
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 
@@ -216,7 +213,7 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
         int zone = zset_pop(&zones);
-        put(l, verb == V_MOVE || verb == V_SPRINT ? act3(verb, who, zone, slip ? W_SLIP : NONE) : act2(verb, who, zone));
+        put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
     }
 }
 
@@ -226,19 +223,18 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
     if (v->car)
         return; /* 2E-AMB-11 */
     bool slips = g->sheet[g->sheet_of[who]].slips && !has(v, D_SLIPPERY) && !(v->used & USED_SLIP);
-    bool sprints = has(v, D_SPRINT) && !(v->used & USED_SPRINT);
     list_go(g, s, who, V_MOVE, false, l);
     if (burdened(g, v))
         return;
-    if (sprints)
-        list_go(g, s, who, V_SPRINT, false, l);
     if (slips && (s->crowd[v->zone] || v->zones))
         list_go(g, s, who, V_MOVE, true, l);
-    if (slips && sprints)
-        list_go(g, s, who, V_SPRINT, true, l);
-    for (int i = 1; i < MOVER_SKILLS; i++)
-        if (has(v, (enum does)mover[i].does) && !(v->used & mover[i].used))
-            list_go(g, s, who, (enum verb)mover[i].verb, false, l);
+    for (int i = 0; i < MOVER_SKILLS; i++) {
+        if (!has(v, (enum does)mover[i].does) || v->used & mover[i].used)
+            continue;
+        list_go(g, s, who, (enum verb)mover[i].verb, false, l);
+        if (slips && mover[i].verb != V_JUMP) /* 2E-INT-13 */
+            list_go(g, s, who, (enum verb)mover[i].verb, true, l);
+    }
 }
 
 static void walk(struct ctx *c, int who, int zone, int cost, int extra, enum rule rule)

@@ -28,7 +28,7 @@ static void begin_round(struct ctx *c, struct frame *f)
 static void clean_up(struct ctx *c)
 {
     memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
-    memset(c->s->unloaded, 0, sizeof c->s->unloaded);
+    ASK_PARTS(c->g, round_end, c);
     forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;
@@ -58,7 +58,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
             c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
         }
-        start_activation(c, 0xff, NONE, 0, R_ZPH_1);
+        start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
         break;
     case ROUND_SPAWN:
         phase(c, W_SPAWN, R_ROUND_5);
@@ -140,12 +140,26 @@ void seat_answer(struct ctx *c, struct frame *f, struct hd_action a)
         start_turn(c, a.arg[0]);
 }
 
-/* ---- F_HEAL: data[m] = survivors medic m has had a chance to heal, as bits (2E-SKILL-MEDIC, 2E-DEC-39) ---- */
+/* ---- F_HEAL: data = a bit for each medic and patient: that wound is healed (2E-SKILL-MEDIC, 2E-DEC-39) ---- */
+
+_Static_assert(SURVIVORS *SURVIVORS <= 8 * sizeof((struct frame *)0)->data, "everybody may heal everybody");
+
+static bool was_healed(const struct frame *f, int medic, int who)
+{
+    int bit = medic * SURVIVORS + who;
+    return f->data[bit >> 3] >> (bit & 7) & 1;
+}
+
+static void note_healed(struct frame *f, int medic, int who)
+{
+    int bit = medic * SURVIVORS + who;
+    f->data[bit >> 3] |= (uint8_t)(1u << (bit & 7));
+}
 
 static bool can_heal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int medic, int who)
 {
     return on_board(s, medic) && has(&s->survivor[medic], D_MEDIC) && s->survivor[who].zone == s->survivor[medic].zone &&
-           s->survivor[who].wounds && !(f->data[medic] >> who & 1);
+           s->survivor[who].wounds && !was_healed(f, medic, who);
 }
 
 void heal_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
@@ -187,7 +201,7 @@ void heal_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     int medic = a.arg[0], who = a.arg[1];
-    f->data[medic] = (uint8_t)(f->data[medic] | 1 << who);
+    note_healed(f, medic, who);
     c->s->survivor[who].wounds--; /* 2E-HEAL-1 */
     TELL(c, HEAL, SKILL_MEDIC, HEAL, .piece = who, .of = medic, .n = {1});
     if (c->g->rule.medic_ap)

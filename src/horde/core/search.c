@@ -56,13 +56,6 @@ static void spring_trap(struct ctx *c, int who, int copy)
         start_reaction(c, zone);
 }
 
-static bool counts_as_dual(const struct horde_game *g, const struct survivor *v, int type)
-{
-    const struct card_type *t = &g->card_type[type];
-    return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
-           (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER)); /* 2E-INT-48 */
-}
-
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)
 {
     for (int i = s->equipment.count - 1; i >= 0; i--)
@@ -120,7 +113,7 @@ static void resolve(struct ctx *c, struct frame *f)
     struct survivor *v = &c->s->survivor[f->who];
     int copy = v->card[INCOMING], who = f->who;
     f->step = PLACE;
-    if (copy == NONE) { /* thrown away meanwhile */
+    if (copy == NONE) { /* a setup line has taken it */
         f->step = DRAW;
         return;
     }
@@ -139,7 +132,8 @@ static void resolve(struct ctx *c, struct frame *f)
         f->step = DRAW;
         return;
     }
-    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) && counts_as_dual(c->g, v, type) &&
+    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
+        counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
         deck_position(c->g, c->s, type) >= 0)
         push(c->s, F_FETCH, who)->a = (uint8_t)type;
 }

@@ -46,7 +46,7 @@ static void place_survivor(struct ctx *c, int who)
     v->zone = c->g->start[0];
     memset(v->card, NONE, sizeof v->card);
     for (int i = 0; i < t->skills[BLUE]; i++) {
-        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->taken[BLUE] = (entry_set)(v->taken[BLUE] | 1 << i);
         v->skill[v->owned++] = t->skill[BLUE][i];
     }
 }
@@ -184,7 +184,7 @@ static void keep_pair(struct ctx *c, int zone)
     for (int who = 0; who < s->people; who++)
         if (unchosen(s, who, zone)) {
             s->seat_of[who] = c->g->seat_of[__builtin_popcount(s->played)];
-            s->played = (uint16_t)(s->played | 1u << who);
+            s->played = (survivor_set)(s->played | 1u << who);
             TELL(c, NOTE, SETUP_9, PAIR, .piece = who, .place = zone, .seat = s->seat_of[who]);
         }
     refresh_traits(c->g, s);
@@ -234,7 +234,7 @@ void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;
-    memset(s, 0, sizeof *s);
+    memset(s, 0, c->g->base.state_size);
     rng_seed(&s->rng, seed);
     s->acting = NONE;
     s->phase = W_SETUP;
@@ -246,10 +246,9 @@ void horde_begin(struct ctx *c, uint64_t seed)
         memset(s->survivor[i].card, NONE, sizeof s->survivor[i].card);
     }
     s->people = (uint8_t)c->g->team;
-    s->played = (uint16_t)((1u << c->g->team) - 1);
+    s->played = (survivor_set)((1u << c->g->team) - 1);
     memcpy(s->seat_of, c->g->seat_of, sizeof s->seat_of);
-    for (int i = 0; i < c->g->cars; i++)
-        s->car[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate, CAR_THERE};
+    ASK_PARTS(c->g, set_up, c);
     for (int i = 0; i < c->g->spawns; i++)
         s->spawn_zone[i] = c->g->spawn[i].zone;
     memcpy(s->noise, c->g->noise, sizeof s->noise);

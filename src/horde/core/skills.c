@@ -47,7 +47,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
-    case D_ARMOR: v->armour = (uint8_t)(v->armour | k->kind); break;
+    case D_ARMOR: v->armour = (kind_set)(v->armour | k->kind); break;
     case D_DAMAGE2: add_bits(&v->damage2, k); break;
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
     case D_ROLL6_DAMAGE: add_bits(&v->roll6_damage, k); break;
@@ -180,7 +180,7 @@ static void take_skill(struct ctx *c, int who, int level, int skill)
     const struct survivor_type *t = &c->g->sheet[c->g->sheet_of[who]];
     for (int i = 0; i < t->skills[level]; i++)
         if (t->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-            v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+            v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
             break;
         }
     gain_skill(c, who, skill, v->laps ? R_ULTRA_2 : R_AP_4);
@@ -224,7 +224,7 @@ void forget_skills(struct ctx *c, int who)
     memset(v->skill, 0, sizeof v->skill);
     memset(v->taken, 0, sizeof v->taken);
     for (int i = 0; i < t->skills[BLUE]; i++) {
-        v->taken[BLUE] = (uint8_t)(v->taken[BLUE] | 1 << i);
+        v->taken[BLUE] = (entry_set)(v->taken[BLUE] | 1 << i);
         v->skill[v->owned++] = t->skill[BLUE][i];
     }
     refresh_traits(c->g, c->s);
@@ -237,6 +237,13 @@ void learn_levels(struct ctx *c, int who)
         learn_level(c, who, level);
 }
 
+/* What the track will show: it ends at red (2E-AP-8) or starts again behind it (2E-ULTRA-1, 2E-AMB-38). */
+static int ap_after(const struct horde_game *g, const struct survivor *v, int n)
+{
+    int red = g->rule.level_at[RED], ap = v->ap + n;
+    return ap < red ? ap : g->ultrared ? ap % red : red;
+}
+
 /* One point at a time: every threshold on the way counts (2E-AP-5). */
 void gain_ap(struct ctx *c, int who, int n, enum rule rule)
 {
@@ -244,7 +251,7 @@ void gain_ap(struct ctx *c, int who, int n, enum rule rule)
     const uint8_t *at = c->g->rule.level_at;
     if (!n)
         return;
-    TELL(c, TRACK, NONE, AP, .piece = who, .track = TRACK_ADRENALINE, .rule = rule, .n = {n, v->ap + n});
+    TELL(c, TRACK, NONE, AP, .piece = who, .track = TRACK_ADRENALINE, .rule = rule, .n = {n, ap_after(c->g, v, n)});
     c->s->look = 1;
     for (; n > 0; n--) {
         if (v->ap == at[RED] && !c->g->ultrared)

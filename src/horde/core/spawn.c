@@ -2,13 +2,25 @@
  * spawn.c - the spawn step and what one zombie card does: which row, which zombies, what if the box is empty.
  * Not here: how activated zombies move (enemies.c).
  *
- * Invariants: (1) a card drawn lies on the discards before it is resolved. (2) no kind exceeds its miniatures.
+ * Invariants: (1) a card lies on the discards when it is resolved, not before. (2) no kind exceeds its miniatures.
  *             (3) an extra activation is a frame on the stack, never a loop inside a loop.
  */
 #include "horde/core/core.h"
 
-/* ---- F_SPAWN: a = next spawn token; with a distributor: b = cards drawn into data, c = tokens that
- *      have one, d = cards resolved, who ---- */
+#include <string.h>
+
+/* ---- F_SPAWN: a = next spawn token; with a distributor, who: b = cards drawn into data, c = those that have their token,
+ *      d = cards resolved; data[AWAKE] = tokens that work in this step, as they were when it began (2E-AMB-31) ---- */
+
+enum { AWAKE = SPAWNS };
+_Static_assert(AWAKE + sizeof(spawn_set) <= sizeof((struct frame *)0)->data, "a card for every token, and which they are");
+
+static spawn_set awake_in(const struct frame *f)
+{
+    spawn_set awake;
+    memcpy(&awake, f->data + AWAKE, sizeof awake);
+    return awake;
+}
 
 static int distributor(const struct horde_game *g, const struct horde_state *s)
 {
@@ -18,24 +30,49 @@ static int distributor(const struct horde_game *g, const struct horde_state *s)
     return NONE;
 }
 
-/* 2E-SKILL-DISTRIBUTOR: look at all cards first; which goes where is asked token by token. */
-static void draw_all(struct ctx *c, struct frame *f, int who)
+/* 2E-SKILL-DISTRIBUTOR: look at all cards first; which goes where is asked token by token. One card stays in the deck: a door
+ * opened in an extra turn needs one too, and cards of the row are not shuffled in before they have been resolved. */
+static void draw_row(struct ctx *c, struct frame *f, int who)
 {
     f->who = (uint8_t)who;
-    for (int i = 0; i < c->g->spawns && f->b < sizeof f->data; i++)
-        if (spawn_awake(c->g, c->s, i)) /* 2E-INT-77 */
-            f->data[f->b++] = (uint8_t)draw_zombie_card(c);
+    for (int left = __builtin_popcount(awake_in(f)); left && c->s->zombies.count + c->s->zombies.gone > 1;
+         left--) /* 2E-INT-77 */
+        f->data[f->b++] = (uint8_t)take_zombie_card(c);
+}
+
+void discard_row(struct ctx *c, struct frame *f)
+{
+    while (f->d < f->b)
+        discard_zombie_card(c, f->data[f->d++]);
+}
+
+static void begin_spawn(struct ctx *c, struct frame *f)
+{
+    spawn_set awake = 0;
+    for (int i = 0; i < c->g->spawns; i++)
+        awake = (spawn_set)(awake | spawn_awake(c->g, c->s, i) << i);
+    memcpy(f->data + AWAKE, &awake, sizeof awake);
+    int who = distributor(c->g, c->s);
+    if (who != NONE)
+        draw_row(c, f, who);
+}
+
+static int next_card(struct ctx *c, struct frame *f)
+{
+    if (f->d == f->b)
+        return draw_zombie_card(c);
+    int card = f->data[f->d++];
+    discard_zombie_card(c, card);
+    return card;
 }
 
 /* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
-    if (!f->step++) {
-        int who = distributor(c->g, c->s);
-        if (who != NONE)
-            draw_all(c, f, who);
+    if (!f->step) {
+        f->step = 1;
+        begin_spawn(c, f);
     }
-    f->step = 1;
     if (f->b > f->c + 1)
         return ASK;
     if (f->a == c->g->spawns) {
@@ -43,27 +80,25 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int token = f->a++;
-    if (spawn_awake(c->g, c->s, token)) {
-        int card = f->b ? f->data[f->d++] : draw_zombie_card(c);
-        start_card(c, c->s->spawn_zone[token], card, false);
-    }
+    if (awake_in(f) >> token & 1)
+        start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
 }
 
 /* The zone of the n-th active token. */
-static int active_zone(const struct horde_game *g, const struct horde_state *s, int n)
+static int active_zone(const struct horde_state *s, const struct frame *f, int n)
 {
-    for (int i = 0; i < g->spawns; i++)
-        if (spawn_awake(g, s, i) && !n--)
-            return s->spawn_zone[i];
-    return NONE;
+    uint64_t awake = awake_in(f);
+    while (n--)
+        bit_pop(&awake);
+    return s->spawn_zone[bit_pop(&awake)];
 }
 
 /* Cards are offered by their place in the row of those not yet given, the first for the next token. */
 void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = f->c; i < f->b; i++)
-        put(l, act2(V_ASSIGN, i, active_zone(g, s, f->c)));
+        put(l, act2(V_ASSIGN, i, active_zone(s, f, f->c)));
 }
 
 void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
@@ -71,7 +106,7 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     uint8_t card = f->data[a.arg[0]];
     f->data[a.arg[0]] = f->data[f->c];
     f->data[f->c++] = card;
-    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {a.arg[0] + 1});
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {card});
 }
 
 /* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
@@ -157,7 +192,7 @@ static void extra_activation(struct ctx *c, const struct frame *f)
 {
     enum rule rule = f->d ? R_BSPAWN_5 : R_SPAWN_5;
     if (f->data[ROW])
-        start_activation(c, (uint8_t)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
+        start_activation(c, (kind_set)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
     else
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }
@@ -167,7 +202,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
 {
     int killed = f->data[THERE] - c->s->zombie[f->zone][kind], left = f->b - (killed > 0 ? killed : 0);
     if (left > 0)
-        start_activation(c, (uint8_t)(1u << kind), f->zone, left, R_RUSH_1);
+        start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
 
 /* 2E-TIM-2: place, reactions, rush, shortage. */
@@ -189,7 +224,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
         int kind = card->kind;
         pop(c->s);
         if (short_of)
-            start_activation(c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+            start_activation(c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
         return GO;
     }
     }

@@ -57,20 +57,21 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* What waits while somebody has a turn inside something else; kept in the frame's data. */
 struct waiting {
-    uint16_t used, destiny; /* destiny: of the others, who has used it in the turn that waits (bits) */
+    uint16_t used;
+    survivor_set destiny; /* of the others, who has used it in the turn that waits */
     uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
 };
 _Static_assert(sizeof(struct waiting) <= sizeof((struct frame *)0)->data, "the frame holds it");
 
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
-static uint16_t set_destiny(struct ctx *c, int except, uint16_t used)
+static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {
-    uint16_t before = 0;
+    survivor_set before = 0;
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &c->s->survivor[i];
         if (i == except)
             continue;
-        before = (uint16_t)(before | (v->used & USED_DESTINY ? 1u << i : 0));
+        before = (survivor_set)(before | (v->used & USED_DESTINY ? 1u << i : 0));
         v->used = (uint16_t)((v->used & ~USED_DESTINY) | (used >> i & 1 ? USED_DESTINY : 0));
     }
     return before;
@@ -170,15 +171,12 @@ static int token_here(const struct horde_game *g, const struct horde_state *s, i
 static int crate_car(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].zone == zone && s->car[i].crate)
+        if (cars(g, s)[i].zone == zone && cars(g, s)[i].crate)
             return i;
     return -1;
 }
 
-static struct hd_why need_action(const struct survivor *v, int who)
-{
-    return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
-}
+struct hd_why need_action(const struct survivor *v, int who) { return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who); }
 
 static struct hd_why check_take(const struct horde_game *g, const struct horde_state *s, int who, int kind)
 {
@@ -192,17 +190,6 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     if (kind == KIND_OBJECTIVE && g->take_once && !companions_of(g, s, who))
         return WHY(ACT_OBJ_1, NEEDS_COMPANION, who);
     return need_action(v, who);
-}
-
-static struct hd_why check_reload(const struct horde_game *g, const struct horde_state *s, int who, int type)
-{
-    const struct survivor *v = &s->survivor[who];
-    if (type >= g->card_types || !(g->card_type[type].flags & CARD_RELOAD) || !held(g, v, type))
-        return WHY(RELOAD_1, NO_RELOAD, who, type);
-    int first = loaded_copy(g, s, who, type, -1);
-    if (first >= 0 && (held(g, v, type) == 1 || loaded_copy(g, s, who, type, first) >= 0))
-        return WHY(RELOAD_1, LOADED, who, type);
-    return has(v, D_FREE_RELOAD) ? ALLOWED : need_action(v, who);
 }
 
 /* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
@@ -235,7 +222,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
     struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, 2))
+    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
         return WHY(SKILL_TAUNT, TOO_FAR, zone);
     return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
 }
@@ -318,14 +305,14 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
-        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
-            return WHY(ACT_MOVE_4, NO_SLIP, who);
-        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return check_go(g, s, who, (enum verb)a.verb, a.arg[1], false);
+    case V_FIELDMEDIC:
+        if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
+            return WHY(ACT_MOVE_4, NO_SLIP, who);
+        return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
     case V_SHOVE: return check_shove(g, s, who, a.arg[1]);
     case V_TAUNT: return check_taunt(g, s, who, a.arg[1]);
     case V_RESCUE: return check_rescue(g, s, who, a.arg[1]);
@@ -425,8 +412,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     if (!check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
     list_doors(g, s, who, l);
-    if (g->cars)
-        list_cars(g, s, who, l);
+    ASK_PARTS(g, list, g, s, who, l);
     list_deeds(g, s, who, l);
     if (g->cars_explode)
         list_blasts(g, s, who, l);
@@ -450,7 +436,7 @@ static void do_take(struct ctx *c, int who, int kind)
     if (token >= 0)
         c->s->tokens &= ~(1ull << token);
     else
-        c->s->car[crate_car(c->g, c->s, v->zone)].crate = 0;
+        cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
     bool turned = c->g->hidden_count && kind != KIND_CRATE; /* its colour shows: nobody takes that back */
     if (turned)
@@ -467,19 +453,8 @@ static void do_take(struct ctx *c, int who, int kind)
     if (c->g->carry)
         v->kept[colour]++;
     wake(c, colour);
-    happens(c, WHEN_TAKEN, who, 1u << colour, v->zone);
+    happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
-}
-
-static void do_reload(struct ctx *c, int who, int type)
-{
-    struct survivor *v = &c->s->survivor[who];
-    if (!has(v, D_FREE_RELOAD)) /* 2E-SKILL-FREERELOAD */
-        pay(c, who, ACT_OTHER, 0);
-    for (int i = HAND; i < hands_end(c->g, v); i++) /* 2E-RELOAD-4: both of a pair */
-        if (v->card[i] != NONE && c->g->type_of[v->card[i]] == type)
-            c->s->unloaded[v->card[i] >> 6] &= ~(1ull << (v->card[i] & 63));
-    TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
 }
 
 static void do_eat(struct ctx *c, int who, int type)
@@ -509,7 +484,7 @@ static void do_leave(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
     if (drives_off(c->g, v)) {
-        struct car *car = &c->s->car[v->car - 1];
+        struct car *car = &cars(c->g, c->s)[v->car - 1];
         int number = v->car;
         TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
         EACH_PLAYED (c->s, i)
@@ -560,12 +535,12 @@ static void execute(struct ctx *c, int who, struct hd_action a)
     struct survivor *v = &c->s->survivor[who];
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
+    case V_SPRINT:
     case V_JUMP:
     case V_CHARGE:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], false); break;
+    case V_FIELDMEDIC: do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); break;
     case V_SHOVE: do_shove(c, who, a.arg[1]); break;
     case V_TAUNT:
     case V_RESCUE:

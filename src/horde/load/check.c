@@ -66,12 +66,31 @@ void check_no_zone(struct load *l, const struct pk_node *node, const char *id)
 
 void check_no_kind(struct load *l, const struct pk_node *node)
 {
-    char words[KINDS * 32] = "", meant[64];
-    struct out o = {words, sizeof words, 0};
-    for (int k = 0; k < l->g->zombie_kinds; k++)
+    char words[KINDS * 32] = "", list[KINDS * 32] = "", meant[64];
+    struct out o = {words, sizeof words, 0}, all = {list, sizeof list, 0};
+    for (int k = 0; k < l->g->zombie_kinds; k++) {
         out_fmt(&o, "%s ", l->g->kind[k].id);
-    pk_problem(l->report, node, "kind: '%.40s' is no kind of zombie of this game%s", load_word(l, node),
-               pk_meant(load_word(l, node), words, meant));
+        out_fmt(&all, "%s%s", k ? ", " : "", l->g->kind[k].id);
+    }
+    const char *near = pk_meant(load_word(l, node), words, meant);
+    if (*near)
+        pk_problem(l->report, node, "kind: '%.40s' is no kind of zombie of this game%s There are: %s", load_word(l, node), near,
+                   list);
+    else
+        pk_problem(l->report, node, "kind: '%.40s' is no kind of zombie of this game; there are: %s", load_word(l, node), list);
+}
+
+void check_no_door(struct load *l, const struct pk_node *node, int a, int b, bool wanted)
+{
+    const struct board *board = &l->g->board;
+    char doors[140];
+    board_list_doors(board, a, b, doors, sizeof doors);
+    if (wanted)
+        pk_problem(l->report, node, "there is no opening between '%s' and '%s' for a door", board->zone_id[a],
+                   board->zone_id[b]);
+    else
+        pk_problem(l->report, node, "there is no door between '%s' and '%s'; the doors there: %s", board->zone_id[a],
+                   board->zone_id[b], *doors ? doors : "-");
 }
 
 /* ---- texts ---- */

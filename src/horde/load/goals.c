@@ -94,7 +94,7 @@ static void goal_each(struct load *l, const struct pk_node *node, struct goal *g
     int there = load_tokens_of(l->g, TOKEN_OBJECTIVE);
     if (!cards && !l->g->carry)
         pk_problem(l->report, node, "nobody can hold an objective without 'carry: keep'");
-    if (!cards && there < l->g->team)
+    if (!cards && l->g->board.zones && there < l->g->team)
         pk_problem(l->report, node, "%d survivors need an objective each, but there are only %d", l->g->team, there);
 }
 
@@ -165,7 +165,7 @@ static int seats_for(const struct horde_game *g)
 {
     int seats = 0;
     for (int i = 0; i < g->cars; i++)
-        seats += g->car[i].drive ? 1 + PASSENGERS : 0;
+        seats += g->car[i].drive ? 1 + g->rule.passengers : 0;
     return seats;
 }
 
@@ -353,12 +353,12 @@ static void load_goal(struct load *l, const struct pk_node *node)
 void load_goals(struct load *l)
 {
     int count;
-    const struct pk_node *list = pk_need(l->mission, "goals", l->report);
+    const struct pk_node *list = l->setup->draft ? pk_get(l->mission, "goals") : pk_need(l->mission, "goals", l->report);
     if (!list)
         return;
     load_list(l, l->mission, "goals", GOALS, &count);
     for (int i = 0; i < count; i++)
         load_goal(l, &list->child[i]);
-    if (list->type == PK_LIST && !count)
+    if (list->type == PK_LIST && !count && !l->setup->draft)
         pk_problem(l->report, list, "goals: expected at least one");
 }

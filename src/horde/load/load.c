@@ -4,6 +4,7 @@
  */
 #include "horde/load/load.h"
 #include "horde/border.h"
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 #include "core/hash.h"
@@ -70,19 +71,6 @@ int load_child(const struct pk_node *map, const char *name)
 
 /* ---- the whole ---- */
 
-static void name_rules(struct load *l)
-{
-    static const char *const id[R_COUNT] = {
-        "",
-#define RULE(name, id, done) id,
-#include "horde/rules.def"
-#undef RULE
-    };
-    struct horde_game *g = l->g;
-    for (int i = 1; i < R_COUNT; i++)
-        snprintf(g->rule_ids[i], sizeof g->rule_ids[i], "%s-%s", g->prefix, id[i]);
-}
-
 static bool files_there(struct load *l)
 {
     const struct pk_game *p = l->pack;
@@ -116,7 +104,7 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
     base->pack = pack;
     snprintf(base->id, sizeof base->id, "%s", l->pack->id);
     snprintf(base->mission, sizeof base->mission, "%s", l->setup->mission);
-    base->state_size = sizeof(struct horde_state);
+    base->state_size = join_parts(l->g, l->parts);
     base->map = l->g->board.map;
     base->hash = hash_data(l->pack, l->mission);
 }
@@ -130,7 +118,7 @@ static void measure(struct horde_game *g)
 static void load_parts(struct load *l)
 {
     load_ruleset(l);
-    name_rules(l);
+    load_books(l);
     load_kinds(l);
     load_zombie_cards(l);
     load_cards(l);

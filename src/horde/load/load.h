@@ -40,6 +40,7 @@ struct load {
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
+    part_set parts;                 /* that the game may use */
     bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
@@ -61,6 +62,8 @@ void check_no_zone(struct load *l, const struct pk_node *node, const char *id);
 /* The entry of a list (or the list, or the word) that names the zone, alone or as its 'zone'. */
 const struct pk_node *check_entry(const struct load *l, const char *key, int zone);
 void check_no_kind(struct load *l, const struct pk_node *node);
+/* No door between two zones, or (wanted) no opening to put one. */
+void check_no_door(struct load *l, const struct pk_node *node, int a, int b, bool wanted);
 
 /* ---- mission files: load/mission.c, load/rules.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
@@ -79,6 +82,7 @@ void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */
 void load_ruleset(struct load *l); /* load/ruleset.c */
+void load_books(struct load *l);   /* load/books.c */
 void load_kinds(struct load *l);   /* load/zombies.c */
 void load_zombie_cards(struct load *l);
 void load_range(struct load *l, const struct pk_node *range, uint8_t *in); /* marks "001-018" */

@@ -9,8 +9,7 @@
 
 /* ---- zones ---- */
 
-enum { WISHES = 8 };     /* doors where the tiles have none */
-enum { BUILDINGS = 31 }; /* bits of state.spawned, from 1 */
+enum { WISHES = 8 }; /* doors where the tiles have none */
 
 /* Doors where the tiles have openings: doors: [{between: [a, b], new: yes}]. What is wrong with them load_door says. */
 static int new_doors(struct load *l, struct board_wish wish[WISHES])
@@ -72,7 +71,7 @@ static void add_start(struct load *l, const struct pk_node *node)
 
 static void load_start(struct load *l)
 {
-    const struct pk_node *start = pk_need(l->mission, "start", l->report);
+    const struct pk_node *start = l->setup->draft ? pk_get(l->mission, "start") : pk_need(l->mission, "start", l->report);
     int count;
     if (start && start->type == PK_SCALAR) {
         add_start(l, start);
@@ -81,8 +80,15 @@ static void load_start(struct load *l)
     const struct pk_node *list = start ? load_list(l, l->mission, "start", SPAWNS, &count) : NULL;
     for (int i = 0; list && i < count; i++)
         add_start(l, &list->child[i]);
-    if (list && !count)
+    if (list && !count && !l->setup->draft)
         pk_problem(l->report, list, "start: expected at least one zone");
+}
+
+/* A draft without a start begins anywhere; the zone is not marked, so nothing is drawn there. */
+static void start_of_draft(struct load *l)
+{
+    if (l->setup->draft && !l->g->starts && l->g->board.zones)
+        l->g->start[l->g->starts++] = 0;
 }
 
 static void add_exit(struct load *l, const struct pk_node *node)
@@ -108,13 +114,13 @@ static void load_exit(struct load *l)
 }
 
 /* 2E-AMB-52: there may be several tokens in a zone. */
-static void add_spawn(struct load *l, const struct pk_node *node)
+static void add_spawn(struct load *l, const struct pk_node *node, bool first)
 {
     struct horde_game *g = l->g;
     load_only(l, node, "spawns");
     int zone = load_zone(l, pk_need(node, "zone", l->report));
     bool start = pk_bool(node, "start", false, l->report);
-    if (start != (g->spawns == 0))
+    if (start != first)
         pk_problem(l->report, node,
                    start ? "only the first spawn zone can be the start of the spawn"
                          : "the first spawn zone needs 'start: yes'");
@@ -134,7 +140,7 @@ static void load_spawns(struct load *l)
     int count;
     const struct pk_node *list = load_list(l, l->mission, "spawns", SPAWNS, &count);
     for (int i = 0; i < count; i++)
-        add_spawn(l, &list->child[i]);
+        add_spawn(l, &list->child[i], i == 0);
 }
 
 /* ---- zombies that stand there from the start ---- */
@@ -220,8 +226,8 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
         return;
     if (!printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
-        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s-SETUP-3); there are: %s", g->board.zone_id[zone],
-                   token_word(type), g->prefix, spots);
+        pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
+                   token_word(type), g->rule_ids[R_SETUP_3], spots);
     } else if (token_at(g, type, zone)) {
         pk_problem(l->report, where, "'%s' has this token already", g->board.zone_id[zone]);
     } else if (g->tokens == TOKENS) {
@@ -298,7 +304,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
     if (!colour_taken(g, colour) && !l->tokens_wrong)
         pk_problem(l->report, node, "this door could never be opened: no objective has its colour");
     load_in_box(l, node);
-    g->door_needs[door] |= (uint8_t)(1u << colour);
+    g->door_needs[door] |= (colour_set)(1u << colour);
     struct hd_link *link = &g->board.link[g->board.door_link[door]];
     *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
 }
@@ -368,10 +374,7 @@ static int load_door(struct load *l, const struct pk_node *node)
     if (a < 0 || b < 0)
         return -1;
     if (door < 0) {
-        pk_problem(l->report, zones,
-                   pk_bool(node, "new", false, l->report) ? "there is no opening between '%s' and '%s' for a door"
-                                                          : "there is no door between '%s' and '%s'",
-                   g->board.zone_id[a], g->board.zone_id[b]);
+        check_no_door(l, zones, a, b, pk_bool(node, "new", false, l->report));
         return -1;
     }
     door_state(l, node, door);
@@ -583,6 +586,7 @@ void load_mission(struct load *l)
     pk_word(l->mission, "difficulty", "easy medium hard", 0, p);
     load_carrying(l);
     load_start(l);
+    start_of_draft(l);
     load_exit(l);
     load_spawns(l);
     load_placed(l);
@@ -603,5 +607,6 @@ void load_mission(struct load *l)
         load_rules(l);
     }
     load_goals(l);
-    check_mission(l);
+    if (!l->setup->draft)
+        check_mission(l);
 }

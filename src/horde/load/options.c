@@ -152,7 +152,7 @@ static void build_abomination_deck(struct load *l, const char *value)
     for (int i = 0; list_item(value, i, item, sizeof item); i++)
         for (int k = 0; k < l->g->zombie_kinds; k++)
             if (!strcmp(l->g->kind[k].id, item))
-                l->g->abomination_deck |= (uint8_t)(1u << k);
+                l->g->abomination_deck |= (kind_set)(1u << k);
 }
 
 static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)

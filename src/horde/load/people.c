@@ -2,6 +2,7 @@
  * people.c - skills.yaml and survivors.yaml: what skills do, and who has which at what level.
  * Not here: what the skills come to in play (skills.c), who is on the team (load/options.c).
  */
+#include "horde/border.h"
 #include "horde/load/load.h"
 
 #include <string.h>
@@ -20,21 +21,12 @@ static const bool does_done[D_COUNT] = {
 #undef DOES
 };
 
-static const char *const rule_id[R_COUNT] = {
-    "",
-#define RULE(name, id, done) id,
-#include "horde/rules.def"
-#undef RULE
-};
-
 static void load_skill_rule(struct load *l, const struct pk_node *node, struct skill_type *skill)
 {
     const char *id = pk_str(node, "rule", "", l->report);
-    for (int i = 1; i < R_COUNT; i++)
-        if (!strcmp(rule_id[i], id))
-            skill->rule = (uint16_t)i;
+    skill->rule = (uint16_t)horde_rule_find(id);
     if (!skill->rule)
-        pk_problem(l->report, node, "rule: expected the id of a rule without the prefix, found '%.40s'", id);
+        pk_problem(l->report, node, "rule: expected the id of a rule, found '%.40s'", id);
 }
 
 /* armor: bits of the kinds it protects from. */
@@ -47,7 +39,7 @@ static void load_armour(struct load *l, const struct pk_node *node, struct skill
     if (!strcmp(word, "abomination"))
         skill->kind = l->g->abominations;
     else if (kind >= 0 && kind < l->g->zombie_kinds)
-        skill->kind = (uint8_t)(1u << kind);
+        skill->kind = (kind_set)(1u << kind);
     else if (name)
         pk_problem(l->report, name, "zombie: '%.40s' is no kind of zombie of this game", word);
 }
@@ -111,6 +103,8 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
         pk_need(node, "action", p);
     skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
     skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
+    if (!l->g->amount[skill->does])
+        l->g->amount[skill->does] = skill->amount;
     load_skill_object(l, node, skill);
     if (skill->does == D_ARMOR)
         load_armour(l, node, skill);

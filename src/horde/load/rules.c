@@ -155,7 +155,7 @@ static void load_deed(struct load *l, const struct pk_node *node)
     if (deed < 0)
         return;
     load_only_with(l, node, "deeds", load_word(l, pk_get(node, "do")), with[deed]);
-    g->deeds |= (uint8_t)(1u << deed);
+    g->deeds |= (deed_set)(1u << deed);
     switch ((enum deed)deed) {
     case DEED_TREAT: g->treat_zone = deed_zone(l, node); break;
     case DEED_LOAD:
@@ -199,6 +199,7 @@ static const char EFFECT_WORDS[] =
     "";
 
 /* Which effects make sense after which triggers. */
+FITS(EFFECTS, uint16_t);
 static const uint16_t fits[TRIGGERS] = {
     [WHEN_TAKEN] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_SWAP | 1 << E_PURGE,
     [WHEN_OPENED] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_PURGE,
@@ -310,6 +311,12 @@ struct hd_word_info horde_mission_word(int index)
 #include "horde/mission.def"
 #define DEED(name_, word_, what_) {"deed", word_, what_},
 #include "horde/mission.def"
+#define PART(name_, word_, what_) {"parts (game.yaml)", word_, what_},
+#include "horde/parts.def"
+#undef PART
+#define SWITCH(field_, word_, values_, fallback_, what_, rules_) {"ruleset (game.yaml)", word_, "`" values_ "`: " what_},
+#include "horde/switches.def"
+#undef SWITCH
     };
     return index >= 0 && index < (int)(sizeof word / sizeof word[0]) ? word[index] : (struct hd_word_info){NULL, NULL, NULL};
 }

@@ -38,7 +38,7 @@ void load_kinds(struct load *l)
     for (int i = 0; i < g->zombie_kinds; i++) {
         load_kind(l, &map->child[i], &g->kind[i]);
         if (g->kind[i].class == ABOMINATION)
-            g->abominations |= (uint8_t)(1u << i);
+            g->abominations |= (kind_set)(1u << i);
         figures += g->kind[i].supply;
     }
     if (figures > FIGURES)

@@ -93,7 +93,7 @@ static void do_seal(struct ctx *c, int who, int zone)
 
 static struct hd_why check_car_here(const struct horde_game *g, const struct horde_state *s, int who, int car)
 {
-    if (car >= g->cars || s->car[car].zone != s->survivor[who].zone)
+    if (car >= g->cars || cars(g, s)[car].zone != s->survivor[who].zone)
         return WHY(CAR_1, NO_CAR, s->survivor[who].zone);
     return ALLOWED;
 }
@@ -116,13 +116,13 @@ static struct hd_why check_load(const struct horde_game *g, const struct horde_s
     }
     if (!is_food(g, type) || find_card(g, v, type, 0, SLOTS) < 0)
         return WHY(FOOD_1, NO_FOOD, who, type);
-    return s->car[car].loads < CAR_LOAD ? ALLOWED : WHY(CAR_1, CAR_FULL, CAR_LOAD);
+    return cars(g, s)[car].loads < CAR_LOAD ? ALLOWED : WHY(CAR_1, CAR_FULL, CAR_LOAD);
 }
 
 static int load_slot(const struct horde_game *g, const struct horde_state *s, int car, int type)
 {
-    for (int i = 0; i < s->car[car].loads; i++)
-        if (g->type_of[s->car[car].load[i]] == type)
+    for (int i = 0; i < cars(g, s)[car].loads; i++)
+        if (g->type_of[cars(g, s)[car].load[i]] == type)
             return i;
     return -1;
 }
@@ -140,7 +140,7 @@ static struct hd_why check_unload(const struct horde_game *g, const struct horde
 static void do_load(struct ctx *c, int who, int car, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    struct car *to = &c->s->car[car];
+    struct car *to = &cars(c->g, c->s)[car];
     c->s->look = 1;
     if (type == NONE) {
         to->kept[spend_token(v->kept)]++;
@@ -155,7 +155,7 @@ static void do_load(struct ctx *c, int who, int car, int type)
 
 static void do_unload(struct ctx *c, int who, int car, int type)
 {
-    struct car *from = &c->s->car[car];
+    struct car *from = &cars(c->g, c->s)[car];
     int slot = load_slot(c->g, c->s, car, type), copy = from->load[slot];
     from->load[slot] = from->load[--from->loads];
     from->load[from->loads] = 0;
@@ -167,7 +167,7 @@ static void list_loads(const struct horde_game *g, const struct horde_state *s, 
 {
     const struct survivor *v = &s->survivor[who];
     for (int car = 0; car < g->cars; car++) {
-        if (s->car[car].zone != v->zone)
+        if (cars(g, s)[car].zone != v->zone)
             continue;
         if (!check_load(g, s, who, car, NONE).rule)
             put(l, act3(V_LOAD, who, car, NONE));
@@ -176,9 +176,9 @@ static void list_loads(const struct horde_game *g, const struct horde_state *s, 
             if (type != NONE && find_card(g, v, type, 0, i) < 0 && !check_load(g, s, who, car, type).rule)
                 put(l, act3(V_LOAD, who, car, type));
         }
-        for (int i = 0; i < s->car[car].loads; i++)
-            if (load_slot(g, s, car, g->type_of[s->car[car].load[i]]) == i)
-                put(l, act3(V_UNLOAD, who, car, g->type_of[s->car[car].load[i]]));
+        for (int i = 0; i < cars(g, s)[car].loads; i++)
+            if (load_slot(g, s, car, g->type_of[cars(g, s)[car].load[i]]) == i)
+                put(l, act3(V_UNLOAD, who, car, g->type_of[cars(g, s)[car].load[i]]));
     }
 }
 
@@ -216,7 +216,7 @@ static void do_push(struct ctx *c, int who, int zone)
 
 static unsigned part_named(int word)
 {
-    return word == W_MOLOTOV ? PART_MOLOTOV : word == W_BLUE ? PART_BLUE : word == W_GREEN ? PART_GREEN : 0;
+    return word == W_MOLOTOV ? BRING_MOLOTOV : word == W_BLUE ? BRING_BLUE : word == W_GREEN ? BRING_GREEN : 0;
 }
 
 /* Where in the inventory a molotov is, -1 if there is none. */
@@ -228,9 +228,9 @@ static int molotov_slot(const struct horde_game *g, const struct survivor *v)
     return -1;
 }
 
-static bool has_part(const struct horde_game *g, const struct survivor *v, unsigned part)
+static bool brings_part(const struct horde_game *g, const struct survivor *v, unsigned part)
 {
-    return part == PART_MOLOTOV ? molotov_slot(g, v) >= 0 : v->kept[part == PART_BLUE ? BLUE_COLOUR : GREEN_COLOUR];
+    return part == BRING_MOLOTOV ? molotov_slot(g, v) >= 0 : v->kept[part == BRING_BLUE ? BLUE_COLOUR : GREEN_COLOUR];
 }
 
 static struct hd_why check_deliver(const struct horde_game *g, const struct horde_state *s, int who, int word)
@@ -242,7 +242,7 @@ static struct hd_why check_deliver(const struct horde_game *g, const struct hord
         why = WHY(ORPHAN_1, WRONG_PLACE, g->deliver_zone);
     if (!why.rule && (!part || !(g->deliver_needs & ~s->delivered & part)))
         why = WHY(ORPHAN_1, NOT_WANTED, who);
-    if (!why.rule && !has_part(g, v, part))
+    if (!why.rule && !brings_part(g, v, part))
         why = WHY(ORPHAN_1, LACKS_PART, who, word);
     return why;
 }
@@ -251,12 +251,12 @@ static void do_deliver(struct ctx *c, int who, int word)
 {
     struct survivor *v = &c->s->survivor[who];
     unsigned part = part_named(word);
-    if (part == PART_MOLOTOV) {
+    if (part == BRING_MOLOTOV) {
         int slot = molotov_slot(c->g, v);
         discard_card(c, v->card[slot]);
         v->card[slot] = NONE;
     } else {
-        v->kept[part == PART_BLUE ? BLUE_COLOUR : GREEN_COLOUR]--;
+        v->kept[part == BRING_BLUE ? BLUE_COLOUR : GREEN_COLOUR]--;
     }
     c->s->delivered = (uint8_t)(c->s->delivered | part);
     TELL(c, ACTION, ORPHAN_1, DELIVER, .piece = who, .place = v->zone, .word = word);

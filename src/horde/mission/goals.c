@@ -27,8 +27,8 @@ static int cards_with(const struct horde_game *g, const struct horde_state *s, u
     EACH_PLAYED (s, who)
         n += cards_of(g, &s->survivor[who], tag);
     for (int car = 0; car < g->cars; car++)
-        for (int i = 0; i < s->car[car].loads; i++)
-            n += tagged(g, s->car[car].load[i], tag);
+        for (int i = 0; i < cars(g, s)[car].loads; i++)
+            n += tagged(g, cars(g, s)[car].load[i], tag);
     return n;
 }
 
@@ -55,7 +55,7 @@ static int cards_to_come(const struct horde_game *g, const struct horde_state *s
     for (int i = 0; i < g->tokens; i++)
         crates += g->token[i].type == TOKEN_CRATE && s->tokens >> i & 1;
     for (int i = 0; i < g->cars; i++)
-        crates += s->car[i].crate;
+        crates += cars(g, s)[i].crate;
     for (int i = 0; i < s->pimp.count; i++)
         in_crates += tagged(g, s->pimp.card[i], tag);
     for (int i = 0; i < s->equipment.count; i++)
@@ -96,7 +96,7 @@ static int objectives_loaded(const struct horde_game *g, const struct horde_stat
     int n = 0;
     *need = tokens_in(goal->tokens);
     for (int car = 0; car < g->cars; car++)
-        n += kept_tokens(s->car[car].kept);
+        n += kept_tokens(cars(g, s)[car].kept);
     return n;
 }
 
@@ -223,7 +223,7 @@ static int cars_with(const struct horde_game *g, const struct horde_state *s, in
     for (int car = 0; car < g->cars; car++)
         if (g->car[car].drive) {
             ++*need;
-            n += zone == NONE ? s->car[car].state == CAR_LEFT : s->car[car].zone == zone;
+            n += zone == NONE ? cars(g, s)[car].state == CAR_LEFT : cars(g, s)[car].zone == zone;
         }
     return n;
 }
@@ -299,7 +299,7 @@ static int cars_left(const struct horde_game *g, const struct horde_state *s)
 {
     int n = 0;
     for (int car = 0; car < g->cars; car++)
-        n += s->car[car].state == CAR_THERE;
+        n += cars(g, s)[car].state == CAR_THERE;
     return n;
 }
 
@@ -316,7 +316,7 @@ static bool load_lost(const struct horde_game *g, const struct horde_state *s, c
 static bool car_lost(const struct horde_game *g, const struct horde_state *s, bool may_leave)
 {
     for (int car = 0; car < g->cars; car++)
-        if (g->car[car].drive && s->car[car].state != CAR_THERE && !(may_leave && s->car[car].state == CAR_LEFT))
+        if (g->car[car].drive && cars(g, s)[car].state != CAR_THERE && !(may_leave && cars(g, s)[car].state == CAR_LEFT))
             return true;
     return false;
 }
@@ -326,7 +326,7 @@ static bool seats_short(const struct horde_game *g, const struct horde_state *s)
 {
     int seats = 0, here = 0;
     for (int car = 0; car < g->cars; car++)
-        seats += g->car[car].drive && s->car[car].state == CAR_THERE ? 1 + PASSENGERS : 0;
+        seats += g->car[car].drive && cars(g, s)[car].state == CAR_THERE ? 1 + g->rule.passengers : 0;
     for (int who = 0; who < s->people; who++)
         here += on_board(s, who) && (plays(s, who) || s->survivor[who].leader != NONE);
     return here > seats;
@@ -425,7 +425,7 @@ void forget_fires(struct ctx *c)
         if (c->g->goal[i].type != GOAL_BURN || !c->g->goal[i].same_round)
             continue;
         c->s->burnt = 0;
-        c->s->done &= (uint8_t) ~(1u << i);
+        c->s->done &= (goal_set) ~(1u << i);
         if (gone(c->s))
             finish(c, HD_LOST, R_WIN_2, NONE);
     }

@@ -64,9 +64,9 @@ void wake(struct ctx *c, int colour)
     if (colour == RED_COLOUR || colour_awake(c->s, colour))
         return;
     if (c->s->phase == W_PLAYERS)
-        c->s->awake |= (uint8_t)(1u << colour);
+        c->s->awake |= (colour_set)(1u << colour);
     else
-        c->s->waking |= (uint8_t)(1u << colour);
+        c->s->waking |= (colour_set)(1u << colour);
     TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour});
 }
 
@@ -90,15 +90,15 @@ static void burn_goal(struct ctx *c, int i, int zone)
     if (goal->type != GOAL_BURN || !goals_met_before(c->g, c->s, i))
         return;
     if (goal->object) {
-        c->s->done |= (uint8_t)(zone == c->s->spawn_zone[0] ? 1u << i : 0);
+        c->s->done |= (goal_set)(zone == c->s->spawn_zone[0] ? 1u << i : 0);
         return;
     }
     unsigned all = (1u << c->g->spawns) - 2;
     for (int k = 1; k < c->g->spawns; k++)
         if (c->s->spawn_zone[k] == zone)
-            c->s->burnt |= (uint16_t)(1u << k);
+            c->s->burnt |= (spawn_set)(1u << k);
     if ((c->s->burnt & all) == all)
-        c->s->done |= (uint8_t)(1u << i);
+        c->s->done |= (goal_set)(1u << i);
 }
 
 static bool has_spawn(const struct horde_game *g, const struct horde_state *s, int zone)
@@ -137,7 +137,7 @@ void killed_by(struct ctx *c, int kind, int card)
 {
     for (int i = 0; i < c->g->goals; i++)
         if (c->g->goal[i].type == GOAL_KILL && c->g->goal[i].card == card && goals_met_before(c->g, c->s, i))
-            c->s->done |= (uint8_t)(1u << i);
+            c->s->done |= (goal_set)(1u << i);
     c->s->look = 1;
 }
 
@@ -187,10 +187,10 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_rule *
 /* ---- F_HAPPENS: the trigger d has happened to the colours a (bits), by who, in zone; b = next rule, c = 1 while buildings
  * spawn. It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
 
-void happens(struct ctx *c, enum trigger when, int who, unsigned colours, int zone)
+void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone)
 {
     struct frame *f = push(c->s, F_HAPPENS, who);
-    f->a = (uint8_t)colours;
+    f->a = colours;
     f->zone = (uint8_t)zone;
     f->d = (uint8_t)when;
 }

@@ -7,11 +7,11 @@
 #include "horde/play.h"
 
 /* ---- mission.c: what the mission does when something happens ---- */
-void happens(struct ctx *c, enum trigger when, int who, unsigned colours, int zone); /* colours: as bits */
-bool something_happens(const struct horde_state *s);                                 /* too early to look at goals */
-void struck(struct ctx *c, int zone, enum blaze by);                                 /* by a molotov or an exploding car */
-void killed_by(struct ctx *c, int kind, int card);                                   /* an abomination */
-bool comes_back(const struct horde_game *g, int card);                               /* an abomination killed with this card */
+void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone);
+bool something_happens(const struct horde_state *s);   /* too early to look at goals */
+void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exploding car */
+void killed_by(struct ctx *c, int kind, int card);     /* an abomination */
+bool comes_back(const struct horde_game *g, int card); /* an abomination killed with this card */
 void wake(struct ctx *c, int colour);
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);

@@ -5,6 +5,14 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
+bool cars_wanted(const struct horde_game *g) { return g->cars; }
+
+void cars_set_up(struct ctx *c)
+{
+    for (int i = 0; i < c->g->cars; i++)
+        cars(c->g, c->s)[i] = (struct car){c->g->car[i].zone, c->g->car[i].crate, CAR_THERE};
+}
+
 /* ---- seats ---- */
 
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car)
@@ -41,14 +49,14 @@ void leave_car(const struct horde_game *g, struct horde_state *s, int who)
 }
 
 /* 2E-INT-64: whoever joins somebody in a car gets in, and that takes a seat and a zone without zombies. */
-struct hd_why check_joins(const struct horde_state *s, int leader, int companion)
+struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion)
 {
     const struct survivor *v = &s->survivor[leader];
     if (!v->car || s->survivor[companion].car == v->car)
         return ALLOWED;
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
-    return passengers_in(s, v->car - 1) < PASSENGERS ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
+    return passengers_in(s, v->car - 1) < g->rule.passengers ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
 }
 
 static struct hd_why need_one(const struct horde_state *s, int who)
@@ -61,12 +69,12 @@ static struct hd_why check_enter(const struct horde_game *g, const struct horde_
 {
     const struct survivor *v = &s->survivor[who];
     int needed = companions_of(g, s, who) + (word == W_PASSENGER);
-    if (car >= g->cars || s->car[car].zone != v->zone || v->car)
+    if (car >= g->cars || cars(g, s)[car].zone != v->zone || v->car)
         return WHY(CAR_1, NO_CAR, v->zone);
     if (s->crowd[v->zone])
         return WHY(CAR_5, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if ((word != W_DRIVER && word != W_PASSENGER) || (word == W_DRIVER && driver_of(g, s, car) != NONE) ||
-        passengers_in(s, car) + needed > PASSENGERS)
+        passengers_in(s, car) + needed > g->rule.passengers)
         return WHY(CAR_5, NO_SEAT, who);
     return need_one(s, who);
 }
@@ -83,7 +91,7 @@ static struct hd_why check_seat(const struct horde_game *g, const struct horde_s
     if (word == W_DRIVER ? other != driver
                          : other != NONE && (!plays(s, other) || other == who || s->survivor[other].car != v->car))
         return WHY(CAR_7, NO_SEAT, who);
-    if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == PASSENGERS)
+    if (word == W_PASSENGER && other == NONE && passengers_in(s, v->car - 1) == g->rule.passengers)
         return WHY(CAR_7, NO_SEAT, who);
     return need_one(s, who);
 }
@@ -134,8 +142,8 @@ static struct hd_why check_race(const struct horde_game *g, const struct horde_s
 
 static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
 {
-    int from = c->s->car[car].zone;
-    c->s->car[car].zone = (uint8_t)zone;
+    int from = cars(c->g, c->s)[car].zone;
+    cars(c->g, c->s)[car].zone = (uint8_t)zone;
     TELL(c, MOVE, NONE, DRIVE, .piece = driver_of(c->g, c->s, car), .place = from, .to = zone,
          .piece_kind = KIND_MUSCLE_CAR + c->g->car[car].kind, .count = 1, .rule = rule);
     EACH_PLAYED (c->s, i)
@@ -170,7 +178,7 @@ static struct hd_why check_car_search(const struct horde_game *g, const struct h
     const struct survivor *v = &s->survivor[who];
     bool here = false;
     for (int i = 0; i < g->cars; i++)
-        here |= g->car[i].kind == POLICE_CAR && s->car[i].zone == v->zone;
+        here |= g->car[i].kind == POLICE_CAR && cars(g, s)[i].zone == v->zone;
     if (!here)
         return WHY(CAR_16, NO_CAR, v->zone);
     return check_search_turn(g, s, who, R_CAR_16);

@@ -5,6 +5,8 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
+bool companions_wanted(const struct horde_game *g) { return true; }
+
 #include <string.h>
 
 int random_companion(struct ctx *c)
@@ -64,7 +66,7 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 {
     if (companion >= s->people || !is_alone_here(s, companion, s->survivor[who].zone))
         return WHY(COMP_5, NOT_ALONE_HERE, companion);
-    struct hd_why why = check_joins(s, who, companion);
+    struct hd_why why = check_joins(g, s, who, companion);
     if (!why.rule && !s->survivor[who].actions)
         why = WHY(ROUND_3, NO_ACTIONS, who);
     return why;
@@ -115,9 +117,9 @@ static void take_over(struct ctx *c, int from, int to)
         new->wounds = (uint8_t)(health - 1);
     *old = (struct survivor){.zone = new->zone, .health = 1, .flags = COMPANION, .leader = (uint8_t)to, .car = new->car};
     memset(old->card, NONE, sizeof old->card);
-    c->s->played = (uint16_t)((c->s->played & ~(1u << from)) | 1u << to);
+    c->s->played = (survivor_set)((c->s->played & ~(1u << from)) | 1u << to);
     c->s->seat_of[to] = c->s->seat_of[from];
-    c->s->swapped |= (uint16_t)(1u << from | 1u << to);
+    c->s->swapped |= (survivor_set)(1u << from | 1u << to);
     for (int i = 0; i < c->s->people; i++)
         if (leads(c->s, from, i))
             c->s->survivor[i].leader = (uint8_t)to;
@@ -145,17 +147,17 @@ void swap_places(struct ctx *c, int who)
 
 /* ---- trading ---- */
 
-unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader)
+survivor_set led_by(const struct horde_game *g, const struct horde_state *s, int leader)
 {
-    unsigned led = 0;
+    survivor_set led = 0;
     EACH_OTHER (s, i)
-        led |= leads(s, leader, i) ? 1u << i : 0;
+        led = (survivor_set)(led | leads(s, leader, i) << i);
     return led;
 }
 
 void hand_over(struct ctx *c, int companion, int leader) { join(c, companion, leader, R_COMP_4); }
 
-void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led)
+void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, survivor_set led)
 {
     EACH_OTHER (s, i)
         if (leads(s, a, i) || leads(s, b, i))
@@ -164,7 +166,7 @@ void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, 
 }
 
 /* Only the end counts, not what went to and fro. */
-void end_handing(struct ctx *c, int a, int b, unsigned led)
+void end_handing(struct ctx *c, int a, int b, survivor_set led)
 {
     if (led_by(c->g, c->s, a) == led)
         return;

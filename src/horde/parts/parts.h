@@ -6,7 +6,37 @@
 
 #include "horde/play.h"
 
-/* ---- companions.c, cars.c ---- */
+/* parts.c: the parts a game plays, of those its game.yaml allows; returns the bytes of a state. */
+size_t join_parts(struct horde_game *g, part_set allowed);
+static inline bool has_part(const struct horde_game *g, enum part part) { return g->parts >> part & 1; }
+
+/* ---- buildings.c ---- */
+bool buildings_wanted(const struct horde_game *g);
+void buildings_opened(struct ctx *c, int zone, int who);
+void spawn_building(struct ctx *c, int zone, int who);
+
+/* ---- reload.c ---- */
+struct reload {
+    uint64_t empty[CARDS / 64]; /* weapons that have been fired, by copy */
+};
+bool reload_wanted(const struct horde_game *g);
+void reload_round_end(struct ctx *c);
+static inline bool is_empty(const struct horde_game *g, const struct horde_state *s, int copy)
+{
+    const struct reload *r = part_bytes(g, s, PART_RELOAD);
+    return r && r->empty[copy >> 6] >> (copy & 63) & 1;
+}
+void set_empty(const struct horde_game *g, struct horde_state *s, int copy, bool empty);
+struct hd_why check_reload(const struct horde_game *g, const struct horde_state *s, int who, int type);
+void do_reload(struct ctx *c, int who, int type);
+
+/* ---- dark_rooms.c ---- */
+bool dark_rooms_wanted(const struct horde_game *g);
+int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+int dark_rooms_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
+
+/* ---- companions.c ---- */
+bool companions_wanted(const struct horde_game *g);
 int random_companion(struct ctx *c); /* NONE if nobody is left */
 void add_companion(struct ctx *c, int who, int zone, int leader);
 bool leads(const struct horde_state *s, int leader, int who);
@@ -16,15 +46,25 @@ struct hd_why check_collect(const struct horde_game *g, const struct horde_state
 void list_collects(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void follow(struct horde_state *s, int companion, int leader);
 void collect(struct ctx *c, int who, int companion);
-unsigned led_by(const struct horde_game *g, const struct horde_state *s, int leader); /* bits */
+survivor_set led_by(const struct horde_game *g, const struct horde_state *s, int leader);
 /* Between the partners a and b of a trade; led: whom a led before it. */
 void hand_over(struct ctx *c, int companion, int leader);
-void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, unsigned led);
-void end_handing(struct ctx *c, int a, int b, unsigned led);
-enum { PASSENGERS = 3 };
+void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, survivor_set led);
+void end_handing(struct ctx *c, int a, int b, survivor_set led);
+
+/* ---- cars.c ---- */
+enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
+struct car {
+    uint8_t zone, crate, state;    /* zone: NONE when it is gone */
+    uint8_t kept[COLOURS];         /* objectives loaded */
+    uint8_t loads, load[CAR_LOAD]; /* food, by copy */
+};
+static inline struct car *cars(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_CARS); }
+bool cars_wanted(const struct horde_game *g);
+void cars_set_up(struct ctx *c);
 int driver_of(const struct horde_game *g, const struct horde_state *s, int car);
 int passengers_in(const struct horde_state *s, int car);
-struct hd_why check_joins(const struct horde_state *s, int leader, int companion);
+struct hd_why check_joins(const struct horde_game *g, const struct horde_state *s, int leader, int companion);
 void sit(const struct horde_game *g, struct horde_state *s, int who, int car, bool driver);
 void leave_car(const struct horde_game *g, struct horde_state *s, int who);
 struct hd_why check_car(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);

@@ -3,6 +3,7 @@
  * Not here: all other setup lines and their list (lines.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 #include "horde/script/lines.h"
 
 #include <string.h>
@@ -38,15 +39,19 @@ static int take_out(const struct horde_game *g, struct horde_state *s, int type)
     return NONE;
 }
 
-static int take_anywhere(const struct horde_game *g, struct horde_state *s, int type)
+static int take_from_piles(const struct horde_game *g, struct horde_state *s, int type)
 {
     int copy = take_from(g, s->equipment.card, &s->equipment.count, type);
     if (copy == NONE)
         copy = take_from(g, s->equipment.discard, &s->equipment.gone, type);
     if (copy == NONE)
         copy = take_from(g, s->pimp.card, &s->pimp.count, type);
-    if (copy == NONE)
-        copy = take_from(g, s->starting, &s->starting_count, type);
+    return copy == NONE ? take_from(g, s->starting, &s->starting_count, type) : copy;
+}
+
+static int take_anywhere(const struct horde_game *g, struct horde_state *s, int type)
+{
+    int copy = take_from_piles(g, s, type);
     return copy == NONE ? take_out(g, s, type) : copy;
 }
 
@@ -58,6 +63,8 @@ bool setup_card(struct request *l)
     int hand = line_switch(l, 2, "hand", "pack");
     if (hand < 0)
         return line_fail(l, "a card goes to 'hand' or 'pack', not '%.40s'", l->word[2]);
+    if (l->g->card_type[l->arg[3]].flags & CARD_TRAP) /* what happens when it is drawn is all it does */
+        return line_fail(l, "nobody keeps '%s': put it on the deck instead", l->word[3]);
     int slot = hand ? free_slot(v, HAND, HAND + l->g->rule.hands) : free_slot(v, PACK, slot_end(l->g, v));
     if (slot < 0)
         return line_fail(l, "%s has no free slot there", l->word[1]);
@@ -65,6 +72,17 @@ bool setup_card(struct request *l)
     if (copy == NONE)
         return line_fail(l, "no copy of '%s' is left", l->word[3]);
     v->card[slot] = (uint8_t)copy;
+    return true;
+}
+
+/* A copy leaves the game: for decks without it. */
+bool setup_out(struct request *l)
+{
+    struct horde_state *s = l->c->s;
+    int copy = take_from_piles(l->g, s, l->arg[1]);
+    if (copy == NONE)
+        return line_fail(l, "no copy of '%s' is left in a deck", l->word[1]);
+    s->out[copy >> 3] |= (uint8_t)(1 << (copy & 7));
     return true;
 }
 
@@ -95,10 +113,9 @@ bool setup_load(struct request *l)
     for (int i = 0; i < SLOTS && !(found && fire); i++) {
         if (v->card[i] == NONE || l->g->type_of[v->card[i]] != l->arg[2])
             continue;
-        uint64_t *word = &l->c->s->unloaded[v->card[i] >> 6], bit = 1ull << (v->card[i] & 63);
-        if (fire && *word & bit)
+        if (fire && is_empty(l->g, l->c->s, v->card[i]))
             continue;
-        *word = fire ? *word | bit : *word & ~bit;
+        set_empty(l->g, l->c->s, v->card[i], fire);
         found = true;
     }
     return found || line_fail(l, "%s has no '%s' to %s", l->word[1], l->word[2], fire ? "unload" : "load");

@@ -67,6 +67,27 @@ static bool read_number(const char *text, int *out)
     return *text && !*end && n >= 0 && n < 100000;
 }
 
+static bool no_kind(struct request *l, const char *word)
+{
+    char kinds[160] = "";
+    for (int k = 0; k < l->g->zombie_kinds; k++) {
+        size_t used = strlen(kinds);
+        snprintf(kinds + used, sizeof kinds - used, "%s%s", k ? ", " : "", l->g->kind[k].id);
+    }
+    return line_fail(l, "'%.40s' is no kind of zombie; there are: %s", word, kinds);
+}
+
+int line_door(struct request *l)
+{
+    char doors[140];
+    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
+    if (door >= 0)
+        return door;
+    board_list_doors(&l->g->board, l->arg[1], l->arg[2], doors, sizeof doors);
+    line_fail(l, "there is no door between %s and %s; the doors there: %s", l->word[1], l->word[2], *doors ? doors : "-");
+    return -1;
+}
+
 bool line_operand(struct request *l, int i, char operand)
 {
     const struct horde_game *g = l->g;
@@ -81,9 +102,7 @@ bool line_operand(struct request *l, int i, char operand)
     case 'p':
         l->arg[i] = board_find(&g->board, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no zone of this board", word);
-    case 'k':
-        l->arg[i] = find(g, HD_KIND, g->zombie_kinds, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no kind of zombie", word);
+    case 'k': l->arg[i] = find(g, HD_KIND, g->zombie_kinds, word); return l->arg[i] >= 0 || no_kind(l, word);
     case 'c':
         l->arg[i] = find(g, HD_CARD, g->card_types, word);
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no card", word);
@@ -224,9 +243,9 @@ static bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;
     struct horde_state *s = l->c->s;
-    int door = board_door(b, l->arg[1], l->arg[2]), open = line_switch(l, 3, "open", "closed");
+    int door = line_door(l), open = line_switch(l, 3, "open", "closed");
     if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
+        return false;
     if (open < 0)
         return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
@@ -373,7 +392,7 @@ static void mark_taken(const struct survivor_type *sheet, struct survivor *v, in
     for (int level = 0; level < LEVELS; level++)
         for (int i = 0; i < sheet->skills[level]; i++)
             if (sheet->skill[level][i] == skill && !(v->taken[level] >> i & 1)) {
-                v->taken[level] = (uint8_t)(v->taken[level] | 1 << i);
+                v->taken[level] = (entry_set)(v->taken[level] | 1 << i);
                 return;
             }
 }
@@ -423,7 +442,7 @@ static bool setup_actions(struct request *l) { return set_small(l, 2, &survivor(
 
 static bool setup_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "dual"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
@@ -453,8 +472,9 @@ static void rest(struct survivor *v)
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    while (s->depth > 1)
-        pop(s);
+    for (; s->depth > 1; pop(s))
+        if (top(s)->kind == F_SPAWN)
+            discard_row(c, top(s));
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
@@ -545,7 +565,7 @@ static bool setup_companion(struct request *l)
         return line_fail(l, "%s is on the team", l->word[1]);
     if (zone < 0 && (!plays(l->s, leader) || !on_board(l->c->s, leader)))
         return line_fail(l, "'%.40s' is neither a zone nor somebody on the board", l->word[2]);
-    if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == PASSENGERS)
+    if (zone < 0 && l->s->survivor[leader].car && passengers_in(l->s, l->s->survivor[leader].car - 1) == l->g->rule.passengers)
         return line_fail(l, "the car of %s is full", l->word[2]);
     add_companion(l->c, who, zone >= 0 ? zone : l->c->s->survivor[leader].zone, zone >= 0 ? NONE : leader);
     return true;
@@ -555,7 +575,7 @@ static bool setup_car(struct request *l)
 {
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
-    l->c->s->car[l->arg[1]].zone = (uint8_t)l->arg[2];
+    cars(l->g, l->c->s)[l->arg[1]].zone = (uint8_t)l->arg[2];
     EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
@@ -575,45 +595,25 @@ static bool setup_ride(struct request *l)
         return line_fail(l, "%s is not on the board", l->word[1]);
     int inside =
         passengers_in(l->s, l->arg[2]) - (v->car == l->arg[2] + 1 ? companions_of(l->g, l->s, l->arg[1]) + !v->driver : 0);
-    if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > PASSENGERS)
+    if (inside + companions_of(l->g, l->s, l->arg[1]) + !driver > l->g->rule.passengers)
         return line_fail(l, "car %s is full", l->word[2]);
-    set_zone(l->c, l->arg[1], l->c->s->car[l->arg[2]].zone);
+    set_zone(l->c, l->arg[1], cars(l->g, l->c->s)[l->arg[2]].zone);
     sit(l->g, l->c->s, l->arg[1], l->arg[2], driver);
     return true;
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},
-    {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned},
-    {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},
-    {"empty", "f", setup_empty},
-    {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},
-    {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},
-    {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},
-    {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},
-    {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},
-    {"colour", "pw", setup_colour},
-    {"spawn", "np", setup_spawn},
-    {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions},
-    {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},
-    {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},
-    {"round", "n", setup_round},
-    {"first", "n", setup_first},
-    {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},
-    {"ride", "fnw", setup_ride},
+    {"put", "fw", setup_put},        {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},     {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},     {"out", "c", setup_out},           {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},    {"unloaded", "fc", setup_load},    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},          {"level", "fw", setup_level},      {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill}, {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},     {"colour", "pw", setup_colour},    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},  {"actions", "fn", setup_actions},  {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},    {"turn", "f", setup_turn},         {"phase", "w", setup_phase},
+    {"round", "n", setup_round},     {"first", "n", setup_first},       {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},        {"ride", "fnw", setup_ride},
 };
 
 static int answers(const struct ctx *c)

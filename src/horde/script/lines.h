@@ -34,11 +34,14 @@ bool line_fail(struct request *l, const char *format, ...) __attribute__((format
 bool line_operand(struct request *l, int i, char operand);
 /* Finds the command of that name whose operands fit in number, reads them and runs it. */
 bool line_run(struct request *l, const char *text, const struct command *table, int count);
+/* The door between the places of words 1 and 2; -1 after a sentence. */
+int line_door(struct request *l);
 /* 1, 0, or -1 when word i is neither. */
 int line_switch(const struct request *l, int i, const char *on, const char *off);
 
 /* setup lines about cards (script/cards.c) */
 bool setup_card(struct request *l);
+bool setup_out(struct request *l);
 bool setup_empty(struct request *l);
 bool setup_deck(struct request *l);
 bool setup_load(struct request *l);

@@ -22,6 +22,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/script/lines.h"
 
 #include <stdio.h>
@@ -79,20 +80,21 @@ static bool ask_ride(struct request *l)
 
 static bool ask_carzone(struct request *l)
 {
-    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[l->s->car[l->arg[1]].zone])
+    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[cars(l->g, l->s)[l->arg[1]].zone])
                                   : line_fail(l, "there is no car %s", l->word[1]);
 }
 
 static bool ask_carcrate(struct request *l)
 {
-    return l->arg[1] < l->g->cars ? say_yes(l, l->s->car[l->arg[1]].crate) : line_fail(l, "there is no car %s", l->word[1]);
+    return l->arg[1] < l->g->cars ? say_yes(l, cars(l->g, l->s)[l->arg[1]].crate)
+                                  : line_fail(l, "there is no car %s", l->word[1]);
 }
 
 static bool ask_acted(struct request *l) { return say_yes(l, survivor(l)->flags & ACTED); }
 
 static bool ask_free(struct request *l)
 {
-    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "pair"};
+    static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "dual"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return say_number(l, survivor(l)->free[slot]);
@@ -126,7 +128,7 @@ static bool ask_unloaded(struct request *l)
     for (int i = 0; i <= SLOTS; i++) {
         int copy = survivor(l)->card[i];
         if (copy != NONE && l->g->type_of[copy] == l->arg[2])
-            n += l->s->unloaded[copy >> 6] >> (copy & 63) & 1;
+            n += is_empty(l->g, l->s, copy);
     }
     return say_number(l, n);
 }
@@ -155,10 +157,8 @@ static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g
 
 static bool ask_door(struct request *l)
 {
-    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
-    if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
-    return say_word(l, l->s->open >> door & 1 ? "open" : "closed");
+    int door = line_door(l);
+    return door >= 0 && say_word(l, l->s->open >> door & 1 ? "open" : "closed");
 }
 
 static bool ask_spawned(struct request *l) { return say_yes(l, l->s->spawned >> l->g->board.building[l->arg[1]] & 1); }
@@ -174,7 +174,8 @@ static bool ask_token(struct request *l)
     for (int i = 0; i < l->g->tokens; i++)
         there = there || (l->s->tokens >> i & 1 && l->g->token[i].type == type && l->g->token[i].zone == l->arg[2]);
     for (int i = 0; i < l->g->cars && type; i++) /* 2E-CAR-15 */
-        there = there || (l->s->car[i].state == CAR_THERE && l->s->car[i].crate && l->s->car[i].zone == l->arg[2]);
+        there = there ||
+                (cars(l->g, l->s)[i].state == CAR_THERE && cars(l->g, l->s)[i].crate && cars(l->g, l->s)[i].zone == l->arg[2]);
     return say_yes(l, there);
 }
 
@@ -216,9 +217,8 @@ static bool ask_awake(struct request *l)
 
 static bool ask_sealed(struct request *l)
 {
-    int door = board_door(&l->g->board, l->arg[1], l->arg[2]);
-    return door < 0 ? line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2])
-                    : say_yes(l, l->s->sealed >> door & 1);
+    int door = line_door(l);
+    return door >= 0 && say_yes(l, l->s->sealed >> door & 1);
 }
 
 static bool ask_car(struct request *l)
@@ -226,14 +226,14 @@ static bool ask_car(struct request *l)
     static const char *const word[] = {"there", "burnt", "left"};
     if (l->arg[1] >= l->g->cars)
         return line_fail(l, "there is no car %s", l->word[1]);
-    return say_word(l, word[l->s->car[l->arg[1]].state]);
+    return say_word(l, word[cars(l->g, l->s)[l->arg[1]].state]);
 }
 
 static bool ask_carload(struct request *l)
 {
     if (l->arg[1] >= l->g->cars)
         return line_fail(l, "there is no car %s", l->word[1]);
-    return say_number(l, l->s->car[l->arg[1]].loads + kept_tokens(l->s->car[l->arg[1]].kept));
+    return say_number(l, cars(l->g, l->s)[l->arg[1]].loads + kept_tokens(cars(l->g, l->s)[l->arg[1]].kept));
 }
 
 static bool ask_removed(struct request *l) { return say_number(l, l->s->removed[l->arg[1]]); }

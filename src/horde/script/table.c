@@ -252,7 +252,7 @@ static bool table_appear(struct request *l)
     if (boss)
         setup_abomination(l->c->s, kind, true);
     if (place_zombies(l->c, zone, kind, n, R_SPAWN_2) < n)
-        start_activation(l->c, (uint8_t)(1u << kind), NONE, 0, R_MINI_1);
+        start_activation(l->c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
     return true;
 }
 
@@ -284,11 +284,9 @@ static bool locked(const struct horde_game *g, const struct horde_state *s, int 
 static bool table_door(struct request *l)
 {
     const struct board *b = &l->g->board;
-    int door = board_door(b, l->arg[1], l->arg[2]);
-    if (!read_who(l, 3))
+    int door = line_door(l);
+    if (!read_who(l, 3) || door < 0)
         return false;
-    if (door < 0)
-        return line_fail(l, "there is no door between %s and %s", l->word[1], l->word[2]);
     if (l->s->open >> door & 1)
         return line_fail(l, "the door between %s and %s is open", l->word[1], l->word[2]);
     if (locked(l->g, l->s, door))
@@ -302,7 +300,7 @@ static bool table_door(struct request *l)
 static int find_crate_car(const struct request *l)
 {
     for (int i = 0; i < l->g->cars; i++)
-        if (l->s->car[i].state == CAR_THERE && l->s->car[i].zone == l->arg[2] && l->s->car[i].crate)
+        if (cars(l->g, l->s)[i].state == CAR_THERE && cars(l->g, l->s)[i].zone == l->arg[2] && cars(l->g, l->s)[i].crate)
             return i;
     return -1;
 }
@@ -349,7 +347,7 @@ static bool table_take(struct request *l)
         if (token >= 0)
             l->c->s->tokens &= ~(1ull << token);
         else
-            l->c->s->car[car].crate = 0;
+            cars(l->g, l->c->s)[car].crate = 0;
         l->c->s->look = 1;
         TELL(l->c, TOKEN, ACT_CRATE_1, TAKE, .piece = who, .place = l->arg[2], .piece_kind = KIND_CRATE);
         return true;

@@ -7,6 +7,7 @@
 #include "horde/core/core.h"
 #include "horde/load/load.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 
@@ -111,14 +112,14 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         add_piece(view, spawn);
     }
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].zone != NONE) {
-            struct hd_piece car = mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, s->car[i].zone);
+        if (cars(g, s)[i].zone != NONE) {
+            struct hd_piece car = mark_at(PIECE_CARS + i, KIND_MUSCLE_CAR + g->car[i].kind, cars(g, s)[i].zone);
             car.flags = g->car[i].drive ? 0 : HD_INACTIVE;
             add_piece(view, car);
         }
     for (int i = 0; i < g->cars; i++)
-        if (s->car[i].crate) {
-            struct hd_piece crate = mark_at(PIECE_CARS + i, KIND_CRATE, s->car[i].zone);
+        if (cars(g, s)[i].crate) {
+            struct hd_piece crate = mark_at(PIECE_CARS + i, KIND_CRATE, cars(g, s)[i].zone);
             crate.in = crate.id;
             add_piece(view, crate);
         }
@@ -157,7 +158,7 @@ static void view_card(const struct horde_game *g, const struct horde_state *s, i
                       struct hd_view *view)
 {
     bool empty = copy == NONE;
-    bool spent = !empty && s->unloaded[copy >> 6] >> (copy & 63) & 1;
+    bool spent = !empty && is_empty(g, s, copy);
     add_slot(view, (struct hd_slot){.area = (int16_t)area,
                                     .piece = (int16_t)who,
                                     .place = HD_NONE,
@@ -239,7 +240,7 @@ static void view_cars(const struct horde_game *g, const struct horde_state *s, s
         add_track(view, (struct hd_track){.track = g->load_what == LOAD_FOOD ? TRACK_FOOD : TRACK_LOADED,
                                           .piece = (int16_t)(PIECE_CARS + i),
                                           .seat = HD_TEAM,
-                                          .value = (int16_t)(s->car[i].loads + kept_tokens(s->car[i].kept)),
+                                          .value = (int16_t)(cars(g, s)[i].loads + kept_tokens(cars(g, s)[i].kept)),
                                           .max = CAR_LOAD,
                                           .mark = {-1, -1, -1, -1}});
 }
@@ -332,7 +333,7 @@ static void parts_text(const struct goal_holes *h, struct out *o)
 {
     static const struct {
         uint8_t part, word;
-    } known[] = {{PART_MOLOTOV, W_MOLOTOV}, {PART_BLUE, W_BLUE}, {PART_GREEN, W_GREEN}};
+    } known[] = {{BRING_MOLOTOV, W_MOLOTOV}, {BRING_BLUE, W_BLUE}, {BRING_GREEN, W_GREEN}};
     bool any = false;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (h->s->delivered & known[i].part) {

@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
 /* ---- what it costs ---- */
@@ -16,7 +17,7 @@ struct price {
 static struct price price_of(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || ((a.verb == V_MOVE || a.verb == V_SPRINT) && a.arg[2] == W_SLIP));
+    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || a.arg[2] == W_SLIP);
     int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
     switch (a.verb) {
     case V_MOVE:
@@ -104,7 +105,7 @@ static void info_place(const struct horde_game *g, const struct horde_state *s, 
     if (a.verb == V_SEARCH || a.verb == V_MELEE || a.verb == V_TAKE || a.verb == V_NOISE || a.verb == V_LEAVE)
         info->place = zone;
     if (a.verb == V_ENTER || a.verb == V_LOAD || a.verb == V_UNLOAD || a.verb == V_BLAST)
-        info->place = s->car[a.arg[a.verb == V_BLAST ? 2 : 1]].zone;
+        info->place = cars(g, s)[a.arg[a.verb == V_BLAST ? 2 : 1]].zone;
     int door = a.verb == V_OPEN || a.verb == V_SEAL ? board_door(&g->board, zone, a.arg[1]) : -1;
     if (door >= 0)
         info->link = g->board.door_link[door];
@@ -116,7 +117,7 @@ static void info_place(const struct horde_game *g, const struct horde_state *s, 
 static bool opens_building(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     int here = s->survivor[who].zone, near = here == NONE ? 0 : g->board.building[here], far = g->board.building[zone];
-    return g->rule.building_spawn && ((near && !(s->spawned >> near & 1)) || (far && !(s->spawned >> far & 1)));
+    return has_part(g, PART_BUILDINGS) && ((near && !(s->spawned >> near & 1)) || (far && !(s->spawned >> far & 1)));
 }
 
 static bool by_chance(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
@@ -169,7 +170,7 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
 static void info_blast(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
                        struct hd_action_info *info)
 {
-    int zone = a.arg[2] < g->cars ? s->car[a.arg[2]].zone : NONE;
+    int zone = a.arg[2] < g->cars ? cars(g, s)[a.arg[2]].zone : NONE;
     if (zone == NONE)
         return;
     struct attack attack = plan_attack(g, s, who, a.arg[1], true, false, zone);

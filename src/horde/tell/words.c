@@ -85,6 +85,16 @@ static void offer_zombie_card(struct sentence *t, const struct horde_state *s, i
     offer(t, "extra", NOUN_NUMBER, card->type == ZCARD_EXTRA);
 }
 
+/* {way}: where a zombie goes, or that it stays where it is (2E-ZMOV-8). */
+static void offer_way(struct sentence *t, const struct horde_state *s, int to)
+{
+    const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+    bool stays = f->kind == F_SPLIT && f->zone == to;
+    offer(t, "stays", NOUN_NUMBER, stays ? 1 : 2);
+    if (to < game_of(t)->board.zones)
+        offer_text(t, "way", border_of(game_of(t))->place[to][stays ? PLACE_IN : PLACE_INTO][t->lang]);
+}
+
 /* {car}: what it is, with a number where the mission has several of the kind ({nr}, 0 for none). */
 static void offer_car(struct sentence *t, int car)
 {
@@ -123,6 +133,8 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
+    if (action.verb == V_ROUTE)
+        offer_way(&t, (const struct horde_state *)state, action.arg[1]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
         offer(&t, "seat", HD_SEAT, action.arg[0]);
     int length = say_sentence(&t, label, text, size);

@@ -55,7 +55,7 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
         name_rule(f, R_ZMOV_4);
 }
 
-/* From the first step on, the lowest number among equals. */
+/* From the first step on, the lowest number among equals. Who stays has one step: where they are. */
 static void walk(const struct horde_game *g, const struct horde_state *s, int step, int target, const uint8_t dist[ZONES],
                  struct hd_way *way)
 {
@@ -82,12 +82,20 @@ static void name_ways(const struct horde_game *g, const struct horde_state *s, c
         int step = zset_pop(&routes);
         for (int i = 0; i < f->targets; i++) {
             board_paths(&g->board, zombie_ways(g, s), f->target[i], dist);
-            if (dist[f->place] == 0xff || dist[step] + 1 != dist[f->place])
+            if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
                 continue;
             walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);
             break;
         }
     }
+}
+
+static bool is_there(const struct hd_forecast *f)
+{
+    for (int i = 0; i < f->targets; i++)
+        if (f->target[i] == f->place)
+            return true;
+    return false;
 }
 
 /* 2E-ZMOV-6, 2E-ZMOV-7 */
@@ -100,6 +108,8 @@ static void part(struct hd_forecast *f)
         odd |= f->kind[i].left > 0;
     }
     name_rule(f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+    if (is_there(f))
+        name_rule(f, R_ZMOV_8);
     if (odd)
         name_rule(f, R_ZMOV_7);
 }
@@ -198,6 +208,16 @@ static void list_places(struct telling *w, const int16_t *place, int count, enum
         add_item(&o, w->t.lang, i, count, place_of(w, place[i], form));
 }
 
+static void list_others(struct telling *w, const int16_t *place, int count, int but)
+{
+    int16_t other[HD_FORECAST_TARGETS > HD_FORECAST_WAYS ? HD_FORECAST_TARGETS : HD_FORECAST_WAYS];
+    int others = 0;
+    for (int i = 0; i < count; i++)
+        if (place[i] != but)
+            other[others++] = place[i];
+    list_places(w, other, others, PLACE_NAME);
+}
+
 static void add_sentence(struct telling *w, enum phrase phrase, int n)
 {
     char text[2 * LIST];
@@ -217,17 +237,15 @@ static void add_sentence(struct telling *w, enum phrase phrase, int n)
 static void tell_reason(struct telling *w)
 {
     const struct hd_forecast *f = w->f;
-    bool there = false;
-    for (int i = 0; i < f->targets; i++)
-        there |= f->target[i] == f->place;
-    if (!f->targets || there) {
+    bool there = is_there(f);
+    if (!f->targets || (there && !f->ways)) {
         add_sentence(w, there ? P_FORECAST_THERE : P_FORECAST_QUIET, 0);
         return;
     }
-    add_sentence(w, f->seen ? P_FORECAST_SEEN : P_FORECAST_HEARD, f->noise);
+    add_sentence(w, there ? P_FORECAST_HERE : f->seen ? P_FORECAST_SEEN : P_FORECAST_HEARD, f->noise);
     if (f->sight_first)
         add_sentence(w, P_FORECAST_SIGHT, 0);
-    list_places(w, f->target + 1, f->targets - 1, PLACE_NAME);
+    list_others(w, f->target, f->targets, there ? f->place : f->target[0]);
     if (f->targets > 1)
         add_sentence(w, P_FORECAST_TIED, f->targets);
     if (!f->ways)
@@ -242,11 +260,11 @@ static void tell_ways(struct telling *w)
         step[i] = w->f->way[i].path[0];
     for (int i = 0; i < w->f->kinds; i++)
         odd |= w->f->kind[i].left > 0;
-    list_places(w, step, w->f->ways, PLACE_NAME);
+    list_others(w, step, w->f->ways, w->f->place);
     if (w->f->ways)
         add_sentence(w, P_FORECAST_NEXT, w->f->ways);
     if (w->f->ways > 1)
-        add_sentence(w, P_FORECAST_PARTS, w->f->ways);
+        add_sentence(w, is_there(w->f) ? P_FORECAST_STAY : P_FORECAST_PARTS, w->f->ways);
     if (odd)
         add_sentence(w, P_FORECAST_ODD, 0);
 }

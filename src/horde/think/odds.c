@@ -313,7 +313,7 @@ static void burn_odds(const struct horde_game *g, const struct horde_state *s, c
 {
     bool spares = abomination_here(g, s, a->zone, MOLOTOV_SPARES_OTHERS);
     info->risk = !spares && friends_there(g, s, a) ? 10000 : 0;
-    for (int k = 0; k < g->zombie_kinds && !info->risk; k++) /* 2E-AMB-50: with a death of ours nothing more happens */
+    for (int k = 0; k < g->zombie_kinds; k++)
         if (!spares || g->kind[k].special == MOLOTOV_SPARES_OTHERS)
             info->kills_mean += 100 * s->zombie[a->zone][k];
 }

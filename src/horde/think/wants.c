@@ -5,6 +5,7 @@
  * Not here: how dangerous the way is (danger.c), what to do about it (policy.c).
  */
 #include "horde/border.h"
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 static void add_zone(struct zset *zones, int zone)
@@ -27,7 +28,7 @@ static void want_cars(const struct horde_game *g, const struct horde_state *s, s
 {
     for (int car = 0; car < g->cars; car++)
         if (g->car[car].drive)
-            add_zone(zones, s->car[car].zone);
+            add_zone(zones, cars(g, s)[car].zone);
 }
 
 static void want_doors(const struct horde_game *g, uint64_t doors, struct zset *zones)
@@ -133,7 +134,7 @@ static struct zset to_burn(const struct horde_game *g, const struct horde_state 
 
 static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
 {
-    int n = g->deliver_needs & ~s->delivered & PART_MOLOTOV ? 1 : 0;
+    int n = g->deliver_needs & ~s->delivered & BRING_MOLOTOV ? 1 : 0;
     for (int i = 0; i < g->goals; i++) {
         int type = g->goal[i].type, need, have;
         if (type != GOAL_BURN && (type != GOAL_SPAWNS_HOME || !fire_moves_spawns(g)))
@@ -370,11 +371,11 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
     return without_closed(g, s, zones);
 }
 
-static bool has_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
     unsigned parts = g->deliver_needs & ~s->delivered;
-    return (parts & PART_BLUE && v->kept[BLUE_COLOUR]) || (parts & PART_GREEN && v->kept[GREEN_COLOUR]) ||
-           (parts & PART_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
+    return (parts & BRING_BLUE && v->kept[BLUE_COLOUR]) || (parts & BRING_GREEN && v->kept[GREEN_COLOUR]) ||
+           (parts & BRING_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
 }
 
 /* Whoever carries what a deed spends goes where it is spent. */
@@ -388,7 +389,7 @@ static struct zset wanted_for_deeds(const struct horde_game *g, const struct hor
         want_doors(g, g->doors_broken & ~s->sealed, &deed);
     if (g->load_what == LOAD_OBJECTIVES && carries)
         want_cars(g, s, &deed);
-    if (g->deeds >> DEED_DELIVER & 1 && has_part(g, s, v))
+    if (g->deeds >> DEED_DELIVER & 1 && brings_part(g, s, v))
         zset_add(&deed, g->deliver_zone);
     return deed;
 }

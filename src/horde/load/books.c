@@ -1,0 +1,92 @@
+/*
+ * books.c - which book a rule is cited from: the ids of all books, and those a game shows.
+ * Not here: the lists (rules.def and books/), the reference texts (docs/rules, src/pack/rulebook.c).
+ */
+#include "horde/load/load.h"
+
+#include "horde/border.h"
+
+#include <string.h>
+
+struct cited {
+    const char *id;
+    uint16_t rule;
+    bool done, shown; /* shown: the id players read at that place, not a further one */
+};
+
+#define RULE(name, id, done) {id, R_##name, done, true},
+#define SAME(name, id, done) {id, R_##name, done, true},
+#define ALSO(name, id, done) {id, R_##name, done, false},
+static const struct cited second_edition[] = {
+#include "horde/books/2e.def"
+};
+#undef RULE
+#undef SAME
+#undef ALSO
+
+#define ROWS(list) list, sizeof list / sizeof list[0]
+static const struct book {
+    const char *word; /* as in `books:` */
+    const struct cited *row;
+    size_t rows;
+} book[] = {
+    {"2e", ROWS(second_edition)},
+};
+enum { BOOKS = sizeof book / sizeof book[0] };
+
+static const struct cited *find_id(const char *id)
+{
+    for (int b = 0; b < BOOKS; b++)
+        for (size_t i = 0; i < book[b].rows; i++)
+            if (!strcmp(book[b].row[i].id, id))
+                return &book[b].row[i];
+    return NULL;
+}
+
+bool horde_rule_done(const char *id)
+{
+    const struct cited *found = find_id(id);
+    return found && found->done;
+}
+
+int horde_rule_find(const char *id)
+{
+    const struct cited *found = find_id(id);
+    return found ? found->rule : R_NONE;
+}
+
+/* Fills what has no id yet. */
+static void cite(struct horde_game *g, const struct book *from)
+{
+    for (size_t i = 0; i < from->rows; i++)
+        if (from->row[i].shown && !g->rule_ids[from->row[i].rule])
+            g->rule_ids[from->row[i].rule] = from->row[i].id;
+}
+
+static const struct book *find_book(const char *word)
+{
+    for (int b = 0; b < BOOKS; b++)
+        if (!strcmp(book[b].word, word))
+            return &book[b];
+    return NULL;
+}
+
+/* The game's books in their order; then all others, so that no event is without a rule. */
+void load_books(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->pack->game, "books", BOOKS, &count);
+    const struct book *own = find_book(l->pack->id);
+    l->g->rule_ids[R_NONE] = "";
+    for (int i = 0; i < count; i++) {
+        const struct book *named = find_book(load_word(l, &list->child[i]));
+        if (named)
+            cite(l->g, named);
+        else
+            pk_problem(l->report, &list->child[i], "books: there is no such book");
+    }
+    if (!list && own)
+        cite(l->g, own);
+    for (int b = 0; b < BOOKS; b++)
+        cite(l->g, &book[b]);
+}

@@ -1,0 +1,48 @@
+/*
+ * parts.c - the table of the parts and how a game gets its own: which of them it plays, where their bytes lie, whom the core
+ * asks. Not here: what a part does (the file of its name).
+ */
+#include "horde/parts/parts.h"
+
+#include <stddef.h>
+
+/* What a part brings; everything but `wanted` may be left out. */
+static const struct {
+    bool (*wanted)(const struct horde_game *g); /* do mission and options have a use for it? */
+    size_t bytes;                               /* of state */
+#define HOOK(name, result, arguments) result(*name) arguments;
+#include "horde/hooks.def"
+#undef HOOK
+} part[PARTS] = {
+    [PART_BUILDINGS] = {buildings_wanted, .opened = buildings_opened},
+    [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
+    [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
+    [PART_COMPANIONS] = {companions_wanted},
+    [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
+};
+
+static void hook_in(struct hooks *h, int i)
+{
+#define HOOK(name, result, arguments)                                                                                          \
+    if (part[i].name)                                                                                                          \
+        h->name[h->n_##name++] = part[i].name;
+#include "horde/hooks.def"
+#undef HOOK
+}
+
+static size_t rounded(size_t bytes) { return (bytes + 7) / 8 * 8; }
+
+size_t join_parts(struct horde_game *g, part_set allowed)
+{
+    size_t end = rounded(sizeof(struct horde_state));
+    for (int i = 0; i < PARTS; i++) {
+        if (!(allowed >> i & 1) || !part[i].wanted(g))
+            continue;
+        g->parts |= (part_set)(1u << i);
+        hook_in(&g->hooks, i);
+        if (part[i].bytes)
+            g->part_at[i] = (uint16_t)end;
+        end += rounded(part[i].bytes);
+    }
+    return end;
+}

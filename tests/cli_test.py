@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""What people and programs may write to the commands: cli_test.py HOLDOUT
+
+Names of missions, seeds, files that are none, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
+"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
+ENV = {**os.environ, "LC_ALL": "C.UTF-8"}
+tally = {True: 0, False: 0}
+
+
+def verdict(name, fine, said=""):
+    tally[bool(fine)] += 1
+    if not fine:
+        print(f"FAIL {name}: {said}")
+
+
+def run(*words, text=""):
+    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=20)
+    return done.returncode, done.stdout, done.stderr
+
+
+def says(name, code, sentence, *words):
+    """The command ends with this code and says this (a regular expression) somewhere."""
+    got, out, err = run(*words)
+    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out}{err}")
+
+
+def engine(*requests, lang="en"):
+    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
+    answers = [json.loads(line) for line in out.splitlines()]
+    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
+    return answers
+
+
+def names():
+    for typed, mission in (("2e/m5", "2e/M5"), ("M5", "2e/M5"), ("m5", "2e/M5"), ("zombietown", "zombietown/town"),
+                           ("Zombietown/Town", "zombietown/town"), ("2E/M0", "2e/M0")):
+        says(f"{typed} is {mission}", 0, f"^{mission}  ", "map", typed, "--term")
+        seats = {"seats": 2} if "town" in mission else {}
+        (new,) = engine({"cmd": "new", "mission": typed, "seed": 1, **seats})
+        verdict(f"the engine knows {typed}", new.get("mission") == mission, new)
+    says("a mission nobody has", 2, "'2e' has no mission 'm99'; there are: M0, M1", "map", "2e/m99")
+    says("a game nobody has", 2, "there is no game '3e'; there are: 2e, zombietown", "map", "3e/M0")
+    says("neither", 2, "named game/mission, as in 2e/M0; found 'elsewhere'", "map", "elsewhere")
+    says("a game that has many", 2, "'2e' has no mission ''; there are: M0", "map", "2e")
+    says("a file without its ending", 2, r"there is a file .*cars\.yaml: say its whole name", "map", ROOT / "tests/missions/cars")
+    says("… in German", 2, r"es gibt eine Datei .*cars\.yaml", "map", ROOT / "tests/missions/cars", "--lang", "de")
+    says("games in any case", 0, "2E-MOVE-1", "rules", "2e-move-1", "--game", "2E")
+    says("bench takes a file", 0, "signature", "bench", "--games", "2", "--mission", ROOT / "tests/missions/cars.yaml")
+    says("a mission file goes to the game that has such files", 0, "2e/", "map", ROOT / "tests/missions/cars.yaml", "--term")
+    says("cards of all games", 0, "2nd Edition.*Zombietown.*2 kinds", "cards", "pistol")
+
+
+def seeds():
+    for written, seed in (("42", "0x2a"), ("0x2a", "0x2a"), ("0X2A", "0x2a"), ("0x51f3c0de", "0x51f3c0de")):
+        (new,) = engine({"cmd": "new", "mission": "2e/M0", "seed": written})
+        verdict(f"seed {written}", new.get("seed") == seed, new)
+    for wrong in ("", "0x", "2a", "xyz", "12 ", "-1", "1" * 30):
+        (new,) = engine({"cmd": "new", "mission": "2e/M0", "seed": wrong})
+        verdict(f"seed '{wrong}' is none", not new["ok"], new)
+
+
+def files(folder):
+    pipe, link, record = folder / "pipe", folder / "link", folder / "game.replay"
+    os.mkfifo(pipe)
+    link.symlink_to(record)
+    record.touch()
+    for path in (pipe, "/dev/zero", "/dev/null", folder, "-", folder / "nowhere"):
+        (load,) = engine({"cmd": "load", "file": str(path)})
+        verdict(f"load {path}", not load["ok"] and "cannot be read" in load["error"], load)
+    for path in (pipe, "/dev/null", folder, folder / "no" / "where"):
+        _, save = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "save", "file": str(path)})
+        verdict(f"save {path}", not save["ok"] and "cannot be written" in save["error"], save)
+    _, save = engine({"cmd": "new", "mission": "2e/M0"}, {"cmd": "save", "file": str(pipe)}, lang="de")
+    verdict("save in German", "keine gewöhnliche Datei" in save["error"], save)
+    verdict("the pipe is still one", pipe.is_fifo() and pathlib.Path("/dev/null").is_char_device())
+    (folder / "huge").touch()
+    os.truncate(folder / "huge", 65 << 20)
+    (load,) = engine({"cmd": "load", "file": str(folder / "huge")})
+    verdict("a file that is too large", "too large" in load.get("error", ""), load)
+    _, save, load = engine({"cmd": "new", "mission": "2e/M0", "seed": 7}, {"cmd": "save", "file": str(link)},
+                           {"cmd": "load", "file": str(record)})
+    verdict("a link is followed", save["ok"] and load["ok"] and link.is_symlink() and record.is_file(), (save, load))
+    verdict("nothing is left beside it", not list(folder.glob("game.replay.*")))
+    for verb in (("replay",), ("play", "--plain", "--resume")):
+        says(f"{verb[0]} of a pipe", 2 if verb[0] == "replay" else 1, "regular|readable|read", *verb, pipe)
+    says("lint of a pipe", 1, "not a regular file", "lint", "/dev/null")
+
+
+def scripts():
+    begin = [{"cmd": "new", "mission": "2e/M0", "seed": 1},
+             {"cmd": "setup", "lines": ["turn elle", "put elle r1c2", "empty elle", "card elle hand pistol", "zombies walker 3 r1c2"]}]
+    shot = {"cmd": "do", "action": "shoot elle pistol r1c2"}
+    rolled = lambda answer: [e["dice"] for e in answer["events"] if e["kind"] == "roll"]
+    *_, first, second = engine(*begin, {"cmd": "dice", "dice": [5, 5, 5]}, shot, shot)
+    verdict("dice that were not rolled are told", rolled(first) == [[5]] and first.get("unused") == 2, first)
+    alone = engine(*begin, {"cmd": "dice", "dice": [5]}, shot, shot)[-1]
+    verdict("… and do not fall into the next roll", rolled(second) == rolled(alone) and "unused" not in second, (second, alone))
+    *_, cleared, told = engine(*begin, {"cmd": "dice", "dice": [1]}, {"cmd": "dice", "dice": []}, shot)
+    fresh = engine(*begin, shot)[-1]
+    verdict("no dice take back those that wait", cleared["ok"] and rolled(told) == rolled(fresh), (told, fresh))
+    *_, walk, late = engine(*begin, {"cmd": "dice", "dice": [6]}, {"cmd": "do", "action": "noise elle"}, shot)
+    verdict("dice wait for the action that rolls", rolled(walk) == [] and rolled(late) == [[6]], late)
+    *_, save, load = engine(*begin, {"cmd": "dice", "dice": [1, 2]}, {"cmd": "dice", "dice": []}, {"cmd": "dice", "dice": [5, 5]}, shot,
+                            {"cmd": "save"}, {"cmd": "load", "text": ""})
+    (load,) = engine({"cmd": "load", "text": save["text"]})
+    verdict("all of it can be read back", load["ok"] and load["steps"] == 9, load)
+    *_, card = engine(begin[0], {"cmd": "setup", "line": "card amy pack aaahh"})
+    verdict("nobody keeps Aaahh!!", not card["ok"] and "nobody keeps" in card["error"], card)
+    *_, door, kind = engine(begin[0], {"cmd": "setup", "line": "door r2c0 r0c4 open"}, {"cmd": "setup", "line": "zombies ghoul 1 r2c0"})
+    verdict("which doors there are", "no door between r2c0 and r0c4; the doors there: [" in door["error"], door)
+    verdict("which kinds there are", "'ghoul' is no kind of zombie; there are: walker, fatty, runner" in kind["error"], kind)
+    *_, free = engine(begin[0], {"cmd": "setup", "line": "free amy dual 1"}, {"cmd": "query", "query": "free amy dual"})
+    verdict("dual is the word", free.get("value") == "1", free)
+
+
+def plans():
+    for name, code, shown in (("start-no-zone", 1, "r2c1"), ("unknown-kind", 1, "r2c1"), ("no-goals", 1, "r2c1"), ("fine", 0, "r2c1"),
+                              ("unknown-tile", 2, "cannot be drawn"), ("bad-yaml", 2, "not YAML")):
+        says(f"plan of {name}", code, shown, "map", ROOT / f"tests/lint/{name}.yaml", "--term")
+    says("mistakes are told with the plan", 1, "drawn without them.*no zone 'wall'", "map", ROOT / "tests/lint/start-no-zone.yaml")
+    says("… in German", 1, "gezeichnet ohne sie", "map", ROOT / "tests/lint/start-no-zone.yaml", "--lang", "de")
+
+
+def lessons():
+    _, lesson, _, after, none, empty = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "lessons"}, {"cmd": "do", "action": "activate amy"},
+                                              {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
+    verdict("the first lesson", lesson["lesson"] == 0 and not any(l["learned"] for l in lesson["lessons"]), lesson)
+    verdict("is learned by beginning", after["lesson"] == 1 and after["lessons"][0]["learned"] and after["lessons"][0]["text"].startswith("Will"), after)
+    verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
+
+
+names()
+seeds()
+with tempfile.TemporaryDirectory() as name:
+    files(pathlib.Path(name))
+scripts()
+plans()
+lessons()
+print(f"{tally[True]} passed, {tally[False]} failed")
+sys.exit(tally[False] > 0)
