@@ -560,8 +560,8 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
 /* The words mission files of a game may use, and the switches of its game.yaml, for documentation and editors: the list they
- * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what it
- * says. word NULL: no more. */
+ * stand in ("mission" for the keys of the file, "goal", "when", "do", "deed", or the key whose entries have it), the word, what
+ * it says. word NULL: no more. */
 struct hd_word_info {
     const char *list, *word, *what;
 };
@@ -604,6 +604,18 @@ struct hd_idea {
  * Nothing is seen that the seat may not know. */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
+
+/* Why the answer looks good to the seat, in one line. */
+int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+              char *out, size_t size);
+/* What happens to each figure until the next round begins if nobody does anything any more: chance of being hit in 1/10000,
+ * wounds in 1/100, over so many imagined worlds. */
+enum { HD_DANGERS = 12 };
+struct hd_danger {
+    int chance, wounds;
+};
+void hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
+                struct hd_danger danger[HD_DANGERS]);
 
 enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOT_LEARNER, HD_BOTS };
 /* "random", "greedy", "search", "learner"; "companion" is greedy and "expert" is search; HD_BOT_NONE if there is no such bot.
