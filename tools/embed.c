@@ -91,7 +91,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "embed GAMES RULES OUT.c [OUT.d]\n");
         return 2;
     }
-    struct pk_pack *pack = pk_from_folder(argv[1], argv[2], &report);
+    struct pk_pack *pack = pk_from_folder(argv[1], argv[2], NULL, &report);
     if (!pack) {
         print_problems();
         return 1;

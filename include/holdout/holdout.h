@@ -162,8 +162,9 @@ const char *hd_rule_id(const struct hd_game *game, int rule);
 int hd_rule_find(const struct hd_game *game, const char *id);
 struct hd_rule_text {
     const char *id, *title, *text, *section;
+    bool own; /* of the game's own book, not of another one it follows */
 };
-/* The reference of a game in its order, for reading and searching; index 0 .. hd_rule_count()-1. */
+/* The reference of a game in its order, its own book first, for reading and searching; index 0 .. hd_rule_count()-1. */
 int hd_rule_count(const struct hd_pack *pack, const char *game);
 struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, int index, enum hd_lang lang);
 /* Whether this engine implements the rule: the answer behind `holdout rules --coverage`. */

@@ -20,7 +20,8 @@ static const char *rules_of(const char *folder, char *path, size_t size)
 struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report)
 {
     char path[4096];
-    return pack_wrap(pk_from_folder(folder, rules_of(folder, path, sizeof path), report), report);
+    struct pk_pack *builtin = pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, report);
+    return pack_wrap(pk_from_folder(folder, rules_of(folder, path, sizeof path), builtin, report), report);
 }
 
 /* The only game whose missions are files of words; NULL: there is none, or several. */

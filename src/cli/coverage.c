@@ -126,10 +126,19 @@ static int put_report(const struct tally *t, bool only_open)
     return missing || t->strays ? EXIT_NO : EXIT_FINE;
 }
 
+/* Of the game's own book: those come first. */
+static int own_rules(const struct hd_pack *pack, const char *game)
+{
+    int count = 0;
+    while (count < hd_rule_count(pack, game) && hd_rule_text(pack, game, count, HD_EN).own)
+        count++;
+    return count;
+}
+
 int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char *game, const struct coverage_ask *ask)
 {
     char usual[128];
-    struct tally t = {.cli = cli, .pack = pack, .game = game, .rules = hd_rule_count(pack, game)};
+    struct tally t = {.cli = cli, .pack = pack, .game = game, .rules = own_rules(pack, game)};
     snprintf(usual, sizeof usual, "tests/rules/%.60s", game);
     const char *folder = ask->folder ? ask->folder : usual;
     t.proofs = calloc((size_t)t.rules + 1, sizeof *t.proofs);

@@ -5,6 +5,7 @@
 #include "cli/args.h"
 #include "cli/lint_words.h"
 #include "cli/verbs.h"
+#include "pack/pack.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -110,6 +111,35 @@ static bool check_folder(const char *folder, struct hd_report *report)
 
 static const char *last_part(const char *path) { return strrchr(path, '/') ? strrchr(path, '/') + 1 : path; }
 
+/* Of a game that builds on another: which files are its own and which it only has from there. */
+static void put_origins(const struct lint *lint, const struct pk_game *game)
+{
+    static const char *const name[] = {"game", "tiles", "equipment", "zombies", "survivors", "skills", "texts", "theme"};
+    const struct pk_node *base = pk_get(game->own[0], "base");
+    if (!base || base->type != PK_SCALAR)
+        return;
+    for (int own = 1; own >= 0; own--) {
+        if (own)
+            printf(SAY(lint->cli->lang, "%s builds on %s. Changed here:", "%s baut auf %s auf. Hier geändert:"), game->id,
+                   base->text);
+        else
+            printf(SAY(lint->cli->lang, "; as there:", "; wie dort:"));
+        for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
+            if (!game->own[i] == !own)
+                printf(" %s", name[i]);
+    }
+    putchar('\n');
+}
+
+static void explain_pack(const struct lint *lint, const char *folder)
+{
+    struct hd_report quiet = {0};
+    struct pk_pack *pack = pk_from_folder(folder, NULL, pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, &quiet), &quiet);
+    for (int i = 0; pack && i < pack->games; i++)
+        put_origins(lint, pack->game[i]);
+    pk_free(pack);
+}
+
 static void lint_pack(struct lint *lint, const char *path)
 {
     struct hd_report report = {0};
@@ -117,6 +147,7 @@ static void lint_pack(struct lint *lint, const char *path)
     if (realpath(path, full)) {
         check_folder(full, &report);
         rename_files(&report, last_part(full), path);
+        explain_pack(lint, full);
     }
     print_report(lint, path, &report);
 }

@@ -76,13 +76,14 @@ static void put_rule(const struct hd_rule_text *rule, const char *section)
     put_wrapped(stdout, rule->text, 4, 4, terminal_width());
 }
 
-static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli)
+/* every_game: a rule several games follow is told by the one whose book it is in. */
+static int put_matching(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
     int found = 0;
     char section[200] = "";
     for (int i = 0; i < hd_rule_count(pack, game); i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, i, cli->lang);
-        if (!matches(&rule, cli))
+        if (!matches(&rule, cli) || (every_game && !rule.own))
             continue;
         put_rule(&rule, section);
         snprintf(section, sizeof section, "%s", rule.section);
@@ -148,7 +149,7 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
     int found = 0;
     for (int g = 0; g < hd_game_count(pack); g++)
         if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            found += put_matching(pack, hd_game_info(pack, g).id, cli);
+            found += put_matching(pack, hd_game_info(pack, g).id, cli, !game);
     if (found)
         return EXIT_FINE;
     char id[40];

@@ -62,8 +62,10 @@ enum rule {
 
 enum verb {
 #define VERB(name, word, operands, deed) V_##name,
+#define ACTION(name, word, operands, deed, act) V_##name,
 #include "horde/verbs.def"
 #undef VERB
+#undef ACTION
     V_COUNT
 };
 

@@ -38,7 +38,8 @@ struct frame_ops {
     void (*legal)(const struct horde_game *, const struct horde_state *, const struct frame *, struct list *);
     struct hd_why (*check)(const struct horde_game *, const struct horde_state *, const struct frame *, struct hd_action);
     void (*answer)(struct ctx *, struct frame *, struct hd_action);
-    bool team; /* the players decide together; else the owner of frame.who */
+    bool team;        /* the players decide together; else the owner of frame.who */
+    uint8_t question; /* enum word */
 };
 
 extern const struct frame_ops frame_ops[F_COUNT];
@@ -65,53 +66,19 @@ enum flow ask_or_pop(struct ctx *c,
     } while (0)
 void tell(struct ctx *c, struct hd_event *event);
 
-/* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
-#define FRAME(name)                                                                                                            \
+/* The functions of a frame kind live in the file of its rules; core/frames.c puts them in the table. */
+#define FRAME(kind, name, decides, question)                                                                                   \
     enum flow name##_run(struct ctx *c, struct frame *f);                                                                      \
     void name##_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);         \
     void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
-FRAME(start)
-FRAME(surplus)
-FRAME(hands)
-FRAME(first)
-FRAME(round)
-FRAME(seat)
-FRAME(turn)
-FRAME(pay)
-FRAME(draw)
-FRAME(fetch)
-FRAME(reorganise)
-FRAME(trade)
-FRAME(agree)
-FRAME(attack)
-FRAME(wounds)
-FRAME(building)
-FRAME(spawn)
-FRAME(card)
-FRAME(activate)
-FRAME(split)
-FRAME(level)
-FRAME(race)
-FRAME(happens)
-FRAME(pairs)
-FRAME(gift)
-FRAME(wait)
-FRAME(redraw)
-FRAME(shrug)
-FRAME(strike)
-FRAME(run)
-FRAME(mend)
-FRAME(rescue)
-FRAME(come)
-FRAME(react)
-FRAME(link)
-FRAME(heal)
-#undef FRAME
-bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
-struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
-struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+#define JUDGE(kind, name, decides, question)                                                                                   \
+    FRAME(kind, name, decides, question)                                                                                       \
+    struct hd_why name##_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,                 \
                                struct hd_action a);
-struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+#include "horde/frames.def"
+#undef FRAME
+#undef JUDGE
+bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
 /* Objectives of all colours. */
 static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }

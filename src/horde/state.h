@@ -6,6 +6,7 @@
 #define HD_HORDE_STATE_H
 
 #include "core/rng.h"
+#include "horde/frames.h"
 #include "horde/game.h"
 
 /* ---- state: flat, no pointers, all bytes defined ---- */
@@ -74,55 +75,51 @@ struct zdeck {
 
 enum frame_kind {
     F_NONE,
-    F_START,
-    F_SURPLUS,
-    F_HANDS,
-    F_FIRST,
-    F_ROUND,
-    F_SEAT,
-    F_TURN,
-    F_PAY,
-    F_DRAW,
-    F_FETCH,
-    F_REORGANISE,
-    F_TRADE,
-    F_AGREE,
-    F_REDRAW,
-    F_ATTACK,
-    F_FRIENDLY,
-    F_SHRUG,
-    F_STRIKE,
-    F_RUN,
-    F_MEND,
-    F_RESCUE,
-    F_COME,
-    F_BUILDING,
-    F_SPAWN,
-    F_CARD,
-    F_REACT,
-    F_LINK,
-    F_ACTIVATE,
-    F_SPLIT,
-    F_WOUNDS,
-    F_LEVEL,
-    F_HEAL,
-    F_RACE,
-    F_WAIT,
-    F_HAPPENS,
-    F_PAIRS,
-    F_GIFT,
+#define FRAME(kind, name, decides, question) F_##kind,
+#define JUDGE(kind, name, decides, question) F_##kind,
+#include "horde/frames.def"
+#undef FRAME
+#undef JUDGE
     F_COUNT
 };
 
-/* One thing in progress. What the bytes mean is written in the file of the frame. */
+/* One thing in progress: what all have, and what its kind keeps (frames.h). */
 struct frame {
     uint8_t kind, step, who, zone;
-    uint8_t a, b, c, d;
-    uint8_t data[20];
+    union {
+        struct start_frame start;
+        struct hands_frame hands;
+        struct pairs_frame pairs;
+        struct wait_frame wait;
+        struct round_frame round;
+        struct seat_frame seat;
+        struct heal_frame heal;
+        struct turn_frame turn;
+        struct pay_frame pay;
+        struct draw_frame draw;
+        struct fetch_frame fetch;
+        struct reorganise_frame reorganise;
+        struct trade_frame trade;
+        struct strike_frame strike;
+        struct rescue_frame rescue;
+        struct come_frame come;
+        struct level_frame level;
+        struct race_frame race;
+        struct attack_frame attack;
+        struct wounds_frame wounds;
+        struct shrug_frame shrug;
+        struct react_frame react;
+        struct link_frame link;
+        struct activate_frame activate;
+        struct split_frame split;
+        struct spawn_frame spawn;
+        struct card_frame card;
+        struct building_frame building;
+        struct happens_frame happens;
+        uint8_t bytes[28];
+    };
 };
-FITS(F_COUNT, uint64_t); /* kinds of frames are asked for as a set here and there */
-_Static_assert(SURVIVORS <= sizeof((struct frame *)0)->data, "some frames keep a byte for each survivor");
-_Static_assert(sizeof(kind_set) == 1 && sizeof(colour_set) == 1, "some frames keep such a set in a byte");
+_Static_assert(sizeof(struct frame) == 32, "a payload has outgrown the frame");
 
 struct horde_state {
     struct rng rng;

@@ -149,10 +149,9 @@ static void put_rule(struct writer *w, const struct pk_rule *rule)
 
 static void put_game(struct writer *w, const struct pk_game *game)
 {
-    struct pk_game copy = *game;
     put_string(w, game->id);
     for (int i = 0; i < PK_ROOTS; i++)
-        put_tree(w, *pk_root_of(&copy, i));
+        put_tree(w, game->own[i]);
     put_number(&w->body, (uint32_t)game->extra_count);
     for (int i = 0; i < game->extra_count; i++) {
         put_string(w, game->extra_name[i]);
@@ -161,8 +160,8 @@ static void put_game(struct writer *w, const struct pk_game *game)
     put_number(&w->body, (uint32_t)game->missions);
     for (int i = 0; i < game->missions; i++)
         put_tree(w, game->mission[i]);
-    put_number(&w->body, (uint32_t)game->rule_count);
-    for (int i = 0; i < game->rule_count; i++)
+    put_number(&w->body, (uint32_t)game->own_rules);
+    for (int i = 0; i < game->own_rules; i++)
         put_rule(w, &game->rule[i]);
 }
 
@@ -443,6 +442,7 @@ struct pk_pack *pk_from_blob(const unsigned char *bytes, size_t size, struct hd_
         pk_free(store ? &store->pack : NULL);
         return NULL;
     }
+    pk_inherit(store, report);
     pk_rehash(&store->pack);
     return &store->pack;
 }

@@ -383,19 +383,23 @@ static void fill_store(struct pk_store *store, const char *games, const char *ru
     read_games(store, &games_place, &rules_place, report);
     drop(&games_place);
     drop(&rules_place);
-    if (store->arena.failed)
-        pk_problem_at(report, games, 0, 0, "out of memory");
 }
 
-struct pk_pack *pk_from_folder(const char *games, const char *rules, struct hd_report *report)
+struct pk_pack *pk_from_folder(const char *games, const char *rules, struct pk_pack *beneath, struct hd_report *report)
 {
     struct pk_store *store = calloc(1, sizeof *store);
     int before = report->count;
     if (!store) {
         pk_problem_at(report, games, 0, 0, "out of memory");
+        pk_free(beneath);
         return NULL;
     }
+    store->beneath = beneath;
     fill_store(store, games, rules, report);
+    if (report->count == before)
+        pk_inherit(store, report);
+    if (store->arena.failed)
+        pk_problem_at(report, games, 0, 0, "out of memory");
     if (report->count != before) {
         pk_free(&store->pack);
         return NULL;

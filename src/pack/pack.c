@@ -93,6 +93,7 @@ void pk_free(struct pk_pack *pack)
     struct pk_store *store = (struct pk_store *)pack;
     if (!store)
         return;
+    pk_free(store->beneath);
     arena_free(&store->arena);
     free(store);
 }

@@ -16,8 +16,9 @@ void pk_free(struct pk_pack *pack);
 extern const unsigned char hd_builtin_blob[];
 extern const size_t hd_builtin_blob_size;
 
-/* Native only (yaml.c, files.c). NULL when the report got problems. rules may be NULL: no reference texts. */
-struct pk_pack *pk_from_folder(const char *games, const char *rules, struct hd_report *report);
+/* Native only (yaml.c, files.c). NULL when the report got problems. rules may be NULL: no reference texts. beneath: another
+ * pack that games of this one may build on (`base:`, `books:`), or NULL; it belongs to the new pack, also when that fails. */
+struct pk_pack *pk_from_folder(const char *games, const char *rules, struct pk_pack *beneath, struct hd_report *report);
 /* game NULL: the one the file names, else the usual one (NULL: there is none). Its name, game/mission, as the pack keeps it. */
 const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
                            struct hd_report *report);

@@ -14,11 +14,16 @@ enum { PK_DEPTH = 32, PK_FILE_MAX = 4 << 20, PK_NODES = 200000, PK_ROOTS = 8 };
 struct pk_store {
     struct pk_pack pack;
     struct arena arena;
+    struct pk_pack *beneath; /* whose games those of this pack may build on; NULL */
 };
 
 /* The files every game may have; the order is that of the members of struct pk_game. */
 extern const char *const pk_root_name[PK_ROOTS];
 const struct pk_node **pk_root_of(struct pk_game *game, int root);
+_Static_assert(sizeof((struct pk_game *)0)->own == PK_ROOTS * sizeof(void *), "every root has an own one");
+
+/* Games that say `base:` get its files, and rule texts of their `books:`. Once, when all games have been read. */
+void pk_inherit(struct pk_store *store, struct hd_report *report);
 
 /* Computes pack->hash from everything in it. */
 void pk_rehash(struct pk_pack *pack);

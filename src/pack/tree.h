@@ -31,8 +31,9 @@ struct pk_game {
     int extra_count;
     int missions;
     const struct pk_node *const *mission; /* sorted by id: M0, M1, M2, M10 */
-    int rule_count;
+    int rule_count, own_rules;            /* own first, then those of its other books */
     const struct pk_rule *rule;
+    const struct pk_node *own[8]; /* the roots as its own folder has them, before inheriting; in the order of the members */
 };
 
 /* The reference text of one rule in all languages. */

@@ -69,11 +69,13 @@ static bool has_words(const struct hd_pack *pack, const char *game, int index, c
     return true;
 }
 
-static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
+/* every_game: a rule several games follow is told by the one whose book it is in. */
+static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang,
+                          bool every_game)
 {
     for (int i = 0; i < hd_rule_count(pack, game); i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
-        if (!has_words(pack, game, i, words))
+        if ((every_game && !rule.own) || !has_words(pack, game, i, words))
             continue;
         out_object(out);
         field_text(out, "rule", rule.id);
@@ -90,6 +92,6 @@ void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, c
     out_array(out);
     for (int g = 0; g < hd_game_count(pack); g++)
         if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            rules_of_game(out, pack, hd_game_info(pack, g).id, words, lang);
+            rules_of_game(out, pack, hd_game_info(pack, g).id, words, lang, !game);
     out_array_end(out);
 }

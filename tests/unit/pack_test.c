@@ -297,7 +297,7 @@ static struct pk_pack *open_folder(void)
     memset(&report, 0, sizeof report);
     snprintf(games, sizeof games, "%s/games", folder);
     snprintf(rules, sizeof rules, "%s/rules", folder);
-    return pk_from_folder(games, rules, &report);
+    return pk_from_folder(games, rules, NULL, &report);
 }
 
 static void expect_broken(const char *file, int line, int column, const char *words)
@@ -306,6 +306,44 @@ static void expect_broken(const char *file, int line, int column, const char *wo
     assert_null(pack);
     expect(0, line, column, words);
     assert_string_equal(report.problem[0].file, file);
+}
+
+static void a_game_builds_on_another(void **state)
+{
+    (void)state;
+    mkdir(path_of("games/g2"), 0700);
+    write_text("games/g1/equipment.yaml", "cards:\n  axe: {dice: 1, name: Axe}\n  bat: {dice: 2}\n  cup: {dice: 0}\n");
+    write_text("games/g2/game.yaml", "id: g2\nbase: g1\nbooks: [g2, g1]\n");
+    write_text("games/g2/equipment.yaml", "cards:\n  bat: {dice: 3}\n  cup: ~\n  dog: {dice: 4}\n");
+    struct pk_pack *pack = open_folder();
+    assert_non_null(pack);
+    const struct pk_game *game = pk_find_game(pack, "g2");
+    const struct pk_node *cards = pk_get(game->equipment, "cards");
+    assert_int_equal(cards->count, 3);
+    assert_string_equal(cards->child[0].key, "axe");
+    assert_string_equal(cards->child[0].file, "games/g1/equipment.yaml");
+    assert_int_equal(pk_int(&cards->child[1], "dice", 0, 9, 0, &report), 3);
+    assert_string_equal(pk_get(&cards->child[1], "dice")->file, "games/g2/equipment.yaml");
+    assert_string_equal(cards->child[2].key, "dog");
+    assert_string_equal(pk_str(game->game, "rules", "", &report), "horde");
+    assert_string_equal(pk_str(game->game, "id", "", &report), "g2");
+    assert_string_equal(game->tiles->file, "games/g1/tiles.yaml");
+    assert_int_equal(game->missions, 0);
+    assert_int_equal(game->own_rules, 0);
+    assert_int_equal(game->rule_count, 3);
+    size_t size;
+    unsigned char *blob = pk_to_blob(pack, &size);
+    struct pk_pack *again = pk_from_blob(blob, size, &report);
+    assert_true(again->hash == pack->hash);
+    assert_string_equal(pk_get(pk_find_game(again, "g2")->equipment, "cards")->child[0].file, "games/g1/equipment.yaml");
+    pk_free(again);
+    free(blob);
+    pk_free(pack);
+    write_text("games/g2/game.yaml", "id: g2\nbase: g3\n");
+    expect_broken("games/g2/game.yaml", 2, 7, "there is no other game 'g3'");
+    write_text("games/g2/game.yaml", "id: g2\nbase: g1\n");
+    write_text("games/g1/game.yaml", "id: g1\nbase: g2\n");
+    expect_broken("games/g1/game.yaml", 2, 7, "in a circle");
 }
 
 static void check_good_pack(const struct pk_pack *pack)
@@ -362,7 +400,7 @@ static void broken_folders_are_told(void **state)
 {
     (void)state;
     memset(&report, 0, sizeof report);
-    assert_null(pk_from_folder("/nowhere/games", NULL, &report));
+    assert_null(pk_from_folder("/nowhere/games", NULL, NULL, &report));
     expect(0, 0, 0, "cannot be read: No such file");
     write_text("games/g1/zombies.yaml", "a: 1\nb: [\n");
     expect_broken("games/g1/zombies.yaml", 3, 1, "not YAML");
@@ -593,6 +631,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_mission_can_be_added, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_blob_gives_the_same_pack, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(a_damaged_blob_is_a_problem, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(a_game_builds_on_another, make_folder, drop_folder),
         cmocka_unit_test(any_bytes_are_read_without_harm),
         cmocka_unit_test(the_built_in_pack_is_whole),
         cmocka_unit_test(words_on_cards_are_translated),

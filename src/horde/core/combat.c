@@ -8,11 +8,9 @@
 
 #include <string.h>
 
-/* ---- F_ATTACK: who attacks zone with type a; b = flags; c = rerolls used; d = damage ---- */
+/* ---- F_ATTACK ---- */
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
-/* data */
-enum { FACES, HITS = 6, MISSED, KILLS, NEED, PENDING, DICE, PRINTED, TARGET, RETURNS }; /* TARGET: the car; RETURNS: kinds */
 
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
 {
@@ -60,23 +58,23 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, dual, zone);
     struct frame *f = push(c->s, F_ATTACK, who);
     f->zone = (uint8_t)zone;
-    f->a = (uint8_t)type;
-    f->b = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
-                     (t->flags & CARD_KILLS_ALL ? ALL : 0) | (is_car(c->g, type) ? CAR : 0));
-    f->d = (uint8_t)a.damage;
-    f->data[NEED] = (uint8_t)a.need;
-    f->data[DICE] = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
-    f->data[PRINTED] = (uint8_t)a.printed;
-    if (!(f->b & CAR))
+    f->attack.type = (uint8_t)type;
+    f->attack.flags = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
+                                (t->flags & CARD_KILLS_ALL ? ALL : 0) | (is_car(c->g, type) ? CAR : 0));
+    f->attack.damage = (uint8_t)a.damage;
+    f->attack.need = (uint8_t)a.need;
+    f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
+    f->attack.printed = (uint8_t)a.printed;
+    if (!(f->attack.flags & CAR))
         count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
     if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
     TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
          .count = dual ? 2 : 1,
-         .rule = f->b & CAR ? R_CAR_12
-                 : ranged   ? R_ACT_RANGED_1
-                            : R_ACT_MELEE_1,
+         .rule = f->attack.flags & CAR ? R_CAR_12
+                 : ranged              ? R_ACT_RANGED_1
+                                       : R_ACT_MELEE_1,
          .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
         unload(c, who, type, dual); /* 2E-RELOAD-1 */
@@ -92,7 +90,7 @@ void begin_attack(struct ctx *c, struct hd_action a)
 
 /* ---- dice ---- */
 
-static int ranged_index(const struct frame *f) { return f->b & RANGED ? 1 : 0; }
+static int ranged_index(const struct frame *f) { return f->attack.flags & RANGED ? 1 : 0; }
 
 static int hits_in(const uint8_t *face, int need)
 {
@@ -113,17 +111,17 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
                          .reveals = 1,
                          .piece = f->who,
                          .place = f->zone,
-                         .card = f->a};
+                         .card = f->attack.type};
     int hits = 0;
     if (n > HD_DICE)
         n = HD_DICE;
     for (int i = 0; i < n; i++) {
         int face = roll_die(c);
-        f->data[FACES + face - 1]++;
-        hits += face >= f->data[NEED];
+        f->attack.face[face - 1]++;
+        hits += face >= f->attack.need;
         e.dice[e.dice_count++] = (uint8_t)face;
     }
-    e.n[0] = f->data[NEED];
+    e.n[0] = f->attack.need;
     e.n[1] = (int16_t)hits;
     if (c->sink && c->sink->event)
         tell(c, &e);
@@ -133,17 +131,19 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
 static int sixes(const struct horde_state *s, const struct frame *f)
 {
     int natural = 6 - s->survivor[f->who].roll[ranged_index(f)];
-    return hits_in(f->data + FACES, natural > 2 ? natural : 2);
+    return hits_in(f->attack.face, natural > 2 ? natural : 2);
 }
 
 static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return f->b & CAR ? 0 : (uint8_t)(rerolls_of(g, s, f->who, f->a, f->b & RANGED) & ~f->c); /* 2E-INT-07 */
+    return f->attack.flags & CAR ? 0
+                                 : (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) &
+                                             ~f->attack.rerolled); /* 2E-INT-07 */
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
 {
-    return f->b & SUBSTITUTED ? f->data[DICE] - f->data[PRINTED] + s->crowd[f->zone] : f->data[DICE];
+    return f->attack.flags & SUBSTITUTED ? f->attack.dice - f->attack.printed + s->crowd[f->zone] : f->attack.dice;
 }
 
 /* ---- kills ---- */
@@ -152,12 +152,12 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
 {
     int who = f->who, zone = f->zone;
     kill_zombies(c->s, zone, kind, n);
-    f->data[KILLS] = (uint8_t)(f->data[KILLS] + n);
-    if (c->g->kind[kind].class == ABOMINATION && comes_back(c->g, f->a)) {
-        f->data[RETURNS] = (kind_set)(f->data[RETURNS] | 1u << kind);
+    f->attack.kills = (uint8_t)(f->attack.kills + n);
+    if (c->g->kind[kind].class == ABOMINATION && comes_back(c->g, f->attack.type)) {
+        f->attack.returns = (kind_set)(f->attack.returns | 1u << kind);
     } else if (c->g->kind[kind].class == ABOMINATION) {
         c->s->abominations.discard[c->s->abominations.gone++] = (uint8_t)kind;
-        killed_by(c, kind, f->a);
+        killed_by(c, kind, f->attack.type);
     }
     TELL(c, REMOVE, NONE, KILL, .piece = who, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
     gain_ap(c, who, n * c->g->kind[kind].ap, R_AP_1);
@@ -177,10 +177,11 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     kind_set kinds = 0;
-    bool chosen_freely = !(f->b & RANGED) || f->b & SNIPER;
+    bool chosen_freely = !(f->attack.flags & RANGED) || f->attack.flags & SNIPER;
     int class = chosen_freely ? 0 : first_class(g, s, f->zone);
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->d && (chosen_freely || g->kind[k].priority == class))
+        if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->attack.damage &&
+            (chosen_freely || g->kind[k].priority == class))
             kinds = (kind_set)(kinds | 1u << k);
     return kinds;
 }
@@ -199,7 +200,7 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->b & (REAPED | CAR)) &&
+    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->attack.flags & (REAPED | CAR)) &&
            second_of(g, s->zombie[f->zone], kind) != NONE;
 }
 
@@ -207,26 +208,26 @@ static void explode(struct ctx *c, struct frame *f);
 
 static enum flow assign(struct ctx *c, struct frame *f)
 {
-    if (f->b & BLAST) {
+    if (f->attack.flags & BLAST) {
         f->step = AT_MISSES;
-        if (f->data[HITS])
+        if (f->attack.hits)
             explode(c, f);
         return GO;
     }
-    kind_set kinds = f->data[HITS] ? targets(c->g, c->s, f) : 0;
+    kind_set kinds = f->attack.hits ? targets(c->g, c->s, f) : 0;
     if (!kinds) {
-        if (f->data[HITS] && c->s->crowd[f->zone])
-            TELL(c, NOTE, NONE, ABSORBED, .count = f->data[HITS], .place = f->zone, .n = {f->d},
-                 .rule = f->b & RANGED ? R_PRIO_4 : R_CMB_6);
+        if (f->attack.hits && c->s->crowd[f->zone])
+            TELL(c, NOTE, NONE, ABSORBED, .count = f->attack.hits, .place = f->zone, .n = {f->attack.damage},
+                 .rule = f->attack.flags & RANGED ? R_PRIO_4 : R_CMB_6);
         f->step = AT_MISSES;
         return GO;
     }
     int kind = __builtin_ctz(kinds), n = c->s->zombie[f->zone][kind];
     if (kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind))
         return ASK;
-    if (f->data[HITS] < n)
-        n = f->data[HITS];
-    f->data[HITS] = (uint8_t)(f->data[HITS] - n);
+    if (f->attack.hits < n)
+        n = f->attack.hits;
+    f->attack.hits = (uint8_t)(f->attack.hits - n);
     kill(c, f, kind, n, R_CMB_5);
     return GO;
 }
@@ -264,17 +265,17 @@ void start_blast(struct ctx *c, int who, int type, int car)
 {
     start_attack(c, who, type, true, false, cars(c->g, c->s)[car].zone);
     struct frame *f = top(c->s);
-    f->b |= BLAST;
+    f->attack.flags |= BLAST;
     f->step = AT_ROLL;
-    f->data[TARGET] = (uint8_t)car;
+    f->attack.target = (uint8_t)car;
 }
 
 /* One hit is enough; what was in the car is lost. Whoever an abominawild saves stands on the street. */
 static void explode(struct ctx *c, struct frame *f)
 {
-    struct car *car = &cars(c->g, c->s)[f->data[TARGET]];
+    struct car *car = &cars(c->g, c->s)[f->attack.target];
     for (int i = 0; i < c->s->people; i++) /* whoever sits in it dies in the zone like everybody there */
-        if (c->s->survivor[i].car == f->data[TARGET] + 1)
+        if (c->s->survivor[i].car == f->attack.target + 1)
             c->s->survivor[i].car = c->s->survivor[i].driver = 0;
     for (int i = 0; i < car->loads; i++)
         discard_card(c, car->load[i]);
@@ -311,11 +312,11 @@ static void throw_away(struct ctx *c, int who, int type)
 static bool cocktail(struct ctx *c, struct frame *f)
 {
     const struct survivor *v = &c->s->survivor[f->who];
-    if (!(f->b & ALL) || !has(v, D_TWO_COCKTAILS))
+    if (!(f->attack.flags & ALL) || !has(v, D_TWO_COCKTAILS))
         return false;
     int need = c->g->amount[D_TWO_COCKTAILS], face = roll_die(c);
-    TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->a, .reveals = 1, .n = {need, face >= need},
-         .dice_count = 1, .dice = {(uint8_t)face});
+    TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->attack.type, .reveals = 1,
+         .n = {need, face >= need}, .dice_count = 1, .dice = {(uint8_t)face});
     return face >= need;
 }
 
@@ -325,18 +326,19 @@ static void hold_nose(struct ctx *c, int zone)
     for (int who = c->s->people - 1; who >= 0; who--)
         if (plays(c->s, who) && c->s->survivor[who].zone == zone && has(&c->s->survivor[who], D_HOLD_YOUR_NOSE)) {
             struct frame *f = push(c->s, F_DRAW, who);
-            f->a = 1;
-            f->c = NO_SEARCH;
+            f->draw.cards = 1;
+            f->draw.how = NO_SEARCH;
             TELL(c, NOTE, SKILL_HOLDYOURNOSE, NOSE, .piece = who, .place = zone);
         }
 }
 
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
-    int who = f->who, zone = f->zone, kills = f->data[KILLS], back = f->data[RETURNS];
-    bool on_foot = !(f->b & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
-    if (f->b & ALL && f->step == AT_AFTER)
-        throw_away(c, who, f->a);
+    int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns;
+    bool on_foot =
+        !(f->attack.flags & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
+    if (f->attack.flags & ALL && f->step == AT_AFTER)
+        throw_away(c, who, f->attack.type);
     pop(c->s);
     for (int kind = 0; back >> kind; kind++)
         if (back >> kind & 1)
@@ -350,8 +352,8 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
 
 static enum flow after(struct ctx *c, struct frame *f)
 {
-    const struct card_type *t = &c->g->card_type[f->a];
-    if (f->b & RANGED ? t->ranged.noisy : t->melee.noisy)
+    const struct card_type *t = &c->g->card_type[f->attack.type];
+    if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
     if (!cocktail(c, f))
         return finish_attack(c, f);
@@ -363,22 +365,22 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
 {
     for (int i = 0; i < s->people; i++)
         if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE) &&
-            !(f->b & CAR && s->survivor[i].car))
+            !(f->attack.flags & CAR && s->survivor[i].car))
             return true;
     return false;
 }
 
 static enum flow misses(struct ctx *c, struct frame *f)
 {
-    bool danger = f->b & RANGED && !(f->b & SNIPER) && f->data[MISSED] && strikes_friends(c->g, c->s, f);
-    if (danger && f->step == AT_MISSES && !(f->b & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
+    bool danger = f->attack.flags & RANGED && !(f->attack.flags & SNIPER) && f->attack.missed && strikes_friends(c->g, c->s, f);
+    if (danger && f->step == AT_MISSES && !(f->attack.flags & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
         f->step = AT_IGNORE;
         return ASK;
     }
     f->step = AT_AFTER;
     if (danger) {
-        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->data[MISSED], f->d); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
-        top(c->s)->step = f->b & CAR ? 1 : 0;
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed, f->attack.damage); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
+        top(c->s)->step = f->attack.flags & CAR ? 1 : 0;
     }
     return GO;
 }
@@ -387,8 +389,8 @@ static enum flow misses(struct ctx *c, struct frame *f)
 
 static enum flow first_roll(struct ctx *c, struct frame *f)
 {
-    f->step = f->b & ALL ? AT_MISSES : AT_REROLL;
-    if (f->b & ALL)
+    f->step = f->attack.flags & ALL ? AT_MISSES : AT_REROLL;
+    if (f->attack.flags & ALL)
         burn(c, f, BY_MOLOTOV);
     else
         roll(c, f, dice_of(c->s, f), R_CMB_1);
@@ -398,13 +400,13 @@ static enum flow first_roll(struct ctx *c, struct frame *f)
 /* A pending question of a kind comes up only for owners of the skill. */
 static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t owners)
 {
-    f->data[PENDING] = owners >> ranged_index(f) & 1 && !(f->b & CAR) ? (uint8_t)sixes(s, f) : 0;
+    f->attack.pending = owners >> ranged_index(f) & 1 && !(f->attack.flags & CAR) ? (uint8_t)sixes(s, f) : 0;
 }
 
 static enum flow count_hits(struct ctx *c, struct frame *f)
 {
-    f->data[HITS] = (uint8_t)hits_in(f->data + FACES, f->data[NEED]);
-    f->data[MISSED] = (uint8_t)(dice_in(f->data + FACES) - f->data[HITS]);
+    f->attack.hits = (uint8_t)hits_in(f->attack.face, f->attack.need);
+    f->attack.missed = (uint8_t)(dice_in(f->attack.face) - f->attack.hits);
     count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
     f->step = AT_BOOST;
     return GO;
@@ -422,13 +424,13 @@ enum flow attack_run(struct ctx *c, struct frame *f)
         f->step = AT_SIXES;
         return GO;
     case AT_SIXES:
-        if (f->data[PENDING])
+        if (f->attack.pending)
             return ASK;
         f->step = AT_COUNT;
         return GO;
     case AT_COUNT: return count_hits(c, f);
     case AT_BOOST:
-        if (f->data[PENDING] && f->data[HITS])
+        if (f->attack.pending && f->attack.hits)
             return ASK;
         f->step = AT_ASSIGN;
         return GO;
@@ -470,8 +472,8 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         put(l, act1(V_BOOST, f->who));
     if (f->step == AT_IGNORE)
         put(l, act1(V_IGNORE, f->who));
-    if (f->step == AT_KEEP && kept_slot(g, v, f->a) >= 0)
-        put(l, act2(V_KEEP, f->who, f->a));
+    if (f->step == AT_KEEP && kept_slot(g, v, f->attack.type) >= 0)
+        put(l, act2(V_KEEP, f->who, f->attack.type));
     put(l, act1(V_PASS, f->who));
 }
 
@@ -486,27 +488,27 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
     uint8_t used = answer.verb != V_REROLL ? 0 : answer.arg[1] == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO;
     int rerolls = __builtin_popcount(rerolls_left(g, s, f) & ~used);
     struct attack a = {.who = f->who,
-                       .type = f->a,
-                       .ranged = f->b & RANGED ? 1 : 0,
+                       .type = f->attack.type,
+                       .ranged = f->attack.flags & RANGED ? 1 : 0,
                        .zone = f->zone,
-                       .dice = f->step == AT_SUBSTITUTE ? f->data[DICE] : dice_in(f->data + FACES),
-                       .need = f->data[NEED],
-                       .damage = f->d,
-                       .sniper = f->b & SNIPER};
+                       .dice = f->step == AT_SUBSTITUTE ? f->attack.dice : dice_in(f->attack.face),
+                       .need = f->attack.need,
+                       .damage = f->attack.damage,
+                       .sniper = f->attack.flags & SNIPER};
     if (answer.verb == V_SUBSTITUTE)
-        a.dice += s->crowd[f->zone] - f->data[PRINTED];
+        a.dice += s->crowd[f->zone] - f->attack.printed;
     if (substitutes || answer.verb == V_REROLL)
         attack_odds(g, s, &a, rerolls, false, info);
     else
-        roll_odds(g, s, &a, hits_in(f->data + FACES, a.need), sixes(s, f), info);
+        roll_odds(g, s, &a, hits_in(f->attack.face, a.need), sixes(s, f), info);
 }
 
 /* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
-    int n = dice_in(f->data + FACES);
-    memset(f->data + FACES, 0, 6);
-    f->c = (uint8_t)(f->c | (word == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO));
+    int n = dice_in(f->attack.face);
+    memset(f->attack.face, 0, sizeof f->attack.face);
+    f->attack.rerolled = (uint8_t)(f->attack.rerolled | (word == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO));
     roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
 }
 
@@ -516,17 +518,17 @@ static void roll_one_more(struct ctx *c, struct frame *f)
     int before = sixes(c->s, f);
     roll(c, f, 1, R_SKILL_ROLL6DIE);
     if (sixes(c->s, f) == before)
-        f->data[PENDING]--;
+        f->attack.pending--;
 }
 
 static void keep(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    int from = weapon_slot(c->g, v, f->a), to = kept_slot(c->g, v, f->a);
+    int from = weapon_slot(c->g, v, f->attack.type), to = kept_slot(c->g, v, f->attack.type);
     uint8_t copy = v->card[from];
     v->card[from] = NONE;
     v->card[to] = copy;
-    TELL(c, CARD, SKILL_TWOCOCKTAILS, KEEP, .piece = f->who, .card = f->a, .area = AREA_PACK);
+    TELL(c, CARD, SKILL_TWOCOCKTAILS, KEEP, .piece = f->who, .card = f->attack.type, .area = AREA_PACK);
     finish_attack(c, f);
 }
 
@@ -534,10 +536,10 @@ static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL: f->c = REROLL_LUCKY | REROLL_AMMO; break;
+    case AT_REROLL: f->attack.rerolled = REROLL_LUCKY | REROLL_AMMO; break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
-    default: f->data[PENDING] = 0; break;
+    default: f->attack.pending = 0; break;
     }
 }
 
@@ -545,31 +547,31 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     switch (a.verb) {
     case V_SUBSTITUTE:
-        f->b |= SUBSTITUTED;
+        f->attack.flags |= SUBSTITUTED;
         f->step = AT_ROLL;
         TELL(c, NOTE, NONE, SUBSTITUTE, .piece = f->who, .n = {dice_of(c->s, f)},
-             .rule = f->b & RANGED ? R_SKILL_FULLAUTO : R_SKILL_BARBARIAN);
+             .rule = f->attack.flags & RANGED ? R_SKILL_FULLAUTO : R_SKILL_BARBARIAN);
         break;
     case V_REROLL: reroll(c, f, a.arg[1]); break;
     case V_ROLL6: roll_one_more(c, f); break;
     case V_BOOST: /* 2E-AMB-17: every hit of the action, for each six */
-        f->data[PENDING]--;
-        f->d++;
-        TELL(c, NOTE, SKILL_ROLL6DAMAGE, BOOST, .piece = f->who, .n = {f->d});
+        f->attack.pending--;
+        f->attack.damage++;
+        TELL(c, NOTE, SKILL_ROLL6DAMAGE, BOOST, .piece = f->who, .n = {f->attack.damage});
         break;
     case V_HIT:
     case V_REAP:
-        f->data[HITS]--;
+        f->attack.hits--;
         if (a.verb == V_REAP) {
             int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
-            f->b |= REAPED;
+            f->attack.flags |= REAPED;
             kill(c, f, second, 1, R_SKILL_REAPER);
         }
-        kill(c, f, a.arg[1], 1, f->b & RANGED ? R_PRIO_3 : R_MELEE_1);
+        kill(c, f, a.arg[1], 1, f->attack.flags & RANGED ? R_PRIO_3 : R_MELEE_1);
         break;
     case V_IGNORE:
-        TELL(c, NOTE, SKILL_STEADYHAND, IGNORE, .piece = f->who, .n = {f->data[MISSED]});
-        f->data[MISSED] = 0;
+        TELL(c, NOTE, SKILL_STEADYHAND, IGNORE, .piece = f->who, .n = {f->attack.missed});
+        f->attack.missed = 0;
         break;
     case V_KEEP: keep(c, f); break;
     default: pass(c, f); break;

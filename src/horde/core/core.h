@@ -97,6 +97,7 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
+void execute(struct ctx *c, int who, struct hd_action a); /* actions.c: pays for it and does it */
 struct hd_why need_action(const struct survivor *v, int who);
 void end_turn(struct ctx *c);
 void gain_slot(struct ctx *c, int who, enum act slot, int n); /* a skill has brought it */

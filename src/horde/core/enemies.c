@@ -13,19 +13,16 @@
 #include <string.h>
 
 enum { ATTACKS, MOVES, NEXT_ACTION };
-enum { ROUTES = 20, CACHE = 8 };
+enum { CACHE = 8 };
 
-/* ---- F_ACTIVATE: zone, a = next zone and kind; b = kinds; c = actions done; d = how many (0: all);
- *      data[WHERE] = where those few stand; data[TAUNTER] = survivor + 1 they are after, whoever else is there ---- */
-
-enum { WHERE, TAUNTER };
+/* ---- F_ACTIVATE ---- */
 
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
     struct frame *f = push(c->s, F_ACTIVATE, NONE);
-    f->b = kinds;
-    f->d = (uint8_t)count;
-    f->data[WHERE] = (uint8_t)zone;
+    f->activate.kinds = kinds;
+    f->activate.count = (uint8_t)count;
+    f->activate.where = (uint8_t)zone;
     if (rule != R_ZPH_1)
         TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
              .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
@@ -38,15 +35,15 @@ void start_taunt(struct ctx *c, int who, int zone)
     for (int kind = 0; kind < c->g->zombie_kinds; kind++)
         if (c->s->zombie[zone][kind]) {
             start_activation(c, (kind_set)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
-            top(c->s)->data[TAUNTER] = (uint8_t)(who + 1);
+            top(c->s)->activate.taunter = (uint8_t)(who + 1);
         }
 }
 
 /* Is there somebody in the zone whom these zombies attack? */
 static bool prey(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
 {
-    if (f->data[TAUNTER])
-        return s->survivor[f->data[TAUNTER] - 1].zone == zone;
+    if (f->activate.taunter)
+        return s->survivor[f->activate.taunter - 1].zone == zone;
     return survivors_in(g, s, zone) > 0;
 }
 
@@ -54,28 +51,28 @@ static bool prey(const struct horde_game *g, const struct horde_state *s, const 
 static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
 {
     int here = s->zombie[zone][kind];
-    if (!(f->b >> kind & 1) || g->kind[kind].actions <= f->c)
+    if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)
         return 0;
-    if (!f->d)
+    if (!f->activate.count)
         return here;
-    return zone != f->data[WHERE] ? 0 : here < f->d ? here : f->d;
+    return zone != f->activate.where ? 0 : here < f->activate.count ? here : f->activate.count;
 }
 
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
-    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0) {
+    for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0) {
         if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
             continue;
-        while (f->a < c->g->zombie_kinds) {
-            int kind = f->a++, n = active(c->g, c->s, f, f->zone, kind);
+        while (f->activate.kind < c->g->zombie_kinds) {
+            int kind = f->activate.kind++, n = active(c->g, c->s, f, f->zone, kind);
             if (!n)
                 continue;
             TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone,
                  .n = {n * c->g->kind[kind].wounds});
             start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
-            top(c->s)->c = (uint8_t)kind;
-            top(c->s)->d = f->data[TAUNTER];
+            top(c->s)->wounds.kind = (uint8_t)kind;
+            top(c->s)->wounds.only = f->activate.taunter;
             return true;
         }
     }
@@ -219,10 +216,10 @@ static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
         return false;
     struct frame *f = push(c->s, F_SPLIT, NONE);
     f->zone = (uint8_t)zone;
-    f->a = (uint8_t)kind;
-    f->b = (uint8_t)(n % ways);
-    f->c = (uint8_t)ways;
-    memcpy(f->data, way, (size_t)ways);
+    f->split.kind = (uint8_t)kind;
+    f->split.left = (uint8_t)(n % ways);
+    f->split.ways = (uint8_t)ways;
+    memcpy(f->split.way, way, (size_t)ways);
     return true;
 }
 
@@ -232,8 +229,8 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
 {
     bool seen = true;
     struct zset targets = {{0}};
-    if (f->data[TAUNTER])
-        zset_add(&targets, s->survivor[f->data[TAUNTER] - 1].zone);
+    if (f->activate.taunter)
+        zset_add(&targets, s->survivor[f->activate.taunter - 1].zone);
     else
         targets = targets_of(g, s, h, zone, &seen);
     aim->seen = seen;
@@ -243,7 +240,7 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
 
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim)
 {
-    const struct frame all = {.b = 0xff, .data[WHERE] = NONE};
+    const struct frame all = {.activate = {.kinds = 0xff, .where = NONE}};
     struct hearing h;
     listen(g, s, &h);
     take_aim(g, s, &all, &h, zone, aim);
@@ -264,9 +261,9 @@ static int first_in(const struct horde_state *s, int zone)
 static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
 {
     int count = c->s->crowd[zone], noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
-    if (f->data[TAUNTER])
+    if (f->activate.taunter)
         TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
-             .piece = f->data[TAUNTER] - 1, .n = {noise, tied, 0, steps});
+             .piece = f->activate.taunter - 1, .n = {noise, tied, 0, steps});
     else if (aim->seen)
         TELL(c, TARGET, ZMOV_2, TARGET_SEEN, .place = zone, .to = target, .count = count, .word = W_SEEN,
              .piece = first_in(c->s, target), .n = {noise, tied, survivors_in(c->g, c->s, target) - 1, steps});
@@ -313,7 +310,7 @@ static int active_in(const struct horde_game *g, const struct horde_state *s, co
 
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
 {
-    bool first = f->a == 0;
+    bool first = f->activate.kind == 0;
     struct aim aim;
     take_aim(c->g, c->s, f, h, zone, &aim);
     if (zset_empty(&aim.routes)) {
@@ -321,8 +318,8 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
             tell_stay(c, zone, &aim);
         return false;
     }
-    while (f->a < c->g->zombie_kinds) {
-        int kind = f->a++, n = active(c->g, c->s, f, zone, kind);
+    while (f->activate.kind < c->g->zombie_kinds) {
+        int kind = f->activate.kind++, n = active(c->g, c->s, f, zone, kind);
         if (!n)
             continue;
         if (first)
@@ -339,7 +336,7 @@ static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;
     listen(c->g, c->s, &h);
-    for (; f->zone < c->g->board.zones; f->zone++, f->a = 0)
+    for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
         if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && move_zone(c, f, &h, f->zone))
             return true;
     return false;
@@ -356,7 +353,7 @@ void arrive(struct horde_state *s)
 static bool acts_again(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int done)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (f->b >> k & 1 && g->kind[k].actions > done && s->supply[k] + s->removed[k] < g->kind[k].supply)
+        if (f->activate.kinds >> k & 1 && g->kind[k].actions > done && s->supply[k] + s->removed[k] < g->kind[k].supply)
             return true;
     return false;
 }
@@ -368,15 +365,15 @@ static void part(struct ctx *c, struct frame *f)
     int groups = c->s->movers;
     struct mover group[MOVERS];
     memcpy(group, c->s->mover, sizeof group);
-    int left = all.d;
+    int left = all.activate.count;
     for (int i = 0; i < groups; i++)
         left -= group[i].count;
-    f->d = (uint8_t)left; /* those who attacked or stayed go on where they are */
+    f->activate.count = (uint8_t)left; /* those who attacked or stayed go on where they are */
     for (int i = 0; i < groups; i++) {
         struct frame *p = push(c->s, F_ACTIVATE, NONE);
         *p = all;
-        p->data[WHERE] = group[i].to;
-        p->d = group[i].count;
+        p->activate.where = group[i].to;
+        p->activate.count = group[i].count;
         p->step = NEXT_ACTION;
     }
 }
@@ -396,7 +393,8 @@ enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
-        if (!f->c && !f->zone && !f->a && !zset_empty(&c->g->deadly)) /* a second action begins no activation */
+        if (!f->activate.actions && !f->zone && !f->activate.kind &&
+            !zset_empty(&c->g->deadly)) /* a second action begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;
@@ -406,7 +404,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     case MOVES:
         if (next_move(c, f))
             return GO;
-        if (f->d && c->s->movers && acts_again(c->g, c->s, f, f->c + 1)) {
+        if (f->activate.count && c->s->movers && acts_again(c->g, c->s, f, f->activate.actions + 1)) {
             f->step = NEXT_ACTION;
             part(c, f);
             arrive(c->s);
@@ -416,8 +414,8 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         arrive(c->s);
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
-        f->c++;
-        if (!acts_again(c->g, c->s, f, f->c) || (f->data[WHERE] != NONE && !f->d)) {
+        f->activate.actions++;
+        if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
             pop(c->s);
             return GO;
         }
@@ -425,7 +423,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         break;
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);
-    f->zone = f->a = 0;
+    f->zone = f->activate.kind = 0;
     open_breached(c);
     return GO;
 }
@@ -433,21 +431,21 @@ enum flow activate_run(struct ctx *c, struct frame *f)
 void activate_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
 void activate_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- F_SPLIT: b more zombies of kind a leave zone by c ways in data, one each; chosen ways are taken out (2E-DEC-34) ---- */
+/* ---- F_SPLIT ---- */
 
 static void go_on(struct ctx *c, struct frame *f, int i)
 {
-    int way = f->data[i];
-    f->data[i] = f->data[--f->c];
-    f->b--;
-    send(c, f->zone, way, f->a, 1, R_ZMOV_7);
+    int way = f->split.way[i];
+    f->split.way[i] = f->split.way[--f->split.ways];
+    f->split.left--;
+    send(c, f->zone, way, f->split.kind, 1, R_ZMOV_7);
 }
 
 enum flow split_run(struct ctx *c, struct frame *f)
 {
-    if (f->b && f->b < f->c)
+    if (f->split.left && f->split.left < f->split.ways)
         return ASK;
-    while (f->b)
+    while (f->split.left)
         go_on(c, f, 0);
     pop(c->s);
     return GO;
@@ -455,14 +453,14 @@ enum flow split_run(struct ctx *c, struct frame *f)
 
 void split_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < f->c; i++)
-        put(l, act2(V_ROUTE, f->a, f->data[i]));
+    for (int i = 0; i < f->split.ways; i++)
+        put(l, act2(V_ROUTE, f->split.kind, f->split.way[i]));
 }
 
 void split_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    for (int i = 0; i < f->c; i++)
-        if (f->data[i] == a.arg[1]) {
+    for (int i = 0; i < f->split.ways; i++)
+        if (f->split.way[i] == a.arg[1]) {
             go_on(c, f, i);
             return;
         }

@@ -10,90 +10,25 @@
 #include <assert.h>
 #include <string.h>
 
-#define OPS(name, check_, team_)                                                                                               \
-    {                                                                                                                          \
-        name##_run, name##_legal, check_, name##_answer, team_                                                                 \
-    }
-
+enum { OWNER = false, TEAM = true };
+#define FRAME(kind_, name, decides, question_)                                                                                 \
+    [F_##kind_] = {name##_run, name##_legal, NULL, name##_answer, decides, W_##question_},
+#define JUDGE(kind_, name, decides, question_)                                                                                 \
+    [F_##kind_] = {name##_run, name##_legal, name##_check, name##_answer, decides, W_##question_},
 const struct frame_ops frame_ops[F_COUNT] = {
-    [F_START] = OPS(start, NULL, true),
-    [F_SURPLUS] = OPS(surplus, NULL, true),
-    [F_HANDS] = OPS(hands, NULL, true),
-    [F_FIRST] = OPS(first, NULL, true),
-    [F_ROUND] = OPS(round, NULL, true),
-    [F_SEAT] = OPS(seat, NULL, false),
-    [F_TURN] = OPS(turn, turn_check, false),
-    [F_PAY] = OPS(pay, NULL, false),
-    [F_DRAW] = OPS(draw, NULL, false),
-    [F_FETCH] = OPS(fetch, NULL, false),
-    [F_REORGANISE] = OPS(reorganise, reorganise_check, false),
-    [F_TRADE] = OPS(trade, trade_check, false),
-    [F_AGREE] = OPS(agree, NULL, false),
-    [F_ATTACK] = OPS(attack, NULL, false),
-    [F_FRIENDLY] = OPS(wounds, NULL, true),
-    [F_BUILDING] = OPS(building, NULL, true),
-    [F_SPAWN] = OPS(spawn, NULL, false),
-    [F_CARD] = OPS(card, NULL, true),
-    [F_ACTIVATE] = OPS(activate, NULL, true),
-    [F_SPLIT] = OPS(split, NULL, true),
-    [F_WOUNDS] = OPS(wounds, NULL, true),
-    [F_LEVEL] = OPS(level, NULL, false),
-    [F_RACE] = OPS(race, NULL, false),
-    [F_HAPPENS] = OPS(happens, NULL, false),
-    [F_PAIRS] = OPS(pairs, NULL, true),
-    [F_GIFT] = OPS(gift, NULL, true),
-    [F_WAIT] = OPS(wait, NULL, true),
-    [F_REDRAW] = OPS(redraw, NULL, false),
-    [F_SHRUG] = OPS(shrug, NULL, false),
-    [F_STRIKE] = OPS(strike, NULL, false),
-    [F_RUN] = OPS(run, NULL, false),
-    [F_MEND] = OPS(mend, NULL, false),
-    [F_RESCUE] = OPS(rescue, NULL, false),
-    [F_COME] = OPS(come, NULL, false),
-    [F_REACT] = OPS(react, NULL, true),
-    [F_LINK] = OPS(link, NULL, true),
-    [F_HEAL] = OPS(heal, NULL, true),
+#include "horde/frames.def"
 };
+#undef FRAME
+#undef JUDGE
 
 enum word frame_question(const struct frame *f)
 {
-    static const uint8_t question[F_COUNT] = {
-        [F_PAIRS] = W_ASK_PAIRS,
-        [F_GIFT] = W_ASK_GIFT,
-        [F_WAIT] = W_ASK_WAIT,
-        [F_START] = W_ASK_START,
-        [F_SURPLUS] = W_ASK_DEAL,
-        [F_FIRST] = W_ASK_FIRST,
-        [F_SEAT] = W_ASK_SEAT,
-        [F_TURN] = W_ASK_TURN,
-        [F_PAY] = W_ASK_PAY,
-        [F_FETCH] = W_ASK_FETCH,
-        [F_REORGANISE] = W_ASK_REORGANISE,
-        [F_TRADE] = W_ASK_TRADE,
-        [F_AGREE] = W_ASK_AGREE,
-        [F_FRIENDLY] = W_ASK_FRIENDLY,
-        [F_BUILDING] = W_ASK_ORDER,
-        [F_REDRAW] = W_ASK_REDRAW,
-        [F_SHRUG] = W_ASK_SHRUG,
-        [F_STRIKE] = W_ASK_STRIKE,
-        [F_RUN] = W_ASK_RUN,
-        [F_MEND] = W_ASK_MEND,
-        [F_RESCUE] = W_ASK_COME,
-        [F_COME] = W_ASK_COME,
-        [F_REACT] = W_ASK_REACT,
-        [F_LINK] = W_ASK_LINK,
-        [F_SPAWN] = W_ASK_ASSIGN,
-        [F_SPLIT] = W_ASK_SPLIT,
-        [F_WOUNDS] = W_ASK_WOUNDS,
-        [F_LEVEL] = W_ASK_LEVEL,
-        [F_HEAL] = W_ASK_HEAL,
-    };
     static const uint8_t attack[] = {
         [AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
         [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
-    return question[f->kind] ? (enum word)question[f->kind] : W_NOTHING;
+    return (enum word)frame_ops[f->kind].question;
 }
 
 /* ---- the stack ---- */
@@ -187,7 +122,7 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
     if (s->result != HD_PLAYING || frame_ops[f->kind].team)
         return HD_TEAM;
     if (f->kind == F_SEAT)
-        return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->a;
+        return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->seat.seat;
     return f->who == NONE ? HD_TEAM : s->seat_of[f->who];
 }
 
@@ -261,8 +196,10 @@ static int kinds(const struct hd_game *game) { return KIND_COUNT; }
 
 static const struct hd_verb verbs[V_COUNT] = {
 #define VERB(name, word, operands, deed) {word, operands, HD_DEED_##deed},
+#define ACTION(name, word, operands, deed, act) {word, operands, HD_DEED_##deed},
 #include "horde/verbs.def"
 #undef VERB
+#undef ACTION
 };
 
 const struct hd_rules horde_rules = {

@@ -134,8 +134,8 @@ static const char *check_zombie_deck(const struct horde_game *g, const struct ho
     memcpy(all, s->zombies.card, s->zombies.count);
     memcpy(all + s->zombies.count, s->zombies.discard, s->zombies.gone);
     for (int i = 0; i < s->depth; i++)
-        for (int k = s->frame[i].d; s->frame[i].kind == F_SPAWN && k < s->frame[i].b && k < SPAWNS; k++)
-            all[n++] = s->frame[i].data[k];
+        for (int k = s->frame[i].spawn.resolved; s->frame[i].kind == F_SPAWN && k < s->frame[i].spawn.drawn && k < SPAWNS; k++)
+            all[n++] = s->frame[i].spawn.card[k];
     if (n != g->zdeck_count)
         return "the zombie cards are not all there";
     for (int i = 0; i < n; i++)

@@ -120,7 +120,7 @@ void do_drop(struct ctx *c, int who, int type)
 static bool sorts(const struct horde_state *s, int who)
 {
     const struct frame *f = &s->frame[s->depth - 1];
-    return (f->kind == F_REORGANISE && f->who == who) || (f->kind == F_TRADE && (f->who == who || f->a == who));
+    return (f->kind == F_REORGANISE && f->who == who) || (f->kind == F_TRADE && (f->who == who || f->trade.partner == who));
 }
 
 /* All drops but that of a card just drawn and to be put somewhere: it is among the answers. */
@@ -245,7 +245,7 @@ static void list_drawn_drop(const struct horde_game *g, const struct horde_state
         put(l, act2(V_DROP, who, g->type_of[s->survivor[who].card[INCOMING]]));
 }
 
-/* ---- F_REORGANISE: who; a = moves made (2E-DEC-10) ---- */
+/* ---- F_REORGANISE ---- */
 
 void start_reorganise(struct ctx *c, int who, int incoming)
 {
@@ -267,7 +267,7 @@ enum flow reorganise_run(struct ctx *c, struct frame *f)
 
 void reorganise_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    if (f->a < MOVES_MAX)
+    if (f->reorganise.moves < MOVES_MAX)
         list_shifts(g, s, f->who, l);
     list_drawn_drop(g, s, f->who, l);
     if (s->survivor[f->who].card[INCOMING] == NONE)
@@ -281,7 +281,7 @@ struct hd_why reorganise_check(const struct horde_game *g, const struct horde_st
         return WHY(INV_5, REORGANISING, f->who);
     if (a.verb == V_DONE)
         return s->survivor[f->who].card[INCOMING] == NONE ? ALLOWED : WHY(ACT_SEARCH_2, PLACE_FIRST, f->who);
-    if (f->a >= MOVES_MAX)
+    if (f->reorganise.moves >= MOVES_MAX)
         return WHY(INV_5, ENOUGH_MOVES, MOVES_MAX);
     return check_shift(g, s, a);
 }
@@ -293,26 +293,20 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     shift_cards(c->s, a, plan(c->g, c->s, a));
-    f->a++;
+    f->reorganise.moves++;
     c->s->look = 1;
     TELL(c, CARD, INV_5, ARRANGE, .piece = f->who, .card = a.arg[1], .area = a.verb == V_STOW ? AREA_PACK : AREA_HAND);
 }
 
-/* ---- F_TRADE: who with a; b = moves made; zone, c, d = red, blue, green objectives a has got so far, from EVEN on; data =
- * both inventories as they were, and whom who led (2E-DEC-14) ---- */
-
-enum { LED = 2 * SLOTS, EVEN = 128 };
-_Static_assert(LED + sizeof(survivor_set) <= sizeof((struct frame *)0)->data, "the frame holds it");
+/* ---- F_TRADE ---- */
 
 void start_trade(struct ctx *c, int who, int partner)
 {
     struct frame *f = push(c->s, F_TRADE, who);
-    f->a = (uint8_t)partner;
-    memcpy(f->data, c->s->survivor[who].card, SLOTS);
-    memcpy(f->data + SLOTS, c->s->survivor[partner].card, SLOTS);
-    f->zone = f->c = f->d = EVEN;
-    survivor_set led = led_by(c->g, c->s, who);
-    memcpy(f->data + LED, &led, sizeof led);
+    f->trade.partner = (uint8_t)partner;
+    memcpy(f->trade.before[0], c->s->survivor[who].card, SLOTS);
+    memcpy(f->trade.before[1], c->s->survivor[partner].card, SLOTS);
+    f->trade.led = led_by(c->g, c->s, who);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -330,8 +324,8 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
                                 struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[2];
-    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
     if (a.arg[1] >= g->card_types || find_card(g, &s->survivor[from], a.arg[1], 0, SLOTS) < 0)
         return WHY(ACT_TRADE_2, NO_CARD, from, a.arg[1]);
     if (give_slot(g, &s->survivor[to]) < 0)
@@ -353,8 +347,8 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
                                 struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[2];
-    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
     if (g->companion_each) /* the mission has paired them for good */
         return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
     return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
@@ -372,17 +366,12 @@ static void list_hands(const struct horde_game *g, const struct horde_state *s, 
 
 /* ---- objectives that can be given away ---- */
 
-static uint8_t *net_of(struct frame *f, int colour)
-{
-    return colour == RED_COLOUR ? &f->zone : colour == BLUE_COLOUR ? &f->c : &f->d;
-}
-
 static struct hd_why check_pass_token(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                       struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[2], colour = a.arg[1] - W_RED;
-    if (!((from == f->who && to == f->a) || (from == f->a && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->a);
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
     if (g->carry < CARRY_TRADE || colour < 0 || colour >= COLOURS || !s->survivor[from].kept[colour])
         return WHY(ACT_TRADE_2, CARRIES_NOTHING, from);
     return ALLOWED;
@@ -398,10 +387,9 @@ static void list_tokens(const struct horde_game *g, const struct horde_state *s,
 static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int colour = a.arg[1] - W_RED;
-    uint8_t *net = net_of(f, colour);
     c->s->survivor[a.arg[0]].kept[colour]--;
     c->s->survivor[a.arg[2]].kept[colour]++;
-    *net = (uint8_t)(*net + (a.arg[2] == f->a ? 1 : -1));
+    f->trade.tokens[colour] = (int8_t)(f->trade.tokens[colour] + (a.arg[2] == f->trade.partner ? 1 : -1));
     TELL(c, TOKEN, ACT_TRADE_2, PASS_TOKEN, .piece = a.arg[2], .of = a.arg[0], .word = a.arg[1], .piece_kind = KIND_OBJECTIVE);
 }
 
@@ -409,33 +397,33 @@ static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
 static void return_tokens(struct horde_state *s, struct frame *f)
 {
     for (int colour = 0; colour < COLOURS; colour++) {
-        int net = *net_of(f, colour) - EVEN;
+        int net = f->trade.tokens[colour];
         s->survivor[f->who].kept[colour] = (uint8_t)(s->survivor[f->who].kept[colour] - net);
-        s->survivor[f->a].kept[colour] = (uint8_t)(s->survivor[f->a].kept[colour] + net);
+        s->survivor[f->trade.partner].kept[colour] = (uint8_t)(s->survivor[f->trade.partner].kept[colour] + net);
     }
 }
 
 static bool both_settled(const struct horde_state *s, const struct frame *f)
 {
-    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->a].card[INCOMING] == NONE;
+    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->trade.partner].card[INCOMING] == NONE;
 }
 
 void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    if (f->b < TRADE_MOVES_MAX) {
-        list_gives(g, s, f->who, f->a, l);
-        list_gives(g, s, f->a, f->who, l);
-        list_hands(g, s, f->who, f->a, l);
-        list_hands(g, s, f->a, f->who, l);
+    if (f->trade.moves < TRADE_MOVES_MAX) {
+        list_gives(g, s, f->who, f->trade.partner, l);
+        list_gives(g, s, f->trade.partner, f->who, l);
+        list_hands(g, s, f->who, f->trade.partner, l);
+        list_hands(g, s, f->trade.partner, f->who, l);
         if (g->carry >= CARRY_TRADE) {
-            list_tokens(g, s, f->who, f->a, l);
-            list_tokens(g, s, f->a, f->who, l);
+            list_tokens(g, s, f->who, f->trade.partner, l);
+            list_tokens(g, s, f->trade.partner, f->who, l);
         }
         list_shifts(g, s, f->who, l);
-        list_shifts(g, s, f->a, l);
+        list_shifts(g, s, f->trade.partner, l);
     }
     list_drawn_drop(g, s, f->who, l);
-    list_drawn_drop(g, s, f->a, l);
+    list_drawn_drop(g, s, f->trade.partner, l);
     if (both_settled(s, f))
         put(l, act1(V_DONE, f->who));
 }
@@ -444,11 +432,13 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
 {
     bool shift = a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP;
     if (a.verb == V_DONE && a.arg[0] == f->who)
-        return both_settled(s, f) ? ALLOWED
-                                  : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->a : f->who);
-    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) || (a.arg[0] != f->who && a.arg[0] != f->a))
-        return WHY(ACT_TRADE_2, TRADING, f->who, f->a);
-    if (f->b >= TRADE_MOVES_MAX)
+        return both_settled(s, f)
+                   ? ALLOWED
+                   : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->trade.partner : f->who);
+    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) ||
+        (a.arg[0] != f->who && a.arg[0] != f->trade.partner))
+        return WHY(ACT_TRADE_2, TRADING, f->who, f->trade.partner);
+    if (f->trade.moves >= TRADE_MOVES_MAX)
         return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
     if (a.verb == V_HAND)
         return check_hand(g, s, f, a);
@@ -457,24 +447,17 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
-static survivor_set led_before(const struct frame *f)
-{
-    survivor_set led;
-    memcpy(&led, f->data + LED, sizeof led);
-    return led;
-}
-
 static void finish_trade(struct ctx *c, struct frame *f)
 {
-    int who = f->who, partner = f->a;
+    int who = f->who, partner = f->trade.partner;
     if (c->s->seat_of[who] == c->s->seat_of[partner]) {
-        end_handing(c, who, partner, led_before(f));
+        end_handing(c, who, partner, f->trade.led);
         pop(c->s);
         return;
     }
     f->kind = F_AGREE; /* the other player looks at it now; the frame keeps what was before */
     f->who = (uint8_t)partner;
-    f->a = (uint8_t)who;
+    f->trade.partner = (uint8_t)who;
 }
 
 void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
@@ -484,7 +467,7 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         finish_trade(c, f);
         return;
     }
-    f->b++;
+    f->trade.moves++;
     c->s->look = 1;
     if (a.verb == V_HAND) {
         hand_over(c, a.arg[1], a.arg[2]);
@@ -504,7 +487,7 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
 }
 
-/* ---- F_AGREE: who is asked about the trade a proposes; data as in F_TRADE. A dropped card stays dropped. ---- */
+/* ---- F_AGREE: a dropped card stays dropped, whatever becomes of the trade ---- */
 
 enum flow agree_run(struct ctx *c, struct frame *f) { return ASK; }
 
@@ -516,18 +499,18 @@ void agree_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 static bool still_owned(const struct horde_state *s, const struct frame *f, uint8_t copy)
 {
-    return memchr(s->survivor[f->a].card, copy, SLOTS) || memchr(s->survivor[f->who].card, copy, SLOTS);
+    return memchr(s->survivor[f->trade.partner].card, copy, SLOTS) || memchr(s->survivor[f->who].card, copy, SLOTS);
 }
 
 static void restore(struct horde_state *s, struct frame *f)
 {
     uint8_t before[2][SLOTS];
-    memcpy(before, f->data, sizeof before);
+    memcpy(before, f->trade.before, sizeof before);
     for (int i = 0; i < SLOTS; i++)
         for (int p = 0; p < 2; p++)
             if (before[p][i] != NONE && !still_owned(s, f, before[p][i]))
                 before[p][i] = NONE;
-    memcpy(s->survivor[f->a].card, before[0], SLOTS);
+    memcpy(s->survivor[f->trade.partner].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
 }
 
@@ -537,11 +520,11 @@ void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
     if (a.verb == V_REFUSE) {
         restore(c->s, f);
         return_tokens(c->s, f);
-        hand_back(c->g, c->s, f->a, who, led_before(f));
+        hand_back(c->g, c->s, f->trade.partner, who, f->trade.led);
     } else {
-        end_handing(c, f->a, who, led_before(f));
+        end_handing(c, f->trade.partner, who, f->trade.led);
     }
-    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->a, .n = {a.verb == V_AGREE});
+    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)
         start_reorganise(c, who, NONE);

@@ -5,16 +5,16 @@
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
-/* ---- F_REACT: zombies have appeared in zone; data[i] bits: survivor i has used SIDESTEPPED, STRUCK (2E-DEC-36) ---- */
+/* ---- F_REACT ---- */
 
-enum { SIDESTEPPED = 1, STRUCK = 2 };
+enum reaction { SIDESTEP, STRIKE };
 
-static bool reacts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who, int used)
+static bool reacts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who, enum reaction by)
 {
     const struct survivor *v = &s->survivor[who];
-    return on_board(s, who) && has(v, used == STRUCK ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(f->data[who] & used) &&
-           (used == SIDESTEPPED || s->crowd[f->zone]) &&
-           reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
+    survivor_set used = by == STRIKE ? f->react.struck : f->react.sidestepped;
+    return on_board(s, who) && has(v, by == STRIKE ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(used >> who & 1) &&
+           (by == SIDESTEP || s->crowd[f->zone]) && reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
 }
 
 static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }
@@ -31,9 +31,9 @@ void start_reaction(struct ctx *c, int zone)
 void react_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, who) {
-        if (reacts(g, s, f, who, SIDESTEPPED))
+        if (reacts(g, s, f, who, SIDESTEP))
             list_free_moves(g, s, who, V_SIDESTEP, l);
-        if (reacts(g, s, f, who, STRUCK))
+        if (reacts(g, s, f, who, STRIKE))
             list_attacks(g, s, who, struck_at(f), l);
     }
     put(l, act0(V_PASS));
@@ -48,20 +48,21 @@ void react_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     int who = a.arg[0];
-    f->data[who] = (uint8_t)(f->data[who] | (a.verb == V_SIDESTEP ? SIDESTEPPED : STRUCK));
+    survivor_set *used = a.verb == V_SIDESTEP ? &f->react.sidestepped : &f->react.struck;
+    *used |= (survivor_set)(1u << who);
     if (a.verb == V_SIDESTEP)
         do_free_move(c, who, a.arg[1], R_SKILL_SIDESTEP);
     else
         begin_attack(c, a);
 }
 
-/* ---- F_STRIKE: who may make one free attack of kinds a (Bloodlust, Quick strike) ---- */
+/* ---- F_STRIKE ---- */
 
-void start_strike(struct ctx *c, int who, unsigned kinds) { push(c->s, F_STRIKE, who)->a = (uint8_t)kinds; }
+void start_strike(struct ctx *c, int who, unsigned kinds) { push(c->s, F_STRIKE, who)->strike.kinds = (uint8_t)kinds; }
 
 void strike_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    list_attacks(g, s, f->who, (struct limits){.free = true, .kinds = f->a, .zone = NONE}, l);
+    list_attacks(g, s, f->who, (struct limits){.free = true, .kinds = f->strike.kinds, .zone = NONE}, l);
     put(l, act1(V_PASS, f->who));
 }
 
@@ -121,14 +122,14 @@ void mend_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, HEAL, SKILL_FIELDMEDIC, HEAL, .piece = a.arg[1], .of = a.arg[0], .n = {1});
 }
 
-/* ---- F_RESCUE: who pulls survivors out of zone, one after another; data[i] = asked already (2E-SKILL-LIFESAVER) ---- */
+/* ---- F_RESCUE ---- */
 
 enum flow rescue_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
 void rescue_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
-        if (s->survivor[i].zone == f->zone && i != f->who && !f->data[i] &&
+        if (s->survivor[i].zone == f->zone && i != f->who && !(f->rescue.asked >> i & 1) &&
             (plays(s, i) || (s->survivor[i].leader == NONE && !(s->survivor[i].flags & STAYS))))
             put(l, act1(V_COME, i));
     put(l, act1(V_PASS, f->who));
@@ -149,14 +150,14 @@ void rescue_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     int who = a.arg[0], rescuer = f->who;
-    f->data[who] = 1;
+    f->rescue.asked |= (survivor_set)(1u << who);
     if (!plays(c->s, who) || c->s->seat_of[who] == c->s->seat_of[rescuer])
         pull(c, who, rescuer);
     else
-        push(c->s, F_COME, who)->a = (uint8_t)rescuer;
+        push(c->s, F_COME, who)->come.rescuer = (uint8_t)rescuer;
 }
 
-/* ---- F_COME: who is asked whether to be pulled by a ---- */
+/* ---- F_COME ---- */
 
 enum flow come_run(struct ctx *c, struct frame *f) { return ASK; }
 
@@ -168,18 +169,18 @@ void come_legal(const struct horde_game *g, const struct horde_state *s, const s
 
 void come_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    int who = f->who, rescuer = f->a;
+    int who = f->who, rescuer = f->come.rescuer;
     pop(c->s);
     if (a.verb == V_COME)
         pull(c, who, rescuer);
 }
 
-/* ---- F_LINK: an extra activation was drawn; owners of the zombie link have a turn first; data[i] = had it (2E-DEC-37) ---- */
+/* ---- F_LINK ---- */
 
 void link_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, i)
-        if (on_board(s, i) && has(&s->survivor[i], D_ZOMBIE_LINK) && !f->data[i])
+        if (on_board(s, i) && has(&s->survivor[i], D_ZOMBIE_LINK) && !(f->link.had >> i & 1))
             put(l, act1(V_ACTIVATE, i));
 }
 
@@ -199,7 +200,7 @@ enum flow link_run(struct ctx *c, struct frame *f)
 
 void link_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    f->data[a.arg[0]] = 1;
+    f->link.had |= (survivor_set)(1u << a.arg[0]);
     TELL(c, NOTE, SKILL_ZOMBIELINK, LINK, .piece = a.arg[0]);
     start_extra_turn(c, a.arg[0], 0);
 }

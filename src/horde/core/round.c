@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- F_ROUND: a = seats that have had their turn ---- */
+/* ---- F_ROUND ---- */
 
 static void phase(struct ctx *c, enum word word, enum rule rule)
 {
@@ -16,7 +16,7 @@ static void phase(struct ctx *c, enum word word, enum rule rule)
 
 static void begin_round(struct ctx *c, struct frame *f)
 {
-    f->a = 0;
+    f->round.seats = 0;
     c->s->round++;
     EACH_PLAYED (c->s, i)
         c->s->survivor[i].flags &= (uint8_t)~ACTED;
@@ -38,8 +38,8 @@ static void clean_up(struct ctx *c)
 
 static void next_seat(struct ctx *c, struct frame *f)
 {
-    c->s->seat = (uint8_t)((c->s->first_seat + f->a++) % c->g->base.seats);
-    push(c->s, F_SEAT, NONE)->a = c->s->seat;
+    c->s->seat = (uint8_t)((c->s->first_seat + f->round.seats++) % c->g->base.seats);
+    push(c->s, F_SEAT, NONE)->seat.seat = c->s->seat;
 }
 
 enum flow round_run(struct ctx *c, struct frame *f)
@@ -47,7 +47,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
     switch (f->step) {
     case ROUND_BEGIN: begin_round(c, f); break;
     case ROUND_SEATS:
-        if (f->a < c->g->base.seats) {
+        if (f->round.seats < c->g->base.seats) {
             next_seat(c, f);
             return GO;
         }
@@ -77,14 +77,14 @@ enum flow round_run(struct ctx *c, struct frame *f)
 void round_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
 void round_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- F_SEAT: seat a plays its survivors one after another, in any order (2E-ROUND-2, 2E-DEC-06) ---- */
+/* ---- F_SEAT ---- */
 
 static bool waits(const struct horde_state *s, int who) { return on_board(s, who) && !(s->survivor[who].flags & ACTED); }
 
 /* 2E-SKILL-TACTICIAN: before or after any other survivor's turn, also in another player's. */
 static bool may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
-    return waits(s, who) && (s->seat_of[who] == f->a || has(&s->survivor[who], D_TACTICIAN));
+    return waits(s, who) && (s->seat_of[who] == f->seat.seat || has(&s->survivor[who], D_TACTICIAN));
 }
 
 /* 2E-DEC-07: when a tactician acts is for all players to decide. */
@@ -101,9 +101,9 @@ static bool may_wait(const struct horde_game *g, const struct horde_state *s, co
 {
     bool later = false;
     EACH_PLAYED (s, i) {
-        if (waits(s, i) && s->seat_of[i] == f->a && !has(&s->survivor[i], D_TACTICIAN))
+        if (waits(s, i) && s->seat_of[i] == f->seat.seat && !has(&s->survivor[i], D_TACTICIAN))
             return false;
-        later |= waits(s, i) && s->seat_of[i] != f->a && !has(&s->survivor[i], D_TACTICIAN);
+        later |= waits(s, i) && s->seat_of[i] != f->seat.seat && !has(&s->survivor[i], D_TACTICIAN);
     }
     return later;
 }
@@ -140,21 +140,11 @@ void seat_answer(struct ctx *c, struct frame *f, struct hd_action a)
         start_turn(c, a.arg[0]);
 }
 
-/* ---- F_HEAL: data = a bit for each medic and patient: that wound is healed (2E-SKILL-MEDIC, 2E-DEC-39) ---- */
+/* ---- F_HEAL ---- */
 
-_Static_assert(SURVIVORS *SURVIVORS <= 8 * sizeof((struct frame *)0)->data, "everybody may heal everybody");
+static bool was_healed(const struct frame *f, int medic, int who) { return f->heal.healed[medic] >> who & 1; }
 
-static bool was_healed(const struct frame *f, int medic, int who)
-{
-    int bit = medic * SURVIVORS + who;
-    return f->data[bit >> 3] >> (bit & 7) & 1;
-}
-
-static void note_healed(struct frame *f, int medic, int who)
-{
-    int bit = medic * SURVIVORS + who;
-    f->data[bit >> 3] |= (uint8_t)(1u << (bit & 7));
-}
+static void note_healed(struct frame *f, int medic, int who) { f->heal.healed[medic] |= (survivor_set)(1u << who); }
 
 static bool can_heal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int medic, int who)
 {

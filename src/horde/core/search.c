@@ -37,12 +37,11 @@ void do_search(struct ctx *c, int who, bool police_car)
                  : two      ? R_FLASH_1
                             : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
-    f->a = two ? 2 : 1;
-    f->c = police_car ? WEAPONS_ONLY : 0;
+    f->draw.cards = two ? 2 : 1;
+    f->draw.how = police_car ? WEAPONS_ONLY : 0;
 }
 
-/* ---- F_DRAW: who draws a cards more; b = type to fetch a second copy of (type + 1); c = NO_SEARCH, FROM_CRATE, WEAPONS_ONLY
- * ---- */
+/* ---- F_DRAW ---- */
 
 enum { DRAW, RESOLVE, PLACE, SECOND };
 
@@ -78,7 +77,7 @@ static int draw_pimp(struct ctx *c)
 static void draw_one(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    bool crate = f->c & FROM_CRATE;
+    bool crate = f->draw.how & FROM_CRATE;
     int copy = crate ? draw_pimp(c) : draw_equipment(c), who = f->who;
     if (copy == NONE) {
         pop(c->s);
@@ -87,10 +86,10 @@ static void draw_one(struct ctx *c, struct frame *f)
         return;
     }
     TELL(c, CARD, NONE, DRAW, .piece = who, .card = c->g->type_of[copy], .area = AREA_DRAWN, .reveals = 1,
-         .rule = crate              ? R_ACT_CRATE_1
-                 : f->c & NO_SEARCH ? R_SKILL_HOLDYOURNOSE
-                                    : R_ACT_SEARCH_2);
-    f->a--;
+         .rule = crate                     ? R_ACT_CRATE_1
+                 : f->draw.how & NO_SEARCH ? R_SKILL_HOLDYOURNOSE
+                                           : R_ACT_SEARCH_2);
+    f->draw.cards--;
     f->step = RESOLVE;
     v->card[INCOMING] = (uint8_t)copy;
     if (has(v, D_DESTINY) && !(v->used & USED_DESTINY))
@@ -124,25 +123,25 @@ static void resolve(struct ctx *c, struct frame *f)
         spring_trap(c, who, copy);
         return;
     }
-    if (f->c & WEAPONS_ONLY && !(c->g->card_type[type].flags & CARD_WEAPON)) { /* 2E-CAR-17: on until a weapon comes */
+    if (f->draw.how & WEAPONS_ONLY && !(c->g->card_type[type].flags & CARD_WEAPON)) { /* 2E-CAR-17: on until a weapon comes */
         v->card[INCOMING] = NONE;
         discard_card(c, copy);
         TELL(c, CARD, CAR_17, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
-        f->a += ends_somewhere(c->g, c->s);
+        f->draw.cards += ends_somewhere(c->g, c->s);
         f->step = DRAW;
         return;
     }
-    if (!(f->c & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
+    if (!(f->draw.how & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
         counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
         deck_position(c->g, c->s, type) >= 0)
-        push(c->s, F_FETCH, who)->a = (uint8_t)type;
+        push(c->s, F_FETCH, who)->fetch.type = (uint8_t)type;
 }
 
 static void fetch_copy(struct ctx *c, struct frame *f)
 {
     struct deck *deck = &c->s->equipment;
-    int type = f->b - 1, at = deck_position(c->g, c->s, type), last = deck->count - 1;
-    f->b = 0;
+    int type = f->draw.fetch - 1, at = deck_position(c->g, c->s, type), last = deck->count - 1;
+    f->draw.fetch = 0;
     assert(at >= 0 && last >= 0);
     int copy = deck->card[at];
     deck->card[at] = deck->card[last];
@@ -157,7 +156,7 @@ enum flow draw_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case DRAW:
-        if (f->a) {
+        if (f->draw.cards) {
             draw_one(c, f);
             break;
         }
@@ -171,7 +170,7 @@ enum flow draw_run(struct ctx *c, struct frame *f)
         break;
     default:
         f->step = DRAW;
-        if (f->b)
+        if (f->draw.fetch)
             fetch_copy(c, f);
         break;
     }
@@ -181,22 +180,22 @@ enum flow draw_run(struct ctx *c, struct frame *f)
 void draw_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
 void draw_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- F_FETCH: who may look for a second card of type a (2E-SKILL-MATCHINGSET, 2E-DEC-11) ---- */
+/* ---- F_FETCH ---- */
 
 enum flow fetch_run(struct ctx *c, struct frame *f) { return ASK; }
 
 void fetch_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    put(l, act2(V_FETCH, f->who, f->a));
+    put(l, act2(V_FETCH, f->who, f->fetch.type));
     put(l, act1(V_PASS, f->who));
 }
 
 void fetch_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    int type = f->a;
+    int type = f->fetch.type;
     pop(c->s);
     if (a.verb == V_FETCH)
-        top(c->s)->b = (uint8_t)(type + 1);
+        top(c->s)->draw.fetch = (uint8_t)(type + 1);
 }
 
 /* ---- F_REDRAW: who may put the card just drawn away and draw another (2E-SKILL-DESTINY, 2E-DEC-11) ---- */
@@ -226,6 +225,6 @@ void redraw_answer(struct ctx *c, struct frame *f, struct hd_action a)
     discard_card(c, v->card[INCOMING]);
     v->card[INCOMING] = NONE;
     TELL(c, CARD, SKILL_DESTINY, REDRAW, .piece = who, .card = a.arg[1], .area = AREA_DISCARD);
-    top(c->s)->a++;
+    top(c->s)->draw.cards++;
     top(c->s)->step = DRAW;
 }

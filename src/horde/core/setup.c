@@ -154,8 +154,7 @@ static bool begins(const struct horde_game *g)
     return false;
 }
 
-/* ---- F_PAIRS: everybody has been dealt to the starts, two to each; the players keep as many pairs as they have survivors
- *      for, one after another: a = kept. The others wait as companions ---- */
+/* ---- F_PAIRS ---- */
 
 static void deal_people(struct ctx *c)
 {
@@ -208,7 +207,7 @@ static void leave_others(struct ctx *c)
 
 enum flow pairs_run(struct ctx *c, struct frame *f)
 {
-    if (2 * f->a < c->g->team)
+    if (2 * f->pairs.kept < c->g->team)
         return ASK;
     leave_others(c);
     pop(c->s);
@@ -227,7 +226,7 @@ void pairs_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    f->a++;
+    f->pairs.kept++;
     keep_pair(c, a.arg[0]);
 }
 
@@ -273,8 +272,7 @@ void horde_begin(struct ctx *c, uint64_t seed)
         push(s, F_PAIRS, NONE);
 }
 
-/* ---- F_WAIT: data = companions drawn for the zones where some wait, b of them; a = zones done. The players choose who waits
- *      where (2E-COMP-1, 2E-DEC-04) ---- */
+/* ---- F_WAIT ---- */
 
 static void draw_companions(struct ctx *c, struct frame *f)
 {
@@ -283,16 +281,16 @@ static void draw_companions(struct ctx *c, struct frame *f)
         if (who == NONE)
             return;
         c->s->survivor[who].flags |= COMPANION;
-        f->data[f->b++] = (uint8_t)who;
+        f->wait.drawn[f->wait.count++] = (uint8_t)who;
     }
 }
 
 static void settle_at(struct ctx *c, struct frame *f, int i)
 {
-    int who = f->data[i];
-    f->data[i] = f->data[--f->b];
-    f->data[f->b] = 0;
-    add_companion(c, who, c->g->wait_zone[f->a++], NONE);
+    int who = f->wait.drawn[i];
+    f->wait.drawn[i] = f->wait.drawn[--f->wait.count];
+    f->wait.drawn[f->wait.count] = 0;
+    add_companion(c, who, c->g->wait_zone[f->wait.zones++], NONE);
 }
 
 enum flow wait_run(struct ctx *c, struct frame *f)
@@ -301,9 +299,9 @@ enum flow wait_run(struct ctx *c, struct frame *f)
         f->step = 1;
         draw_companions(c, f);
     }
-    if (f->b > 1)
+    if (f->wait.count > 1)
         return ASK;
-    if (f->b)
+    if (f->wait.count)
         settle_at(c, f, 0);
     pop(c->s);
     return GO;
@@ -311,24 +309,24 @@ enum flow wait_run(struct ctx *c, struct frame *f)
 
 void wait_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < f->b; i++)
-        put(l, act2(V_WAIT, f->data[i], g->wait_zone[f->a]));
+    for (int i = 0; i < f->wait.count; i++)
+        put(l, act2(V_WAIT, f->wait.drawn[i], g->wait_zone[f->wait.zones]));
 }
 
 void wait_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    for (int i = 0; i < f->b; i++)
-        if (f->data[i] == a.arg[0]) {
+    for (int i = 0; i < f->wait.count; i++)
+        if (f->wait.drawn[i] == a.arg[0]) {
             settle_at(c, f, i);
             return;
         }
 }
 
-/* ---- F_START: a = next survivor to choose a start zone, if the mission has several (2E-DEC-03) ---- */
+/* ---- F_START ---- */
 
 enum flow start_run(struct ctx *c, struct frame *f)
 {
-    if (c->g->starts > 1 && !c->g->pairs && f->a < c->g->team)
+    if (c->g->starts > 1 && !c->g->pairs && f->start.next < c->g->team)
         return ASK;
     pop(c->s);
     return GO;
@@ -337,10 +335,10 @@ enum flow start_run(struct ctx *c, struct frame *f)
 void start_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < g->starts; i++)
-        put(l, act2(V_START, f->a, g->start[i]));
+        put(l, act2(V_START, f->start.next, g->start[i]));
 }
 
-void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->a++, a.arg[1]); }
+void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->start.next++, a.arg[1]); }
 
 /* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
 
@@ -403,12 +401,12 @@ void surplus_legal(const struct horde_game *g, const struct horde_state *s, cons
 
 void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_to(c, a.arg[0]); }
 
-/* ---- F_HANDS: a = next survivor; owners place starting cards if they want to be asked, or must if a card does not fit ---- */
+/* ---- F_HANDS ---- */
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {
-    while (f->a < c->s->people) {
-        int who = f->a++;
+    while (f->hands.next < c->s->people) {
+        int who = f->hands.next++;
         if (!plays(c->s, who))
             continue;
         if (!c->g->ask_hands && c->s->survivor[who].card[INCOMING] == NONE)

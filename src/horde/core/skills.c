@@ -192,7 +192,7 @@ static void ask_level(struct ctx *c, int who, int level)
     int above = 0;
     while (above < c->s->depth && c->s->frame[c->s->depth - 1 - above].kind == F_LEVEL)
         above++;
-    push_below(c->s, above, F_LEVEL, who)->a = (uint8_t)level;
+    push_below(c->s, above, F_LEVEL, who)->level.level = (uint8_t)level;
 }
 
 static void learn_level(struct ctx *c, int who, int level)
@@ -268,13 +268,13 @@ void gain_ap(struct ctx *c, int who, int n, enum rule rule)
     }
 }
 
-/* ---- F_LEVEL: who reaches level a and chooses a skill (2E-DEC-27) ---- */
+/* ---- F_LEVEL ---- */
 
 /* A choice that lies behind others may have shrunk to one or none. */
 enum flow level_run(struct ctx *c, struct frame *f)
 {
     uint8_t choice[SKILL_TYPES];
-    int who = f->who, level = f->a, n = skill_choices(c->g, c->s, who, level, choice);
+    int who = f->who, level = f->level.level, n = skill_choices(c->g, c->s, who, level, choice);
     if (n > 1)
         return ASK;
     pop(c->s);
@@ -286,14 +286,14 @@ enum flow level_run(struct ctx *c, struct frame *f)
 void level_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     uint8_t choice[SKILL_TYPES];
-    int n = skill_choices(g, s, f->who, f->a, choice);
+    int n = skill_choices(g, s, f->who, f->level.level, choice);
     for (int i = 0; i < n; i++)
         put(l, act2(V_SKILL, f->who, choice[i]));
 }
 
 void level_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    int who = f->who, level = f->a;
+    int who = f->who, level = f->level.level;
     pop(c->s);
     take_skill(c, who, level, a.arg[1]);
 }

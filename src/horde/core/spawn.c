@@ -9,18 +9,7 @@
 
 #include <string.h>
 
-/* ---- F_SPAWN: a = next spawn token; with a distributor, who: b = cards drawn into data, c = those that have their token,
- *      d = cards resolved; data[AWAKE] = tokens that work in this step, as they were when it began (2E-AMB-31) ---- */
-
-enum { AWAKE = SPAWNS };
-_Static_assert(AWAKE + sizeof(spawn_set) <= sizeof((struct frame *)0)->data, "a card for every token, and which they are");
-
-static spawn_set awake_in(const struct frame *f)
-{
-    spawn_set awake;
-    memcpy(&awake, f->data + AWAKE, sizeof awake);
-    return awake;
-}
+/* ---- F_SPAWN ---- */
 
 static int distributor(const struct horde_game *g, const struct horde_state *s)
 {
@@ -35,15 +24,15 @@ static int distributor(const struct horde_game *g, const struct horde_state *s)
 static void draw_row(struct ctx *c, struct frame *f, int who)
 {
     f->who = (uint8_t)who;
-    for (int left = __builtin_popcount(awake_in(f)); left && c->s->zombies.count + c->s->zombies.gone > 1;
+    for (int left = __builtin_popcount(f->spawn.awake); left && c->s->zombies.count + c->s->zombies.gone > 1;
          left--) /* 2E-INT-77 */
-        f->data[f->b++] = (uint8_t)take_zombie_card(c);
+        f->spawn.card[f->spawn.drawn++] = (uint8_t)take_zombie_card(c);
 }
 
 void discard_row(struct ctx *c, struct frame *f)
 {
-    while (f->d < f->b)
-        discard_zombie_card(c, f->data[f->d++]);
+    while (f->spawn.resolved < f->spawn.drawn)
+        discard_zombie_card(c, f->spawn.card[f->spawn.resolved++]);
 }
 
 static void begin_spawn(struct ctx *c, struct frame *f)
@@ -51,7 +40,7 @@ static void begin_spawn(struct ctx *c, struct frame *f)
     spawn_set awake = 0;
     for (int i = 0; i < c->g->spawns; i++)
         awake = (spawn_set)(awake | spawn_awake(c->g, c->s, i) << i);
-    memcpy(f->data + AWAKE, &awake, sizeof awake);
+    f->spawn.awake = awake;
     int who = distributor(c->g, c->s);
     if (who != NONE)
         draw_row(c, f, who);
@@ -59,9 +48,9 @@ static void begin_spawn(struct ctx *c, struct frame *f)
 
 static int next_card(struct ctx *c, struct frame *f)
 {
-    if (f->d == f->b)
+    if (f->spawn.resolved == f->spawn.drawn)
         return draw_zombie_card(c);
-    int card = f->data[f->d++];
+    int card = f->spawn.card[f->spawn.resolved++];
     discard_zombie_card(c, card);
     return card;
 }
@@ -73,14 +62,14 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         f->step = 1;
         begin_spawn(c, f);
     }
-    if (f->b > f->c + 1)
+    if (f->spawn.drawn > f->spawn.given + 1)
         return ASK;
-    if (f->a == c->g->spawns) {
+    if (f->spawn.next == c->g->spawns) {
         pop(c->s);
         return GO;
     }
-    int token = f->a++;
-    if (awake_in(f) >> token & 1)
+    int token = f->spawn.next++;
+    if (f->spawn.awake >> token & 1)
         start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
 }
@@ -88,7 +77,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
 /* The zone of the n-th active token. */
 static int active_zone(const struct horde_state *s, const struct frame *f, int n)
 {
-    uint64_t awake = awake_in(f);
+    uint64_t awake = f->spawn.awake;
     while (n--)
         bit_pop(&awake);
     return s->spawn_zone[bit_pop(&awake)];
@@ -97,30 +86,28 @@ static int active_zone(const struct horde_state *s, const struct frame *f, int n
 /* Cards are offered by their place in the row of those not yet given, the first for the next token. */
 void spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = f->c; i < f->b; i++)
-        put(l, act2(V_ASSIGN, i, active_zone(s, f, f->c)));
+    for (int i = f->spawn.given; i < f->spawn.drawn; i++)
+        put(l, act2(V_ASSIGN, i, active_zone(s, f, f->spawn.given)));
 }
 
 void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    uint8_t card = f->data[a.arg[0]];
-    f->data[a.arg[0]] = f->data[f->c];
-    f->data[f->c++] = card;
+    uint8_t card = f->spawn.card[a.arg[0]];
+    f->spawn.card[a.arg[0]] = f->spawn.card[f->spawn.given];
+    f->spawn.card[f->spawn.given++] = card;
     TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {card});
 }
 
-/* ---- F_CARD: card a at zone; b = placed, c = 1 if the box ran out, d = 1 in a building; data[ROW] = number in the row,
- *      data[ONE_MORE] = an abomination is still to come, data[THERE] = zombies of the kind here once placed ---- */
+/* ---- F_CARD ---- */
 
-enum { ROW, ONE_MORE, CALM, THERE };
 enum { NESTING = 14 }; /* frames an extra turn may need above its card; one too deep for that (never seen) is left out */
 
 void start_card(struct ctx *c, int zone, int card, bool building)
 {
     struct frame *f = push(c->s, F_CARD, NONE);
     f->zone = (uint8_t)zone;
-    f->a = (uint8_t)card;
-    f->d = building;
+    f->card.card = (uint8_t)card;
+    f->card.building = building;
     TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1, .rule = building ? R_BSPAWN_2 : R_SPAWN_1,
          .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
          .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
@@ -129,7 +116,7 @@ void start_card(struct ctx *c, int zone, int card, bool building)
 void start_calm_card(struct ctx *c, int zone, int card)
 {
     start_card(c, zone, card, false);
-    top(c->s)->data[CALM] = 1;
+    top(c->s)->card.calm = 1;
 }
 
 static int on_the_board(const struct horde_game *g, const struct horde_state *s, unsigned kinds)
@@ -145,8 +132,8 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
 {
     int kind = draw_abomination(c);
     if (kind != NONE)
-        f->b = (uint8_t)place_zombies(c, f->zone, kind, 1, rule);
-    if (f->b)
+        f->card.placed = (uint8_t)place_zombies(c, f->zone, kind, 1, rule);
+    if (f->card.placed)
         start_reaction(c, f->zone);
 }
 
@@ -158,15 +145,15 @@ static void call_abomination(struct ctx *c, struct frame *f)
         start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
     else
         draw_and_place(c, f, R_ABOM_1);
-    f->data[ONE_MORE] = there && there < most;
+    f->card.one_more = there && there < most;
 }
 
 /* What the row says. */
 static void read_card(struct ctx *c, struct frame *f)
 {
-    const struct zombie_card *card = &c->g->zcard[f->a];
+    const struct zombie_card *card = &c->g->zcard[f->card.card];
     int n = card->count[danger_level(c->g, c->s)], zone = f->zone; /* 2E-AP-7, 2E-SPAWN-2 */
-    f->data[ROW] = (uint8_t)n;
+    f->card.row = (uint8_t)n;
     if (card->type == ZCARD_EXTRA) {
         EACH_PLAYED (c->s, i)
             if (has(&c->s->survivor[i], D_ZOMBIE_LINK) && c->s->depth <= FRAMES - NESTING) { /* 2E-INT-19: whatever it does */
@@ -180,19 +167,19 @@ static void read_card(struct ctx *c, struct frame *f)
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
     } else {
-        f->b = (uint8_t)place_zombies(c, zone, card->kind, n, f->d ? R_BSPAWN_1 : R_SPAWN_2);
-        f->c = f->b < n;
-        f->data[THERE] = c->s->zombie[zone][card->kind];
+        f->card.placed = (uint8_t)place_zombies(c, zone, card->kind, n, f->card.building ? R_BSPAWN_1 : R_SPAWN_2);
+        f->card.box_empty = f->card.placed < n;
+        f->card.there = c->s->zombie[zone][card->kind];
     }
-    if (f->b && card->type != ZCARD_ABOMINATION)
+    if (f->card.placed && card->type != ZCARD_ABOMINATION)
         start_reaction(c, zone);
 }
 
 static void extra_activation(struct ctx *c, const struct frame *f)
 {
-    enum rule rule = f->d ? R_BSPAWN_5 : R_SPAWN_5;
-    if (f->data[ROW])
-        start_activation(c, (kind_set)(1u << c->g->zcard[f->a].kind), NONE, 0, rule);
+    enum rule rule = f->card.building ? R_BSPAWN_5 : R_SPAWN_5;
+    if (f->card.row)
+        start_activation(c, (kind_set)(1u << c->g->zcard[f->card.card].kind), NONE, 0, rule);
     else
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }
@@ -200,7 +187,7 @@ static void extra_activation(struct ctx *c, const struct frame *f)
 /* 2E-RUSH-1: exactly those placed; whom combat reflexes have killed are the first to be missing (2E-INT-72). */
 static void rush(struct ctx *c, const struct frame *f, int kind)
 {
-    int killed = f->data[THERE] - c->s->zombie[f->zone][kind], left = f->b - (killed > 0 ? killed : 0);
+    int killed = f->card.there - c->s->zombie[f->zone][kind], left = f->card.placed - (killed > 0 ? killed : 0);
     if (left > 0)
         start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
@@ -208,19 +195,19 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
 /* 2E-TIM-2: place, reactions, rush, shortage. */
 enum flow card_run(struct ctx *c, struct frame *f)
 {
-    const struct zombie_card *card = &c->g->zcard[f->a];
+    const struct zombie_card *card = &c->g->zcard[f->card.card];
     switch (f->step++) {
     case 0: read_card(c, f); return GO;
     case 1:
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);
-        if (f->data[ONE_MORE])
+        if (f->card.one_more)
             draw_and_place(c, f, R_FEST_2);
-        if (card->type == ZCARD_RUSH && !f->data[CALM])
+        if (card->type == ZCARD_RUSH && !f->card.calm)
             rush(c, f, card->kind);
         return GO;
     default: {
-        bool short_of = f->c;
+        bool short_of = f->card.box_empty;
         int kind = card->kind;
         pop(c->s);
         if (short_of)

@@ -4,14 +4,12 @@
  */
 #include "horde/core/core.h"
 
-/* ---- F_WOUNDS (zombies of kind c), F_FRIENDLY (shots of who): a hits of b wounds each on survivors in zone;
- *      d = only this survivor + 1 (a taunt); data[i] = survivor i has ignored a point of this shot (2E-DEC-20, 2E-DEC-32) ----
- */
+/* ---- F_WOUNDS, F_FRIENDLY ---- */
 
 static bool can_be_hit(const struct horde_state *s, const struct frame *f, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    if (v->zone != f->zone || (f->d && f->d != who + 1))
+    if (v->zone != f->zone || (f->wounds.only && f->wounds.only != who + 1))
         return false;
     if (f->kind == F_FRIENDLY && f->step && v->car)
         return false;                                                        /* 2E-CAR-13: a car hits nobody in a car */
@@ -31,9 +29,9 @@ void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, in
 {
     struct frame *f = push(c->s, kind, shooter);
     f->zone = (uint8_t)zone;
-    f->a = (uint8_t)hits;
-    f->b = (uint8_t)damage;
-    f->c = NONE;
+    f->wounds.hits = (uint8_t)hits;
+    f->wounds.damage = (uint8_t)damage;
+    f->wounds.kind = NONE;
 }
 
 /* 2E-SKILL-TOUGH, 2E-AMB-26: one point in the activation step of the zombie phase, one in each ranged action. */
@@ -45,8 +43,8 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
     if (f->kind == F_FRIENDLY && f->step)
         return false; /* 2E-INT-81: no ranged action */
     if (f->kind == F_FRIENDLY) {
-        bool fresh = !f->data[who];
-        f->data[who] = 1;
+        bool fresh = !(f->wounds.ignored >> who & 1);
+        f->wounds.ignored |= (survivor_set)(1u << who);
         return fresh;
     }
     if (c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
@@ -58,9 +56,9 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
 /* One hit on one survivor: what armour and toughness leave of it. */
 static int left_of(struct ctx *c, struct frame *f, int who)
 {
-    int n = f->b;
-    if (f->kind == F_WOUNDS && f->c != NONE && c->s->survivor[who].armour >> f->c & 1) {
-        TELL(c, NOTE, SKILL_ARMOR, ARMOUR, .piece = who, .piece_kind = f->c);
+    int n = f->wounds.damage;
+    if (f->kind == F_WOUNDS && f->wounds.kind != NONE && c->s->survivor[who].armour >> f->wounds.kind & 1) {
+        TELL(c, NOTE, SKILL_ARMOR, ARMOUR, .piece = who, .piece_kind = f->wounds.kind);
         return 0;
     }
     if (n && toughs_out(c, f, who)) {
@@ -76,9 +74,9 @@ enum flow wounds_run(struct ctx *c, struct frame *f)
 {
     uint8_t who[SURVIVORS];
     int n = candidates(c->g, c->s, f, who), wounds = 0;
-    if (n > 1 && f->a)
+    if (n > 1 && f->wounds.hits)
         return ASK;
-    for (; n && f->a; f->a--)
+    for (; n && f->wounds.hits; f->wounds.hits--)
         wounds += left_of(c, f, who[0]);
     enum rule rule = rule_of(f);
     pop(c->s);
@@ -97,13 +95,13 @@ void wounds_legal(const struct horde_game *g, const struct horde_state *s, const
 
 void wounds_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    f->a--;
+    f->wounds.hits--;
     int n = left_of(c, f, a.arg[0]);
     if (n)
         wound(c, a.arg[0], n, rule_of(f));
 }
 
-/* ---- F_SHRUG: who may give up cards for a wounds (2E-SKILL-ISTHATALL, 2E-DEC-22); b, c = the rule ---- */
+/* ---- F_SHRUG ---- */
 
 static bool has_cards(const struct horde_game *g, const struct survivor *v)
 {
@@ -120,15 +118,14 @@ void wound(struct ctx *c, int who, int n, enum rule rule)
         return;
     }
     struct frame *f = push(c->s, F_SHRUG, who);
-    f->a = (uint8_t)n;
-    f->b = (uint8_t)(rule & 0xff);
-    f->c = (uint8_t)(rule >> 8);
+    f->shrug.wounds = (uint8_t)n;
+    f->shrug.rule = (uint16_t)rule;
 }
 
 enum flow shrug_run(struct ctx *c, struct frame *f)
 {
-    int who = f->who, n = f->a;
-    enum rule rule = (enum rule)(f->b | f->c << 8);
+    int who = f->who, n = f->shrug.wounds;
+    enum rule rule = (enum rule)f->shrug.rule;
     if (n && !f->step && has_cards(c->g, &c->s->survivor[who]))
         return ASK;
     pop(c->s);
@@ -156,6 +153,6 @@ void shrug_answer(struct ctx *c, struct frame *f, struct hd_action a)
     int slot = find_card(c->g, v, a.arg[1], 0, SLOTS), copy = v->card[slot];
     v->card[slot] = NONE;
     discard_card(c, copy);
-    f->a--;
+    f->shrug.wounds--;
     TELL(c, CARD, SKILL_ISTHATALL, SHRUG, .piece = f->who, .card = a.arg[1], .area = AREA_DISCARD);
 }

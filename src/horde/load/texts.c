@@ -30,8 +30,10 @@ static const char *const reason_key[] = {
 
 static const char *const verb_key[] = {
 #define VERB(name, word, operands, deed) word,
+#define ACTION(name, word, operands, deed, act) word,
 #include "horde/verbs.def"
 #undef VERB
+#undef ACTION
 };
 
 static const char *const word_key[] = {

@@ -184,27 +184,26 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_rule *
     }
 }
 
-/* ---- F_HAPPENS: the trigger d has happened to the colours a (bits), by who, in zone; b = next rule, c = 1 while buildings
- * spawn. It stays until all of that is done, and goals are looked at only then (2E-AMB-49) ---- */
+/* ---- F_HAPPENS ---- */
 
 void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone)
 {
     struct frame *f = push(c->s, F_HAPPENS, who);
-    f->a = colours;
+    f->happens.colours = colours;
     f->zone = (uint8_t)zone;
-    f->d = (uint8_t)when;
+    f->happens.trigger = (uint8_t)when;
 }
 
 enum flow happens_run(struct ctx *c, struct frame *f)
 {
-    if (f->c && next_building(c, f->who))
+    if (f->happens.buildings && next_building(c, f->who))
         return GO;
-    f->c = 0;
-    while (f->b < c->g->rules) {
-        const struct mission_rule *rule = &c->g->mission_rule[f->b++];
-        if (rule->when != f->d || (rule->colour != NONE && !(f->a >> rule->colour & 1)))
+    f->happens.buildings = 0;
+    while (f->happens.next < c->g->rules) {
+        const struct mission_rule *rule = &c->g->mission_rule[f->happens.next++];
+        if (rule->when != f->happens.trigger || (rule->colour != NONE && !(f->happens.colours >> rule->colour & 1)))
             continue;
-        f->c = rule->effect == E_OPEN_DOORS;
+        f->happens.buildings = rule->effect == E_OPEN_DOORS;
         happen(c, f->who, f->zone, rule);
         return GO;
     }

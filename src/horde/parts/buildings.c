@@ -17,7 +17,7 @@ void buildings_opened(struct ctx *c, int zone, int who)
     c->s->spawned |= 1u << building; /* 2E-AMB-47: only the first opening */
     struct frame *f = push(c->s, F_BUILDING, who);
     f->zone = (uint8_t)zone;
-    f->a = (uint8_t)building;
+    f->building.building = (uint8_t)building;
 }
 
 /* Again, as if it had never been opened. */
@@ -27,14 +27,14 @@ void spawn_building(struct ctx *c, int zone, int who)
     buildings_opened(c, zone, who);
 }
 
-/* ---- F_BUILDING: building a was opened; data = dark zones in the order chosen, b of them; c = cards drawn ---- */
+/* ---- F_BUILDING ---- */
 
 static struct zset waiting(const struct horde_game *g, const struct frame *f)
 {
     struct zset zones = {{0}};
     for (struct zset dark = g->board.darks; !zset_empty(&dark);) {
         int z = zset_pop(&dark);
-        if (g->board.building[z] == f->a && !memchr(f->data, z, f->b))
+        if (g->board.building[z] == f->building.building && !memchr(f->building.zone, z, f->building.chosen))
             zset_add(&zones, z);
     }
     return zones;
@@ -44,15 +44,15 @@ static struct zset waiting(const struct horde_game *g, const struct frame *f)
 enum flow building_run(struct ctx *c, struct frame *f)
 {
     struct zset left = waiting(c->g, f);
-    if (zset_count(left) > 1 && f->b < sizeof f->data - 1)
+    if (zset_count(left) > 1 && f->building.chosen < sizeof f->building.zone - 1)
         return ASK;
     if (!zset_empty(&left))
-        f->data[f->b++] = (uint8_t)zset_pop(&left);
-    if (f->c == f->b) {
+        f->building.zone[f->building.chosen++] = (uint8_t)zset_pop(&left);
+    if (f->building.resolved == f->building.chosen) {
         pop(c->s);
         return GO;
     }
-    int zone = f->data[f->c++];
+    int zone = f->building.zone[f->building.resolved++];
     start_card(c, zone, draw_zombie_card(c), true);
     return GO;
 }
@@ -63,4 +63,4 @@ void building_legal(const struct horde_game *g, const struct horde_state *s, con
         put(l, act1(V_ORDER, zset_pop(&left)));
 }
 
-void building_answer(struct ctx *c, struct frame *f, struct hd_action a) { f->data[f->b++] = a.arg[0]; }
+void building_answer(struct ctx *c, struct frame *f, struct hd_action a) { f->building.zone[f->building.chosen++] = a.arg[0]; }

@@ -151,16 +151,16 @@ static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
             set_zone(c, i, zone);
 }
 
-/* ---- F_RACE: who drives on to data[0], then data[1]; a = car ---- */
+/* ---- F_RACE ---- */
 
 enum flow race_run(struct ctx *c, struct frame *f)
 {
-    int step = f->step++, who = f->who, car = f->a;
+    int step = f->step++, who = f->who, car = f->race.car;
     if (step == 2) {
         pop(c->s);
         return GO;
     }
-    int zone = f->data[step];
+    int zone = f->race.to[step];
     roll_on(c, car, zone, R_CAR_11);
     if (c->s->crowd[zone]) /* 2E-CAR-14 */
         start_attack(c, who, c->g->car_weapon, true, false, zone);
@@ -260,9 +260,9 @@ void do_car(struct ctx *c, int who, struct hd_action a)
     case V_DRIVE: roll_on(c, v->car - 1, a.arg[1], R_CAR_10); break;
     default: {
         struct frame *f = push(c->s, F_RACE, who);
-        f->a = (uint8_t)(v->car - 1);
-        f->data[0] = a.arg[1];
-        f->data[1] = a.arg[2];
+        f->race.car = (uint8_t)(v->car - 1);
+        f->race.to[0] = a.arg[1];
+        f->race.to[1] = a.arg[2];
         break;
     }
     }

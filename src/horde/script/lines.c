@@ -499,11 +499,11 @@ static bool setup_turn(struct request *l)
         return line_fail(l, "%s is not on the board", l->word[1]);
     struct frame *round = unwind(l->c);
     round->step = ROUND_SEATS;
-    round->a = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
+    round->round.seats = (uint8_t)((seat - s->first_seat + seats) % seats + 1);
     s->phase = W_PLAYERS;
     s->seat = (uint8_t)seat;
     s->survivor[who].flags &= (uint8_t)~ACTED;
-    push(s, F_SEAT, NONE)->a = (uint8_t)seat;
+    push(s, F_SEAT, NONE)->seat.seat = (uint8_t)seat;
     start_turn(l->c, who);
     return true;
 }
@@ -529,7 +529,7 @@ static bool setup_phase(struct request *l)
             continue;
         struct frame *round = unwind(l->c);
         round->step = row[i].step;
-        round->a = 0;
+        round->round.seats = 0;
         l->c->s->phase = row[i].phase;
         if (row[i].step == ROUND_SEATS)
             begin_players(l->c);

@@ -26,19 +26,19 @@
 
 /* ---- before and after ---- */
 
-/* A turn pushed only so that its rules can be used: d = 1. It is over when the line is. */
+/* A turn pushed only so that its rules can be used. It is over when the line is. */
 static struct frame *borrow_turn(struct request *l, int who)
 {
     start_extra_turn(&(struct ctx){l->g, l->c->s, NULL, -1}, who, 0);
     l->c->s->survivor[who].actions = 9; /* what things cost is counted at the table */
     struct frame *f = top(l->c->s);
-    f->d = 1;
+    f->turn.borrowed = 1;
     return f;
 }
 
 static bool turn_is_over(const struct horde_state *s, const struct frame *f)
 {
-    return f->kind == F_TURN && (f->d || !on_board(s, f->who));
+    return f->kind == F_TURN && (f->turn.borrowed || !on_board(s, f->who));
 }
 
 bool table_calm(struct ctx *c)

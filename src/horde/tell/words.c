@@ -74,11 +74,11 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
 static void offer_zombie_card(struct sentence *t, const struct horde_state *s, int index)
 {
     const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
-    if (f->kind != F_SPAWN || index >= f->b || f->data[index] >= game_of(t)->zombie_cards)
+    if (f->kind != F_SPAWN || index >= f->spawn.drawn || f->spawn.card[index] >= game_of(t)->zombie_cards)
         return;
-    const struct zombie_card *card = &game_of(t)->zcard[f->data[index]];
+    const struct zombie_card *card = &game_of(t)->zcard[f->spawn.card[index]];
     beside(t)->count = card->count[danger_level(game_of(t), s)];
-    offer(t, "zcard", ZCARD, f->data[index]);
+    offer(t, "zcard", ZCARD, f->spawn.card[index]);
     offer(t, "count", NOUN_NUMBER, beside(t)->count);
     offer(t, "kinds", KINDS_BY_COUNT, card->kind == NONE ? HD_NONE : card->kind);
     offer(t, "rush", NOUN_NUMBER, card->type == ZCARD_RUSH);
@@ -205,16 +205,28 @@ int horde_event(const struct hd_game *game, const struct hd_event *event, int se
 
 /* ---- the open question ---- */
 
+/* What the question of a frame names beside who and where. */
+static void offer_payload(struct sentence *t, const struct frame *f)
+{
+    switch (f->kind) {
+    case F_START: offer(t, "of", HD_PIECE, f->start.next); break;
+    case F_FETCH: offer(t, "card", HD_CARD, f->fetch.type); break;
+    case F_TRADE:
+    case F_AGREE: offer(t, "of", HD_PIECE, f->trade.partner); break;
+    case F_ATTACK: offer(t, "card", HD_CARD, f->attack.type); break;
+    case F_FRIENDLY:
+    case F_WOUNDS: offer(t, "hits", NOUN_NUMBER, f->wounds.hits); break;
+    case F_SPLIT:
+        offer(t, "left", NOUN_NUMBER, f->split.left);
+        offer(t, "kind", HD_KIND, f->split.kind);
+        break;
+    case F_LEVEL: offer(t, "level", LEVEL, f->level.level); break;
+    default: break;
+    }
+}
+
 static void offer_frame(struct sentence *t, const struct horde_state *s, const struct frame *f)
 {
-    offer(t, "a", NOUN_NUMBER, f->a);
-    offer(t, "b", NOUN_NUMBER, f->b);
-    offer(t, "c", NOUN_NUMBER, f->c);
-    offer(t, "d", NOUN_NUMBER, f->d);
-    offer(t, "of", HD_PIECE, f->a);
-    offer(t, "card", HD_CARD, f->a);
-    offer(t, "kind", HD_KIND, f->a);
-    offer(t, "level", LEVEL, f->a);
     offer(t, "place", HD_PLACE, f->zone);
     if (!plays(s, f->who))
         return;
@@ -229,20 +241,20 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
     offer_text(t, "drawn", drawn == NONE ? "" : horde_name(t->game, HD_CARD, game_of(t)->type_of[drawn], t->lang));
 }
 
-/* The dice of an attack lie in its frame: how often each face, hits not yet assigned at 6, the face needed at 9 (attack.c). */
+/* The dice of an attack lie in its frame. */
 static void offer_dice(struct sentence *t, const struct frame *f, char *dice, size_t size)
 {
     struct out o = {dice, size, 0};
     int hits = 0;
     dice[0] = 0;
     for (int face = 6; face > 0; face--) {
-        for (int n = 0; n < f->data[face - 1]; n++)
+        for (int n = 0; n < f->attack.face[face - 1]; n++)
             out_fmt(&o, "%s%d", o.len ? ", " : "", face);
-        hits += face >= f->data[9] ? f->data[face - 1] : 0;
+        hits += face >= f->attack.need ? f->attack.face[face - 1] : 0;
     }
     offer_text(t, "dice", dice);
     offer(t, "hits", NOUN_NUMBER, hits);
-    offer(t, "left", NOUN_NUMBER, f->data[6]);
+    offer(t, "left", NOUN_NUMBER, f->attack.hits);
 }
 
 int horde_question(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *text, size_t size)
@@ -256,6 +268,7 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
         return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
+    offer_payload(&t, f);
     if (f->kind == F_ATTACK)
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))

@@ -1,0 +1,454 @@
+/*
+ * actions.c - what a survivor can do in a turn: the list of it, the small actions without a room of their own, and the table
+ * from verbs to what they do. Not here: what pays for an action, and how a turn begins and ends (turn.c).
+ */
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
+
+#include <string.h>
+
+/* ---- small actions without a room of their own ---- */
+
+static int token_here(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
+{
+    int type = kind == KIND_OBJECTIVE ? TOKEN_OBJECTIVE : kind == KIND_CRATE ? TOKEN_CRATE : -1;
+    for (int i = 0; i < g->tokens; i++)
+        if (s->tokens >> i & 1 && g->token[i].zone == zone && g->token[i].type == type)
+            return i;
+    return -1;
+}
+
+/* 2E-CAR-15: a car here that carries a crate, -1 if none. */
+static int crate_car(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->cars; i++)
+        if (cars(g, s)[i].zone == zone && cars(g, s)[i].crate)
+            return i;
+    return -1;
+}
+
+struct hd_why need_action(const struct survivor *v, int who) { return v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who); }
+
+static struct hd_why check_take(const struct horde_game *g, const struct horde_state *s, int who, int kind)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (token_here(g, s, v->zone, kind) < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
+        return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
+    if (kind == KIND_OBJECTIVE && v->level < g->take_level)
+        return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
+    if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
+        return WHY(ACT_OBJ_1, PAIR_DONE, who);
+    if (kind == KIND_OBJECTIVE && g->take_once && !companions_of(g, s, who))
+        return WHY(ACT_OBJ_1, NEEDS_COMPANION, who);
+    return need_action(v, who);
+}
+
+/* 2E-FOOD-1, 2E-AMB-08: no action, own turn, also from the backpack. */
+static struct hd_why check_eat(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    if (type >= g->card_types || !g->card_type[type].eat || find_card(g, &s->survivor[who], type, 0, SLOTS) < 0)
+        return WHY(FOOD_1, NO_FOOD, who, type);
+    return ALLOWED;
+}
+
+static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
+{
+    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+        return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
+    return need_action(&s->survivor[who], who);
+}
+
+/* Free, once in the own turn. */
+static struct hd_why check_free_skill(const struct survivor *v, int who, enum does d, unsigned used, enum rule rule)
+{
+    if (!has(v, d))
+        return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_LACKS_SKILL, .arg = {(int16_t)who}};
+    return v->used & used ? WHY(SKILLGEN_3, ONCE_PER_TURN, who) : ALLOWED;
+}
+
+/* 2E-SKILL-TAUNT: at most two zones away, no line of sight needed. */
+static struct hd_why check_taunt(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
+    if (why.rule)
+        return why;
+    if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
+        return WHY(SKILL_TAUNT, TOO_FAR, zone);
+    return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
+}
+
+/* 2E-SKILL-LIFESAVER */
+static struct hd_why check_rescue(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
+    if (why.rule)
+        return why;
+    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || sight(g, s, who, v->zone, zone) < 0)
+        return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
+    if (!s->crowd[zone])
+        return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
+    return survivors_in(g, s, zone) ? ALLOWED : WHY(SKILL_LIFESAVER, NO_TARGET_HERE, zone);
+}
+
+/* 2E-SKILL-BORNLEADER, 2E-AMB-37 */
+static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
+{
+    if (!plays(s, other) || other == who || !on_board(s, other))
+        return WHY(SKILL_BORNLEADER, AWAY, other);
+    return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
+}
+
+/* 2E-SKILL-IMPROVRANGED, 2E-SKILL-IMPROVMELEE: an attack without a card, free and silent (2E-AMB-39). */
+static struct hd_why check_improvise(const struct horde_game *g, const struct horde_state *s, int who, int word, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool ranged = word == W_RANGED;
+    int distance = zone < g->board.zones ? sight(g, s, who, v->zone, zone) : -1;
+    const struct line *line;
+    if ((word != W_MELEE && word != W_RANGED) || !(v->improvised >> ranged & 1) || g->improvised[ranged] == NONE)
+        return ranged ? WHY(SKILL_IMPROVRANGED, LACKS_SKILL, who) : WHY(SKILL_IMPROVMELEE, LACKS_SKILL, who);
+    if (v->used & (ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE))
+        return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+    if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
+        return WHY(ABOM_3, NO_COMBAT, v->zone); /* 2E-INT-35 */
+    line = ranged ? &g->card_type[g->improvised[1]].ranged : &g->card_type[g->improvised[0]].melee;
+    if (distance < 0)
+        return WHY(RNG_1, NOT_SEEN, zone, v->zone);
+    if (ranged && !distance && has(v, D_POINT_BLANK))
+        return ALLOWED;
+    if (distance < line->min || distance > line->max + (ranged ? v->range : 0))
+        return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + (ranged ? v->range : 0));
+    return !ranged && !s->crowd[zone] ? WHY(AMB_25, NO_ZOMBIES, zone) : ALLOWED;
+}
+
+/* At the wheel of a car that drives. */
+static bool drives_off(const struct horde_game *g, const struct survivor *v) { return v->driver && g->car[v->car - 1].drive; }
+
+/* 2E-EXIT-1 */
+static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (!zset_has(&g->exits, v->zone))
+        return WHY(EXIT_1, NO_EXIT, v->zone);
+    if (s->crowd[v->zone])
+        return WHY(EXIT_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+    if (g->leave_by_car && !drives_off(g, v))
+        return WHY(EXIT_1, NO_CAR_OUT, who);
+    if (!exit_open(g, s))
+        return WHY(EXIT_1, GOALS_FIRST, 0);
+    return ALLOWED;
+}
+
+/* ---- listing ---- */
+
+static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    int who = f->who;
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i < slot_end(g, v); i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        if (type == NONE || find_card(g, v, type, 0, i) >= 0)
+            continue;
+        if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
+            put(l, act2(V_RELOAD, who, type));
+        if (g->card_type[type].eat && f->turn.whose != TURN_GIFT)
+            put(l, act2(V_EAT, who, type));
+    }
+}
+
+static void list_simple(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i < g->tokens; i++)
+        if (s->tokens >> i & 1 && g->token[i].zone == v->zone) {
+            int kind = g->token[i].type == TOKEN_OBJECTIVE ? KIND_OBJECTIVE : KIND_CRATE;
+            if (token_here(g, s, v->zone, kind) == i && !check_take(g, s, who, kind).rule)
+                put(l, act2(V_TAKE, who, kind));
+        }
+    if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
+        put(l, act2(V_TAKE, who, KIND_CRATE));
+    list_collects(g, s, who, l);
+    put(l, act1(V_NOISE, who));
+    put(l, act1(V_REORGANISE, who));
+    EACH_PLAYED (s, i)
+        if (i != who && s->survivor[i].zone == v->zone)
+            put(l, act2(V_TRADE, who, i));
+}
+
+/* Skills that point at a zone or somebody: few own one, so candidates are simply all. */
+static void list_skills(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool zones = has(v, D_SHOVE) || has(v, D_TAUNT) || has(v, D_LIFESAVER) || v->improvised;
+    for (int z = 0; zones && z < g->board.zones; z++) {
+        if (has(v, D_SHOVE) && !check_shove(g, s, who, z).rule)
+            put(l, act2(V_SHOVE, who, z));
+        if (has(v, D_TAUNT) && !check_taunt(g, s, who, z).rule)
+            put(l, act2(V_TAUNT, who, z));
+        if (has(v, D_LIFESAVER) && !check_rescue(g, s, who, z).rule)
+            put(l, act2(V_RESCUE, who, z));
+        for (int word = W_MELEE; v->improvised && word <= W_RANGED; word++)
+            if (!check_improvise(g, s, who, word, z).rule)
+                put(l, act3(V_IMPROVISE, who, word, z));
+    }
+    for (int i = 0; has(v, D_BORN_LEADER) && i < s->people; i++)
+        if (!check_lead(g, s, who, i).rule)
+            put(l, act2(V_LEAD, who, i));
+}
+
+/* Any attack that can be paid for. */
+static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
+
+void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    int who = f->who;
+    list_moves(g, s, who, l);
+    list_skills(g, s, who, l);
+    if (!check_search(g, s, who).rule)
+        put(l, act1(V_SEARCH, who));
+    list_doors(g, s, who, l);
+    ASK_PARTS(g, list, g, s, who, l);
+    list_deeds(g, s, who, l);
+    if (g->cars_explode)
+        list_blasts(g, s, who, l);
+    list_attacks(g, s, who, paid, l);
+    list_card_actions(g, s, f, l);
+    if (s->survivor[who].actions)
+        list_simple(g, s, who, l);
+    if (f->turn.whose != TURN_GIFT && !check_leave(g, s, who).rule)
+        put(l, act1(V_LEAVE, who));
+    put(l, act1(V_END, who));
+}
+
+/* ---- doing ---- */
+
+/* 2E-AMB-49: points and level-up first, then what the mission says. */
+static void do_take(struct ctx *c, int who, int kind)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int token = token_here(c->g, c->s, v->zone, kind);
+    pay(c, who, ACT_OTHER, 0);
+    if (token >= 0)
+        c->s->tokens &= ~(1ull << token);
+    else
+        cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
+    c->s->look = 1;
+    bool turned = c->g->hidden_count && kind != KIND_CRATE; /* its colour shows: nobody takes that back */
+    if (turned)
+        reveal(c);
+    TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .reveals = turned,
+         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
+    if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
+        struct frame *f = push(c->s, F_DRAW, who);
+        f->draw.cards = 1;
+        f->draw.how = FROM_CRATE;
+        return;
+    }
+    int colour = c->s->colour[token];
+    if (c->g->carry)
+        v->kept[colour]++;
+    wake(c, colour);
+    happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
+    gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
+}
+
+static void do_eat(struct ctx *c, int who, int type)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int slot = find_card(c->g, v, type, 0, SLOTS), copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(c, copy);
+    TELL(c, CARD, FOOD_1, EAT, .piece = who, .card = type, .area = AREA_DISCARD);
+    gain_ap(c, who, c->g->card_type[type].eat, R_FOOD_1);
+}
+
+static void go_away(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
+    v->flags |= GONE;
+    EACH_OTHER (c->s, i)
+        if (leads(c->s, who, i))
+            c->s->survivor[i].flags |= GONE;
+    leave_car(c->g, c->s, who);
+    set_zone(c, who, NONE);
+}
+
+/* A driver takes the car along, and everybody in it. */
+static void do_leave(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (drives_off(c->g, v)) {
+        struct car *car = &cars(c->g, c->s)[v->car - 1];
+        int number = v->car;
+        TELL(c, REMOVE, EXIT_1, CAR_LEAVES, .piece = who, .place = v->zone);
+        EACH_PLAYED (c->s, i)
+            if (i != who && c->s->survivor[i].car == number)
+                go_away(c, i);
+        car->zone = NONE;
+        car->state = CAR_LEFT;
+    }
+    go_away(c, who);
+    end_turn(c);
+}
+
+/* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
+static void end_streak(struct survivor *v, enum verb verb)
+{
+    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT)
+        v->streak = v->streak_act = v->fights = 0;
+}
+
+/* ---- one pair of functions for each action of verbs.def ---- */
+
+#define CAN(name)                                                                                                              \
+    static struct hd_why can_##name(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+#define ACT(name) static void act_##name(struct ctx *c, int who, struct hd_action a)
+
+CAN(go)
+{
+    if (a.arg[2] != NONE && a.arg[2] != W_SLIP)
+        return WHY(ACT_MOVE_4, NO_SLIP, who);
+    return check_go(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
+}
+ACT(go) { do_move(c, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP); }
+
+CAN(shove) { return check_shove(g, s, who, a.arg[1]); }
+ACT(shove) { do_shove(c, who, a.arg[1]); }
+
+CAN(taunt) { return check_taunt(g, s, who, a.arg[1]); }
+ACT(taunt)
+{
+    c->s->survivor[who].used |= USED_TAUNT;
+    start_taunt(c, who, a.arg[1]);
+}
+
+CAN(rescue) { return check_rescue(g, s, who, a.arg[1]); }
+ACT(rescue)
+{
+    c->s->survivor[who].used |= USED_RESCUE;
+    push(c->s, F_RESCUE, who)->zone = a.arg[1];
+}
+
+CAN(lead) { return check_lead(g, s, who, a.arg[1]); }
+ACT(lead)
+{
+    c->s->survivor[who].used |= USED_LEAD;
+    TELL(c, ACTION, SKILL_BORNLEADER, LEAD, .piece = who, .of = a.arg[1]);
+    start_extra_turn(c, a.arg[1], 1);
+}
+
+CAN(improvise) { return check_improvise(g, s, who, a.arg[1], a.arg[2]); }
+ACT(improvise)
+{
+    bool ranged = a.arg[1] == W_RANGED;
+    c->s->survivor[who].used |= ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
+    start_attack(c, who, c->g->improvised[ranged], ranged, false, a.arg[2]);
+}
+
+CAN(search) { return check_search(g, s, who); }
+ACT(search) { do_search(c, who, false); }
+
+CAN(open) { return check_open(g, s, who, a.arg[1], a.arg[2]); }
+ACT(open) { do_open(c, who, a.arg[1], a.arg[2]); }
+
+CAN(attack) { return check_attack(g, s, who, paid, a); }
+ACT(attack)
+{
+    pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], a.verb == V_SHOOT), 0);
+    begin_attack(c, a);
+}
+
+CAN(take) { return check_take(g, s, who, a.arg[1]); }
+ACT(take) { do_take(c, who, a.arg[1]); }
+
+CAN(noise) { return need_action(&s->survivor[who], who); }
+ACT(noise)
+{
+    pay(c, who, ACT_OTHER, 0);
+    make_noise(c, c->s->survivor[who].zone, who, R_ACT_NOISE_1);
+}
+
+CAN(reload) { return check_reload(g, s, who, a.arg[1]); }
+ACT(reload) { do_reload(c, who, a.arg[1]); }
+
+CAN(eat) { return check_eat(g, s, who, a.arg[1]); }
+ACT(eat) { do_eat(c, who, a.arg[1]); }
+
+CAN(reorganise) { return need_action(&s->survivor[who], who); }
+ACT(reorganise)
+{
+    pay(c, who, ACT_OTHER, 0);
+    TELL(c, ACTION, ACT_TRADE_1, REORGANISE, .piece = who);
+    start_reorganise(c, who, NONE);
+}
+
+CAN(trade) { return check_trade(g, s, who, a.arg[1]); }
+ACT(trade)
+{
+    pay(c, who, ACT_OTHER, 0);
+    start_trade(c, who, a.arg[1]);
+}
+
+CAN(collect) { return check_collect(g, s, who, a.arg[1]); }
+ACT(collect)
+{
+    pay(c, who, ACT_OTHER, 0);
+    collect(c, who, a.arg[1]);
+}
+
+CAN(car) { return check_car(g, s, who, a); }
+ACT(car) { do_car(c, who, a); }
+
+CAN(blast) { return check_blast(g, s, who, a.arg[1], a.arg[2]); }
+ACT(blast)
+{
+    pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], true), 0);
+    start_blast(c, who, a.arg[1], a.arg[2]);
+}
+
+CAN(deed) { return check_deed(g, s, who, a); }
+ACT(deed) { do_deed(c, who, a); }
+
+CAN(leave) { return check_leave(g, s, who); }
+ACT(leave) { do_leave(c, who); }
+
+CAN(end) { return ALLOWED; }
+ACT(end)
+{
+    TELL(c, TURN, ACT_NONE_1, END_TURN, .piece = who, .n = {c->s->survivor[who].actions});
+    end_turn(c);
+}
+
+static const struct {
+    struct hd_why (*can)(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+    void (*act)(struct ctx *c, int who, struct hd_action a);
+} action[V_COUNT] = {
+#define VERB(name, word, operands, deed)
+#define ACTION(name, word, operands, deed, act) [V_##name] = {can_##act, act_##act},
+#include "horde/verbs.def"
+#undef VERB
+#undef ACTION
+};
+
+struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    int who = f->who;
+    if (!action[a.verb].can)
+        return WHY(ROUND_2, NOT_ASKED, who);
+    if (a.arg[0] != who)
+        return WHY(ROUND_2, OTHERS_TURN, who);
+    if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
+        return WHY(ROUND_2, NOT_ASKED, who); /* only in one's own turn */
+    return action[a.verb].can(g, s, who, a);
+}
+
+void execute(struct ctx *c, int who, struct hd_action a)
+{
+    action[a.verb].act(c, who, a);
+    if (a.verb != V_LEAVE && a.verb != V_END)
+        end_streak(&c->s->survivor[who], (enum verb)a.verb);
+}
