@@ -606,6 +606,16 @@ struct hd_idea {
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
 
+/* A position as the seat may know it, as small numbers in fixed places: for programs that learn. Returns how many there are,
+ * writes as many of them as fit; seat as for hd_observe(). 0: the game has none. */
+int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap);
+/* What they mean, block by block: `count` things in a row, `each` numbers for one of them. name NULL: no more blocks. */
+struct hd_feature_info {
+    const char *name, *what;
+    int first, count, each;
+};
+struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
+
 /* Why the answer looks good to the seat, in one line. */
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size);

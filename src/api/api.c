@@ -290,6 +290,23 @@ int hd_progress(const struct hd_game *game, const struct hd_state *state, int se
     return game->rules->progress ? game->rules->progress(game, state, seat) : 0;
 }
 
+int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap)
+{
+    return game->rules->features ? game->rules->features(game, state, seat, out, cap) : 0;
+}
+
+struct hd_feature_info hd_feature_info(const struct hd_game *game, int block)
+{
+    struct hd_feature_info info = {0};
+    for (int i = 0, first = 0; i <= block && game->rules->feature; i++, first += info.count * info.each) {
+        info = game->rules->feature(i);
+        info.first = first;
+        if (!info.name)
+            break;
+    }
+    return info;
+}
+
 void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
               int *score)
 {
