@@ -27,7 +27,7 @@ ALLOWED = {
     "sim": ["wire/out.h", "draw/"],
     "lib": ["core/rng.h", "holdout/env.h"],
     "store": ["core/hash.h"],
-    "server": ["store/store.h", "wire/", "core/hash.h"],
+    "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h", "pack/regular.h"],
     "cli": ["server/server.h", "sim/sim.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],

@@ -25,6 +25,7 @@ static const struct hd_text help = {{
     "  --tls-key FILE       ... and its key\n"
     "  --proxy              behind a proxy: believe X-Forwarded-For\n"
     "  --bot-pace MS        milliseconds between answers of bots (500)\n"
+    "  --rooms N            rooms in memory at once (3000, about 1 GB); empty ones make place for others\n"
     "  --loose              no limits per address and no rates: for tests on one machine\n\n"
     "docs/how-to/host.md shows nginx, systemd, certificates and backups. /healthz and /metrics tell how it is.\n\n"
     "example: holdout serve --db games.db --web web/dist\n",
@@ -40,6 +41,7 @@ static const struct hd_text help = {{
     "  --tls-key DATEI      ... und ihrem Schlüssel\n"
     "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
     "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (500)\n"
+    "  --rooms N            Räume zugleich im Arbeitsspeicher (3000, etwa 1 GB); leere machen anderen Platz\n"
     "  --loose              keine Grenzen je Adresse und kein Tempolimit: für Tests auf einem Rechner\n\n"
     "docs/how-to/host.md zeigt nginx, systemd, Zertifikate und Sicherungen. /healthz und /metrics sagen, wie es geht.\n\n"
     "Beispiel: holdout serve --db partien.db --web web/dist\n",
@@ -69,17 +71,12 @@ int verb_serve(int argc, char **argv)
     char usual[PATH], better[300];
     struct serve_options o = {.address = "127.0.0.1", .port = PORT};
     const struct arg args[] = {
-        {"port", 0, ARG_INT, &o.port},
-        {"address", 0, ARG_TEXT, &o.address},
-        {"db", 0, ARG_TEXT, &o.db},
-        {"web", 0, ARG_TEXT, &o.web},
-        {"loose", 0, ARG_FLAG, &o.loose},
-        {"public-origin", 0, ARG_TEXT, &o.public_origin},
-        {"proxy", 0, ARG_FLAG, &o.proxy},
-        {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
-        {"bot-pace", 0, ARG_INT, &o.bot_ms},
-        {"tls-key", 0, ARG_TEXT, &o.tls_key},
-        {0},
+        {"port", 0, ARG_INT, &o.port},        {"address", 0, ARG_TEXT, &o.address},
+        {"db", 0, ARG_TEXT, &o.db},           {"web", 0, ARG_TEXT, &o.web},
+        {"loose", 0, ARG_FLAG, &o.loose},     {"public-origin", 0, ARG_TEXT, &o.public_origin},
+        {"proxy", 0, ARG_FLAG, &o.proxy},     {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
+        {"bot-pace", 0, ARG_INT, &o.bot_ms},  {"rooms", 0, ARG_INT, &o.rooms},
+        {"tls-key", 0, ARG_TEXT, &o.tls_key}, {0},
     };
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
@@ -96,6 +93,8 @@ int verb_serve(int argc, char **argv)
                         SAY(cli.lang, "--bot-pace is a number of milliseconds from 0 (as usual) to %d",
                             "--bot-pace ist eine Zahl von Millisekunden von 0 (wie üblich) bis %d"),
                         SLOWEST_BOT);
+    if (o.rooms < 0)
+        return cli_fail(&cli, SAY(cli.lang, "--rooms is a number from 1 on", "--rooms ist eine Zahl ab 1"));
     if (o.public_origin && !serve_knows_origin(o.public_origin, better, sizeof better))
         return cli_fail(&cli,
                         SAY(cli.lang, "--public-origin '%s' is not what browsers call a server; write %s",

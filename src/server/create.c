@@ -76,13 +76,19 @@ static bool read_options(const json_t *ask, struct order *order)
     return true;
 }
 
+static bool chose_seed(const json_t *ask)
+{
+    const json_t *seed = json_object_get(ask, "seed");
+    return seed && !json_is_null(seed);
+}
+
 static bool read_seed(const json_t *ask, const struct world *world, struct order *order)
 {
     const json_t *seed = json_object_get(ask, "seed");
     const char *text = json_string_value(seed);
     char *end;
     world->random(world->user, &order->seed, sizeof order->seed);
-    if (!seed || json_is_null(seed))
+    if (!chose_seed(ask))
         return true;
     order->seed = text ? strtoull(text, &end, 0) : (uint64_t)json_integer_value(seed);
     return text ? text[0] && !*end : json_is_integer(seed);
@@ -148,6 +154,12 @@ static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_se
     struct meta meta = {.seats = hd_seats(hd_session_game(session))};
     struct tokens tokens;
     struct room *room;
+    if (chose_seed(ask) && hd_game_hidden(hd_session_game(session))) {
+        hd_session_free(session);
+        return OWN_SEED;
+    }
+    if (!chose_seed(ask))
+        salt_new(&peer->hub->world, meta.salt);
     for (int i = 0; i < HD_SEATS; i++)
         meta.seat[i].lent = -1;
     if (!read_bots(ask, &meta)) {

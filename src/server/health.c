@@ -3,17 +3,7 @@
  */
 #include "server/inside.h"
 
-#include <string.h>
-
-enum {
-    PROBE_MS = 10 * 1000, /* between two writes that are only there to see whether one can write */
-    PROBE_ILL_MS = 1000,  /* ... while one cannot */
-    PROBE_BYTES = 16 * 1024,
-    SCOLD_MS = 10 * 1000 /* between two lines of the log about pages turned away */
-};
-
-/* No room has such an id. */
-static const char nowhere[] = "-";
+enum { SCOLD_MS = 10 * 1000 }; /* between two lines of the log about pages turned away */
 
 void hub_wrote(struct hub *hub, enum store_result result)
 {
@@ -24,36 +14,16 @@ void hub_wrote(struct hub *hub, enum store_result result)
     hub->probed = hub_now(hub);
 }
 
-/* More than an action needs, so that what it says holds for actions. */
-static enum store_result probe(const struct store *disk)
-{
-    char much[PROBE_BYTES];
-    memset(much, '-', sizeof much - 1);
-    much[sizeof much - 1] = 0;
-    enum store_result before = disk->remove(disk->self, nowhere); /* left over from a probe that was cut short */
-    if (before != STORE_OK && before != STORE_MISSING)
-        return before;
-    enum store_result made = disk->create(disk->self, nowhere, much, "{}", 0, 0);
-    return made == STORE_OK ? disk->remove(disk->self, nowhere) : made;
-}
-
-static bool answers(const struct store *disk)
-{
-    struct store_room none;
-    enum store_result result = disk->load(disk->self, nowhere, &none);
-    if (result == STORE_OK)
-        store_room_free(&none);
-    return result == STORE_OK || result == STORE_MISSING;
-}
+void hub_read(struct hub *hub, enum store_result result) { hub->unreadable = result != STORE_OK && result != STORE_MISSING; }
 
 const char *hub_ailment(struct hub *hub)
 {
-    const struct store *disk = hub->world.disk;
-    if (!answers(disk))
+    chore_probe(hub);
+    if (hub->late || hub->unreadable)
         return "the database does not answer";
-    if (!hub->probed || hub_now(hub) - hub->probed >= (hub->unwritable ? PROBE_ILL_MS : PROBE_MS))
-        hub_wrote(hub, probe(disk));
-    return hub->unwritable ? "nothing can be written: the disk is full or does not take it" : NULL;
+    if (hub->unwritable)
+        return "nothing can be written: the disk is full or does not take it";
+    return hub->lossy ? "the disk has lost steps that were confirmed: the log says of which rooms" : NULL;
 }
 
 void hub_turned_away(struct hub *hub, const char *origin, const char *ours, const char *host)
@@ -95,10 +65,16 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "limited_total", "counter", "Messages over the rate.", c->limited);
     figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
     figure(out, "disk_full_total", "counter", "Writes for which there was no room.", c->disk_full);
+    figure(out, "disk_slow_total", "counter", "Times players were told that the database takes too long.", c->disk_slow);
+    figure(out, "disk_waiting", "gauge", "What the database has not answered yet.", (unsigned long long)hub->at_disk);
+    figure(out, "disk_late", "gauge", "Rooms that wait for the database longer than that.", (unsigned long long)hub->late);
     figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
     figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
+    figure(out, "evicted_rooms_total", "counter", "Empty rooms that left the memory for others.", c->evicted);
+    figure(out, "broken_rooms_total", "counter", "Rooms stopped by a mistake in the program.", c->broken);
     figure(out, "sockets", "gauge", "Open sockets, whatever they are for.", (unsigned long long)hub->socket_count);
     figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
            c->unplugged);
-    figure(out, "torn_rows_total", "counter", "Damaged rows put aside.", c->torn);
+    figure(out, "torn_rows_total", "counter", "Steps found damaged or gone.", c->torn);
+    figure(out, "rooms_forgotten_total", "counter", "Rooms deleted because nobody had touched them for long.", c->forgotten);
 }

@@ -279,6 +279,12 @@ static int end_socket(struct lws *wsi)
     return 0;
 }
 
+static void wake_up(const struct http *http)
+{
+    if (http->woken)
+        http->woken(http->woken_user);
+}
+
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     (void)length;
@@ -289,6 +295,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_HTTP: return begin_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on_request(wsi, user);
     case LWS_CALLBACK_HTTP_BODY: return -1;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: wake_up(http_of(wsi)); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (user)
@@ -378,15 +385,20 @@ struct http *http_open(const struct serve_options *options, const struct site *s
 
 int http_port(const struct http *http) { return lws_get_vhost_listen_port(http->vhost); }
 
-void http_run(struct http *http, struct hub *hub, const volatile int *stop)
+void http_wake(struct http *http) { lws_cancel_service(http->context); }
+
+void http_run(struct http *http, struct hub *hub, const volatile int *stop, void (*woken)(void *user), void *user)
 {
     http->hub = hub;
+    http->woken = woken;
+    http->woken_user = user;
     lws_sul_schedule(http->context, 0, &http->tick, tick, TICK_US);
     while (!*stop && lws_service(http->context, 0) >= 0)
         if (no_descriptors) {
             usleep(BREATH_US);
             no_descriptors = false;
         }
+    http->woken = NULL;
 }
 
 void http_close(struct http *http)

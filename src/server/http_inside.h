@@ -21,6 +21,8 @@ struct http {
     struct lws_protocols protocols[3];
     struct wire *wires;
     lws_usec_t looked;
+    void (*woken)(void *user);
+    void *woken_user;
     char machine[MACHINE];    /* what this machine calls itself */
     struct address *arriving; /* of the socket that is being taken in */
 };

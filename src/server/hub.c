@@ -64,6 +64,8 @@ static enum trouble on_hello(struct peer *peer, const json_t *ask)
     int version = 0;
     if (!said_int(ask, "version", 0, 1000, &version))
         return BAD_MESSAGE;
+    if (peer->room && room_ready(peer->room, peer) == WAITS)
+        return WAITS;
     peer->lang = lang && !strncmp(lang, "de", 2) ? HD_DE : HD_EN;
     if (version < PROTOCOL)
         return OLD_CLIENT;
@@ -127,7 +129,7 @@ static enum trouble in_room(struct peer *peer, const json_t *ask, enum needs nee
         return BAD_MESSAGE;
     if (!peer->room || strcmp(peer->room->id, id))
         return NOT_JOINED;
-    enum trouble trouble = room_settle(peer->room);
+    enum trouble trouble = room_ready(peer->room, peer);
     if (trouble)
         return trouble;
     return needs == A_GAME ? peer->room->locked : FINE;
@@ -184,6 +186,77 @@ static void strike(struct peer *peer)
         say_error(peer, SLOW_DOWN, NULL);
 }
 
+struct answering {
+    struct peer *peer;
+    const json_t *ask;
+    enum trouble trouble;
+};
+
+static void answer(void *user)
+{
+    struct answering *a = user;
+    a->trouble = json_is_object(a->ask) ? handle(a->peer, a->ask) : BAD_MESSAGE;
+}
+
+/* false: it has to wait. */
+static bool answer_now(struct peer *peer, const json_t *ask)
+{
+    struct hub *hub = peer->hub;
+    struct answering answering = {peer, ask, FINE};
+    peer->ask = ask;
+    hub->asker = peer;
+    enum trouble trouble = peer_guard(peer, answer, &answering) ? answering.trouble : FINE;
+    hub->asker = NULL;
+    if (trouble && trouble != WAITS)
+        say_error(peer, trouble, peer->room && trouble == peer->room->locked ? peer->room->why : NULL);
+    peer->ask = NULL;
+    trip_send(hub);
+    if (peer->guesses > LIMIT_GUESSES)
+        close_peer(peer, "wrong tokens");
+    return trouble != WAITS;
+}
+
+/* ---- messages that wait for the disk ---- */
+
+static void put_letter(struct peer *peer, json_t *ask)
+{
+    struct letter **last = &peer->inbox, *letter = peer->letters < LIMIT_LETTERS ? malloc(sizeof *letter) : NULL;
+    if (!letter) {
+        peer->ask = ask;
+        say_error(peer, SLOW_DOWN, NULL);
+        peer->ask = NULL;
+        return;
+    }
+    *letter = (struct letter){.ask = json_incref(ask)};
+    while (*last)
+        last = &(*last)->next;
+    *last = letter;
+    peer->letters++;
+}
+
+static void drop_letter(struct peer *peer)
+{
+    struct letter *letter = peer->inbox;
+    peer->inbox = letter->next;
+    peer->letters--;
+    json_decref(letter->ask);
+    free(letter);
+}
+
+void peer_go_on(struct peer *peer)
+{
+    while (peer->inbox && !peer->awaits && !peer->asked && answer_now(peer, peer->inbox->ask))
+        drop_letter(peer);
+}
+
+void peer_refuse(struct peer *peer, enum trouble trouble)
+{
+    peer->ask = peer->inbox->ask;
+    say_error(peer, trouble, NULL);
+    peer->ask = NULL;
+    drop_letter(peer);
+}
+
 void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t length)
 {
     if (peer->closing)
@@ -194,14 +267,12 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
         return;
     }
     json_t *ask = length <= LIMIT_MESSAGE ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
-    peer->ask = ask;
-    enum trouble trouble = json_is_object(ask) ? handle(peer, ask) : BAD_MESSAGE;
-    if (trouble)
-        say_error(peer, trouble, peer->room && trouble == peer->room->locked ? peer->room->why : NULL);
-    peer->ask = NULL;
+    bool ping = said_text(ask, "t", 4) && !strcmp(said_text(ask, "t", 4), "ping");
+    if (!ping && (peer->inbox || peer->asked))
+        put_letter(peer, ask);
+    else if (!answer_now(peer, ask))
+        put_letter(peer, ask);
     json_decref(ask);
-    if (peer->guesses > LIMIT_GUESSES)
-        close_peer(peer, "wrong tokens");
 }
 
 void hub_noise(struct hub *hub, struct peer *peer)
@@ -240,9 +311,19 @@ struct peer *hub_open(struct hub *hub, void *wire, const char *address)
     return peer;
 }
 
+static void free_peer(struct peer *peer)
+{
+    while (peer->inbox)
+        drop_letter(peer);
+    free(peer);
+}
+
 void hub_close(struct hub *hub, struct peer *peer)
 {
     struct room *room = peer->room;
+    peer_stop_waiting(peer);
+    if (peer->asked)
+        trip_forget_peer(peer->asked, peer);
     room_leave(peer);
     if (peer->before)
         peer->before->after = peer->after;
@@ -252,33 +333,39 @@ void hub_close(struct hub *hub, struct peer *peer)
         peer->after->before = peer->before;
     hub->peer_count--;
     peer->address->peers--;
-    free(peer);
+    free_peer(peer);
     if (room)
-        say_room_all(room);
+        room_news(room);
 }
 
 /* ---- time ---- */
 
 static void room_tick(struct room *room, int64_t now)
 {
-    votes_tick(room);
+    if (room->trip.errand)
+        return;
     if (room->doubtful && room->peers && now - room->idle_at > SETTLE_MS) {
         room->idle_at = now;
-        room_settle(room);
+        trip_read(room);
+        return;
     }
-    if (!room->peers && now - room->idle_at > LIMIT_IDLE_MS)
+    room_guard(room, votes_tick);
+    if (!room_in_use(room) && now - room->idle_at > LIMIT_IDLE_MS)
         room_drop(room);
 }
 
 void hub_tick(struct hub *hub)
 {
     int64_t now = hub_now(hub);
+    trips_tick(hub);
     for (int i = 0; i < ROOM_SHELVES; i++)
         for (struct room *room = hub->shelf[i], *next; room; room = next) {
             next = room->next;
             room_tick(room, now);
         }
     bots_tick(hub);
+    trip_send(hub);
+    chores_tick(hub);
     if (now - hub->swept > SWEEP_MS) {
         hub->swept = now;
         addresses_sweep(hub);
@@ -305,7 +392,12 @@ void hub_free(struct hub *hub)
     while (hub->peers) {
         struct peer *peer = hub->peers;
         hub->peers = peer->after;
-        free(peer);
+        free_peer(peer);
+    }
+    while (hub->refused) {
+        struct errand *errand = hub->refused;
+        hub->refused = errand->next;
+        errand_free(errand);
     }
     for (int i = 0; i < ROOM_SHELVES; i++)
         while (hub->shelf[i])

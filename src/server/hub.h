@@ -14,9 +14,12 @@ struct address;
 struct out;
 
 struct hub_options {
-    int bot_ms;  /* pace of bots; 0: as in limits.h */
-    bool loose;  /* no limits per address and no rates: for tests and measurements from one machine */
-    int sockets; /* as many sockets as there may be; 0: any number */
+    int bot_ms;      /* pace of bots; 0: as in limits.h */
+    bool loose;      /* no limits per address and no rates: for tests and measurements from one machine */
+    bool guard;      /* a game that breaks stops its room only; else the program, which is what a test wants */
+    int rooms;       /* as many are in memory at once; 0: as in limits.h */
+    int sockets;     /* as many sockets as there may be; 0: any number */
+    int64_t keep_ms; /* rooms nobody has touched for so long are deleted; 0: never */
 };
 
 /* The pack and the world live longer than the hub. */
@@ -36,11 +39,13 @@ void hub_noise(struct hub *hub, struct peer *peer);
 /* So many bytes came since the last time, whatever they were. */
 void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes);
 void hub_close(struct hub *hub, struct peer *peer);
+/* The disk has answered an errand; takes it over. */
+void hub_answer(struct hub *hub, struct errand *errand);
 /* A few times a second. */
 void hub_tick(struct hub *hub);
 /* Prometheus text. */
 void hub_metrics(const struct hub *hub, struct out *out);
-/* Does the disk answer, and take what is written? NULL, or what is wrong. */
+/* Does the disk answer, take what is written, and still have it? NULL, or what is wrong, as far as is known at this moment. */
 const char *hub_ailment(struct hub *hub);
 /* A page of this origin wanted in and may not. ours: --public-origin, or NULL; host: what it asked for, or NULL. */
 void hub_turned_away(struct hub *hub, const char *origin, const char *ours, const char *host);

@@ -1,8 +1,9 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · health.c how it is doing · create.c new rooms · room.c life of a room, disk · meta.c what is
+ * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · room.c
+ * life of a room · trip.c its way to the disk and back · meta.c what is
  * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
- * messages out · words.c sentences · secret.c tokens · rates.c limits over time
+ * messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -14,7 +15,14 @@
 #include <jansson.h>
 
 enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLES, NOBODY = HD_SEATS };
-enum { SECRET_BYTES = 18, SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1, SECRET_HASH = 32, ROOM_ID = 13 };
+enum {
+    SECRET_BYTES = 18,
+    SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1,
+    SECRET_HASH = 32,
+    HASH_TEXT = SECRET_HASH * 2 + 1,
+    SALT_TEXT = 33,
+    ROOM_ID = 13
+};
 
 /* What went wrong, as `code` of an error. words.c has the sentences. */
 enum trouble {
@@ -22,7 +30,8 @@ enum trouble {
 #define TROUBLE(name, code, en, de) name,
 #include "server/troubles.def"
 #undef TROUBLE
-    TROUBLES
+    TROUBLES,
+    WAITS /* no trouble: the message is looked at again when the disk has answered */
 };
 
 /* ---- limits over time ---- */
@@ -50,11 +59,17 @@ void addresses_sweep(struct hub *hub);
 
 /* ---- rooms ---- */
 
+/* Worse ones last: they are not forgotten for a lesser one. */
+enum seat_news { NEWS_NONE, NEWS_BOT, NEWS_TAKE };
+
 struct seat {
     char name[LIMIT_NAME + 1], colour[LIMIT_COLOUR + 1];
-    uint8_t secret[SECRET_HASH]; /* of the invitation */
-    enum hd_bot usual, bot;      /* as the room was made; now */
-    int lent;                    /* the role whose people hold the seat instead of the invited, or -1 */
+    uint8_t secret[SECRET_HASH];  /* of the invitation */
+    enum hd_bot usual, bot;       /* as the room was made; now */
+    int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
+    bool claimed;                 /* whoever was invited has been here */
+    enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
+    char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
 
 struct chat_line {
@@ -68,8 +83,10 @@ struct meta {
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
-    int undone; /* steps taken back so far */
-    int torn;   /* rows put aside because they were damaged */
+    int undone;           /* steps taken back so far */
+    int torn;             /* rows put aside because they were damaged */
+    char broken[400];     /* what went wrong in the program; empty: nothing */
+    char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
 };
@@ -84,13 +101,44 @@ struct row {
     uint64_t hash;
 };
 
+/* ---- waiting for the disk ---- */
+
+/* Said already, but not yet to be heard: the disk has not confirmed what it tells of. */
+struct held {
+    struct held *next;
+    struct peer *to;
+    size_t length;
+    char text[];
+};
+
+/* What a room has at the disk: one errand at a time, made by one message, and everything said because of it. */
+struct trip {
+    struct errand *errand; /* NULL: none */
+    struct peer *asker;    /* who is told if it fails; NULL: nobody, or gone */
+    json_t *ask;
+    struct held *first, **last;
+    bool meta; /* the meta is to be written too */
+    bool late; /* it takes too long, and that has been told */
+    int64_t since;
+    int done[ROW_KINDS];    /* rows of each kind */
+    struct store_room kept; /* while what is damaged in it is being cut off */
+};
+
+/* A message that waits for its turn. */
+struct letter {
+    struct letter *next;
+    json_t *ask;
+};
+
 enum vote_what { VOTE_NONE, VOTE_UNDO, VOTE_TAKE, VOTE_BOT };
 
 struct vote {
     enum vote_what what;
     int id, seat, number; /* seat it is about; version it began at */
     enum hd_bot bot;
-    int role, asker;           /* who takes the seat; the seat that asked */
+    int role, asker;           /* who takes the seat; the seat that asked, or -1: the host, without one */
+    bool waits;                /* a seat with hidden cards: counted at the end, unless its owner says something before */
+    unsigned voiceless;        /* bits of the seats that have no voice in this one */
     char name[LIMIT_NAME + 1]; /* of who asked */
     unsigned yes, no;          /* bits of seats */
     int64_t until;
@@ -109,7 +157,10 @@ struct room {
     int rows, row_room;
     int *step_row; /* row of each step of the session; as many places as for rows */
     uint64_t sum;
-    bool doubtful; /* the disk did not say whether the last row is there: read the room again before going on */
+    bool doubtful;        /* what the disk has is not known (yet): the room is read before anybody goes on */
+    struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
+    struct peer *waiters; /* whose next message waits for the room, in their order */
+    bool news;            /* somebody left meanwhile */
     struct peer *peers;
     int peer_count;
     struct vote vote;
@@ -134,12 +185,19 @@ struct peer {
     int have;       /* version of the last view sent, -1: none */
     bool knows_map;
     char name[LIMIT_NAME + 1];
-    const json_t *ask; /* the message being answered */
+    const json_t *ask;    /* the message being answered */
+    struct letter *inbox; /* messages that wait; the first for a room, the others behind it */
+    int letters;
+    struct room *awaits; /* the room the first of them waits for, ... */
+    struct peer *waiter; /* ... and who waits for it next */
+    struct room *asked;  /* has a trip of this connection at the disk */
+    int had;             /* `have` and `knows_map` before the trip that is at the disk */
+    bool knew_map;
 };
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged;
+        turned_away, unplugged, broken, evicted, disk_slow, forgotten;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -152,10 +210,17 @@ struct hub {
     struct address *addresses[ADDRESS_SHELVES], anybody; /* anybody: whose address does not matter */
     struct peer *peers;
     int peer_count, room_count, socket_count;
-    int64_t swept, probed, scolded; /* when; 0: never */
-    int bots_from;                  /* the shelf whose bots come first in the next tick */
-    bool unwritable;                /* the last write failed */
-    struct out out, view;           /* written anew for every message */
+    int bots_from;                        /* the shelf whose bots come first in the next tick */
+    int64_t swept, probed, scolded, aged; /* when; 0: never */
+    bool unwritable, unreadable;          /* the last write, the last reading failed */
+    bool probing, counted, ageing;        /* an errand of that kind is under way, or was */
+    bool lossy;                           /* the disk has lost what it had confirmed */
+    int at_disk;                          /* errands that are not answered */
+    int late;                             /* rooms whose trip takes too long */
+    struct errand *refused;               /* could not be sent: answered at the next tick */
+    struct room *writing;                 /* whose trip is being put together */
+    struct peer *asker;                   /* whose message is being handled */
+    struct out out, view;                 /* written anew for every message */
     struct counters count;
 };
 
@@ -165,25 +230,77 @@ int64_t hub_date(const struct hub *hub);
 void hub_log(const struct hub *hub, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- health.c ---- */
-/* What became of the last write. */
+/* What became of the last write, the last reading. */
 void hub_wrote(struct hub *hub, enum store_result result);
+void hub_read(struct hub *hub, enum store_result result);
+
+/* ---- chores.c ---- */
+void chores_tick(struct hub *hub);
+/* Tries whether one can write, if that is not known. */
+void chore_probe(struct hub *hub);
+/* An errand that belongs to no room is back. */
+void chore_answer(struct hub *hub, const struct errand *errand);
+
+/* ---- trip.c ---- */
+/* The room's next errand, begun if there is none yet: from here on everything said to its people is held back. NULL: no memory.
+ */
+struct errand *trip_of(struct room *room, enum errand_kind kind);
+/* Sends off what has been put together, if anything. At the end of everything that may write. */
+void trip_send(struct hub *hub);
+/* Is this to be held back? Then it is kept until the disk has answered. */
+/* Nothing of what is being put together is kept or heard. */
+void trip_cancel(struct room *room);
+bool trip_holds(struct peer *peer, const char *text, size_t length);
+void trip_forget_peer(struct room *room, const struct peer *peer);
+void trip_free(struct trip *trip);
+/* Sends for what the disk has of the room. */
+enum trouble trip_read(struct room *room);
+/* Deletes the room, unless it was touched since (STORE_EVER: in any case). */
+enum trouble trip_remove(struct room *room, int64_t before);
+/* An errand to the disk; its answer comes in any case. */
+void hub_ask(struct hub *hub, struct errand *errand);
+/* Tells those whose time is up. */
+void trips_tick(struct hub *hub);
+/* May the message be handled? FINE; WAITS: the connection is in the queue; else why not. */
+enum trouble room_ready(struct room *room, struct peer *peer);
+/* Everybody in the room hears how it is, at once or when its trip is done. */
+void room_news(struct room *room);
+/* The connection does not wait any more. */
+void peer_stop_waiting(struct peer *peer);
+
+/* ---- hub.c ---- */
+/* Handles what waits in the inbox, as far as it goes. */
+void peer_go_on(struct peer *peer);
+/* The first letter is answered with that trouble. */
+void peer_refuse(struct peer *peer, enum trouble trouble);
 
 /* ---- secret.c ---- */
 void secret_new(const struct world *world, char text[SECRET_TEXT]);
 void secret_hash(const char *text, uint8_t hash[SECRET_HASH]);
+void secret_hex(const uint8_t *bytes, int count, char *text);
+/* What binds the server to a seed before anybody may know it: SHA-256 of "0xSEED SALT". */
+void seed_hash(uint64_t seed, const char *salt, char text[HASH_TEXT]);
+void salt_new(const struct world *world, char text[SALT_TEXT]);
 bool secret_same(const uint8_t a[SECRET_HASH], const uint8_t b[SECRET_HASH]);
 void room_id_new(const struct world *world, char id[ROOM_ID]);
 
 /* ---- room.c ---- */
-/* The room, from memory or from the disk. */
-enum trouble room_open(struct hub *hub, const char *id, struct room **out);
-/* A new one that is on the disk already. Takes the session. */
+/* The room, from memory or from the disk; WAITS as room_ready(). */
+enum trouble room_open(struct peer *peer, const char *id, struct room **out);
+struct room *room_find(struct hub *hub, const char *id);
+/* A new one, on its way to the disk. Takes the session. */
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out);
-/* Puts what the disk has in place of what is remembered, if there is doubt. */
-enum trouble room_settle(struct room *room);
-/* The last step of the session, or its undoing, becomes a row on the disk; if it cannot, the session is as before. */
+/* One that is on the disk and not in memory yet. */
+struct room *room_blank(struct hub *hub, const char *id);
+/* What the disk has of it is here. *more: something has to be mended on the disk first, and is on its way. */
+enum trouble room_take(struct room *room, struct store_room *kept, bool *more);
+/* It has been mended. */
+enum trouble room_take_mended(struct room *room);
+/* The last step of the session, or its undoing, becomes a row; with everything else of this message, when it is done. */
 enum trouble room_keep(struct room *room, enum row_kind kind, int seat);
-enum trouble room_keep_meta(struct room *room, const struct meta *before);
+enum trouble room_keep_meta(struct room *room);
+/* Is somebody there, or something under way? Then it stays in memory. */
+bool room_in_use(const struct room *room);
 void room_drop(struct room *room);
 void room_enter(struct room *room, struct peer *peer);
 void room_leave(struct peer *peer);
@@ -192,6 +309,17 @@ bool room_over(const struct room *room);
 /* The record as text, from the rows; freed by the caller. */
 char *room_record(const struct room *room);
 enum trouble trouble_of(enum store_result result);
+
+/* It cannot be played any more: the session is gone, the rows stay. false. */
+bool room_lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The last rows were never written. */
+void room_unwrite(struct room *room, int rows);
+
+/* ---- broken.c ---- */
+/* What may break a game: then only this room stops. */
+void room_guard(struct room *room, void (*work)(void *room));
+/* The same for a message; false: it broke the room the connection is in, and everybody there has been told. */
+bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
@@ -208,6 +336,10 @@ int peer_eye(const struct peer *peer, int *look);
 /* by: who did it, or NULL: a vote. */
 enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
 enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
+/* Came by the link of the seat. */
+bool is_owner(const struct peer *peer, int seat);
+/* Is anybody of those here? */
+bool owner_here(const struct room *room, int seat);
 /* What the person in front of this connection is called; may be empty. */
 const char *name_of(const struct peer *peer);
 
@@ -218,9 +350,12 @@ void bots_tick(struct hub *hub);
 /* ---- votes.c ---- */
 enum trouble vote_begin(struct peer *peer, struct vote vote);
 void vote_end(struct room *room);
-/* Bits of the seats that have a voice. */
-unsigned voters(const struct room *room);
-void votes_tick(struct room *room);
+/* Bits of the seats that have a voice in the open vote; those of this connection, with the word of an owner. */
+unsigned voices(const struct room *room);
+unsigned voices_of(const struct peer *peer);
+/* Somebody has shown that they are there: then nobody has to vote about their seat. */
+void vote_moot(struct room *room, int seat);
+void votes_tick(void *room);
 
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
@@ -242,6 +377,10 @@ void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
 /* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
+/* To the other devices at the seat: there is one more. */
+void say_device(struct peer *peer, int seat);
+/* To whoever is back: what became of the seat meanwhile. */
+void say_news(struct peer *peer, int seat, enum seat_news news, const char *name);
 void say_vote(struct peer *peer, bool open, bool passed);
 void say_vote_all(struct room *room, bool open, bool passed);
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang);

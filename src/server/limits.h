@@ -16,6 +16,7 @@ enum {
     LIMIT_STEPS = 50000,            /* rows of one room */
     LIMIT_EVENTS = 60,              /* steps told at once; more with `log` */
 
+    LIMIT_ROOMS = 3000,          /* rooms in memory, about a third of a megabyte each */
     LIMIT_PEERS = 20000,         /* connections */
     LIMIT_PEERS_ADDRESS = 100,   /* of one address; of IPv6 the first 64 bits count */
     LIMIT_SOCKETS_ADDRESS = 160, /* sockets of one address, whatever they are for */
@@ -38,8 +39,15 @@ enum {
 
     LIMIT_BOT_MS = 500, /* between two answers of bots, so that people can follow */
     LIMIT_VOTE_MS = 60 * 1000,
-    LIMIT_IDLE_MS = 10 * 60 * 1000, /* an empty room leaves the memory, not the disk */
-    LIMIT_BOTS_TICK_MS = 50,        /* for the answers of bots in one tick of the clock, which is twice as long */
+    LIMIT_VOTE_HIDDEN_MS = 120 * 1000, /* about a seat with hidden cards: so long its owner can object */
+    LIMIT_IDLE_MS = 10 * 60 * 1000,    /* an empty room leaves the memory, not the disk */
+    LIMIT_BOTS_TICK_MS = 50,           /* for the answers of bots in one tick of the clock, which is twice as long */
+
+    LIMIT_DISK_MS = 5 * 1000,      /* until players are told that the disk does not answer; longer than STORE_ANSWER_MS */
+    LIMIT_ERRANDS = 2000,          /* waiting for the disk, of all rooms */
+    LIMIT_BOT_ERRANDS = 50,        /* ... until bots wait, so that people do not have to wait for them */
+    LIMIT_LETTERS = 64,            /* messages of one connection that wait for the disk */
+    LIMIT_AGE_MS = 60 * 60 * 1000, /* between two looks for rooms older than --keep */
 
     LIMIT_LOG_MINUTE = 200,       /* lines of the log within a minute */
     LIMIT_ANSWER_S = 20,          /* a browser that does not take what it asked for by then is closed */

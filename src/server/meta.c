@@ -10,9 +10,8 @@
 
 static void field_secret(struct out *out, const char *key, const uint8_t hash[SECRET_HASH])
 {
-    char text[SECRET_HASH * 2 + 1];
-    for (int i = 0; i < SECRET_HASH; i++)
-        snprintf(text + i * 2, 3, "%02x", hash[i]);
+    char text[HASH_TEXT];
+    secret_hex(hash, SECRET_HASH, text);
     field_text(out, key, text);
 }
 
@@ -25,6 +24,9 @@ static void put_seat(struct out *out, const struct seat *seat)
     field_text(out, "usual", hd_bot_name(seat->usual));
     field_text(out, "bot", hd_bot_name(seat->bot));
     field_int(out, "lent", seat->lent);
+    field_bool(out, "claimed", seat->claimed);
+    field_int(out, "news", seat->news);
+    field_text(out, "news_by", seat->news_by);
     out_object_end(out);
 }
 
@@ -37,6 +39,8 @@ char *meta_text(const struct meta *meta)
     field_bool(&out, "paused", meta->paused);
     field_int(&out, "undone", meta->undone);
     field_int(&out, "torn", meta->torn);
+    field_text(&out, "salt", meta->salt);
+    field_text(&out, "broken", meta->broken);
     out_key(&out, "seats");
     out_array(&out);
     for (int i = 0; i < meta->seats; i++)
@@ -100,6 +104,10 @@ static bool read_seat(const json_t *from, struct seat *seat)
     seat->usual = read_bot(from, "usual");
     seat->bot = read_bot(from, "bot");
     seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
+    seat->claimed = json_is_true(json_object_get(from, "claimed"));
+    json_int_t news = json_integer_value(json_object_get(from, "news"));
+    seat->news = news == NEWS_BOT || news == NEWS_TAKE ? (enum seat_news)news : NEWS_NONE;
+    read_text(from, "news_by", seat->news_by, sizeof seat->news_by);
     return read_secret(from, "secret", seat->secret);
 }
 
@@ -127,6 +135,8 @@ bool meta_read(const char *text, struct meta *meta)
     meta->paused = json_is_true(json_object_get(json, "paused"));
     meta->undone = read_count(json, "undone");
     meta->torn = read_count(json, "torn");
+    read_text(json, "salt", meta->salt, sizeof meta->salt);
+    read_text(json, "broken", meta->broken, sizeof meta->broken);
     read_chat(json_object_get(json, "chat"), meta);
     json_decref(json);
     return fine;

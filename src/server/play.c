@@ -1,6 +1,7 @@
 /*
  * play.c - acting, asking whether one might, taking back, and bots.
- * The order is always the same: may this person do it, does the game allow it, is it on the disk; then it is told.
+ * The order is always the same: may this person do it, does the game allow it, is it on the disk; then it is told (what is said
+ * here is held back until then, trip.c).
  */
 #include "server/inside.h"
 
@@ -116,8 +117,9 @@ static enum trouble do_wish(struct peer *peer, const struct wish *wish)
     enum trouble trouble = room_keep(room, ROW_DO, wish->seat);
     if (trouble)
         return trouble;
-    peer->hub->count.actions++;
     say_ack(peer, wish->number, false);
+    if (is_owner(peer, wish->seat))
+        vote_moot(room, wish->seat);
     room->bot_at = 0;
     say_view_all(room);
     return FINE;
@@ -179,10 +181,7 @@ enum trouble undo_once(struct room *room, int seat)
 {
     if (!hd_session_undo(room->session, true))
         return NO_UNDO;
-    enum trouble trouble = room_keep(room, ROW_UNDO, seat);
-    if (!trouble)
-        room->hub->count.undone++;
-    return trouble;
+    return room_keep(room, ROW_UNDO, seat);
 }
 
 /* Bots answer again at once: taking back goes on to the last thing a person did. */
@@ -273,10 +272,8 @@ static void bot_answer(struct room *room, int seat)
     struct hd_action action = hd_bot_choose(room->meta.seat[seat].bot, game_of(room), state_of(room), seat, luck);
     if (hd_session_do(room->session, action).rule)
         return;
-    if (room_keep(room, ROW_BOT, seat))
-        return;
-    room->hub->count.bots++;
-    say_view_all(room);
+    if (!room_keep(room, ROW_BOT, seat))
+        say_view_all(room);
 }
 
 static bool bot_due(struct room *room)
@@ -296,15 +293,22 @@ static bool bot_due(struct room *room)
     return true;
 }
 
+static void bot_turn(void *user)
+{
+    struct room *room = user;
+    if (bot_due(room))
+        bot_answer(room, bot_asked(room));
+}
+
 /* A tick has only so much time for bots. The next one goes on with the shelf after the last, so that every room has its turn
  * however many there are. */
 void bots_tick(struct hub *hub)
 {
     int64_t until = hub_now(hub) + LIMIT_BOTS_TICK_MS;
-    for (int i = 0; i < ROOM_SHELVES && hub_now(hub) < until; i++) {
+    for (int i = 0; i < ROOM_SHELVES && hub_now(hub) < until && hub->at_disk < LIMIT_BOT_ERRANDS; i++) {
         for (struct room *room = hub->shelf[hub->bots_from]; room; room = room->next)
-            if (!room->doubtful && bot_due(room))
-                bot_answer(room, bot_asked(room));
+            if (!room->trip.errand && !room->doubtful)
+                room_guard(room, bot_turn);
         hub->bots_from = (hub->bots_from + 1) % ROOM_SHELVES;
     }
 }

@@ -2,9 +2,10 @@
  * room.c - the life of a room: made, read back from the disk, kept step by step, left, forgotten.
  * Not here: who may do what (seats.c, play.c).
  *
- * Invariants: (1) rows == what the disk has, unless `doubtful`.   (2) session == header, then rows in order.
- *             (3) nothing is told to anybody before room_keep() has returned FINE.
+ * Invariants: (1) rows == what the disk has, unless `doubtful` or something is on its way there (trip.c).
+ *             (2) session == header, then rows in order.
  */
+#include "server/guard.h"
 #include "server/inside.h"
 
 #include <inttypes.h>
@@ -23,21 +24,6 @@ enum trouble trouble_of(enum store_result result)
     case STORE_BROKEN: return DAMAGED;
     default: return STORE_GONE;
     }
-}
-
-static enum trouble disk_trouble(struct hub *hub, enum store_result result, const char *what, const char *id)
-{
-    if (result != STORE_OK && result != STORE_MISSING) {
-        hub->count.disk_faults++;
-        hub_log(hub, "%s of room %s failed: %s", what, id, hub->world.disk->problem(hub->world.disk->self));
-    }
-    return trouble_of(result);
-}
-
-static enum trouble written(struct hub *hub, enum store_result result, const char *what, const char *id)
-{
-    hub_wrote(hub, result);
-    return disk_trouble(hub, result, what, id);
 }
 
 bool room_hidden(const struct room *room) { return room->session && hd_game_hidden(hd_session_game(room->session)); }
@@ -83,18 +69,15 @@ static void link_row(struct room *room)
     }
 }
 
-static void forget_rows(struct room *room)
+void room_unwrite(struct room *room, int rows)
 {
-    for (int i = 0; i < room->rows; i++)
-        free(room->row[i].text);
-    room->rows = 0;
+    while (rows--)
+        free(room->row[--room->rows].text);
 }
 
 /* ---- reading back ---- */
 
-static bool lock(struct room *room, enum trouble why, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static bool lock(struct room *room, enum trouble why, const char *format, ...)
+bool room_lock(struct room *room, enum trouble why, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
@@ -123,14 +106,15 @@ static bool replay_row(struct room *room, const struct store_row *row, enum row_
     char why[200];
     if (kind == ROW_UNDO)
         return hd_session_undo(room->session, true) ||
-               lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
+               room_lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
     if (!hd_action_parse(game, row->text, &action, HD_EN, why, sizeof why))
-        return lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text, why);
+        return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text,
+                         why);
     struct hd_why refused = hd_session_do(room->session, action);
     if (!refused.rule)
         return true;
     hd_why_text(game, refused, HD_EN, why, sizeof why);
-    return lock(room, RULES_CHANGED, "step %d, '%.60s', is not allowed any more: %.110s", row->number + 1, row->text, why);
+    return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is not allowed any more: %.110s", row->number + 1, row->text, why);
 }
 
 static bool replay_rows(struct room *room, const struct store_room *kept, int count)
@@ -139,17 +123,17 @@ static bool replay_rows(struct room *room, const struct store_room *kept, int co
         const struct store_row *row = &kept->row[i];
         enum row_kind kind = kind_of(row->kind);
         if (kind == ROW_KINDS)
-            return lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", i + 1);
+            return room_lock(room, RULES_CHANGED, "step %d is of a kind this server does not know", i + 1);
         if (room->session)
             replay_row(room, row, kind); /* if it cannot be, the rows are still kept for the record */
         if (!add_row(room, kind, row->seat, row->text, row->hash))
-            return lock(room, NO_MEMORY, "not enough memory");
+            return room_lock(room, NO_MEMORY, "not enough memory");
         room->sum = row->sum;
         if (!room->session)
             continue;
         link_row(room);
         if (hd_hash(hd_session_game(room->session), hd_session_state(room->session)) != row->hash)
-            lock(room, RULES_CHANGED, "after step %d, '%.60s', the game stands differently than it did", i + 1, row->text);
+            room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the game stands differently than it did", i + 1, row->text);
     }
     return room->session;
 }
@@ -161,72 +145,103 @@ static bool open_session(struct room *room)
     room->locked = FINE;
     room->session = hd_session_load(room->hub->pack, room->header, strlen(room->header), true, NULL, &report);
     if (!room->session)
-        return lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
+        return room_lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
     if (hd_seats(hd_session_game(room->session)) != room->meta.seats)
-        return lock(room, DAMAGED, "the seats do not fit the game");
+        return room_lock(room, DAMAGED, "the seats do not fit the game");
     return true;
 }
 
-/* Rows whose sums are wrong are put aside on the disk, and the room remembers how many. */
-static enum trouble cut_damage(struct room *room, const struct store_room *kept, int good)
+static void note_loss(struct room *room, const struct store_room *kept, int good, int lost)
 {
-    const struct store *disk = room->hub->world.disk;
-    struct meta before = room->meta;
-    if (good == kept->rows)
-        return FINE;
-    hub_log(room->hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
-    enum trouble trouble = written(room->hub, disk->cut(disk->self, room->id, good, "checksum"), "cutting", room->id);
-    if (trouble)
-        return trouble;
-    room->hub->count.torn += (uint64_t)(kept->rows - good);
-    room->meta.torn += kept->rows - good;
-    return room_keep_meta(room, &before);
+    struct hub *hub = room->hub;
+    if (kept->rows > good)
+        hub_log(hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
+    if (kept->due > kept->rows)
+        hub_log(hub, "room %s: %d of %d steps that were confirmed are gone from the disk", room->id, kept->due - kept->rows,
+                kept->due);
+    hub->count.torn += (uint64_t)lost;
+    hub->lossy = hub->lossy || lost;
 }
 
-static enum trouble take_kept(struct room *room, struct store_room *kept)
+/* Rows whose sums are wrong are put aside on the disk, and the room remembers how many steps it has lost. */
+static enum trouble mend(struct room *room, struct store_room *kept, int good)
+{
+    int lost = store_lost_rows(kept, good);
+    struct errand *errand = errand_new(TO_CUT, room->id);
+    note_loss(room, kept, good, lost);
+    room->meta.torn += lost;
+    char *meta = errand ? meta_text(&room->meta) : NULL;
+    if (!meta) {
+        errand_free(errand);
+        return NO_MEMORY;
+    }
+    errand->meta = meta;
+    errand->from = good;
+    errand->sum = good ? kept->row[good - 1].sum : kept->sum;
+    errand->user = room;
+    kept->rows = good;
+    room->trip.kept = *kept;
+    *kept = (struct store_room){0};
+    room->trip.errand = errand;
+    room->trip.since = hub_now(room->hub);
+    hub_ask(room->hub, errand);
+    return FINE;
+}
+
+struct replay {
+    struct room *room;
+    const struct store_room *kept;
+};
+
+static void play_again(void *user)
+{
+    const struct replay *replay = user;
+    open_session(replay->room);
+    replay_rows(replay->room, replay->kept, replay->kept->rows);
+}
+
+/* Without a session the rows are only kept, for the record. */
+static void take_steps(struct room *room, const struct store_room *kept)
+{
+    struct replay replay = {room, kept};
+    char report[GUARD_REPORT];
+    bool known = room->meta.broken[0];
+    if (!known && !room->hub->options.guard)
+        play_again(&replay);
+    else if (known || !guard_run(play_again, &replay, report)) {
+        room_unwrite(room, room->rows);
+        room_lock(room, BROKEN, "%s", known ? room->meta.broken : report);
+        replay_rows(room, kept, kept->rows);
+    }
+}
+
+static enum trouble take_rows(struct room *room, struct store_room *kept)
+{
+    free(room->header);
+    room->header = kept->header;
+    kept->header = NULL;
+    room->sum = kept->sum;
+    room_unwrite(room, room->rows);
+    take_steps(room, kept);
+    room->doubtful = false;
+    return room->locked == NO_MEMORY ? NO_MEMORY : FINE;
+}
+
+enum trouble room_take(struct room *room, struct store_room *kept, bool *more)
 {
     if (!meta_read(kept->meta, &room->meta))
         return DAMAGED;
     if (store_header_sum(room->id, kept->header) != kept->sum)
         return DAMAGED;
     int good = store_good_rows(room->id, kept);
-    enum trouble trouble = cut_damage(room, kept, good);
-    if (trouble)
-        return trouble;
-    free(room->header);
-    room->header = kept->header;
-    kept->header = NULL;
-    room->sum = kept->sum;
-    forget_rows(room);
-    open_session(room);
-    replay_rows(room, kept, good);
-    room->doubtful = false;
-    return room->locked == NO_MEMORY ? NO_MEMORY : FINE;
-}
-
-static enum trouble read_room(struct room *room)
-{
-    const struct store *disk = room->hub->world.disk;
-    struct store_room kept;
-    enum trouble trouble = disk_trouble(room->hub, disk->load(disk->self, room->id, &kept), "loading", room->id);
-    if (trouble)
-        return trouble;
-    trouble = take_kept(room, &kept);
-    store_room_free(&kept);
+    if (store_is_whole(kept, good))
+        return take_rows(room, kept);
+    enum trouble trouble = mend(room, kept, good);
+    *more = !trouble;
     return trouble;
 }
 
-enum trouble room_settle(struct room *room)
-{
-    if (!room->doubtful)
-        return FINE;
-    enum trouble trouble = read_room(room);
-    if (!trouble) {
-        say_room_all(room);
-        say_view_all(room);
-    }
-    return trouble;
-}
+enum trouble room_take_mended(struct room *room) { return take_rows(room, &room->trip.kept); }
 
 /* ---- the shelf ---- */
 
@@ -238,33 +253,59 @@ static struct room **shelf_of(struct hub *hub, const char *id)
     return &hub->shelf[h % ROOM_SHELVES];
 }
 
-static struct room *room_blank(struct hub *hub, const char *id)
-{
-    struct room *room = calloc(1, sizeof *room);
-    if (!room)
-        return NULL;
-    room->hub = hub;
-    snprintf(room->id, sizeof room->id, "%s", id);
-    room->idle_at = hub_now(hub);
-    return room;
-}
-
-static void room_free(struct room *room)
-{
-    forget_rows(room);
-    hd_session_free(room->session);
-    free(room->row);
-    free(room->step_row);
-    free(room->header);
-    free(room);
-}
-
 static void shelve(struct room *room)
 {
     struct room **shelf = shelf_of(room->hub, room->id);
     room->next = *shelf;
     *shelf = room;
     room->hub->room_count++;
+}
+
+/* The one nobody is in for the longest time; the disk has it. */
+static struct room *idlest(struct hub *hub)
+{
+    struct room *found = NULL;
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (struct room *room = hub->shelf[i]; room; room = room->next)
+            if (!room_in_use(room) && (!found || room->idle_at < found->idle_at))
+                found = room;
+    return found;
+}
+
+/* Is there place for one more? An empty room makes it. */
+static bool make_place(struct hub *hub)
+{
+    int most = hub->options.rooms ? hub->options.rooms : LIMIT_ROOMS;
+    struct room *empty = hub->room_count < most ? NULL : idlest(hub);
+    if (empty) {
+        hub->count.evicted++;
+        room_drop(empty);
+    }
+    return hub->room_count < most;
+}
+
+struct room *room_blank(struct hub *hub, const char *id)
+{
+    struct room *room = calloc(1, sizeof *room);
+    if (!room)
+        return NULL;
+    room->hub = hub;
+    room->doubtful = true;
+    snprintf(room->id, sizeof room->id, "%s", id);
+    room->idle_at = hub_now(hub);
+    shelve(room);
+    return room;
+}
+
+static void room_free(struct room *room)
+{
+    room_unwrite(room, room->rows);
+    hd_session_free(room->session);
+    trip_free(&room->trip);
+    free(room->row);
+    free(room->step_row);
+    free(room->header);
+    free(room);
 }
 
 void room_drop(struct room *room)
@@ -282,75 +323,75 @@ static bool is_room_id(const char *id)
     return id[0] && strlen(id) < STORE_ID && strspn(id, "abcdefghjkmnpqrstuvwxyz23456789") == strlen(id);
 }
 
-enum trouble room_open(struct hub *hub, const char *id, struct room **out)
+struct room *room_find(struct hub *hub, const char *id)
+{
+    struct room *room = *shelf_of(hub, id);
+    while (room && strcmp(room->id, id))
+        room = room->next;
+    return room;
+}
+
+bool room_in_use(const struct room *room) { return room->peers || room->waiters || room->trip.errand; }
+
+enum trouble room_open(struct peer *peer, const char *id, struct room **out)
 {
     if (!is_room_id(id))
         return NO_ROOM;
-    for (struct room *room = *shelf_of(hub, id); room; room = room->next)
-        if (!strcmp(room->id, id)) {
-            *out = room;
-            return room_settle(room);
-        }
-    struct room *room = room_blank(hub, id);
-    if (!room)
+    *out = room_find(peer->hub, id);
+    if (!*out && !make_place(peer->hub))
+        return CROWDED;
+    if (!*out)
+        *out = room_blank(peer->hub, id);
+    if (!*out)
         return NO_MEMORY;
-    enum trouble trouble = read_room(room);
-    if (trouble) {
-        room_free(room);
-        return trouble;
-    }
-    shelve(room);
-    *out = room;
-    return FINE;
+    enum trouble trouble = room_ready(*out, peer);
+    if (trouble && !(*out)->header && !room_in_use(*out))
+        room_drop(*out);
+    return trouble;
 }
 
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out)
 {
-    const struct store *disk = hub->world.disk;
     char id[ROOM_ID];
+    bool place = make_place(hub);
     room_id_new(&hub->world, id);
-    struct room *room = room_blank(hub, id);
-    char *text = room ? meta_text(meta) : NULL;
-    if (room) {
-        room->session = session;
-        room->meta = *meta;
-        room->header = hd_session_save_header(session);
+    struct room *room = place ? room_blank(hub, id) : NULL;
+    if (!room) {
+        hd_session_free(session);
+        return place ? NO_MEMORY : CROWDED;
     }
-    if (!text || !room->header) {
-        free(text);
-        if (room)
-            room_free(room);
-        else
-            hd_session_free(session);
-        return NO_MEMORY;
+    room->session = session;
+    room->meta = *meta;
+    room->header = hd_session_save_header(session);
+    struct errand *errand = room->header ? trip_of(room, TO_CREATE) : NULL;
+    if (!errand || !(errand->header = strdup(room->header))) {
+        if (!errand)
+            room_drop(room);
+        return NO_MEMORY; /* else the trip ends at once, since the room is still doubtful */
     }
-    room->sum = store_header_sum(id, room->header);
-    enum trouble trouble =
-        written(hub, disk->create(disk->self, id, room->header, text, room->sum, hub_date(hub)), "creating", id);
-    free(text);
-    if (trouble) {
-        room_free(room);
-        return trouble;
-    }
-    shelve(room);
-    hub->count.rooms++;
+    room->sum = errand->sum = store_header_sum(id, room->header);
+    room->trip.meta = true;
+    room->doubtful = false;
     *out = room;
     return FINE;
 }
 
 /* ---- keeping ---- */
 
-static enum trouble write_row(struct room *room, const struct row *row, const char *meta)
+static bool write_row(struct room *room, const struct row *row)
 {
-    const struct store *disk = room->hub->world.disk;
-    struct store_row kept = {.number = room->rows - 1, .seat = row->seat, .hash = row->hash};
-    snprintf(kept.kind, sizeof kept.kind, "%s", kind_word[row->kind]);
-    snprintf(kept.text, sizeof kept.text, "%s", row->text);
-    kept.sum = store_row_sum(room->id, &kept, room->sum);
-    enum trouble trouble = written(room->hub, disk->append(disk->self, room->id, &kept, meta), "appending", room->id);
-    if (!trouble)
-        room->sum = kept.sum;
-    return trouble;
+    struct errand *errand = trip_of(room, TO_APPEND);
+    struct store_row *more = errand ? realloc(errand->row, (size_t)(errand->rows + 1) * sizeof *more) : NULL;
+    if (!more)
+        return false;
+    errand->row = more;
+    struct store_row *kept = &more[errand->rows++];
+    *kept = (struct store_row){.number = room->rows - 1, .seat = row->seat, .hash = row->hash};
+    snprintf(kept->kind, sizeof kept->kind, "%s", kind_word[row->kind]);
+    snprintf(kept->text, sizeof kept->text, "%s", row->text);
+    room->sum = kept->sum = store_row_sum(room->id, kept, room->sum);
+    room->trip.done[row->kind]++;
+    return true;
 }
 
 /* The session has gone on; what is written is the way it went. */
@@ -359,33 +400,26 @@ enum trouble room_keep(struct room *room, enum row_kind kind, int seat)
     int steps = hd_session_steps(room->session);
     const char *text = kind == ROW_UNDO ? "" : hd_session_step(room->session, steps - 1);
     uint64_t hash = hd_hash(hd_session_game(room->session), hd_session_state(room->session));
-    char *meta = NULL;
-    if (kind == ROW_UNDO)
-        room->meta.undone++;
-    bool added = (kind != ROW_UNDO || (meta = meta_text(&room->meta))) && add_row(room, kind, seat, text, hash);
-    enum trouble trouble = added ? write_row(room, &room->row[room->rows - 1], meta) : NO_MEMORY;
-    free(meta);
-    if (!trouble) {
-        link_row(room);
-        return FINE;
+    if (!add_row(room, kind, seat, text, hash) || !write_row(room, &room->row[room->rows - 1])) {
+        room->doubtful = true; /* what is in memory went further than what will be on the disk */
+        return NO_MEMORY;
     }
-    /* Whether the row got there is for the disk to say: the room is read again before anybody goes on. */
-    room->doubtful = true;
-    return trouble;
+    link_row(room);
+    if (kind == ROW_UNDO) {
+        room->meta.undone++;
+        room->trip.meta = true;
+    }
+    return FINE;
 }
 
-enum trouble room_keep_meta(struct room *room, const struct meta *before)
+enum trouble room_keep_meta(struct room *room)
 {
-    const struct store *disk = room->hub->world.disk;
-    char *text = meta_text(&room->meta);
-    enum trouble trouble =
-        text ? written(room->hub, disk->update(disk->self, room->id, text), "updating", room->id) : NO_MEMORY;
-    free(text);
-    if (trouble) {
-        room->meta = *before;
+    if (!trip_of(room, TO_UPDATE)) {
         room->doubtful = true;
+        return NO_MEMORY;
     }
-    return trouble;
+    room->trip.meta = true;
+    return FINE;
 }
 
 /* ---- the record ---- */
@@ -434,6 +468,7 @@ void room_leave(struct peer *peer)
     while (*at != peer)
         at = &(*at)->beside;
     *at = peer->beside;
+    trip_forget_peer(room, peer);
     peer->room = NULL;
     peer->roles = 0;
     room->peer_count--;

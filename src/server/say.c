@@ -3,6 +3,8 @@
  */
 #include "server/inside.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- one message ---- */
@@ -26,6 +28,8 @@ void say_send(struct peer *peer)
     struct hub *hub = peer->hub;
     out_object_end(&hub->out);
     const char *text = out_string(&hub->out);
+    if (text && trip_holds(peer, text, hub->out.length))
+        return;
     if (text)
         hub->world.send(hub->world.user, peer->wire, text, hub->out.length);
     else
@@ -84,6 +88,22 @@ static void put_you(struct out *out, const struct peer *peer)
     out_array_end(out);
 }
 
+/* The hash from the beginning, what it is the hash of when there is nothing left to be known. */
+static void put_seed(struct out *out, const struct room *room)
+{
+    char text[HASH_TEXT];
+    uint64_t seed = hd_session_seed(room->session);
+    if (!room->meta.salt[0])
+        return;
+    seed_hash(seed, room->meta.salt, text);
+    field_text(out, "seed_hash", text);
+    if (!room_over(room))
+        return;
+    snprintf(text, sizeof text, "0x%" PRIx64, seed);
+    field_text(out, "seed", text);
+    field_text(out, "salt", room->meta.salt);
+}
+
 void say_room(struct peer *peer)
 {
     const struct room *room = peer->room;
@@ -93,6 +113,7 @@ void say_room(struct peer *peer)
     if (room->session) {
         field_text(out, "mission", hd_mission_id(hd_session_game(room->session)));
         field_bool(out, "hidden", room_hidden(room));
+        put_seed(out, room);
     }
     if (room->locked)
         field_text(out, "locked", trouble_code(room->locked));
@@ -138,6 +159,31 @@ void say_handed(struct room *room, int seat, const struct seat *before, const ch
         field_bool(out, "yours", (peer->roles >> role & 1) || holds(peer, seat));
         say_send(peer);
     }
+}
+
+static void say_own_seat(struct peer *peer, int seat, const char *what, const char *name, bool vote)
+{
+    struct out *out = say_begin(peer, "seat");
+    field_text(out, "room", peer->room->id);
+    field_int(out, "seat", seat);
+    field_text(out, "do", what);
+    field_text(out, "name", name);
+    field_int(out, "by", -1);
+    field_bool(out, "vote", vote);
+    field_bool(out, "yours", true);
+    say_send(peer);
+}
+
+void say_news(struct peer *peer, int seat, enum seat_news news, const char *name)
+{
+    say_own_seat(peer, seat, news == NEWS_TAKE ? "was-taken" : "was-bot", name, true);
+}
+
+void say_device(struct peer *peer, int seat)
+{
+    for (struct peer *other = peer->room->peers; other; other = other->beside)
+        if (other != peer && is_owner(other, seat))
+            say_own_seat(other, seat, "device", "", false);
 }
 
 /* ---- events ---- */
@@ -301,9 +347,12 @@ void say_view(struct peer *peer)
         send_view(peer, &none);
 }
 
+/* Who is done playing may know the seed: it is in what is said of the room. */
 void say_view_all(struct room *room)
 {
     struct look last = {.seat = -99};
+    if (room_over(room))
+        say_room_all(room);
     for (struct peer *peer = room->peers; peer && room->session && !room->doubtful; peer = peer->beside)
         send_view(peer, &last);
 }
@@ -330,7 +379,7 @@ static int count_bits(unsigned bits) { return __builtin_popcount(bits); }
 static void put_voice(struct out *out, const struct peer *peer, bool open)
 {
     const struct vote *vote = &peer->room->vote;
-    unsigned held = seats_held(peer) & voters(peer->room);
+    unsigned held = voices_of(peer);
     if (held & (vote->yes | vote->no))
         field_text(out, "voice", held & vote->yes ? "yes" : "no");
     field_bool(out, "asked", open && (held & ~(vote->yes | vote->no)));
@@ -341,7 +390,7 @@ void say_vote(struct peer *peer, bool open, bool passed)
     static const char *const what[] = {"", "undo", "take", "bot"};
     const struct room *room = peer->room;
     const struct vote *vote = &room->vote;
-    unsigned all = voters(room);
+    unsigned all = voices(room);
     struct out *out = say_begin(peer, "vote");
     field_text(out, "room", room->id);
     field_int(out, "vote", vote->id);
@@ -355,6 +404,8 @@ void say_vote(struct peer *peer, bool open, bool passed)
     field_int(out, "no", count_bits(vote->no & all));
     field_int(out, "need", count_bits(all) / 2 + 1);
     put_voice(out, peer, open);
+    if (vote->waits && open)
+        field_int(out, "wait", vote->until - hub_now(room->hub));
     field_bool(out, "open", open);
     field_bool(out, "passed", passed);
     say_send(peer);

@@ -27,6 +27,16 @@ unsigned seats_held(const struct peer *peer)
     return held;
 }
 
+bool is_owner(const struct peer *peer, int seat) { return peer->roles >> seat & 1; }
+
+bool owner_here(const struct room *room, int seat)
+{
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        if (is_owner(peer, seat))
+            return true;
+    return false;
+}
+
 unsigned seats_here(const struct room *room)
 {
     unsigned here = 0;
@@ -73,12 +83,24 @@ int peer_eye(const struct peer *peer, int *look)
 
 /* ---- changes of seats: kept first, told then ---- */
 
+/* Who was not there when others decided about their cards has to hear of it. by NULL: the last vote. */
+static void leave_news(struct room *room, int seat, const struct peer *by)
+{
+    struct seat *s = &room->meta.seat[seat];
+    enum seat_news news = s->lent >= 0 ? NEWS_TAKE : s->bot != HD_BOT_NONE ? NEWS_BOT : NEWS_NONE;
+    if (!room_hidden(room) || !s->claimed || owner_here(room, seat) || news <= s->news)
+        return;
+    s->news = news;
+    snprintf(s->news_by, sizeof s->news_by, "%s", by ? name_of(by) : room->vote.name);
+}
+
 static enum trouble hand_over(struct room *room, int seat, enum hd_bot bot, int lent, const char *what, const struct peer *by)
 {
     struct meta before = room->meta;
     room->meta.seat[seat].bot = bot;
     room->meta.seat[seat].lent = lent;
-    enum trouble trouble = room_keep_meta(room, &before);
+    leave_news(room, seat, by);
+    enum trouble trouble = room_keep_meta(room);
     if (trouble)
         return trouble;
     say_handed(room, seat, &before.seat[seat], what, by);
@@ -108,7 +130,6 @@ static int role_of(const struct peer *peer)
 static enum trouble leave_seat(struct peer *peer, int seat)
 {
     struct room *room = peer->room;
-    struct meta before = room->meta;
     struct seat *s = &room->meta.seat[seat];
     bool lent = s->lent >= 0;
     if (!lent)
@@ -118,8 +139,9 @@ static enum trouble leave_seat(struct peer *peer, int seat)
     if (lent || !(seats_here(room) >> seat & 1)) {
         s->lent = -1;
         s->bot = s->usual;
+        s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
     }
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (!trouble)
         say_room_all(room);
     return trouble;
@@ -154,6 +176,32 @@ static void name_seats(struct peer *peer, unsigned seats, const char *name, cons
     }
 }
 
+static void sit_down(struct seat *seat)
+{
+    seat->lent = -1;
+    seat->bot = HD_BOT_NONE;
+    seat->claimed = true;
+    seat->news = NEWS_NONE;
+    seat->news_by[0] = 0;
+}
+
+/* Others learn that somebody is back; whoever is back, what became of the seat meanwhile; and with hidden cards whoever sits
+ * there already, that there is one more device now that sees them. */
+static void tell_of_coming(struct peer *peer, int seat, unsigned roles, const struct seat *before)
+{
+    struct room *room = peer->room;
+    const struct seat *now = &room->meta.seat[seat];
+    if (before->lent != now->lent || before->bot != now->bot)
+        say_handed(room, seat, before, "take", peer);
+    if (!(roles >> seat & 1))
+        return;
+    vote_moot(room, seat);
+    if (before->news != NEWS_NONE)
+        say_news(peer, seat, before->news, before->news_by);
+    if (room_hidden(room))
+        say_device(peer, seat);
+}
+
 /* Whoever comes by the link of a seat sits there, whoever kept it warm. */
 static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask)
 {
@@ -161,18 +209,15 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     struct meta before = room->meta;
     const char *name = said_text(ask, "name", LIMIT_NAME), *colour = said_text(ask, "colour", LIMIT_COLOUR);
     for (int i = 0; i < room->meta.seats; i++)
-        if (roles >> i & 1) {
-            room->meta.seat[i].lent = -1;
-            room->meta.seat[i].bot = HD_BOT_NONE;
-        }
+        if (roles >> i & 1)
+            sit_down(&room->meta.seat[i]);
     unsigned held = seats_held(peer);
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
     name_seats(peer, held & roles ? held & roles : held, name, colour);
-    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room, &before) : FINE;
+    enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room) : FINE;
     for (int i = 0; !trouble && i < room->meta.seats; i++)
-        if (before.seat[i].lent != room->meta.seat[i].lent || before.seat[i].bot != room->meta.seat[i].bot)
-            say_handed(room, i, &before.seat[i], "take", peer);
+        tell_of_coming(peer, i, roles, &before.seat[i]);
     return trouble;
 }
 
@@ -193,7 +238,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     int have = -1;
     if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have)))
         return BAD_MESSAGE;
-    enum trouble trouble = room_open(peer->hub, id, &room);
+    enum trouble trouble = room_open(peer, id, &room);
     if (trouble || (trouble = check_token(peer, room, token, &roles)))
         return trouble;
     if (peer->room != room && room->peer_count >= LIMIT_PEERS_ROOM)
@@ -203,13 +248,13 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
         room_leave(peer);
         room_enter(room, peer);
     }
+    if (old)
+        room_news(old);
     peer->roles |= roles;
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;
     if ((trouble = welcome(peer, roles, ask)))
         return trouble;
-    if (old)
-        say_room_all(old);
     say_room_all(room);
     if (room->locked) {
         say_error(peer, room->locked, room->why);
@@ -259,11 +304,15 @@ static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)
         return peer->room->meta.seat[seat].bot == HD_BOT_NONE ? FINE : seat_bot(peer->room, seat, HD_BOT_NONE, peer);
     if (seats_here(peer->room) >> seat & 1)
         return SEAT_TAKEN;
-    if (is_host(peer))
+    if (is_host(peer) && !room_hidden(peer->room))
         return seat_take(peer->room, seat, ROLE_HOST, peer);
-    if (!seats_held(peer))
-        return NO_SEAT;
     return vote_begin(peer, (struct vote){.what = VOTE_TAKE, .seat = seat, .role = role_of(peer)});
+}
+
+/* Where cards are hidden others are opponents: the host decides only about seats nobody has come for. */
+static bool host_decides(const struct peer *peer, int seat)
+{
+    return is_host(peer) && !(room_hidden(peer->room) && peer->room->meta.seat[seat].claimed);
 }
 
 static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
@@ -272,12 +321,10 @@ static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
     enum hd_bot bot = hd_bot_find(name ? name : "greedy");
     if (bot == HD_BOT_NONE)
         return BAD_MESSAGE;
-    if (is_host(peer) || holds(peer, seat))
+    if (holds(peer, seat) || host_decides(peer, seat))
         return seat_bot(peer->room, seat, bot, peer);
-    if (seats_here(peer->room) >> seat & 1)
+    if (!room_hidden(peer->room) && (seats_here(peer->room) >> seat & 1))
         return SEAT_TAKEN;
-    if (!seats_held(peer))
-        return NO_SEAT;
     return vote_begin(peer, (struct vote){.what = VOTE_BOT, .seat = seat, .bot = bot});
 }
 
@@ -301,7 +348,7 @@ static enum trouble do_seat(struct peer *peer, const char *what, int seat, const
     if (!strcmp(what, "leave"))
         return holder ? leave_seat(peer, seat) : NOT_YOURS;
     if (!strcmp(what, "person"))
-        return holder || is_host(peer) ? seat_bot(peer->room, seat, HD_BOT_NONE, peer) : NOT_YOURS;
+        return holder || host_decides(peer, seat) ? seat_bot(peer->room, seat, HD_BOT_NONE, peer) : NOT_YOURS;
     return BAD_MESSAGE;
 }
 

@@ -1,11 +1,14 @@
 /*
- * secret.c - tokens: made from the world's randomness, kept only as SHA-256, compared in constant time.
+ * secret.c - tokens: made from the world's randomness, kept only as SHA-256, compared in constant time. The hash that binds the
+ * server to a seed.
  */
 #include "server/inside.h"
 
 #include <openssl/crypto.h>
 #include <openssl/sha.h>
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char base64url[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -23,6 +26,28 @@ void secret_new(const struct world *world, char text[SECRET_TEXT])
 }
 
 void secret_hash(const char *text, uint8_t hash[SECRET_HASH]) { SHA256((const unsigned char *)text, strlen(text), hash); }
+
+void secret_hex(const uint8_t *bytes, int count, char *text)
+{
+    for (int i = 0; i < count; i++)
+        snprintf(text + i * 2, 3, "%02x", bytes[i]);
+}
+
+void salt_new(const struct world *world, char text[SALT_TEXT])
+{
+    uint8_t bytes[SALT_TEXT / 2];
+    world->random(world->user, bytes, sizeof bytes);
+    secret_hex(bytes, sizeof bytes, text);
+}
+
+void seed_hash(uint64_t seed, const char *salt, char text[HASH_TEXT])
+{
+    char both[SALT_TEXT + 24];
+    uint8_t hash[SECRET_HASH];
+    snprintf(both, sizeof both, "0x%" PRIx64 " %s", seed, salt);
+    secret_hash(both, hash);
+    secret_hex(hash, SECRET_HASH, text);
+}
 
 bool secret_same(const uint8_t a[SECRET_HASH], const uint8_t b[SECRET_HASH]) { return !CRYPTO_memcmp(a, b, SECRET_HASH); }
 

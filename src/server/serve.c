@@ -1,6 +1,7 @@
 /*
  * serve.c - the real world: clock, randomness, disk and network put together, until somebody stops it.
  */
+#include "server/desk.h"
 #include "server/door.h"
 #include "server/http.h"
 #include "server/journal.h"
@@ -17,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOG_LINE = 600 };
+enum { LOG_LINE = 600, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static volatile int stop;
 
@@ -154,27 +155,62 @@ static bool readable(const char *file, enum hd_lang lang, char *why, size_t size
     return false;
 }
 
-static int run_with_site(struct hd_pack *pack, const struct serve_options *o, const struct store *disk, const struct site *site)
+/* What the clerks need to reach the loop, and the loop the clerks. */
+struct post {
+    struct http *http;
+    struct desk *desk;
+    struct hub *hub;
+};
+
+static void ring(void *user) { http_wake(((struct post *)user)->http); }
+
+static void deliver(void *user)
 {
-    struct world world = {NULL, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, disk};
+    const struct post *post = user;
+    desk_deliver(post->desk, post->hub);
+}
+
+/* What was not confirmed was promised to nobody. */
+static void leave_without(const struct serve_options *o)
+{
+    fprintf(stderr, "holdout serve: %s\n",
+            o->lang == HD_DE ? "die Datenbank antwortet nicht; Ende, ohne auf sie zu warten"
+                             : "the database does not answer; stopping without waiting for it");
+    fflush(NULL);
+    _exit(0); /* a thread is still in the database: nothing can be tidied up around it */
+}
+
+static int run_with_site(struct hd_pack *pack, const struct serve_options *o, struct desk *desk, const struct site *site)
+{
+    struct disk disk = desk_disk(desk);
+    struct world world = {NULL, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, &disk};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
         return complain(o, "certificate and key are not usable together, or are no PEM files",
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
-    struct hub *hub =
-        hub_new(pack, &world, (struct hub_options){.bot_ms = o->bot_ms, .loose = o->loose, .sockets = most_sockets()});
-    if (hub) {
+    struct hub *hub = hub_new(pack, &world,
+                              (struct hub_options){.bot_ms = o->bot_ms,
+                                                   .loose = o->loose,
+                                                   .guard = true,
+                                                   .rooms = o->rooms,
+                                                   .sockets = most_sockets(),
+                                                   .keep_ms = (int64_t)o->keep_days * DAY_MS});
+    struct post post = {http, desk, hub};
+    bool staffed = hub && desk_staff(desk, ring, &post);
+    if (staffed) {
         greet(o, site, http_port(http));
-        http_run(http, hub, &stop);
+        http_run(http, hub, &stop, deliver, &post);
     }
+    if (!desk_send_home(desk))
+        leave_without(o);
     http_close(http);
     hub_free(hub);
-    return hub ? 0 : complain(o, "not enough memory", "der Arbeitsspeicher reicht nicht", NULL);
+    return staffed ? 0 : complain(o, "not enough memory", "der Arbeitsspeicher reicht nicht", NULL);
 }
 
-static int run_with_store(struct hd_pack *pack, const struct serve_options *options, const struct store *disk)
+static int run_with_desk(struct hd_pack *pack, const struct serve_options *options, struct desk *desk)
 {
     struct serve_options o = *options;
     char why[300] = "", number[100];
@@ -186,22 +222,31 @@ static int run_with_store(struct hd_pack *pack, const struct serve_options *opti
     struct site *site = site_open(o.web, why, sizeof why);
     if (!site)
         return complain(&o, "the page cannot be read", "die Seite lässt sich nicht lesen", why);
-    int code = run_with_site(pack, &o, disk, site);
+    int code = run_with_site(pack, &o, desk, site);
     site_free(site);
     return code;
 }
 
 bool serve_knows_origin(const char *text, char *better, size_t size) { return site_is_origin(text, better, size); }
 
+static int complain_store(const struct serve_options *o, enum store_result result, const char *why)
+{
+    if (result == STORE_TAKEN)
+        return complain(o, "another server has this database open, and only one may",
+                        "ein anderer Server hat diese Datenbank offen, und es darf nur einer", why);
+    return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen; sie meldet", why);
+}
+
 int serve_run(struct hd_pack *pack, const struct serve_options *o)
 {
-    struct store disk;
+    enum store_result result;
     char why[300] = "";
-    if (!store_open(o->db, &disk, why, sizeof why))
-        return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen; sie meldet", why);
+    struct desk *desk = desk_open(o->db, &result, why, sizeof why);
+    if (!desk)
+        return complain_store(o, result, why);
     listen_to_signals();
     raise_limits();
-    int code = run_with_store(pack, o, &disk);
-    disk.close(disk.self);
+    int code = run_with_desk(pack, o, desk);
+    desk_close(desk);
     return code;
 }

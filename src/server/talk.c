@@ -9,7 +9,6 @@
 enum trouble on_chat(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
-    struct meta before = room->meta;
     const char *text = json_string_value(json_object_get(ask, "text"));
     if (!text || !*text)
         return BAD_MESSAGE;
@@ -22,7 +21,7 @@ enum trouble on_chat(struct peer *peer, const json_t *ask)
     clean_copy(line->from, sizeof line->from, name_of(peer));
     clean_copy(line->text, sizeof line->text, text);
     line->at = hub_date(room->hub);
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (!trouble)
         say_chat(room, NULL, line);
     return trouble;
@@ -31,7 +30,6 @@ enum trouble on_chat(struct peer *peer, const json_t *ask)
 enum trouble on_name(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
-    struct meta before = room->meta;
     const char *name = json_string_value(json_object_get(ask, "name")), *colour = said_text(ask, "colour", LIMIT_COLOUR);
     int seat = -1;
     if (json_object_get(ask, "seat") && !said_int(ask, "seat", 0, HD_SEATS - 1, &seat))
@@ -50,7 +48,7 @@ enum trouble on_name(struct peer *peer, const json_t *ask)
         if (colour)
             clean_copy(room->meta.seat[i].colour, sizeof room->meta.seat[i].colour, colour);
     }
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (!trouble)
         say_room_all(room);
     return trouble;
@@ -59,14 +57,13 @@ enum trouble on_name(struct peer *peer, const json_t *ask)
 enum trouble on_pause(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
-    struct meta before = room->meta;
     const json_t *on = json_object_get(ask, "on");
     if (!json_is_boolean(on))
         return BAD_MESSAGE;
     if (!seats_held(peer) && !(peer->roles >> ROLE_HOST & 1))
         return NO_SEAT;
     room->meta.paused = json_is_true(on);
-    enum trouble trouble = room_keep_meta(room, &before);
+    enum trouble trouble = room_keep_meta(room);
     if (!trouble)
         say_room_all(room);
     return trouble;
@@ -117,6 +114,8 @@ enum trouble on_record(struct peer *peer, const json_t *ask)
     field_text(out, "room", room->id);
     field_bool(out, "whole", whole);
     field_int(out, "undone", room->meta.undone);
+    if (room->meta.broken[0])
+        field_text(out, "report", room->meta.broken);
     field_text(out, "text", whole ? text : out_string(&told));
     say_send(peer);
     free(text);
@@ -157,20 +156,5 @@ enum trouble on_log(struct peer *peer, const json_t *ask)
 enum trouble on_delete(struct peer *peer, const json_t *ask)
 {
     (void)ask;
-    struct room *room = peer->room;
-    const struct store *disk = peer->hub->world.disk;
-    if (!(peer->roles >> ROLE_HOST & 1))
-        return NOT_HOST;
-    enum trouble trouble = trouble_of(disk->remove(disk->self, room->id));
-    if (trouble && trouble != NO_ROOM)
-        return trouble;
-    while (room->peers) {
-        struct peer *other = room->peers;
-        room_leave(other);
-        struct out *out = say_begin(other, "deleted");
-        field_text(out, "room", room->id);
-        say_send(other);
-    }
-    room_drop(room);
-    return FINE;
+    return peer->roles >> ROLE_HOST & 1 ? trip_remove(peer->room, STORE_EVER) : NOT_HOST;
 }

@@ -1,18 +1,34 @@
 /*
  * votes.c - what the people in a room decide together: taking back across dice, and who plays for somebody who left.
  * One vote at a time. Every seat with a person present has a voice; more than half carries it.
+ *
+ * A seat with hidden cards is its owner's: a vote about it is counted only after a wait, in which the owner can come back, or
+ * decide with one word. Whoever wants to sit there has no voice.
  */
 #include "server/inside.h"
 
 static int count_bits(unsigned bits) { return __builtin_popcount(bits); }
 
-unsigned voters(const struct room *room)
+static unsigned voters(const struct room *room)
 {
     unsigned here = seats_here(room);
     for (int i = 0; i < room->meta.seats; i++)
         if (room->meta.seat[i].bot != HD_BOT_NONE)
             here &= ~(1u << i);
     return here;
+}
+
+unsigned voices(const struct room *room) { return voters(room) & ~room->vote.voiceless; }
+
+static bool has_word(const struct peer *peer)
+{
+    const struct vote *vote = &peer->room->vote;
+    return vote->waits && is_owner(peer, vote->seat);
+}
+
+unsigned voices_of(const struct peer *peer)
+{
+    return (seats_held(peer) & voices(peer->room)) | (unsigned)has_word(peer) << peer->room->vote.seat;
 }
 
 void vote_end(struct room *room)
@@ -23,6 +39,12 @@ void vote_end(struct room *room)
     room->vote.what = VOTE_NONE;
 }
 
+void vote_moot(struct room *room, int seat)
+{
+    if (room->vote.what != VOTE_NONE && room->vote.waits && room->vote.seat == seat)
+        vote_end(room);
+}
+
 static enum trouble carry_out(struct room *room, const struct vote *vote)
 {
     if (vote->what == VOTE_UNDO)
@@ -31,17 +53,9 @@ static enum trouble carry_out(struct room *room, const struct vote *vote)
                                    : seat_bot(room, vote->seat, vote->bot, NULL);
 }
 
-/* Decided? Then it is done, or not, and told. */
-static enum trouble count_votes(struct room *room)
+static enum trouble decide(struct room *room, bool passed)
 {
-    unsigned all = voters(room);
     struct vote vote = room->vote;
-    int yes = count_bits(vote.yes & all), no = count_bits(vote.no & all), total = count_bits(all);
-    bool passed = yes * 2 > total, failed = no * 2 >= total;
-    if (!passed && !failed) {
-        say_vote_all(room, true, false);
-        return FINE;
-    }
     say_vote_all(room, false, passed);
     room->vote.what = VOTE_NONE;
     enum trouble trouble = passed ? carry_out(room, &vote) : FINE;
@@ -50,18 +64,39 @@ static enum trouble count_votes(struct room *room)
     return trouble;
 }
 
+/* Decided? Then it is done, or not, and told. */
+static enum trouble count_votes(struct room *room)
+{
+    unsigned all = voices(room);
+    const struct vote *vote = &room->vote;
+    int yes = count_bits(vote->yes & all), no = count_bits(vote->no & all), total = count_bits(all);
+    bool passed = yes * 2 > total, over = hub_now(room->hub) >= vote->until;
+    if (vote->waits ? over : passed || no * 2 >= total)
+        return decide(room, passed);
+    say_vote_all(room, true, false);
+    return FINE;
+}
+
 enum trouble vote_begin(struct peer *peer, struct vote vote)
 {
     struct room *room = peer->room;
     unsigned held = seats_held(peer);
+    bool host = peer->roles >> ROLE_HOST & 1;
     if (room->vote.what != VOTE_NONE)
         return VOTE_OPEN;
+    vote.waits = vote.what != VOTE_UNDO && room_hidden(room);
+    if (!held && !(vote.waits && host))
+        return NO_SEAT;
+    if (vote.waits)
+        vote.voiceless = 1u << vote.seat | (vote.what == VOTE_TAKE ? held : 0);
+    if (vote.waits && !owner_here(room, vote.seat) && !(voters(room) & ~vote.voiceless))
+        return NOT_ALONE;
     vote.id = ++room->votes;
-    vote.asker = __builtin_ctz(held);
+    vote.asker = held ? __builtin_ctz(held) : -1;
     snprintf(vote.name, sizeof vote.name, "%s", name_of(peer));
     vote.yes = held;
     vote.no = 0;
-    vote.until = hub_now(room->hub) + LIMIT_VOTE_MS;
+    vote.until = hub_now(room->hub) + (vote.waits ? LIMIT_VOTE_HIDDEN_MS : LIMIT_VOTE_MS);
     room->vote = vote;
     return count_votes(room);
 }
@@ -78,18 +113,24 @@ enum trouble on_vote(struct peer *peer, const json_t *ask)
         return NO_SEAT;
     if (room->vote.what == VOTE_NONE || room->vote.id != id)
         return NO_VOTE;
+    if (has_word(peer))
+        return decide(room, json_is_true(yes));
     room->vote.yes &= ~held;
     room->vote.no &= ~held;
     *(json_is_true(yes) ? &room->vote.yes : &room->vote.no) |= held;
     return count_votes(room);
 }
 
-/* Too late, or the game has gone on. */
-void votes_tick(struct room *room)
+/* Too late, or the game has gone on. One that waited is counted now. */
+void votes_tick(void *user)
 {
+    struct room *room = user;
     const struct vote *vote = &room->vote;
     if (vote->what == VOTE_NONE)
         return;
-    if (hub_now(room->hub) > vote->until || (vote->what == VOTE_UNDO && vote->number != room->rows))
+    bool over = hub_now(room->hub) >= vote->until;
+    if (over && vote->waits)
+        count_votes(room);
+    else if (over || (vote->what == VOTE_UNDO && vote->number != room->rows))
         vote_end(room);
 }

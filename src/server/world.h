@@ -5,7 +5,14 @@
 #ifndef HD_SERVER_WORLD_H
 #define HD_SERVER_WORLD_H
 
-#include "store/store.h"
+#include "store/errand.h"
+
+/* Takes the errand over; it comes back by hub_answer(), later. Those that write are done in the order they are asked in.
+ * false: too many are waiting, and it is still the caller's. */
+struct disk {
+    void *self;
+    bool (*ask)(void *self, struct errand *errand);
+};
 
 struct world {
     void *user;
@@ -17,7 +24,7 @@ struct world {
     /* Soon, not now: hub_close() comes afterwards as for every connection that ends. */
     void (*hang_up)(void *user, void *wire, int code, const char *why);
     void (*log)(void *user, const char *line);
-    const struct store *disk;
+    const struct disk *disk;
 };
 
 #endif

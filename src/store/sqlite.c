@@ -1,56 +1,64 @@
 /*
  * sqlite.c - rooms in one SQLite file: write-ahead log, synchronous=FULL, one transaction per change.
- * A commit that returned is on the disk.
+ * A commit that returned is on the disk. Not here: opening, migrations, copies (sqlite_open.c).
  */
-#include "store/store.h"
-
-#include <sqlite3.h>
+#include "store/sqlite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUSY_MS = 5000 };
-
-/* Number n brings a file from version n to n + 1. Old ones are never changed, new ones go to the end. */
-static const char *const migrations[] = {
-    "CREATE TABLE room (id TEXT PRIMARY KEY, header TEXT NOT NULL, meta TEXT NOT NULL, sum TEXT NOT NULL,"
-    " created INTEGER NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE step (room TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,"
-    " text TEXT NOT NULL, hash TEXT NOT NULL, sum TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID;"
-    "CREATE TABLE torn (room TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER, kind TEXT, text TEXT, hash TEXT,"
-    " sum TEXT, why TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);",
+enum query {
+    READ,
+    WRITE,
+    COMMIT,
+    ROLLBACK,
+    CREATE,
+    CREATE_HEAD,
+    APPEND,
+    MOVE_HEAD,
+    SET_HEAD,
+    TOUCH,
+    UPDATE,
+    ROOM,
+    STEPS,
+    ASIDE,
+    CUT,
+    REMOVE_HEAD,
+    REMOVE,
+    REMOVE_STEPS,
+    LIST,
+    QUERIES
 };
-
-enum { MIGRATIONS = sizeof migrations / sizeof migrations[0] };
-
-enum query { BEGIN, COMMIT, ROLLBACK, CREATE, APPEND, UPDATE, ROOM, STEPS, ASIDE, CUT, REMOVE, REMOVE_STEPS, LIST, QUERIES };
+_Static_assert((int)QUERIES <= (int)SQLITE_CALLS, "struct file has a place for every statement");
 
 static const char *const sql[QUERIES] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
+    [READ] = "BEGIN",
+    [WRITE] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [CREATE] = "INSERT INTO room (id, header, meta, sum, created) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [CREATE_HEAD] = "INSERT INTO head (room, rows, last, touched) VALUES (?1, 0, ?2, ?3)",
     [APPEND] = "INSERT INTO step (room, number, seat, kind, text, hash, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [MOVE_HEAD] = "UPDATE head SET rows = ?2, last = ?3, touched = ?4 WHERE room = ?1 AND rows = ?5",
+    [SET_HEAD] = "UPDATE head SET rows = ?2, last = ?3 WHERE room = ?1",
+    [TOUCH] = "UPDATE head SET touched = ?2 WHERE room = ?1",
     [UPDATE] = "UPDATE room SET meta = ?2 WHERE id = ?1",
-    [ROOM] = "SELECT header, meta, sum, created FROM room WHERE id = ?1",
+    [ROOM] = "SELECT header, meta, sum, created, rows, last FROM room JOIN head ON room = id WHERE id = ?1",
     [STEPS] = "SELECT number, seat, kind, text, hash, sum FROM step WHERE room = ?1 ORDER BY number",
     [ASIDE] = ("INSERT INTO torn (room, number, seat, kind, text, hash, sum, why)"
                " SELECT room, number, seat, kind, text, hash, sum, ?3 FROM step WHERE room = ?1 AND number >= ?2"),
     [CUT] = "DELETE FROM step WHERE room = ?1 AND number >= ?2",
+    [REMOVE_HEAD] = "DELETE FROM head WHERE room = ?1 AND (?2 = 0 OR touched < ?2)",
     [REMOVE] = "DELETE FROM room WHERE id = ?1",
     [REMOVE_STEPS] = "DELETE FROM step WHERE room = ?1",
-    [LIST] = "SELECT id, created, (SELECT count(*) FROM step WHERE step.room = room.id) FROM room ORDER BY created",
-};
-
-struct file {
-    sqlite3 *db;
-    sqlite3_stmt *query[QUERIES];
-    char problem[256];
+    [LIST] = ("SELECT room, touched, rows, coalesce((SELECT max(number) + 1 FROM step WHERE step.room = head.room), 0)"
+              " FROM head ORDER BY touched"),
 };
 
 static enum store_result result_of(struct file *f, int code)
 {
+    f->busy_since = 0;
     if (code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE)
         return STORE_OK;
     snprintf(f->problem, sizeof f->problem, "%s (%s)", sqlite3_errmsg(f->db), sqlite3_errstr(code));
@@ -75,6 +83,7 @@ static sqlite3_stmt *ready(struct file *f, enum query q, const char *room)
     return s;
 }
 
+/* NULL stays NULL. */
 static void bind_text(sqlite3_stmt *s, int at, const char *text) { sqlite3_bind_text(s, at, text, -1, SQLITE_TRANSIENT); }
 
 static void bind_hex(sqlite3_stmt *s, int at, uint64_t number)
@@ -91,7 +100,14 @@ static enum store_result run(struct file *f, sqlite3_stmt *s)
     return result;
 }
 
-static enum store_result begin(struct file *f) { return run(f, ready(f, BEGIN, NULL)); }
+/* A change that finds nothing to change is MISSING. */
+static enum store_result change(struct file *f, sqlite3_stmt *s)
+{
+    enum store_result result = run(f, s);
+    return result == STORE_OK && !sqlite3_changes(f->db) ? STORE_MISSING : result;
+}
+
+static enum store_result begin(struct file *f, enum query how) { return run(f, ready(f, how, NULL)); }
 
 /* Commits what went well so far, or takes it all back. */
 static enum store_result finish(struct file *f, enum store_result so_far)
@@ -105,27 +121,56 @@ static enum store_result finish(struct file *f, enum store_result so_far)
     return result;
 }
 
-/* ---- the calls ---- */
+/* ---- writing ---- */
+
+static enum store_result create_head(struct file *f, const char *room, uint64_t sum, int64_t now)
+{
+    sqlite3_stmt *s = ready(f, CREATE_HEAD, room);
+    bind_hex(s, 2, sum);
+    sqlite3_bind_int64(s, 3, now);
+    return run(f, s);
+}
 
 static enum store_result file_create(void *self, const char *room, const char *header, const char *meta, uint64_t sum,
-                                     int64_t created)
+                                     int64_t now)
 {
     struct file *f = self;
+    enum store_result result = begin(f, WRITE);
+    if (result != STORE_OK)
+        return result;
     sqlite3_stmt *s = ready(f, CREATE, room);
     bind_text(s, 2, header);
     bind_text(s, 3, meta);
     bind_hex(s, 4, sum);
-    sqlite3_bind_int64(s, 5, created);
-    return run(f, s);
+    sqlite3_bind_int64(s, 5, now);
+    result = run(f, s);
+    if (result == STORE_OK)
+        result = create_head(f, room, sum, now);
+    result = finish(f, result);
+    if (result == STORE_OK)
+        heads_note(f->heads, room, 0, sum);
+    return result;
 }
 
-static enum store_result file_update(void *self, const char *room, const char *meta)
+static enum store_result set_meta(struct file *f, const char *room, const char *meta)
 {
-    struct file *f = self;
     sqlite3_stmt *s = ready(f, UPDATE, room);
     bind_text(s, 2, meta);
-    enum store_result result = run(f, s);
-    return result == STORE_OK && !sqlite3_changes(f->db) ? STORE_MISSING : result;
+    return change(f, s);
+}
+
+static enum store_result file_update(void *self, const char *room, const char *meta, int64_t now)
+{
+    struct file *f = self;
+    enum store_result result = begin(f, WRITE);
+    if (result != STORE_OK)
+        return result;
+    result = set_meta(f, room, meta);
+    sqlite3_stmt *s = ready(f, TOUCH, room);
+    sqlite3_bind_int64(s, 2, now);
+    if (result == STORE_OK)
+        result = change(f, s);
+    return finish(f, result);
 }
 
 static enum store_result insert_row(struct file *f, const char *room, const struct store_row *row)
@@ -140,19 +185,94 @@ static enum store_result insert_row(struct file *f, const char *room, const stru
     return run(f, s);
 }
 
-static enum store_result file_append(void *self, const char *room, const struct store_row *row, const char *meta)
+static bool is_there(struct file *f, const char *room)
+{
+    sqlite3_stmt *s = ready(f, ROOM, room);
+    bool there = sqlite3_step(s) == SQLITE_ROW;
+    sqlite3_reset(s);
+    return there;
+}
+
+/* The room has to be there, and as long as the writer thinks. */
+static enum store_result move_head(struct file *f, const char *room, int from, const struct store_row *last, int64_t now)
+{
+    sqlite3_stmt *s = ready(f, MOVE_HEAD, room);
+    sqlite3_bind_int(s, 2, last->number + 1);
+    bind_hex(s, 3, last->sum);
+    sqlite3_bind_int64(s, 4, now);
+    sqlite3_bind_int(s, 5, from);
+    enum store_result result = change(f, s);
+    return result == STORE_MISSING && is_there(f, room) ? STORE_TAKEN : result;
+}
+
+static enum store_result file_append(void *self, const char *room, const struct store_row *row, int rows, const char *meta,
+                                     int64_t now)
 {
     struct file *f = self;
-    if (!meta)
-        return insert_row(f, room, row);
-    enum store_result result = begin(f);
+    const struct store_row *last = &row[rows - 1];
+    enum store_result result = begin(f, WRITE);
     if (result != STORE_OK)
         return result;
-    result = insert_row(f, room, row);
+    result = move_head(f, room, row->number, last, now);
+    for (int i = 0; i < rows && result == STORE_OK; i++)
+        result = insert_row(f, room, &row[i]);
+    if (result == STORE_OK && meta)
+        result = set_meta(f, room, meta);
+    result = finish(f, result);
     if (result == STORE_OK)
-        result = file_update(f, room, meta);
+        heads_note(f->heads, room, last->number + 1, last->sum);
+    return result;
+}
+
+static enum store_result put_aside(struct file *f, const char *room, int from, const char *why)
+{
+    sqlite3_stmt *s = ready(f, ASIDE, room);
+    sqlite3_bind_int(s, 2, from);
+    bind_text(s, 3, why);
+    enum store_result result = run(f, s);
+    s = ready(f, CUT, room);
+    sqlite3_bind_int(s, 2, from);
+    return result == STORE_OK ? run(f, s) : result;
+}
+
+/* The witness hears of what becomes less before it does: if it is cut short in between, nothing is missed twice. */
+static enum store_result file_cut(void *self, const char *room, int from, uint64_t last, const char *why, const char *meta)
+{
+    struct file *f = self;
+    enum store_result result = begin(f, WRITE);
+    if (result != STORE_OK)
+        return result;
+    heads_note(f->heads, room, from, last);
+    result = put_aside(f, room, from, why);
+    sqlite3_stmt *s = ready(f, SET_HEAD, room);
+    sqlite3_bind_int(s, 2, from);
+    bind_hex(s, 3, last);
+    if (result == STORE_OK)
+        result = change(f, s);
+    if (result == STORE_OK)
+        result = set_meta(f, room, meta);
     return finish(f, result);
 }
+
+static enum store_result file_remove(void *self, const char *room, int64_t before)
+{
+    struct file *f = self;
+    enum store_result result = begin(f, WRITE);
+    if (result != STORE_OK)
+        return result;
+    sqlite3_stmt *s = ready(f, REMOVE_HEAD, room);
+    sqlite3_bind_int64(s, 2, before);
+    result = change(f, s);
+    if (result == STORE_OK)
+        heads_forget(f->heads, room);
+    if (result == STORE_OK)
+        result = run(f, ready(f, REMOVE, room));
+    if (result == STORE_OK)
+        result = run(f, ready(f, REMOVE_STEPS, room));
+    return finish(f, result);
+}
+
+/* ---- reading ---- */
 
 static char *column_copy(sqlite3_stmt *s, int at)
 {
@@ -193,143 +313,90 @@ static enum store_result load_rows(struct file *f, const char *room, struct stor
     return result;
 }
 
-static enum store_result file_load(void *self, const char *room, struct store_room *out)
+static enum store_result load_head(struct file *f, const char *room, struct store_room *out)
 {
-    struct file *f = self;
     sqlite3_stmt *s = ready(f, ROOM, room);
-    *out = (struct store_room){0};
     int code = sqlite3_step(s);
+    enum store_result result = code == SQLITE_DONE ? STORE_MISSING : result_of(f, code);
     if (code == SQLITE_ROW) {
         out->header = column_copy(s, 0);
         out->meta = column_copy(s, 1);
         out->sum = column_hex(s, 2);
         out->created = sqlite3_column_int64(s, 3);
+        out->due = sqlite3_column_int(s, 4);
+        out->last = column_hex(s, 5);
+        result = out->header && out->meta ? STORE_OK : STORE_AWAY;
     }
-    enum store_result result = code == SQLITE_DONE ? STORE_MISSING : result_of(f, code);
     sqlite3_reset(s);
+    return result;
+}
+
+/* One transaction, so that head and rows are of one moment. */
+static enum store_result file_load(void *self, const char *room, struct store_room *out)
+{
+    struct file *f = self;
+    *out = (struct store_room){0};
+    enum store_result result = begin(f, READ);
+    if (result != STORE_OK)
+        return result;
+    result = load_head(f, room, out);
     if (result == STORE_OK)
-        result = out->header && out->meta ? load_rows(f, room, out) : STORE_AWAY;
+        result = load_rows(f, room, out);
+    result = finish(f, result);
     if (result != STORE_OK)
         store_room_free(out);
     return result;
 }
 
-static enum store_result file_cut(void *self, const char *room, int from, const char *why)
+static bool tell_gone(const struct head *head, bool (*each)(void *, const struct store_entry *), void *user)
 {
-    struct file *f = self;
-    enum store_result result = begin(f);
-    if (result != STORE_OK)
-        return result;
-    sqlite3_stmt *s = ready(f, ASIDE, room);
-    sqlite3_bind_int(s, 2, from);
-    bind_text(s, 3, why);
-    result = run(f, s);
-    s = ready(f, CUT, room);
-    sqlite3_bind_int(s, 2, from);
-    if (result == STORE_OK)
-        result = run(f, s);
-    return finish(f, result);
+    struct store_entry entry = {.due = head->rows, .gone = true};
+    memcpy(entry.room, head->room, sizeof entry.room);
+    return each(user, &entry);
 }
 
-static enum store_result file_remove(void *self, const char *room)
-{
-    struct file *f = self;
-    enum store_result result = begin(f);
-    if (result != STORE_OK)
-        return result;
-    result = run(f, ready(f, REMOVE_STEPS, room));
-    if (result == STORE_OK)
-        result = run(f, ready(f, REMOVE, room));
-    if (result == STORE_OK && !sqlite3_changes(f->db))
-        result = STORE_MISSING;
-    return finish(f, result);
-}
-
-static enum store_result file_list(void *self, void (*each)(void *, const char *, int64_t, int), void *user)
+static enum store_result file_list(void *self, bool (*each)(void *, const struct store_entry *), void *user)
 {
     struct file *f = self;
     sqlite3_stmt *s = ready(f, LIST, NULL);
-    int code;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW)
-        each(user, (const char *)sqlite3_column_text(s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int(s, 2));
-    enum store_result result = result_of(f, code);
+    int code = SQLITE_DONE;
+    bool more = true;
+    for (int i = 0; more && i < f->gones; i++)
+        more = tell_gone(&f->gone[i], each, user);
+    while (more && (code = sqlite3_step(s)) == SQLITE_ROW) {
+        struct store_entry entry = {.touched = sqlite3_column_int64(s, 1)};
+        column_text(s, 0, entry.room, sizeof entry.room);
+        entry.due = sqlite3_column_int(s, 2);
+        entry.rows = sqlite3_column_int(s, 3);
+        more = each(user, &entry);
+    }
+    enum store_result result = more ? result_of(f, code) : STORE_OK;
     sqlite3_reset(s);
     return result;
 }
 
 static const char *file_problem(void *self) { return ((struct file *)self)->problem; }
 
-static void file_close(void *self)
+/* ---- the table ---- */
+
+static void file_close(void *self) { sqlite_shut(self); }
+
+void sqlite_shut(struct file *f)
 {
-    struct file *f = self;
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(f->query[i]);
     sqlite3_close(f->db);
+    free(f->gone);
+    heads_close(f->heads); /* last: until then the database has an owner */
     free(f);
 }
 
-/* ---- opening ---- */
-
-static int version_of(sqlite3 *db)
-{
-    sqlite3_stmt *s = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
-        version = sqlite3_column_int(s, 0);
-    sqlite3_finalize(s);
-    return version;
-}
-
-static bool migrate(sqlite3 *db)
-{
-    int version;
-    while ((version = version_of(db)) >= 0 && version < MIGRATIONS) {
-        char done[48];
-        snprintf(done, sizeof done, "PRAGMA user_version=%d; COMMIT", version + 1);
-        if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
-            return false;
-        /* Another process may have been quicker. */
-        bool fine = version_of(db) != version || sqlite3_exec(db, migrations[version], NULL, NULL, NULL) == SQLITE_OK;
-        if (!fine || sqlite3_exec(db, done, NULL, NULL, NULL) != SQLITE_OK) {
-            sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-            return false;
-        }
-    }
-    return version >= 0;
-}
-
-static bool prepare(struct file *f)
+bool sqlite_calls(struct file *f, struct store *out)
 {
     for (int i = 0; i < QUERIES; i++)
         if (sqlite3_prepare_v3(f->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &f->query[i], NULL) != SQLITE_OK)
             return false;
+    *out = (struct store){f,        file_create, file_append, file_load,    file_update,
+                          file_cut, file_remove, file_list,   file_problem, file_close};
     return true;
-}
-
-static bool open_file(struct file *f, const char *name)
-{
-    if (sqlite3_open_v2(name, &f->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
-        return false;
-    sqlite3_busy_timeout(f->db, BUSY_MS);
-    return sqlite3_exec(f->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", NULL, NULL, NULL) == SQLITE_OK &&
-           migrate(f->db);
-}
-
-bool sqlite_open(const char *name, struct store *out, char *why, size_t size)
-{
-    struct file *f = calloc(1, sizeof *f);
-    bool opened = f && open_file(f, name);
-    if (opened && version_of(f->db) > MIGRATIONS) {
-        snprintf(why, size, "%s was written by a newer holdout (version %d of the file, this program knows %d)", name,
-                 version_of(f->db), MIGRATIONS);
-    } else if (opened && prepare(f)) {
-        *out = (struct store){f,        file_create, file_append, file_load,    file_update,
-                              file_cut, file_remove, file_list,   file_problem, file_close};
-        return true;
-    } else {
-        snprintf(why, size, "%s: %s", name, f && f->db ? sqlite3_errmsg(f->db) : "not enough memory");
-    }
-    if (f)
-        file_close(f);
-    return false;
 }

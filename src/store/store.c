@@ -8,11 +8,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-bool store_open(const char *where, struct store *out, char *why, size_t size)
+bool store_is_address(const char *where) { return !strncmp(where, "postgres://", 11) || !strncmp(where, "postgresql://", 13); }
+
+enum store_result store_open(const char *where, enum store_role role, struct store *out, char *why, size_t size)
 {
-    bool address = !strncmp(where, "postgres://", 11) || !strncmp(where, "postgresql://", 13);
-    return address ? postgres_open(where, out, why, size) : sqlite_open(where, out, why, size);
+    return (store_is_address(where) ? postgres_open : sqlite_open)(where, role, out, why, size);
+}
+
+int64_t store_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Numbers go into the sum as text: the same on every machine. */
@@ -40,6 +49,20 @@ int store_good_rows(const char *room, const struct store_room *from)
             break;
     }
     return good;
+}
+
+static uint64_t sum_after(const struct store_room *from, int rows) { return rows ? from->row[rows - 1].sum : from->sum; }
+
+bool store_is_whole(const struct store_room *from, int good)
+{
+    return good == from->rows && good == from->due && sum_after(from, good) == from->last;
+}
+
+/* As many rows as are due, but with another sum at the end, are not the ones that were written last. */
+int store_lost_rows(const struct store_room *from, int good)
+{
+    int most = from->due > from->rows ? from->due : from->rows;
+    return most > good ? most - good : from->due == good && sum_after(from, good) != from->last;
 }
 
 void store_room_free(struct store_room *room)

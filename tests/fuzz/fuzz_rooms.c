@@ -4,6 +4,7 @@
  *
  *   a..d  that connection sends the rest (%R, %H, %W, %0..%5: the room made before and its tokens)
  *   x     connection a closes and comes again   t  time passes   r  the server restarts   f  the next write fails
+ *   s     the disk answers only when time passes, or at once again
  */
 #include "fuzz.h"
 
@@ -19,12 +20,12 @@ enum { PEERS = 4, LINE = 20000 };
 
 static struct {
     struct memory memory;
-    struct store disk;
+    struct disk disk;
     struct hub *hub;
     struct peer *peer[PEERS];
     int64_t now;
     uint32_t luck;
-    bool fail, spoke;
+    bool fail, spoke, slow;
     char room[40], host[40], watch[40], invite[6][40];
 } w;
 
@@ -130,8 +131,11 @@ static void do_line(const char *line, size_t length)
     case 't':
         w.now += 400;
         hub_tick(w.hub);
+        memory_answer(&w.memory, w.hub);
         return;
+    case 's': w.slow = !w.slow; return;
     case 'r':
+        memory_forget(&w.memory);
         hub_free(w.hub);
         start();
         return;
@@ -143,7 +147,9 @@ static void do_line(const char *line, size_t length)
     char *exact = fuzz_text((const uint8_t *)text, size);
     w.spoke = false;
     hub_message(w.hub, w.peer[line[0] - 'a'], exact, size);
-    assert(w.spoke);
+    if (!w.slow)
+        memory_answer(&w.memory, w.hub);
+    assert(w.spoke || w.slow);
     free(exact);
 }
 
@@ -152,7 +158,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&w, 0, sizeof w);
     w.now = 1000000;
     w.memory.fault = fault;
-    w.disk = memory_store(&w.memory);
+    w.disk = memory_disk(&w.memory);
     start();
     int lines = 0;
     for (size_t at = 0, end; at < size && lines < 60; at = end + 1, lines++) {

@@ -1,7 +1,8 @@
 /*
  * fuzz_store.c - what stands on the disk: header, meta and rows of any kind come to a room that is played, or is cut, or says
  * why it cannot be; never to a crash. The first byte says whether the sums are made to fit, so that both sides of that door are
- * tried. Then: header, a line "=", meta, a line "=", one row per line ("1 do move wanda r2c0": seat, kind, text).
+ * tried, and whether rows are due that are not there. Then: header, a line "=", meta, a line "=", one row per line ("1 do move
+ * wanda r2c0": seat, kind, text).
  */
 #include "fuzz.h"
 
@@ -62,7 +63,7 @@ static uint64_t play_row(struct hd_session *session, const struct store_row *row
     return hd_hash(hd_session_game(session), hd_session_state(session));
 }
 
-static void add_rows(struct store_room *kept, char *lines, bool fit)
+static void add_rows(struct store_room *kept, char *lines, bool fit, int lost)
 {
     struct hd_report report = {0};
     struct hd_session *session =
@@ -76,20 +77,23 @@ static void add_rows(struct store_room *kept, char *lines, bool fit)
         sum = fit ? store_row_sum("room", row, sum) : sum * 3;
         row->sum = sum;
     }
+    kept->due = kept->rows + lost;
+    kept->last = fit ? sum : 9;
     hd_session_free(session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct memory memory = {0};
-    struct store disk = memory_store(&memory);
+    struct store store = memory_store(&memory);
+    struct disk disk = memory_disk(&memory);
     struct world world = {NULL, now, now, luck, hear, hang_up, NULL, &disk};
     char *text = fuzz_text(data, size), *rest = text + (size > 0);
     bool fit = size && (data[0] & 1);
     char *header = part(&rest), *meta = part(&rest);
     words = 0;
-    disk.create(disk.self, "room", header, meta, fit ? store_header_sum("room", header) : 5, 1);
-    add_rows(&memory.rooms->kept, rest, fit);
+    store.create(store.self, "room", header, meta, fit ? store_header_sum("room", header) : 5, 1);
+    add_rows(&memory.rooms->kept, rest, fit, size && (data[0] & 2) ? 3 : 0);
     struct hub *hub = hub_new(fuzz_pack(), &world, (struct hub_options){.loose = true});
     struct peer *peer = hub_open(hub, &world, "fuzz");
     static const char *const messages[] = {
@@ -100,9 +104,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         "{\"t\":\"act\",\"room\":\"room\",\"seat\":0,\"number\":0,\"action\":\"activate amy\"}",
         "{\"t\":\"undo\",\"room\":\"room\",\"number\":1}",
     };
-    for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++)
+    for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
         hub_message(hub, peer, messages[i], strlen(messages[i]));
+        memory_answer(&memory, hub);
+    }
     hub_tick(hub);
+    memory_answer(&memory, hub);
     assert(words >= 6); /* every message has an answer */
     hub_free(hub);
     memory_free(&memory);

@@ -2,7 +2,8 @@
  * sim.c - the simulated world: rooms, clients and store in one process, with faults from a seed.
  * The rooms are the real ones; clock, randomness, network and disk are made here (src/server/world.h). Connections drop with
  * what is on its way, are slow, or are half open (one side does not know); browsers send again, twice, from two tabs; the
- * server restarts; the disk refuses, or does what it says it did not. Then the faults end, everything comes to rest, and:
+ * server restarts; the disk refuses, or does what it says it did not, or takes so long that everybody has been told. Then the
+ * faults end, everything comes to rest, and:
  *
  *   every acknowledged action is on the disk under its number, and every action on the disk was asked for under that number
  *   (so none is lost and none is doubled); every client shows what hd_observe says of the record on the disk; no message had
@@ -71,7 +72,7 @@ static struct sim {
     struct rng luck, secrets;
     int64_t now;
     struct memory memory;
-    struct store disk;
+    struct disk disk;
     struct hub *hub;
     struct hd_pack *pack;
     bool storm, verbose, hidden;
@@ -86,6 +87,8 @@ static struct sim {
     int wishes;
     const char *broken;
     char detail[400];
+    struct errand *doing[2]; /* at the disk: those that write, those that read; each in their order */
+    int64_t done_at[2];      /* the first of them */
     long faults, acks, repeats, drops, restarts, stales, views;
 } w;
 
@@ -162,6 +165,48 @@ static enum fault disk_fault(void *user, enum disk_call call)
     if (!storm(call == CALL_APPEND ? 40 : 25))
         return NO_FAULT;
     return (enum fault)(1 + rng_below(&w.luck, 3));
+}
+
+/* One writes, one reads, each as long as it takes; now and then longer than anybody waits for. */
+static bool disk_ask(void *self, struct errand *errand)
+{
+    (void)self;
+    struct errand **last = &w.doing[errand_reads(errand)];
+    if (storm(5))
+        return false;
+    while (*last)
+        last = &(*last)->next;
+    *last = errand;
+    errand->next = NULL;
+    return true;
+}
+
+static void disk_due(void)
+{
+    for (int who = 0; who < 2; who++)
+        while (w.doing[who] && !w.broken) {
+            struct errand *errand = w.doing[who];
+            if (!w.done_at[who])
+                w.done_at[who] = w.now + (storm(15) ? (int)rng_below(&w.luck, 12000) : (int)rng_below(&w.luck, 20));
+            if (w.done_at[who] > w.now)
+                break;
+            w.doing[who] = errand->next;
+            w.done_at[who] = 0;
+            memory_run(&w.memory, errand);
+            hub_answer(w.hub, errand);
+        }
+}
+
+/* Of what was under way the first may have been done, and nobody hears of it. */
+static void disk_forget(void)
+{
+    for (int who = 0; who < 2; who++)
+        for (struct errand *errand; (errand = w.doing[who]); w.done_at[who] = 0) {
+            if (w.done_at[who] && chance(50))
+                memory_run(&w.memory, errand);
+            w.doing[who] = errand->next;
+            errand_free(errand);
+        }
 }
 
 static void start_hub(void)
@@ -504,6 +549,7 @@ static void restart(void)
 {
     w.restarts++;
     end_links(true);
+    disk_forget();
     hub_free(w.hub);
     start_hub();
 }
@@ -513,6 +559,7 @@ static void run(int64_t until)
     while (w.now < until && !w.broken) {
         w.now += TICK_MS;
         deliver_due();
+        disk_due();
         end_links(false);
         for (int i = 0; i < w.clients; i++)
             if (w.client[i].next <= w.now)
@@ -551,6 +598,8 @@ static void make_room(void)
                           : "\"2\":\"greedy\"");
     hub_message(w.hub, peer, "{\"t\":\"hello\",\"version\":1}", 25);
     hub_message(w.hub, peer, ask, strlen(ask));
+    for (int64_t end = w.now + 1000; w.now < end; w.now += TICK_MS)
+        disk_due();
     for (int i = 0; i < w.mails; i++) {
         if (strstr(w.mail[i].text, "\"created\""))
             hear_created(w.mail[i].text);
@@ -634,6 +683,7 @@ static void rest(void)
     while (w.now < until && !w.broken) {
         w.now += TICK_MS;
         deliver_due();
+        disk_due();
         end_links(false);
     }
 }
@@ -653,6 +703,7 @@ static void forget(void)
         free(w.mail[i].text);
     for (int i = 0; i < w.clients; i++)
         json_decref(w.client[i].view);
+    disk_forget();
     hub_free(w.hub);
     memory_free(&w.memory);
 }
@@ -669,7 +720,7 @@ static bool run_seed(struct hd_pack *pack, uint64_t seed, bool verbose)
     w.seats = 2 + (int)rng_below(&w.luck, 2);
     w.bot = chance(40) ? w.seats - 1 : -1;
     w.memory.fault = disk_fault;
-    w.disk = memory_store(&w.memory);
+    w.disk = (struct disk){NULL, disk_ask};
     start_hub();
     make_room();
     seat_clients();

@@ -21,7 +21,7 @@ static struct store open_store(void)
 {
     struct store s;
     char why[300] = "";
-    if (!store_open(where, &s, why, sizeof why))
+    if (store_open(where, STORE_OWNER, &s, why, sizeof why) != STORE_OK)
         fail_msg("%s", why);
     return s;
 }
@@ -40,13 +40,13 @@ static struct store fresh(const char *id, int rows)
 {
     struct store s = open_store();
     snprintf(room, sizeof room, "%s", id);
-    s.remove(s.self, room);
+    s.remove(s.self, room, STORE_EVER);
     uint64_t sum = store_header_sum(room, "the header\nof ü\n");
     assert_int_equal(s.create(s.self, room, "the header\nof ü\n", "{\"a\":1}", sum, 1234567890123), STORE_OK);
     for (int i = 0; i < rows; i++) {
         struct store_row row = row_of(i, i == 2 ? "it's \"quoted\"; DROP TABLE step; ü" : "move wanda r2c0", sum);
         sum = row.sum;
-        assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+        assert_int_equal(s.append(s.self, room, &row, 1, NULL, 5), STORE_OK);
     }
     return s;
 }
@@ -77,7 +77,7 @@ static void test_numbers_are_taken_once(void **state)
     struct store s = fresh("once", 3);
     struct store_room kept;
     struct store_row row = row_of(2, "something else", 5);
-    assert_int_equal(s.append(s.self, room, &row, "{\"b\":2}"), STORE_TAKEN);
+    assert_int_equal(s.append(s.self, room, &row, 1, "{\"b\":2}", 5), STORE_TAKEN);
     assert_int_equal(s.create(s.self, room, "x", "y", 0, 0), STORE_TAKEN);
     /* Refused as a whole: the meta that came with the row is not there either; and the store still works. */
     assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
@@ -85,7 +85,7 @@ static void test_numbers_are_taken_once(void **state)
     assert_int_equal(kept.rows, 3);
     row = row_of(3, "end wanda", kept.row[2].sum);
     store_room_free(&kept);
-    assert_int_equal(s.append(s.self, room, &row, "{\"b\":2}"), STORE_OK);
+    assert_int_equal(s.append(s.self, room, &row, 1, "{\"b\":2}", 5), STORE_OK);
     assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
     assert_string_equal(kept.meta, "{\"b\":2}");
     assert_int_equal(store_good_rows(room, &kept), 4);
@@ -99,8 +99,8 @@ static void test_missing(void **state)
     struct store s = open_store();
     struct store_room kept;
     assert_int_equal(s.load(s.self, "nowhere", &kept), STORE_MISSING);
-    assert_int_equal(s.update(s.self, "nowhere", "{}"), STORE_MISSING);
-    assert_int_equal(s.remove(s.self, "nowhere"), STORE_MISSING);
+    assert_int_equal(s.update(s.self, "nowhere", "{}", 5), STORE_MISSING);
+    assert_int_equal(s.remove(s.self, "nowhere", STORE_EVER), STORE_MISSING);
     s.close(s.self);
 }
 
@@ -109,11 +109,11 @@ static void test_update_and_remove(void **state)
     (void)state;
     struct store s = fresh("gone", 3);
     struct store_room kept;
-    assert_int_equal(s.update(s.self, room, "{\"c\":3}"), STORE_OK);
+    assert_int_equal(s.update(s.self, room, "{\"c\":3}", 6), STORE_OK);
     assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
     assert_string_equal(kept.meta, "{\"c\":3}");
     store_room_free(&kept);
-    assert_int_equal(s.remove(s.self, room), STORE_OK);
+    assert_int_equal(s.remove(s.self, room, STORE_EVER), STORE_OK);
     assert_int_equal(s.load(s.self, room, &kept), STORE_MISSING);
     assert_int_equal(s.create(s.self, room, "h", "m", 1, 2), STORE_OK);
     assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
@@ -127,31 +127,112 @@ static void test_cut(void **state)
     (void)state;
     struct store s = fresh("cut", 10);
     struct store_room kept;
-    assert_int_equal(s.cut(s.self, room, 7, "checksum"), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    uint64_t last = kept.row[6].sum;
+    store_room_free(&kept);
+    assert_int_equal(s.cut(s.self, room, 7, last, "checksum", "{\"d\":4}"), STORE_OK);
     assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
     assert_int_equal(kept.rows, 7);
+    assert_string_equal(kept.meta, "{\"d\":4}");
+    assert_true(store_is_whole(&kept, store_good_rows(room, &kept)));
     struct store_row row = row_of(7, "again", kept.row[6].sum);
     store_room_free(&kept);
-    assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+    assert_int_equal(s.append(s.self, room, &row, 1, NULL, 5), STORE_OK);
     s.close(s.self);
 }
 
-static void count_room(void *user, const char *id, int64_t created, int rows)
+/* Several rows are one change: all of them or none; what is due is written with them. */
+static void test_rows_together(void **state)
 {
-    int *found = user;
-    if (!strcmp(id, room)) {
-        assert_int_equal(created, 1234567890123);
-        *found += rows;
+    (void)state;
+    struct store s = fresh("together", 2);
+    struct store_room kept;
+    struct store_row three[3];
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    uint64_t sum = kept.last;
+    store_room_free(&kept);
+    for (int i = 0; i < 3; i++) {
+        three[i] = row_of(2 + i, "undo", sum);
+        sum = three[i].sum;
     }
+    three[2].number = 1; /* taken */
+    assert_int_equal(s.append(s.self, room, three, 3, "{}", 5), STORE_TAKEN);
+    three[2].number = 4;
+    assert_int_equal(s.append(s.self, room, three, 3, "{\"e\":5}", 5), STORE_OK);
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, 5);
+    assert_int_equal(kept.due, 5);
+    assert_true(kept.last == sum && store_is_whole(&kept, store_good_rows(room, &kept)));
+    assert_string_equal(kept.meta, "{\"e\":5}");
+    store_room_free(&kept);
+    s.close(s.self);
+}
+
+/* No room, no row; a gap is no place for a row either. */
+static void test_row_needs_room(void **state)
+{
+    (void)state;
+    struct store s = fresh("needed", 2);
+    struct store_row row = row_of(3, "later", 1);
+    assert_int_equal(s.append(s.self, room, &row, 1, NULL, 5), STORE_TAKEN);
+    row.number = 2;
+    assert_int_equal(s.remove(s.self, room, STORE_EVER), STORE_OK);
+    assert_int_equal(s.append(s.self, room, &row, 1, NULL, 5), STORE_MISSING);
+    assert_int_equal(s.append(s.self, room, &row, 1, "{}", 5), STORE_MISSING);
+    /* Nothing is left behind for a room that gets the same id. */
+    assert_int_equal(s.create(s.self, room, "h", "m", 1, 2), STORE_OK);
+    struct store_room kept;
+    assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, 0);
+    store_room_free(&kept);
+    s.close(s.self);
+}
+
+struct listed {
+    int found;
+    struct store_entry entry;
+    int64_t before;
+};
+
+static bool look_for_room(void *user, const struct store_entry *entry)
+{
+    struct listed *listed = user;
+    assert_true(entry->touched >= listed->before); /* the ones left alone longest come first */
+    listed->before = entry->touched;
+    if (!strcmp(entry->room, room)) {
+        listed->found++;
+        listed->entry = *entry;
+    }
+    return true;
+}
+
+static struct store_entry listed(struct store *s)
+{
+    struct listed listed = {0};
+    assert_int_equal(s->list(s->self, look_for_room, &listed), STORE_OK);
+    assert_int_equal(listed.found, 1);
+    return listed.entry;
 }
 
 static void test_list(void **state)
 {
     (void)state;
     struct store s = fresh("listed", 4);
-    int found = 0;
-    assert_int_equal(s.list(s.self, count_room, &found), STORE_OK);
-    assert_int_equal(found, 4);
+    assert_int_equal(listed(&s).rows, 4);
+    assert_int_equal(listed(&s).due, 4);
+    assert_int_equal(listed(&s).touched, 5);
+    s.close(s.self);
+}
+
+static void test_age(void **state)
+{
+    (void)state;
+    struct store s = fresh("aged", 0);
+    assert_int_equal(listed(&s).touched, 1234567890123);
+    assert_int_equal(s.update(s.self, room, "{}", 2000), STORE_OK);
+    assert_int_equal(listed(&s).touched, 2000);
+    assert_int_equal(s.remove(s.self, room, 2000), STORE_MISSING);
+    assert_int_equal(s.remove(s.self, room, 2001), STORE_OK);
     s.close(s.self);
 }
 
@@ -199,7 +280,7 @@ static void test_full(void **state)
         memset(text, 'x', sizeof text - 1);
         text[sizeof text - 1] = 0;
         struct store_row row = row_of(at, text, sum);
-        result = s.append(s.self, room, &row, NULL);
+        result = s.append(s.self, room, &row, 1, NULL, 5);
         sum = result == STORE_OK ? row.sum : sum;
     }
     assert_int_equal(result, STORE_FULL);
@@ -210,7 +291,7 @@ static void test_full(void **state)
     store_room_free(&kept);
     sqlite3_exec(db, "PRAGMA max_page_count=1000000", NULL, NULL, NULL);
     struct store_row row = row_of(at, "at last", sum);
-    assert_int_equal(s.append(s.self, room, &row, NULL), STORE_OK);
+    assert_int_equal(s.append(s.self, room, &row, 1, NULL, 5), STORE_OK);
     s.close(s.self);
 }
 
@@ -245,7 +326,7 @@ static void test_wrong_places(void **state)
     static const char *const bad[] = {"/nowhere/at/all/rooms.db", "/dev/null/x", "postgres://nobody@127.0.0.1:1/none"};
     for (int i = 0; i < 3; i++) {
         why[0] = 0;
-        assert_false(store_open(bad[i], &s, why, sizeof why));
+        assert_int_not_equal(store_open(bad[i], STORE_OWNER, &s, why, sizeof why), STORE_OK);
         assert_true(why[0]);
     }
 }
@@ -253,11 +334,13 @@ static void test_wrong_places(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_numbers_are_taken_once),
-        cmocka_unit_test(test_missing),      cmocka_unit_test(test_update_and_remove),
-        cmocka_unit_test(test_cut),          cmocka_unit_test(test_list),
-        cmocka_unit_test(test_sums),         cmocka_unit_test(test_full),
-        cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_durable),
+        cmocka_unit_test(test_round_trip),    cmocka_unit_test(test_numbers_are_taken_once),
+        cmocka_unit_test(test_missing),       cmocka_unit_test(test_update_and_remove),
+        cmocka_unit_test(test_cut),           cmocka_unit_test(test_list),
+        cmocka_unit_test(test_sums),          cmocka_unit_test(test_full),
+        cmocka_unit_test(test_wrong_places),  cmocka_unit_test(test_durable),
+        cmocka_unit_test(test_rows_together), cmocka_unit_test(test_row_needs_room),
+        cmocka_unit_test(test_age),
     };
     char file[] = "/tmp/holdout-store-XXXXXX";
     if (argc < 2 && !mkdtemp(file))
@@ -266,8 +349,8 @@ int main(int argc, char **argv)
     snprintf(own, sizeof own, "%s/rooms.db", file);
     where = argc > 1 ? argv[1] : own;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    static const char *const parts[] = {"rooms.db", "rooms.db-wal", "rooms.db-shm"};
-    for (int i = 0; argc < 2 && i < 3; i++) {
+    static const char *const parts[] = {"rooms.db", "rooms.db-wal", "rooms.db-shm", "rooms.db-heads"};
+    for (int i = 0; argc < 2 && i < 4; i++) {
         char path[96];
         snprintf(path, sizeof path, "%s/%s", file, parts[i]);
         remove(path);

@@ -74,7 +74,7 @@ export async function secrets({ open, holdout }) {
   try {
     const host = await open({}, true)
     const hostFrames = listen(host)
-    await start(host, server.address, 'zombietown/town', { seed: '5', seats: ['me', 'friend'] })
+    await start(host, server.address, 'zombietown/town', { seats: ['me', 'friend'] })
     const link = await links(host)
     const guest = await open({}, true)
     const guestFrames = listen(guest)
@@ -201,7 +201,7 @@ export async function beside({ open, holdout }) {
   try {
     const host = await open({}, true)
     const frames = listen(host)
-    await start(host, server.address, 'zombietown/town', { seed: '5', seats: ['me', 'me', 'greedy', 'friend'] })
+    await start(host, server.address, 'zombietown/town', { seats: ['me', 'me', 'greedy', 'friend'] })
     await host.waitForSelector('[data-curtain], .bar button, .wait')
     let curtains = 0
     for (let step = 0; step < 6; step++) {

@@ -51,7 +51,7 @@ export interface Vote {
 /** A seat is in other hands. */
 export interface Handed {
   seat: number
-  do: 'bot' | 'person' | 'take'
+  do: 'bot' | 'person' | 'take' | 'was-bot' | 'was-taken' | 'device'
   /** Who did it: a name, a seat, or nobody where it was voted for. */
   name: string
   by: number
@@ -66,6 +66,10 @@ export interface RoomInfo {
   paused: boolean
   host: boolean
   locked?: string
+  /** The server's word for the seed from the beginning; what it is the hash of at the end. */
+  seed_hash?: string
+  seed?: string
+  salt?: string
   invites?: string[]
   watch?: string
 }
