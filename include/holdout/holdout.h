@@ -607,7 +607,7 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
               struct hd_idea *idea, int cap);
 
 /* A position as the seat may know it, as small numbers in fixed places: for programs that learn. Returns how many there are,
- * writes as many of them as fit; seat as for hd_observe(). 0: the game has none. */
+ * and writes them if they all fit; seat as for hd_observe(). 0: the game has none. */
 int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap);
 /* What they mean, block by block: `count` things in a row, `each` numbers for one of them. name NULL: no more blocks. */
 struct hd_feature_info {

@@ -299,7 +299,7 @@ struct hd_feature_info hd_feature_info(const struct hd_game *game, int block)
 {
     struct hd_feature_info info = {0};
     for (int i = 0, first = 0; i <= block && game->rules->feature; i++, first += info.count * info.each) {
-        info = game->rules->feature(i);
+        info = game->rules->feature(game, i);
         info.first = first;
         if (!info.name)
             break;

@@ -1,5 +1,5 @@
 /*
- * features.h - numbers written one after the other, as many as fit.
+ * features.h - numbers written one after the other. Whoever uses it has made sure that they all fit.
  */
 #ifndef HD_CORE_FEATURES_H
 #define HD_CORE_FEATURES_H
@@ -7,15 +7,9 @@
 #include <stdint.h>
 
 struct features {
-    int16_t *out;
-    int cap, count;
+    int16_t *at;
 };
 
-static inline void feature(struct features *f, int value)
-{
-    if (f->count < f->cap)
-        f->out[f->count] = (int16_t)value;
-    f->count++;
-}
+static inline void feature(struct features *f, int value) { *f->at++ = (int16_t)value; }
 
 #endif

@@ -70,7 +70,7 @@ struct hd_rules {
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
     int (*progress)(const struct hd_game *, const struct hd_state *, int seat);
     int (*features)(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap); /* NULL: none */
-    struct hd_feature_info (*feature)(int block);
+    struct hd_feature_info (*feature)(const struct hd_game *, int block);
     void (*score)(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 
     /* sink: where a line that runs the game on tells its events; NULL is fine, and so is telling nothing. */

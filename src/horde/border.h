@@ -28,7 +28,7 @@ void horde_observe(const struct hd_game *, const struct hd_state *, int seat, st
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int horde_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
-struct hd_feature_info horde_feature(int block);
+struct hd_feature_info horde_feature(const struct hd_game *, int block);
 int horde_progress(const struct hd_game *, const struct hd_state *, int seat);
 void horde_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);

@@ -556,7 +556,7 @@ bool town_setup(const struct hd_game *, struct hd_state *, const char *line, str
 bool town_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
 int town_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
-struct hd_feature_info town_feature(int block);
+struct hd_feature_info town_feature(const struct hd_game *, int block);
 int town_progress(const struct hd_game *, const struct hd_state *, int seat);
 void town_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
