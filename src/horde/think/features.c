@@ -10,7 +10,7 @@ enum { ZONE_NUMBERS = KINDS + 3, SURVIVOR_NUMBERS = 10 + SLOTS + COLOURS };
 
 static const struct hd_feature_info blocks[] = {
     {"game", "round, phase, danger level, first seat, what is asked, who is asked about (-1 nobody)", 0, 1, 6},
-    {"zones", "zombies of each kind, noise, an objective lies there, a crate", 0, ZONES, ZONE_NUMBERS},
+    {"zones", "zombies of each kind, noise, an objective lies there, a crate", 0, 0, ZONE_NUMBERS}, /* as many as there are */
     {"doors", "1 open", 0, DOORS, 1},
     {"survivors",
      "zone (-1 none), wounds, health, points, level, actions left, has had the turn, has left, car sat in, is played, cards by "
@@ -21,9 +21,22 @@ static const struct hd_feature_info blocks[] = {
     {"spawns", "zone (-1 none), awake", 0, SPAWNS, 2},
 };
 
-struct hd_feature_info horde_feature(int block)
+struct hd_feature_info horde_feature(const struct hd_game *game, int block)
 {
-    return block >= 0 && block < (int)(sizeof blocks / sizeof blocks[0]) ? blocks[block] : (struct hd_feature_info){0};
+    struct hd_feature_info info = {0};
+    if (block >= 0 && block < (int)(sizeof blocks / sizeof blocks[0]))
+        info = blocks[block];
+    info.count = info.name && !info.count ? ((const struct horde_game *)game)->board.zones : info.count;
+    return info;
+}
+
+static int all_numbers(const struct hd_game *game)
+{
+    struct hd_feature_info info;
+    int sum = 0;
+    for (int i = 0; (info = horde_feature(game, i)).name; i++)
+        sum += info.count * info.each;
+    return sum;
 }
 
 static int or_none(int byte) { return byte == NONE ? -1 : byte; }
@@ -35,7 +48,7 @@ static void put_zones(struct features *f, const struct horde_game *g, const stru
         const struct token *t = &g->token[bit_pop(&left)];
         zset_add(&lies[t->type == TOKEN_CRATE], t->zone);
     }
-    for (int z = 0; z < ZONES; z++) {
+    for (int z = 0; z < g->board.zones; z++) {
         for (int k = 0; k < KINDS; k++)
             feature(f, s->zombie[z][k]);
         feature(f, s->noise[z]);
@@ -73,7 +86,10 @@ int horde_features(const struct hd_game *game, const struct hd_state *state, int
     const struct horde_game *g = (const struct horde_game *)game;
     const struct horde_state *s = (const struct horde_state *)state;
     const struct frame *top_frame = &s->frame[s->depth ? s->depth - 1 : 0];
-    struct features f = {out, cap, 0};
+    struct features f = {out};
+    int count = all_numbers(game);
+    if (cap < count)
+        return count;
     feature(&f, s->round);
     feature(&f, s->phase);
     feature(&f, danger_level(g, s));
@@ -90,5 +106,5 @@ int horde_features(const struct hd_game *game, const struct hd_state *state, int
         feature(&f, i < g->spawns ? or_none(s->spawn_zone[i]) : -1);
         feature(&f, i < g->spawns && spawn_awake(g, s, i));
     }
-    return f.count;
+    return count;
 }

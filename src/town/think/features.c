@@ -16,8 +16,9 @@ static const struct hd_feature_info blocks[] = {
     {"hands", "how many cards each seat holds", 0, HD_SEATS, 1},
 };
 
-struct hd_feature_info town_feature(int block)
+struct hd_feature_info town_feature(const struct hd_game *game, int block)
 {
+    (void)game;
     return block >= 0 && block < (int)(sizeof blocks / sizeof blocks[0]) ? blocks[block] : (struct hd_feature_info){0};
 }
 
@@ -68,7 +69,12 @@ int town_features(const struct hd_game *game, const struct hd_state *state, int 
 {
     const struct town_game *g = (const struct town_game *)game;
     const struct town_state *s = (const struct town_state *)state;
-    struct features f = {out, cap, 0};
+    struct features f = {out};
+    int count = 0;
+    for (int i = 0; i < (int)(sizeof blocks / sizeof blocks[0]); i++)
+        count += blocks[i].count * blocks[i].each;
+    if (cap < count)
+        return count;
     const int first[] = {s->day, s->phase, s->seat, s->actions, s->walks, s->depth ? s->frame[s->depth - 1].kind : 0};
     for (int i = 0; i < (int)(sizeof first / sizeof first[0]); i++)
         feature(&f, first[i]);
@@ -79,5 +85,5 @@ int town_features(const struct hd_game *game, const struct hd_state *state, int 
     for (int h = 0; h < HOUSES; h++)
         put_house(&f, g, s, h, seat);
     put_hands(&f, g, s, seat);
-    return f.count;
+    return count;
 }
