@@ -6,11 +6,13 @@
 #include "horde/border.h"
 #include "horde/think/mind.h"
 
-enum { ZONE_NUMBERS = KINDS + 3, SURVIVOR_NUMBERS = 10 + SLOTS + COLOURS };
+enum { SURVIVOR_NUMBERS = 10 + SLOTS + COLOURS };
 
 static const struct hd_feature_info blocks[] = {
     {"game", "round, phase, danger level, first seat, what is asked, who is asked about (-1 nobody)", 0, 1, 6},
-    {"zones", "zombies of each kind, noise, an objective lies there, a crate", 0, 0, ZONE_NUMBERS}, /* as many as there are */
+    {"zombies", "of each kind in each zone", 0, 0, KINDS}, /* 0: as many as there are zones */
+    {"noise", "in each zone", 0, 0, 1},
+    {"tokens", "an objective lies in the zone, a crate", 0, 0, 2},
     {"doors", "1 open", 0, DOORS, 1},
     {"survivors",
      "zone (-1 none), wounds, health, points, level, actions left, has had the turn, has left, car sat in, is played, cards by "
@@ -48,10 +50,13 @@ static void put_zones(struct features *f, const struct horde_game *g, const stru
         const struct token *t = &g->token[bit_pop(&left)];
         zset_add(&lies[t->type == TOKEN_CRATE], t->zone);
     }
-    for (int z = 0; z < g->board.zones; z++) {
-        for (int k = 0; k < KINDS; k++)
-            feature(f, s->zombie[z][k]);
+    const uint8_t *zombie = s->zombie[0];
+    for (int i = 0; i < g->board.zones * KINDS; i++) /* in one go: this is most of it */
+        f->at[i] = zombie[i];
+    f->at += g->board.zones * KINDS;
+    for (int z = 0; z < g->board.zones; z++)
         feature(f, s->noise[z]);
+    for (int z = 0; z < g->board.zones; z++) {
         feature(f, zset_has(&lies[0], z));
         feature(f, zset_has(&lies[1], z));
     }
