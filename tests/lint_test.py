@@ -97,11 +97,11 @@ def german_knows_all():
     tree = HERE.parent
     known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
     count = 0
-    for name in ("mission", "goals", "rules", "check"):
+    for name in ("mission", "goals", "rules", "happens", "check"):
         for message in messages(tree / f"src/horde/load/{name}.c"):
             count += 1
             fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)
-            verdict(f"load_{name}.c", fits, f"no German for: {message}")
+            verdict(f"load/{name}.c", fits, f"no German for: {message}")
     verdict("messages are found", count > 60, str(count))
 
 

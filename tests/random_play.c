@@ -2,11 +2,16 @@
  * random_play.c - many random games over every mission of the pack, with everything that must always be true asked after
  * every step: the state keeps its invariants, every answer listed is allowed and applies, what is not listed is refused.
  *
- *   random_play [--game ID | --missions DIR] [--games N] [--walk N] [--seed S] [--jobs N] [--record FILE --mission M]
+ *   random_play [--game ID | --missions DIR] [--games N] [--walk N] [--seed S] [--jobs N] [--ask yes]
+ *               [--gifted yes] [--record FILE --mission
+ * M]
  *
  * --game: that game only, every number of seats in turn. --missions: the mission files of a folder, of the 2nd Edition. --walk:
  * so many more games, in which at every step: save, load, same hash; action to text and back; one step back and forward; at the
- * end back to the start and forward again. --record writes one game as a replay (how tests/golden was made).
+ * end back to the start and forward again. --ask: whatever can be asked is (options with the choice "ask"). Now and then, with
+ * --ask more often, something is done that may be done at any time. --gifted: everybody begins with
+ * skills and cards drawn by lot, so that rare ones meet (games that take the setup lines skill and card). --record writes one
+ * game as a replay (how tests/golden was made).
  */
 #include "walk_files.h"
 
@@ -17,6 +22,7 @@
 static struct {
     struct hd_pack *pack;
     int games, walk, jobs;
+    bool ask, gifted;
     uint64_t seed;
     const char *record, *mission, *game, *dir;
     int added; /* missions of dir, behind those of the 2nd Edition */
@@ -87,6 +93,45 @@ static int judged(const struct hd_game *game, const struct hd_state *state, stru
     return count;
 }
 
+/* One of the answers; once in a while something that may be done beside them, such as throwing a card away. */
+static struct hd_action picked(const struct hd_game *game, const struct hd_state *state, struct walk_mood *mood,
+                               struct hd_action *legal, int count, struct rng *luck)
+{
+    int beside = rng_below(luck, opt.ask ? 8 : 32) ? 0 : hd_legal_anytime(game, state, legal + count, HD_LEGAL_MAX);
+    return legal[beside ? count + (int)rng_below(luck, (uint32_t)beside) : walk_pick(mood, legal, count)];
+}
+
+static void try_line(const struct hd_game *game, struct hd_state *state, const char *format, const char *who, const char *what)
+{
+    char line[128], why[256];
+    snprintf(line, sizeof line, format, who, what);
+    hd_setup_line(game, state, line, why, sizeof why); /* no room for one more card, not on the board: then not */
+}
+
+static const char *any_id(const struct hd_game *game, enum hd_noun noun, struct rng *luck)
+{
+    int count = 0;
+    while (strcmp(hd_id(game, noun, count), "?"))
+        count++;
+    return count ? hd_id(game, noun, (int)rng_below(luck, (uint32_t)count)) : "?";
+}
+
+/* Six skills and two cards for everybody, once the game has begun. Returns true when that is done. */
+static bool gifts(const struct hd_game *game, struct hd_state *state, struct rng *luck)
+{
+    char phase[32] = "";
+    if (!hd_query(game, state, "phase", phase, sizeof phase) || strcmp(phase, "players"))
+        return false;
+    for (int i = 0; i < 12; i++) { /* whoever plays; a line about anybody else is refused */
+        const char *who = hd_id(game, HD_PIECE, i);
+        for (int k = 0; k < 6; k++)
+            try_line(game, state, "skill %s %s", who, any_id(game, HD_SKILL, luck));
+        for (int k = 0; k < 2; k++)
+            try_line(game, state, k ? "card %s pack %s" : "card %s hand %s", who, any_id(game, HD_CARD, luck));
+    }
+    return true;
+}
+
 static int play(const struct hd_game *game)
 {
     static struct hd_action legal[2 * HD_LEGAL_MAX];
@@ -94,14 +139,16 @@ static int play(const struct hd_game *game)
     struct hd_state *state = hd_state_new(game);
     struct rng luck;
     int count;
+    bool given = !opt.gifted;
     walk_mood(&mood, now.seed);
     rng_seed(&luck, now.seed + 1);
     hd_start(game, state, now.seed, NULL);
     for (now.step = 0;; now.step++) {
+        given = given || gifts(game, state, &luck);
         count = judged(game, state, legal, &luck);
         if (!count || now.step >= WALK_STEPS)
             break;
-        hd_apply(game, state, legal[walk_pick(&mood, legal, count)], NULL);
+        hd_apply(game, state, picked(game, state, &mood, legal, count, &luck), NULL);
     }
     if (count)
         stop("the game does not end", NULL);
@@ -151,7 +198,7 @@ static int walk(struct hd_session *session)
     for (now.step = 0; (count = judged(game, hd_session_state(session), legal, &luck)) > 0;) {
         for (int i = 0; i < count; i++)
             same_text(game, legal[i]);
-        done[now.step] = legal[walk_pick(&mood, legal, count)];
+        done[now.step] = picked(game, hd_session_state(session), &mood, legal, count, &luck);
         if (now.step + 1 >= WALK_STEPS || hd_session_do(session, done[now.step]).rule)
             stop("a listed action is refused", NULL);
         hash[++now.step] = hash_of(session);
@@ -195,6 +242,26 @@ static void setup_of_added(int index, struct rng *luck)
     walk_setup(opt.pack, first + index % opt.added, index / opt.added % 4 == 0, luck, &now.w);
 }
 
+/* Every option that has the word takes it. */
+static void ask_all(struct walk_setup *w)
+{
+    char id[64];
+    int g = 0, slash = (int)strcspn(w->mission, "/");
+    snprintf(id, sizeof id, "%.*s", slash, w->mission);
+    while (strcmp(hd_game_info(opt.pack, g).id, id))
+        g++;
+    for (int i = 0; i < hd_game_info(opt.pack, g).options; i++) {
+        struct hd_option option = hd_option_info(opt.pack, g, i);
+        int n = 0;
+        if (option.kind != HD_OPTION_CHOICE || !strstr(option.choices, "ask"))
+            continue;
+        while (n < w->setup.choices && strcmp(w->choice[n].option, option.id))
+            n++;
+        w->choice[n] = (struct hd_choice){option.id, "ask"};
+        w->setup.choices += n == w->setup.choices;
+    }
+}
+
 /* Game number `index`: with or without the walk. Returns its decisions. */
 static int one_game(int index, bool walking)
 {
@@ -209,6 +276,8 @@ static int one_game(int index, bool walking)
         setup_of_game(index, &luck);
     else
         walk_setup(opt.pack, index % walk_missions(opt.pack), index % 4 == 0, &luck, &now.w);
+    if (opt.ask)
+        ask_all(&now.w);
     now.step = -1;
     if (walking) {
         struct hd_session *session = hd_session_new(opt.pack, &now.w.setup, now.seed, &report);
@@ -266,6 +335,10 @@ static void options(int argc, char **argv)
             opt.jobs = atoi(value);
         else if (!strcmp(argv[i], "--record"))
             opt.record = value;
+        else if (!strcmp(argv[i], "--ask"))
+            opt.ask = !strcmp(value, "yes");
+        else if (!strcmp(argv[i], "--gifted"))
+            opt.gifted = !strcmp(value, "yes");
         else if (!strcmp(argv[i], "--missions"))
             opt.dir = value;
         else if (!strcmp(argv[i], "--mission"))

@@ -502,6 +502,7 @@ struct hd_track {
 
 struct hd_skill_view {
     int16_t piece, skill;
+    int16_t from;  /* HD_NONE: its own; else the piece it has it from, for as long as they are together */
     uint8_t state; /* 0 locked (can still be chosen), 1 owned, 2 used up this turn */
     uint8_t level;
 };

@@ -45,8 +45,12 @@ struct turn_frame {   /* F_TURN */
     uint8_t borrowed; /* pushed by the table helper, only so that its rules can be used */
     struct waiting waits;
 };
+struct in_use {      /* cards an action is made with: they stay in the inventory until it is done (2E-INV-4) */
+    uint8_t copy[2]; /* NONE: none */
+};
 struct pay_frame { /* F_PAY: who chooses the slot that pays the action (2E-DEC-08) */
     struct hd_action action;
+    struct in_use used;
 };
 struct draw_frame { /* F_DRAW: who draws; step in search.c */
     uint8_t cards;  /* still to draw */
@@ -90,6 +94,7 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t dice, printed; /* as declared; those on the card */
     uint8_t target;        /* the car that is shot at */
     kind_set returns;      /* abominations that come back */
+    struct in_use used;
 };
 struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on survivors in zone (2E-DEC-20, 2E-DEC-32) */
     uint8_t hits, damage;
@@ -136,11 +141,14 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */
     uint8_t building, chosen, resolved, zone[ROUTES];
 };
-struct happens_frame { /* F_HAPPENS: a trigger, by who, in zone; stays until all it does is done (2E-AMB-49) */
-    colour_set colours;
-    uint8_t next;      /* rule of the mission */
-    uint8_t buildings; /* spawn first */
-    uint8_t trigger;
+struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until all it does is done (2E-AMB-49) */
+    uint8_t trigger, what; /* what: the colours or the flag it happened to */
+    uint8_t next;          /* rule of the mission */
+    uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
+    uint8_t buildings;     /* spawn first */
+};
+struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
+    uint8_t option, options; /* into mission_option[] */
 };
 
 #endif

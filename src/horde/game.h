@@ -176,15 +176,21 @@ enum goal_type {
 };
 
 enum trigger {
-#define TRIGGER(name, word, what) WHEN_##name,
+#define TRIGGER(name, word, knows, what) WHEN_##name,
 #include "horde/mission.def"
     TRIGGERS
 };
 
 enum effect {
-#define EFFECT(name, word, what) E_##name,
+#define EFFECT(name, word, needs, words, what) E_##name,
 #include "horde/mission.def"
     EFFECTS
+};
+
+enum condition {
+#define CONDITION(name, word, what) IF_##name,
+#include "horde/mission.def"
+    CONDITIONS
 };
 
 enum deed {
@@ -208,12 +214,35 @@ struct goal {
     token_set tokens; /* those it is about */
 };
 
-/* When the trigger happens to the colour or in the zone, the effect does. */
+/* When the trigger happens and all conditions hold, everything it does is done, in order. */
 struct mission_rule {
-    uint8_t when, colour, zone; /* NONE: any */
+    uint8_t when;
+    uint8_t colour, zone, flag; /* only this one; NONE: any */
     uint8_t by;                 /* of WHEN_BURNT: enum blaze */
-    uint8_t effect, card;
+    uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
+    bool once;
+    uint8_t first_if, ifs, first_do, dos; /* into mission_if[] and mission_do[] */
 };
+struct mission_if {
+    uint8_t what, of, least; /* enum condition; flag, counter, colour; number */
+};
+struct mission_do {
+    uint8_t effect;
+    uint8_t zone, kind, colour, card, door, flag; /* as far as the effect has them, NONE */
+    uint8_t count;
+    uint8_t text;                   /* of E_SAY */
+    uint8_t taker, option, options; /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
+};
+struct mission_option {
+    struct hd_text name;
+    uint8_t first_do, dos;
+};
+enum { RULES = 32, IFS = 32, DOS = 96, CHOICES = 24, SAYINGS = 24, FLAGS = 32, COUNTERS = 8, DUES = 8 };
+typedef uint32_t flag_set;
+typedef uint32_t rule_set;
+FITS(FLAGS, flag_set);
+FITS(RULES, rule_set);
+FITS(TRIGGERS, uint16_t); /* horde_game.queued */
 
 enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
@@ -328,8 +357,15 @@ struct horde_game {
     uint8_t noise[ZONES];  /* tokens that stay */
     struct zset deadly;    /* a zombie that begins an activation here loses the game */
     struct zset forbidden; /* a zombie here loses the game */
-    int rules;
-    struct mission_rule mission_rule[16];
+    int rules, ifs, dos, options_of_rules, sayings, flags, counters;
+    struct mission_rule mission_rule[RULES];
+    struct mission_if mission_if[IFS];
+    struct mission_do mission_do[DOS];
+    struct mission_option mission_option[CHOICES];
+    struct hd_text saying[SAYINGS];
+    const char *flag[FLAGS], *counter[COUNTERS]; /* the mission's own words */
+    uint16_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
+    struct zset watched, alarmed; /* something is set off: by a survivor who comes here, by a zombie that begins to act here */
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */

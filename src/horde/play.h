@@ -44,7 +44,7 @@ struct frame_ops {
 
 extern const struct frame_ops frame_ops[F_COUNT];
 /* What the top frame asks: index into game.question[]. */
-enum word frame_question(const struct frame *f);
+enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
 static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who);

@@ -116,6 +116,7 @@ struct frame {
         struct card_frame card;
         struct building_frame building;
         struct happens_frame happens;
+        struct choice_frame choice;
         uint8_t bytes[28];
     };
 };
@@ -149,6 +150,14 @@ struct horde_state {
     spawn_set burnt;            /* spawn tokens a molotov has struck */
     survivor_set swapped;       /* survivors of pairs that have changed places */
     uint64_t sealed, breached;  /* doors: shut for good; zombies have gone through in this step and they open after it */
+    colour_set took;            /* colours of which an objective has been taken */
+    flag_set flags;             /* of the mission */
+    rule_set spent;             /* rules that happen once and have */
+    uint8_t counter[COUNTERS];
+    uint8_t dues;
+    struct due {
+        uint8_t when, who, zone, what;
+    } due[DUES];                /* triggers that wait for the step in progress to be over */
     survivor_set played;        /* have turns */
     uint8_t seat_of[SURVIVORS]; /* who plays them */
     uint8_t colour[TOKENS];     /* of objectives, by index */

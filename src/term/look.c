@@ -205,6 +205,8 @@ static void add_skills(const struct table *table, const struct hd_view *view, in
             continue;
         say_add(out, size, "\n%s: %s", hd_name(game, HD_SKILL, skill->skill, table->lang),
                 hd_explain(game, HD_SKILL, skill->skill, table->lang));
+        if (skill->from != HD_NONE)
+            say_add(out, size, " (%s)", hd_name(game, HD_PIECE, skill->from, table->lang));
         if (skill->state == 2)
             say_add(out, size, " (%s)", say(SAY_USED_SKILL, table->lang));
     }

@@ -234,8 +234,10 @@ static void draw_skills(struct rail *r, const struct hd_piece *piece, int keep)
                 continue;
             const char *sign = skill->state == 1 ? "◆" : skill->state == 2 ? "◇" : "·";
             screen_text(r->y, r->box.x, 1, PEN(level_ink(skill->level), GROUND_PAGE, 0), sign);
-            screen_text(r->y++, r->box.x + 2, r->box.w - 2, skill->state == 1 ? text_pen : dim_pen,
-                        hd_name(r->game, HD_SKILL, skill->skill, r->lang));
+            bool lent = skill->from != HD_NONE;
+            screen_printf(r->y++, r->box.x + 2, r->box.w - 2, skill->state == 1 ? text_pen : dim_pen, "%s%s%s%s",
+                          hd_name(r->game, HD_SKILL, skill->skill, r->lang), lent ? " (" : "",
+                          lent ? hd_name(r->game, HD_PIECE, skill->from, r->lang) : "", lent ? ")" : "");
         }
 }
 

@@ -149,6 +149,7 @@ static void skill_at(struct out *out, const struct hd_game *game, const struct h
     field_id(out, "piece", game, HD_PIECE, skill->piece);
     field_text(out, "state", skill->state < 3 ? state[skill->state] : "?");
     field_int(out, "level", skill->level);
+    field_id(out, "from", game, HD_PIECE, skill->from);
 }
 
 static void goal_at(struct out *out, const struct hd_game *game, const struct hd_view *view, int i)

@@ -2,6 +2,8 @@
 """Plays recorded games again under the rules as they are now and writes the records anew, after a change that changes hashes.
 
 usage: again.py HOLDOUT RECORD...   a record that is no longer won, or no longer possible, is told and left as it was
+
+A question that is new since the record was made is answered if only one answer does anything.
 """
 import json
 import re
@@ -33,18 +35,41 @@ def request(step):
     return {"cmd": "do", "action": step}
 
 
+class Engine:
+    def __init__(self, holdout):
+        self.program = subprocess.Popen([holdout, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, line):
+        self.program.stdin.write(json.dumps(line) + "\n")
+        self.program.stdin.flush()
+        return json.loads(self.program.stdout.readline())
+
+    def only_answer(self):
+        """Of several hits the one that is not in vain."""
+        answers = self.ask({"cmd": "legal"})["actions"]
+        useful = [a["text"] for a in answers if not a["label"].endswith("(does nothing)")]
+        return useful[0] if len(useful) == 1 and len(answers) > 1 else None
+
+    def step(self, line):
+        answer = self.ask(line)
+        while not answer["ok"] and (new := self.only_answer()):
+            self.ask({"cmd": "do", "action": new})
+            answer = self.ask(line)
+        return answer
+
+
 def again(holdout, path):
     start, steps = read(path)
-    lines = [start] + [request(step) for step in steps] + [{"cmd": "save"}, {"cmd": "quit"}]
-    said = subprocess.run([holdout, "engine"], input="".join(json.dumps(line) + "\n" for line in lines),
-                          capture_output=True, text=True, check=True).stdout.splitlines()
-    answers = [json.loads(line) for line in said]
-    for i, answer in enumerate(answers[:-2]):
+    engine = Engine(holdout)
+    for i, line in enumerate([start] + [request(step) for step in steps]):
+        answer = engine.step(line)
         if not answer["ok"]:
             return f"step {i}: {answer['error']}"
-    if answers[-3]["result"] != "won":
+        if answer["result"] == "won":
+            break
+    if answer["result"] != "won":
         return "is not won any more"
-    open(path, "w", encoding="utf-8").write(answers[-2]["text"])
+    open(path, "w", encoding="utf-8").write(engine.ask({"cmd": "save"})["text"])
     return None
 
 

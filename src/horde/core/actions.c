@@ -250,6 +250,7 @@ static void do_take(struct ctx *c, int who, int kind)
     int colour = c->s->colour[token];
     if (c->g->carry)
         v->kept[colour]++;
+    c->s->took |= (colour_set)(1u << colour);
     wake(c, colour);
     happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);

@@ -42,6 +42,21 @@ int empty_copy(const struct horde_game *g, const struct horde_state *s, int who,
     return armed_slot(g, s, who, type, true, HAND);
 }
 
+/* What has no card (improvised, a car) is made with none. */
+struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool loaded = ranged && g->card_type[type].flags & CARD_RELOAD;
+    struct in_use used = {{NONE, NONE}};
+    for (int i = 0, slot = HAND - 1; i <= dual; i++) {
+        slot = loaded ? loaded_copy(g, s, who, type, slot) : find_card(g, v, type, slot + 1, hands_end(g, v));
+        if (slot < 0)
+            break;
+        used.copy[i] = v->card[slot];
+    }
+    return used;
+}
+
 /* 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
 {
@@ -138,7 +153,7 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
 }
 
 /* 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the weapon says. */
-static bool in_range(const struct survivor *v, const struct line *line, int distance)
+bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))
         return true;

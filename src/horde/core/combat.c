@@ -6,6 +6,7 @@
 #include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- F_ATTACK ---- */
@@ -26,12 +27,11 @@ uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int 
 
 static bool is_car(const struct horde_game *g, int type) { return type == g->car_weapon; }
 
-static void unload(struct ctx *c, int who, int type, bool dual)
+static void unload(const struct horde_game *g, struct horde_state *s, struct in_use used)
 {
-    for (int i = 0; i < (dual ? 2 : 1); i++) {
-        int slot = loaded_copy(c->g, c->s, who, type, -1), copy = c->s->survivor[who].card[slot];
-        set_empty(c->g, c->s, copy, true);
-    }
+    for (int i = 0; i < 2; i++)
+        if (used.copy[i] != NONE)
+            set_empty(g, s, used.copy[i], true);
 }
 
 /* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
@@ -56,7 +56,9 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
 {
     const struct card_type *t = &c->g->card_type[type];
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, dual, zone);
+    struct in_use used = weapons_for(c->g, c->s, who, type, ranged, dual);
     struct frame *f = push(c->s, F_ATTACK, who);
+    f->attack.used = used;
     f->zone = (uint8_t)zone;
     f->attack.type = (uint8_t)type;
     f->attack.flags = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
@@ -77,7 +79,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
                                        : R_ACT_MELEE_1,
          .n = {a.dice, a.need, a.damage});
     if (ranged && t->flags & CARD_RELOAD)
-        unload(c, who, type, dual); /* 2E-RELOAD-1 */
+        unload(c->g, c->s, used); /* 2E-RELOAD-1 */
 }
 
 void begin_attack(struct ctx *c, struct hd_action a)
@@ -113,6 +115,8 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
                          .place = f->zone,
                          .card = f->attack.type};
     int hits = 0;
+    if (!n) /* other dice were chosen, and there are no zombies to count */
+        return;
     if (n > HD_DICE)
         n = HD_DICE;
     for (int i = 0; i < n; i++) {
@@ -134,11 +138,13 @@ static int sixes(const struct horde_state *s, const struct frame *f)
     return hits_in(f->attack.face, natural > 2 ? natural : 2);
 }
 
+/* 2E-INT-07: none of a car's dice; and what was not rolled is not rolled again. */
 static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return f->attack.flags & CAR ? 0
-                                 : (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) &
-                                             ~f->attack.rerolled); /* 2E-INT-07 */
+    bool rolled = dice_in(f->attack.face) > 0 || f->step == AT_SUBSTITUTE;
+    if (f->attack.flags & CAR || !rolled)
+        return 0;
+    return (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) & ~f->attack.rerolled);
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
@@ -173,17 +179,37 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
     return best;
 }
 
-/* Kinds the next hit can kill and may go to. 2E-MELEE-1, 2E-PRIO-4, 2E-SKILL-SNIPER */
+bool withstands(const struct horde_game *g, const struct frame *f, int kind)
+{
+    return g->kind[kind].toughness > f->attack.damage;
+}
+
+/* Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     kind_set kinds = 0;
     bool chosen_freely = !(f->attack.flags & RANGED) || f->attack.flags & SNIPER;
     int class = chosen_freely ? 0 : first_class(g, s, f->zone);
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[f->zone][k] && g->kind[k].toughness <= f->attack.damage &&
-            (chosen_freely || g->kind[k].priority == class))
+        if (s->zombie[f->zone][k] && (chosen_freely || g->kind[k].priority == class))
             kinds = (kind_set)(kinds | 1u << k);
     return kinds;
+}
+
+/* Does it make a difference where the hits go? */
+static bool can_kill(const struct horde_game *g, const struct frame *f, kind_set kinds)
+{
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (kinds >> k & 1 && !withstands(g, f, k))
+            return true;
+    return false;
+}
+
+/* 2E-PRIO-4, 2E-CMB-6 */
+static void bounce(struct ctx *c, const struct frame *f, int hits)
+{
+    TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {f->attack.damage},
+         .rule = f->attack.flags & RANGED ? R_PRIO_4 : R_CMB_6);
 }
 
 /* The kind of one more zombie like this one, NONE if it is the only one. */
@@ -201,7 +227,7 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->attack.flags & (REAPED | CAR)) &&
-           second_of(g, s->zombie[f->zone], kind) != NONE;
+           !withstands(g, f, kind) && second_of(g, s->zombie[f->zone], kind) != NONE;
 }
 
 static void explode(struct ctx *c, struct frame *f);
@@ -215,10 +241,9 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return GO;
     }
     kind_set kinds = f->attack.hits ? targets(c->g, c->s, f) : 0;
-    if (!kinds) {
-        if (f->attack.hits && c->s->crowd[f->zone])
-            TELL(c, NOTE, NONE, ABSORBED, .count = f->attack.hits, .place = f->zone, .n = {f->attack.damage},
-                 .rule = f->attack.flags & RANGED ? R_PRIO_4 : R_CMB_6);
+    if (!can_kill(c->g, f, kinds)) {
+        if (kinds)
+            bounce(c, f, f->attack.hits);
         f->step = AT_MISSES;
         return GO;
     }
@@ -286,24 +311,25 @@ static void explode(struct ctx *c, struct frame *f)
 
 /* ---- after the hits ---- */
 
-static int weapon_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Of the card that is being thrown. */
+static int thrown_slot(const struct survivor *v, const struct frame *f)
 {
-    return find_card(g, v, type, HAND, hands_end(g, v));
+    const uint8_t *slot = memchr(v->card, f->attack.used.copy[0], SLOTS);
+    assert(slot); /* nobody can drop it meanwhile */
+    return (int)(slot - v->card);
 }
 
-/* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere, or it is gone. */
-static int kept_slot(const struct horde_game *g, const struct survivor *v, int type)
+/* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere. */
+static int kept_slot(const struct horde_game *g, const struct survivor *v, const struct frame *f)
 {
-    int from = weapon_slot(g, v, type);
-    return from < 0 || from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
+    int from = thrown_slot(v, f);
+    return from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
 }
 
-static void throw_away(struct ctx *c, int who, int type)
+static void throw_away(struct ctx *c, const struct frame *f)
 {
-    struct survivor *v = &c->s->survivor[who];
-    int slot = weapon_slot(c->g, v, type);
-    if (slot < 0)
-        return; /* dropped in the meantime */
+    struct survivor *v = &c->s->survivor[f->who];
+    int slot = thrown_slot(v, f);
     discard_card(c, v->card[slot]);
     v->card[slot] = NONE;
 }
@@ -338,7 +364,7 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     bool on_foot =
         !(f->attack.flags & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->attack.flags & ALL && f->step == AT_AFTER)
-        throw_away(c, who, f->attack.type);
+        throw_away(c, f);
     pop(c->s);
     for (int kind = 0; back >> kind; kind++)
         if (back >> kind & 1)
@@ -472,7 +498,7 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         put(l, act1(V_BOOST, f->who));
     if (f->step == AT_IGNORE)
         put(l, act1(V_IGNORE, f->who));
-    if (f->step == AT_KEEP && kept_slot(g, v, f->attack.type) >= 0)
+    if (f->step == AT_KEEP && kept_slot(g, v, f) >= 0)
         put(l, act2(V_KEEP, f->who, f->attack.type));
     put(l, act1(V_PASS, f->who));
 }
@@ -524,7 +550,7 @@ static void roll_one_more(struct ctx *c, struct frame *f)
 static void keep(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    int from = weapon_slot(c->g, v, f->attack.type), to = kept_slot(c->g, v, f->attack.type);
+    int from = thrown_slot(v, f), to = kept_slot(c->g, v, f);
     uint8_t copy = v->card[from];
     v->card[from] = NONE;
     v->card[to] = copy;
@@ -562,6 +588,10 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_HIT:
     case V_REAP:
         f->attack.hits--;
+        if (withstands(c->g, f, a.arg[1])) {
+            bounce(c, f, 1);
+            break;
+        }
         if (a.verb == V_REAP) {
             int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->attack.flags |= REAPED;

@@ -19,10 +19,10 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
-void wound(struct ctx *c, int who, int n, enum rule rule);  /* asks first where a skill may turn it away */
+void wound(struct ctx *c, int who, int n, enum rule rule);       /* asks first where a skill may turn it away */
 void suffer(struct ctx *c, int who, int n, enum rule rule);      /* the wounds themselves */
 bool take_wounds(struct ctx *c, int who, int n, enum rule rule); /* the same, for who dies together with others */
-void start_reaction(struct ctx *c, int zone);               /* zombies have appeared */
+void start_reaction(struct ctx *c, int zone);                    /* zombies have appeared */
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps); /* over open ways */
 
 int danger_level(const struct horde_game *g, const struct horde_state *s);
@@ -66,6 +66,8 @@ void discard_card(struct ctx *c, int copy);
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);
+/* What somebody has because another is there: skill types, and how many. */
+int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED]);
 void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
 void learn_levels(struct ctx *c, int who);  /* ... and what the levels that have been reached bring */
 int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
@@ -80,6 +82,7 @@ int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
 void start_trade(struct ctx *c, int who, int partner);
+struct in_use cards_used(const struct frame *f); /* none, in most frames */
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
@@ -148,6 +151,9 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
 /* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
+/* The copies an attack would be made with. */
+struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);
+bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
                    bool ranged); /* bits: enum reroll */
@@ -165,6 +171,7 @@ enum attack_step {
     AT_AFTER,
     AT_KEEP
 };
+bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

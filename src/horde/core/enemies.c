@@ -381,6 +381,8 @@ static void part(struct ctx *c, struct frame *f)
 /* Zones the mission forbids zombies to begin an activation in. */
 static void watch_deadly(struct ctx *c, const struct frame *f)
 {
+    for (struct zset zones = zset_and(c->g->alarmed, c->s->infested); !zset_empty(&zones);)
+        falls_due(c, WHEN_ACTIVATES, NONE, zset_pop(&zones), 0);
     for (struct zset zones = zset_and(c->g->deadly, c->s->infested); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
         for (int kind = 0; kind < c->g->zombie_kinds; kind++)
@@ -394,7 +396,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     switch (f->step) {
     case ATTACKS:
         if (!f->activate.actions && !f->zone && !f->activate.kind &&
-            !zset_empty(&c->g->deadly)) /* a second action begins no activation */
+            !(zset_empty(&c->g->deadly) && zset_empty(&c->g->alarmed))) /* a second action begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;

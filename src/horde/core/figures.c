@@ -118,6 +118,8 @@ void set_zone(struct ctx *c, int who, int zone)
 {
     c->s->survivor[who].zone = (uint8_t)zone;
     c->s->look = 1;
+    if (zone != NONE && plays(c->s, who) && zset_has(&c->g->watched, zone))
+        falls_due(c, WHEN_ENTERED, who, zone, 0);
     EACH_OTHER (c->s, i) /* 2E-COMP-6: whoever is led comes along */
         if (leads(c->s, who, i))
             c->s->survivor[i].zone = (uint8_t)zone;

@@ -21,13 +21,15 @@ const struct frame_ops frame_ops[F_COUNT] = {
 #undef FRAME
 #undef JUDGE
 
-enum word frame_question(const struct frame *f)
+enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     static const uint8_t attack[] = {
         [AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
         [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    if (f->kind == F_SEAT && seat_asks_all(g, s, f))
+        return W_ASK_SEAT_ALL;
     return (enum word)frame_ops[f->kind].question;
 }
 
@@ -85,6 +87,8 @@ static void play_on(struct ctx *c)
             if (c->s->result != HD_PLAYING)
                 break;
         }
+        if (c->s->dues)
+            next_due(c);
         struct frame *f = top(c->s);
         if (frame_ops[f->kind].run(c, f) == ASK)
             return;

@@ -3,6 +3,7 @@
  * Not here: what holds only for one step, such as group sizes of a split.
  */
 #include "horde/border.h"
+#include "horde/mission/mission.h"
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
@@ -209,6 +210,16 @@ static const char *check_traits(const struct horde_game *g, const struct horde_s
 
 /* ---- the stack of decisions, the round ---- */
 
+/* 2E-INV-4: what an action is made with is still there. */
+static bool holds_what_it_uses(const struct horde_state *s, const struct frame *f)
+{
+    struct in_use used = cards_used(f);
+    for (int i = 0; i < 2; i++)
+        if (used.copy[i] != NONE && !memchr(s->survivor[f->who].card, used.copy[i], SLOTS))
+            return false;
+    return true;
+}
+
 static const char *check_frames(const struct horde_game *g, const struct horde_state *s)
 {
     if (s->depth > FRAMES)
@@ -218,6 +229,9 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     for (int i = 0; i < s->depth; i++)
         if (s->frame[i].kind == F_NONE || s->frame[i].kind >= F_COUNT)
             return "a frame of no kind";
+    for (int i = 0; i < s->depth; i++)
+        if (!holds_what_it_uses(s, &s->frame[i]))
+            return "an action is made with a card that is not there";
     static const struct frame empty;
     for (int i = s->depth; i < FRAMES; i++)
         if (memcmp(&s->frame[i], &empty, sizeof empty))
@@ -233,7 +247,7 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
  * there. */
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
 {
-    bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1;
+    bool fresh = s->phase == W_PLAYERS && s->acting == NONE && s->round > 1 && !mission_does(g, E_NOISE);
     EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)

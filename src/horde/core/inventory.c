@@ -80,6 +80,22 @@ static struct kinds different(const struct horde_game *g, const struct survivor 
 
 /* ---- throwing away, at any time (2E-INV-4) ---- */
 
+struct in_use cards_used(const struct frame *f)
+{
+    return f->kind == F_PAY ? f->pay.used : f->kind == F_ATTACK ? f->attack.used : (struct in_use){{NONE, NONE}};
+}
+
+/* An action in progress is paid or carried out with this very card. */
+static bool is_in_use(const struct horde_state *s, int copy)
+{
+    for (int i = 0; i < s->depth; i++) {
+        struct in_use used = cards_used(&s->frame[i]);
+        if (used.copy[0] == copy || used.copy[1] == copy)
+            return true;
+    }
+    return false;
+}
+
 /* Until it is known whether a card just drawn stays (2E-SKILL-DESTINY) it is in nobody's inventory: a trap springs, a search
  * for weapons goes on. */
 static bool undecided(const struct horde_state *s, int who)
@@ -88,20 +104,39 @@ static bool undecided(const struct horde_state *s, int who)
     return f->kind == F_REDRAW && f->who == who;
 }
 
+/* 2E-ACT-TRADE-2: what somebody else's survivor has handed over is theirs until both players agree. */
+static bool is_promised(const struct horde_state *s, int who, int copy)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    if ((f->kind != F_TRADE && f->kind != F_AGREE) || s->seat_of[f->who] == s->seat_of[f->trade.partner])
+        return false;
+    bool trades = who == f->who || who == f->trade.partner, proposes = (who == f->who) == (f->kind == F_TRADE);
+    return trades && memchr(f->trade.before[proposes], copy, SLOTS); /* of the other one */
+}
+
+/* One just drawn goes first; -1: none that can go. */
 static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     const struct survivor *v = &s->survivor[who];
     int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
-    return slot >= 0 ? slot : find_card(g, v, type, 0, SLOTS);
+    if (slot >= 0 && !is_promised(s, who, v->card[slot]))
+        return slot;
+    slot = find_card(g, v, type, 0, SLOTS);
+    while (slot >= 0 && (is_in_use(s, v->card[slot]) || is_promised(s, who, v->card[slot])))
+        slot = find_card(g, v, type, slot + 1, SLOTS);
+    return slot;
 }
 
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    if (!plays(s, who) || type >= g->card_types)
+    if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
         return WHY(INV_4, NO_CARD, who, type);
+    const struct frame *f = &s->frame[s->depth - 1];
+    if (drop_slot(g, s, who, type) < 0 && (f->kind == F_TRADE || f->kind == F_AGREE))
+        return WHY(ACT_TRADE_2, NOT_AGREED, who, type);
     if (drop_slot(g, s, who, type) < 0)
-        return find_card(g, &s->survivor[who], type, INCOMING, INCOMING + 1) < 0 ? WHY(INV_4, NO_CARD, who, type)
-                                                                                 : WHY(INV_4, UNDECIDED, who, type);
+        return find_card(g, &s->survivor[who], type, 0, SLOTS) < 0 ? WHY(INV_4, UNDECIDED, who, type)
+                                                                   : WHY(INV_4, IN_USE, who, type);
     if (s->survivor[who].flags & GONE)
         return WHY(EXIT_1, AWAY, who);
     return ALLOWED;
@@ -133,7 +168,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
             continue;
         struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
         for (int i = 0; i < all.count; i++)
-            if (all.type[i] != answer)
+            if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
                 put(l, act2(V_DROP, who, all.type[i]));
     }
     return l->count;
@@ -241,8 +276,9 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
 
 static void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    if (s->survivor[who].card[INCOMING] != NONE)
-        put(l, act2(V_DROP, who, g->type_of[s->survivor[who].card[INCOMING]]));
+    int copy = s->survivor[who].card[INCOMING];
+    if (copy != NONE && drop_slot(g, s, who, g->type_of[copy]) >= 0)
+        put(l, act2(V_DROP, who, g->type_of[copy]));
 }
 
 /* ---- F_REORGANISE ---- */
@@ -426,6 +462,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
     list_drawn_drop(g, s, f->trade.partner, l);
     if (both_settled(s, f))
         put(l, act1(V_DONE, f->who));
+    else if (f->trade.moves >= TRADE_MOVES_MAX)
+        put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
 }
 
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
@@ -435,6 +473,8 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
         return both_settled(s, f)
                    ? ALLOWED
                    : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->trade.partner : f->who);
+    if (a.verb == V_REFUSE && a.arg[0] == f->who && f->trade.moves >= TRADE_MOVES_MAX && !both_settled(s, f))
+        return ALLOWED;
     if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) ||
         (a.arg[0] != f->who && a.arg[0] != f->trade.partner))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->trade.partner);
@@ -447,6 +487,15 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
+/* The other player looks at it now; the frame keeps what was before. */
+static void ask_partner(struct frame *f)
+{
+    uint8_t who = f->who;
+    f->kind = F_AGREE;
+    f->who = f->trade.partner;
+    f->trade.partner = who;
+}
+
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->trade.partner;
@@ -455,16 +504,23 @@ static void finish_trade(struct ctx *c, struct frame *f)
         pop(c->s);
         return;
     }
-    f->kind = F_AGREE; /* the other player looks at it now; the frame keeps what was before */
-    f->who = (uint8_t)partner;
-    f->trade.partner = (uint8_t)who;
+    ask_partner(f);
 }
+
+static void take_back(struct ctx *c, struct frame *f);
 
 void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct survivor *v = c->s->survivor;
     if (a.verb == V_DONE) {
         finish_trade(c, f);
+        return;
+    }
+    if (a.verb == V_REFUSE) {
+        TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->trade.partner);
+        ask_partner(f);
+        take_back(c, f);
+        pop(c->s);
         return;
     }
     f->trade.moves++;
@@ -499,7 +555,7 @@ void agree_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 static bool still_owned(const struct horde_state *s, const struct frame *f, uint8_t copy)
 {
-    return memchr(s->survivor[f->trade.partner].card, copy, SLOTS) || memchr(s->survivor[f->who].card, copy, SLOTS);
+    return memchr(s->survivor[f->trade.partner].card, copy, SLOTS + 1) || memchr(s->survivor[f->who].card, copy, SLOTS + 1);
 }
 
 static void restore(struct horde_state *s, struct frame *f)
@@ -512,18 +568,24 @@ static void restore(struct horde_state *s, struct frame *f)
                 before[p][i] = NONE;
     memcpy(s->survivor[f->trade.partner].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
+    s->survivor[f->trade.partner].card[INCOMING] = s->survivor[f->who].card[INCOMING] = NONE;
+}
+
+/* Everything as it was before a proposed it to who. */
+static void take_back(struct ctx *c, struct frame *f)
+{
+    restore(c->s, f);
+    return_tokens(c->s, f);
+    hand_back(c->g, c->s, f->trade.partner, f->who, f->trade.led);
 }
 
 void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = f->who;
-    if (a.verb == V_REFUSE) {
-        restore(c->s, f);
-        return_tokens(c->s, f);
-        hand_back(c->g, c->s, f->trade.partner, who, f->trade.led);
-    } else {
+    if (a.verb == V_REFUSE)
+        take_back(c, f);
+    else
         end_handing(c, f->trade.partner, who, f->trade.led);
-    }
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)

@@ -66,8 +66,7 @@ static bool could_strike(const struct horde_game *g, const struct horde_state *s
         if (t && t->melee.used && s->crowd[zone])
             return true;
         for (struct zset far = s->infested; t && t->ranged.used && !zset_empty(&far);) {
-            int distance = sight(g, s, who, zone, zset_pop(&far));
-            if (distance >= t->ranged.min && distance <= t->ranged.max + v->range)
+            if (in_range(v, &t->ranged, sight(g, s, who, zone, zset_pop(&far))))
                 return true;
         }
     }

@@ -22,6 +22,8 @@ static void begin_round(struct ctx *c, struct frame *f)
         c->s->survivor[i].flags &= (uint8_t)~ACTED;
     TELL(c, ROUND, ROUND_1, ROUND, .n = {c->s->round}, .seat = c->s->first_seat);
     phase(c, W_PLAYERS, R_ROUND_2);
+    if (queues(c->g, WHEN_ROUND))
+        falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
 /* 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
@@ -152,23 +154,38 @@ static bool can_heal(const struct horde_game *g, const struct horde_state *s, co
            s->survivor[who].wounds && !was_healed(f, medic, who);
 }
 
+static bool can_regenerate(const struct horde_state *s, int who)
+{
+    return on_board(s, who) && s->survivor[who].wounds && has(&s->survivor[who], D_REGENERATION);
+}
+
+/* Whether medics or Regeneration come first is asked only about those whom both could help. */
 void heal_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    EACH_PLAYED (s, medic)
-        EACH_PLAYED (s, who)
+    EACH_PLAYED (s, who) {
+        int before = l->count;
+        EACH_PLAYED (s, medic)
             if (can_heal(g, s, f, medic, who))
                 put(l, act2(V_HEAL, medic, who));
+        if (l->count > before && can_regenerate(s, who))
+            put(l, act1(V_REGENERATE, who));
+    }
     put(l, act0(V_PASS));
 }
 
-/* 2E-SKILL-REGENERATION: after the medics, who might gain by it first. */
-static void regenerate(struct ctx *c)
+/* 2E-SKILL-REGENERATION */
+static void regenerate(struct ctx *c, int who)
+{
+    TELL(c, HEAL, SKILL_REGENERATION, REGENERATE, .piece = who, .n = {c->s->survivor[who].wounds});
+    c->s->survivor[who].wounds = 0;
+}
+
+static void end_healing(struct ctx *c)
 {
     EACH_PLAYED (c->s, i)
-        if (on_board(c->s, i) && c->s->survivor[i].wounds && has(&c->s->survivor[i], D_REGENERATION)) {
-            TELL(c, HEAL, SKILL_REGENERATION, REGENERATE, .piece = i, .n = {c->s->survivor[i].wounds});
-            c->s->survivor[i].wounds = 0;
-        }
+        if (can_regenerate(c->s, i))
+            regenerate(c, i);
+    pop(c->s);
 }
 
 enum flow heal_run(struct ctx *c, struct frame *f)
@@ -178,16 +195,18 @@ enum flow heal_run(struct ctx *c, struct frame *f)
     heal_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
-    regenerate(c);
-    pop(c->s);
+    end_healing(c);
     return GO;
 }
 
 void heal_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_PASS) {
-        regenerate(c);
-        pop(c->s);
+        end_healing(c);
+        return;
+    }
+    if (a.verb == V_REGENERATE) {
+        regenerate(c, a.arg[0]);
         return;
     }
     int medic = a.arg[0], who = a.arg[1];

@@ -149,6 +149,7 @@ static void fetch_copy(struct ctx *c, struct frame *f)
     deck->count = (uint8_t)last;
     rng_shuffle(&c->s->rng, deck->card, deck->count);
     TELL(c, CARD, SKILL_MATCHINGSET, FETCH, .piece = f->who, .card = type, .area = AREA_DRAWN, .reveals = 1);
+    TELL(c, SHUFFLE, SKILL_MATCHINGSET, RESHUFFLE, .area = AREA_EQUIPMENT);
     start_reorganise(c, f->who, copy);
 }
 

@@ -146,14 +146,6 @@ static void place_people(struct ctx *c)
     }
 }
 
-static bool begins(const struct horde_game *g)
-{
-    for (int i = 0; i < g->rules; i++)
-        if (g->mission_rule[i].when == WHEN_BEGIN)
-            return true;
-    return false;
-}
-
 /* ---- F_PAIRS ---- */
 
 static void deal_people(struct ctx *c)
@@ -261,7 +253,7 @@ void horde_begin(struct ctx *c, uint64_t seed)
     open_start_buildings(c);
     place_people(c);
     push(s, F_ROUND, NONE);
-    if (begins(c->g))
+    if (queues(c->g, WHEN_BEGIN))
         happens(c, WHEN_BEGIN, NONE, 0, NONE);
     push(s, F_FIRST, NONE);
     push(s, F_HANDS, NONE);

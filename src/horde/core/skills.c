@@ -74,27 +74,29 @@ static void own_traits(const struct horde_game *g, struct survivor *v)
         add_trait(v, &g->skill[v->skill[i]]);
 }
 
-/* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included. */
-static void share_traits(const struct horde_game *g, struct horde_state *s, int owner)
+/* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included.
+ * 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
+int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED])
 {
-    const struct survivor *v = &s->survivor[owner];
-    if (v->zone == NONE || survivors_in(g, s, v->zone) < 2)
-        return;
-    for (int i = 0; i < v->owned; i++) {
-        if (g->skill[v->skill[i]].does != D_BROTHER)
-            continue;
-        EACH_PLAYED (s, who)
-            if (s->survivor[who].zone == v->zone)
-                add_trait(&s->survivor[who], &g->skill[g->skill[v->skill[i]].kind]);
+    const struct survivor *v = &s->survivor[from];
+    int n = 0;
+    if (!plays(s, from)) {
+        out[0] = g->sheet[g->sheet_of[from]].skill[BLUE][0];
+        return v->flags & COMPANION && v->leader == to;
     }
+    if (!has(v, D_BROTHER) || v->zone == NONE || v->zone != s->survivor[to].zone || survivors_in(g, s, v->zone) < 2)
+        return 0;
+    for (int i = 0; i < v->owned; i++)
+        if (g->skill[v->skill[i]].does == D_BROTHER)
+            out[n++] = g->skill[v->skill[i]].kind;
+    return n;
 }
 
-/* 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
-static void lend_skills(const struct horde_game *g, struct horde_state *s)
+static void lend(const struct horde_game *g, struct horde_state *s, int from, int to)
 {
-    EACH_OTHER (s, i)
-        if (s->survivor[i].flags & COMPANION && s->survivor[i].leader != NONE)
-            add_trait(&s->survivor[s->survivor[i].leader], &g->skill[g->sheet[g->sheet_of[i]].skill[BLUE][0]]);
+    uint8_t skill[OWNED];
+    for (int n = lent_skills(g, s, from, to, skill); n > 0; n--)
+        add_trait(&s->survivor[to], &g->skill[skill[n - 1]]);
 }
 
 void refresh_traits(const struct horde_game *g, struct horde_state *s)
@@ -104,9 +106,14 @@ void refresh_traits(const struct horde_game *g, struct horde_state *s)
         own_traits(g, &s->survivor[who]);
         s->brothers |= has(&s->survivor[who], D_BROTHER);
     }
-    lend_skills(g, s);
-    for (int who = 0; s->brothers && who < s->people; who++)
-        share_traits(g, s, who);
+    EACH_OTHER (s, i)
+        if (plays(s, s->survivor[i].leader))
+            lend(g, s, i, s->survivor[i].leader);
+    if (!s->brothers)
+        return;
+    EACH_PLAYED (s, from)
+        EACH_PLAYED (s, to)
+            lend(g, s, from, to);
 }
 
 /* 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */

@@ -188,6 +188,22 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     }
 }
 
+/* Cards that an action which can be paid in several ways is declared with. */
+static struct in_use made_with(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+{
+    switch (a.verb) {
+    case V_MELEE: return weapons_for(g, s, who, a.arg[1], false, a.arg[2] == W_DUAL);
+    case V_SHOOT: return weapons_for(g, s, who, a.arg[1], true, a.arg[3] == W_DUAL);
+    case V_BLAST: return weapons_for(g, s, who, a.arg[1], true, false);
+    case V_OPEN:
+        if (a.arg[2] != NONE)
+            return weapons_for(g, s, who, a.arg[2], false, false);
+        break;
+    default: break;
+    }
+    return (struct in_use){{NONE, NONE}};
+}
+
 void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     unsigned ways = c->g->ask_payment ? ways_to_pay(c->g, c->s, f->who, a) : 0;
@@ -195,8 +211,10 @@ void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
         execute(c, f->who, a);
         return;
     }
+    struct in_use used = made_with(c->g, c->s, f->who, a);
     struct frame *p = push(c->s, F_PAY, f->who);
     p->pay.action = a;
+    p->pay.used = used;
 }
 
 /* ---- F_PAY ---- */

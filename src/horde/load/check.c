@@ -4,6 +4,7 @@
  * with a problem never starts.
  */
 #include "horde/load/load.h"
+#include "horde/mission/mission.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -232,15 +233,6 @@ static bool any_start_gets_to(const struct horde_game *g, uint64_t doors, int zo
     return false;
 }
 
-/* Doors that open by themselves make any order possible. */
-static bool has_open_doors_rule(const struct horde_game *g)
-{
-    for (int i = 0; i < g->rules; i++)
-        if (g->mission_rule[i].effect == E_OPEN_DOORS)
-            return true;
-    return false;
-}
-
 /* Colours that can be taken one after another. What is dealt face down may lie wherever it helps. */
 static unsigned takeable(const struct horde_game *g, const struct aims *aims)
 {
@@ -279,7 +271,9 @@ static void check_order(struct load *l, const struct aims *aims)
     unsigned taken = takeable(g, aims);
     uint64_t doors = doors_for(g, taken);
     char colours[40];
-    for (int i = 0; i < aims->count && !has_open_doors_rule(g); i++) {
+    for (int i = 0; i < aims->count && !(mission_does(g, E_OPEN_DOORS) ||
+                                         mission_does(g, E_OPEN)) /* doors that open by themselves make any order possible */;
+         i++) {
         const struct target *aim = &aims->of[i];
         if (any_start_gets_to(g, doors, aim->zone))
             continue;

@@ -3,6 +3,7 @@
  * Not here: whether they are met (goals.c), their sentences (load/texts.c).
  */
 #include "horde/load/load.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -134,7 +135,7 @@ static int companions_there(const struct load *l)
     int n = g->waiting + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
-        for (int colour = RED_COLOUR; colour < COLOURS && rule->effect == E_COMPANION; colour++)
+        for (int colour = RED_COLOUR; colour < COLOURS && rule_does(g, rule, E_COMPANION); colour++)
             if (rule->colour == NONE || rule->colour == colour)
                 n += rule->when == WHEN_TAKEN ? load_coloured(g, colour) : 1;
     }
@@ -185,14 +186,6 @@ static void need_if(struct load *l, const struct pk_node *node, bool there, cons
         pk_problem(l->report, node, "this could never happen: %s", what);
 }
 
-static bool has_rule(const struct horde_game *g, enum effect effect)
-{
-    for (int i = 0; i < g->rules; i++)
-        if (g->mission_rule[i].effect == effect)
-            return true;
-    return false;
-}
-
 static void goal_burn(struct load *l, const struct pk_node *node, struct goal *goal)
 {
     goal->object = (uint8_t)(1 - pk_word(node, "burn", "start spawns", 0, l->report));
@@ -206,8 +199,8 @@ static void goal_burn(struct load *l, const struct pk_node *node, struct goal *g
 static bool is_given(const struct horde_game *g, int card)
 {
     bool given = g->deeds >> DEED_DELIVER & 1 && g->deliver_gives == card;
-    for (int i = 0; i < g->rules; i++)
-        given = given || (g->mission_rule[i].effect == E_CARD && g->mission_rule[i].card == card);
+    for (int i = 0; i < g->dos; i++)
+        given = given || (g->mission_do[i].effect == E_CARD && g->mission_do[i].card == card);
     for (int i = 0; i < g->cards; i++)
         given = given || (g->type_of[i] == card && g->deck_of[i] != DECK_SPECIAL);
     return given;
@@ -262,7 +255,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         break;
     case GOAL_SPAWNS_HOME:
         pk_word(node, "spawns", "home", 0, l->report);
-        need_if(l, node, g->deeds >> DEED_PUSH & 1 || has_rule(g, E_SPAWN_HOME), "nothing moves spawn tokens");
+        need_if(l, node, g->deeds >> DEED_PUSH & 1 || mission_does(g, E_SPAWN_HOME), "nothing moves spawn tokens");
         break;
     case GOAL_BURN: goal_burn(l, node, goal); break;
     case GOAL_PARK:
@@ -279,11 +272,11 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         break;
     case GOAL_EMPTY:
         pk_word(node, "empty", "supply", 0, l->report);
-        need_if(l, node, has_rule(g, E_PURGE), "no rule says 'purge', so killed zombies come back");
+        need_if(l, node, mission_does(g, E_PURGE), "no rule says 'purge', so killed zombies come back");
         break;
     case GOAL_SWAP:
         pk_word(node, "swap", "pairs", 0, l->report);
-        need_if(l, node, has_rule(g, E_SWAP), "no rule says 'swap'");
+        need_if(l, node, mission_does(g, E_SWAP), "no rule says 'swap'");
         break;
     case GOAL_LOAD:
         pk_word(node, "load", "objectives", 0, l->report);

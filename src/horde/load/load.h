@@ -36,6 +36,7 @@ static inline const struct border *border_of(const struct horde_game *g) { retur
 struct load {
     const struct pk_game *pack;
     const struct pk_node *mission;
+    const struct pk_node *rule; /* of the mission, being read */
     const struct hd_setup *setup;
     struct hd_report *report;
     struct horde_game *g;
@@ -77,7 +78,7 @@ int load_tokens_of(const struct horde_game *g, enum token_type type);
 void load_in_box(struct load *l, const struct pk_node *node); /* a problem if a colour may be among the spare tokens */
 uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
 void load_deeds(struct load *l);
-void load_rules(struct load *l);
+void load_rules(struct load *l); /* load/happens.c */
 void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */

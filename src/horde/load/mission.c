@@ -2,6 +2,7 @@
  * mission.c - a mission file: board, start, exit, spawn zones, zombies, tokens and goals, and whether it can be won at
  * all. Not here: laying out tiles (src/board), whether the goals are met (mission.c).
  */
+#include "horde/mission/mission.h"
 #include "horde/load/load.h"
 
 #include <stdlib.h>
@@ -401,11 +402,6 @@ static void load_doors(struct load *l)
     list = load_list(l, l->mission, "buildings", BUILDINGS, &count);
     for (int i = 0; i < count; i++)
         load_building(l, &list->child[i], named);
-    for (int i = 0; i < l->g->spawns; i++)
-        if (!colour_taken(l->g, l->g->spawn[i].colour) && !l->tokens_wrong)
-            pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
-                       "the spawn zone '%s' could never wake: no objective has its colour",
-                       l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
 /* ---- colours dealt face down, and what happens when an objective is taken ---- */
@@ -573,6 +569,16 @@ static void load_carrying(struct load *l)
     g->take_once = pk_word(take, "once", "pair", -1, l->report) == 0;
 }
 
+/* A spawn zone with a colour sleeps until something wakes it: an objective, or a rule. */
+static void check_sleepers(struct load *l)
+{
+    for (int i = 0; i < l->g->spawns; i++)
+        if (!colour_taken(l->g, l->g->spawn[i].colour) && !mission_does(l->g, E_WAKE) && !l->tokens_wrong)
+            pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
+                       "the spawn zone '%s' could never wake: no objective has its colour",
+                       l->g->board.zone_id[l->g->spawn[i].zone]);
+}
+
 void load_mission(struct load *l)
 {
     struct hd_report *p = l->report;
@@ -605,6 +611,7 @@ void load_mission(struct load *l)
         load_pairs(l);
         load_deeds(l);
         load_rules(l);
+        check_sleepers(l);
     }
     load_goals(l);
     if (!l->setup->draft)

@@ -1,6 +1,6 @@
 /*
- * rules.c - the special rules of a mission file: deeds, and what happens when something happens; and the words themselves.
- * Not here: goals (load/goals.c), what the rules do (happens.c, deeds.c).
+ * rules.c - the special actions of a mission file, and the words of mission files themselves.
+ * Not here: what happens when something happens (load/happens.c), goals (load/goals.c), what deeds do (mission/deeds.c).
  */
 #include "horde/border.h"
 #include "horde/load/load.h"
@@ -187,113 +187,6 @@ void load_deeds(struct load *l)
         load_deed(l, &list->child[i]);
 }
 
-/* ---- rules ---- */
-
-static const char TRIGGER_WORDS[] =
-#define TRIGGER(name, word, what) word " "
-#include "horde/mission.def"
-    "";
-static const char EFFECT_WORDS[] =
-#define EFFECT(name, word, what) word " "
-#include "horde/mission.def"
-    "";
-
-/* Which effects make sense after which triggers. */
-FITS(EFFECTS, uint16_t);
-static const uint16_t fits[TRIGGERS] = {
-    [WHEN_TAKEN] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_SWAP | 1 << E_PURGE,
-    [WHEN_OPENED] = 1 << E_COMPANION | 1 << E_SPAWN_CARD | 1 << E_OPEN_DOORS | 1 << E_CARD | 1 << E_PURGE,
-    [WHEN_BURNT] = 1 << E_SPAWN_HOME,
-    [WHEN_ACTIVATES] = 1 << E_LOSE,
-    [WHEN_ENTERS] = 1 << E_LOSE,
-    [WHEN_KILLED] = 1 << E_RETURN,
-    [WHEN_BEGIN] = 1 << E_SPAWN_BUILDING,
-};
-
-static bool door_coloured(const struct horde_game *g, int colour)
-{
-    bool any = false;
-    for (int d = 0; d < g->board.doors; d++)
-        any |= colour == NONE ? g->door_needs[d] != 0 : g->door_needs[d] >> colour & 1;
-    return any;
-}
-
-static void check_colour(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
-{
-    bool opened = rule->when == WHEN_OPENED;
-    if (rule->when == WHEN_TAKEN && rule->colour != NONE && !load_coloured(l->g, rule->colour) && !l->tokens_wrong)
-        pk_problem(l->report, pk_get(node, "colour"), "this could never happen: no objective has the colour");
-    if (opened && !door_coloured(l->g, rule->colour) && !l->doors_wrong)
-        pk_problem(l->report, pk_get(node, "colour") ? pk_get(node, "colour") : node,
-                   "this could never happen: no door has the colour");
-}
-
-static void rule_zone(struct load *l, const struct pk_node *node, struct mission_rule *rule)
-{
-    struct horde_game *g = l->g;
-    int zone = load_zone(l, pk_need(node, "zone", l->report));
-    if (zone < 0)
-        return;
-    rule->zone = (uint8_t)zone;
-    if (rule->when == WHEN_ACTIVATES)
-        zset_add(&g->deadly, zone);
-    else if (rule->when == WHEN_ENTERS)
-        zset_add(&g->forbidden, zone);
-    else if (!g->board.building[zone])
-        pk_problem(l->report, pk_get(node, "zone"), "'%s' is no room", g->board.zone_id[zone]);
-}
-
-/* Words that mean something only with certain triggers and effects. */
-static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
-{
-    static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",  [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "zone"};
-    char words[60];
-    struct out o = {words, sizeof words, 0};
-    words[0] = 0;
-    out_fmt(&o, "when do %s%s", with[rule->when], rule->effect == E_CARD ? " card" : "");
-    load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
-}
-
-/* {when: taken, colour: red, do: companion} */
-static void load_rule(struct load *l, const struct pk_node *node)
-{
-    load_only(l, node, "rules");
-    bool both = pk_need(node, "when", l->report);
-    both = pk_need(node, "do", l->report) && both;
-    int when = pk_word(node, "when", TRIGGER_WORDS, -1, l->report), effect = pk_word(node, "do", EFFECT_WORDS, -1, l->report);
-    if (!both || when < 0 || effect < 0)
-        return;
-    struct mission_rule *rule = &l->g->mission_rule[l->g->rules++];
-    rule->when = (uint8_t)when;
-    rule->effect = (uint8_t)effect;
-    rule_words(l, node, rule);
-    rule->colour = (uint8_t)(pk_get(node, "colour") ? load_colour(l, node, "colour", RED_COLOUR) : NONE);
-    rule->zone = rule->card = NONE;
-    rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car", -1, l->report));
-    pk_word(node, "kind", "abomination", 0, l->report);
-    if (!(fits[rule->when] >> rule->effect & 1))
-        pk_problem(l->report, pk_get(node, "do"), "this cannot happen when '%s'", load_word(l, pk_get(node, "when")));
-    check_colour(l, node, rule);
-    if (rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS || rule->effect == E_SPAWN_BUILDING)
-        rule_zone(l, node, rule);
-    if (rule->effect == E_CARD)
-        rule->card = load_card_named(l, node, "card");
-    if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)
-        pk_problem(l->report, pk_get(node, "by"), "no car can explode without 'cars-explode: yes'");
-    if (rule->effect == E_SWAP && !l->g->companion_each)
-        pk_problem(l->report, node, "nobody has a companion to change places with: add 'companions: each'");
-}
-
-void load_rules(struct load *l)
-{
-    int count;
-    const struct pk_node *list = load_list(l, l->mission, "rules", 16, &count);
-    for (int i = 0; i < count; i++)
-        load_rule(l, &list->child[i]);
-}
-
 /* ---- for the documentation ---- */
 
 struct hd_word_info horde_mission_word(int index)
@@ -305,9 +198,11 @@ struct hd_word_info horde_mission_word(int index)
 #include "horde/mission.def"
 #define GOAL(name_, word_, what_) {"goal", word_, what_},
 #include "horde/mission.def"
-#define TRIGGER(name_, word_, what_) {"when", word_, what_},
+#define TRIGGER(name_, word_, knows_, what_) {"when", word_, what_},
 #include "horde/mission.def"
-#define EFFECT(name_, word_, what_) {"do", word_, what_},
+#define CONDITION(name_, word_, what_) {"if", word_, what_},
+#include "horde/mission.def"
+#define EFFECT(name_, word_, needs_, words_, what_) {"do", word_, what_},
 #include "horde/mission.def"
 #define DEED(name_, word_, what_) {"deed", word_, what_},
 #include "horde/mission.def"

@@ -337,9 +337,9 @@ static bool only_cars_move_spawns(const struct horde_game *g)
     bool cars = false;
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
-        if (rule->when == WHEN_BURNT && rule->effect == E_SPAWN_HOME && rule->by != BY_CAR)
+        if (rule->when == WHEN_BURNT && rule_does(g, rule, E_SPAWN_HOME) && rule->by != BY_CAR)
             return false;
-        cars |= rule->when == WHEN_BURNT && rule->effect == E_SPAWN_HOME;
+        cars |= rule->when == WHEN_BURNT && rule_does(g, rule, E_SPAWN_HOME);
     }
     return cars && !(g->deeds >> DEED_PUSH & 1);
 }

@@ -1,10 +1,16 @@
 /*
- * happens.c - what the mission does when something happens: the triggers and effects of mission.def.
+ * happens.c - what the mission does when something happens: the triggers, conditions and effects of mission.def.
  * Not here: goals (goals.c), special actions (deeds.c), reading the rules (load/rules.c).
+ *
+ * A trigger that is known where frames may be pushed calls happens(); any other place calls falls_due(), and the rule happens
+ * as soon as the step in progress is over. spawn-home, return, and lose after activates and enters are done at once: they
+ * change what the step itself does.
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
+
+#include <string.h>
 
 static void open_all_doors(struct ctx *c)
 {
@@ -37,6 +43,7 @@ static int find_copy(struct ctx *c, int type)
             deck->card[i] = deck->card[--deck->count];
             deck->card[deck->count] = 0;
             rng_shuffle(&c->s->rng, deck->card, deck->count);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT);
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)
@@ -116,18 +123,18 @@ void struck(struct ctx *c, int zone, enum blaze by)
         burn_goal(c, i, zone);
     for (int i = 0; i < c->g->rules && has_spawn(c->g, c->s, zone); i++) {
         const struct mission_rule *rule = &c->g->mission_rule[i];
-        if (rule->when == WHEN_BURNT && (rule->by == BY_ANY || rule->by == by))
+        if (rule->when == WHEN_BURNT && (rule->by == BY_ANY || rule->by == by) && rule_does(c->g, rule, E_SPAWN_HOME))
             spawn_home(c, zone);
     }
+    if (queues(c->g, WHEN_BURNT))
+        falls_due(c, WHEN_BURNT, NONE, zone, by);
 }
 
 /* ---- abominations that come back ---- */
 
 bool comes_back(const struct horde_game *g, int card)
 {
-    bool back = false;
-    for (int i = 0; i < g->rules; i++)
-        back |= g->mission_rule[i].when == WHEN_KILLED;
+    bool back = mission_does(g, E_RETURN);
     for (int i = 0; i < g->goals; i++)
         back &= g->goal[i].type != GOAL_KILL || g->goal[i].card != card;
     return back;
@@ -139,6 +146,8 @@ void killed_by(struct ctx *c, int kind, int card)
         if (c->g->goal[i].type == GOAL_KILL && c->g->goal[i].card == card && goals_met_before(c->g, c->s, i))
             c->s->done |= (goal_set)(1u << i);
     c->s->look = 1;
+    if (queues(c->g, WHEN_KILLED))
+        falls_due(c, WHEN_KILLED, NONE, NONE, kind);
 }
 
 /* ---- zones where no zombie may be ---- */
@@ -157,41 +166,193 @@ void watch_zones(struct ctx *c)
     struct zset bad = zset_and(c->s->infested, c->g->forbidden);
     if (!zset_empty(&bad))
         lose_at(c, zset_pop(&bad));
+    for (int i = 0; i < c->g->rules && queues(c->g, WHEN_ENTERS); i++) {
+        const struct mission_rule *rule = &c->g->mission_rule[i];
+        if (rule->when == WHEN_ENTERS && rule->once && !(c->s->spent >> i & 1) && c->s->crowd[rule->zone])
+            falls_due(c, WHEN_ENTERS, NONE, rule->zone, 0);
+    }
 }
+
+/* ---- conditions ---- */
+
+static bool holds(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when)
+{
+    switch ((enum condition)when->what) {
+    case IF_FLAG: return s->flags >> when->of & 1;
+    case IF_NO_FLAG: return !(s->flags >> when->of & 1);
+    case IF_COUNTER: return s->counter[when->of] >= when->least;
+    case IF_ROUND: return s->round >= when->least;
+    case IF_LEVEL: return danger_level(g, s) >= when->least;
+    case IF_TAKEN: return s->took >> when->of & 1;
+    default: return false;
+    }
+}
+
+static bool all_hold(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)
+{
+    for (int i = 0; i < rule->ifs; i++)
+        if (!holds(g, s, &g->mission_if[rule->first_if + i]))
+            return false;
+    return true;
+}
+
+/* Is it what the rule is about? what: colours as bits, a flag, or who struck. */
+static bool meant(const struct horde_state *s, const struct mission_rule *rule, int what, int zone)
+{
+    switch ((enum trigger)rule->when) {
+    case WHEN_TAKEN:
+    case WHEN_OPENED: return rule->colour == NONE || what >> rule->colour & 1;
+    case WHEN_BURNT: return rule->by == BY_ANY || rule->by == what;
+    case WHEN_SET: return rule->flag == what;
+    case WHEN_ROUND:
+        return s->round == rule->round ||
+               (rule->every && s->round > rule->round && (s->round - rule->round) % rule->every == 0);
+    default: return rule->zone == NONE || zone == NONE || rule->zone == zone;
+    }
+}
+
+bool mission_does(const struct horde_game *g, enum effect effect)
+{
+    for (int i = 0; i < g->dos; i++)
+        if (g->mission_do[i].effect == effect)
+            return true;
+    return false;
+}
+
+bool rule_does(const struct horde_game *g, const struct mission_rule *rule, enum effect effect)
+{
+    for (int i = 0; i < rule->dos; i++)
+        if (g->mission_do[rule->first_do + i].effect == effect)
+            return true;
+    return false;
+}
+
+bool queues(const struct horde_game *g, enum trigger when) { return g->queued >> when & 1; }
 
 /* ---- one effect ---- */
 
-static void happen(struct ctx *c, int who, int zone, const struct mission_rule *rule)
+static void set_flag(struct ctx *c, int flag, bool set)
 {
-    int companion;
-    switch ((enum effect)rule->effect) {
-    case E_COMPANION:
-        companion = random_companion(c);
-        if (companion != NONE)
-            add_companion(c, companion, zone, who);
-        break;
+    flag_set bit = (flag_set)1 << flag;
+    if (set && !(c->s->flags & bit) && queues(c->g, WHEN_SET))
+        falls_due(c, WHEN_SET, NONE, NONE, flag);
+    c->s->flags = set ? c->s->flags | bit : c->s->flags & ~bit;
+}
+
+static void add_to(struct ctx *c, int counter, int count)
+{
+    int sum = c->s->counter[counter] + count;
+    c->s->counter[counter] = (uint8_t)(sum > 0xff ? 0xff : sum);
+}
+
+static void bring_companion(struct ctx *c, int zone, int who)
+{
+    int companion = random_companion(c);
+    if (companion != NONE)
+        add_companion(c, companion, zone, who);
+}
+
+static void purge(struct ctx *c)
+{
+    if (!c->s->purge)
+        TELL(c, NOTE, MINI_1, PURGE, .count = 0);
+    c->s->purge = 1;
+}
+
+static void choose(struct ctx *c, int who, int zone, const struct mission_do *what)
+{
+    struct frame *f = push(c->s, F_CHOICE, what->taker ? who : NONE);
+    f->zone = (uint8_t)zone;
+    f->choice.option = what->option;
+    f->choice.options = what->options;
+}
+
+static void spawn_some(struct ctx *c, const struct mission_do *what)
+{
+    if (place_zombies(c, what->zone, what->kind, what->count, R_SPAWN_2))
+        start_reaction(c, what->zone);
+}
+
+static void happen(struct ctx *c, int who, int zone, const struct mission_do *what)
+{
+    switch ((enum effect)what->effect) {
+    case E_COMPANION: bring_companion(c, zone, who); break;
     case E_SPAWN_CARD: start_calm_card(c, zone, draw_zombie_card(c)); break;
     case E_OPEN_DOORS: open_all_doors(c); break;
-    case E_CARD: give_card(c, who, rule->card); break;
+    case E_CARD: give_card(c, who, what->card); break;
     case E_SWAP: swap_places(c, who); break;
-    case E_PURGE:
-        if (!c->s->purge)
-            TELL(c, NOTE, MINI_1, PURGE, .count = 0);
-        c->s->purge = 1;
+    case E_PURGE: purge(c); break;
+    case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
+    case E_LOSE: finish(c, HD_LOST, R_WIN_2, NONE); break;
+    case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;
+    case E_SPAWN: spawn_some(c, what); break;
+    case E_NOISE:
+        for (int i = 0; i < what->count; i++)
+            make_noise(c, what->zone, NONE, R_NOISE_1);
         break;
-    case E_SPAWN_BUILDING: spawn_building(c, rule->zone, who); break;
-    default: break; /* those of triggers that are dealt with at once */
+    case E_OPEN:
+        TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[what->door], .n = {1},
+             .place = c->g->board.door[what->door].a, .to = c->g->board.door[what->door].b);
+        open_door(c, what->door, who, R_ACT_DOOR_5);
+        break;
+    case E_WAKE: wake(c, what->colour); break;
+    case E_SET: set_flag(c, what->flag, true); break;
+    case E_UNSET: set_flag(c, what->flag, false); break;
+    case E_ADD: add_to(c, what->flag, what->count); break;
+    case E_POINTS: gain_ap(c, who, what->count, R_ACT_OBJ_2); break;
+    case E_SAY: TELL(c, NOTE, WIN_1, SAYING, .n = {what->text}); break;
+    case E_CHOOSE: choose(c, who, zone, what); break;
+    default: break; /* spawn-home and return are done where the step itself is */
     }
+    c->s->look = 1;
 }
 
 /* ---- F_HAPPENS ---- */
 
-void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone)
+static struct frame *push_happens(struct ctx *c, enum trigger when, int who, int what, int zone)
 {
     struct frame *f = push(c->s, F_HAPPENS, who);
-    f->happens.colours = colours;
-    f->zone = (uint8_t)zone;
     f->happens.trigger = (uint8_t)when;
+    f->happens.what = (uint8_t)what;
+    f->zone = (uint8_t)zone;
+    return f;
+}
+
+void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone)
+{
+    push_happens(c, when, who, colours, zone);
+}
+
+void falls_due(struct ctx *c, enum trigger when, int who, int zone, int what)
+{
+    if (c->s->dues < DUES)
+        c->s->due[c->s->dues++] = (struct due){(uint8_t)when, (uint8_t)who, (uint8_t)zone, (uint8_t)what};
+}
+
+void next_due(struct ctx *c)
+{
+    struct due first = c->s->due[0];
+    c->s->dues--;
+    memmove(c->s->due, c->s->due + 1, sizeof c->s->due - sizeof first);
+    memset(&c->s->due[DUES - 1], 0, sizeof first); /* left-over bytes would show in hashes */
+    push_happens(c, (enum trigger)first.when, first.who, first.what, first.zone);
+}
+
+/* The next rule that is about it; false if there is none. */
+static bool next_rule(struct ctx *c, struct frame *f)
+{
+    while (f->happens.next < c->g->rules) {
+        int number = f->happens.next++;
+        const struct mission_rule *rule = &c->g->mission_rule[number];
+        if (rule->when != f->happens.trigger || !meant(c->s, rule, f->happens.what, f->zone) || c->s->spent >> number & 1 ||
+            !all_hold(c->g, c->s, rule))
+            continue;
+        c->s->spent |= (rule_set)rule->once << number;
+        f->happens.doing = rule->first_do;
+        f->happens.end = (uint8_t)(rule->first_do + rule->dos);
+        return true;
+    }
+    return false;
 }
 
 enum flow happens_run(struct ctx *c, struct frame *f)
@@ -199,12 +360,10 @@ enum flow happens_run(struct ctx *c, struct frame *f)
     if (f->happens.buildings && next_building(c, f->who))
         return GO;
     f->happens.buildings = 0;
-    while (f->happens.next < c->g->rules) {
-        const struct mission_rule *rule = &c->g->mission_rule[f->happens.next++];
-        if (rule->when != f->happens.trigger || (rule->colour != NONE && !(f->happens.colours >> rule->colour & 1)))
-            continue;
-        f->happens.buildings = rule->effect == E_OPEN_DOORS;
-        happen(c, f->who, f->zone, rule);
+    if (f->happens.doing < f->happens.end || next_rule(c, f)) {
+        const struct mission_do *what = &c->g->mission_do[f->happens.doing++];
+        f->happens.buildings = what->effect == E_OPEN_DOORS;
+        happen(c, f->who, f->zone, what);
         return GO;
     }
     pop(c->s);
@@ -215,10 +374,33 @@ enum flow happens_run(struct ctx *c, struct frame *f)
 void happens_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
 void happens_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
+/* ---- F_CHOICE ---- */
+
+enum flow choice_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void choice_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < f->choice.options; i++)
+        put(l, act1(V_OPTION, f->choice.option + i));
+}
+
+/* What the option does is done like a rule that has just matched, and no other rule after it. */
+void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    const struct mission_option *option = &c->g->mission_option[a.arg[0]];
+    int who = f->who, zone = f->zone;
+    TELL(c, NOTE, WIN_1, CHOSEN, .n = {a.arg[0]});
+    pop(c->s);
+    struct frame *h = push_happens(c, WHEN_BEGIN, who, 0, zone);
+    h->happens.next = (uint8_t)c->g->rules;
+    h->happens.doing = option->first_do;
+    h->happens.end = (uint8_t)(option->first_do + option->dos);
+}
+
 bool something_happens(const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING))
+        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE))
             return true;
-    return false;
+    return s->dues;
 }

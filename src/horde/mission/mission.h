@@ -8,6 +8,12 @@
 
 /* ---- mission.c: what the mission does when something happens ---- */
 void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone);
+/* The same from where no frame may be pushed: as soon as the step in progress is over. what: a flag, or who struck. */
+void falls_due(struct ctx *c, enum trigger when, int who, int zone, int what);
+void next_due(struct ctx *c);
+bool queues(const struct horde_game *g, enum trigger when); /* has rules that fall due by it */
+bool mission_does(const struct horde_game *g, enum effect effect);
+bool rule_does(const struct horde_game *g, const struct mission_rule *rule, enum effect effect);
 bool something_happens(const struct horde_state *s);   /* too early to look at goals */
 void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exploding car */
 void killed_by(struct ctx *c, int kind, int card);     /* an abomination */

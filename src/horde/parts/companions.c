@@ -125,6 +125,24 @@ static void take_over(struct ctx *c, int from, int to)
             c->s->survivor[i].leader = (uint8_t)to;
 }
 
+static survivor_set rename_set(survivor_set set, int from, int to)
+{
+    return set >> from & 1 ? (survivor_set)((set & ~(1u << from)) | 1u << to) : set;
+}
+
+/* What is in progress below the turn in which two change places goes on with the other. */
+static void rename_in(struct frame *f, int from, int to)
+{
+    if (f->who == from)
+        f->who = (uint8_t)to;
+    if (f->kind == F_TURN && f->turn.waits.acting == from)
+        f->turn.waits.acting = (uint8_t)to;
+    if (f->kind == F_TURN)
+        f->turn.waits.destiny = rename_set(f->turn.waits.destiny, from, to);
+    if (f->kind == F_LINK)
+        f->link.had = rename_set(f->link.had, from, to);
+}
+
 void swap_places(struct ctx *c, int who)
 {
     int other = 0;
@@ -135,8 +153,7 @@ void swap_places(struct ctx *c, int who)
     struct survivor before = c->s->survivor[who];
     take_over(c, who, other);
     for (int i = 0; i < c->s->depth; i++)
-        if (c->s->frame[i].who == who)
-            c->s->frame[i].who = (uint8_t)other;
+        rename_in(&c->s->frame[i], who, other);
     if (c->s->acting == who)
         c->s->acting = (uint8_t)other;
     TELL(c, NOTE, ACT_OBJ_1, SWAP, .piece = who, .of = other);

@@ -6,7 +6,7 @@
  *   gone WHO, acted WHO            yes or no
  *   free WHO move|melee|ranged|combat|search|door|pair
  *   hand WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
- *   skills WHO                     ids in the order they were gained
+ *   skills WHO                     ids in the order they were gained, then what companions and brothers in arms bring
  *   unloaded WHO CARD              how many of them
  *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
  *   noise ZONE                     tokens; loudness ZONE: tokens and survivors
@@ -17,6 +17,7 @@
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
+ *   question                       what is asked: a word of words.def, or nothing
  *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
  */
 #include "horde/border.h"
@@ -117,8 +118,12 @@ static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
 static bool ask_skills(struct request *l)
 {
     struct out o = {l->out, l->size, 0};
+    uint8_t lent[OWNED];
     for (int i = 0; i < survivor(l)->owned; i++)
-        out_fmt(&o, "%s%s", i ? " " : "", l->g->skill[survivor(l)->skill[i]].id);
+        out_fmt(&o, "%s%s", o.len ? " " : "", l->g->skill[survivor(l)->skill[i]].id);
+    for (int from = 0; from < l->s->people; from++)
+        for (int i = 0, n = lent_skills(l->g, l->s, from, l->arg[1], lent); i < n; i++)
+            out_fmt(&o, "%s%s", o.len ? " " : "", l->g->skill[lent[i]].id);
     return o.len ? true : say_word(l, "-");
 }
 
@@ -300,6 +305,13 @@ static bool ask_acting(struct request *l)
 
 static bool ask_danger(struct request *l) { return say_word(l, level_word[danger_level(l->g, l->s)]); }
 
+static bool ask_question(struct request *l)
+{
+    bool open = l->s->result == HD_PLAYING && l->s->depth;
+    enum word word = open ? frame_question(l->g, l->s, &l->s->frame[l->s->depth - 1]) : W_NOTHING;
+    return say_word(l, horde_id(&l->g->base, HD_WORD, word));
+}
+
 static bool ask_goal(struct request *l)
 {
     int need = 0;
@@ -308,6 +320,28 @@ static bool ask_goal(struct request *l)
     int done = goal_progress(l->g, l->s, l->arg[1], &need);
     snprintf(l->out, l->size, "%d/%d", done, need);
     return true;
+}
+
+/* The place of a word of the mission's own in its list, -1 after a sentence. */
+static int own_word(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool ask_flag(struct request *l)
+{
+    int flag = own_word(l, l->g->flag, l->g->flags);
+    return flag >= 0 && say_yes(l, l->s->flags >> flag & 1);
+}
+
+static bool ask_counter(struct request *l)
+{
+    int counter = own_word(l, l->g->counter, l->g->counters);
+    return counter >= 0 && say_number(l, l->s->counter[counter]);
 }
 
 static const struct command questions[] = {
@@ -349,7 +383,10 @@ static const struct command questions[] = {
     {"seat", "", ask_seat},
     {"acting", "", ask_acting},
     {"danger", "", ask_danger},
+    {"question", "", ask_question},
     {"goal", "n", ask_goal},
+    {"flag", "w", ask_flag},
+    {"counter", "w", ask_counter},
     {"kept", "fw", ask_kept},
     {"spawn", "n", ask_spawn},
     {"awake", "n", ask_awake},

@@ -264,10 +264,23 @@ static bool used_up(const struct horde_game *g, const struct survivor *v, int sk
     }
 }
 
-static void add_skill(struct hd_view *view, int who, int skill, int state, int level)
+static void add_skill(struct hd_view *view, int who, int skill, int state, int level, int from)
 {
     if (view->skills < HD_VIEW_SKILLS)
-        view->skill[view->skills++] = (struct hd_skill_view){(int16_t)who, (int16_t)skill, (uint8_t)state, (uint8_t)level};
+        view->skill[view->skills++] = (struct hd_skill_view){.piece = (int16_t)who,
+                                                             .skill = (int16_t)skill,
+                                                             .from = (int16_t)from,
+                                                             .state = (uint8_t)state,
+                                                             .level = (uint8_t)level};
+}
+
+/* 2E-COMP-3, 2E-SKILL-BROTHER: what others bring along. */
+static void view_lent(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
+{
+    uint8_t skill[OWNED];
+    for (int from = 0; from < s->people; from++)
+        for (int i = 0, n = lent_skills(g, s, from, who, skill); i < n; i++)
+            add_skill(view, who, skill[i], used_up(g, &s->survivor[who], skill[i]) ? 2 : 1, BLUE, from);
 }
 
 /* The sheet level by level: what is owned, and what can still be won. A choice made closes the rest of its level. */
@@ -283,15 +296,16 @@ static void view_skills(const struct horde_game *g, const struct horde_state *s,
             bool owned = v->taken[level] >> i & 1;
             shown[skill] = (uint8_t)(shown[skill] + owned);
             if (owned || !closed)
-                add_skill(view, who, skill, !owned ? 0 : used_up(g, v, skill) ? 2 : 1, level);
+                add_skill(view, who, skill, !owned ? 0 : used_up(g, v, skill) ? 2 : 1, level, HD_NONE);
         }
     }
     for (int i = 0; i < v->owned; i++) { /* from elsewhere than the sheet */
         if (shown[v->skill[i]])
             shown[v->skill[i]]--;
         else
-            add_skill(view, who, v->skill[i], used_up(g, v, v->skill[i]) ? 2 : 1, RED);
+            add_skill(view, who, v->skill[i], used_up(g, v, v->skill[i]) ? 2 : 1, RED, HD_NONE);
     }
+    view_lent(g, s, who, view);
 }
 
 struct goal_holes {

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -59,6 +59,8 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case ZCARD: out_str(o, (unsigned)ref->value < (unsigned)g->zombie_cards ? g->zcard[ref->value].id : "?"); break;
     case KINDS_BY_COUNT: out_str(o, kinds_name(t, ref->value)); break;
     case FREE_ACTIONS: put_free_actions(t, o); break;
+    case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
+    case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
     case HD_PLACE:
         if (form && (unsigned)ref->value < (unsigned)g->board.zones) {
             out_str(o, border_of(g)->place[ref->value][form][t->lang]);
@@ -131,10 +133,15 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer_car(&t, action.arg[2]);
     if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
+    const struct horde_state *s = (const struct horde_state *)state;
+    if (action.verb == V_HIT && s->depth && s->frame[s->depth - 1].kind == F_ATTACK && action.arg[1] < g->zombie_kinds)
+        offer(&t, "in-vain", NOUN_NUMBER, withstands(g, &s->frame[s->depth - 1], action.arg[1]));
     if (action.verb == V_ASSIGN)
-        offer_zombie_card(&t, (const struct horde_state *)state, action.arg[0]);
+        offer_zombie_card(&t, s, action.arg[0]);
     if (action.verb == V_ROUTE)
-        offer_way(&t, (const struct horde_state *)state, action.arg[1]);
+        offer_way(&t, s, action.arg[1]);
+    if (action.verb == V_OPTION)
+        offer(&t, "option", OPTION, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
         offer(&t, "seat", HD_SEAT, action.arg[0]);
     int length = say_sentence(&t, label, text, size);
@@ -175,6 +182,8 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "kinds", KINDS_BY_COUNT, e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
+    offer(t, "saying", SAYING, e->n[0]);
+    offer(t, "option", OPTION, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)
@@ -273,5 +282,5 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))
         offer(&t, "seat", HD_SEAT, s->seat);
-    return say_sentence(&t, g->question[frame_question(f)].in[lang], text, size);
+    return say_sentence(&t, g->question[frame_question(g, s, f)].in[lang], text, size);
 }

@@ -151,6 +151,8 @@ export interface SkillView {
   piece: string
   state: 'locked' | 'owned' | 'used'
   level: number
+  /** whom it comes from, while they are together; left out: its own */
+  from?: string
 }
 
 export interface Question {
