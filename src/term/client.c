@@ -415,6 +415,7 @@ static bool common_key(struct client *client, int key)
     case 'l': log_page(client); return true;
     case 'i': look_around(client); return true;
     case 'G': page_goals(client); return true;
+    case 'H': page_hint(client); return true;
     case 'M': page_board(client); return true;
     case 'u': undo(client); return true;
     case 'W': watch_again(client); return true;

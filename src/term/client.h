@@ -79,6 +79,7 @@ void page_text(const struct client *client, const char *title, const char *text)
 void page_rules(const struct client *client, const char *const *ids, int count);
 void page_help(const struct client *client);
 void page_goals(const struct client *client);
+void page_hint(const struct client *client);
 void page_board(struct client *client);
 /* The points, where the game has any (score.c). */
 void page_score(struct client *client);

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <wctype.h>
 
-static const char keys[] = "123456789ABCDEFHIJKNOPQRSTUVXYZ"; /* G, L, M, W have a meaning of their own */
+static const char keys[] = "123456789ABCDEFIJKNOPQRSTUVXYZ"; /* G, H, L, M, W have a meaning of their own */
 
 /* ---- groups ---- */
 
