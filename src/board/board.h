@@ -69,7 +69,7 @@ void board_list_doors(const struct board *board, int a, int b, char *out, size_t
 
 /* ---- with doors as they are now ---- */
 
-/* Neighbours one step away. */
+/* 2E-MOVE-5: Neighbours one step away. */
 static inline struct zset board_steps(const struct board *board, uint64_t open, int zone)
 {
     struct zset next = board->adjacent[zone];

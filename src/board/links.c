@@ -42,6 +42,7 @@ static struct border door_between(const struct tile *tile, char p, char q, int s
     return (struct border){.kind = NO_LINK};
 }
 
+/* 2E-MOVE-4 */
 static int kind_inside(const struct tile *tile, char p, char q)
 {
     if (is_street(p) && is_street(q))
@@ -61,7 +62,7 @@ static bool is_wished(const struct lay *lay, int a, int b)
     return false;
 }
 
-/* Between the cell and its neighbour on that side, which must exist. */
+/* 2E-MOVE-3, 2E-MOVE-2, 2E-MOVE-1: Between the cell and its neighbour on that side, which must exist. */
 static struct border border_of(struct lay *lay, int x, int y, int side)
 {
     struct board *board = lay->board;

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* 2E-DEF-8, 2E-DEF-7, 2E-DEF-6 */
 void board_paths(const struct board *board, uint64_t open, int from, uint8_t dist[ZONES])
 {
     struct zset front = {{0}}, seen = {{0}};

@@ -57,8 +57,8 @@ static void see(struct watcher *w, struct sight it)
 
 /* ---- lines ---- */
 
-/* Straight on from a cell: over crosswalks, openings and doors (2E-LOS-2, 2E-LOS-6). What lies behind a room is seen only by
- * somebody who looks through buildings (2E-LOS-5, 2E-LOS-7, 2E-AMB-43). */
+/* 2E-LOS-8, 2E-LOS-4, 2E-LOS-9, 2E-LOS-3: Straight on from a cell: over crosswalks, openings and doors (2E-LOS-2, 2E-LOS-6).
+ * What lies behind a room is seen only by somebody who looks through buildings (2E-LOS-5, 2E-LOS-7, 2E-AMB-43). */
 static void follow(struct watcher *w, int x, int y, int way)
 {
     const struct board *board = w->lay->board;
@@ -136,6 +136,7 @@ static bool look(struct lay *lay, int from)
     return !w.full;
 }
 
+/* 2E-LOS-11, 2E-LOS-10 */
 bool lay_sights(struct lay *lay)
 {
     struct board *board = lay->board;

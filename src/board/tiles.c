@@ -232,6 +232,7 @@ static void read_gap(struct tile *tile, const struct pk_node *node, struct hd_re
         pk_problem(report, node, "gaps: room %c is not at the %s border in segment %c", t[3], side_name[side_of(t[0])], t[1]);
 }
 
+/* 2E-DEF-5 */
 static void read_dark(struct tile *tile, const struct pk_node *node, struct hd_report *report)
 {
     const char *t = text_of(node);

@@ -52,6 +52,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
+/* 2E-COMP-7 */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
@@ -225,7 +226,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
-/* 2E-AMB-49: points and level-up first, then what the mission says. */
+/* 2E-ACT-CRATE-2, 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -367,6 +368,7 @@ CAN(take) { return check_take(g, s, who, a.arg[1]); }
 ACT(take) { do_take(c, who, a.arg[1]); }
 
 CAN(noise) { return need_action(&s->survivor[who], who); }
+/* 2E-ACT-NOISE-1 */
 ACT(noise)
 {
     pay(c, who, ACT_OTHER, 0);

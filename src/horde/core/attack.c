@@ -14,6 +14,7 @@ bool counts_as_dual(const struct survivor *v, const struct card_type *t)
            (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER));
 }
 
+/* 2E-EQUIP-8 */
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
@@ -57,7 +58,7 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
     return used;
 }
 
-/* 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
+/* 2E-EQUIP-2, 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
 {
     return slots_for(ranged ? ACT_RANGED : ACT_MELEE) | (has_pair(g, v, type) ? 1u << ACT_PAIR : 0);
@@ -65,7 +66,7 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 
 /* ---- what an attack is before it is rolled ---- */
 
-/* 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
+/* 2E-SKILL-SUPERSTRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
 static int damage_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged)
 {
     int damage = line->damage;
@@ -100,7 +101,7 @@ static int accuracy_of(const struct horde_game *g, const struct horde_state *s, 
     return need;
 }
 
-/* 2E-CMB-7, 2E-CMB-9 */
+/* 2E-CMB-2, 2E-CMB-1, 2E-SKILL-PLUS1DIE, 2E-CMB-4, 2E-CMB-7, 2E-CMB-9 */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
                           int zone)
 {
@@ -127,6 +128,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
 
 /* ---- may it be done ---- */
 
+/* 2E-ABOM-3, 2E-INV-2 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
                                   bool dual)
 {
@@ -142,6 +144,7 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
     return ALLOWED;
 }
 
+/* 2E-RELOAD-5 */
 static struct hd_why check_loaded(const struct horde_game *g, const struct horde_state *s, int who, int type, bool dual)
 {
     if (!(g->card_type[type].flags & CARD_RELOAD))
@@ -152,7 +155,8 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
     return ALLOWED;
 }
 
-/* 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the weapon says. */
+/* 2E-SKILL-MAXRANGE, 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the
+ * weapon says. */
 bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))
@@ -160,6 +164,7 @@ bool in_range(const struct survivor *v, const struct line *line, int distance)
     return distance >= line->min && distance <= line->max + v->range;
 }
 
+/* 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];
@@ -205,6 +210,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
     return why;
 }
 
+/* 2E-ACT-RANGED-1, 2E-ACT-MELEE-1 */
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a)
 {

@@ -13,6 +13,7 @@
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 
+/* 2E-INV-3 */
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
 {
     const struct survivor *v = &s->survivor[who];
@@ -94,6 +95,7 @@ void begin_attack(struct ctx *c, struct hd_action a)
 
 static int ranged_index(const struct frame *f) { return f->attack.flags & RANGED ? 1 : 0; }
 
+/* 2E-CMB-3 */
 static int hits_in(const uint8_t *face, int need)
 {
     int n = 0;
@@ -154,6 +156,7 @@ static int dice_of(const struct horde_state *s, const struct frame *f)
 
 /* ---- kills ---- */
 
+/* 2E-MOLO-2, 2E-ZOM-5, 2E-AP-1 */
 static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule)
 {
     int who = f->who, zone = f->zone;
@@ -184,7 +187,7 @@ bool withstands(const struct horde_game *g, const struct frame *f, int kind)
     return g->kind[kind].toughness > f->attack.damage;
 }
 
-/* Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
+/* 2E-PRIO-3: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     kind_set kinds = 0;
@@ -232,6 +235,7 @@ static bool may_reap(const struct horde_game *g, const struct horde_state *s, co
 
 static void explode(struct ctx *c, struct frame *f);
 
+/* 2E-CMB-5 */
 static enum flow assign(struct ctx *c, struct frame *f)
 {
     if (f->attack.flags & BLAST) {
@@ -270,7 +274,8 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
     return dead;
 }
 
-/* 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at first. */
+/* 2E-MOLO-3, 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at
+ * first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
@@ -376,6 +381,7 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* 2E-NOISE-1 */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
@@ -396,6 +402,7 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
     return false;
 }
 
+/* 2E-MELEE-2 */
 static enum flow misses(struct ctx *c, struct frame *f)
 {
     bool danger = f->attack.flags & RANGED && !(f->attack.flags & SNIPER) && f->attack.missed && strikes_friends(c->g, c->s, f);
@@ -429,6 +436,7 @@ static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t ow
     f->attack.pending = owners >> ranged_index(f) & 1 && !(f->attack.flags & CAR) ? (uint8_t)sixes(s, f) : 0;
 }
 
+/* 2E-EQUIP-7 */
 static enum flow count_hits(struct ctx *c, struct frame *f)
 {
     f->attack.hits = (uint8_t)hits_in(f->attack.face, f->attack.need);
@@ -538,7 +546,7 @@ static void reroll(struct ctx *c, struct frame *f, int word)
     roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
 }
 
-/* 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled again. */
+/* 2E-SKILL-ROLL6DIE, 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled again. */
 static void roll_one_more(struct ctx *c, struct frame *f)
 {
     int before = sixes(c->s, f);
@@ -569,6 +577,7 @@ static void pass(struct ctx *c, struct frame *f)
     }
 }
 
+/* 2E-SKILL-STEADYHAND, 2E-SKILL-ROLL6DAMAGE */
 void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     switch (a.verb) {

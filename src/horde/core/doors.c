@@ -13,6 +13,7 @@ static bool unlocked(const struct horde_game *g, const struct horde_state *s, in
     return !(g->door_needs[door] & ~(s->awake | s->waking));
 }
 
+/* 2E-ACT-DOOR-3 */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
 {
     const struct survivor *v = &s->survivor[who];
@@ -64,7 +65,7 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
     }
 }
 
-/* 2E-EQUIP-6, 2E-AMB-48: the noise is made with the door action, before anything comes out. */
+/* 2E-ACT-DOOR-2, 2E-EQUIP-6, 2E-AMB-48: the noise is made with the door action, before anything comes out. */
 void do_open(struct ctx *c, int who, int zone, int tool)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);

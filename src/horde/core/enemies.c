@@ -168,6 +168,7 @@ static struct zset routes_of(const struct horde_game *g, const struct horde_stat
     return routes;
 }
 
+/* 2E-ACT-DOOR-5 */
 static void breach(struct ctx *c, int zone, int to)
 {
     int door = board_door(&c->g->board, zone, to);
@@ -187,6 +188,7 @@ static void open_breached(struct ctx *c)
     }
 }
 
+/* 2E-ZMOV-1 */
 static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
 {
     if (!n)
@@ -391,6 +393,7 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
     }
 }
 
+/* 2E-ZOM-2 */
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {

@@ -18,6 +18,7 @@ struct zset survivor_zones(const struct horde_game *g, const struct horde_state 
     return zones;
 }
 
+/* 2E-DEF-1, 2E-COMP-8 */
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int n = 0;
@@ -88,6 +89,7 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
     return s->noise[zone] + survivors_in(g, s, zone);
 }
 
+/* 2E-NOISE-3 */
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
     if (c->s->noise[zone] < 0xff)

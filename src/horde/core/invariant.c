@@ -3,8 +3,8 @@
  * Not here: what holds only for one step, such as group sizes of a split.
  */
 #include "horde/border.h"
-#include "horde/mission/mission.h"
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>

@@ -283,6 +283,7 @@ static void list_drawn_drop(const struct horde_game *g, const struct horde_state
 
 /* ---- F_REORGANISE ---- */
 
+/* 2E-ACT-TRADE-1, 2E-INV-5 */
 void start_reorganise(struct ctx *c, int who, int incoming)
 {
     c->s->survivor[who].card[INCOMING] = (uint8_t)incoming;
@@ -310,6 +311,7 @@ void reorganise_legal(const struct horde_game *g, const struct horde_state *s, c
         put(l, act1(V_DONE, f->who));
 }
 
+/* 2E-ACT-SEARCH-2 */
 struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                struct hd_action a)
 {
@@ -336,6 +338,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_TRADE ---- */
 
+/* 2E-ACT-TRADE-3 */
 void start_trade(struct ctx *c, int who, int partner)
 {
     struct frame *f = push(c->s, F_TRADE, who);

@@ -36,7 +36,7 @@ static struct zset jumps(const struct horde_game *g, const struct horde_state *s
     return two;
 }
 
-/* How far the skill behind a verb goes. */
+/* 2E-SKILL-SPRINT: How far the skill behind a verb goes. */
 static int steps_of(const struct horde_game *g, enum verb verb)
 {
     static const uint8_t does[V_COUNT] = {[V_SPRINT] = D_SPRINT,
@@ -86,7 +86,7 @@ static struct zset strike_zones(const struct horde_game *g, const struct horde_s
 
 static bool slippery(const struct horde_game *g, const struct survivor *v) { return has(v, D_SLIPPERY) && !burdened(g, v); }
 
-/* Where a verb of moving can end; what it costs is not asked here. */
+/* 2E-SKILL-SLIPPERY: Where a verb of moving can end; what it costs is not asked here. */
 static struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
@@ -175,6 +175,7 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 
+/* 2E-ACT-MOVE-1 */
 struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
@@ -243,7 +244,7 @@ static void walk(struct ctx *c, int who, int zone, int cost, int extra, enum rul
     TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {cost, extra});
 }
 
-/* What a skill adds when it has brought somebody there. */
+/* 2E-SKILL-BLOODLUST: What a skill adds when it has brought somebody there. */
 static void follow_up(struct ctx *c, int who, enum verb verb)
 {
     if (verb == V_BLOODLUST)
@@ -254,6 +255,7 @@ static void follow_up(struct ctx *c, int who, enum verb verb)
         push(c->s, F_MEND, who);
 }
 
+/* 2E-SKILL-CHARGE, 2E-SETUP-11 */
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];

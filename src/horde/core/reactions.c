@@ -9,6 +9,7 @@
 
 enum reaction { SIDESTEP, STRIKE };
 
+/* 2E-SKILL-COMBATREFLEXES */
 static bool reacts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who, enum reaction by)
 {
     const struct survivor *v = &s->survivor[who];
@@ -41,6 +42,7 @@ void react_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 enum flow react_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
+/* 2E-SKILL-SIDESTEP */
 void react_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_PASS) {

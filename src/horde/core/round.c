@@ -26,7 +26,7 @@ static void begin_round(struct ctx *c, struct frame *f)
         falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
-/* 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
+/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
 static void clean_up(struct ctx *c)
 {
     memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
@@ -38,12 +38,14 @@ static void clean_up(struct ctx *c)
     TELL(c, NOTE, ROUND_6, CLEAN_UP, .seat = c->s->first_seat);
 }
 
+/* 2E-ROUND-4 */
 static void next_seat(struct ctx *c, struct frame *f)
 {
     c->s->seat = (uint8_t)((c->s->first_seat + f->round.seats++) % c->g->base.seats);
     push(c->s, F_SEAT, NONE)->seat.seat = c->s->seat;
 }
 
+/* 2E-ROUND-5 */
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
@@ -180,6 +182,7 @@ static void regenerate(struct ctx *c, int who)
     c->s->survivor[who].wounds = 0;
 }
 
+/* 2E-ROUND-8 */
 static void end_healing(struct ctx *c)
 {
     EACH_PLAYED (c->s, i)

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 
+/* 2E-SKILL-SCAVENGER */
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -13,6 +14,7 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
     return check_search_turn(g, s, who, R_ACT_SEARCH_1);
 }
 
+/* 2E-SKILL-SEARCHMORE */
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
 {
     const struct survivor *v = &s->survivor[who];
@@ -25,7 +27,7 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-/* 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two cards; never more. */
+/* 2E-SKILL-SEARCH2, 2E-ACT-SEARCH-3, 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two cards; never more. */
 void do_search(struct ctx *c, int who, bool police_car)
 {
     struct survivor *v = &c->s->survivor[who];

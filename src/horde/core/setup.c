@@ -68,7 +68,7 @@ static int take_from_decks(const struct horde_game *g, struct horde_state *s, in
     return NONE;
 }
 
-/* 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
+/* 2E-SKILL-STARTSWITH2AP, 2E-SKILL-STARTSWITHHEALTH, 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
 void start_with(struct ctx *c, int who, int skill)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -86,6 +86,7 @@ void start_with(struct ctx *c, int who, int skill)
         v->ap = k->amount;
 }
 
+/* 2E-SETUP-3 */
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;
@@ -169,6 +170,7 @@ static bool unchosen(const struct horde_state *s, int who, int zone)
     return s->survivor[who].zone == zone && !plays(s, who) && !(s->survivor[who].flags & COMPANION);
 }
 
+/* 2E-SETUP-9 */
 static void keep_pair(struct ctx *c, int zone)
 {
     struct horde_state *s = c->s;
@@ -222,6 +224,7 @@ void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
     keep_pair(c, a.arg[0]);
 }
 
+/* 2E-SETUP-2 */
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;

@@ -32,7 +32,7 @@ static void add_both(uint8_t value[2], const struct skill_type *k)
             value[i] = (uint8_t)(value[i] + k->amount);
 }
 
-/* 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
+/* 2E-SKILL-PLUS1ROLL, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
 static void add_trait(struct survivor *v, const struct skill_type *k)
 {
     v->has[k->does >> 6] |= 1ull << (k->does & 63);
@@ -116,7 +116,7 @@ void refresh_traits(const struct horde_game *g, struct horde_state *s)
             lend(g, s, from, to);
 }
 
-/* 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
+/* 2E-SKILLGEN-1, 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -131,6 +131,7 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
 }
 
+/* 2E-ULTRA-2 */
 static int sheet_choices(const struct survivor_type *t, const struct survivor *v, int level, uint8_t *out)
 {
     int n = 0;
@@ -202,6 +203,7 @@ static void ask_level(struct ctx *c, int who, int level)
     push_below(c->s, above, F_LEVEL, who)->level.level = (uint8_t)level;
 }
 
+/* 2E-AP-4 */
 static void learn_level(struct ctx *c, int who, int level)
 {
     uint8_t choice[SKILL_TYPES];
@@ -251,7 +253,7 @@ static int ap_after(const struct horde_game *g, const struct survivor *v, int n)
     return ap < red ? ap : g->ultrared ? ap % red : red;
 }
 
-/* One point at a time: every threshold on the way counts (2E-AP-5). */
+/* 2E-AP-2, 2E-AP-3: One point at a time: every threshold on the way counts (2E-AP-5). */
 void gain_ap(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];

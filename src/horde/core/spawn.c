@@ -137,7 +137,7 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
         start_reaction(c, f->zone);
 }
 
-/* 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
+/* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
     int there = on_the_board(c->g, c->s, c->g->abominations), most = c->g->rule.abominations_max;
@@ -175,6 +175,7 @@ static void read_card(struct ctx *c, struct frame *f)
         start_reaction(c, zone);
 }
 
+/* 2E-BSPAWN-5, 2E-SPAWN-5 */
 static void extra_activation(struct ctx *c, const struct frame *f)
 {
     enum rule rule = f->card.building ? R_BSPAWN_5 : R_SPAWN_5;
@@ -184,7 +185,8 @@ static void extra_activation(struct ctx *c, const struct frame *f)
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }
 
-/* 2E-RUSH-1: exactly those placed; whom combat reflexes have killed are the first to be missing (2E-INT-72). */
+/* 2E-SPAWN-4, 2E-BSPAWN-4, 2E-RUSH-1: exactly those placed; whom combat reflexes have killed are the first to be missing
+ * (2E-INT-72). */
 static void rush(struct ctx *c, const struct frame *f, int kind)
 {
     int killed = f->card.there - c->s->zombie[f->zone][kind], left = f->card.placed - (killed > 0 ? killed : 0);

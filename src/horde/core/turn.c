@@ -10,7 +10,7 @@
 
 /* ---- action slots ---- */
 
-/* Slots that could pay an action of this kind, narrowest first (2E-DEC-08). */
+/* 2E-SKILL-FREEACTION: Slots that could pay an action of this kind, narrowest first (2E-DEC-08). */
 unsigned slots_for(enum act act)
 {
     switch (act) {
@@ -110,6 +110,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
 
+/* 2E-SKILL-ZOMBIELINK, 2E-ACT-NONE-1 */
 void end_turn(struct ctx *c)
 {
     struct frame *f = top(c->s);
@@ -129,7 +130,8 @@ void end_turn(struct ctx *c)
     pop(c->s);
 }
 
-/* 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own turn. */
+/* 2E-SKILL-PLUS1ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own
+ * turn. */
 void gain_slot(struct ctx *c, int who, enum act slot, int n)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -188,7 +190,7 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     }
 }
 
-/* Cards that an action which can be paid in several ways is declared with. */
+/* 2E-ACT-DOOR-1: Cards that an action which can be paid in several ways is declared with. */
 static struct in_use made_with(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     switch (a.verb) {

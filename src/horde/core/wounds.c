@@ -6,6 +6,7 @@
 
 /* ---- F_WOUNDS, F_FRIENDLY ---- */
 
+/* 2E-SKILL-LOWPROFILE, 2E-CAR-3, 2E-FF-5 */
 static bool can_be_hit(const struct horde_state *s, const struct frame *f, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -53,7 +54,7 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
     return true;
 }
 
-/* One hit on one survivor: what armour and toughness leave of it. */
+/* 2E-SKILL-ARMOR: One hit on one survivor: what armour and toughness leave of it. */
 static int left_of(struct ctx *c, struct frame *f, int who)
 {
     int n = f->wounds.damage;
@@ -70,6 +71,7 @@ static int left_of(struct ctx *c, struct frame *f, int who)
 
 static enum rule rule_of(const struct frame *f) { return f->kind == F_FRIENDLY ? R_FF_1 : R_ZATT_1; }
 
+/* 2E-ZATT-2 */
 enum flow wounds_run(struct ctx *c, struct frame *f)
 {
     uint8_t who[SURVIVORS];

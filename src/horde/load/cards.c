@@ -2,11 +2,13 @@
  * cards.c - equipment.yaml: what each card does, and the copies of the three decks.
  * Not here: sentences about cards (load/texts.c), cards to browse without a game (load/browse.c), zombie cards
  * (load/zombies.c).
+ * Rules: 2E-DATA-4
  */
 #include "horde/load/load.h"
 
 #include <string.h>
 
+/* 2E-DATA-1, 2E-EQUIP-3, 2E-EQUIP-1 */
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
 {
     const struct pk_node *node = pk_get(card, key);
@@ -80,6 +82,7 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
     return index < 0 || index >= NONE ? NONE : (uint8_t)index;
 }
 
+/* 2E-EQUIP-4 */
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;
@@ -127,6 +130,7 @@ static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id
     return copies;
 }
 
+/* 2E-DATA-2 */
 static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id deck)
 {
     static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special"};

@@ -1,6 +1,7 @@
 /*
  * options.c - what players choose before a game: the options of game.yaml, the team and its seats.
  * Problems with a choice have the file "setup": nobody wrote it into a pack.
+ * Rules: 2E-SETUP-1
  */
 #include "horde/border.h"
 #include "horde/load/load.h"
@@ -155,6 +156,7 @@ static void build_abomination_deck(struct load *l, const char *value)
                 l->g->abomination_deck |= (kind_set)(1u << k);
 }
 
+/* 2E-FEST-3 */
 static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)
 {
     struct horde_game *g = l->g;
@@ -251,7 +253,7 @@ static void add_member(struct load *l, const char *id, int seat, int most)
     }
 }
 
-/* "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
+/* 2E-SETUP-5: "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
 static int read_team(struct load *l, const char *text, int most)
 {
     char name[64];

@@ -1,6 +1,7 @@
 /*
  * people.c - skills.yaml and survivors.yaml: what skills do, and who has which at what level.
  * Not here: what the skills come to in play (skills.c), who is on the team (load/options.c).
+ * Rules: 2E-DATA-5
  */
 #include "horde/border.h"
 #include "horde/load/load.h"

@@ -9,6 +9,7 @@
 
 enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte */
 
+/* 2E-ABOM-6, 2E-ABOM-4, 2E-ZOM-4, 2E-ZOM-3, 2E-ZOM-1 */
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
@@ -47,6 +48,7 @@ void load_kinds(struct load *l)
 
 /* ---- cards ---- */
 
+/* 2E-DATA-3 */
 static void load_counts(struct load *l, const struct pk_node *node, struct zombie_card *card)
 {
     int count, value;
@@ -60,6 +62,7 @@ static void load_counts(struct load *l, const struct pk_node *node, struct zombi
             card->count[i] = (uint8_t)value;
 }
 
+/* 2E-RUSH-2 */
 static void load_zombie_card(struct load *l, const struct pk_node *node, struct zombie_card *card)
 {
     pk_only(node, "card zombie count source", l->report);

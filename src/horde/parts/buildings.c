@@ -9,6 +9,7 @@
 
 bool buildings_wanted(const struct horde_game *g) { return true; }
 
+/* 2E-BSPAWN-1 */
 void buildings_opened(struct ctx *c, int zone, int who)
 {
     int building = c->g->board.building[zone];
@@ -29,6 +30,7 @@ void spawn_building(struct ctx *c, int zone, int who)
 
 /* ---- F_BUILDING ---- */
 
+/* 2E-BSPAWN-3 */
 static struct zset waiting(const struct horde_game *g, const struct frame *f)
 {
     struct zset zones = {{0}};

@@ -59,6 +59,7 @@ struct hd_why check_joins(const struct horde_game *g, const struct horde_state *
     return passengers_in(s, v->car - 1) < g->rule.passengers ? ALLOWED : WHY(CAR_5, NO_SEAT, companion);
 }
 
+/* 2E-CAR-4 */
 static struct hd_why need_one(const struct horde_state *s, int who)
 {
     return s->survivor[who].actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
@@ -153,6 +154,7 @@ static void roll_on(struct ctx *c, int car, int zone, enum rule rule)
 
 /* ---- F_RACE ---- */
 
+/* 2E-CAR-9 */
 enum flow race_run(struct ctx *c, struct frame *f)
 {
     int step = f->step++, who = f->who, car = f->race.car;
@@ -186,6 +188,7 @@ static struct hd_why check_car_search(const struct horde_game *g, const struct h
 
 /* ---- in the turn ---- */
 
+/* 2E-CAR-6 */
 struct hd_why check_car(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     switch (a.verb) {
@@ -239,6 +242,7 @@ void list_cars(const struct horde_game *g, const struct horde_state *s, int who,
     list_drives(g, s, who, l);
 }
 
+/* 2E-NOISE-7, 2E-CAR-10, 2E-ACT-CAR-1 */
 void do_car(struct ctx *c, int who, struct hd_action a)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -27,7 +27,7 @@ void follow(struct horde_state *s, int companion, int leader)
     s->survivor[companion].car = leader == NONE ? 0 : s->survivor[leader].car;
 }
 
-/* leader NONE: alone in the zone. */
+/* 2E-COMP-10: leader NONE: alone in the zone. */
 void add_companion(struct ctx *c, int who, int zone, int leader)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -16,6 +16,7 @@ bool reload_wanted(const struct horde_game *g)
     return false;
 }
 
+/* 2E-RELOAD-3 */
 void set_empty(const struct horde_game *g, struct horde_state *s, int copy, bool empty)
 {
     struct reload *r = bytes(g, s);
@@ -26,6 +27,7 @@ void set_empty(const struct horde_game *g, struct horde_state *s, int copy, bool
 
 /* ---- the action ---- */
 
+/* 2E-ACT-RELOAD-1 */
 struct hd_why check_reload(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     const struct survivor *v = &s->survivor[who];
@@ -47,7 +49,7 @@ void do_reload(struct ctx *c, int who, int type)
     TELL(c, ACTION, RELOAD_1, RELOAD, .piece = who, .card = type);
 }
 
-/* 2E-ROUND-7, 2E-AMB-01: what was fired is loaded again. */
+/* 2E-RELOAD-2, 2E-ROUND-7, 2E-AMB-01: what was fired is loaded again. */
 void reload_round_end(struct ctx *c)
 {
     struct reload *r = bytes(c->g, c->s);
