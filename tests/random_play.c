@@ -101,6 +101,8 @@ static struct hd_action picked(const struct hd_game *game, const struct hd_state
     return legal[beside ? count + (int)rng_below(luck, (uint32_t)beside) : walk_pick(mood, legal, count)];
 }
 
+static void listen(void *user, const struct hd_event *event) {}
+
 /* What can be taken back for nothing must not depend on what lies face down: the same answer in two imagined positions shows
  * something in both, or leaves both looking the same. Games with hidden hands have a test of their own (hidden_test.c). */
 static void tells_nothing(const struct hd_game *game, const struct hd_state *state, struct hd_action action, struct rng *luck)
@@ -112,7 +114,9 @@ static void tells_nothing(const struct hd_game *game, const struct hd_state *sta
         struct hd_state *one = hd_state_new(game);
         hd_copy(game, one, state);
         hd_imagine(game, one, HD_TEAM, rng_next(luck));
-        shown[i] = hd_apply(game, one, action, NULL);
+        struct hd_sink sink = {.event = listen}; /* what is revealed is told by events */
+        hd_apply(game, one, action, &sink);
+        shown[i] = sink.revealed;
         hd_observe(game, one, HD_PUBLIC, &view[i]);
         hd_state_free(one);
     }

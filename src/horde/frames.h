@@ -139,7 +139,7 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
     uint8_t card, placed;
     uint8_t box_empty, building, calm; /* calm: a rush on it is ignored */
     uint8_t row;                       /* number printed for the danger level */
-    uint8_t one_more;                  /* an abomination is still to come */
+    uint8_t one_more;                  /* an abomination may still come */
     uint8_t there;                     /* zombies of the kind in the zone once placed */
 };
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */

@@ -68,7 +68,6 @@ static int deck_position(const struct horde_game *g, const struct horde_state *s
 static int draw_pimp(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    reveal(c);
     if (!s->pimp.count)
         return NONE;
     int copy = s->pimp.card[--s->pimp.count];
@@ -150,7 +149,6 @@ static void fetch_copy(struct ctx *c, struct frame *f)
     deck->card[last] = 0;
     deck->count = (uint8_t)last;
     rng_shuffle(&c->s->rng, deck->card, deck->count);
-    reveal(c);
     TELL(c, CARD, SKILL_MATCHINGSET, FETCH, .piece = f->who, .card = type, .area = AREA_DRAWN, .reveals = 1);
     TELL(c, SHUFFLE, SKILL_MATCHINGSET, RESHUFFLE, .area = AREA_EQUIPMENT);
     start_reorganise(c, f->who, copy);
