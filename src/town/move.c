@@ -50,14 +50,16 @@ static void list_ends(const struct town_state *s, enum verb verb, int pawn, int 
     EACH_NODE (nset_and(ends, s->crowd), met)
         if (check_zombies(s, pawn, met, actions).rule)
             nset_del(&ends, met);
-    struct hd_action a = act2(verb, pawn, NONE);
+    struct hd_action a = act2(verb, pawn, NONE), *out = l->out;
+    int count = l->count, cap = l->cap; /* in registers: what is written could be the list itself, for all the compiler knows */
     EACH_NODE (ends, to) {
-        if (l->count < l->cap) { /* in place: put together elsewhere and copied it would stall each time */
-            l->out[l->count] = a;
-            l->out[l->count].arg[1] = (uint8_t)to;
+        if (count < cap) { /* in place: put together elsewhere and copied it would stall each time */
+            out[count] = a;
+            out[count].arg[1] = (uint8_t)to;
         }
-        l->count++;
+        count++;
     }
+    l->count = count;
 }
 
 /* The free move and the action reach the same places. */

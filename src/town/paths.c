@@ -13,8 +13,8 @@ bool town_may_enter(const struct town_game *g, const struct town_state *s, int p
 struct nset town_grow(const struct town_game *g, struct nset from)
 {
     struct nset out = {{0, 0, 0}};
-    while (!nset_empty(from))
-        out = nset_or(out, g->board.adjacent[nset_pop(&from)]);
+    EACH_NODE (from, node)
+        out = nset_or(out, g->board.adjacent[node]);
     return out;
 }
 

@@ -45,31 +45,33 @@ enum flow town_zombies_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* Nodes where no zombie can step, whatever the fireworks say (ZT-ZOMB-4, ZT-BARR-5). */
-static struct nset shut_nodes(const struct town_game *g, const struct town_state *s)
+/* Nodes beside one where no zombie can step (ZT-ZOMB-4, ZT-BARR-5): there every step has to be looked at. */
+static struct nset near_shut(const struct town_game *g, const struct town_state *s)
 {
-    struct nset shut = {{0, 0, 0}};
+    struct nset near = {{0, 0, 0}};
     bool full = false;
     for (int node = 0; node < NODES; node++) /* nearly never, and this the compiler does many at a time */
         full |= s->zombie[node] >= g->crowd;
     for (int node = 0; full && node < NODES; node++)
         if (s->zombie[node] >= g->crowd)
-            nset_add(&shut, node);
+            near = nset_or(near, g->board.adjacent[node]);
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].cards)
-            nset_add(&shut, h);
-    return shut;
+            near = nset_or(near, g->board.adjacent[h]);
+    return near;
 }
 
-/* The longest list there is: the answers of a node nothing bars are copied as they lie in the game. */
-void town_zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+/* The longest list there is: the answers of a node nothing bars are copied as they lie in the game. The list is kept in
+ * registers meanwhile: what is written could be the list itself, for all the compiler knows. */
+void town_zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *answers)
 {
     const struct town_board *b = &g->board;
-    struct nset shut = shut_nodes(g, s);
+    struct list list = *answers, *l = &list;
+    struct nset near = s->lit ? s->crowd : near_shut(g, s);
     EACH_NODE (s->crowd, from) {
         if (s->zombie[from] == s->moved[from])
             continue;
-        if (!s->lit && l->count + STEPS <= l->cap && nset_empty(nset_and(b->adjacent[from], shut))) {
+        if (!nset_has(&near, from) && l->count + STEPS <= l->cap) {
             memcpy(&l->out[l->count], b->zombie_answer[from], sizeof b->zombie_answer[from]);
             l->count += b->zombie_steps[from];
             continue;
@@ -78,6 +80,7 @@ void town_zombies_legal(const struct town_game *g, const struct town_state *s, c
             if (may_step(g, s, &b->zombie_step[from][i]))
                 put(l, b->zombie_answer[from][i]);
     }
+    answers->count = list.count;
 }
 
 static const struct step *step_between(const struct town_board *b, int from, int to)
