@@ -45,6 +45,7 @@ struct address {
     struct address *next;
     char text[64];
     int sockets, peers, rooms; /* rooms made since `since` */
+    size_t unsent;             /* bytes that wait for its browsers */
     int64_t since, shut;       /* shut: until then nobody comes in */
     struct bucket bucket, arrivals;
 };
@@ -354,6 +355,7 @@ void vote_end(struct room *room);
 /* Bits of the seats that have a voice in the open vote; those of this connection, with the word of an owner. */
 unsigned voices(const struct room *room);
 unsigned voices_of(const struct peer *peer);
+int votes_needed(const struct room *room);
 /* Somebody has shown that they are there: then nobody has to vote about their seat. */
 void vote_moot(struct room *room, int seat);
 void votes_tick(void *room);

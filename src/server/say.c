@@ -411,7 +411,7 @@ void say_vote(struct peer *peer, bool open, bool passed)
         field_int(out, "to", vote->number - 1);
     field_int(out, "yes", count_bits(vote->yes & all));
     field_int(out, "no", count_bits(vote->no & all));
-    field_int(out, "need", count_bits(all) / 2 + 1);
+    field_int(out, "need", votes_needed(room));
     put_voice(out, peer, open);
     if (vote->waits && open)
         field_int(out, "wait", vote->until - hub_now(room->hub));

@@ -1207,6 +1207,41 @@ static void test_hidden_bot_absent(void **state)
     assert_string_equal(bot_of(0, 1), "greedy");
 }
 
+/* Whoever is away for a moment has a say in what is taken back where cards are hidden. */
+static void test_hidden_undo(void **state)
+{
+    (void)state;
+    sit(3);
+    int who = number(json_object_get(last(0, "view"), "view"), "to_move"), other = (who + 1) % 3, third = (who + 2) % 3;
+    act(who, who, 0, answer(who, 0));
+    hub_close(w.hub, w.person[who].peer);
+    hub_close(w.hub, w.person[other].peer);
+    say(third, "{'t':'undo','room':'%s','number':1}", w.room);
+    assert_true(is(last(third, "vote"), "open"));
+    assert_int_equal(number(last(third, "vote"), "need"), 2);
+    assert_int_equal(rows(), 1);
+    arrive(who);
+    join(who, w.invite[who]);
+    vote(who, "true");
+    assert_int_equal(rows(), 2);
+}
+
+/* Those who watch fill a room for those who watch. */
+static void test_full_room(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    for (int i = 0; i < LIMIT_PEERS_ROOM; i++, forget_sent()) {
+        arrive(5);
+        join(5, w.watch);
+    }
+    arrive(1);
+    join(1, w.watch);
+    assert_error(1, "room-full");
+    join(1, w.invite[1]);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+}
+
 /* Nobody chooses the seed of hidden cards; its hash is told at the beginning, and what it is the hash of at the end. */
 static void test_seed(void **state)
 {
@@ -1915,6 +1950,8 @@ int main(void)
         TEST(test_hidden_take),
         TEST(test_hidden_bot_absent),
         TEST(test_seed),
+        TEST(test_hidden_undo),
+        TEST(test_full_room),
         TEST(test_leave),
         TEST(test_told_of_bot),
         TEST(test_hidden),
