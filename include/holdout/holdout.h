@@ -35,7 +35,7 @@ enum {
 
 /* ---------------------------------------------------------------- problems in data ---- */
 
-enum { HD_PROBLEMS = 64, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
+enum { HD_PROBLEMS = 64, HD_WARNINGS = 16, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
 
 struct hd_problem {
     char file[HD_PROBLEM_FILE];
@@ -43,10 +43,11 @@ struct hd_problem {
     char text[HD_PROBLEM_TEXT]; /* what was expected, what was found */
 };
 
-/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. */
+/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. Warnings stop nobody: what can
+ * be played, but hardly as it was meant. */
 struct hd_report {
-    int count;
-    struct hd_problem problem[HD_PROBLEMS];
+    int count, warnings;
+    struct hd_problem problem[HD_PROBLEMS], warning[HD_WARNINGS];
 };
 
 /* ---------------------------------------------------------------- packs, games, missions ---- */
@@ -287,6 +288,7 @@ struct hd_sink {
     void *user;
     const uint8_t *dice; /* faces 1..6 to use before the state's own generator */
     int dice_count, dice_used;
+    bool revealed; /* filled in by apply(): one of the events told reveals something, undo stops there */
 };
 
 /* ---------------------------------------------------------------- playing ---- */
@@ -313,8 +315,8 @@ int hd_legal(const struct hd_game *game, const struct hd_state *state, struct hd
 int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap);
 /* The one judge. */
 struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
-/* The action must be allowed. Returns true if something hidden was revealed or rolled: undo stops there. */
-bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
+/* The action must be allowed. */
+void hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
 /* The seat on whose behalf the action is done (for anytime actions it need not be hd_to_move()). */
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
 void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
@@ -561,6 +563,15 @@ struct hd_card_info {
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+
+/* How a game looks, in words for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
+ * "bodies" (of which kind), "things" (on which card), "place" (ground, wall, light, around, rooms). The words are those of the
+ * drawings. */
+struct hd_look {
+    const char *id, *word;
+};
+int hd_look_count(const struct hd_pack *pack, const char *game, const char *section);
+struct hd_look hd_look(const struct hd_pack *pack, const char *game, const char *section, int index);
 /* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 

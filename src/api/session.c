@@ -86,9 +86,9 @@ static int leave_over(struct script *script, int used)
 static bool run_action(struct hd_session *s, struct hd_action action, struct step *step)
 {
     struct hd_sink sink = {.event = keep_event, .user = s, .dice = s->script.face, .dice_count = s->script.count};
-    bool boundary = hd_apply(s->game, s->state, action, &sink);
+    hd_apply(s->game, s->state, action, &sink);
     step->unused = leave_over(&s->script, sink.dice_used);
-    return boundary;
+    return sink.revealed;
 }
 
 /* The step's place in the record is made before the game changes. */
