@@ -4,7 +4,7 @@
  *
  * Hidden cards are put in order and dealt anew, so that what was hidden leaves no trace: each only to where it could lie: no
  * zombie events and, in the set-up, no events in a hand that is chosen; only barricades in a row, and strong enough for the
- * zombies before it.
+ * zombies before it, unless it is being built.
  */
 #include "core/order.h"
 #include "town/town.h"
@@ -17,7 +17,7 @@ enum { DEALS = 64 };
 struct hiding {
     const struct town_game *g;
     struct town_state *s;
-    int seat, count;
+    int seat, count, series; /* series: the house where somebody builds on, NONE: nowhere */
     uint8_t *card[CARDS + HOUSES * ROW];
     uint8_t spot[CARDS + HOUSES * ROW], house[CARDS + HOUSES * ROW];
 };
@@ -73,6 +73,8 @@ static void find_hidden(struct hiding *h)
         if (h->seat != HD_TEAM)
             hide_row(h, house);
     }
+    for (int i = 0; i < h->s->looks && h->seat != HD_TEAM && h->seat != town_drawing_seat(h->s); i++)
+        hide(h, &h->s->look[i], NO_ZOMBIE, NONE);
     hide_pile(h, OUT, ANY);
     hide_pile(h, DECK, ANY);
     for (int seat = 0; seat < h->g->base.seats && h->seat != HD_TEAM; seat++)
@@ -95,7 +97,7 @@ static bool may_lie(const struct hiding *h, int card, enum spot spot)
 static bool is_strong_enough(const struct hiding *h, int at)
 {
     int house = h->house[at];
-    return h->spot[at] != IN_ROW || strength(h->g, h->s, house) >= pressure(h->g, h->s, house);
+    return h->spot[at] != IN_ROW || house == h->series || town_strength(h->g, h->s, house) >= town_pressure(h->g, h->s, house);
 }
 
 static bool fits(const struct hiding *h, int at)
@@ -116,7 +118,7 @@ static void swap_about(struct hiding *h)
     for (int i = 0; i < h->count; i++) {
         int k = (int)rng_below(&h->s->rng, (uint32_t)h->count);
         swap(h, i, k);
-        if (!fits(h, i) || !fits(h, k))
+        if (!fits(h, i) || !fits(h, k) || (h->series != NONE && !town_series_possible(h->g, h->s)))
             swap(h, i, k);
     }
 }
@@ -142,7 +144,7 @@ static bool all_fit(const struct hiding *h)
     for (int i = 0; i < h->count; i++)
         if (!fits(h, i))
             return false;
-    return true;
+    return true && (h->series == NONE || town_series_possible(h->g, h->s));
 }
 
 static void mix(struct hiding *h)
@@ -163,6 +165,14 @@ static void mix(struct hiding *h)
     swap_about(h);
 }
 
+/* What is strong enough as imagined need not be built on. */
+static void end_series(struct hiding *h)
+{
+    struct ctx c = {h->g, h->s, NULL};
+    if (h->series != NONE && town_strength(h->g, h->s, h->series) >= town_pressure(h->g, h->s, h->series))
+        town_pop(&c);
+}
+
 /* What others chose to pass on is one of the cards they now hold. */
 static void choose_again(struct hiding *h)
 {
@@ -174,11 +184,14 @@ static void choose_again(struct hiding *h)
 void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
 {
     struct hiding h = {.g = (const struct town_game *)game, .s = (struct town_state *)state, .seat = seat};
+    const struct frame *f = &h.s->frame[h.s->depth - 1];
+    h.series = h.s->depth && f->kind == F_SERIES && seat != HD_TEAM && f->seat != seat ? f->place : NONE;
     rng_seed(&h.s->rng, seed);
     put_in_order(h.s->combat.card, h.s->combat.count);
     rng_shuffle(&h.s->rng, h.s->combat.card, h.s->combat.count);
     find_hidden(&h);
     if (h.count)
         mix(&h);
+    end_series(&h);
     choose_again(&h);
 }

@@ -54,7 +54,6 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
-void reveal(struct ctx *c);
 int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */

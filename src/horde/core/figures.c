@@ -62,7 +62,8 @@ int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
         return 0;
     s->supply[kind] = (uint8_t)(s->supply[kind] - n);
     add_zombies(s, zone, kind, n);
-    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
+    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule,
+         .reveals = c->g->abominations >> kind & 1); /* they come by the draw of a card */
     return n;
 }
 

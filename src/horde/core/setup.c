@@ -187,7 +187,6 @@ static void deal_people(struct ctx *c)
     }
     c->s->people = (uint8_t)c->g->people;
     c->s->played = 0;
-    reveal(c);
 }
 
 static bool unchosen(const struct horde_state *s, int who, int zone)
@@ -360,16 +359,7 @@ void start_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->start.next++, a.arg[1]); }
 
-/* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
-
-/* Cards a skill has given (2E-SETUP-8) do not count. */
-static int dealt_to(const struct horde_game *g, const struct survivor *v)
-{
-    int n = 0;
-    for (int i = 0; i <= INCOMING; i++)
-        n += v->card[i] != NONE && g->deck_of[v->card[i]] == DECK_STARTING;
-    return n;
-}
+/* ---- F_SURPLUS ---- */
 
 static void deal_to(struct ctx *c, int who)
 {
@@ -380,7 +370,6 @@ static void deal_to(struct ctx *c, int who)
     if (slot < 0)
         slot = free_slot(v, PACK, slot_end(c->g, v));
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    reveal(c);
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
 }
 
@@ -390,14 +379,6 @@ static void deal_evenly(struct ctx *c)
     for (int i = 0; i < each; i++)
         EACH_PLAYED (c->s, who)
             deal_to(c, who);
-}
-
-static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
-{
-    EACH_PLAYED (s, i)
-        if (dealt_to(g, &s->survivor[i]) < dealt_to(g, &s->survivor[who]))
-            return false;
-    return true;
 }
 
 enum flow surplus_run(struct ctx *c, struct frame *f)
@@ -415,11 +396,15 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
 void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, i)
-        if (gets_more(g, s, i))
+        if (!(f->surplus.more >> i & 1))
             put(l, act1(V_DEAL, i));
 }
 
-void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_to(c, a.arg[0]); }
+void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->surplus.more = (survivor_set)(f->surplus.more | 1u << a.arg[0]);
+    deal_to(c, a.arg[0]);
+}
 
 /* ---- F_HANDS ---- */
 

@@ -27,6 +27,7 @@ static void draw_row(struct ctx *c, struct frame *f, int who)
     for (int left = __builtin_popcount(f->spawn.awake); left && c->s->zombies.count + c->s->zombies.gone > 1;
          left--) /* 2E-INT-77 */
         f->spawn.card[f->spawn.drawn++] = (uint8_t)take_zombie_card(c);
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, LOOKS_AHEAD, .piece = who, .count = f->spawn.drawn, .reveals = 1);
 }
 
 void discard_row(struct ctx *c, struct frame *f)
