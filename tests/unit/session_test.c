@@ -486,6 +486,25 @@ static void script(struct hd_session *session, const char *line)
         fail_msg("%s: %s", line, why);
 }
 
+/* Whoever has turned an objective over has seen its colour. */
+static void no_way_back_from_a_colour(void **state)
+{
+    (void)state;
+    char zone[64] = "";
+    static struct hd_view view;
+    struct hd_session *session = fresh("2e/M9", 3);
+    hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
+    for (int i = 0; i < view.pieces; i++)
+        if (view.piece[i].flags & HD_TURNED)
+            snprintf(zone, sizeof zone, "put josh %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
+    script(session, zone);
+    act(session, "activate josh");
+    assert_true(hd_session_can_undo(session));
+    act(session, "take josh objective");
+    assert_false(hd_session_can_undo(session));
+    hd_session_free(session);
+}
+
 static int lesson_for(const struct hd_session *session, const char *until, int nth)
 {
     const struct hd_game *game = hd_session_game(session);
@@ -579,6 +598,7 @@ int main(void)
         cmocka_unit_test(record_round_trip),
         cmocka_unit_test(record_in_pieces),
         cmocka_unit_test(undo_to_start_and_forward),
+        cmocka_unit_test(no_way_back_from_a_colour),
         cmocka_unit_test(undo_takes_scripts_along),
         cmocka_unit_test(torn_at_every_byte),
         cmocka_unit_test(other_hash_is_found_at_its_line),
