@@ -52,6 +52,15 @@ void say_error(struct peer *peer, enum trouble trouble, const char *detail)
     say_send(peer);
 }
 
+void say_loss(struct peer *peer)
+{
+    char detail[60];
+    if (!peer->room->lost)
+        return;
+    snprintf(detail, sizeof detail, peer->lang == HD_DE ? "Verlorene Schritte: %d." : "Steps lost: %d.", peer->room->lost);
+    say_error(peer, STEPS_LOST, detail);
+}
+
 /* ---- the room ---- */
 
 static void put_seat(struct out *out, const struct peer *peer, int i, unsigned here)

@@ -302,6 +302,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
         say_chat(room, peer, &room->meta.chat[i]);
     if (room->vote.what != VOTE_NONE)
         say_vote(peer, true, false);
+    say_loss(peer);
     return FINE;
 }
 

@@ -18,14 +18,14 @@ static int danger(const struct town_game *g, const struct town_state *s, int paw
 
 static int worth_of_pawn(const struct town_game *g, const struct town_state *s, int pawn)
 {
-    int worth = sum_points(score_pawn(g, s, pawn)) * POINT + s->pawn[pawn].health * HEALTH - danger(g, s, pawn);
+    int worth = sum_points(town_score_pawn(g, s, pawn)) * POINT + s->pawn[pawn].health * HEALTH - danger(g, s, pawn);
     for (int piece = 0; piece < PIECE_ZOMBIES; piece++)
         for (int n = 1; n <= GUNS; n++)
-            if (owner_of(s, piece) == pawn && loaded(s, piece, n))
-                worth += weapon_of(s, piece, n)->bullets * SHOT;
+            if (town_owner_of(s, piece) == pawn && town_loaded(s, piece, n))
+                worth += town_weapon_of(s, piece, n)->bullets * SHOT;
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].owner == pawn && s->house[h].cards)
-            worth += (strength(g, s, h) - pressure(g, s, h)) * WALLED;
+            worth += (town_strength(g, s, h) - town_pressure(g, s, h)) * WALLED;
     return worth;
 }
 
@@ -47,7 +47,7 @@ int town_value(const struct hd_game *game, const struct hd_state *state, int sea
         return 0;
     if (s->result != HD_PLAYING)
         return s->winners >> seat & 1 ? WON : -WON;
-    if (s->phase != W_SETUP && !seat_alive(g, s, seat))
+    if (s->phase != W_SETUP && !town_seat_alive(g, s, seat))
         return -WON + 1;
     for (int other = 0; other < game->seats; other++) {
         int worth = other == seat ? 0 : worth_of_seat(g, s, other);

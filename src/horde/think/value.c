@@ -1,5 +1,5 @@
 /*
- * value.c - for bots: what a position is worth, and positions that look the same to a player.
+ * value.c - for bots: what a position is worth. Not here: positions that look the same to a player (imagine.c).
  * Rough on purpose: a sum of things people at the table would name. None of the numbers is a rule.
  */
 #include "horde/border.h"
@@ -41,17 +41,6 @@ enum {
     WAY_OUT = 3000,
     MATCH = 200
 };
-
-/* Nobody at this table hides cards: only decks and dice are unknown. */
-void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
-{
-    struct horde_state *s = (struct horde_state *)state;
-    rng_seed(&s->rng, seed);
-    rng_shuffle(&s->rng, s->equipment.card, s->equipment.count);
-    rng_shuffle(&s->rng, s->pimp.card, s->pimp.count);
-    rng_shuffle(&s->rng, s->abominations.card, s->abominations.count);
-    rng_shuffle(&s->rng, s->zombies.card, s->zombies.count);
-}
 
 static int goal_value(const struct horde_game *g, const struct horde_state *s)
 {
