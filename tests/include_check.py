@@ -17,8 +17,8 @@ ALLOWED = {
     "core": ["pack/tree.h"],
     "pack": ["core/"],
     "board": ["core/", "pack/tree.h"],
-    "horde": ["board/", "core/", "pack/tree.h", "pack/texts.h"],
-    "town": ["board/", "core/", "pack/tree.h", "pack/texts.h"],
+    "horde": ["board/", "core/", "pack/looks.h", "pack/tree.h", "pack/texts.h"],
+    "town": ["board/", "core/", "pack/looks.h", "pack/tree.h", "pack/texts.h"],
     "empty": ["board/", "core/", "pack/tree.h", "pack/texts.h"],
     "api": ["core/", "pack/", "horde/horde_rules.h", "town/town_rules.h", "empty/empty_rules.h"],
     "ai": ["core/rng.h"],
@@ -30,7 +30,7 @@ ALLOWED = {
     "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h", "pack/regular.h"],
-    "cli": ["server/server.h", "sim/sim.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "cli": ["server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

@@ -101,6 +101,32 @@ static struct hd_action picked(const struct hd_game *game, const struct hd_state
     return legal[beside ? count + (int)rng_below(luck, (uint32_t)beside) : walk_pick(mood, legal, count)];
 }
 
+static void listen(void *user, const struct hd_event *event) {}
+
+/* What can be taken back for nothing must not depend on what lies face down: the same answer in two imagined positions shows
+ * something in both, or leaves both looking the same. Games with hidden hands have a test of their own (hidden_test.c). */
+static void tells_nothing(const struct hd_game *game, const struct hd_state *state, struct hd_action action, struct rng *luck)
+{
+    static struct hd_view view[2];
+    bool shown[2];
+    char text[256];
+    for (int i = 0; i < 2; i++) {
+        struct hd_state *one = hd_state_new(game);
+        hd_copy(game, one, state);
+        hd_imagine(game, one, HD_TEAM, rng_next(luck));
+        struct hd_sink sink = {.event = listen}; /* what is revealed is told by events */
+        hd_apply(game, one, action, &sink);
+        shown[i] = sink.revealed;
+        hd_observe(game, one, HD_PUBLIC, &view[i]);
+        hd_state_free(one);
+    }
+    hd_action_text(game, action, text, sizeof text);
+    if (shown[0] != shown[1])
+        stop("shows something only if it lies so", text);
+    if (!shown[0] && memcmp(&view[0], &view[1], sizeof view[0]))
+        stop("tells what lies face down, and can be taken back", text);
+}
+
 static void try_line(const struct hd_game *game, struct hd_state *state, const char *format, const char *who, const char *what)
 {
     char line[128], why[256];
@@ -148,7 +174,10 @@ static int play(const struct hd_game *game)
         count = judged(game, state, legal, &luck);
         if (!count || now.step >= WALK_STEPS)
             break;
-        hd_apply(game, state, picked(game, state, &mood, legal, count, &luck), NULL);
+        struct hd_action action = picked(game, state, &mood, legal, count, &luck);
+        if (!hd_game_hidden(game) && !rng_below(&luck, 4))
+            tells_nothing(game, state, action, &luck);
+        hd_apply(game, state, action, NULL);
     }
     if (count)
         stop("the game does not end", NULL);
@@ -242,14 +271,20 @@ static void setup_of_added(int index, struct rng *luck)
     walk_setup(opt.pack, first + index % opt.added, index / opt.added % 4 == 0, luck, &now.w);
 }
 
+static int game_of_mission(const char *mission)
+{
+    int g = 0;
+    size_t length = strcspn(mission, "/");
+    for (; g < hd_game_count(opt.pack); g++)
+        if (strlen(hd_game_info(opt.pack, g).id) == length && !strncmp(hd_game_info(opt.pack, g).id, mission, length))
+            return g;
+    stop("no such game", mission);
+}
+
 /* Every option that has the word takes it. */
 static void ask_all(struct walk_setup *w)
 {
-    char id[64];
-    int g = 0, slash = (int)strcspn(w->mission, "/");
-    snprintf(id, sizeof id, "%.*s", slash, w->mission);
-    while (strcmp(hd_game_info(opt.pack, g).id, id))
-        g++;
+    int g = game_of_mission(w->mission);
     for (int i = 0; i < hd_game_info(opt.pack, g).options; i++) {
         struct hd_option option = hd_option_info(opt.pack, g, i);
         int n = 0;

@@ -17,7 +17,8 @@
 enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
 static const char SCENARIO_KEYS[] = "name proves mission mission-file team seats options seed setup steps";
-static const char STEP_KEYS[] = "setup dice do refuse rule expect events no-events legal legal-not legal-only ask says why";
+static const char STEP_KEYS[] =
+    "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says undo why";
 
 static struct {
     struct hd_pack *pack;
@@ -147,6 +148,39 @@ static bool verify_legal(const struct pk_node *step)
     return true;
 }
 
+/* Every sentence has to be what an answer is called, in English or German. */
+static bool verify_labels(const struct pk_node *step)
+{
+    static struct hd_action action[HD_LEGAL_MAX];
+    const struct pk_node *labels = pk_get(step, "labels");
+    const struct hd_game *game = hd_session_game(now.session);
+    int count = labels ? hd_legal(game, hd_session_state(now.session), action, HD_LEGAL_MAX) : 0;
+    for (int k = 0; k < many(labels); k++) {
+        bool found = false;
+        for (int i = 0; i < 2 * count && !found; i++) {
+            char text[TEXT];
+            hd_action_label(game, hd_session_state(now.session), action[i / 2], i % 2 ? HD_DE : HD_EN, text, sizeof text);
+            found = !strcmp(text, nth(labels, k)->text);
+        }
+        if (!found)
+            return fail(nth(labels, k), "no answer is called '%s'", nth(labels, k)->text);
+    }
+    return true;
+}
+
+/* The open question in words, in English or German. */
+static bool verify_asks(const struct pk_node *step)
+{
+    const struct pk_node *asks = pk_get(step, "asks");
+    char text[HD_LANGS][TEXT];
+    for (int lang = 0; asks && lang < HD_LANGS; lang++)
+        hd_question_text(hd_session_game(now.session), hd_session_state(now.session), (enum hd_lang)lang, text[lang], TEXT);
+    for (int i = 0; i < many(asks); i++)
+        if (strcmp(text[HD_EN], nth(asks, i)->text) && strcmp(text[HD_DE], nth(asks, i)->text))
+            return fail(nth(asks, i), "the question is '%s'", text[HD_EN]);
+    return true;
+}
+
 /* ask: doug | team | 0 | "doug reroll" (somebody, and an answer that begins so) */
 static bool verify_ask(const struct pk_node *step)
 {
@@ -261,6 +295,18 @@ static bool verify_says(const struct pk_node *step, int first, int last)
     return true;
 }
 
+/* Can the last action be taken back, or has it shown something? */
+static bool verify_undo(const struct pk_node *step)
+{
+    const struct pk_node *undo = pk_get(step, "undo");
+    if (!undo)
+        return true;
+    if (strcmp(undo->text, "free") && strcmp(undo->text, "stops"))
+        return fail(undo, "'undo' is free or stops, found '%s'", undo->text);
+    const char *found = hd_session_can_undo(now.session) ? "free" : "stops";
+    return !strcmp(undo->text, found) || fail(undo, "expected that undo %s, found that it is otherwise", undo->text);
+}
+
 static bool verify_expect(const struct pk_node *step)
 {
     const struct pk_node *expect = pk_get(step, "expect");
@@ -350,10 +396,10 @@ static bool act(const struct pk_node *text, const char *refused_by, const struct
 
 static bool run_step(const struct pk_node *step)
 {
-    static const char *const text_keys[] = {"setup", "dice",      "do",         "refuse", "rule", "events", "no-events",
-                                            "legal", "legal-not", "legal-only", "ask",    "says", "why"};
-    static const char *const proving[] = {"do",    "refuse",    "expect",     "events", "no-events",
-                                          "legal", "legal-not", "legal-only", "ask",    "says"};
+    static const char *const text_keys[] = {"setup",     "dice",       "do",  "refuse", "rule", "events", "no-events", "legal",
+                                            "legal-not", "legal-only", "ask", "says",   "why",  "labels", "asks",      "undo"};
+    static const char *const proving[] = {"do",         "refuse", "expect", "events", "no-events", "legal", "legal-not",
+                                          "legal-only", "ask",    "says",   "labels", "asks",      "undo"};
     bool proves = false;
     if (!known_keys(step, STEP_KEYS))
         return false;
@@ -371,6 +417,8 @@ static bool run_step(const struct pk_node *step)
         return fail(step, "'why' needs 'refuse'");
     if (pk_get(step, "dice") && !does)
         return fail(step, "dice need something to do");
+    if (pk_get(step, "undo") && !does)
+        return fail(step, "'undo' needs something that was done");
     const struct pk_node *dice = pk_get(step, "dice");
     if (!set_up(pk_get(step, "setup")) || (dice && !script_last(dice, many(dice))))
         return false;
@@ -384,7 +432,8 @@ static bool run_step(const struct pk_node *step)
     for (int i = 0; i < many(refuse); i++)
         if (!act(nth(refuse, i), rule->text, pk_get(step, "why")))
             return false;
-    return verify_expect(step) && verify_legal(step) && verify_ask(step);
+    return verify_expect(step) && verify_legal(step) && verify_ask(step) && verify_labels(step) && verify_asks(step) &&
+           verify_undo(step);
 }
 
 /* A mission of the 2nd Edition that is in no pack; the same file is read once. NULL and a problem if it cannot be used. */

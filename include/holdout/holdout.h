@@ -35,7 +35,7 @@ enum {
 
 /* ---------------------------------------------------------------- problems in data ---- */
 
-enum { HD_PROBLEMS = 64, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
+enum { HD_PROBLEMS = 64, HD_WARNINGS = 16, HD_PROBLEM_TEXT = 240, HD_PROBLEM_FILE = 200 };
 
 struct hd_problem {
     char file[HD_PROBLEM_FILE];
@@ -43,10 +43,11 @@ struct hd_problem {
     char text[HD_PROBLEM_TEXT]; /* what was expected, what was found */
 };
 
-/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. */
+/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. Warnings stop nobody: what can
+ * be played, but hardly as it was meant. */
 struct hd_report {
-    int count;
-    struct hd_problem problem[HD_PROBLEMS];
+    int count, warnings;
+    struct hd_problem problem[HD_PROBLEMS], warning[HD_WARNINGS];
 };
 
 /* ---------------------------------------------------------------- packs, games, missions ---- */
@@ -167,6 +168,9 @@ struct hd_rule_text {
 /* The reference of a game in its order, its own book first, for reading and searching; index 0 .. hd_rule_count()-1. */
 int hd_rule_count(const struct hd_pack *pack, const char *game);
 struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, int index, enum hd_lang lang);
+/* The rules that answer a question best, as indices, the best first; endings, order and case of the words do not matter, and
+ * words that mean the same find each other. Returns how many, at most max. */
+int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max);
 /* Whether this engine implements the rule: the answer behind `holdout rules --coverage`. */
 bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id);
 
@@ -284,6 +288,7 @@ struct hd_sink {
     void *user;
     const uint8_t *dice; /* faces 1..6 to use before the state's own generator */
     int dice_count, dice_used;
+    bool revealed; /* filled in by apply(): one of the events told reveals something, undo stops there */
 };
 
 /* ---------------------------------------------------------------- playing ---- */
@@ -310,8 +315,8 @@ int hd_legal(const struct hd_game *game, const struct hd_state *state, struct hd
 int hd_legal_anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap);
 /* The one judge. */
 struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
-/* The action must be allowed. Returns true if something hidden was revealed or rolled: undo stops there. */
-bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
+/* The action must be allowed. */
+void hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink);
 /* The seat on whose behalf the action is done (for anytime actions it need not be hd_to_move()). */
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action);
 void hd_action_info(const struct hd_game *game, const struct hd_state *state, struct hd_action action,
@@ -558,6 +563,15 @@ struct hd_card_info {
 /* The cards of a game (equipment and the like first, then event cards), for browsing. */
 int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
+
+/* How a game looks, in words for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
+ * "bodies" (of which kind), "things" (on which card), "place" (ground, wall, light, around, rooms). The words are those of the
+ * drawings. */
+struct hd_look {
+    const char *id, *word;
+};
+int hd_look_count(const struct hd_pack *pack, const char *game, const char *section);
+struct hd_look hd_look(const struct hd_pack *pack, const char *game, const char *section, int index);
 /* deck or tags of a card in a language, word by word; words without a translation stay. Returns the length as snprintf. */
 int hd_card_words(const struct hd_pack *pack, const char *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
@@ -659,6 +673,8 @@ const struct hd_game *hd_session_game(const struct hd_session *session);
 const struct hd_state *hd_session_state(const struct hd_session *session);
 uint64_t hd_session_seed(const struct hd_session *session);
 int hd_session_steps(const struct hd_session *session);
+/* The position after the first so many steps, whatever came later: for looking back. */
+void hd_session_position(const struct hd_session *session, int steps, struct hd_state *out);
 /* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6"). */
 const char *hd_session_step(const struct hd_session *session, int step);
 /* The seat that did step i; HD_TEAM for what was done together or scripted. */

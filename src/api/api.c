@@ -161,9 +161,11 @@ struct hd_why hd_check(const struct hd_game *game, const struct hd_state *state,
     return game->rules->check(game, state, action);
 }
 
-bool hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink)
+void hd_apply(const struct hd_game *game, struct hd_state *state, struct hd_action action, struct hd_sink *sink)
 {
-    return game->rules->apply(game, state, action, sink);
+    if (sink)
+        sink->revealed = false;
+    game->rules->apply(game, state, action, sink);
 }
 
 int hd_actor(const struct hd_game *game, const struct hd_state *state, struct hd_action action)

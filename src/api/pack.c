@@ -88,6 +88,8 @@ static void merge(struct hd_report *report, const struct hd_report *more)
             report->problem[report->count] = more->problem[i];
         report->count++;
     }
+    for (int i = 0; i < more->warnings && report->warnings < HD_WARNINGS; i++)
+        report->warning[report->warnings++] = more->warning[i];
 }
 
 int hd_pack_check(struct hd_pack *pack, struct hd_report *report)
@@ -101,7 +103,7 @@ int hd_pack_check(struct hd_pack *pack, struct hd_report *report)
         if (!game->missions)
             report_line(report, game->id, 0, "the game has no missions");
         for (int m = 0; m < game->missions; m++) {
-            one->count = 0;
+            one->count = one->warnings = 0;
             check_mission(pack, game, game->mission[m], one);
             merge(report, one);
         }

@@ -65,6 +65,28 @@ struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, i
     return module_of(found)->card(found, index);
 }
 
+/* ---- looks: theme.yaml ---- */
+
+static const struct pk_node *look_section(const struct hd_pack *pack, const char *game, const char *section)
+{
+    const struct pk_game *found = game_of(pack, game);
+    return found ? pk_get(found->theme, section) : NULL;
+}
+
+int hd_look_count(const struct hd_pack *pack, const char *game, const char *section)
+{
+    const struct pk_node *node = look_section(pack, game, section);
+    return node ? node->count : 0;
+}
+
+struct hd_look hd_look(const struct hd_pack *pack, const char *game, const char *section, int index)
+{
+    const struct pk_node *node = look_section(pack, game, section);
+    if (!node || index < 0 || index >= node->count || !node->child[index].key)
+        return (struct hd_look){"?", ""};
+    return (struct hd_look){node->child[index].key, node->child[index].text};
+}
+
 /* ---- words on cards: card-words in texts.yaml ---- */
 
 static const char *card_word(const struct pk_game *game, const char *word, size_t length, enum hd_lang lang)

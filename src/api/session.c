@@ -83,13 +83,12 @@ static int leave_over(struct script *script, int used)
     return left;
 }
 
-static bool run_action(struct hd_session *s, struct hd_action action, void (*tell)(void *, const struct hd_event *),
-                       int *unused)
+static bool run_action(struct hd_session *s, struct hd_action action, struct step *step)
 {
-    struct hd_sink sink = {.event = tell, .user = s, .dice = s->script.face, .dice_count = s->script.count};
-    bool boundary = hd_apply(s->game, s->state, action, &sink);
-    *unused = leave_over(&s->script, sink.dice_used);
-    return boundary;
+    struct hd_sink sink = {.event = keep_event, .user = s, .dice = s->script.face, .dice_count = s->script.count};
+    hd_apply(s->game, s->state, action, &sink);
+    step->unused = leave_over(&s->script, sink.dice_used);
+    return sink.revealed;
 }
 
 /* The step's place in the record is made before the game changes. */
@@ -128,7 +127,7 @@ struct hd_why hd_session_do(struct hd_session *s, struct hd_action action)
         return (struct hd_why){.rule = UINT16_MAX};
     step->action = action;
     step->actor = hd_actor(s->game, s->state, action);
-    step->boundary = run_action(s, action, keep_event, &step->unused);
+    step->boundary = run_action(s, action, step);
     finish_step(s, step);
     return why;
 }
@@ -211,26 +210,40 @@ static int group_start(const struct hd_session *s)
 
 bool hd_session_can_undo(const struct hd_session *s) { return s->steps > 0 && !s->step[s->steps - 1].boundary; }
 
-static void replay_step(struct hd_session *s, const struct step *step)
+/* Does a step again, telling nobody. */
+static void advance(const struct hd_game *game, struct hd_state *state, struct script *script, const struct step *step)
 {
-    int unused;
-    if (step->kind == STEP_ACTION)
-        run_action(s, step->action, ignore_event, &unused);
-    else if (step->kind == STEP_SETUP)
-        hd_setup_line(s->game, s->state, step->text + strlen("setup "), (char[1]){0}, 1);
+    struct hd_sink sink = {.event = ignore_event, .dice = script->face, .dice_count = script->count};
+    if (step->kind == STEP_ACTION) {
+        hd_apply(game, state, step->action, &sink);
+        leave_over(script, sink.dice_used);
+    } else if (step->kind == STEP_SETUP)
+        hd_setup_line(game, state, step->text + strlen("setup "), (char[1]){0}, 1);
     else
-        add_faces(&s->script, (const uint8_t *)step->text + strlen("dice"), (int)(strlen(step->text) - strlen("dice")) / 2);
+        add_faces(script, (const uint8_t *)step->text + strlen("dice"), (int)(strlen(step->text) - strlen("dice")) / 2);
 }
 
-static void go_to(struct hd_session *s, int steps)
+/* The position after so many steps, from the snapshot before it. */
+static void position_at(const struct hd_session *s, int steps, struct hd_state *state, struct script *script)
 {
     int k = steps / SNAPSHOT_EVERY;
     if (k >= s->snapshots)
         k = s->snapshots - 1;
-    memcpy(s->state, snapshot_at(s, k), s->game->state_size);
-    memcpy(&s->script, snapshot_at(s, k) + s->game->state_size, sizeof s->script);
+    memcpy(state, snapshot_at(s, k), s->game->state_size);
+    memcpy(script, snapshot_at(s, k) + s->game->state_size, sizeof *script);
     for (int i = k * SNAPSHOT_EVERY; i < steps; i++)
-        replay_step(s, &s->step[i]);
+        advance(s->game, state, script, &s->step[i]);
+}
+
+void hd_session_position(const struct hd_session *s, int steps, struct hd_state *out)
+{
+    struct script script;
+    position_at(s, steps < 0 ? 0 : steps < s->steps ? steps : s->steps, out, &script);
+}
+
+static void go_to(struct hd_session *s, int steps)
+{
+    position_at(s, steps, s->state, &s->script);
     /* A snapshot at the new end stays: the next step would take the same one. */
     int useful = (steps + SNAPSHOT_EVERY) / SNAPSHOT_EVERY;
     s->snapshots = s->snapshots < useful ? s->snapshots : useful;

@@ -16,6 +16,7 @@
 static const struct hd_text help = {{
     "usage: holdout lint FILE...\n\n"
     "Checks data and prints every problem as file:line:column: text, at the end \"N problems\". Exit 1 if there are any.\n"
+    "A line that begins with \"warning\" after its place stops nobody: it can be played, but hardly as it was meant.\n"
     "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
     "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
     "                only one with mission files)\n\n"
@@ -23,6 +24,7 @@ static const struct hd_text help = {{
     "Aufruf: holdout lint DATEI...\n\n"
     "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
     "gibt.\n"
+    "Eine Zeile mit \"Warnung\" nach der Stelle hält niemanden auf: Es lässt sich spielen, aber kaum so, wie es gedacht war.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
     "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
     "                 oder das einzige mit Missionsdateien)\n\n"
@@ -33,7 +35,7 @@ static const struct hd_text help = {{
 struct lint {
     const struct cli *cli;
     const char *game;
-    int problems;
+    int problems, warnings;
     struct hd_report seen;
 };
 
@@ -44,6 +46,13 @@ static bool told(const struct hd_report *seen, const struct hd_problem *p)
             seen->problem[i].column == p->column && !strcmp(seen->problem[i].text, p->text))
             return true;
     return false;
+}
+
+static void print_problem(const struct lint *lint, const struct hd_problem *p, const char *sort)
+{
+    char text[HD_PROBLEM_TEXT * 2];
+    lint_text(p->text, lint->cli->lang, text, sizeof text);
+    printf("%s:%d:%d: %s%s\n", p->file, p->line ? p->line : 1, p->column ? p->column : 1, sort, text);
 }
 
 static void print_report(struct lint *lint, const char *path, struct hd_report *report)
@@ -57,11 +66,12 @@ static void print_report(struct lint *lint, const char *path, struct hd_report *
             continue;
         if (lint->seen.count < HD_PROBLEMS)
             lint->seen.problem[lint->seen.count++] = *p;
-        char text[HD_PROBLEM_TEXT * 2];
-        lint_text(p->text, lint->cli->lang, text, sizeof text);
-        printf("%s:%d:%d: %s\n", p->file, p->line ? p->line : 1, p->column ? p->column : 1, text);
+        print_problem(lint, p, "");
         lint->problems++;
     }
+    for (int i = 0; i < report->warnings; i++)
+        print_problem(lint, &report->warning[i], SAY(lint->cli->lang, "warning: ", "Warnung: "));
+    lint->warnings += report->warnings;
     if (report->count > kept) {
         printf(SAY(lint->cli->lang, "%s: %d more problems are not shown\n", "%s: %d weitere Probleme bleiben ungenannt\n"),
                path, report->count - kept);
@@ -70,24 +80,33 @@ static void print_report(struct lint *lint, const char *path, struct hd_report *
 }
 
 /* Names in a report begin with the last part of the pack's path: "games/2e/...". They are shown as the user would type them. */
-static void rename_files(struct hd_report *report, const char *from, const char *to)
+static void rename_file(struct hd_problem *p, const char *from, const char *to)
 {
     size_t length = strlen(from);
-    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++) {
-        struct hd_problem *p = &report->problem[i];
-        char name[HD_PROBLEM_FILE];
-        if (strncmp(p->file, from, length) || (p->file[length] && p->file[length] != '/'))
-            continue;
-        snprintf(name, sizeof name, "%.90s%.90s", to, p->file + length);
-        memcpy(p->file, name, sizeof name);
-    }
+    char name[HD_PROBLEM_FILE];
+    if (strncmp(p->file, from, length) || (p->file[length] && p->file[length] != '/'))
+        return;
+    snprintf(name, sizeof name, "%.90s%.90s", to, p->file + length);
+    memcpy(p->file, name, sizeof name);
+}
+
+static void rename_files(struct hd_report *report, const char *from, const char *to)
+{
+    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++)
+        rename_file(&report->problem[i], from, to);
+    for (int i = 0; i < report->warnings; i++)
+        rename_file(&report->warning[i], from, to);
 }
 
 /* Keeps the problems below `path`, unless there are none: then something else stands in the way, and that is told. */
 static void keep_below(struct hd_report *report, const char *path)
 {
-    int kept = 0, stored = report->count < HD_PROBLEMS ? report->count : HD_PROBLEMS;
+    int kept = 0, stored = report->count < HD_PROBLEMS ? report->count : HD_PROBLEMS, warnings = report->warnings;
     size_t length = strlen(path);
+    report->warnings = 0;
+    for (int i = 0; i < warnings; i++)
+        if (!strncmp(report->warning[i].file, path, length))
+            report->warning[report->warnings++] = report->warning[i];
     for (int i = 0; i < stored; i++)
         kept += !strncmp(report->problem[i].file, path, length);
     if (!kept)
@@ -245,6 +264,10 @@ int verb_lint(int argc, char **argv)
     lint.game = game;
     for (int i = 0; i < cli.words; i++)
         lint_path(&lint, cli.word[i]);
-    printf(SAY(cli.lang, "%d problem%s\n", "%d Problem%s\n"), lint.problems, lint.problems == 1 ? "" : SAY(cli.lang, "s", "e"));
+    printf(SAY(cli.lang, "%d problem%s", "%d Problem%s"), lint.problems, lint.problems == 1 ? "" : SAY(cli.lang, "s", "e"));
+    if (lint.warnings)
+        printf(SAY(cli.lang, ", %d warning%s", ", %d Warnung%s"), lint.warnings,
+               lint.warnings == 1 ? "" : SAY(cli.lang, "s", "en"));
+    printf("\n");
     return lint.problems ? EXIT_NO : EXIT_FINE;
 }

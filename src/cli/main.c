@@ -14,6 +14,7 @@ static const struct verb {
 } verbs[] = {
     {"play", verb_play, {{"play in the terminal", "im Terminal spielen"}}},
     {"serve", verb_serve, {{"keep rooms for browsers", "Räume für Browser bereithalten"}}},
+    {"backup", verb_backup, {{"copy the rooms while the server runs", "die Räume kopieren, während der Server läuft"}}},
     {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
     {"map",
      verb_map,

@@ -3,29 +3,34 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "term/term.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout replay FILE [MISSION.yaml] [--verify | --show [--seat N]]\n\n"
+    "usage: holdout replay FILE [MISSION.yaml] [--verify | --show | --board] [--seat N]\n\n"
     "Plays a recorded game again (- is standard input). A game of a mission of your own needs the mission file too.\n\n"
     "  --verify   every step must lead to the recorded hash; says where it does not (this is the default)\n"
     "  --show     tells the game in sentences, step by step\n"
+    "  --board    shows it on the board, back and forth, in a terminal\n"
     "  --rules    with --show: the rule behind every sentence\n"
-    "  --seat N   with --show: the game as player N may know it; what others chose in secret is left out\n"
+    "  --seat N   with --show or --board: the game as player N may know it; what others chose in secret is left out\n"
     "  --game GAME   the game of MISSION.yaml (else the one it names, or the only one with mission files)\n"
     "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
     "example: holdout replay --show game.replay | less\n",
-    "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show [--seat N]]\n\n"
+    "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show | --board] [--seat N]\n\n"
     "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe). Zu einer eigenen Mission gehört auch ihre "
     "Datei.\n\n"
     "  --verify   jeder Schritt muss zur aufgezeichneten Prüfsumme führen; sagt, wo nicht (so ist es ohne Angabe)\n"
     "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
+    "  --board    zeigt sie auf dem Plan, vor und zurück, im Terminal\n"
     "  --rules    mit --show: die Regel zu jedem Satz\n"
-    "  --seat N   mit --show: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, fehlt\n"
+    "  --seat N   mit --show oder --board: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, "
+    "fehlt\n"
     "  --game SPIEL  das Spiel von MISSION.yaml (sonst das, das sie nennt, oder das einzige mit Missionsdateien)\n"
     "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
@@ -34,15 +39,17 @@ static const struct hd_text help = {{
 enum { ALL = INT_MIN };
 
 struct ask {
-    bool verify, show, rules, any;
+    bool verify, show, board, rules, any;
     int seat; /* 1 .. of the player who listens; ALL: everything is told */
 };
 
 /* Whose eyes: a seat, or HD_TEAM. */
 static int eye_of(const struct ask *ask) { return ask->seat > 0 ? ask->seat - 1 : HD_TEAM; }
 
-static void put_events(const struct hd_session *session, int step, enum hd_lang lang, const struct ask *ask)
+/* How many sentences there were. */
+static int put_events(const struct hd_session *session, int step, enum hd_lang lang, const struct ask *ask)
 {
+    int told = 0;
     const struct hd_event *event;
     const struct hd_game *game = hd_session_game(session);
     int count = hd_session_events(session, step, &event);
@@ -56,7 +63,22 @@ static void put_events(const struct hd_session *session, int step, enum hd_lang 
         put_wrapped(stdout, text, 4, 6, terminal_width());
         if (ask->rules && event[i].rule)
             printf("      [%s]\n", hd_rule_id(game, event[i].rule));
+        told++;
     }
+    return told;
+}
+
+/* A step nothing came of is told as the menu said it. */
+static void put_label(const struct hd_session *session, int step, enum hd_lang lang, struct hd_state *before)
+{
+    const struct hd_game *game = hd_session_game(session);
+    struct hd_action action;
+    char text[300];
+    if (!before || !hd_action_parse(game, hd_session_step(session, step), &action, HD_EN, text, sizeof text))
+        return;
+    hd_session_position(session, step, before);
+    hd_action_label(game, before, action, lang, text, sizeof text);
+    printf("    %s\n", text);
 }
 
 static void put_result(const struct hd_session *session, enum hd_lang lang)
@@ -78,14 +100,18 @@ static bool may_know_step(const struct hd_session *session, int step, const stru
 
 static void tell(const struct hd_session *session, enum hd_lang lang, const struct ask *ask)
 {
+    struct hd_state *before = hd_state_new(hd_session_game(session));
     printf("%s\n", hd_mission_id(hd_session_game(session)));
     put_events(session, -1, lang, ask);
     for (int i = 0, number = 1; i < hd_session_steps(session); i++) {
-        if (may_know_step(session, i, ask))
+        bool known = may_know_step(session, i, ask);
+        if (known)
             printf("%d  %s\n", number++, hd_session_step(session, i));
-        put_events(session, i, lang, ask);
+        if (!put_events(session, i, lang, ask) && known)
+            put_label(session, i, lang, before);
     }
     put_result(session, lang);
+    hd_state_free(before);
 }
 
 /* -1: fine. */
@@ -95,6 +121,16 @@ static int check_seat(const struct cli *cli, const struct ask *ask, int seats)
         return -1;
     return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats,
                     ask->seat);
+}
+
+/* -1: fine. */
+static int watch(const struct cli *cli, const struct hd_pack *pack, struct hd_session *session, const struct ask *ask)
+{
+    struct term_options options = {.lang = cli->lang, .speed = 5, .colour = !(getenv("NO_COLOR") && *getenv("NO_COLOR"))};
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term_watch(pack, session, eye_of(ask), &options))
+        return -1;
+    return cli_fail(
+        cli, SAY(cli->lang, "--board needs a terminal that can show it", "--board braucht ein Terminal, das es zeigen kann"));
 }
 
 static int run(const struct cli *cli, const struct hd_pack *pack, const char *text, size_t size, const struct ask *ask)
@@ -114,20 +150,22 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
         hd_session_free(session);
         return code;
     }
-    if (ask->show)
+    if (ask->board)
+        code = watch(cli, pack, session, ask);
+    else if (ask->show)
         tell(session, cli->lang, ask);
     if (torn)
         fprintf(stderr,
                 SAY(cli->lang, "%s: the last line was torn off and is left out\n",
                     "%s: die letzte Zeile war abgerissen und fehlt\n"),
                 cli->word[0]);
-    if (!ask->show)
+    if (!ask->show && !ask->board)
         printf(SAY(cli->lang, "%d steps, hash %016" PRIx64 ": %s\n", "%d Schritte, Prüfsumme %016" PRIx64 ": %s\n"),
                hd_session_steps(session), hd_hash(hd_session_game(session), hd_session_state(session)),
                ask->any ? SAY(cli->lang, "played, not compared", "gespielt, nicht verglichen")
                         : SAY(cli->lang, "agrees", "stimmt"));
     hd_session_free(session);
-    return EXIT_FINE;
+    return code < 0 ? EXIT_FINE : code;
 }
 
 int verb_replay(int argc, char **argv)
@@ -136,13 +174,10 @@ int verb_replay(int argc, char **argv)
     struct ask ask = {.seat = ALL};
     const char *game = NULL;
     char name[128];
-    struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify},
-                         {"show", 0, ARG_FLAG, &ask.show},
-                         {"rules", 0, ARG_FLAG, &ask.rules},
-                         {"any", 0, ARG_FLAG, &ask.any},
-                         {"seat", 0, ARG_INT, &ask.seat},
-                         {"game", 'g', ARG_TEXT, &game},
-                         {0}};
+    struct arg args[] = {{"verify", 0, ARG_FLAG, &ask.verify}, {"show", 0, ARG_FLAG, &ask.show},
+                         {"board", 0, ARG_FLAG, &ask.board},   {"rules", 0, ARG_FLAG, &ask.rules},
+                         {"any", 0, ARG_FLAG, &ask.any},       {"seat", 0, ARG_INT, &ask.seat},
+                         {"game", 'g', ARG_TEXT, &game},       {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;

@@ -1,5 +1,5 @@
 /*
- * rules.c - `holdout rules`: one rule by its id, or all rules with certain words in them.
+ * rules.c - `holdout rules`: one rule by its id, or those that answer a question.
  * Not here: which rules are implemented and proved (coverage.c).
  */
 #include "cli/args.h"
@@ -14,22 +14,24 @@
 static const struct hd_text help = {{
     "usage: holdout rules [ID | WORDS...] [--game GAME]\n"
     "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n\n"
-    "Shows a rule in our words, or every rule with all the words in it; without words, the whole reference.\n"
+    "Shows a rule in our words, or the rules that answer a question best; without words, the whole reference. Ask as you\n"
+    "would ask a friend: endings, order and case do not matter, and words that mean the same find each other.\n"
     "An id may be cut short: 2e-move finds all rules about moving.\n\n"
     "  --coverage GAME   per rule: implemented? proved by which scenario? Exit 1 if an implemented one is not proved\n"
     "  --scenarios DIR   where the scenarios are (else tests/rules/GAME)\n"
     "  --open            with --coverage: only the rules that lack something\n\n"
     "example: holdout rules 2E-MOVE-2\n"
-    "         holdout rules closed door\n",
+    "         holdout rules how many cards can I carry\n",
     "Aufruf: holdout rules [ID | WÖRTER...] [--game SPIEL]\n"
     "        holdout rules --coverage SPIEL [--scenarios ORDNER] [--open]\n\n"
-    "Zeigt eine Regel in unseren Worten oder alle Regeln, in denen die Wörter vorkommen; ohne Wörter das ganze Regelwerk.\n"
-    "Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung.\n\n"
+    "Zeigt eine Regel in unseren Worten oder die Regeln, die eine Frage am besten beantworten; ohne Wörter das ganze\n"
+    "Regelwerk. Frag wie am Tisch: Endungen, Reihenfolge, groß und klein sind egal, und Wörter mit gleichem Sinn finden\n"
+    "einander. Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung.\n\n"
     "  --coverage SPIEL    je Regel: umgesetzt? durch welches Szenario belegt? Exit 1, wenn eine umgesetzte keinen Beleg hat\n"
     "  --scenarios ORDNER  wo die Szenarien liegen (sonst tests/rules/SPIEL)\n"
     "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n\n"
     "Beispiel: holdout rules 2E-MOVE-2\n"
-    "          holdout rules verschlossene Tür\n",
+    "          holdout rules wie viele Karten kann ich tragen\n",
 }};
 
 /* Letters a to z without regard to case; the umlauts must match. */
@@ -58,14 +60,7 @@ static bool looks_like_id(const char *word)
 
 static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
 {
-    for (int i = 0; i < cli->words; i++) {
-        bool here =
-            id_matches(rule->id, cli->word[i]) || (!(cli->words == 1 && looks_like_id(cli->word[i])) &&
-                                                   (contains(rule->title, cli->word[i]) || contains(rule->text, cli->word[i])));
-        if (!here)
-            return false;
-    }
-    return true;
+    return !cli->words || id_matches(rule->id, cli->word[0]);
 }
 
 static void put_rule(const struct hd_rule_text *rule, const char *section)
@@ -144,21 +139,66 @@ static int put_elsewhere(const struct hd_pack *pack, int index, const struct cli
     return found;
 }
 
+/* The words of the line as one question. */
+static void join_words(const struct cli *cli, char *out, size_t size)
+{
+    *out = 0;
+    for (int i = 0; i < cli->words; i++) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s%s", used ? " " : "", cli->word[i]);
+    }
+}
+
+/* The rules that answer best. */
+static int put_best(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
+{
+    enum { SHOWN = 8 };
+    char question[400];
+    int best[SHOWN], found;
+    join_words(cli, question, sizeof question);
+    found = hd_rule_search(pack, game, question, cli->lang, best, SHOWN);
+    for (int i = 0; i < found; i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, best[i], cli->lang);
+        if (!every_game || rule.own)
+            put_rule(&rule, rule.section);
+    }
+    return found;
+}
+
+static int put_game(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
+{
+    bool id = cli->words == 1 && looks_like_id(cli->word[0]);
+    return id || !cli->words ? put_matching(pack, game, cli, every_game) : put_best(pack, game, cli, every_game);
+}
+
+/* Does a rule have the words as they are? If none does, they may be words of missions. */
+static bool in_a_rule(const struct hd_pack *pack, const char *game, const struct cli *cli)
+{
+    for (int i = 0; i < hd_rule_count(pack, game); i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, cli->lang);
+        if (all_in(cli, rule.title) || all_in(cli, rule.text))
+            return true;
+    }
+    return false;
+}
+
 static int look_up(const struct hd_pack *pack, const char *game, const struct cli *cli)
 {
     int found = 0;
-    for (int g = 0; g < hd_game_count(pack); g++)
-        if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            found += put_matching(pack, hd_game_info(pack, g).id, cli, !game);
+    bool one = cli->words == 1 && looks_like_id(cli->word[0]);
+    for (int g = 0; g < hd_game_count(pack); g++) {
+        struct hd_game_info info = hd_game_info(pack, g);
+        if (game && strcmp(game, info.id))
+            continue;
+        if (!game && cli->words && !one)
+            printf("%s%s:\n", found ? "\n" : "", info.name.in[cli->lang]);
+        found += put_game(pack, info.id, cli, !game);
+        if (!one && cli->words && !in_a_rule(pack, info.id, cli))
+            found += put_elsewhere(pack, g, cli);
+    }
     if (found)
         return EXIT_FINE;
     char id[40];
-    bool one = cli->words == 1 && looks_like_id(cli->word[0]);
-    for (int g = 0; g < hd_game_count(pack) && !one; g++)
-        if (!game || !strcmp(game, hd_game_info(pack, g).id))
-            found += put_elsewhere(pack, g, cli);
-    if (found)
-        return EXIT_FINE;
     fprintf(stderr, SAY(cli->lang, "No rule has that in it.", "Das kommt in keiner Regel vor."));
     if (one && nearest_id(pack, game, cli->word[0], id, sizeof id))
         fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);

@@ -6,11 +6,9 @@
 #include "server/server.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { PORT = 8460, PATH = 4096, SLOWEST_BOT = 60 * 1000 };
+enum { PORT = 8460, PATH = 4096, SLOWEST_BOT = 60 * 1000, LONGEST_KEEP = 36500 };
 
 static const struct hd_text help = {{
     "usage: holdout serve [--port N] [--db FILE|postgres://...] [--web DIR] [...]\n\n"
@@ -23,6 +21,7 @@ static const struct hd_text help = {{
     "  --public-origin O    what browsers call this server, as in https://games.example.org; others are turned away\n"
     "  --tls-cert FILE      serve https with this certificate chain (PEM) ...\n"
     "  --tls-key FILE       ... and its key\n"
+    "  --keep DAYS          delete rooms nobody has touched for so many days (else they are kept until somebody deletes them)\n"
     "  --proxy              behind a proxy: believe X-Forwarded-For\n"
     "  --bot-pace MS        milliseconds between answers of bots (500)\n"
     "  --rooms N            rooms in memory at once (3000, about 1 GB); empty ones make place for others\n"
@@ -39,6 +38,7 @@ static const struct hd_text help = {{
     "  --public-origin O    wie Browser diesen Server nennen, etwa https://games.example.org; andere werden abgewiesen\n"
     "  --tls-cert DATEI     https mit dieser Zertifikatskette (PEM) ...\n"
     "  --tls-key DATEI      ... und ihrem Schlüssel\n"
+    "  --keep TAGE          Räume löschen, die so viele Tage niemand angerührt hat (sonst bleiben sie, bis jemand sie löscht)\n"
     "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
     "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (500)\n"
     "  --rooms N            Räume zugleich im Arbeitsspeicher (3000, etwa 1 GB); leere machen anderen Platz\n"
@@ -47,36 +47,25 @@ static const struct hd_text help = {{
     "Beispiel: holdout serve --db partien.db --web web/dist\n",
 }};
 
-/* rooms.db beside the saved games; its folder is made if it is not there. */
-static bool usual_db(char *path, size_t size)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int length = state && *state ? snprintf(path, size, "%s/holdout/rooms.db", state)
-                                 : snprintf(path, size, "%s/.local/state/holdout/rooms.db", home ? home : ".");
-    if (length >= (int)size)
-        return false;
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        bool fine = !mkdir(path, 0700) || errno == EEXIST;
-        *slash = '/';
-        if (!fine)
-            return false;
-    }
-    return true;
-}
-
 int verb_serve(int argc, char **argv)
 {
     struct cli cli;
     char usual[PATH], better[300];
     struct serve_options o = {.address = "127.0.0.1", .port = PORT};
     const struct arg args[] = {
-        {"port", 0, ARG_INT, &o.port},        {"address", 0, ARG_TEXT, &o.address},
-        {"db", 0, ARG_TEXT, &o.db},           {"web", 0, ARG_TEXT, &o.web},
-        {"loose", 0, ARG_FLAG, &o.loose},     {"public-origin", 0, ARG_TEXT, &o.public_origin},
-        {"proxy", 0, ARG_FLAG, &o.proxy},     {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
-        {"bot-pace", 0, ARG_INT, &o.bot_ms},  {"rooms", 0, ARG_INT, &o.rooms},
-        {"tls-key", 0, ARG_TEXT, &o.tls_key}, {0},
+        {"port", 0, ARG_INT, &o.port},
+        {"address", 0, ARG_TEXT, &o.address},
+        {"db", 0, ARG_TEXT, &o.db},
+        {"web", 0, ARG_TEXT, &o.web},
+        {"loose", 0, ARG_FLAG, &o.loose},
+        {"public-origin", 0, ARG_TEXT, &o.public_origin},
+        {"proxy", 0, ARG_FLAG, &o.proxy},
+        {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
+        {"bot-pace", 0, ARG_INT, &o.bot_ms},
+        {"rooms", 0, ARG_INT, &o.rooms},
+        {"tls-key", 0, ARG_TEXT, &o.tls_key},
+        {"keep", 0, ARG_INT, &o.keep_days},
+        {0},
     };
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
@@ -93,6 +82,11 @@ int verb_serve(int argc, char **argv)
                         SAY(cli.lang, "--bot-pace is a number of milliseconds from 0 (as usual) to %d",
                             "--bot-pace ist eine Zahl von Millisekunden von 0 (wie üblich) bis %d"),
                         SLOWEST_BOT);
+    if (o.keep_days < 0 || o.keep_days > LONGEST_KEEP)
+        return cli_fail(&cli,
+                        SAY(cli.lang, "--keep is a number of days from 1 to %d, or 0: for ever",
+                            "--keep ist eine Zahl von Tagen von 1 bis %d, oder 0: für immer"),
+                        LONGEST_KEEP);
     if (o.rooms < 0)
         return cli_fail(&cli, SAY(cli.lang, "--rooms is a number from 1 on", "--rooms ist eine Zahl ab 1"));
     if (o.public_origin && !serve_knows_origin(o.public_origin, better, sizeof better))
@@ -100,7 +94,7 @@ int verb_serve(int argc, char **argv)
                         SAY(cli.lang, "--public-origin '%s' is not what browsers call a server; write %s",
                             "--public-origin '%s': so nennen Browser keinen Server; schreib %s"),
                         o.public_origin, better);
-    if (!o.db && !usual_db(usual, sizeof usual))
+    if (!o.db && !cli_usual_db(usual, sizeof usual))
         return cli_fail(
             &cli, SAY(cli.lang, "no place for the rooms: %s; --db names one", "kein Platz für die Räume: %s; --db nennt einen"),
             strerror(errno));

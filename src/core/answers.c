@@ -25,9 +25,8 @@ bool answer_well_formed(const struct hd_game *game, struct hd_action action)
 
 int rule_row_find(const struct rule_row *row, int count, const char *id)
 {
-    const char *dash = strchr(id, '-');
     for (int i = 1; i < count; i++)
-        if (!strcmp(row[i].id, id) || (dash && !strcmp(row[i].id, dash + 1)))
+        if (!strcmp(row[i].id, id))
             return i;
     return 0;
 }

@@ -44,7 +44,7 @@ struct rule_row {
     const char *id;
     bool done;
 };
-/* Ids are asked for with or without the prefix of the game; 0 if unknown. */
+/* Whole ids: rules of two books may differ in the prefix only and say something else. 0 if unknown. */
 int rule_row_find(const struct rule_row *row, int count, const char *id);
 
 #endif

@@ -39,7 +39,7 @@ struct hd_rules {
     int (*legal)(const struct hd_game *, const struct hd_state *, struct hd_action *, int cap);
     int (*anytime)(const struct hd_game *, const struct hd_state *, struct hd_action *, int cap);
     struct hd_why (*check)(const struct hd_game *, const struct hd_state *, struct hd_action);
-    bool (*apply)(const struct hd_game *, struct hd_state *, struct hd_action, struct hd_sink *);
+    void (*apply)(const struct hd_game *, struct hd_state *, struct hd_action, struct hd_sink *);
     int (*actor)(const struct hd_game *, const struct hd_state *, struct hd_action);
     void (*info)(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
     void (*observe)(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
@@ -95,5 +95,13 @@ struct hd_verb {
 #define EVENT_POINTS_NOWHERE                                                                                                   \
     .seats = 0xff, .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1, .card = -1, .area = -1,         \
     .skill = -1, .track = -1, .word = -1, .seat = -1
+
+/* The one door events leave by. That undo stops at something follows from the event that tells it and from nothing else, so
+ * it cannot be forgotten in one of two places. */
+static inline void sink_tell(struct hd_sink *sink, const struct hd_event *event)
+{
+    sink->revealed = sink->revealed || event->reveals;
+    sink->event(sink->user, event);
+}
 
 #endif

@@ -11,8 +11,7 @@
 static const struct hd_verb verbs[V_COUNT] = {{"step", "p", HD_DEED_MOVE},
                                               {"wait", "", HD_DEED_PASS}}; /* operands: core/rules.h */
 
-/* Each id has its text in docs/rules/<game>.*.md and a scenario in tests/rules/<game>/; false: not played yet. A family of
- * several games leaves out EMPTY- and puts the rule-prefix of each game before them (src/town/load.c). */
+/* Each id has its text in docs/rules/<game>.*.md and a scenario in tests/rules/<game>/; false: not played yet. */
 static const struct rule_row rules[R_COUNT] = {
     {"", false},          {"EMPTY-TURN-1", true}, {"EMPTY-STEP-1", true}, {"EMPTY-STEP-2", true}, {"EMPTY-WAIT-1", true},
     {"EMPTY-END-1", true}};
@@ -50,7 +49,7 @@ static struct hd_event event(const struct empty_state *s, enum hd_event_kind kin
 static void tell(struct hd_sink *sink, struct hd_event e)
 {
     if (sink && sink->event)
-        sink->event(sink->user, &e);
+        sink_tell(sink, &e);
 }
 
 /* ---------------------------------------------------------------- the course of the game ---- */
@@ -151,8 +150,8 @@ static void advance(struct empty_state *s, struct hd_sink *sink)
     tell(sink, event(s, HD_EV_END, R_END_1, P_WIN));
 }
 
-/* The action is allowed. Returns true if something was rolled or revealed. */
-static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
+/* The action is allowed. */
+static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct empty_state *s = (struct empty_state *)state;
     s->waited = a.verb == V_WAIT;
@@ -162,7 +161,6 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
         advance(s, sink);
     if (s->result == HD_PLAYING)
         begin_turn(s, 1 - s->seat, sink);
-    return a.verb == V_STEP;
 }
 
 /* ---------------------------------------------------------------- what is seen, and what bots think of it ---- */

@@ -12,6 +12,10 @@
 struct start_frame { /* F_START: a start zone for each survivor, if the mission has several (2E-DEC-03) */
     uint8_t next;    /* survivor to choose */
 };
+struct surplus_frame { /* F_SURPLUS: everybody the same number of starting cards, then the rest by choice (2E-SETUP-7,
+                          2E-DEC-02) */
+    survivor_set more; /* have got one of the rest; not read off their cards, which may be thrown away meanwhile */
+};
 struct hands_frame { /* F_HANDS: owners place starting cards if they want to be asked, or must if one does not fit */
     uint8_t next;
 };
@@ -135,7 +139,7 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
     uint8_t card, placed;
     uint8_t box_empty, building, calm; /* calm: a rush on it is ignored */
     uint8_t row;                       /* number printed for the danger level */
-    uint8_t one_more;                  /* an abomination is still to come */
+    uint8_t one_more;                  /* an abomination may still come */
     uint8_t there;                     /* zombies of the kind in the zone once placed */
 };
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */

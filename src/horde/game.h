@@ -338,6 +338,7 @@ struct horde_game {
     } place[32];
     int waiting;
     uint8_t wait_zone[SURVIVORS]; /* lone companions at the start */
+    struct zset hushed;           /* where they make no noise while the building is shut */
     int cars;
     struct {
         uint8_t zone, kind, drive, crate;
@@ -367,6 +368,7 @@ struct horde_game {
     uint16_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
     struct zset watched, alarmed; /* something is set off: by a survivor who comes here, by a zombie that begins to act here */
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
+    uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */

@@ -88,6 +88,7 @@ struct frame {
     uint8_t kind, step, who, zone;
     union {
         struct start_frame start;
+        struct surplus_frame surplus;
         struct hands_frame hands;
         struct pairs_frame pairs;
         struct wait_frame wait;
@@ -134,8 +135,7 @@ struct horde_state {
     uint8_t depth;            /* frames on the stack */
     uint8_t look;             /* something changed that goals may ask for */
     uint8_t supply[KINDS];
-    uint8_t acting;   /* survivor whose turn it is, or NONE */
-    uint8_t revealed; /* this step showed dice or a card */
+    uint8_t acting; /* survivor whose turn it is, or NONE */
     uint8_t movers;
     colour_set awake,
         waking;        /* colours whose doors and spawn zones work; those whose spawn zones will from the next round on */

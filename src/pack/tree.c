@@ -25,19 +25,22 @@ static void trim_utf8(char *text, size_t size)
         text[start - 1] = '\0';
 }
 
+static void write_problem(struct hd_problem *problem, const char *file, int line, int column, const char *format, va_list args)
+{
+    snprintf(problem->file, sizeof problem->file, "%s", file ? file : "");
+    trim_utf8(problem->file, sizeof problem->file);
+    problem->line = line;
+    problem->column = column;
+    vsnprintf(problem->text, sizeof problem->text, format, args);
+    trim_utf8(problem->text, sizeof problem->text);
+}
+
 static void add_problem(struct hd_report *report, const char *file, int line, int column, const char *format, va_list args)
 {
     if (!report)
         return;
-    if (report->count < HD_PROBLEMS) {
-        struct hd_problem *problem = &report->problem[report->count];
-        snprintf(problem->file, sizeof problem->file, "%s", file ? file : "");
-        trim_utf8(problem->file, sizeof problem->file);
-        problem->line = line;
-        problem->column = column;
-        vsnprintf(problem->text, sizeof problem->text, format, args);
-        trim_utf8(problem->text, sizeof problem->text);
-    }
+    if (report->count < HD_PROBLEMS)
+        write_problem(&report->problem[report->count], file, line, column, format, args);
     report->count++;
 }
 
@@ -54,6 +57,16 @@ void pk_problem(struct hd_report *report, const struct pk_node *where, const cha
     va_list args;
     va_start(args, format);
     add_problem(report, where ? where->file : "", where ? where->line : 0, where ? where->column : 0, format, args);
+    va_end(args);
+}
+
+void pk_warning(struct hd_report *report, const struct pk_node *where, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (report && report->warnings < HD_WARNINGS)
+        write_problem(&report->warning[report->warnings++], where ? where->file : "", where ? where->line : 0,
+                      where ? where->column : 0, format, args);
     va_end(args);
 }
 

@@ -57,6 +57,9 @@ uint64_t pk_hash(const struct pk_node *node, uint64_t seed);
 
 void pk_problem(struct hd_report *report, const struct pk_node *where, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Stops nobody. Those that do not fit are dropped. */
+void pk_warning(struct hd_report *report, const struct pk_node *where, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The child of a map; NULL if missing (or if node is NULL or no map: reported by pk_need only). */
 const struct pk_node *pk_get(const struct pk_node *node, const char *key);

@@ -110,12 +110,14 @@ static const struct {
     const char *t;
     message_handler *run;
     enum needs needs; /* a room one has joined; one in which can be played */
+    int more;         /* counts as so many messages more: a write of the disk, a whole board, a whole story */
 } handlers[] = {
-    {"act", on_act, A_GAME},       {"check", on_check, A_GAME},   {"undo", on_undo, A_GAME},      {"vote", on_vote, A_GAME},
-    {"seat", on_seat, A_GAME},     {"pause", on_pause, A_GAME},   {"chat", on_chat, A_ROOM},      {"name", on_name, A_ROOM},
-    {"record", on_record, A_ROOM}, {"resync", on_resync, A_GAME}, {"log", on_log, A_GAME},        {"delete", on_delete, A_ROOM},
-    {"leave", on_leave, A_ROOM},   {"join", on_join, NOTHING},    {"create", on_create, NOTHING}, {"games", on_games, NOTHING},
-    {"hello", on_hello, NOTHING},  {"ping", on_ping, NOTHING},
+    {"act", on_act, A_GAME, 0},       {"check", on_check, A_GAME, 0},  {"undo", on_undo, A_GAME, 0},
+    {"vote", on_vote, A_GAME, 0},     {"seat", on_seat, A_GAME, 2},    {"pause", on_pause, A_GAME, 2},
+    {"chat", on_chat, A_ROOM, 2},     {"name", on_name, A_ROOM, 2},    {"record", on_record, A_ROOM, 14},
+    {"resync", on_resync, A_GAME, 1}, {"log", on_log, A_GAME, 1},      {"delete", on_delete, A_ROOM, 0},
+    {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},   {"create", on_create, NOTHING, 2},
+    {"games", on_games, NOTHING, 0},  {"hello", on_hello, NOTHING, 1}, {"ping", on_ping, NOTHING, 0},
 };
 
 enum { HANDLERS = sizeof handlers / sizeof handlers[0] };
@@ -135,6 +137,16 @@ static enum trouble in_room(struct peer *peer, const json_t *ask, enum needs nee
     return needs == A_GAME ? peer->room->locked : FINE;
 }
 
+static bool too_fast(struct hub *hub, struct peer *peer, int amount)
+{
+    int64_t now = hub_now(hub);
+    if (hub->options.loose)
+        return false;
+    bool fine = bucket_take(&peer->bucket, now, LIMIT_RATE_PEER, LIMIT_BURST_PEER, amount) &&
+                bucket_take(&peer->address->bucket, now, LIMIT_RATE_ADDRESS, LIMIT_BURST_ADDRESS, amount);
+    return !fine;
+}
+
 static enum trouble handle(struct peer *peer, const json_t *ask)
 {
     const char *t = said_text(ask, "t", 40);
@@ -146,19 +158,11 @@ static enum trouble handle(struct peer *peer, const json_t *ask)
         if (!peer->greeted && handlers[i].run != on_hello)
             return OLD_CLIENT;
         enum trouble trouble = in_room(peer, ask, handlers[i].needs);
+        if (!trouble && handlers[i].more && too_fast(peer->hub, peer, handlers[i].more))
+            trouble = SLOW_DOWN;
         return trouble ? trouble : handlers[i].run(peer, ask);
     }
     return BAD_KIND;
-}
-
-static bool too_fast(struct hub *hub, struct peer *peer)
-{
-    int64_t now = hub_now(hub);
-    if (hub->options.loose)
-        return false;
-    bool fine = bucket_take(&peer->bucket, now, LIMIT_RATE_PEER, LIMIT_BURST_PEER, 1) &&
-                bucket_take(&peer->address->bucket, now, LIMIT_RATE_ADDRESS, LIMIT_BURST_ADDRESS, 1);
-    return !fine;
 }
 
 static void close_peer(struct peer *peer, const char *why)
@@ -262,7 +266,7 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
     if (peer->closing)
         return;
     hub->count.messages++;
-    if (too_fast(hub, peer)) {
+    if (too_fast(hub, peer, 1)) {
         strike(peer);
         return;
     }
@@ -277,7 +281,7 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
 
 void hub_noise(struct hub *hub, struct peer *peer)
 {
-    if (!peer->closing && too_fast(hub, peer))
+    if (!peer->closing && too_fast(hub, peer, 1))
         strike(peer);
 }
 

@@ -38,6 +38,8 @@ void hub_message(struct hub *hub, struct peer *peer, const char *text, size_t le
 void hub_noise(struct hub *hub, struct peer *peer);
 /* So many bytes came since the last time, whatever they were. */
 void hub_heard(struct hub *hub, struct peer *peer, uint64_t bytes);
+/* So many bytes more, or fewer, wait to be sent. false: too many for this address; they are not counted. */
+bool hub_weigh(struct hub *hub, struct peer *peer, long bytes);
 void hub_close(struct hub *hub, struct peer *peer);
 /* The disk has answered an errand; takes it over. */
 void hub_answer(struct hub *hub, struct errand *errand);

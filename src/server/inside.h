@@ -45,6 +45,7 @@ struct address {
     struct address *next;
     char text[64];
     int sockets, peers, rooms; /* rooms made since `since` */
+    size_t unsent;             /* bytes that wait for its browsers */
     int64_t since, shut;       /* shut: until then nobody comes in */
     struct bucket bucket, arrivals;
 };
@@ -161,6 +162,7 @@ struct room {
     struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
     struct peer *waiters; /* whose next message waits for the room, in their order */
     bool news;            /* somebody left meanwhile */
+    int lost;             /* steps found missing when it was read */
     struct peer *peers;
     int peer_count;
     struct vote vote;
@@ -247,9 +249,9 @@ void chore_answer(struct hub *hub, const struct errand *errand);
 struct errand *trip_of(struct room *room, enum errand_kind kind);
 /* Sends off what has been put together, if anything. At the end of everything that may write. */
 void trip_send(struct hub *hub);
-/* Is this to be held back? Then it is kept until the disk has answered. */
 /* Nothing of what is being put together is kept or heard. */
 void trip_cancel(struct room *room);
+/* Is this to be held back? Then it is kept until the disk has answered. */
 bool trip_holds(struct peer *peer, const char *text, size_t length);
 void trip_forget_peer(struct room *room, const struct peer *peer);
 void trip_free(struct trip *trip);
@@ -353,6 +355,7 @@ void vote_end(struct room *room);
 /* Bits of the seats that have a voice in the open vote; those of this connection, with the word of an owner. */
 unsigned voices(const struct room *room);
 unsigned voices_of(const struct peer *peer);
+int votes_needed(const struct room *room);
 /* Somebody has shown that they are there: then nobody has to vote about their seat. */
 void vote_moot(struct room *room, int seat);
 void votes_tick(void *room);
@@ -370,6 +373,8 @@ void clean_copy(char *to, size_t size, const char *from);
 struct out *say_begin(struct peer *peer, const char *t);
 void say_send(struct peer *peer);
 void say_error(struct peer *peer, enum trouble trouble, const char *detail);
+/* What the room has lost since it was last read, if anything. */
+void say_loss(struct peer *peer);
 void say_room(struct peer *peer);
 void say_room_all(struct room *room);
 void say_view(struct peer *peer);

@@ -6,15 +6,16 @@
 #define HD_SERVER_LIMITS_H
 
 enum {
-    LIMIT_MESSAGE = 16 * 1024,      /* bytes of one message from a browser, all its frames together */
-    LIMIT_UNSENT = 2 * 1024 * 1024, /* bytes waiting for a browser that does not read */
-    LIMIT_NAME = 48,                /* bytes of a name */
-    LIMIT_COLOUR = 16,              /* bytes of a colour */
-    LIMIT_CHAT = 600,               /* bytes of a chat line */
-    LIMIT_CHAT_KEPT = 50,           /* lines kept with the room */
-    LIMIT_ACTION = 255,             /* bytes of an action */
-    LIMIT_STEPS = 50000,            /* rows of one room */
-    LIMIT_EVENTS = 60,              /* steps told at once; more with `log` */
+    LIMIT_MESSAGE = 16 * 1024,               /* bytes of one message from a browser, all its frames together */
+    LIMIT_UNSENT = 2 * 1024 * 1024,          /* bytes waiting for a browser that does not read */
+    LIMIT_UNSENT_ADDRESS = 16 * 1024 * 1024, /* ... for all of one address */
+    LIMIT_NAME = 48,                         /* bytes of a name */
+    LIMIT_COLOUR = 16,                       /* bytes of a colour */
+    LIMIT_CHAT = 600,                        /* bytes of a chat line */
+    LIMIT_CHAT_KEPT = 50,                    /* lines kept with the room */
+    LIMIT_ACTION = 255,                      /* bytes of an action */
+    LIMIT_STEPS = 50000,                     /* rows of one room */
+    LIMIT_EVENTS = 60,                       /* steps told at once; more with `log` */
 
     LIMIT_ROOMS = 3000,          /* rooms in memory, about a third of a megabyte each */
     LIMIT_PEERS = 20000,         /* connections */
@@ -24,7 +25,7 @@ enum {
     LIMIT_ARRIVALS_ADDRESS = 40, /* new sockets of one address a second, in the long run */
     LIMIT_ARRIVALS_BURST = 400,  /* ... and at once */
     LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after so long */
-    LIMIT_PEERS_ROOM = 64,       /* in one room */
+    LIMIT_PEERS_ROOM = 64,       /* in one room; those who play find place beside as many who watch */
     LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
     LIMIT_RATE_PEER = 15,        /* messages a second of one connection, in the long run */
     LIMIT_BURST_PEER = 60,       /* ... and at once */

@@ -112,6 +112,15 @@ void hub_unplug(struct hub *hub, struct address *whose)
     whose->sockets--;
 }
 
+bool hub_weigh(struct hub *hub, struct peer *peer, long bytes)
+{
+    struct address *a = peer->address;
+    if (bytes > 0 && !hub->options.loose && a->unsent + (size_t)bytes > LIMIT_UNSENT_ADDRESS)
+        return false;
+    a->unsent += (size_t)bytes;
+    return true;
+}
+
 bool hub_asked(struct hub *hub, const char *address)
 {
     struct address *a = hub->options.loose ? NULL : address_of(hub, address);

@@ -170,6 +170,7 @@ static enum trouble mend(struct room *room, struct store_room *kept, int good)
     struct errand *errand = errand_new(TO_CUT, room->id);
     note_loss(room, kept, good, lost);
     room->meta.torn += lost;
+    room->lost += lost;
     char *meta = errand ? meta_text(&room->meta) : NULL;
     if (!meta) {
         errand_free(errand);

@@ -52,6 +52,15 @@ void say_error(struct peer *peer, enum trouble trouble, const char *detail)
     say_send(peer);
 }
 
+void say_loss(struct peer *peer)
+{
+    char detail[60];
+    if (!peer->room->lost)
+        return;
+    snprintf(detail, sizeof detail, peer->lang == HD_DE ? "Verlorene Schritte: %d." : "Steps lost: %d.", peer->room->lost);
+    say_error(peer, STEPS_LOST, detail);
+}
+
 /* ---- the room ---- */
 
 static void put_seat(struct out *out, const struct peer *peer, int i, unsigned here)
@@ -402,7 +411,7 @@ void say_vote(struct peer *peer, bool open, bool passed)
         field_int(out, "to", vote->number - 1);
     field_int(out, "yes", count_bits(vote->yes & all));
     field_int(out, "no", count_bits(vote->no & all));
-    field_int(out, "need", count_bits(all) / 2 + 1);
+    field_int(out, "need", votes_needed(room));
     put_voice(out, peer, open);
     if (vote->waits && open)
         field_int(out, "wait", vote->until - hub_now(room->hub));

@@ -230,6 +230,13 @@ static enum trouble check_token(struct peer *peer, struct room *room, const char
     return WRONG_TOKEN;
 }
 
+/* Those who watch cannot keep those who play from coming in. */
+static bool is_full(const struct room *room, unsigned roles)
+{
+    bool watches = roles == 1u << ROLE_WATCH;
+    return room->peer_count >= (watches ? LIMIT_PEERS_ROOM : 2 * LIMIT_PEERS_ROOM);
+}
+
 enum trouble on_join(struct peer *peer, const json_t *ask)
 {
     const char *id = said_text(ask, "room", STORE_ID), *token = said_text(ask, "token", 200);
@@ -241,7 +248,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     enum trouble trouble = room_open(peer, id, &room);
     if (trouble || (trouble = check_token(peer, room, token, &roles)))
         return trouble;
-    if (peer->room != room && room->peer_count >= LIMIT_PEERS_ROOM)
+    if (peer->room != room && is_full(room, roles))
         return ROOM_FULL;
     struct room *old = peer->room != room ? peer->room : NULL;
     if (peer->room != room) {
@@ -265,6 +272,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
         say_chat(room, peer, &room->meta.chat[i]);
     if (room->vote.what != VOTE_NONE)
         say_vote(peer, true, false);
+    say_loss(peer);
     return FINE;
 }
 
@@ -291,8 +299,14 @@ static enum trouble take_by_token(struct peer *peer, int seat, const char *token
         trouble = WRONG_TOKEN;
     if (trouble)
         return trouble;
+    struct seat before = peer->room->meta.seat[seat];
     peer->roles |= 1u << seat;
-    return seat_take(peer->room, seat, seat, peer);
+    sit_down(&peer->room->meta.seat[seat]);
+    if ((trouble = room_keep_meta(peer->room)))
+        return trouble;
+    tell_of_coming(peer, seat, roles, &before);
+    say_room_all(peer->room);
+    return FINE;
 }
 
 static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)

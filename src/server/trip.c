@@ -278,6 +278,8 @@ static void end_reading(struct room *room, struct errand *errand)
     trip_free(&room->trip);
     room->news = false;
     room_guard(room, tell_read);
+    for (struct peer *peer = room->peers; peer && errand->kind == TO_CUT; peer = peer->beside)
+        say_loss(peer);
     wake(room, NULL, FINE);
 }
 

@@ -20,6 +20,18 @@ static unsigned voters(const struct room *room)
 
 unsigned voices(const struct room *room) { return voters(room) & ~room->vote.voiceless; }
 
+/* Of whom more than half have to agree. Hidden cards that were seen are seen: taking that back takes those who are away too. */
+static unsigned electorate(const struct room *room)
+{
+    unsigned all = voices(room);
+    for (int i = 0; room->vote.what == VOTE_UNDO && room_hidden(room) && i < room->meta.seats; i++)
+        if (room->meta.seat[i].claimed && room->meta.seat[i].bot == HD_BOT_NONE)
+            all |= 1u << i;
+    return all;
+}
+
+int votes_needed(const struct room *room) { return count_bits(electorate(room)) / 2 + 1; }
+
 static bool has_word(const struct peer *peer)
 {
     const struct vote *vote = &peer->room->vote;
@@ -69,8 +81,8 @@ static enum trouble count_votes(struct room *room)
 {
     unsigned all = voices(room);
     const struct vote *vote = &room->vote;
-    int yes = count_bits(vote->yes & all), no = count_bits(vote->no & all), total = count_bits(all);
-    bool passed = yes * 2 > total, over = hub_now(room->hub) >= vote->until;
+    int yes = count_bits(vote->yes & all), no = count_bits(vote->no & all), total = count_bits(electorate(room));
+    bool passed = yes >= votes_needed(room), over = hub_now(room->hub) >= vote->until;
     if (vote->waits ? over : passed || no * 2 >= total)
         return decide(room, passed);
     say_vote_all(room, true, false);

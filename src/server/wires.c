@@ -64,8 +64,10 @@ static void close_wire(struct wire *wire)
     *(wire->before ? &wire->before->after : &wire->http->wires) = wire->after;
     if (wire->after)
         wire->after->before = wire->before;
-    if (wire->peer)
+    if (wire->peer) {
+        hub_weigh(wire->http->hub, wire->peer, -(long)wire->unsent);
         hub_close(wire->http->hub, wire->peer);
+    }
     while (wire->first) {
         struct parcel *next = wire->first->next;
         free(wire->first);
@@ -171,6 +173,7 @@ static int write_next(struct wire *wire)
         if (!wire->first)
             wire->last = &wire->first;
         wire->unsent -= parcel->length;
+        hub_weigh(wire->http->hub, wire->peer, -(long)parcel->length);
         bool sent = lws_write(wire->wsi, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT) >= (int)parcel->length;
         free(parcel);
         if (!sent)
@@ -200,7 +203,8 @@ void http_send(void *to, const char *text, size_t length)
     if (wire->close_code)
         return;
     struct parcel *parcel = wire->unsent + length <= LIMIT_UNSENT ? malloc(sizeof *parcel + LWS_PRE + length) : NULL;
-    if (!parcel) {
+    if (!parcel || !hub_weigh(wire->http->hub, wire->peer, (long)length)) {
+        free(parcel);
         http_hang_up(wire, 1008, "not reading");
         lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
         return;

@@ -244,6 +244,8 @@ static enum store_result connect_again(struct base *b, int64_t owner_until)
     if (!try_link(b))
         return b->link ? give_up(b, PQerrorMessage(b->link)) : STORE_AWAY;
     enum store_result result = plain(b, settings);
+    if (result == STORE_OK && b->role == STORE_READER)
+        result = plain(b, "SET default_transaction_read_only TO on");
     if (result == STORE_OK)
         result = own_soon(b, owner_until);
     if (result != STORE_OK && b->link)

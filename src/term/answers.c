@@ -2,9 +2,11 @@
  * answers.c - what can be answered now, and which answer a typed line means.
  * Not here: showing them (menu.c, plain.c). The words typed are those of the action texts, the same in records and protocol.
  */
+#include "term/answers.h"
+
 #include "term/figures.h"
 #include "term/say.h"
-#include "term/table.h"
+#include "term/seats.h"
 #include "term/utf8.h"
 
 #include <ctype.h>
@@ -18,7 +20,7 @@ static void add_answer(struct answers *answers, const struct table *table, struc
     const struct hd_game *game = table_game(table);
     const struct hd_state *state = table_state(table);
     struct answer *a = &answers->of[answers->count++];
-    *a = (struct answer){.action = action, .anytime = anytime};
+    *a = (struct answer){.action = action, .deed = hd_deed(game, action), .anytime = anytime};
     hd_action_info(game, state, action, &a->info);
     hd_action_text(game, action, a->text, sizeof a->text);
     hd_action_label(game, state, action, table->lang, a->label, sizeof a->label);
@@ -97,6 +99,18 @@ static bool fits_text(const char *text, const char *typed)
     return true;
 }
 
+/* Every typed word begins a word of the label, in any order: what the menu says can be typed. */
+static bool fits_label(const char *label, const char *typed)
+{
+    for (typed += strspn(typed, " "); *typed; typed = next_word(typed)) {
+        char word[80];
+        snprintf(word, sizeof word, "%.*s", (int)(word_end(typed) - typed < 79 ? word_end(typed) - typed : 79), typed);
+        if (!utf8_has_word(label, word))
+            return false;
+    }
+    return true;
+}
+
 int answers_match(const struct answers *answers, const char *typed, int *out, int max)
 {
     int found = 0;
@@ -106,7 +120,7 @@ int answers_match(const struct answers *answers, const char *typed, int *out, in
     if (found)
         return found;
     for (int i = 0; i < answers->count && found < max; i++)
-        if (utf8_contains(answers->of[i].label, typed))
+        if (fits_label(answers->of[i].label, typed))
             out[found++] = i;
     return found;
 }

@@ -129,7 +129,15 @@ static void go_on(struct client *client)
     read_question(client);
     tell_outcome(client);
     if (table_over(table))
-        page_score(client);
+        page_end(client);
+}
+
+/* The position before the answer becomes the one to watch it again from: only now is it known that it was taken. */
+static void keep_before(struct client *client)
+{
+    struct hd_state *kept = client->before;
+    client->before = client->spare;
+    client->spare = kept;
 }
 
 static void do_action(struct client *client, struct hd_action action)
@@ -138,13 +146,14 @@ static void do_action(struct client *client, struct hd_action action)
     static struct hd_view before;
     int error = table->save.error, step = hd_session_steps(table->session);
     before = client->view;
-    if (client->before && !hd_check(table_game(table), table_state(table), action).rule)
-        hd_copy(table_game(table), client->before, table_state(table));
+    if (client->spare)
+        hd_copy(table_game(table), client->spare, table_state(table));
     struct hd_why why = table_do(table, action);
     if (why.rule) {
         refuse(client, why);
         return;
     }
+    keep_before(client);
     clear_message(client);
     client->refused_by[0] = 0;
     client->typing = false;
@@ -188,8 +197,9 @@ static void watch_again(struct client *client)
 static void start_typing(struct client *client, int first)
 {
     client->typing = true;
+    client->verbatim = first == ':';
     snprintf(client->typed, sizeof client->typed, "%c", first == ':' ? 0 : first);
-    menu_filter(&client->menu, client->typed);
+    menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
 static void stop_typing(struct client *client)
@@ -206,7 +216,7 @@ static void complete(struct client *client)
     answers_common(&client->answers, match, count, common, sizeof common);
     if (strlen(common) >= strlen(client->typed))
         snprintf(client->typed, sizeof client->typed, "%s", common);
-    menu_filter(&client->menu, client->typed);
+    menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
 static void do_typed(struct client *client)
@@ -231,16 +241,23 @@ static void do_typed(struct client *client)
     }
 }
 
+static void take_choice(struct client *client);
+
 static void type_character(struct client *client, int c)
 {
     char bytes[16];
+    if (c >= '1' && c <= '9' && menu_jump(&client->menu, c)) {
+        take_choice(client);
+        return;
+    }
+    client->verbatim = client->verbatim || c == ':';
     size_t length = c == ':' ? 0 : strlen(client->typed); /* a colon begins the line anew: no action has one in it */
     int n = c == ':' ? 0 : wctomb(bytes, (wchar_t)c);
     if (n < 0 || length + (size_t)n >= sizeof client->typed || c < ' ')
         return;
     memcpy(client->typed + length, bytes, (size_t)n);
     client->typed[length + (size_t)n] = 0;
-    menu_filter(&client->menu, client->typed);
+    menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
 static void erase_character(struct client *client)
@@ -254,7 +271,7 @@ static void erase_character(struct client *client)
         length--;
     while (length && ((unsigned char)client->typed[length] & 0xc0) == 0x80);
     client->typed[length] = 0;
-    menu_filter(&client->menu, client->typed);
+    menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
 static void typing_key(struct client *client, int key)
@@ -337,14 +354,73 @@ static void to_the_map(struct client *client)
     client->hands = HANDS_MAP;
 }
 
-/* Arrow keys: in the menu, or on the map after Tab. */
+/* The first answer of this kind that leads to a place. */
+static int answer_to(const struct client *client, enum hd_deed deed, int place)
+{
+    for (int i = 0; i < client->answers.count; i++)
+        if (client->answers.of[i].deed == deed && client->answers.of[i].info.place == place && !client->answers.of[i].anytime)
+            return i;
+    return HD_NONE;
+}
+
+/* The place next to the acting figure that answers of this kind lead to. */
+static int place_beside(const struct client *client, enum hd_deed deed, int dy, int dx)
+{
+    const struct hd_piece *figure = figure_find(&client->view, client->marks.acting);
+    char allowed[HD_VIEW_PLACES] = {0};
+    for (int i = 0; i < client->answers.count; i++) {
+        int place = client->answers.of[i].info.place;
+        if (client->answers.of[i].deed == deed && place >= 0 && place < HD_VIEW_PLACES)
+            allowed[place] = 1;
+    }
+    return figure && figure->place >= 0 ? plan_beside(&client->plan, figure->place, dy, dx, allowed) : HD_NONE;
+}
+
+/* A figure's own turn, nothing begun: arrows walk. */
+bool client_walks(const struct client *client)
+{
+    if (client->menu.level != MENU_TOP || client->hands == HANDS_MAP)
+        return false;
+    for (int i = 0; i < client->answers.count; i++)
+        if (client->answers.of[i].deed == HD_DEED_MOVE && client->answers.of[i].info.place >= 0)
+            return true;
+    return false;
+}
+
+/* Towards a closed door: the cursor goes to opening it. */
+static void walk(struct client *client, int dy, int dx)
+{
+    int to = place_beside(client, HD_DEED_MOVE, dy, dx), door = place_beside(client, HD_DEED_OPEN, dy, dx);
+    int answer = to >= 0 ? answer_to(client, HD_DEED_MOVE, to) : HD_NONE;
+    if (answer >= 0)
+        do_action(client, client->answers.of[answer].action);
+    else if (door >= 0 && menu_letter(&client->menu, 'O') != MENU_NOTHING)
+        tell(client, say(SAY_WALK_DOOR, client->table->lang));
+    else
+        tell(client, say(SAY_WALK_NOT, client->table->lang));
+}
+
+/* Arrow keys: walking in a turn, else in the menu, or on the map after Tab. */
 static void arrow(struct client *client, int dy, int dx)
 {
     client->menu.rows = layout_of(client).menu.h;
     if (client->hands == HANDS_MAP)
         map_arrow(client, dy, dx);
+    else if (client_walks(client))
+        walk(client, dy, dx);
     else
         menu_move(&client->menu, dy, dx);
+}
+
+/* Tab: through the menu where arrows walk, else between menu and map. */
+static void tab(struct client *client)
+{
+    if (client->hands == HANDS_MAP)
+        client->hands = HANDS_MENU;
+    else if (client_walks(client))
+        menu_move(&client->menu, 1, 0);
+    else
+        to_the_map(client);
 }
 
 /* The next lesson that is still to be learned; after the last one, from the beginning. */
@@ -415,8 +491,10 @@ static bool common_key(struct client *client, int key)
     case 'l': log_page(client); return true;
     case 'i': look_around(client); return true;
     case 'G': page_goals(client); return true;
-    case 'H': page_hint(client); return true;
-    case 'M': page_board(client); return true;
+    case '!': page_hint(client); return true;
+    case 'B': page_board(client); return true;
+    case 'P': page_team(client); return true;
+    case '/': page_search(client); return true;
     case 'u': undo(client); return true;
     case 'W': watch_again(client); return true;
     case 'r': show_rule(client); return true;
@@ -444,14 +522,10 @@ static void game_key(struct client *client, int key)
     case KEYS_ENTER: take_choice(client); break;
     case KEYS_ESC: escape(client); break;
     case KEYS_BACKSPACE: menu_back(&client->menu); break;
-    case KEYS_TAB:
-        if (client->hands == HANDS_MAP)
-            client->hands = HANDS_MENU;
-        else
-            to_the_map(client);
-        break;
+    case KEYS_TAB: tab(client); break;
     default:
-        if (key < KEYS_ENTER && menu_jump(&client->menu, key))
+        if (key < KEYS_ENTER &&
+            (menu_jump(&client->menu, key) || (isupper(key) && menu_letter(&client->menu, key) == MENU_ONE)))
             take_choice(client);
         else if (key == ':' || (key < 128 && islower(key)))
             start_typing(client, key);
@@ -486,7 +560,7 @@ static void tell_start(struct client *client, int steps)
     const struct table *table = client->table;
     tell_saving(client, 0);
     if (table_over(table))
-        page_score(client);
+        page_end(client);
     else if (table->torn)
         tell(client, say(SAY_TORN, table->lang));
     else if (steps && !table->save.error)
@@ -517,6 +591,7 @@ void client_run(struct table *table, int speed)
     client->speed = speed;
     client->before_step = HD_NONE;
     client->before = hd_state_new(table_game(table));
+    client->spare = hd_state_new(table_game(table));
     client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
     int steps = hd_session_steps(table->session);
     sit_down(client);
@@ -528,5 +603,6 @@ void client_run(struct table *table, int speed)
     }
     plan_free(&client->plan);
     hd_state_free(client->before);
+    hd_state_free(client->spare);
     free(client);
 }

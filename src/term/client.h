@@ -5,9 +5,9 @@
 #ifndef HD_TERM_CLIENT_H
 #define HD_TERM_CLIENT_H
 
+#include "term/answers.h"
 #include "term/menu.h"
 #include "term/plan.h"
-#include "term/table.h"
 
 enum { TYPED_MAX = 120 };
 
@@ -32,6 +32,7 @@ struct client {
     bool leave;        /* the player wants to go, said where no key of the game is read */
 
     bool typing;
+    bool verbatim; /* ... an action as records write it, digits and all */
     char typed[TYPED_MAX];
 
     char message[400];   /* one line to the player, until the next key */
@@ -43,6 +44,7 @@ struct client {
     int look_at, look_figure; /* the place under the cursor, the figure on the rail */
     char panel[1200];
 
+    struct hd_state *spare;  /* room for the next one of these: */
     struct hd_state *before; /* the position before a person last answered, to watch it again */
     int before_step;         /* which step that is; HD_NONE: none */
     bool filming;
@@ -81,6 +83,12 @@ void page_help(const struct client *client);
 void page_goals(const struct client *client);
 void page_hint(const struct client *client);
 void page_board(struct client *client);
+/* Everybody on our side: where, how well, with what (team.c). */
+void page_team(const struct client *client);
+/* How it ended and who did what (team.c). */
+void page_end(struct client *client);
+/* Rules by words, as they are typed (search.c). */
+void page_search(struct client *client);
 /* The points, where the game has any (score.c). */
 void page_score(struct client *client);
 
@@ -97,6 +105,8 @@ void curtain_pass(struct client *client);
 
 /* Plays until the game is left. */
 void client_run(struct table *table, int speed);
+/* Do arrow keys walk now? */
+bool client_walks(const struct client *client);
 
 /* ---- film.c ---- */
 

@@ -52,7 +52,7 @@ void cmd_end(struct helper *h, const char *rest)
     struct hd_action end;
     int round = h->view.round;
     (void)rest;
-    if (waits(h) == EXTRA && can_answer(h, "end", &end))
+    if (waits(h) == EXTRA && can_answer(h, HD_DEED_END, &end))
         do_action(h, end);
     else
         record(h, "phase zombies");
@@ -97,7 +97,14 @@ void cmd_set(struct helper *h, const char *rest)
 }
 
 /* Steps the helper does by itself at the start: nobody wants them back. */
-static bool is_own_step(const char *text) { return !strcmp(text, "setup table begin") || !strncmp(text, "deal ", 5); }
+static bool is_own_step(const struct helper *h, const char *text)
+{
+    const struct hd_game *game = table_game(h->table);
+    struct hd_action action;
+    char why[200];
+    return !strcmp(text, "setup table begin") ||
+           (hd_action_parse(game, text, &action, HD_EN, why, sizeof why) && hd_deed(game, action) == HD_DEED_DEAL);
+}
 
 static const char *word_for(enum hd_lang lang, const char *english);
 
@@ -170,7 +177,7 @@ void cmd_undo(struct helper *h, const char *rest)
     int to = hd_session_steps(session), error = h->table->save.error;
     char what[300];
     (void)rest;
-    while (to > 0 && is_own_step(hd_session_step(session, to - 1)))
+    while (to > 0 && is_own_step(h, hd_session_step(session, to - 1)))
         to--;
     if (!to) {
         puts(say(SAY_NOTHING_TO_UNDO, h->table->lang));
@@ -219,7 +226,7 @@ void cmd_log(struct helper *h, const char *rest)
     int from = steps - (last > 0 && last < 100000 ? last : 10);
     for (int step = from < 0 ? 0 : from; step < steps; step++) {
         char what[300];
-        if (is_own_step(hd_session_step(h->table->session, step)))
+        if (is_own_step(h, hd_session_step(h->table->session, step)))
             continue;
         name_step(h, hd_session_step(h->table->session, step), what, sizeof what);
         puts(what);
@@ -435,7 +442,7 @@ static void prepare(struct helper *h)
 {
     struct hd_action deal;
     char why[200];
-    while (!table_over(h->table) && can_answer(h, "deal", &deal) && !table_do(h->table, deal).rule)
+    while (!table_over(h->table) && can_answer(h, HD_DEED_DEAL, &deal) && !table_do(h->table, deal).rule)
         ;
     if (!helper_is_record(h->table) && waits(h) == TURNS)
         table_script(h->table, "table begin", why, sizeof why);

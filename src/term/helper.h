@@ -6,8 +6,8 @@
 #ifndef HD_TERM_HELPER_H
 #define HD_TERM_HELPER_H
 
+#include "term/answers.h"
 #include "term/say.h"
-#include "term/table.h"
 
 struct said;
 
@@ -26,8 +26,8 @@ struct helper {
 enum waits { TURNS, EXTRA, QUESTION, OVER };
 
 enum waits waits(const struct helper *h);
-/* Is there an answer of this verb, as the record writes it? */
-bool can_answer(const struct helper *h, const char *verb, struct hd_action *found);
+/* Is there an answer of this kind? */
+bool can_answer(const struct helper *h, enum hd_deed deed, struct hd_action *found);
 void complain(const struct helper *h, enum say what, ...);
 void tell_saving(struct helper *h, int before);
 /* One step of the record; false after a sentence. */

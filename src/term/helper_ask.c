@@ -141,32 +141,22 @@ static void tell_rule(const struct hd_rule_text *rule)
     printf("%s  %s\n%s\n", rule->id, rule->title ? rule->title : "", rule->text ? rule->text : "");
 }
 
-static void search_rules(struct helper *h, const char *word)
+static void search_rules(struct helper *h, const char *words)
 {
-    enum { MOST = 15 };
+    enum { MOST = 8 };
     const char *game = hd_game_id(table_game(h->table));
-    int count = hd_rule_count(h->table->pack, game), found = 0, last = 0;
-    for (int i = 0; i < count; i++) {
-        struct hd_rule_text rule = hd_rule_text(h->table->pack, game, i, h->table->lang);
-        bool named = (rule.title && utf8_contains(rule.title, word)) || (rule.text && utf8_contains(rule.text, word));
-        if (!named)
-            continue;
-        if (found++ < MOST)
-            printf("  %-18s %s\n", rule.id, rule.title ? rule.title : "");
-        last = i;
+    int best[MOST], found = hd_rule_search(h->table->pack, game, words, h->table->lang, best, MOST);
+    for (int i = 1; i < found; i++) {
+        struct hd_rule_text rule = hd_rule_text(h->table->pack, game, best[i], h->table->lang);
+        printf("  %-18s %s\n", rule.id, rule.title);
     }
-    if (found > MOST) {
-        printf("  ");
-        printf(say(SAY_MORE, h->table->lang), found - MOST);
-        putchar('\n');
+    struct hd_rule_text first = hd_rule_text(h->table->pack, game, found ? best[0] : -1, h->table->lang);
+    if (found) {
+        tell_rule(&first); /* the best one last, where the eye is */
+        return;
     }
-    struct hd_rule_text rule = hd_rule_text(h->table->pack, game, last, h->table->lang);
-    if (found == 1)
-        tell_rule(&rule);
-    if (!found) {
-        printf(say(SAY_T_RULES_NONE, h->table->lang), word);
-        putchar('\n');
-    }
+    printf(say(SAY_T_RULES_NONE, h->table->lang), words);
+    putchar('\n');
 }
 
 void ask_rules(struct helper *h, const char *rest)

@@ -48,21 +48,16 @@ static bool ask_is(const struct helper *h, const char *wanted, const char *forma
     return known && !strcmp(text, wanted);
 }
 
-/* The verb of one of the answers, as the record writes it. */
-bool can_answer(const struct helper *h, const char *verb, struct hd_action *found)
+bool can_answer(const struct helper *h, enum hd_deed deed, struct hd_action *found)
 {
     static struct hd_action list[HD_LEGAL_MAX];
     const struct hd_game *game = table_game(h->table);
     int count = hd_legal(game, table_state(h->table), list, HD_LEGAL_MAX);
-    size_t length = strlen(verb);
-    for (int i = 0; i < count; i++) {
-        char text[200];
-        hd_action_text(game, list[i], text, sizeof text);
-        if (!strncmp(text, verb, length) && (text[length] == ' ' || !text[length])) {
+    for (int i = 0; i < count; i++)
+        if (hd_deed(game, list[i]) == deed) {
             *found = list[i];
             return true;
         }
-    }
     return false;
 }
 
@@ -71,9 +66,9 @@ enum waits waits(const struct helper *h)
     struct hd_action any;
     if (table_over(h->table))
         return OVER;
-    if (can_answer(h, "activate", &any))
+    if (can_answer(h, HD_DEED_TURN, &any))
         return TURNS;
-    if (!can_answer(h, "end", &any))
+    if (!can_answer(h, HD_DEED_END, &any))
         return QUESTION;
     return ask_is(h, "players", "phase") ? TURNS : EXTRA;
 }
@@ -171,11 +166,11 @@ static bool try_line(struct helper *h, const char *format, ...)
 static struct hd_why try_action(struct helper *h, int who, int zone, const char *text)
 {
     int steps = hd_session_steps(h->table->session);
-    struct hd_action action, out;
+    struct hd_action action;
     struct hd_why why = {0};
     char unread[200];
     bool ready = try_line(h, "turn %s", piece_id(h, who));
-    bool rides = ready && can_answer(h, "getout", &out);
+    bool rides = ready && !ask_is(h, "none", "ride %s", piece_id(h, who));
     if (ready && zone >= 0 && !rides)
         ready = try_line(h, "put %s %s", piece_id(h, who), place_id(h, zone)) && try_line(h, "turn %s", piece_id(h, who));
     if (ready && hd_action_parse(table_game(h->table), text, &action, HD_EN, unread, sizeof unread))
@@ -414,15 +409,13 @@ void cmd_lost(struct helper *h, const char *rest) { cmd_carry(h, rest, "lost"); 
 
 /* ---- what the rules of a turn know better ---- */
 
-static bool can_be_told(const char *text)
+/* Whatever the engine takes as told; a token is told by a word of its own. */
+static bool can_be_told(struct helper *h, struct hd_action action, const char *text)
 {
-    static const char *const verbs[] = {"collect", "enter", "getout", "seat", "drive",   "treat",
-                                        "seal",    "load",  "unload", "push", "deliver", "take"};
-    size_t length = strcspn(text, " ");
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strlen(verbs[i]) == length && !strncmp(text, verbs[i], length))
-            return true;
-    return false;
+    int steps = hd_session_steps(h->table->session);
+    bool told = hd_deed(table_game(h->table), action) == HD_DEED_TAKE || try_line(h, "table act %s", text);
+    hd_session_back_to(h->table->session, steps);
+    return told;
 }
 
 /* "enter amy 0 driver" -> "enter 0 driver": the name comes first when it is said. */
@@ -446,7 +439,7 @@ static void list_acts(struct helper *h, int who)
     for (int i = 0; i < count; i++) {
         char text[200], label[200];
         hd_action_text(game, list[i], text, sizeof text);
-        if (!can_be_told(text))
+        if (!can_be_told(h, list[i], text))
             continue;
         if (!found++)
             complain(h, SAY_T_ACT_HOW, piece_id(h, who));
@@ -461,7 +454,8 @@ static void list_acts(struct helper *h, int who)
 void cmd_act(struct helper *h, const char *rest)
 {
     struct said said;
-    char first[80], verb[40];
+    struct hd_action action;
+    char first[80], verb[40], line[200], why[200];
     snprintf(first, sizeof first, "%.*s", (int)(strcspn(rest, " ") < 79 ? strcspn(rest, " ") : 79), rest);
     if (!said_read(h, first, SAID_WHO, &said) || !need_who(h, &said))
         return;
@@ -472,13 +466,15 @@ void cmd_act(struct helper *h, const char *rest)
         return;
     }
     snprintf(verb, sizeof verb, "%.*s", (int)(strcspn(rest, " ") < 39 ? strcspn(rest, " ") : 39), rest);
-    if (!strcmp(verb, "take")) {
+    snprintf(line, sizeof line, "%s %s%.100s", verb, piece_id(h, said.who), rest + strcspn(rest, " "));
+    if (hd_action_parse(table_game(h->table), line, &action, HD_EN, why, sizeof why) &&
+        hd_deed(table_game(h->table), action) == HD_DEED_TAKE) {
         char taken[200];
         snprintf(taken, sizeof taken, "%s%.100s", piece_id(h, said.who), rest + strcspn(rest, " "));
         cmd_take(h, taken);
         return;
     }
-    record(h, "table act %s %s%s", verb, piece_id(h, said.who), rest + strcspn(rest, " "));
+    record(h, "table act %s", line);
 }
 
 /* ---- the board ---- */

@@ -331,7 +331,7 @@ static const char *keys_text(const struct client *client, int width)
     if (client->menu.level == MENU_GROUP)
         return say(SAY_KEYS_TARGET, lang);
     static char wide[200];
-    const char *text = say(SAY_KEYS_GAME, lang), *map = say(SAY_KEYS_GAME_MAP, lang);
+    const char *text = say(client_walks(client) ? SAY_KEYS_TURN : SAY_KEYS_GAME, lang), *map = say(SAY_KEYS_GAME_MAP, lang);
     if (!strstr(text, map) &&
         utf8_width(text) + 2 + utf8_width(map) <= width) { /* before the last one, which is how to leave */
         const char *last = strstr(text, "  q ");

@@ -4,6 +4,7 @@
  */
 #include "term/client.h"
 #include "term/say.h"
+#include "term/seats.h"
 #include "term/utf8.h"
 
 #include <stdio.h>

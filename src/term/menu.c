@@ -12,7 +12,15 @@
 #include <string.h>
 #include <wctype.h>
 
-static const char keys[] = "123456789ABCDEFIJKNOPQRSTUVXYZ"; /* G, H, L, M, W have a meaning of their own */
+/* What somebody does often has a key of its own, the same in every question, game and language. B, G, L, P and W open pages
+ * (client.c). */
+static const char deed_key[HD_DEEDS] = {
+    [HD_DEED_MOVE] = 'M',  [HD_DEED_ATTACK] = 'A', [HD_DEED_SEARCH] = 'S', [HD_DEED_OPEN] = 'O',
+    [HD_DEED_TAKE] = 'T',  [HD_DEED_NOISE] = 'N',  [HD_DEED_RELOAD] = 'R', [HD_DEED_HEAL] = 'H',
+    [HD_DEED_CARDS] = 'C', [HD_DEED_TRADE] = 'X',  [HD_DEED_PEOPLE] = 'F', [HD_DEED_RIDE] = 'D',
+    [HD_DEED_BUILD] = 'U', [HD_DEED_LEAVE] = 'V',  [HD_DEED_PASS] = 'E',   [HD_DEED_END] = 'E',
+};
+static const char list_keys[] = "123456789IJKQYZ"; /* the others, in their order */
 
 /* ---- groups ---- */
 
@@ -120,10 +128,44 @@ static struct menu_item *add_item(struct menu *menu)
 {
     if (menu->items >= MENU_ITEMS)
         return NULL;
-    struct menu_item *item = &menu->item[menu->items];
-    *item = (struct menu_item){.key = menu->items < (int)sizeof keys - 1 ? keys[menu->items] : 0};
-    menu->items++;
+    struct menu_item *item = &menu->item[menu->items++];
+    *item = (struct menu_item){0};
     return item;
+}
+
+/* The letter all answers behind the item share; 0: none. */
+static char letter_of_item(const struct menu *menu, const struct menu_item *item)
+{
+    const struct answers *answers = menu->answers;
+    char letter = answers->of[item->first].anytime ? 0 : deed_key[answers->of[item->first].deed];
+    for (int i = 0; i < answers->count && item->answer < 0; i++)
+        if (same_group(&answers->of[item->first], &answers->of[i], item->words) && deed_key[answers->of[i].deed] != letter)
+            return 0;
+    return letter;
+}
+
+static int items_of_letter(const struct menu *menu, char letter)
+{
+    int count = 0;
+    for (int i = 0; i < menu->items; i++)
+        count += letter_of_item(menu, &menu->item[i]) == letter;
+    return count;
+}
+
+/* At the top a letter where only one item has it; the rest, and lists further down, in their order. not: keys that are text. */
+static void give_keys(struct menu *menu, const char * not )
+{
+    const char *next = list_keys;
+    for (int i = 0; i < menu->items; i++) {
+        struct menu_item *item = &menu->item[i];
+        char letter = menu->level == MENU_TOP ? letter_of_item(menu, item) : 0;
+        while (*next && strchr(not, *next))
+            next++;
+        if (letter && items_of_letter(menu, letter) == 1)
+            item->key = letter;
+        else
+            item->key = *next ? *next++ : 0;
+    }
 }
 
 static void add_answer_item(struct menu *menu, int answer)
@@ -257,13 +299,14 @@ static void fill_group(struct menu *menu, int first, int words)
                 add_answer_item(menu, i);
     shorten_items(menu, first, words);
     int deeper = fits(menu) || menu->depth + 1 >= MENU_DEPTH ? 0 : words_to_part(menu->answers, first, words);
-    if (!deeper)
-        return;
-    clear_items(menu, menu->depth ? MENU_GROUP : MENU_TOP);
-    fill_groups(menu, 0, first, words, deeper);
+    if (deeper) {
+        clear_items(menu, menu->depth ? MENU_GROUP : MENU_TOP);
+        fill_groups(menu, 0, first, words, deeper);
+    }
+    give_keys(menu, "");
 }
 
-static void fill_top(struct menu *menu)
+static void fill_top_items(struct menu *menu)
 {
     int asked = count_asked(menu->answers);
     menu->depth = 0;
@@ -279,6 +322,12 @@ static void fill_top(struct menu *menu)
     }
     clear_items(menu, MENU_TOP);
     fill_groups(menu, 0, -1, 0, 1);
+}
+
+static void fill_top(struct menu *menu)
+{
+    fill_top_items(menu);
+    give_keys(menu, "");
 }
 
 /* Where no answer costs anything, the cursor begins at the one that leaves things as they are. */
@@ -306,13 +355,51 @@ void menu_open(struct menu *menu, const struct answers *answers, const struct hd
     choose_safe(menu);
 }
 
-void menu_filter(struct menu *menu, const char *typed)
+/* Digits that go on with what is typed are text: they choose nothing. */
+static void digits_that_are_text(const struct menu *menu, const char *typed, char *out)
 {
     static int match[HD_LEGAL_MAX * 2];
+    char longer[200];
+    for (char digit = '1'; digit <= '9'; digit++) {
+        snprintf(longer, sizeof longer, "%.190s%c", typed, digit);
+        if (answers_match(menu->answers, longer, match, HD_LEGAL_MAX * 2))
+            *out++ = digit;
+    }
+    *out = 0;
+}
+
+void menu_filter(struct menu *menu, const char *typed, bool digits)
+{
+    static int match[HD_LEGAL_MAX * 2];
+    char text[16];
     int count = answers_match(menu->answers, typed, match, HD_LEGAL_MAX * 2);
     clear_items(menu, MENU_FILTER);
     for (int i = 0; i < count; i++)
         add_answer_item(menu, match[i]);
+    digits_that_are_text(menu, typed, text);
+    give_keys(menu, digits ? text : list_keys);
+}
+
+enum menu_found menu_letter(struct menu *menu, int key)
+{
+    int only = -1, found = 0;
+    if (menu->level != MENU_TOP)
+        fill_top(menu);
+    for (int i = 0; i < menu->items && key; i++)
+        if (letter_of_item(menu, &menu->item[i]) == key) {
+            only = i;
+            found++;
+        }
+    if (found == 1)
+        menu->chosen = only;
+    if (found < 2)
+        return found ? MENU_ONE : MENU_NOTHING;
+    clear_items(menu, MENU_FILTER);
+    for (int i = 0; i < menu->answers->count; i++)
+        if (!menu->answers->of[i].anytime && deed_key[menu->answers->of[i].deed] == key)
+            add_answer_item(menu, i);
+    give_keys(menu, "");
+    return MENU_LIST;
 }
 
 /* ---- moving ---- */

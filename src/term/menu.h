@@ -5,8 +5,8 @@
 #ifndef HD_TERM_MENU_H
 #define HD_TERM_MENU_H
 
+#include "term/answers.h"
 #include "term/screen.h"
-#include "term/table.h"
 
 enum { MENU_ITEMS = 256, MENU_TITLE = 120, MENU_DEPTH = 8 };
 
@@ -37,8 +37,11 @@ struct menu {
 /* Starts anew with a question. A list that fits into rows and width, or has one verb only, is not grouped. */
 void menu_open(struct menu *menu, const struct answers *answers, const struct hd_game *game, enum hd_lang lang, int rows,
                int width);
-/* Shows only what fits the typed line. */
-void menu_filter(struct menu *menu, const char *typed);
+/* Shows only what fits the typed line; digits: those that are not text choose. */
+void menu_filter(struct menu *menu, const char *typed, bool digits);
+/* The letter of a kind of answer: the cursor is on the only one, or all of them are listed. */
+enum menu_found { MENU_NOTHING, MENU_ONE, MENU_LIST };
+enum menu_found menu_letter(struct menu *menu, int key);
 /* The chosen answer, or -1 after opening the group under the cursor. */
 int menu_enter(struct menu *menu);
 /* false: already at the top. */

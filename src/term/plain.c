@@ -2,6 +2,7 @@
  * plain.c - line mode: the question, numbered answers, one line of input at a time. For pipes, simple terminals, screen
  * readers. Not here: the game on the table (table.c), what is said about things (look.c).
  */
+#include "term/answers.h"
 #include "term/figures.h"
 #include "term/hint.h"
 #include "term/inside.h"

@@ -19,6 +19,8 @@ enum hd_bot seats_bot(const struct table *table);
 /* Its answer: the same whenever the game is played again. */
 struct hd_action seats_bot_answer(const struct table *table);
 
+/* Whose knowledge the screen may show: a seat, or HD_TEAM. */
+int table_eye(const struct table *table);
 /* Nobody has sat down yet. */
 void seats_first(struct table *table);
 /* The person who is asked now sits in front of the screen. true: it was another one before, and there are secrets. */

@@ -1,5 +1,5 @@
 /*
- * table.h - the game on the table: session, its save, what can be answered now, rules looked up.
+ * table.h - the game on the table: session, its save, rules looked up.
  * Both clients (curses and line mode) play through it. Not here: any drawing.
  */
 #ifndef HD_TERM_TABLE_H
@@ -47,34 +47,6 @@ bool table_script(struct table *table, const char *line, char *why, size_t size)
 void table_back_to(struct table *table, int steps);
 /* What may be shown to whoever sits at the keyboard now. */
 void table_view(const struct table *table, struct hd_view *view);
-int table_eye(const struct table *table); /* seats.c */
-
-/* ---- what can be answered ---- */
-
-enum { ANSWER_TEXT = 96, ANSWER_LABEL = 160 };
-
-struct answer {
-    struct hd_action action;
-    struct hd_action_info info;
-    bool anytime, idle; /* idle: an attack with nobody to hit */
-    char text[ANSWER_TEXT], label[ANSWER_LABEL];
-};
-
-struct answers {
-    int count, focus; /* focus: the piece the question is about */
-    struct answer of[HD_LEGAL_MAX * 2];
-};
-
-void answers_read(struct answers *answers, const struct table *table);
-/* Those that fit what has been typed: its words begin words of the action's text, in order; else: the label contains it. */
-int answers_match(const struct answers *answers, const char *typed, int *out, int max);
-/* The longest beginning all these texts share. */
-void answers_common(const struct answers *answers, const int *which, int count, char *out, size_t size);
-
-/* A typed line as an action: its full text, the text without the figure, or parts that fit one answer only. */
-enum typed { TYPED_ACTION, TYPED_AMBIGUOUS, TYPED_UNKNOWN };
-enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
-                       char *why, size_t size);
 
 /* ---- looking things up ---- */
 

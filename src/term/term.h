@@ -28,6 +28,9 @@ struct term_options {
     bool plain; /* line mode, also chosen when this is no terminal */
 };
 
+/* Shows a recorded game on the board, as a seat may know it (HD_TEAM: everything). false: this terminal cannot. */
+bool term_watch(const struct hd_pack *pack, struct hd_session *session, int seat, const struct term_options *options);
+
 /* Plays. Returns the exit code: 0, or 1 after a sentence on stderr. */
 int term_play(const struct term_options *options);
 

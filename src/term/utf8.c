@@ -96,12 +96,14 @@ static bool begins(const char *text, const char *word)
     return true;
 }
 
-int utf8_contains(const char *text, const char *word)
+int utf8_has_word(const char *text, const char *beginning)
 {
+    bool inside = false;
     for (int n; *text; text += n) {
-        if (begins(text, word))
+        wchar_t letter = utf8_next(text, &n);
+        if (!inside && begins(text, beginning))
             return 1;
-        utf8_next(text, &n);
+        inside = iswalnum((wint_t)letter);
     }
-    return !*word;
+    return !*beginning;
 }

@@ -23,7 +23,7 @@ struct span {
 /* Breaks a text into lines between words; '\n' ends a line. Returns the number of lines, at most max. */
 int utf8_wrap(const char *text, int columns, struct span *line, int max);
 
-/* Does text contain word, whatever the case of its letters? */
-int utf8_contains(const char *text, const char *word);
+/* Does a word of the text begin so, whatever the case of its letters? */
+int utf8_has_word(const char *text, const char *beginning);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-int pile_find(const struct town_state *s, int pile, int type)
+int town_pile_find(const struct town_state *s, int pile, int type)
 {
     const uint8_t *card = pile_cards(s, pile);
     for (int i = 0, n = pile_count(s, pile); i < n; i++)
@@ -19,16 +19,16 @@ int pile_find(const struct town_state *s, int pile, int type)
 }
 
 /* The mark of a fresh event goes with it (ZT-EVENT-GEN-3). Of several equal cards the one that is not fresh stays. */
-int pull_fresh_first(struct town_state *s, int pile, int type)
+int town_pull_fresh_first(struct town_state *s, int pile, int type)
 {
-    int at = pile_find(s, pile, type);
+    int at = town_pile_find(s, pile, type);
     for (int i = 0; i < pile_count(s, pile); i++)
         if (pile_cards(s, pile)[i] == (type | FRESH))
             at = i;
-    return pile_pull(s, pile, at);
+    return town_pile_pull(s, pile, at);
 }
 
-void pile_put(struct town_state *s, int pile, int at, int card)
+void town_pile_put(struct town_state *s, int pile, int at, int card)
 {
     struct pool *p = &s->pool;
     uint8_t *to = p->card + p->start[pile] + at;
@@ -38,7 +38,7 @@ void pile_put(struct town_state *s, int pile, int at, int card)
         p->start[i]++;
 }
 
-int pile_pull(struct town_state *s, int pile, int at)
+int town_pile_pull(struct town_state *s, int pile, int at)
 {
     struct pool *p = &s->pool;
     uint8_t *from = p->card + p->start[pile] + at;
@@ -50,27 +50,27 @@ int pile_pull(struct town_state *s, int pile, int at)
     return card;
 }
 
-void pile_move(struct town_state *s, int from, int to)
+void town_pile_move(struct town_state *s, int from, int to)
 {
     while (pile_count(s, from))
-        pile_put(s, to, pile_count(s, to), pile_pull(s, from, 0));
+        town_pile_put(s, to, pile_count(s, to), town_pile_pull(s, from, 0));
 }
 
-void pile_pour(struct town_state *s, int from, int to)
+void town_pile_pour(struct town_state *s, int from, int to)
 {
     while (pile_count(s, from))
-        pile_put(s, to, pile_count(s, to), pile_pull(s, from, 0) & ~FRESH);
+        town_pile_put(s, to, pile_count(s, to), town_pile_pull(s, from, 0) & ~FRESH);
 }
 
-void shuffle_pile(struct ctx *c, int pile)
+void town_shuffle_pile(struct ctx *c, int pile)
 {
     struct pool *p = &c->s->pool;
     rng_shuffle(&c->s->rng, p->card + p->start[pile], pile_count(c->s, pile));
 }
 
-void discard_card(struct ctx *c, int type) { pile_put(c->s, DISCARD, pile_count(c->s, DISCARD), type & ~FRESH); }
+void town_discard_card(struct ctx *c, int type) { town_pile_put(c->s, DISCARD, pile_count(c->s, DISCARD), type & ~FRESH); }
 
-uint64_t types_in(const struct town_state *s, int pile)
+uint64_t town_types_in(const struct town_state *s, int pile)
 {
     uint64_t types = 0;
     const uint8_t *card = pile_cards(s, pile);
@@ -93,10 +93,9 @@ static void rebuild(struct ctx *c, uint8_t *from, uint8_t *count)
 }
 
 /* ZT-FIGHT-10, A-48: cards of the running comparison stay out of the shuffle, unless nothing else is left. */
-int draw_combat(struct ctx *c)
+int town_draw_combat(struct ctx *c)
 {
     struct combat *d = &c->s->combat;
-    reveal(c);
     if (!d->count && d->gone)
         rebuild(c, d->discard, &d->gone);
     if (!d->count)
@@ -107,7 +106,7 @@ int draw_combat(struct ctx *c)
     return card;
 }
 
-void clear_table(struct ctx *c)
+void town_clear_table(struct ctx *c)
 {
     struct combat *d = &c->s->combat;
     memcpy(d->discard + d->gone, d->table, d->shown);

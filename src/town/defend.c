@@ -15,14 +15,14 @@ static bool anybody(const struct town_game *g, const struct town_state *s, int n
     for (int i = 0; i < FOLK; i++)
         if (s->survivor[i].place == node)
             return true;
-    return pawn_at(g, s, node);
+    return town_pawn_at(g, s, node);
 }
 
-void start_meeting(struct ctx *c, int node, int before, int first)
+void town_start_meeting(struct ctx *c, int node, int before, int first)
 {
     if (!anybody(c->g, c->s, node))
         return;
-    struct frame *f = push(c, F_MEET, NONE, NONE);
+    struct frame *f = town_push(c, F_MEET, NONE, NONE);
     f->place = (uint8_t)node;
     f->c = (uint8_t)before;
     f->d = (uint8_t)first;
@@ -60,23 +60,23 @@ static void meet_party(struct ctx *c, struct frame *f, int colour)
     if (!pawn_done) {
         f->b = 1;
         if (s->pawn[colour].place == f->place) {
-            push(c, F_DEFEND, c->g->seat_of[colour], colour)->place = f->place;
+            town_push(c, F_DEFEND, c->g->seat_of[colour], colour)->place = f->place;
             return;
         }
     }
     f->b = 0;
     f->a++;
     if (any_placed(s, colour, f->place))
-        push(c, F_GUARD, c->g->seat_of[colour], colour)->place = f->place;
+        town_push(c, F_GUARD, c->g->seat_of[colour], colour)->place = f->place;
 }
 
 /* ZT-ZVS-2, A-57: a pawn that paid and could not run is victim enough. */
-enum flow meet_run(struct ctx *c, struct frame *f)
+enum flow town_meet_run(struct ctx *c, struct frame *f)
 {
     int got = f->got;
     f->got = GOT_NOTHING;
     if (got == GOT_KILL || c->s->zombie[f->place] <= f->c || f->a >= 2 + c->g->pawns) { /* I-50: a trap may have got it */
-        pop(c);
+        town_pop(c);
         return GO;
     }
     if (got == GOT_STUCK || got == GOT_DEAD) {
@@ -93,30 +93,30 @@ enum flow meet_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-void meet_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
-void meet_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void town_meet_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void town_meet_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- F_DEFEND: the pawn who against a zombie at place (ZT-DEF-1 .. -7) ---- */
 
 enum { DEFEND_ASK, DEFEND_SHOT, DEFEND_RUN };
 
 /* ZT-DEF-2, -3: weapons of the pawn and of those who accompany it. */
-int arms(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+int town_arms(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
     for (int n = 1; n <= GUNS; n++)
-        if (loaded(s, pawn, n))
+        if (town_loaded(s, pawn, n))
             put(l, act2(V_FIRE, pawn, n));
     for (int i = 0; i < FOLK; i++)
-        if (accompanies(s, i, pawn) && loaded(s, PIECE_FOLK + i, 1))
+        if (town_accompanies(s, i, pawn) && town_loaded(s, PIECE_FOLK + i, 1))
             put(l, act2(V_FIRE, PIECE_FOLK + i, 1));
     return l->count;
 }
 
-void list_payments(const struct town_state *s, int pawn, struct list *l)
+void town_list_payments(const struct town_state *s, int pawn, struct list *l)
 {
     put(l, act1(V_FLEE, pawn));
     for (int i = 0; i < FOLK; i++)
-        if (accompanies(s, i, pawn))
+        if (town_accompanies(s, i, pawn))
             put(l, act2(V_SACRIFICE, pawn, PIECE_FOLK + i));
 }
 
@@ -124,47 +124,47 @@ static void flee(struct ctx *c, struct frame *f, int victim)
 {
     f->step = DEFEND_RUN;
     f->got = GOT_DEAD;
-    pay_flight(c, f->who, victim);
+    town_pay_flight(c, f->who, victim);
     if (alive(c->s, f->who))
-        start_run(c, f->who);
+        town_start_run(c, f->who);
 }
 
 static enum flow defend_ask(struct ctx *c, struct frame *f)
 {
     struct list none = {NULL, 0, 0};
-    if (arms(c->g, c->s, f->who, &none) || followers(c->s, f->who))
+    if (town_arms(c->g, c->s, f->who, &none) || town_followers(c->s, f->who))
         return ASK;
     flee(c, f, NONE); /* ZT-DEF-5: nothing else is possible */
     return GO;
 }
 
-enum flow defend_run(struct ctx *c, struct frame *f)
+enum flow town_defend_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case DEFEND_ASK: return defend_ask(c, f);
     case DEFEND_SHOT:
-        clear_table(c);
+        town_clear_table(c);
         f->step = DEFEND_ASK; /* ZT-DEF-4 */
         if (f->got != JAM) {
-            kill_zombie(c, f->place, f->who, true, R_DEF_2);
-            leave(c, GOT_KILL);
+            town_kill_zombie(c, f->place, f->who, true, R_DEF_2);
+            town_leave(c, GOT_KILL);
         }
         return GO;
-    default: leave(c, f->got); return GO;
+    default: town_leave(c, f->got); return GO;
     }
 }
 
-void defend_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_defend_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    arms(g, s, f->who, l);
-    list_payments(s, f->who, l);
+    town_arms(g, s, f->who, l);
+    town_list_payments(s, f->who, l);
 }
 
-void defend_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_defend_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_FIRE) {
         f->step = DEFEND_SHOT;
-        start_shot(c, a.arg[0], a.arg[1]);
+        town_start_shot(c, a.arg[0], a.arg[1]);
     } else
         flee(c, f, a.verb == V_SACRIFICE ? a.arg[1] : NONE);
 }
@@ -178,7 +178,7 @@ static int guards(const struct town_state *s, const struct frame *f, bool armed,
     int n = 0;
     *first = NONE;
     for (int i = FOLK - 1; i >= 0; i--)
-        if (placed_here(s, i, f->who, f->place) && (!armed || loaded(s, PIECE_FOLK + i, 1))) {
+        if (placed_here(s, i, f->who, f->place) && (!armed || town_loaded(s, PIECE_FOLK + i, 1))) {
             *first = i;
             n++;
         }
@@ -199,54 +199,54 @@ static int weakest(const struct town_state *s, const struct frame *f)
 static void guard_fires(struct ctx *c, struct frame *f, int piece)
 {
     f->step = GUARD_SHOT;
-    start_shot(c, piece, 1);
+    town_start_shot(c, piece, 1);
 }
 
 static enum flow guard_ask(struct ctx *c, struct frame *f)
 {
     int shooter, first;
     int armed = guards(c->s, f, true, &shooter), all = guards(c->s, f, false, &first);
-    bool asks = seat_alive(c->g, c->s, f->seat);
+    bool asks = town_seat_alive(c->g, c->s, f->seat);
     if (asks && (armed || all > 1))
         return ASK;
     if (armed) {
         guard_fires(c, f, PIECE_FOLK + shooter);
         return GO;
     }
-    kill_survivor(c, weakest(c->s, f), R_ZVS_5);
-    leave(c, GOT_NOTHING);
+    town_kill_survivor(c, weakest(c->s, f), R_ZVS_5);
+    town_leave(c, GOT_NOTHING);
     return GO;
 }
 
-enum flow guard_run(struct ctx *c, struct frame *f)
+enum flow town_guard_run(struct ctx *c, struct frame *f)
 {
     if (f->step == GUARD_ASK)
         return guard_ask(c, f);
-    clear_table(c);
+    town_clear_table(c);
     f->step = GUARD_ASK;
     if (f->got != JAM) {
-        kill_zombie(c, f->place, f->who, true, R_ZVS_3); /* ZT-SURV-7 */
-        leave(c, GOT_KILL);
+        town_kill_zombie(c, f->place, f->who, true, R_ZVS_3); /* ZT-SURV-7 */
+        town_leave(c, GOT_KILL);
     }
     return GO;
 }
 
-void guard_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_guard_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < FOLK; i++)
-        if (placed_here(s, i, f->who, f->place) && loaded(s, PIECE_FOLK + i, 1))
+        if (placed_here(s, i, f->who, f->place) && town_loaded(s, PIECE_FOLK + i, 1))
             put(l, act2(V_FIRE, PIECE_FOLK + i, 1));
     for (int i = 0; i < FOLK; i++)
         if (placed_here(s, i, f->who, f->place))
             put(l, act1(V_LOSE, PIECE_FOLK + i));
 }
 
-void guard_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_guard_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_FIRE) {
         guard_fires(c, f, a.arg[0]);
         return;
     }
-    kill_survivor(c, a.arg[0] - PIECE_FOLK, R_ZVS_4);
-    leave(c, GOT_NOTHING);
+    town_kill_survivor(c, a.arg[0] - PIECE_FOLK, R_ZVS_4);
+    town_leave(c, GOT_NOTHING);
 }

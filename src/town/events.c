@@ -3,6 +3,7 @@
  * Not here: how they are drawn (draw.c), the ways of SEND (send.c).
  *
  * F_EVENT: seat and pawn who of the player; a the event. The card lies on the discard pile already (ZT-EVENT-GEN-6).
+ * TAKE asks twice: in step FROM_PILE place and b say which pile it is (b: seat whose stash, NONE: the pile of the house).
  */
 #include "town/town.h"
 
@@ -16,23 +17,26 @@ static int playable(const struct town_state *s, int seat, int card)
     return -1;
 }
 
-struct hd_why check_play(const struct town_game *g, const struct town_state *s, int pawn, int card)
+struct hd_why town_check_play(const struct town_game *g, const struct town_state *s, int pawn, int card)
 {
     int seat = g->seat_of[pawn];
-    if (g->card[card].family != EVENT || pile_find(s, HAND + seat, card) < 0)
+    if (g->card[card].family != EVENT || town_pile_find(s, HAND + seat, card) < 0)
         return WHY(EVENT_GEN_2, NO_SUCH_CARD, pawn);
     return playable(s, seat, card) >= 0 ? ALLOWED : WHY(EVENT_GEN_3, DRAWN_NOW, card);
 }
 
-void do_play(struct ctx *c, int pawn, int card)
+void town_do_play(struct ctx *c, int pawn, int card)
 {
     int seat = c->g->seat_of[pawn];
-    discard_card(c, pile_pull(c->s, HAND + seat, playable(c->s, seat, card)));
+    town_discard_card(c, town_pile_pull(c->s, HAND + seat, playable(c->s, seat, card)));
     TELL(c, CARD, EVENT_GEN_2, PLAY, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD);
-    start_event(c, pawn, card, seat);
+    town_start_event(c, pawn, card, seat);
 }
 
-void start_event(struct ctx *c, int pawn, int card, int seat) { push(c, F_EVENT, seat, pawn)->a = c->g->card[card].value; }
+void town_start_event(struct ctx *c, int pawn, int card, int seat)
+{
+    town_push(c, F_EVENT, seat, pawn)->a = c->g->card[card].value;
+}
 
 /* ---- without a choice ---- */
 
@@ -46,9 +50,9 @@ static void zombie_comes(struct ctx *c, int pawn)
         return;
     }
     s->supply--;
-    add_zombies(c, node, 1);
+    town_add_zombies(c, node, 1);
     TELL(c, APPEAR, EVENT_ZOMBIE, ZOMBIE_APPEARS, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)node);
-    start_meeting(c, node, before, pawn);
+    town_start_meeting(c, node, before, pawn);
 }
 
 static void one_more_action(struct ctx *c)
@@ -71,7 +75,7 @@ static void start_back(struct ctx *c, int pawn)
         TELL(c, NOTE, EVENT_BACK, NO_EFFECT, .piece = (int16_t)pawn);
         return;
     }
-    struct frame *f = push(c, F_BACK, NONE, pawn);
+    struct frame *f = town_push(c, F_BACK, NONE, pawn);
     f->place = (uint8_t)house;
     for (int i = 0; i < SQUARES; i++)
         f->data[i] = c->s->zombie[c->g->board.square[house][i]];
@@ -87,14 +91,14 @@ static bool move_back(struct ctx *c, int house, int i)
     if (!s->zombie[from] || before >= c->g->crowd ||
         toward_light(s, to, b->back_ray[house][i], b->houses)) /* ZT-FIRE-8, I-20 */
         return false;
-    take_zombie(c, from, false);
-    add_zombies(c, to, 1);
+    town_take_zombie(c, from, false);
+    town_add_zombies(c, to, 1);
     TELL(c, MOVE, EVENT_BACK, ZOMBIE_BACK, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)from, .to = (int16_t)to);
-    start_meeting(c, to, before, NONE);
+    town_start_meeting(c, to, before, NONE);
     return true;
 }
 
-enum flow back_run(struct ctx *c, struct frame *f)
+enum flow town_back_run(struct ctx *c, struct frame *f)
 {
     for (; f->a < SQUARES; f->a++)
         while (f->data[f->a]) {
@@ -102,12 +106,12 @@ enum flow back_run(struct ctx *c, struct frame *f)
             if (move_back(c, f->place, f->a))
                 return GO;
         }
-    pop(c);
+    town_pop(c);
     return GO;
 }
 
-void back_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
-void back_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void town_back_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void town_back_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- ADD2 (A-44); F_ADD: place, a meetings to come, b zombies that are no news, c zombies there before the last meeting ----
  */
@@ -137,34 +141,36 @@ static void add_two(struct ctx *c, int pawn, int node)
 {
     struct town_state *s = c->s;
     int n = room_for(c->g, s, node) < 2 ? 1 : 2;
-    struct frame *f = push(c, F_ADD, NONE, pawn);
+    struct frame *f = town_push(c, F_ADD, NONE, pawn);
     f->place = (uint8_t)node;
     f->a = (uint8_t)n;
     f->b = s->zombie[node];
     s->supply = (uint8_t)(s->supply - n);
-    add_zombies(c, node, n);
+    town_add_zombies(c, node, n);
     TELL(c, APPEAR, EVENT_ADD2, ZOMBIES_ADDED, .piece_kind = KIND_ZOMBIE, .count = (int16_t)n, .place = (int16_t)node);
 }
 
-enum flow add_run(struct ctx *c, struct frame *f)
+enum flow town_add_run(struct ctx *c, struct frame *f)
 {
     int here = c->s->zombie[f->place];
     if (f->c && here == f->c) /* the last one met everybody and stays */
         f->b++;
     if (!f->a || here <= f->b) {
-        pop(c);
+        town_pop(c);
         return GO;
     }
     f->a--;
     f->c = (uint8_t)here;
-    start_meeting(c, f->place, here - 1, NONE);
+    town_start_meeting(c, f->place, here - 1, NONE);
     return GO;
 }
 
-void add_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
-void add_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void town_add_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void town_add_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- SWITCH and TAKE ---- */
+
+enum { ANY_PILE, FROM_PILE };
 
 static void list_switches(const struct town_game *g, struct list *l)
 {
@@ -174,9 +180,9 @@ static void list_switches(const struct town_game *g, struct list *l)
 
 static void swap_piles(struct town_state *s, int a, int b)
 {
-    pile_move(s, a, DECK); /* empty after the set-up */
-    pile_move(s, b, a);
-    pile_move(s, DECK, b);
+    town_pile_move(s, a, DECK); /* empty after the set-up */
+    town_pile_move(s, b, a);
+    town_pile_move(s, DECK, b);
 }
 
 /* all face-down cards change the house, stashes keep their owners. */
@@ -191,43 +197,69 @@ static void switch_houses(struct ctx *c, int pawn, int a, int b)
 static void list_grabs(const struct town_game *g, const struct town_state *s, struct list *l)
 {
     for (int h = 0; h < g->board.houses; h++) {
-        for (int n = 1; n <= pile_count(s, PILE + h); n++)
-            put(l, act3(V_GRAB, h, NONE, n));
+        if (pile_count(s, PILE + h))
+            put(l, act2(V_GRAB, h, NONE));
         for (int seat = 0; seat < g->base.seats; seat++)
-            for (int n = 1; n <= pile_count(s, stash_of(h, seat)); n++)
-                put(l, act3(V_GRAB, h, seat, n));
+            if (pile_count(s, stash_of(h, seat)))
+                put(l, act2(V_GRAB, h, seat));
     }
 }
 
+static int pile_meant(const struct frame *f) { return f->b == NONE ? PILE + f->place : stash_of(f->place, f->b); }
+
+static void list_positions(const struct town_state *s, const struct frame *f, struct list *l)
+{
+    for (int n = 1; n <= pile_count(s, pile_meant(f)); n++)
+        put(l, act1(V_NTH, n));
+}
+
 /* ZT-EVENT-TAKE, ZT-EVENT-GEN-5: an event found this way acts at once. */
-static void grab(struct ctx *c, int pawn, int seat, struct hd_action a)
+static void grab(struct ctx *c, struct frame *f, int n)
 {
     struct town_state *s = c->s;
-    int pile = a.arg[1] == NONE ? PILE + a.arg[0] : stash_of(a.arg[0], a.arg[1]),
-        card = pile_pull(s, pile, a.arg[2] - 1) & ~FRESH;
-    reveal(c);
+    int pawn = f->who, seat = f->seat, place = f->place, knows = 1 << seat | (f->b == NONE ? 0 : 1 << f->b);
+    int card = town_pile_pull(s, pile_meant(f), n - 1) & ~FRESH;
+    town_pop(c);
     if (c->g->card[card].family == EVENT) {
-        discard_card(c, card);
-        TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD);
-        start_event(c, pawn, card, seat);
+        town_discard_card(c, card);
+        TELL(c, CARD, EVENT_GEN_5, TRIGGER, .piece = (int16_t)pawn, .card = (int16_t)card, .area = AREA_DISCARD, .reveals = 1);
+        town_start_event(c, pawn, card, seat);
         return;
     }
-    int knows = 1 << seat | (a.arg[1] == NONE ? 0 : 1 << a.arg[1]);
-    pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
-    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = a.arg[0], .card = (int16_t)card, .area = AREA_HAND,
+    town_pile_put(s, HAND + seat, pile_count(s, HAND + seat), card);
+    TELL(c, CARD, EVENT_TAKE, GRAB, .piece = (int16_t)pawn, .place = (int16_t)place, .card = (int16_t)card, .area = AREA_HAND,
          .seats = (uint8_t)knows, .reveals = 1);
+}
+
+/* Which pile, then which card of it: all at once would be a hundred lines. */
+static void take_from(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_NTH) {
+        grab(c, f, a.arg[0]);
+        return;
+    }
+    f->step = FROM_PILE;
+    f->place = a.arg[0];
+    f->b = a.arg[1];
+    if (pile_count(c->s, pile_meant(f)) == 1)
+        grab(c, f, 1);
 }
 
 /* ---- the frame ---- */
 
-void event_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_event_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     switch (f->a) {
     case EV_SWITCH: list_switches(g, l); break;
-    case EV_SEND: list_sends(g, s, l); break;
-    case EV_TAKE: list_grabs(g, s, l); break;
+    case EV_SEND: town_list_sends(g, s, l); break;
+    case EV_TAKE:
+        if (f->step == FROM_PILE)
+            list_positions(s, f, l);
+        else
+            list_grabs(g, s, l);
+        break;
     case EV_ADD2: list_adds(g, s, f->who, l); break;
-    case EV_RELOAD: list_reloads(g, s, f->who, true, l); break;
+    case EV_RELOAD: town_list_reloads(g, s, f->who, true, l); break;
     default: break;
     }
 }
@@ -236,15 +268,15 @@ void event_legal(const struct town_game *g, const struct town_state *s, const st
 static enum flow ask_if_possible(struct ctx *c, struct frame *f)
 {
     struct list none = {NULL, 0, 0};
-    event_legal(c->g, c->s, f, &none);
+    town_event_legal(c->g, c->s, f, &none);
     if (none.count)
         return ASK;
     TELL(c, NOTE, EVENT_GEN_7, NO_EFFECT, .piece = f->who);
-    pop(c);
+    town_pop(c);
     return GO;
 }
 
-enum flow event_run(struct ctx *c, struct frame *f)
+enum flow town_event_run(struct ctx *c, struct frame *f)
 {
     int pawn = f->who, event = f->a;
     switch (event) {
@@ -253,28 +285,31 @@ enum flow event_run(struct ctx *c, struct frame *f)
     case EV_TAKE:
     case EV_ADD2:
     case EV_RELOAD: return ask_if_possible(c, f);
-    default: pop(c); break;
+    default: town_pop(c); break;
     }
     switch (event) {
     case EV_ZOMBIE: zombie_comes(c, pawn); break;
     case EV_PLUS1: one_more_action(c); break;
     case EV_BACK: start_back(c, pawn); break;
     case EV_TURNBACK: turn_back(c); break;
-    default: push(c, F_LEFT, NONE, pawn); break;
+    default: town_push(c, F_LEFT, NONE, pawn); break;
     }
     return GO;
 }
 
-void event_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_event_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int pawn = f->who, seat = f->seat;
-    pop(c);
+    if (a.verb == V_GRAB || a.verb == V_NTH) {
+        take_from(c, f, a);
+        return;
+    }
+    town_pop(c);
     switch (a.verb) {
     case V_SWITCH: switch_houses(c, pawn, a.arg[0], a.arg[1]); break;
-    case V_SEND: start_send(c, seat, a.arg[0], a.arg[1]); break;
-    case V_GRAB: grab(c, pawn, seat, a); break;
+    case V_SEND: town_start_send(c, seat, a.arg[0], a.arg[1]); break;
     case V_PUT: add_two(c, pawn, a.arg[0]); break;
-    case V_LOAD: reload(c, a.arg[0], a.arg[1], R_EVENT_RELOAD); break;
+    case V_LOAD: town_reload(c, a.arg[0], a.arg[1], R_EVENT_RELOAD); break;
     default: TELL(c, NOTE, EVENT_SEND_2, NO_EFFECT, .piece = (int16_t)pawn); break;
     }
 }
@@ -285,7 +320,7 @@ static int left_of(const struct town_game *g, const struct town_state *s, int se
 {
     do
         seat = (seat + 1) % g->base.seats;
-    while (!seat_alive(g, s, seat));
+    while (!town_seat_alive(g, s, seat));
     return seat;
 }
 
@@ -293,45 +328,44 @@ static int left_of(const struct town_game *g, const struct town_state *s, int se
 static void pass_left(struct ctx *c)
 {
     struct town_state *s = c->s;
-    reveal(c);
     for (int seat = 0; seat < c->g->base.seats; seat++)
         if (s->chosen[seat] != NONE)
-            pull_fresh_first(s, HAND + seat, s->chosen[seat]);
+            town_pull_fresh_first(s, HAND + seat, s->chosen[seat]);
     for (int seat = 0; seat < c->g->base.seats; seat++) {
         int card = s->chosen[seat];
         if (card == NONE)
             continue;
         int to = left_of(c->g, s, seat);
         s->chosen[seat] = NONE;
-        pile_put(s, HAND + to, pile_count(s, HAND + to), card);
-        TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)first_pawn(c->g, s, to),
-             .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat | 1 << to));
+        town_pile_put(s, HAND + to, pile_count(s, HAND + to), card);
+        TELL(c, CARD, EVENT_PASSLEFT, PASS_LEFT, .seat = (int16_t)seat, .of = (int16_t)town_first_pawn(c->g, s, to),
+             .card = (int16_t)card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat | 1 << to), .reveals = 1);
     }
 }
 
-enum flow left_run(struct ctx *c, struct frame *f)
+enum flow town_left_run(struct ctx *c, struct frame *f)
 {
     for (; f->a < c->g->base.seats; f->a++) {
         f->seat = (uint8_t)((c->s->seat + f->a) % c->g->base.seats);
         int count = pile_count(c->s, HAND + f->seat);
-        if (!count || !seat_alive(c->g, c->s, f->seat))
+        if (!count || !town_seat_alive(c->g, c->s, f->seat))
             continue;
         if (count > 1)
             return ASK; /* also when all are alike: not asking would tell */
         c->s->chosen[f->seat] = pile_cards(c->s, HAND + f->seat)[0] & (uint8_t)~FRESH;
     }
-    pop(c);
+    town_pop(c);
     pass_left(c);
     return GO;
 }
 
-void left_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_left_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    for (uint64_t types = types_in(s, HAND + f->seat); types; types &= types - 1)
+    for (uint64_t types = town_types_in(s, HAND + f->seat); types; types &= types - 1)
         put(l, act1(V_LEFT, __builtin_ctzll(types)));
 }
 
-void left_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_left_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     c->s->chosen[f->seat] = a.arg[0];
     f->a++;

@@ -10,39 +10,39 @@
 enum { EXCHANGE, CHOOSE_ARM, ATTACKER_DRAWN, DEFENDER_DRAWN, TARGET_RETREATS, ATTACKER_DECIDES, UNARMED_DRAWN };
 
 /* ZT-PVP-1, ZT-SVF-1, ZT-FIGHT-7, ZT-TWO-11 */
-struct hd_why check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number, int target)
+struct hd_why town_check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number, int target)
 {
-    int owner = owner_of(s, target);
-    if (!loaded(s, pawn, number))
+    int owner = town_owner_of(s, target);
+    if (!town_loaded(s, pawn, number))
         return WHY(FIGHT_7, NOT_LOADED, pawn, number);
-    if (owner == NONE || place_of(s, target) != s->pawn[pawn].place)
+    if (owner == NONE || town_place_of(s, target) != s->pawn[pawn].place)
         return is_pawn(target) ? WHY(PVP_1, NOT_HERE, target, pawn) : WHY(SVF_1, NOT_HERE, target, pawn);
-    return same_side(g, owner, pawn) ? WHY(TWO_11, FRIENDS, target) : need_action(s);
+    return town_same_side(g, owner, pawn) ? WHY(TWO_11, FRIENDS, target) : town_need_action(s);
 }
 
-void list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+void town_list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
-    if (!s->actions || !pawn_loaded(s, pawn))
+    if (!s->actions || !town_pawn_loaded(s, pawn))
         return;
     for (int piece = 0; piece < PIECE_ZOMBIES; piece++) {
         if (piece == g->pawns)
             piece = PIECE_FOLK;
-        int owner = owner_of(s, piece);
-        if (owner == NONE || same_side(g, owner, pawn) || place_of(s, piece) != s->pawn[pawn].place)
+        int owner = town_owner_of(s, piece);
+        if (owner == NONE || town_same_side(g, owner, pawn) || town_place_of(s, piece) != s->pawn[pawn].place)
             continue;
         for (int n = 1; n <= GUNS; n++)
-            if (loaded(s, pawn, n))
+            if (town_loaded(s, pawn, n))
                 put(l, act3(V_ATTACK, pawn, n, piece));
     }
 }
 
-void start_fight(struct ctx *c, int piece, int number, int target, bool reaction)
+void town_start_fight(struct ctx *c, int piece, int number, int target, bool reaction)
 {
-    struct frame *f = push(c, F_FIGHT, c->g->seat_of[owner_of(c->s, piece)], piece);
+    struct frame *f = town_push(c, F_FIGHT, c->g->seat_of[town_owner_of(c->s, piece)], piece);
     f->a = (uint8_t)number;
     f->b = (uint8_t)target;
     f->f = reaction;
-    f->place = (uint8_t)place_of(c->s, piece);
+    f->place = (uint8_t)town_place_of(c->s, piece);
     TELL_BY(c, ACTION,
             reaction          ? R_REACT_1
             : is_pawn(target) ? R_PVP_1
@@ -50,18 +50,21 @@ void start_fight(struct ctx *c, int piece, int number, int target, bool reaction
             P_ATTACK, .piece = (int16_t)piece, .of = (int16_t)target, .place = f->place);
 }
 
-static int seat_of(const struct town_game *g, const struct town_state *s, int piece) { return g->seat_of[owner_of(s, piece)]; }
+static int seat_of(const struct town_game *g, const struct town_state *s, int piece)
+{
+    return g->seat_of[town_owner_of(s, piece)];
+}
 
 static bool asks(const struct town_game *g, const struct town_state *s, int piece)
 {
-    return seat_alive(g, s, seat_of(g, s, piece));
+    return town_seat_alive(g, s, seat_of(g, s, piece));
 }
 
 /* Both still there, and a bullet to go on with. */
 static bool can_go_on(const struct town_state *s, const struct frame *f)
 {
-    return owner_of(s, f->who) != NONE && owner_of(s, f->b) != NONE && place_of(s, f->who) == f->place &&
-           place_of(s, f->b) == f->place && loaded(s, f->who, f->a);
+    return town_owner_of(s, f->who) != NONE && town_owner_of(s, f->b) != NONE && town_place_of(s, f->who) == f->place &&
+           town_place_of(s, f->b) == f->place && town_loaded(s, f->who, f->a);
 }
 
 /* ---- one exchange ---- */
@@ -70,8 +73,8 @@ static bool can_go_on(const struct town_state *s, const struct frame *f)
 static int target_arms(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     if (is_pawn(f->b))
-        return arms(g, s, f->b, l);
-    if (loaded(s, f->b, 1))
+        return town_arms(g, s, f->b, l);
+    if (town_loaded(s, f->b, 1))
         put(l, act2(V_FIRE, f->b, 1));
     return l->count;
 }
@@ -82,7 +85,7 @@ static enum flow begin_exchange(struct ctx *c, struct frame *f)
     struct hd_action one[1];
     struct list l = {one, 1, 0};
     if (!can_go_on(c->s, f)) {
-        pop(c);
+        town_pop(c);
         return GO;
     }
     int n = target_arms(c->g, c->s, f, &l);
@@ -95,7 +98,7 @@ static enum flow begin_exchange(struct ctx *c, struct frame *f)
     f->seat = (uint8_t)seat_of(c->g, c->s, n > 1 ? f->b : f->who);
     if (n != 1 && n != 0)
         return ASK;
-    start_shot(c, f->who, f->a);
+    town_start_shot(c, f->who, f->a);
     return GO;
 }
 
@@ -103,9 +106,9 @@ static enum flow begin_exchange(struct ctx *c, struct frame *f)
 static void harm(struct ctx *c, int piece, enum rule rule)
 {
     if (is_pawn(piece))
-        hurt(c, piece, rule);
+        town_hurt(c, piece, rule);
     else
-        kill_survivor(c, piece - PIECE_FOLK, rule);
+        town_kill_survivor(c, piece - PIECE_FOLK, rule);
 }
 
 /* ZT-PVP-3: one more card each, no bullets, Draw 2 does not count. */
@@ -113,7 +116,7 @@ static int break_tie(struct ctx *c, int who, int of)
 {
     int a, b;
     do {
-        int first = draw_combat(c), second = draw_combat(c);
+        int first = town_draw_combat(c), second = town_draw_combat(c);
         a = c->g->card[first].value;
         b = c->g->card[second].value;
         TELL(c, ROLL, PVP_3, TIE, .piece = (int16_t)who, .of = (int16_t)of, .card = (int16_t)first, .n = {(int16_t)second},
@@ -127,7 +130,7 @@ static void decide_exchange(struct ctx *c, struct frame *f)
     int edge = f->e - f->got;
     if (!edge)
         edge = break_tie(c, f->who, f->b);
-    clear_table(c);
+    town_clear_table(c);
     f->step = TARGET_RETREATS;
     harm(c, edge > 0 ? f->b : f->who, is_pawn(f->b) && is_pawn(f->who) ? R_PVP_2 : R_SVF_2);
 }
@@ -136,16 +139,16 @@ static void decide_exchange(struct ctx *c, struct frame *f)
 static void decide_unarmed(struct ctx *c, struct frame *f)
 {
     int target = f->b;
-    clear_table(c);
+    town_clear_table(c);
     if (f->got == JAM) {
         f->step = ATTACKER_DECIDES;
         f->e = NONE; /* no decided exchange: no retreat */
         return;
     }
-    pop(c);
+    town_pop(c);
     harm(c, target, is_pawn(target) ? R_PVP_8 : R_SVF_4);
     if (is_pawn(target) && alive(c->s, target))
-        start_run(c, target);
+        town_start_run(c, target);
 }
 
 /* ---- between exchanges ---- */
@@ -153,14 +156,14 @@ static void decide_unarmed(struct ctx *c, struct frame *f)
 /* ZT-PVP-4, ZT-SVF-5: a pawn that is the target goes first. */
 static enum flow offer_target(struct ctx *c, struct frame *f)
 {
-    bool over = owner_of(c->s, f->who) == NONE || owner_of(c->s, f->b) == NONE || (is_pawn(f->who) && !alive(c->s, f->who)) ||
-                (is_pawn(f->b) && !alive(c->s, f->b));
+    bool over = town_owner_of(c->s, f->who) == NONE || town_owner_of(c->s, f->b) == NONE ||
+                (is_pawn(f->who) && !alive(c->s, f->who)) || (is_pawn(f->b) && !alive(c->s, f->b));
     if (over) {
-        pop(c);
+        town_pop(c);
         return GO;
     }
     f->seat = (uint8_t)seat_of(c->g, c->s, f->b);
-    if (is_pawn(f->b) && !nset_empty(retreats(c->g, c->s, f->b)))
+    if (is_pawn(f->b) && !nset_empty(town_retreats(c->g, c->s, f->b)))
         return ASK;
     f->step = ATTACKER_DECIDES;
     return GO;
@@ -169,18 +172,18 @@ static enum flow offer_target(struct ctx *c, struct frame *f)
 static enum flow offer_attacker(struct ctx *c, struct frame *f)
 {
     bool more = can_go_on(c->s, f);
-    bool back = is_pawn(f->who) && f->e != NONE && !nset_empty(retreats(c->g, c->s, f->who));
+    bool back = is_pawn(f->who) && f->e != NONE && !nset_empty(town_retreats(c->g, c->s, f->who));
     f->seat = (uint8_t)seat_of(c->g, c->s, f->who);
     if (asks(c->g, c->s, f->who) && (more || back))
         return ASK;
     if (more)
         f->step = EXCHANGE; /* ZT-DEAD-3: until empty or decided */
     else
-        pop(c);
+        town_pop(c);
     return GO;
 }
 
-enum flow fight_run(struct ctx *c, struct frame *f)
+enum flow town_fight_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case EXCHANGE: return begin_exchange(c, f);
@@ -188,7 +191,7 @@ enum flow fight_run(struct ctx *c, struct frame *f)
     case ATTACKER_DRAWN:
         f->e = f->got;
         f->step = DEFENDER_DRAWN;
-        start_shot(c, f->c, f->d);
+        town_start_shot(c, f->c, f->d);
         return GO;
     case DEFENDER_DRAWN: decide_exchange(c, f); return GO;
     case TARGET_RETREATS: return offer_target(c, f);
@@ -199,11 +202,11 @@ enum flow fight_run(struct ctx *c, struct frame *f)
 
 static void list_retreats(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
-    for (struct nset to = retreats(g, s, pawn); !nset_empty(to);)
+    for (struct nset to = town_retreats(g, s, pawn); !nset_empty(to);)
         put(l, act2(V_RETREAT, pawn, nset_pop(&to)));
 }
 
-void fight_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_fight_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     switch (f->step) {
     case CHOOSE_ARM: target_arms(g, s, f, l); break;
@@ -221,21 +224,21 @@ void fight_legal(const struct town_game *g, const struct town_state *s, const st
     }
 }
 
-void fight_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_fight_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     switch (a.verb) {
     case V_FIRE:
         f->c = a.arg[0];
         f->d = a.arg[1];
         f->step = ATTACKER_DRAWN;
-        start_shot(c, f->who, f->a);
+        town_start_shot(c, f->who, f->a);
         break;
     case V_STAY: f->step = ATTACKER_DECIDES; break;
     case V_AGAIN: f->step = EXCHANGE; break;
-    case V_STOP: pop(c); break;
+    case V_STOP: town_pop(c); break;
     default: /* any retreat ends the fight */
-        pop(c);
-        set_pawn(c, a.arg[0], a.arg[1], R_PVP_4);
+        town_pop(c);
+        town_set_pawn(c, a.arg[0], a.arg[1], R_PVP_4);
         break;
     }
 }

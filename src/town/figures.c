@@ -6,9 +6,12 @@
 
 /* ---- players and their figures ---- */
 
-bool same_side(const struct town_game *g, int a, int b) { return a != NONE && b != NONE && g->seat_of[a] == g->seat_of[b]; }
+bool town_same_side(const struct town_game *g, int a, int b)
+{
+    return a != NONE && b != NONE && g->seat_of[a] == g->seat_of[b];
+}
 
-int first_pawn(const struct town_game *g, const struct town_state *s, int seat)
+int town_first_pawn(const struct town_game *g, const struct town_state *s, int seat)
 {
     for (int p = 0; p < g->pawns; p++)
         if (g->seat_of[p] == seat && alive(s, p))
@@ -16,16 +19,19 @@ int first_pawn(const struct town_game *g, const struct town_state *s, int seat)
     return NONE;
 }
 
-bool seat_alive(const struct town_game *g, const struct town_state *s, int seat) { return first_pawn(g, s, seat) != NONE; }
+bool town_seat_alive(const struct town_game *g, const struct town_state *s, int seat)
+{
+    return town_first_pawn(g, s, seat) != NONE;
+}
 
-int owner_of(const struct town_state *s, int piece)
+int town_owner_of(const struct town_state *s, int piece)
 {
     if (is_pawn(piece))
         return piece;
     return is_folk(piece) ? folk_at(s, piece)->owner : NONE;
 }
 
-int place_of(const struct town_state *s, int piece)
+int town_place_of(const struct town_state *s, int piece)
 {
     if (is_pawn(piece))
         return s->pawn[piece].place;
@@ -35,26 +41,26 @@ int place_of(const struct town_state *s, int piece)
     return v->place == NONE ? s->pawn[v->owner].place : v->place;
 }
 
-bool accompanies(const struct town_state *s, int slot, int pawn)
+bool town_accompanies(const struct town_state *s, int slot, int pawn)
 {
     return s->survivor[slot].owner == pawn && s->survivor[slot].place == NONE;
 }
 
-int followers(const struct town_state *s, int pawn)
+int town_followers(const struct town_state *s, int pawn)
 {
     int n = 0;
     for (int i = 0; i < FOLK; i++)
-        n += accompanies(s, i, pawn);
+        n += town_accompanies(s, i, pawn);
     return n;
 }
 
 /* ZT-TWO-11: the colours of one player are friends. */
-bool owns(const struct town_game *g, const struct town_state *s, int pawn, int house)
+bool town_owns(const struct town_game *g, const struct town_state *s, int pawn, int house)
 {
-    return same_side(g, s->house[house].owner, pawn);
+    return town_same_side(g, s->house[house].owner, pawn);
 }
 
-bool pawn_at(const struct town_game *g, const struct town_state *s, int node)
+bool town_pawn_at(const struct town_game *g, const struct town_state *s, int node)
 {
     for (int p = 0; p < g->pawns; p++)
         if (s->pawn[p].place == node)
@@ -64,7 +70,7 @@ bool pawn_at(const struct town_game *g, const struct town_state *s, int node)
 
 /* ---- weapons ---- */
 
-struct weapon *weapon_slot(struct town_state *s, int piece, int number)
+struct weapon *town_weapon_slot(struct town_state *s, int piece, int number)
 {
     if (is_pawn(piece) && number >= 1 && number <= GUNS)
         return &s->pawn[piece].weapon[number - 1];
@@ -73,24 +79,24 @@ struct weapon *weapon_slot(struct town_state *s, int piece, int number)
     return NULL;
 }
 
-const struct weapon *weapon_of(const struct town_state *s, int piece, int number)
+const struct weapon *town_weapon_of(const struct town_state *s, int piece, int number)
 {
-    const struct weapon *w = weapon_slot((struct town_state *)s, piece, number);
+    const struct weapon *w = town_weapon_slot((struct town_state *)s, piece, number);
     return w && w->card != NONE ? w : NULL;
 }
 
-bool loaded(const struct town_state *s, int piece, int number)
+bool town_loaded(const struct town_state *s, int piece, int number)
 {
-    const struct weapon *w = weapon_of(s, piece, number);
+    const struct weapon *w = town_weapon_of(s, piece, number);
     return w && w->bullets;
 }
 
-bool pawn_loaded(const struct town_state *s, int pawn) { return loaded(s, pawn, 1) || loaded(s, pawn, 2); }
+bool town_pawn_loaded(const struct town_state *s, int pawn) { return town_loaded(s, pawn, 1) || town_loaded(s, pawn, 2); }
 
-int free_gun(const struct town_state *s, int piece)
+int town_free_gun(const struct town_state *s, int piece)
 {
     for (int n = 1; n <= (is_pawn(piece) ? GUNS : 1); n++)
-        if (weapon_slot((struct town_state *)s, piece, n) && !weapon_of(s, piece, n))
+        if (town_weapon_slot((struct town_state *)s, piece, n) && !town_weapon_of(s, piece, n))
             return n;
     return 0;
 }
@@ -98,7 +104,7 @@ int free_gun(const struct town_state *s, int piece)
 /* ---- zombies ---- */
 
 /* The row beside a square is tested when the number of zombies there changes (ZT-BARR-9). */
-void add_zombies(struct ctx *c, int node, int n)
+void town_add_zombies(struct ctx *c, int node, int n)
 {
     struct town_state *s = c->s;
     s->zombie[node] = (uint8_t)(s->zombie[node] + n);
@@ -116,7 +122,7 @@ static void calm(struct town_state *s, int node)
             s->survivor[i].threatened = 0;
 }
 
-void take_zombie(struct ctx *c, int node, bool moved_first)
+void town_take_zombie(struct ctx *c, int node, bool moved_first)
 {
     struct town_state *s = c->s;
     if (s->moved[node] && (moved_first || s->moved[node] == s->zombie[node]))
@@ -126,9 +132,9 @@ void take_zombie(struct ctx *c, int node, bool moved_first)
 }
 
 /* ZT-FIGHT-6, ZT-SURV-7, ZT-COMP-8 */
-void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule)
+void town_kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule)
 {
-    take_zombie(c, node, moved_first);
+    town_take_zombie(c, node, moved_first);
     if (colour == NONE)
         c->s->removed++;
     else

@@ -8,37 +8,41 @@
 #include <assert.h>
 #include <string.h>
 
-#define OPS(name, check_)                                                                                                      \
-    {                                                                                                                          \
-        name##_run, name##_legal, check_, name##_answer                                                                        \
-    }
+#define FRAME(kind, name, question) FRAME_DEEDS(town_, name, struct town_game, struct town_state)
+#define JUDGE(kind, name, question)                                                                                            \
+    FRAME(kind, name, question)                                                                                                \
+    FRAME_JUDGE(town_, name, struct town_game, struct town_state)
+#include "town/frames.def"
+#undef FRAME
+#undef JUDGE
 
-const struct frame_ops frame_ops[F_COUNT] = {
-    [F_HOME] = OPS(home, NULL),       [F_KEEP] = OPS(keep, NULL),     [F_ROUND] = OPS(round, NULL),
-    [F_TURN] = OPS(turn, turn_check), [F_HAND] = OPS(hand, NULL),     [F_ZOMBIES] = OPS(zombies, zombies_check),
-    [F_DRAW] = OPS(draw, NULL),       [F_SERIES] = OPS(series, NULL), [F_SHOOT] = OPS(shoot, NULL),
-    [F_SHOT] = OPS(shot, NULL),       [F_MEET] = OPS(meet, NULL),     [F_DEFEND] = OPS(defend, NULL),
-    [F_GUARD] = OPS(guard, NULL),     [F_RUN] = OPS(run, NULL),       [F_ENTER] = OPS(enter, NULL),
-    [F_FIGHT] = OPS(fight, NULL),     [F_TRAP] = OPS(trap, NULL),     [F_EVENT] = OPS(event, NULL),
-    [F_SEND] = OPS(send, NULL),       [F_BACK] = OPS(back, NULL),     [F_ADD] = OPS(add, NULL),
-    [F_LEFT] = OPS(left, NULL),
+static const struct frame_deeds deeds[F_COUNT] = {
+#define FRAME(kind, name, question) [F_##kind] = FRAME_ROW(name, NULL),
+#define JUDGE(kind, name, question) [F_##kind] = FRAME_ROW(name, name##_frame_check),
+#include "town/frames.def"
+#undef FRAME
+#undef JUDGE
 };
+
+static const struct stack stack = {offsetof(struct town_state, frame), offsetof(struct town_state, depth), sizeof(struct frame),
+                                   FRAMES, deeds};
 
 static bool turn_engaged(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
     for (int p = 0; p < g->pawns; p++)
-        if (g->seat_of[p] == f->seat && engaged(s, p))
+        if (g->seat_of[p] == f->seat && town_engaged(s, p))
             return true;
     return false;
 }
 
-enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f)
+enum word town_frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
     static const uint8_t question[F_COUNT] = {
-        [F_HOME] = W_ASK_HOME,     [F_KEEP] = W_ASK_KEEP,   [F_HAND] = W_ASK_DISCARD,  [F_ZOMBIES] = W_ASK_ZOMBIE,
-        [F_SERIES] = W_ASK_SERIES, [F_SHOOT] = W_ASK_AGAIN, [F_DEFEND] = W_ASK_DEFEND, [F_GUARD] = W_ASK_GUARD,
-        [F_RUN] = W_ASK_RUN,       [F_ENTER] = W_ASK_REACT, [F_TRAP] = W_ASK_TRAP,     [F_SEND] = W_ASK_PATH,
-        [F_LEFT] = W_ASK_LEFT,
+#define FRAME(kind, name, question_) [F_##kind] = W_##question_,
+#define JUDGE FRAME
+#include "town/frames.def"
+#undef FRAME
+#undef JUDGE
     };
     static const uint8_t event[EVENTS] = {[EV_SWITCH] = W_ASK_SWITCH,
                                           [EV_SEND] = W_ASK_SEND,
@@ -50,40 +54,30 @@ enum word frame_question(const struct town_game *g, const struct town_state *s, 
     case F_DRAW: return f->step ? W_ASK_BACK : W_ASK_DRAW;
     case F_SHOT: return f->step ? W_ASK_PICK : W_ASK_CARDS;
     case F_FIGHT: return f->step < 2 ? W_ASK_WEAPON : f->step == 4 ? W_ASK_RETREAT : W_ASK_GO_ON;
-    case F_EVENT: return (enum word)event[f->a];
+    case F_EVENT: return f->step ? W_ASK_NTH : (enum word)event[f->a];
     default: return (enum word)question[f->kind];
     }
 }
 
 /* ---- the stack ---- */
 
-struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who)
+struct frame *town_push(struct ctx *c, enum frame_kind kind, int seat, int who)
 {
-    struct town_state *s = c->s;
-    assert(s->depth < FRAMES);
-    struct frame *f = &s->frame[s->depth++];
-    memset(f, 0, sizeof *f);
-    f->kind = (uint8_t)kind;
+    struct frame *f = stack_push(&stack, c->s, 0, kind);
     f->seat = (uint8_t)seat;
     f->who = (uint8_t)who;
     return f;
 }
 
-/* Left-over bytes would show in hashes. */
-void pop(struct ctx *c)
-{
-    assert(c->s->depth > 0);
-    c->s->depth--;
-    memset(&c->s->frame[c->s->depth], 0, sizeof c->s->frame[0]);
-}
+void town_pop(struct ctx *c) { stack_pop(&stack, c->s); }
 
-void leave(struct ctx *c, int got)
+void town_leave(struct ctx *c, int got)
 {
-    pop(c);
+    town_pop(c);
     top(c->s)->got = (uint8_t)got;
 }
 
-void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
+void town_tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
 /* 26.2: rows that may fall, then possession, then whatever goes on. A series of barricades and springing traps are one change.
  */
@@ -93,10 +87,10 @@ static bool settle(struct ctx *c)
     int kind = s->depth ? top(s)->kind : F_NONE;
     if (kind == F_TRAP || kind == F_SERIES)
         return false;
-    if (s->shaken && test_row(c))
+    if (s->shaken && town_test_row(c))
         return true;
     if (s->doubtful)
-        test_possession(c);
+        town_test_possession(c);
     return false;
 }
 
@@ -105,8 +99,7 @@ void town_run(struct ctx *c)
     while (c->s->result == HD_PLAYING) {
         if ((c->s->shaken | c->s->doubtful) && settle(c))
             continue;
-        struct frame *f = top(c->s);
-        if (frame_ops[f->kind].run(c, f) == ASK)
+        if (stack_run(&stack, c->s, c) == ASK)
             return;
     }
     c->s->shaken = c->s->doubtful = 0;
@@ -122,7 +115,6 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     struct ctx c = {game_of(game), (struct town_state *)state, sink};
     town_begin(&c, seed);
     town_run(&c);
-    c.s->revealed = 0;
 }
 
 static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
@@ -145,7 +137,7 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
     const struct town_state *s = state_of(state);
     struct list l = {out, cap, 0};
     if (s->result == HD_PLAYING)
-        frame_ops[s->frame[s->depth - 1].kind].legal(game_of(game), s, &s->frame[s->depth - 1], &l);
+        stack_list(&stack, game, state, &l);
     return l.count < cap ? l.count : cap;
 }
 
@@ -153,7 +145,7 @@ static int anytime(const struct hd_game *game, const struct hd_state *state, str
 {
     struct list l = {out, cap, 0};
     if (state_of(state)->result == HD_PLAYING)
-        list_drops(game_of(game), state_of(state), &l);
+        town_list_drops(game_of(game), state_of(state), &l);
     return l.count < cap ? l.count : cap;
 }
 
@@ -165,31 +157,25 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     if (s->result != HD_PLAYING)
         return WHY(END_1, GAME_OVER, 0);
     if (!answer_well_formed(game, a))
-        return WHY(TURN_1, NOT_ASKED, f->seat);
+        return town_why_not_asked(g, s, f, R_TURN_1);
     if (a.verb == V_DROP)
-        return check_drop(g, s, a.arg[0], a.arg[1]);
-    if (frame_ops[f->kind].check)
-        return frame_ops[f->kind].check(g, s, f, a);
-    return answer_listed(game, state, a) ? ALLOWED : WHY(TURN_1, NOT_ASKED, f->seat);
+        return town_check_drop(g, s, a.arg[0], a.arg[1]);
+    return stack_check(&stack, game, state, a, town_why_not_asked(g, s, f, R_TURN_1));
 }
 
-static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
+static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct town_state *)state, sink};
-    struct frame *f = top(c.s);
     if (a.verb == V_DROP)
-        do_drop(&c, a.arg[0], a.arg[1]);
+        town_do_drop(&c, a.arg[0], a.arg[1]);
     else
-        frame_ops[f->kind].answer(&c, f, a);
+        stack_answer(&stack, c.s, &c, a);
     town_run(&c);
-    bool revealed = c.s->revealed;
-    c.s->revealed = 0;
-    return revealed;
 }
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
-    int owner = a.verb == V_DROP ? owner_of(state_of(state), a.arg[0]) : NONE;
+    int owner = a.verb == V_DROP ? town_owner_of(state_of(state), a.arg[0]) : NONE;
     return owner < game_of(game)->pawns ? game_of(game)->seat_of[owner] : to_move(game, state);
 }
 
@@ -201,7 +187,7 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
 
 static const struct rule_row rule_list[R_COUNT] = {
     [R_NONE] = {"", false},
-#define RULE(name, id, done) [R_##name] = {id, done},
+#define RULE(name, id, done) [R_##name] = {"ZT-" id, done},
 #include "town/rules.def"
 #undef RULE
 };

@@ -10,7 +10,7 @@ static void scatter_stashes(struct ctx *c, int seat)
     for (int h = 0; h < c->g->board.houses; h++) {
         int owner = c->s->house[h].owner;
         if (owner == NONE || c->g->seat_of[owner] != seat)
-            pile_pour(c->s, stash_of(h, seat), PILE + h);
+            town_pile_pour(c->s, stash_of(h, seat), PILE + h);
     }
 }
 
@@ -18,8 +18,8 @@ static void scatter_stashes(struct ctx *c, int seat)
 static void leave_table(struct ctx *c, int seat)
 {
     while (pile_count(c->s, HAND + seat)) {
-        int card = pile_pull(c->s, HAND + seat, 0) & ~FRESH;
-        discard_card(c, card);
+        int card = town_pile_pull(c->s, HAND + seat, 0) & ~FRESH;
+        town_discard_card(c, card);
         TELL(c, CARD, DEAD_1, DISCARD, .seat = (int16_t)seat, .card = (int16_t)card, .area = AREA_DISCARD, .reveals = 1);
     }
     scatter_stashes(c, seat);
@@ -41,25 +41,25 @@ static void die(struct ctx *c, int pawn)
     int place = p->place, seat = c->g->seat_of[pawn];
     TELL(c, REMOVE, DMG_1, DIES, .piece = (int16_t)pawn, .place = (int16_t)place, .piece_kind = (int16_t)pawn, .count = 1);
     for (int i = 0; i < FOLK; i++)
-        if (accompanies(s, i, pawn))
-            kill_survivor(c, i, R_DEAD_1);
+        if (town_accompanies(s, i, pawn))
+            town_kill_survivor(c, i, R_DEAD_1);
     for (int n = 0; n < GUNS; n++)
         if (p->weapon[n].card != NONE) {
-            discard_card(c, p->weapon[n].card);
+            town_discard_card(c, p->weapon[n].card);
             p->weapon[n] = (struct weapon){NONE, NONE};
         }
     p->place = NONE;
     p->stuck = 0;
     if (is_house(c->g, place))
         s->doubtful |= (uint16_t)(1 << place); /* */
-    if (!seat_alive(c->g, s, seat))
+    if (!town_seat_alive(c->g, s, seat))
         leave_table(c, seat);
     if (!anybody_left(c->g, s))
         town_end(c, R_END_4);
 }
 
 /* ZT-DMG-2: always one point. */
-void hurt(struct ctx *c, int pawn, enum rule rule)
+void town_hurt(struct ctx *c, int pawn, enum rule rule)
 {
     struct pawn *p = &c->s->pawn[pawn];
     p->health--;

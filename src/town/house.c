@@ -20,7 +20,7 @@ static struct hd_why check_recall(const struct town_game *g, const struct town_s
     int family = ability == AB_SURVIVALIST ? SURVIVOR : BARRICADE;
     if (g->card[card].family != family)
         return ability == AB_SURVIVALIST ? WHY(HOUSE_4, WRONG_CARD, card) : WHY(HOUSE_5, WRONG_CARD, card);
-    return pile_find(s, DISCARD, card) >= 0 ? ALLOWED : WHY(ACT_13, NOT_DISCARDED, card);
+    return town_pile_find(s, DISCARD, card) >= 0 ? ALLOWED : WHY(ACT_13, NOT_DISCARDED, card);
 }
 
 /* ZT-HOUSE-6, -10 */
@@ -28,7 +28,7 @@ static struct hd_why check_sneak(const struct town_game *g, const struct town_st
 {
     if (!is_house(g, house) || ability_of(g, s, house) != AB_NOSY_NEIGHBOR || house == s->pawn[pawn].place)
         return WHY(HOUSE_6, NO_NEIGHBOR, house);
-    if (s->zombie[house] && !pawn_loaded(s, pawn))
+    if (s->zombie[house] && !town_pawn_loaded(s, pawn))
         return WHY(HOUSE_10, NO_LOADED, pawn);
     if (s->zombie[house] && s->actions - 1 < s->zombie[house])
         return WHY(HOUSE_10, TOO_MANY_ZOMBIES, house, s->zombie[house], s->actions - 1);
@@ -43,13 +43,13 @@ static struct hd_why check_use(const struct town_game *g, const struct town_stat
     case AB_WOOD_WORKER: return check_recall(g, s, ability, pawn, a.arg[1]);
     case AB_NOSY_NEIGHBOR: return check_sneak(g, s, pawn, a.arg[1]);
     case AB_GUN_COLLECTOR:
-        return may_reload(g, s, pawn, a.arg[1], a.arg[2]) ? ALLOWED : WHY(HOUSE_7, NOTHING_TO_LOAD, a.arg[1], a.arg[2]);
+        return town_may_reload(g, s, pawn, a.arg[1], a.arg[2]) ? ALLOWED : WHY(HOUSE_7, NOTHING_TO_LOAD, a.arg[1], a.arg[2]);
     default: return s->pawn[pawn].health < g->health ? ALLOWED : WHY(HOUSE_8, HEALTHY, pawn); /* ZT-ACT-13 */
     }
 }
 
 /* ZT-HOUSE-1, -2, ZT-ACT-12 */
-struct hd_why check_ability(const struct town_game *g, const struct town_state *s, struct hd_action a)
+struct hd_why town_check_ability(const struct town_game *g, const struct town_state *s, struct hd_action a)
 {
     int house = s->pawn[a.arg[0]].place;
     if (!is_house(g, house))
@@ -57,36 +57,36 @@ struct hd_why check_ability(const struct town_game *g, const struct town_state *
     enum ability ability = ability_of(g, s, house);
     if (verb_of[ability] != a.verb)
         return WHY(ACT_12, OTHER_ABILITY, house, s->house[house].kind);
-    if (!owns(g, s, a.arg[0], house))
+    if (!town_owns(g, s, a.arg[0], house))
         return WHY(HOUSE_1, NOT_OWNER, house);
     if (!s->house[house].uses)
         return WHY(HOUSE_2, USED_UP, house);
     struct hd_why why = check_use(g, s, a, ability);
-    return why.rule ? why : need_action(s);
+    return why.rule ? why : town_need_action(s);
 }
 
 static void try(const struct town_game *g, const struct town_state *s, struct hd_action a, struct list *l)
 {
-    if (!check_ability(g, s, a).rule)
+    if (!town_check_ability(g, s, a).rule)
         put(l, a);
 }
 
-void list_ability(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+void town_list_ability(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
     int house = s->pawn[pawn].place;
-    if (!owns(g, s, pawn, house) || !s->house[house].uses)
+    if (!town_owns(g, s, pawn, house) || !s->house[house].uses)
         return;
     switch (ability_of(g, s, house)) {
     case AB_SURVIVALIST:
     case AB_WOOD_WORKER:
-        for (uint64_t types = types_in(s, DISCARD); types; types &= types - 1)
+        for (uint64_t types = town_types_in(s, DISCARD); types; types &= types - 1)
             try(g, s, act2(V_RECALL, pawn, __builtin_ctzll(types)), l);
         break;
     case AB_NOSY_NEIGHBOR:
         for (int h = 0; h < g->board.houses; h++)
             try(g, s, act2(V_SNEAK, pawn, h), l);
         break;
-    case AB_GUN_COLLECTOR: list_reloads(g, s, pawn, false, l); break;
+    case AB_GUN_COLLECTOR: town_list_reloads(g, s, pawn, false, l); break;
     case AB_NURSE: try(g, s, act1(V_HEAL, pawn), l); break;
     default: break;
     }
@@ -95,24 +95,24 @@ void list_ability(const struct town_game *g, const struct town_state *s, int paw
 static void recall(struct ctx *c, int pawn, int card)
 {
     int seat = c->g->seat_of[pawn];
-    pile_pull(c->s, DISCARD, pile_find(c->s, DISCARD, card));
-    pile_put(c->s, HAND + seat, pile_count(c->s, HAND + seat), card);
+    town_pile_pull(c->s, DISCARD, town_pile_find(c->s, DISCARD, card));
+    town_pile_put(c->s, HAND + seat, pile_count(c->s, HAND + seat), card);
     TELL_BY(c, CARD, c->g->card[card].family == SURVIVOR ? R_HOUSE_4 : R_HOUSE_5, P_RECALL, .piece = (int16_t)pawn,
             .card = (int16_t)card, .area = AREA_HAND);
 }
 
-void do_ability(struct ctx *c, struct hd_action a)
+void town_do_ability(struct ctx *c, struct hd_action a)
 {
     struct town_state *s = c->s;
     int pawn = a.arg[0], house = s->pawn[pawn].place;
-    spend(c);
+    town_spend(c);
     s->house[house].uses--;
     TELL(c, NOTE, ACT_12, USE_HOUSE, .piece = (int16_t)pawn, .place = (int16_t)house, .card = s->house[house].kind,
          .n = {s->house[house].uses});
     switch (a.verb) {
     case V_RECALL: recall(c, pawn, a.arg[1]); break;
-    case V_SNEAK: set_pawn(c, pawn, a.arg[1], R_HOUSE_6); break;
-    case V_REFILL: reload(c, a.arg[1], a.arg[2], R_HOUSE_7); break;
+    case V_SNEAK: town_set_pawn(c, pawn, a.arg[1], R_HOUSE_6); break;
+    case V_REFILL: town_reload(c, a.arg[1], a.arg[2], R_HOUSE_7); break;
     default:
         s->pawn[pawn].health++;
         TELL(c, HEAL, HOUSE_8, HEAL, .piece = (int16_t)pawn, .n = {1, s->pawn[pawn].health});

@@ -3,7 +3,7 @@
  * Not here: how good an answer is (think/), what a seat sees (view.c).
  *
  * Hidden cards change places two by two, each only to where it could lie: no zombie events and, in the set-up, no events in a
- * hand that is chosen; only barricades in a row, and strong enough for the zombies before it.
+ * hand that is chosen; only barricades in a row, and strong enough for the zombies before it, unless it is being built.
  */
 #include "town/town.h"
 
@@ -14,7 +14,7 @@ enum spot { ANY, NO_ZOMBIE, NO_EVENT, IN_ROW };
 struct hiding {
     const struct town_game *g;
     struct town_state *s;
-    int seat, count;
+    int seat, count, series; /* series: the house where somebody builds on, NONE: nowhere */
     uint8_t *card[CARDS + HOUSES * ROW];
     uint8_t spot[CARDS + HOUSES * ROW], house[CARDS + HOUSES * ROW];
 };
@@ -70,6 +70,8 @@ static void find_hidden(struct hiding *h)
         if (h->seat != HD_TEAM)
             hide_row(h, house);
     }
+    for (int i = 0; i < h->s->looks && h->seat != HD_TEAM && h->seat != town_drawing_seat(h->s); i++)
+        hide(h, &h->s->look[i], NO_ZOMBIE, NONE);
     hide_pile(h, OUT, ANY);
     hide_pile(h, DECK, ANY);
     for (int seat = 0; seat < h->g->base.seats && h->seat != HD_TEAM; seat++)
@@ -83,7 +85,9 @@ static bool fits(const struct hiding *h, int at)
     switch (h->spot[at]) {
     case NO_ZOMBIE: return card->family != EVENT || card->value != EV_ZOMBIE;
     case NO_EVENT: return card->family != EVENT;
-    case IN_ROW: return card->family == BARRICADE && strength(h->g, h->s, h->house[at]) >= pressure(h->g, h->s, h->house[at]);
+    case IN_ROW:
+        return card->family == BARRICADE && (h->house[at] == h->series || town_strength(h->g, h->s, h->house[at]) >=
+                                                                              town_pressure(h->g, h->s, h->house[at]));
     default: return true;
     }
 }
@@ -100,9 +104,17 @@ static void mix(struct hiding *h)
     for (int i = 0; i < h->count; i++) {
         int k = (int)rng_below(&h->s->rng, (uint32_t)h->count);
         swap(h, i, k);
-        if (!fits(h, i) || !fits(h, k))
+        if (!fits(h, i) || !fits(h, k) || (h->series != NONE && !town_series_possible(h->g, h->s)))
             swap(h, i, k);
     }
+}
+
+/* What is strong enough as imagined need not be built on. */
+static void end_series(struct hiding *h)
+{
+    struct ctx c = {h->g, h->s, NULL};
+    if (h->series != NONE && town_strength(h->g, h->s, h->series) >= town_pressure(h->g, h->s, h->series))
+        town_pop(&c);
 }
 
 /* What others chose to pass on is one of the cards they now hold. */
@@ -116,10 +128,13 @@ static void choose_again(struct hiding *h)
 void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
 {
     struct hiding h = {.g = (const struct town_game *)game, .s = (struct town_state *)state, .seat = seat};
+    const struct frame *f = &h.s->frame[h.s->depth - 1];
+    h.series = h.s->depth && f->kind == F_SERIES && seat != HD_TEAM && f->seat != seat ? f->place : NONE;
     rng_seed(&h.s->rng, seed);
     rng_shuffle(&h.s->rng, h.s->combat.card, h.s->combat.count);
     find_hidden(&h);
     if (h.count)
         mix(&h);
+    end_series(&h);
     choose_again(&h);
 }

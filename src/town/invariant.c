@@ -53,7 +53,7 @@ static void see_pieces(const struct town_state *s, struct tally *t)
         see(t, s->look[i]);
 }
 
-static const char *check_cards(const struct town_game *g, const struct town_state *s)
+static const char *town_check_cards(const struct town_game *g, const struct town_state *s)
 {
     struct tally t = {{0}};
     see_pieces(s, &t);
@@ -93,7 +93,7 @@ static const char *check_marks(const struct town_game *g, const struct town_stat
 static bool folk_of(const struct town_game *g, const struct town_state *s, int house, int colour)
 {
     for (int i = 0; i < FOLK; i++)
-        if (s->survivor[i].place == house && same_side(g, s->survivor[i].owner, colour))
+        if (s->survivor[i].place == house && town_same_side(g, s->survivor[i].owner, colour))
             return true;
     return false;
 }
@@ -114,7 +114,7 @@ static const char *check_house(const struct town_game *g, const struct town_stat
     for (int i = 0; i < ROW; i++)
         if ((house->card[i] != NONE) != (i < house->cards) || (house->builder[i] != NONE) != (i < house->cards))
             return "a row of barricades has gaps";
-    if (house->cards && !changing && strength(g, s, h) < pressure(g, s, h))
+    if (house->cards && !changing && town_strength(g, s, h) < town_pressure(g, s, h))
         return "barricades stand that should have fallen";
     if (house->owner != NONE && house->owner >= g->pawns)
         return "a building belongs to nobody who plays";
@@ -145,7 +145,7 @@ static const char *check_pawn(const struct town_game *g, const struct town_state
         return "a pawn is off the board";
     if ((pawn->place != NONE) != (pawn->health > 0) || pawn->health > g->health)
         return "a pawn's health does not fit";
-    if (houses_of(s, p) > g->house_limit)
+    if (town_houses_of(s, p) > g->house_limit)
         return "a pawn owns too many buildings";
     const char *broken = check_weapon(g, &pawn->weapon[0]);
     return broken ? broken : check_weapon(g, &pawn->weapon[1]);
@@ -173,7 +173,7 @@ static const char *check_hands(const struct town_game *g, const struct town_stat
         bool may = s->seat == seat && (s->phase == W_TURN || s->phase == W_HAND_LIMIT);
         if (pile_count(s, HAND + seat) > g->table.hand && !may && s->result == HD_PLAYING)
             return "a hand is too large out of turn";
-        if (s->phase != W_SETUP && !seat_alive(g, s, seat) && pile_count(s, HAND + seat))
+        if (s->phase != W_SETUP && !town_seat_alive(g, s, seat) && pile_count(s, HAND + seat))
             return "a dead player holds cards";
     }
     return NULL;
@@ -183,7 +183,7 @@ static const char *check_hands(const struct town_game *g, const struct town_stat
 
 static const char *check_course(const struct town_game *g, const struct town_state *s)
 {
-    struct list none = {NULL, 0, 0};
+    struct hd_action any[1];
     if (s->day < 1 || s->day > (g->last_day > 1 ? g->last_day : 1))
         return "there is no such day";
     if ((s->shaken || s->doubtful) && !in_change(s))
@@ -191,10 +191,9 @@ static const char *check_course(const struct town_game *g, const struct town_sta
     if (s->result != HD_PLAYING)
         return NULL;
     const struct frame *f = &s->frame[s->depth - 1];
-    if (f->seat >= g->base.seats || (s->phase != W_SETUP && !seat_alive(g, s, f->seat)))
+    if (f->seat >= g->base.seats || (s->phase != W_SETUP && !town_seat_alive(g, s, f->seat)))
         return "nobody can answer the open question";
-    frame_ops[f->kind].legal(g, s, f, &none);
-    return none.count ? NULL : "the open question has no answer";
+    return g->base.rules->legal(&g->base, (const struct hd_state *)s, any, 1) ? NULL : "the open question has no answer";
 }
 
 const char *town_invariant(const struct hd_game *game, const struct hd_state *state)
@@ -203,7 +202,7 @@ const char *town_invariant(const struct hd_game *game, const struct hd_state *st
     const struct town_state *s = (const struct town_state *)state;
     const char *broken = check_zombies(g, s);
     if (!broken)
-        broken = check_cards(g, s);
+        broken = town_check_cards(g, s);
     if (!broken)
         broken = check_marks(g, s);
     for (int h = 0; h < g->board.houses && !broken; h++)

@@ -36,7 +36,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool line_fail(struct line *l, const char *format, ...)
+bool town_line_fail(struct line *l, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
@@ -46,44 +46,44 @@ bool line_fail(struct line *l, const char *format, ...)
     return false;
 }
 
-bool line_is(const struct line *l, int at, const char *word) { return at < l->words && !strcmp(l->word[at], word); }
+bool town_line_is(const struct line *l, int at, const char *word) { return at < l->words && !strcmp(l->word[at], word); }
 
-int line_find(struct line *l, int at, enum hd_noun noun, int below, const char *what)
+int town_line_find(struct line *l, int at, enum hd_noun noun, int below, const char *what)
 {
     const struct hd_game *game = &l->c.g->base;
     for (int i = 0; at < l->words && i < town_count(game, noun) && i < below; i++)
         if (!strcmp(town_id(game, noun, i), l->word[at]))
             return i;
-    line_fail(l, "'%.30s' is not %s", at < l->words ? l->word[at] : "", what);
+    town_line_fail(l, "'%.30s' is not %s", at < l->words ? l->word[at] : "", what);
     return -1;
 }
 
-int line_pawn(struct line *l, int at) { return line_find(l, at, HD_PIECE, l->c.g->pawns, "a pawn of this game"); }
-int line_piece(struct line *l, int at) { return line_find(l, at, HD_PIECE, PIECE_ZOMBIES, "a pawn or a survivor"); }
-int line_house(struct line *l, int at) { return line_find(l, at, HD_PLACE, l->c.g->board.houses, "a building"); }
-int line_place(struct line *l, int at) { return line_find(l, at, HD_PLACE, NODES, "a place"); }
+int town_line_pawn(struct line *l, int at) { return town_line_find(l, at, HD_PIECE, l->c.g->pawns, "a pawn of this game"); }
+int town_line_piece(struct line *l, int at) { return town_line_find(l, at, HD_PIECE, PIECE_ZOMBIES, "a pawn or a survivor"); }
+int town_line_house(struct line *l, int at) { return town_line_find(l, at, HD_PLACE, l->c.g->board.houses, "a building"); }
+int town_line_place(struct line *l, int at) { return town_line_find(l, at, HD_PLACE, NODES, "a place"); }
 
-int line_card(struct line *l, int at, int family)
+int town_line_card(struct line *l, int at, int family)
 {
     static const char *const what[] = {"a weapon", "a barricade",   "a survivor card", "fireworks",
                                        "an event", "a combat card", "a house card"};
-    int card = line_find(l, at, HD_CARD, CARD_TYPES, "a card");
+    int card = town_line_find(l, at, HD_CARD, CARD_TYPES, "a card");
     if (card < 0)
         return -1;
     bool right = family == FAMILIES ? card < l->c.g->action_types : l->c.g->card[card].family == family;
     if (right)
         return card;
-    line_fail(l, "'%.30s' is not %s", l->word[at], family == FAMILIES ? "an action card" : what[family]);
+    town_line_fail(l, "'%.30s' is not %s", l->word[at], family == FAMILIES ? "an action card" : what[family]);
     return -1;
 }
 
-int line_number(struct line *l, int at, int min, int max)
+int town_line_number(struct line *l, int at, int min, int max)
 {
     char *end = NULL;
     long n = at < l->words ? strtol(l->word[at], &end, 10) : -1;
     if (at < l->words && !*end && n >= min && n <= max)
         return (int)n;
-    line_fail(l, "'%.30s' is not a number from %d to %d", at < l->words ? l->word[at] : "", min, max);
+    town_line_fail(l, "'%.30s' is not a number from %d to %d", at < l->words ? l->word[at] : "", min, max);
     return -1;
 }
 
@@ -92,10 +92,10 @@ static bool act_on(struct line *l, const struct line_verb *verb)
     for (; verb->word; verb++)
         if (!strcmp(verb->word, l->word[0])) {
             if (l->words < verb->least)
-                return line_fail(l, "after '%s' something is missing", l->word[l->words - 1]);
+                return town_line_fail(l, "after '%s' something is missing", l->word[l->words - 1]);
             return verb->act(l);
         }
-    return line_fail(l, "'%.30s' is no setup line of this game", l->word[0]);
+    return town_line_fail(l, "'%.30s' is no setup line of this game", l->word[0]);
 }
 
 /* A line that fails changes nothing. */
@@ -108,14 +108,13 @@ bool town_setup(const struct hd_game *game, struct hd_state *state, const char *
         why[0] = 0;
     l.words = text_split(text, l.buf, sizeof l.buf, l.word, LINE_WORDS);
     if (!l.words)
-        return line_fail(&l, "a setup line starts with a word");
-    const struct line_verb *verbs = line_board;
-    for (const struct line_verb *v = line_cards; v->word; v++)
+        return town_line_fail(&l, "a setup line starts with a word");
+    const struct line_verb *verbs = town_line_board;
+    for (const struct line_verb *v = town_line_cards; v->word; v++)
         if (!strcmp(v->word, l.word[0]))
-            verbs = line_cards;
+            verbs = town_line_cards;
     if (!act_on(&l, verbs))
         return false;
-    copy.revealed = 0;
     *(struct town_state *)state = copy;
     return true;
 }

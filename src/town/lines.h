@@ -18,16 +18,16 @@ struct line {
 };
 
 /* All of these tell in why what is wrong and return false or -1. */
-bool line_fail(struct line *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int line_find(struct line *l, int at, enum hd_noun noun, int below,
-              const char *what);        /* index of the word at, smaller than below */
-int line_pawn(struct line *l, int at);  /* a pawn that plays */
-int line_piece(struct line *l, int at); /* pawn or survivor */
-int line_house(struct line *l, int at);
-int line_place(struct line *l, int at);
-int line_card(struct line *l, int at, int family); /* FAMILIES: any action card */
-int line_number(struct line *l, int at, int min, int max);
-bool line_is(const struct line *l, int at, const char *word);
+bool town_line_fail(struct line *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int town_line_find(struct line *l, int at, enum hd_noun noun, int below,
+                   const char *what);        /* index of the word at, smaller than below */
+int town_line_pawn(struct line *l, int at);  /* a pawn that plays */
+int town_line_piece(struct line *l, int at); /* pawn or survivor */
+int town_line_house(struct line *l, int at);
+int town_line_place(struct line *l, int at);
+int town_line_card(struct line *l, int at, int family); /* FAMILIES: any action card */
+int town_line_number(struct line *l, int at, int min, int max);
+bool town_line_is(const struct line *l, int at, const char *word);
 
 /* One row per line: its word, how many words it has at least (itself included), what it does. */
 struct line_verb {
@@ -36,6 +36,6 @@ struct line_verb {
     bool (*act)(struct line *);
 };
 
-extern const struct line_verb line_cards[], line_board[]; /* lines_cards.c, lines_board.c; ended by a NULL word */
+extern const struct line_verb town_line_cards[], town_line_board[]; /* lines_cards.c, lines_board.c; ended by a NULL word */
 
 #endif

@@ -11,9 +11,9 @@ static bool playing(struct line *l)
 {
     struct town_state *s = l->c.s;
     if (s->phase == W_SETUP || s->result != HD_PLAYING || s->frame[0].kind != F_ROUND)
-        return line_fail(l, "first comes 'begin' with the homes");
+        return town_line_fail(l, "first comes 'begin' with the homes");
     if (s->looks || s->combat.shown)
-        return line_fail(l, "not while cards are being drawn");
+        return town_line_fail(l, "not while cards are being drawn");
     return true;
 }
 
@@ -22,7 +22,7 @@ static void restart(struct line *l, int step)
 {
     struct town_state *s = l->c.s;
     while (s->depth > 1)
-        pop(&l->c);
+        town_pop(&l->c);
     memset(s->chosen, NONE, sizeof s->chosen);
     memset(s->moved, 0, sizeof s->moved);
     s->frame[0].step = (uint8_t)step;
@@ -33,17 +33,16 @@ static bool answer_setup(struct line *l)
 {
     struct town_state *s = l->c.s;
     struct frame *f = top(s);
+    const struct hd_game *game = &l->c.g->base;
     struct hd_action first[1];
-    struct list all = {first, 1, 0};
     if (f->kind == F_HOME) {
-        int house = line_house(l, 1 + f->who);
+        int house = town_line_house(l, 1 + f->who);
         if (house < 0 || s->house[house].owner != NONE)
-            return line_fail(l, "every pawn needs a building of its own");
+            return town_line_fail(l, "every pawn needs a building of its own");
         first[0] = act2(V_HOME, f->who, house);
     } else
-        frame_ops[f->kind].legal(l->c.g, s, f, &all);
-    frame_ops[f->kind].answer(&l->c, f, first[0]);
-    town_run(&l->c);
+        game->rules->legal(game, (const struct hd_state *)s, first, 1);
+    game->rules->apply(game, (struct hd_state *)s, first[0], NULL);
     return true;
 }
 
@@ -51,7 +50,7 @@ static bool begin(struct line *l)
 {
     struct town_state *s = l->c.s;
     if (s->phase != W_SETUP)
-        return line_fail(l, "the set-up is over");
+        return town_line_fail(l, "the set-up is over");
     while (s->phase == W_SETUP)
         if (!answer_setup(l))
             return false;
@@ -62,11 +61,11 @@ static bool begin(struct line *l)
 
 static bool set_turn(struct line *l)
 {
-    int pawn = line_pawn(l, 1);
+    int pawn = town_line_pawn(l, 1);
     if (pawn < 0 || !playing(l))
         return false;
-    if (!seat_alive(l->c.g, l->c.s, l->c.g->seat_of[pawn]))
-        return line_fail(l, "that player is dead");
+    if (!town_seat_alive(l->c.g, l->c.s, l->c.g->seat_of[pawn]))
+        return town_line_fail(l, "that player is dead");
     l->c.s->seat = l->c.g->seat_of[pawn];
     restart(l, 0);
     return true;
@@ -74,7 +73,7 @@ static bool set_turn(struct line *l)
 
 static bool set_first(struct line *l)
 {
-    int pawn = line_pawn(l, 1);
+    int pawn = town_line_pawn(l, 1);
     if (pawn < 0)
         return false;
     l->c.s->first = l->c.g->seat_of[pawn];
@@ -83,8 +82,8 @@ static bool set_first(struct line *l)
 
 static bool set_phase(struct line *l)
 {
-    if (!line_is(l, 1, "zombies"))
-        return line_fail(l, "the phase is 'zombies'");
+    if (!town_line_is(l, 1, "zombies"))
+        return town_line_fail(l, "the phase is 'zombies'");
     if (!playing(l))
         return false;
     l->c.s->actions = l->c.s->walks = 0;
@@ -94,7 +93,7 @@ static bool set_phase(struct line *l)
 
 static bool set_byte(struct line *l, uint8_t *byte, int min, int max)
 {
-    int n = line_number(l, 1, min, max);
+    int n = town_line_number(l, 1, min, max);
     if (n >= 0)
         *byte = (uint8_t)n;
     return n >= 0;
@@ -108,32 +107,32 @@ static bool set_walks(struct line *l) { return set_byte(l, &l->c.s->walks, 0, 4)
 
 static bool put_pawn(struct line *l)
 {
-    int pawn = line_pawn(l, 1), place = line_place(l, 2);
+    int pawn = town_line_pawn(l, 1), place = town_line_place(l, 2);
     if (pawn < 0 || place < 0)
         return false;
     if (!alive(l->c.s, pawn))
-        return line_fail(l, "'%.30s' is not on the board", l->word[1]);
+        return town_line_fail(l, "'%.30s' is not on the board", l->word[1]);
     l->c.s->pawn[pawn].place = (uint8_t)place;
     return true;
 }
 
 static bool set_health(struct line *l)
 {
-    int pawn = line_pawn(l, 1), n = line_number(l, 2, 1, l->c.g->health);
+    int pawn = town_line_pawn(l, 1), n = town_line_number(l, 2, 1, l->c.g->health);
     if (pawn < 0 || n < 0 || !alive(l->c.s, pawn))
-        return line_fail(l, "'%.30s' is not on the board", l->word[1]);
+        return town_line_fail(l, "'%.30s' is not on the board", l->word[1]);
     l->c.s->pawn[pawn].health = (uint8_t)n;
     return true;
 }
 
 static bool set_kills(struct line *l)
 {
-    int pawn = line_pawn(l, 1), n = line_number(l, 2, 0, l->c.g->zombies);
+    int pawn = town_line_pawn(l, 1), n = town_line_number(l, 2, 0, l->c.g->zombies);
     if (pawn < 0 || n < 0)
         return false;
     int supply = l->c.s->supply + l->c.s->pawn[pawn].kills - n;
     if (supply < 0)
-        return line_fail(l, "only %d zombies are left", l->c.s->supply);
+        return town_line_fail(l, "only %d zombies are left", l->c.s->supply);
     l->c.s->supply = (uint8_t)supply;
     l->c.s->pawn[pawn].kills = (uint8_t)n;
     return true;
@@ -141,11 +140,11 @@ static bool set_kills(struct line *l)
 
 static bool die(struct line *l)
 {
-    int pawn = line_pawn(l, 1);
+    int pawn = town_line_pawn(l, 1);
     if (pawn < 0 || !playing(l) || !alive(l->c.s, pawn))
-        return line_fail(l, "'%.30s' is not on the board", l->word[1]);
+        return town_line_fail(l, "'%.30s' is not on the board", l->word[1]);
     l->c.s->pawn[pawn].health = 1;
-    hurt(&l->c, pawn, R_DMG_1);
+    town_hurt(&l->c, pawn, R_DMG_1);
     town_run(&l->c);
     return true;
 }
@@ -166,18 +165,18 @@ static void set_zombies_at(struct town_state *s, int place, int n)
 static bool set_zombies(struct line *l)
 {
     struct town_state *s = l->c.s;
-    if (line_is(l, 1, "none")) {
+    if (town_line_is(l, 1, "none")) {
         while (!nset_empty(s->crowd)) {
             struct nset at = s->crowd;
             set_zombies_at(s, nset_pop(&at), 0);
         }
         return true;
     }
-    int place = line_place(l, 1), n = line_number(l, 2, 0, l->c.g->crowd);
+    int place = town_line_place(l, 1), n = town_line_number(l, 2, 0, l->c.g->crowd);
     if (place < 0 || n < 0)
         return false;
     if (n > s->supply + s->zombie[place])
-        return line_fail(l, "only %d zombies are left", s->supply);
+        return town_line_fail(l, "only %d zombies are left", s->supply);
     set_zombies_at(s, place, n);
     return true;
 }
@@ -185,7 +184,7 @@ static bool set_zombies(struct line *l)
 static bool set_supply(struct line *l)
 {
     struct town_state *s = l->c.s;
-    int n = line_number(l, 1, 0, s->supply + s->removed);
+    int n = town_line_number(l, 1, 0, s->supply + s->removed);
     if (n < 0)
         return false;
     s->removed = (uint8_t)(s->removed + s->supply - n);
@@ -197,7 +196,7 @@ static bool set_supply(struct line *l)
 
 static bool set_holder(struct line *l, bool home)
 {
-    int house = line_house(l, 1), pawn = line_is(l, 2, "none") ? NONE : house < 0 ? -1 : line_pawn(l, 2);
+    int house = town_line_house(l, 1), pawn = town_line_is(l, 2, "none") ? NONE : house < 0 ? -1 : town_line_pawn(l, 2);
     if (house < 0 || pawn < 0)
         return false;
     struct house *h = &l->c.s->house[house];
@@ -211,7 +210,7 @@ static bool set_home(struct line *l) { return set_holder(l, true); }
 
 static bool set_uses(struct line *l)
 {
-    int house = line_house(l, 1), n = line_number(l, 2, 0, l->c.g->house_uses);
+    int house = town_line_house(l, 1), n = town_line_number(l, 2, 0, l->c.g->house_uses);
     if (house < 0 || n < 0)
         return false;
     l->c.s->house[house].uses = (uint8_t)n;
@@ -220,14 +219,14 @@ static bool set_uses(struct line *l)
 
 static bool set_kind(struct line *l)
 {
-    int house = line_house(l, 1), card = line_card(l, 2, HOUSE_CARD);
+    int house = town_line_house(l, 1), card = town_line_card(l, 2, HOUSE_CARD);
     if (house < 0 || card < 0)
         return false;
     l->c.s->house[house].kind = (uint8_t)card;
     return true;
 }
 
-const struct line_verb line_board[] = {
+const struct line_verb town_line_board[] = {
     {"begin", 2, begin},       {"turn", 2, set_turn},   {"first", 2, set_first},
     {"phase", 2, set_phase},   {"day", 2, set_day},     {"actions", 2, set_actions},
     {"walks", 2, set_walks},   {"put", 3, put_pawn},    {"health", 3, set_health},

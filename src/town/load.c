@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct pk_node *load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type, int max,
-                                    int *count)
+const struct pk_node *town_load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type,
+                                         int max, int *count)
 {
     const struct pk_node *found = pk_need(node, key, l->report);
     *count = 0;
@@ -96,12 +96,12 @@ struct hd_game *town_load(const struct pk_pack *pack, const struct pk_game *game
     fill_base(&l, pack);
     name_rules(&l);
     check_mission(&l);
-    load_table(&l);
-    load_cards(&l);
-    load_board(&l);
-    check_cards(&l);
+    town_load_table(&l);
+    town_load_cards(&l);
+    town_load_board(&l);
+    town_check_cards(&l);
     if (report->count == before)
-        load_texts(&l);
+        town_load_texts(&l);
     if (report->count > before) {
         free(made);
         return NULL;

@@ -49,14 +49,14 @@ struct load {
 };
 
 /* The map or list at key, its children counted up to max. NULL: missing or of another kind (reported), count 0. */
-const struct pk_node *load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type, int max,
-                                    int *count);
+const struct pk_node *town_load_children(struct load *l, const struct pk_node *node, const char *key, enum pk_type type,
+                                         int max, int *count);
 
 /* ---- the parts, in the order town_load calls them ---- */
-void load_table(struct load *l);  /* load_table.c: numbers, players, options */
-void load_cards(struct load *l);  /* load_cards.c */
-void load_board(struct load *l);  /* load_board.c */
-void check_cards(struct load *l); /* load_cards.c: the arithmetic of ZT-SETUP-15, when the board is known */
-void load_texts(struct load *l);  /* load_texts.c */
+void town_load_table(struct load *l);  /* load_table.c: numbers, players, options */
+void town_load_cards(struct load *l);  /* load_cards.c */
+void town_load_board(struct load *l);  /* load_board.c */
+void town_check_cards(struct load *l); /* load_cards.c: the arithmetic of ZT-SETUP-15, when the board is known */
+void town_load_texts(struct load *l);  /* load_texts.c */
 
 #endif

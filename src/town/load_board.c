@@ -129,8 +129,10 @@ static void add_step(struct grid *m, int from, int to, int ray, bool direct)
     nset_add(&b->adjacent[from], to);
     if (direct)
         nset_add(&b->direct[from], to);
-    if (b->depth[to] >= b->depth[from]) /* ZT-BOARD-10, ZT-ZOMB-3 */
+    if (b->depth[to] >= b->depth[from]) { /* ZT-BOARD-10, ZT-ZOMB-3 */
+        b->zombie_answer[from][b->zombie_steps[from]] = act2(V_ZOMBIE, from, step.to);
         b->zombie_step[from][b->zombie_steps[from]++] = step;
+    }
 }
 
 /* ZT-BOARD-6, -7, -8: over corners only between street squares. */
@@ -354,7 +356,7 @@ static void build(struct grid *m)
     find_ring(m);
 }
 
-void load_board(struct load *l)
+void town_load_board(struct load *l)
 {
     int count, before = l->report->count;
     struct grid *m = calloc(1, sizeof *m);
@@ -364,7 +366,7 @@ void load_board(struct load *l)
         return;
     }
     m->l = l;
-    m->rows = load_children(l, l->board, "map", PK_LIST, SIDE, &count);
+    m->rows = town_load_children(l, l->board, "map", PK_LIST, SIDE, &count);
     m->h = count;
     for (int y = 0; y < m->h; y++)
         for (int x = 0; x < SIDE; x++)

@@ -53,6 +53,8 @@ static void load_action(struct load *l, const struct pk_node *n)
         pk_need(n, "value", l->report);
         card->value = (uint8_t)pk_int(n, "value", 1, 9, 1, l->report);
         card->trap = (uint8_t)pk_int(n, "trap", 0, 2, 0, l->report);
+        if (card->value < l->g->weakest_barricade)
+            l->g->weakest_barricade = card->value;
         break;
     case EVENT:
         pk_only(n, "name family copies source text event", l->report);
@@ -68,7 +70,7 @@ static void load_action(struct load *l, const struct pk_node *n)
 static void load_combat(struct load *l)
 {
     int count, distinct = 0;
-    const struct pk_node *combat = load_children(l, l->cards, "combat", PK_MAP, 8, &count);
+    const struct pk_node *combat = town_load_children(l, l->cards, "combat", PK_MAP, 8, &count);
     for (int i = 0; i < count; i++) {
         const struct pk_node *n = &combat->child[i];
         pk_only(n, "name reach jam copies source", l->report);
@@ -87,7 +89,7 @@ static void load_combat(struct load *l)
 static void load_houses(struct load *l)
 {
     int count;
-    const struct pk_node *houses = load_children(l, l->houses, "houses", PK_MAP, HOUSES, &count);
+    const struct pk_node *houses = town_load_children(l, l->houses, "houses", PK_MAP, HOUSES, &count);
     for (int i = 0; i < count; i++) {
         const struct pk_node *n = &houses->child[i];
         pk_only(n, "name ability copies source text", l->report);
@@ -100,7 +102,7 @@ static void load_houses(struct load *l)
 static void load_people(struct load *l)
 {
     int count;
-    const struct pk_node *names = load_children(l, pk_get(l->cards, "people"), "names", PK_LIST, FOLK, &count);
+    const struct pk_node *names = town_load_children(l, pk_get(l->cards, "people"), "names", PK_LIST, FOLK, &count);
     if (names && count < FOLK)
         pk_problem(l->report, names, "names: %d, there must be %d", count, FOLK);
     for (int i = 0; i < count; i++) {
@@ -114,14 +116,14 @@ static void load_people(struct load *l)
     }
 }
 
-void load_cards(struct load *l)
+void town_load_cards(struct load *l)
 {
     int count;
     struct town_game *g = l->g;
     pk_only(l->cards, "actions combat people", l->report);
     pk_only(l->houses, "houses", l->report);
-    g->plain_weapon = NONE;
-    const struct pk_node *actions = load_children(l, l->cards, "actions", PK_MAP, CARD_TYPES, &count);
+    g->plain_weapon = g->weakest_barricade = NONE;
+    const struct pk_node *actions = town_load_children(l, l->cards, "actions", PK_MAP, CARD_TYPES, &count);
     for (int i = 0; i < count; i++)
         load_action(l, &actions->child[i]);
     g->action_types = g->types;
@@ -160,7 +162,7 @@ static void check_players(struct load *l, const struct pk_node *n, int seats)
                    seats, keep);
 }
 
-void check_cards(struct load *l)
+void town_check_cards(struct load *l)
 {
     struct town_game *g = l->g;
     const struct pk_node *players = pk_get(l->pack->game, "players");

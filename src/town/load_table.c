@@ -67,7 +67,7 @@ static void load_players(struct load *l)
 {
     int count;
     struct town_game *g = l->g;
-    const struct pk_node *players = load_children(l, l->pack->game, "players", PK_MAP, HD_SEATS, &count);
+    const struct pk_node *players = town_load_children(l, l->pack->game, "players", PK_MAP, HD_SEATS, &count);
     g->base.seats = l->setup->seats >= MIN_SEATS ? l->setup->seats : MIN_SEATS; /* 1 is what a caller says who says nothing */
     for (int i = 0; i < count; i++) {
         struct table t = read_table(l, &players->child[i]);
@@ -88,7 +88,7 @@ static void load_players(struct load *l)
 static void load_pawns(struct load *l)
 {
     int count;
-    const struct pk_node *pawns = load_children(l, l->pack->game, "pawns", PK_LIST, PAWNS, &count);
+    const struct pk_node *pawns = town_load_children(l, l->pack->game, "pawns", PK_LIST, PAWNS, &count);
     if (pawns && count < PAWNS)
         pk_problem(l->report, pawns, "pawns: %d colours, there must be %d", count, PAWNS);
     for (int i = 0; i < count; i++) {
@@ -165,14 +165,14 @@ static void check_choices(struct load *l)
     }
 }
 
-void load_table(struct load *l)
+void town_load_table(struct load *l)
 {
     int count;
     load_numbers(l);
     load_players(l);
     load_pawns(l);
     l->g->last_day = 10;
-    const struct pk_node *list = load_children(l, l->pack->game, "options", PK_LIST, OPTIONS, &count);
+    const struct pk_node *list = town_load_children(l, l->pack->game, "options", PK_LIST, OPTIONS, &count);
     for (int i = 0; i < count; i++)
         load_option(l, &list->child[i]);
     check_choices(l);

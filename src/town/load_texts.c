@@ -2,6 +2,7 @@
  * load_texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
  * Names that need a number are put together here once; sentences with holes are filled in words.c.
  */
+#include "pack/looks.h"
 #include "pack/texts.h"
 #include "town/load.h"
 
@@ -124,7 +125,7 @@ static void load_looks(struct load *l)
         [KIND_ROCKET] = {"fireworks", HD_SHAPE_NOISE, 4, '*', false},
     };
     const struct pk_node *names = section(l, "kinds");
-    pk_only(l->pack->theme, "source kinds", l->report);
+    pk_check_looks(l->pack->theme, l->report);
     pk_only(pk_get(l->pack->theme, "kinds"), "survivor zombie chip barricade fireworks", l->report);
     for (int kind = KIND_SURVIVOR; kind < KIND_COUNT; kind++) {
         l->border->look[kind] = standard[kind];
@@ -156,7 +157,7 @@ static void explain_card(struct load *l, int type, const struct pk_node *texts)
     }
 }
 
-void load_texts(struct load *l)
+void town_load_texts(struct load *l)
 {
     static const char *const area[AREAS] = {"hand", "pile", "stash",  "weapon",         "barricades", "house",    "discard",
                                             "out",  "look", "combat", "combat-discard", "table",      "fireworks"};

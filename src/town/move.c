@@ -14,7 +14,7 @@ static struct hd_why means(const struct town_game *g, const struct town_state *s
     *actions = s->actions;
     switch (verb) {
     case V_WALK: return s->walks ? ALLOWED : WHY(TURN_2, NO_WALK, pawn); /* ZT-TURN-2 */
-    case V_MOVE: --*actions; return need_action(s);                      /* ZT-ACT-1 */
+    case V_MOVE: --*actions; return town_need_action(s);                 /* ZT-ACT-1 */
     default:
         *steps = s->steps;
         return s->going == GOING_MOVE && s->goer == pawn && s->steps ? ALLOWED : WHY(TURN_4, NOT_MOVING, pawn);
@@ -26,20 +26,20 @@ static struct hd_why check_zombies(const struct town_state *s, int pawn, int to,
 {
     if (!s->zombie[to])
         return ALLOWED;
-    if (!pawn_loaded(s, pawn))
+    if (!town_pawn_loaded(s, pawn))
         return WHY(MOVE_7, NO_LOADED, pawn);
     return actions >= s->zombie[to] ? ALLOWED : WHY(MOVE_7, TOO_MANY_ZOMBIES, to, s->zombie[to], actions);
 }
 
-struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to)
+struct hd_why town_check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to)
 {
     int steps, actions;
     struct hd_why why = means(g, s, verb, pawn, &steps, &actions);
     if (why.rule)
         return why;
-    if (!may_enter(g, s, pawn, to))
+    if (!town_may_enter(g, s, pawn, to))
         return WHY(MOVE_3, BARRED, to);
-    struct nset ends = walk_ends(g, s, pawn, steps);
+    struct nset ends = town_walk_ends(g, s, pawn, steps);
     if (!nset_has(&ends, to))
         return WHY(MOVE_1, OUT_OF_REACH, to, steps);
     return check_zombies(s, pawn, to, actions);
@@ -47,76 +47,82 @@ struct hd_why check_go(const struct town_game *g, const struct town_state *s, en
 
 static void list_ends(const struct town_state *s, enum verb verb, int pawn, int actions, struct nset ends, struct list *l)
 {
-    while (!nset_empty(ends)) {
-        int to = nset_pop(&ends);
-        if (!s->zombie[to] || !check_zombies(s, pawn, to, actions).rule)
-            put_fast(l, verb, pawn, to, NONE);
+    EACH_NODE (nset_and(ends, s->crowd), met)
+        if (check_zombies(s, pawn, met, actions).rule)
+            nset_del(&ends, met);
+    struct hd_action a = act2(verb, pawn, NONE);
+    EACH_NODE (ends, to) {
+        if (l->count < l->cap) { /* in place: put together elsewhere and copied it would stall each time */
+            l->out[l->count] = a;
+            l->out[l->count].arg[1] = (uint8_t)to;
+        }
+        l->count++;
     }
 }
 
 /* The free move and the action reach the same places. */
-void list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+void town_list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
     int steps, actions;
     if (s->walks || s->actions) {
-        struct nset ends = walk_ends(g, s, pawn, g->steps_max);
+        struct nset ends = town_walk_ends(g, s, pawn, g->steps_max);
         if (s->walks)
             list_ends(s, V_WALK, pawn, s->actions, ends, l);
         if (s->actions)
             list_ends(s, V_MOVE, pawn, s->actions - 1, ends, l);
     }
     if (!means(g, s, V_STEP, pawn, &steps, &actions).rule)
-        list_ends(s, V_STEP, pawn, actions, walk_ends(g, s, pawn, steps), l);
+        list_ends(s, V_STEP, pawn, actions, town_walk_ends(g, s, pawn, steps), l);
 }
 
 /* ZT-MOVE-9, ZT-MOVE-11: survivors come along; a house entered may change hands and its people may react. */
-void set_pawn(struct ctx *c, int pawn, int to, enum rule rule)
+void town_set_pawn(struct ctx *c, int pawn, int to, enum rule rule)
 {
     struct town_state *s = c->s;
     int from = s->pawn[pawn].place;
     s->pawn[pawn].place = (uint8_t)to;
     TELL_BY(c, MOVE, rule, P_MOVE, .piece = (int16_t)pawn, .place = (int16_t)from, .to = (int16_t)to,
-            .count = (int16_t)followers(s, pawn));
+            .count = (int16_t)town_followers(s, pawn));
     if (is_house(c->g, from))
         s->doubtful |= (uint16_t)(1 << from);
     if (!is_house(c->g, to))
         return;
     s->doubtful |= (uint16_t)(1 << to);
-    struct frame *f = push(c, F_ENTER, NONE, pawn);
+    struct frame *f = town_push(c, F_ENTER, NONE, pawn);
     f->place = (uint8_t)to;
     f->a = 1;
 }
 
-void do_go(struct ctx *c, enum verb verb, int pawn, int to)
+void town_do_go(struct ctx *c, enum verb verb, int pawn, int to)
 {
     struct town_state *s = c->s;
-    int length = walk_length(c->g, s, pawn, to), left = verb == V_STEP ? s->steps : c->g->steps_max;
+    int length = town_walk_length(c->g, s, pawn, to), left = verb == V_STEP ? s->steps : c->g->steps_max;
     if (verb == V_WALK)
         s->walks--;
     else if (verb == V_MOVE)
-        spend(c);
+        town_spend(c);
     s->going = s->zombie[to] ? GOING_NOT : GOING_MOVE; /* ZT-MOVE-6 */
     s->goer = (uint8_t)pawn;
     s->steps = (uint8_t)(left - length);
-    set_pawn(c, pawn, to, R_MOVE_1);
+    town_set_pawn(c, pawn, to, R_MOVE_1);
 }
 
 /* ---- F_RUN: who runs, place where the run began; got: what the reactions in a house came to ---- */
 
-void start_run(struct ctx *c, int pawn)
+void town_start_run(struct ctx *c, int pawn)
 {
-    struct frame *f = push(c, F_RUN, c->g->seat_of[pawn], pawn);
+    struct frame *f = town_push(c, F_RUN, c->g->seat_of[pawn], pawn);
     f->place = f->a = c->s->pawn[pawn].place;
 }
 
 /* ZT-DEF-6: with the own health, or with a survivor who dies with his weapon. */
-void pay_flight(struct ctx *c, int pawn, int victim)
+void town_pay_flight(struct ctx *c, int pawn, int victim)
 {
     if (victim == NONE)
-        hurt(c, pawn, R_DEF_6);
+        town_hurt(c, pawn, R_DEF_6);
     else {
         TELL(c, NOTE, DEF_6, SACRIFICE, .piece = (int16_t)pawn, .of = (int16_t)victim);
-        kill_survivor(c, victim - PIECE_FOLK, R_DEF_6);
+        town_kill_survivor(c, victim - PIECE_FOLK, R_DEF_6);
     }
 }
 
@@ -124,40 +130,40 @@ void pay_flight(struct ctx *c, int pawn, int victim)
 static void stay_behind(struct ctx *c, struct frame *f)
 {
     struct town_state *s = c->s;
-    if (s->phase == W_TURN && s->seat == f->seat && engaged(s, f->who))
+    if (s->phase == W_TURN && s->seat == f->seat && town_engaged(s, f->who))
         s->pawn[f->who].stuck = 1;
     TELL(c, NOTE, RUN_4, CANNOT_RUN, .piece = f->who, .place = s->pawn[f->who].place);
-    leave(c, GOT_STUCK);
+    town_leave(c, GOT_STUCK);
 }
 
-enum flow run_run(struct ctx *c, struct frame *f)
+enum flow town_run_run(struct ctx *c, struct frame *f)
 {
     const struct pawn *p = &c->s->pawn[f->who];
     if (!alive(c->s, f->who)) { /* ZT-RUN-5 */
-        leave(c, GOT_DEAD);
+        town_leave(c, GOT_DEAD);
         return GO;
     }
     if (f->got == GOT_FIGHT || p->place != f->a) { /* ZT-MOVE-12 */
-        leave(c, GOT_FLED);
+        town_leave(c, GOT_FLED);
         return GO;
     }
-    if (!nset_empty(run_ends(c->g, c->s, f->who, f->place)))
+    if (!nset_empty(town_run_ends(c->g, c->s, f->who, f->place)))
         return ASK;
     if (p->place == f->place)
         stay_behind(c, f);
     else
-        leave(c, GOT_FLED);
+        town_leave(c, GOT_FLED);
     return GO;
 }
 
-void run_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_run_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    for (struct nset ends = run_ends(g, s, f->who, f->place); !nset_empty(ends);)
+    for (struct nset ends = town_run_ends(g, s, f->who, f->place); !nset_empty(ends);)
         put(l, act2(V_RUN, f->who, nset_pop(&ends)));
 }
 
-void run_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_run_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->a = a.arg[1];
-    set_pawn(c, f->who, a.arg[1], R_RUN_1);
+    town_set_pawn(c, f->who, a.arg[1], R_RUN_1);
 }

@@ -45,4 +45,10 @@ static inline int nset_pop(struct nset *s)
     return i * 64 + n;
 }
 
+/* Every member in order, word by word: for long walks over a set. */
+#define EACH_NODE(set, n)                                                                                                      \
+    for (int w_##n = 0, n; w_##n < NODES / 64; w_##n++)                                                                        \
+        for (uint64_t left_##n = (set).w[w_##n]; left_##n && (n = w_##n * 64 + __builtin_ctzll(left_##n), true);               \
+             left_##n &= left_##n - 1)
+
 #endif

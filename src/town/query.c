@@ -64,16 +64,16 @@ static bool ask_pawn(struct answer *a, const char *word, int pawn)
     if (!strcmp(word, "stuck"))
         return out_str(&a->o, s->pawn[pawn].stuck ? "yes" : "no"), true;
     if (!strcmp(word, "points"))
-        return say_number(a, alive(s, pawn) ? sum_points(score_pawn(g, s, pawn)) : 0);
+        return say_number(a, alive(s, pawn) ? sum_points(town_score_pawn(g, s, pawn)) : 0);
     if (!strcmp(word, "score"))
         return say_number(a, s->score[g->seat_of[pawn]]);
-    return say_number(a, followers(s, pawn));
+    return say_number(a, town_followers(s, pawn));
 }
 
 static bool ask_weapon(struct answer *a, int piece)
 {
-    int number = line_number(&a->l, 2, 1, GUNS);
-    const struct weapon *w = number < 0 ? NULL : weapon_of(a->l.c.s, piece, number);
+    int number = town_line_number(&a->l, 2, 1, GUNS);
+    const struct weapon *w = number < 0 ? NULL : town_weapon_of(a->l.c.s, piece, number);
     if (w)
         out_fmt(&a->o, "%s %d", id(a, HD_CARD, w->card), w->bullets);
     else
@@ -85,7 +85,7 @@ static bool ask_survivor(struct answer *a, int piece)
 {
     const struct survivor *v = is_folk(piece) ? folk_at(a->l.c.s, piece) : NULL;
     if (!v)
-        return line_fail(&a->l, "'%.30s' is no survivor", a->l.word[1]);
+        return town_line_fail(&a->l, "'%.30s' is no survivor", a->l.word[1]);
     if (v->owner == NONE)
         return out_str(&a->o, "none"), true;
     out_fmt(&a->o, "%s %s%s", id(a, HD_PIECE, v->owner), v->place == NONE ? "with" : id(a, HD_PLACE, v->place),
@@ -99,7 +99,7 @@ static bool ask_figure(struct answer *a, const char *word, int piece)
         return ask_weapon(a, piece);
     if (!strcmp(word, "survivor"))
         return ask_survivor(a, piece);
-    return say_id(a, HD_PLACE, place_of(a->l.c.s, piece));
+    return say_id(a, HD_PLACE, town_place_of(a->l.c.s, piece));
 }
 
 static int lighter(const struct town_state *s, int house)
@@ -118,9 +118,9 @@ static bool ask_house(struct answer *a, const char *word, int house)
     if (!strcmp(word, "row"))
         return say_cards(a, h->card, h->cards);
     if (!strcmp(word, "strength"))
-        return say_number(a, strength(g, s, house));
+        return say_number(a, town_strength(g, s, house));
     if (!strcmp(word, "pressure"))
-        return say_number(a, pressure(g, s, house));
+        return say_number(a, town_pressure(g, s, house));
     if (!strcmp(word, "owner"))
         return say_id(a, HD_PIECE, h->owner);
     if (!strcmp(word, "home"))
@@ -139,7 +139,7 @@ static bool ask_place(struct answer *a, const char *word, int place)
         return say_number(a, a->l.c.s->zombie[place]);
     if (!strcmp(word, "depth"))
         return say_number(a, g->board.depth[place]);
-    int other = line_place(&a->l, 2);
+    int other = town_line_place(&a->l, 2);
     return other >= 0 && say_number(a, g->board.range[place][other]);
 }
 
@@ -169,7 +169,7 @@ static bool ask_course(struct answer *a, const char *word)
     if (!strcmp(word, "seat"))
         return say_id(a, HD_PIECE, open ? f->seat : NONE);
     if (!strcmp(word, "question"))
-        return say_id(a, HD_WORD, open ? (int)frame_question(a->l.c.g, s, f) : W_NOTHING);
+        return say_id(a, HD_WORD, open ? (int)town_frame_question(a->l.c.g, s, f) : W_NOTHING);
     if (!strcmp(word, "winners"))
         return say_pawns(a, s->winners);
     if (!strcmp(word, "result"))
@@ -189,7 +189,7 @@ static bool ask_course(struct answer *a, const char *word)
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
         if (!strcmp(number[i].word, word))
             return say_number(a, number[i].value);
-    return line_fail(&a->l, "'%.30s' is no question of this game", word);
+    return town_line_fail(&a->l, "'%.30s' is no question of this game", word);
 }
 
 /* ---- piles ---- */
@@ -200,15 +200,15 @@ static int pile_named(struct answer *a, int at)
     struct line *l = &a->l;
     const struct town_game *g = l->c.g;
     int house, pawn;
-    if (line_is(l, at, "discard"))
+    if (town_line_is(l, at, "discard"))
         return DISCARD;
-    if (line_is(l, at, "out"))
+    if (town_line_is(l, at, "out"))
         return OUT;
-    if (line_is(l, at, "hand"))
-        return (pawn = line_pawn(l, at + 1)) < 0 ? -1 : HAND + g->seat_of[pawn];
-    if (line_is(l, at, "pile"))
-        return (house = line_house(l, at + 1)) < 0 ? -1 : PILE + house;
-    if (!line_is(l, at, "stash") || (house = line_house(l, at + 1)) < 0 || (pawn = line_pawn(l, at + 2)) < 0)
+    if (town_line_is(l, at, "hand"))
+        return (pawn = town_line_pawn(l, at + 1)) < 0 ? -1 : HAND + g->seat_of[pawn];
+    if (town_line_is(l, at, "pile"))
+        return (house = town_line_house(l, at + 1)) < 0 ? -1 : PILE + house;
+    if (!town_line_is(l, at, "stash") || (house = town_line_house(l, at + 1)) < 0 || (pawn = town_line_pawn(l, at + 2)) < 0)
         return -1;
     return stash_of(house, g->seat_of[pawn]);
 }
@@ -238,14 +238,15 @@ static bool ask_seen(struct answer *a)
     struct line *l = &a->l;
     const struct town_game *g = l->c.g;
     struct hd_view view;
-    int eye = line_pawn(l, 1), at = 3, house = -1, pawn = -1, figure = -1;
+    int eye = town_line_pawn(l, 1), at = 3, house = -1, pawn = -1, figure = -1;
     size_t i = 0, areas = sizeof seen_area / sizeof seen_area[0];
-    while (i < areas && !line_is(l, 2, seen_area[i].word))
+    while (i < areas && !town_line_is(l, 2, seen_area[i].word))
         i++;
     if (eye < 0 || i == areas)
-        return line_fail(l, "nobody sees such a thing");
-    if ((seen_area[i].house && (house = line_house(l, at++)) < 0) || (seen_area[i].pawn && (pawn = line_pawn(l, at++)) < 0) ||
-        (seen_area[i].figure && (figure = line_piece(l, at)) < 0))
+        return town_line_fail(l, "nobody sees such a thing");
+    if ((seen_area[i].house && (house = town_line_house(l, at++)) < 0) ||
+        (seen_area[i].pawn && (pawn = town_line_pawn(l, at++)) < 0) ||
+        (seen_area[i].figure && (figure = town_line_piece(l, at)) < 0))
         return false;
     town_observe(&g->base, (const struct hd_state *)l->c.s, g->seat_of[eye], &view);
     for (int n = 0; n < view.slots; n++) {
@@ -274,24 +275,24 @@ static bool ask(struct answer *a)
     struct line *l = &a->l;
     const char *word = l->word[0];
     int index;
-    if (line_is(l, 0, "sees"))
+    if (town_line_is(l, 0, "sees"))
         return ask_seen(a);
     if (is_one_of(word, "hand pile stash discard out count")) {
-        bool number = line_is(l, 0, "count");
+        bool number = town_line_is(l, 0, "count");
         int pile = pile_named(a, number);
         if (pile < 0)
-            return line_fail(l, "there is no such pile");
+            return town_line_fail(l, "there is no such pile");
         return number ? say_number(a, pile_count(l->c.s, pile))
                       : say_cards(a, pile_cards(l->c.s, pile), pile_count(l->c.s, pile));
     }
     if (is_one_of(word, "health kills alive stuck points score followers"))
-        return (index = line_pawn(l, 1)) >= 0 && ask_pawn(a, word, index);
+        return (index = town_line_pawn(l, 1)) >= 0 && ask_pawn(a, word, index);
     if (is_one_of(word, "place weapon survivor"))
-        return (index = line_piece(l, 1)) >= 0 && ask_figure(a, word, index);
+        return (index = town_line_piece(l, 1)) >= 0 && ask_figure(a, word, index);
     if (is_one_of(word, "row strength pressure owner home kind fireworks uses"))
-        return (index = line_house(l, 1)) >= 0 && ask_house(a, word, index);
+        return (index = town_line_house(l, 1)) >= 0 && ask_house(a, word, index);
     if (is_one_of(word, "zombies depth range"))
-        return (index = line_place(l, 1)) >= 0 && ask_place(a, word, index);
+        return (index = town_line_place(l, 1)) >= 0 && ask_place(a, word, index);
     return ask_course(a, word);
 }
 

@@ -19,10 +19,10 @@ static void list_reactors(const struct town_game *g, const struct town_state *s,
 {
     int colour = asked_colour(g, s, f);
     for (int n = 1; f->b == PAWN_FIRST && n <= GUNS; n++)
-        if (s->pawn[colour].place == f->place && loaded(s, colour, n))
+        if (s->pawn[colour].place == f->place && town_loaded(s, colour, n))
             put(l, act2(V_REACT, colour, n));
     for (int i = f->b ? f->b - 1 : 0; i < FOLK; i++)
-        if (s->survivor[i].owner == colour && place_of(s, PIECE_FOLK + i) == f->place && loaded(s, PIECE_FOLK + i, 1))
+        if (s->survivor[i].owner == colour && town_place_of(s, PIECE_FOLK + i) == f->place && town_loaded(s, PIECE_FOLK + i, 1))
             put(l, act2(V_REACT, PIECE_FOLK + i, 1));
 }
 
@@ -30,39 +30,39 @@ static void react(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->c = 1;
     f->b = (uint8_t)(is_pawn(a.arg[0]) ? 1 : a.arg[0] - PIECE_FOLK + 2);
-    start_fight(c, a.arg[0], a.arg[1], f->who, true);
+    town_start_fight(c, a.arg[0], a.arg[1], f->who, true);
 }
 
 /* ZT-REACT-3: in seat order after the active player, as long as the newcomer is there. */
-enum flow enter_run(struct ctx *c, struct frame *f)
+enum flow town_enter_run(struct ctx *c, struct frame *f)
 {
     const struct town_game *g = c->g;
     struct hd_action first[1];
     for (; f->a <= g->pawns && c->s->pawn[f->who].place == f->place; f->a++, f->b = 0) {
         int colour = asked_colour(g, c->s, f);
         struct list l = {first, 1, 0};
-        if (same_side(g, colour, f->who)) /* I-45 */
+        if (town_same_side(g, colour, f->who)) /* I-45 */
             continue;
         list_reactors(g, c->s, f, &l);
         f->seat = g->seat_of[colour];
         if (!l.count)
             continue;
-        if (seat_alive(g, c->s, f->seat))
+        if (town_seat_alive(g, c->s, f->seat))
             return ASK;
         react(c, f, first[0]); /* ZT-DEAD-3 */
         return GO;
     }
-    leave(c, f->c ? GOT_FIGHT : GOT_NOTHING);
+    town_leave(c, f->c ? GOT_FIGHT : GOT_NOTHING);
     return GO;
 }
 
-void enter_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_enter_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     list_reactors(g, s, f, l);
     put(l, act1(V_PASS, asked_colour(g, s, f)));
 }
 
-void enter_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_enter_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_REACT) {
         react(c, f, a);

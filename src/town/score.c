@@ -5,15 +5,15 @@
 #include "town/town.h"
 
 /* ZT-SCORE-2, -4: what a colour has on the table, alive or not. */
-struct points score_pawn(const struct town_game *g, const struct town_state *s, int pawn)
+struct points town_score_pawn(const struct town_game *g, const struct town_state *s, int pawn)
 {
     struct points p = {.kills = s->pawn[pawn].kills};
     for (int n = 1; n <= GUNS; n++)
-        p.weapons += loaded(s, pawn, n);
+        p.weapons += town_loaded(s, pawn, n);
     for (int i = 0; i < FOLK; i++)
         if (s->survivor[i].owner == pawn) {
             p.folk++;
-            p.weapons += loaded(s, PIECE_FOLK + i, 1);
+            p.weapons += town_loaded(s, PIECE_FOLK + i, 1);
         }
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].owner == pawn) {
@@ -31,7 +31,7 @@ static int score_seat(struct ctx *c, int seat, int *kills)
     for (int p = 0; p < c->g->pawns; p++) {
         if (c->g->seat_of[p] != seat || !alive(c->s, p))
             continue;
-        struct points points = score_pawn(c->g, c->s, p);
+        struct points points = town_score_pawn(c->g, c->s, p);
         sum += sum_points(points);
         *kills += points.kills;
         TELL(c, TRACK, SCORE_2, SCORE, .piece = (int16_t)p, .seat = (int16_t)seat, .track = TRACK_POINTS,
@@ -49,7 +49,7 @@ static void find_winners(struct ctx *c)
     for (int seat = 0; seat < c->g->base.seats; seat++) {
         int kills, points = score_seat(c, seat, &kills);
         c->s->score[seat] = (uint16_t)points;
-        if (!seat_alive(c->g, c->s, seat))
+        if (!town_seat_alive(c->g, c->s, seat))
             continue;
         if (points > best || (points == best && kills > best_kills)) {
             best = points;
@@ -75,7 +75,7 @@ static void tell_tie(struct ctx *c, int winner)
     const struct town_state *s = c->s;
     int level = 0, winners = __builtin_popcount(s->winners);
     for (int seat = 0; seat < c->g->base.seats; seat++)
-        level += seat_alive(c->g, s, seat) && s->score[seat] == s->score[winner];
+        level += town_seat_alive(c->g, s, seat) && s->score[seat] == s->score[winner];
     if (level > 1)
         TELL_BY(c, NOTE, R_SCORE_5, winners > 1 ? P_TIE_SHARED : P_TIE_KILLS, .seat = (int16_t)winner,
                 .n = {(int16_t)(winners > 1 ? winners : level), (int16_t)s->score[winner], (int16_t)kills_of(c->g, s, winner)});

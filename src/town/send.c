@@ -10,7 +10,7 @@
 static struct nset houses_in_reach(const struct town_game *g, const struct town_state *s, int pawn)
 {
     int place = s->pawn[pawn].place;
-    struct nset houses = nset_minus(send_reach(g, s, place, g->run_steps, true), g->board.streets);
+    struct nset houses = nset_minus(town_send_reach(g, s, place, g->run_steps, true), g->board.streets);
     nset_del(&houses, place);
     return houses;
 }
@@ -22,12 +22,12 @@ static struct nset goals_of(const struct town_game *g, const struct town_state *
     *street = nset_empty(goals);
     if (!*street)
         return goals;
-    goals = nset_and(send_reach(g, s, s->pawn[pawn].place, g->run_steps, false), g->board.streets);
+    goals = nset_and(town_send_reach(g, s, s->pawn[pawn].place, g->run_steps, false), g->board.streets);
     nset_del(&goals, s->pawn[pawn].place);
     return goals;
 }
 
-void list_sends(const struct town_game *g, const struct town_state *s, struct list *l)
+void town_list_sends(const struct town_game *g, const struct town_state *s, struct list *l)
 {
     bool nowhere = false;
     for (int p = 0; p < g->pawns; p++) {
@@ -43,9 +43,9 @@ void list_sends(const struct town_game *g, const struct town_state *s, struct li
         put(l, act0(V_PASS));
 }
 
-void start_send(struct ctx *c, int seat, int pawn, int to)
+void town_start_send(struct ctx *c, int seat, int pawn, int to)
 {
-    struct frame *f = push(c, F_SEND, seat, pawn);
+    struct frame *f = town_push(c, F_SEND, seat, pawn);
     f->place = c->s->pawn[pawn].place;
     f->a = (uint8_t)to;
     f->b = c->g->run_steps;
@@ -59,41 +59,41 @@ static bool stopped(const struct town_state *s, const struct frame *f)
            f->got == GOT_FIGHT;
 }
 
-enum flow send_run(struct ctx *c, struct frame *f)
+enum flow town_send_run(struct ctx *c, struct frame *f)
 {
     if (stopped(c->s, f)) {
-        pop(c);
+        town_pop(c);
         return GO;
     }
     f->got = GOT_NOTHING;
     if (f->c && c->s->zombie[f->place]) {
         f->c--;
-        push(c, F_DEFEND, c->g->seat_of[f->who], f->who)->place = f->place;
+        town_push(c, F_DEFEND, c->g->seat_of[f->who], f->who)->place = f->place;
         return GO;
     }
     if (f->place != f->a && f->b)
         return ASK;
-    pop(c);
+    town_pop(c);
     return GO;
 }
 
 /* Any step from which the goal can still be reached. */
-void send_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_send_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     bool houses = is_house(g, f->a);
-    struct nset next = nset_and(g->board.adjacent[f->place], send_reach(g, s, f->place, 1, houses));
+    struct nset next = nset_and(g->board.adjacent[f->place], town_send_reach(g, s, f->place, 1, houses));
     while (!nset_empty(next)) {
         int node = nset_pop(&next);
-        struct nset reach = send_reach(g, s, node, f->b - 1, houses);
+        struct nset reach = town_send_reach(g, s, node, f->b - 1, houses);
         if (nset_has(&reach, f->a))
             put(l, act1(V_PATH, node));
     }
 }
 
-void send_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_send_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->b--;
     f->place = a.arg[0];
     f->c = c->s->zombie[a.arg[0]];
-    set_pawn(c, f->who, a.arg[0], R_EVENT_SEND_1);
+    town_set_pawn(c, f->who, a.arg[0], R_EVENT_SEND_1);
 }

@@ -55,8 +55,8 @@ void town_begin(struct ctx *c, uint64_t seed)
     s->day = 1;
     s->supply = g->zombies;
     s->first = s->seat = (uint8_t)g->youngest;
-    refill_ring(c);
-    struct frame *f = push(c, F_HOME, g->youngest, g->youngest);
+    town_refill_ring(c);
+    struct frame *f = town_push(c, F_HOME, g->youngest, g->youngest);
     f->a = 0;
 }
 
@@ -83,35 +83,36 @@ static void deal_houses(struct ctx *c)
 static void deal_hands(struct ctx *c)
 {
     struct town_state *s = c->s;
-    shuffle_pile(c, DECK);
+    town_shuffle_pile(c, DECK);
     for (int seat = 0; seat < c->g->base.seats; seat++)
         for (int i = 0; i < c->g->table.deal; i++)
-            pile_put(s, HAND + seat, i, pile_pull(s, DECK, 0));
-    reveal(c);
+            town_pile_put(s, HAND + seat, i, town_pile_pull(s, DECK, 0));
+    for (int seat = 0; seat < c->g->base.seats; seat++)
+        TELL(c, NOTE, SETUP_7, DEAL, .seat = (int16_t)seat, .count = c->g->table.deal, .reveals = 1);
 }
 
-enum flow home_run(struct ctx *c, struct frame *f)
+enum flow town_home_run(struct ctx *c, struct frame *f)
 {
     if (f->a < c->g->pawns) {
         f->who = (uint8_t)((c->g->youngest + f->a) % c->g->pawns);
         f->seat = c->g->seat_of[f->who];
         return ASK;
     }
-    pop(c);
+    town_pop(c);
     deal_houses(c);
     deal_hands(c);
-    push(c, F_KEEP, c->g->youngest, NONE);
+    town_push(c, F_KEEP, c->g->youngest, NONE);
     return GO;
 }
 
-void home_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_home_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].owner == NONE)
             put(l, act2(V_HOME, f->who, h));
 }
 
-void home_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_home_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct town_state *s = c->s;
     struct pawn *p = &s->pawn[f->who];
@@ -119,7 +120,7 @@ void home_answer(struct ctx *c, struct frame *f, struct hd_action a)
     p->place = a.arg[1];
     p->health = c->g->health;
     h->owner = h->home = f->who; /* ZT-OWN-1 */
-    pile_pull(s, DECK, pile_find(s, DECK, c->g->plain_weapon));
+    town_pile_pull(s, DECK, town_pile_find(s, DECK, c->g->plain_weapon));
     p->weapon[0] = (struct weapon){c->g->plain_weapon, c->g->card[c->g->plain_weapon].bullets};
     TELL(c, NOTE, SETUP_4, HOME, .piece = f->who, .place = a.arg[1]);
     f->a++;
@@ -138,19 +139,18 @@ static int count_hand(const struct town_game *g, const struct town_state *s, int
     return n;
 }
 
-static void keep_card(struct town_state *s, int seat, int type)
+static void keep_card(struct ctx *c, int seat, uint8_t *card)
 {
-    uint8_t *card = s->pool.card + s->pool.start[HAND + seat];
-    while (*card != type)
-        card++;
+    TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = *card, .area = AREA_HAND, .seats = (uint8_t)(1 << seat));
     *card |= FRESH;
 }
 
-static void keep_all(const struct town_game *g, struct town_state *s, int seat)
+static void keep_all(struct ctx *c, int seat)
 {
-    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
-        if (!is_event(g, s->pool.card[i]))
-            s->pool.card[i] |= FRESH;
+    struct pool *p = &c->s->pool;
+    for (int i = p->start[HAND + seat]; i < p->start[HAND + seat + 1]; i++)
+        if (p->card[i] < FRESH && !is_event(c->g, p->card[i]))
+            keep_card(c, seat, &p->card[i]);
 }
 
 /* ZT-SETUP-9: events go aside until enough other cards have come; OUT serves as the place aside. */
@@ -159,10 +159,13 @@ static void draw_more(struct ctx *c, int seat)
     struct town_state *s = c->s;
     int n = count_hand(c->g, s, seat, true);
     while (n < c->g->table.keep && pile_count(s, DECK)) {
-        int card = pile_pull(s, DECK, 0);
+        int card = town_pile_pull(s, DECK, 0);
         bool event = is_event(c->g, card);
-        pile_put(s, event ? OUT : HAND + seat, 0, event ? card : card | FRESH);
+        town_pile_put(s, event ? OUT : HAND + seat, 0, event ? card : card | FRESH);
         n += !event;
+        if (!event)
+            TELL(c, CARD, SETUP_9, DRAWN_INSTEAD, .seat = (int16_t)seat, .card = (int16_t)card, .area = AREA_HAND,
+                 .seats = (uint8_t)(1 << seat), .reveals = 1);
     }
 }
 
@@ -173,26 +176,25 @@ static void finish_hand(struct ctx *c, int seat)
     draw_more(c, seat);
     for (int i = pile_count(s, HAND + seat) - 1; i >= 0; i--)
         if (pile_cards(s, HAND + seat)[i] < FRESH)
-            pile_put(s, OUT, 0, pile_pull(s, HAND + seat, i));
-    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++) {
+            town_pile_put(s, OUT, 0, town_pile_pull(s, HAND + seat, i));
+    for (int i = s->pool.start[HAND + seat]; i < s->pool.start[HAND + seat + 1]; i++)
         s->pool.card[i] = (uint8_t)(s->pool.card[i] & ~FRESH);
-        TELL(c, CARD, SETUP_7, KEEP, .seat = (int16_t)seat, .card = s->pool.card[i], .area = AREA_HAND,
-             .seats = (uint8_t)(1 << seat), .reveals = 1);
-    }
+    /* Reveals: who is asked next depends on a hand nobody but its player has seen. */
+    TELL(c, NOTE, SETUP_7, HAND_CHOSEN, .seat = (int16_t)seat, .count = (int16_t)pile_count(s, HAND + seat), .reveals = 1);
 }
 
 /* ZT-SETUP-10 .. -13, ZT-TWO-5 */
 static void deal_piles(struct ctx *c)
 {
     struct town_state *s = c->s;
-    pile_pour(s, OUT, DECK);
-    shuffle_pile(c, DECK);
+    town_pile_pour(s, OUT, DECK);
+    town_shuffle_pile(c, DECK);
     for (int h = 0; h < c->g->board.houses; h++) {
         int n = s->house[h].home == NONE ? c->g->pile : c->g->table.home_cards;
         for (int i = 0; i < n && pile_count(s, DECK); i++)
-            pile_put(s, PILE + h, i, pile_pull(s, DECK, 0));
+            town_pile_put(s, PILE + h, i, town_pile_pull(s, DECK, 0));
     }
-    pile_pour(s, DECK, OUT);
+    town_pile_pour(s, DECK, OUT);
 }
 
 /* ZT-SETUP-14, ZT-TWO-6 */
@@ -206,26 +208,28 @@ static void choose_first(struct ctx *c)
     TELL(c, ROUND, SETUP_14, DAY, .track = TRACK_DAY, .n = {1});
 }
 
-enum flow keep_run(struct ctx *c, struct frame *f)
+/* Somebody with exactly enough is asked too: not asking would tell the others about the hand. Who has too few draws, and that
+ * everybody sees anyway (ZT-SETUP-9). */
+enum flow town_keep_run(struct ctx *c, struct frame *f)
 {
     const struct town_game *g = c->g;
     for (; f->a < g->base.seats; f->a++) {
         f->seat = (uint8_t)((g->youngest + f->a) % g->base.seats);
         int need = g->table.keep - count_hand(g, c->s, f->seat, true);
-        if (need > 0 && count_hand(g, c->s, f->seat, false) > need)
+        if (need > 0 && count_hand(g, c->s, f->seat, false) >= need)
             return ASK;
         if (need > 0)
-            keep_all(g, c->s, f->seat);
+            keep_all(c, f->seat);
         finish_hand(c, f->seat);
     }
-    pop(c);
+    town_pop(c);
     deal_piles(c);
     choose_first(c);
-    push(c, F_ROUND, NONE, NONE);
+    town_push(c, F_ROUND, NONE, NONE);
     return GO;
 }
 
-void keep_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_keep_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     uint64_t types = 0;
     const uint8_t *card = pile_cards(s, HAND + f->seat);
@@ -236,4 +240,10 @@ void keep_legal(const struct town_game *g, const struct town_state *s, const str
         put(l, act1(V_KEEP, __builtin_ctzll(types)));
 }
 
-void keep_answer(struct ctx *c, struct frame *f, struct hd_action a) { keep_card(c->s, f->seat, a.arg[0]); }
+void town_keep_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    uint8_t *card = c->s->pool.card + c->s->pool.start[HAND + f->seat];
+    while (*card != a.arg[0])
+        card++;
+    keep_card(c, f->seat, card);
+}

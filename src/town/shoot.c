@@ -9,13 +9,13 @@
 enum { SHOT_DRAW, SHOT_PICK };
 
 /* ZT-WEAP-5: the bullet is paid before the card is drawn. */
-void start_shot(struct ctx *c, int piece, int number)
+void town_start_shot(struct ctx *c, int piece, int number)
 {
-    struct weapon *w = weapon_slot(c->s, piece, number);
-    int draw2 = c->g->card[w->card].draw2, owner = owner_of(c->s, piece);
+    struct weapon *w = town_weapon_slot(c->s, piece, number);
+    int draw2 = c->g->card[w->card].draw2, owner = town_owner_of(c->s, piece);
     w->bullets--;
     TELL(c, ACTION, WEAP_5, SHOT, .piece = (int16_t)piece, .card = w->card, .n = {w->bullets});
-    struct frame *f = push(c, F_SHOT, c->g->seat_of[owner], piece);
+    struct frame *f = town_push(c, F_SHOT, c->g->seat_of[owner], piece);
     f->a = (uint8_t)draw2;
 }
 
@@ -23,22 +23,22 @@ static void finish_shot(struct ctx *c, struct frame *f, int card)
 {
     int value = c->g->card[card].value, piece = f->who;
     TELL(c, ROLL, FIGHT_3, COMBAT_CARD, .piece = (int16_t)piece, .card = (int16_t)card, .area = AREA_TABLE, .reveals = 1);
-    leave(c, value);
+    town_leave(c, value);
 }
 
 static void draw_cards(struct ctx *c, struct frame *f, int n)
 {
-    f->b = (uint8_t)draw_combat(c);
-    f->c = n == 2 ? (uint8_t)draw_combat(c) : f->b;
+    f->b = (uint8_t)town_draw_combat(c);
+    f->c = n == 2 ? (uint8_t)town_draw_combat(c) : f->b;
     f->step = SHOT_PICK;
 }
 
 static int better(const struct town_game *g, int a, int b) { return g->card[b].value > g->card[a].value ? b : a; }
 
 /* ZT-DEAD-3: nobody is asked for a dead player, two cards are drawn and the better counts. */
-enum flow shot_run(struct ctx *c, struct frame *f)
+enum flow town_shot_run(struct ctx *c, struct frame *f)
 {
-    bool asks = seat_alive(c->g, c->s, f->seat);
+    bool asks = town_seat_alive(c->g, c->s, f->seat);
     if (f->step == SHOT_DRAW && f->a && asks)
         return ASK;
     if (f->step == SHOT_DRAW)
@@ -49,7 +49,7 @@ enum flow shot_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-void shot_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_shot_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     if (f->step == SHOT_DRAW) {
         put(l, act1(V_CARDS, 1));
@@ -60,7 +60,7 @@ void shot_legal(const struct town_game *g, const struct town_state *s, const str
     put(l, act1(V_PICK, f->c));
 }
 
-void shot_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_shot_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_CARDS) {
         draw_cards(c, f, a.arg[0]);
@@ -73,26 +73,26 @@ void shot_answer(struct ctx *c, struct frame *f, struct hd_action a)
 /* ---- attacks ---- */
 
 /* ZT-FIGHT-1, -2, -7 */
-struct hd_why check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number, int node)
+struct hd_why town_check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number, int node)
 {
     int range = g->board.range[s->pawn[pawn].place][node];
-    if (!loaded(s, pawn, number))
+    if (!town_loaded(s, pawn, number))
         return WHY(FIGHT_7, NOT_LOADED, pawn, number);
     if (range > 2)
         return WHY(FIGHT_1, OUT_OF_RANGE, node, range == NONE ? 99 : range);
-    return s->zombie[node] ? need_action(s) : WHY(FIGHT_1, NO_ZOMBIES, node);
+    return s->zombie[node] ? town_need_action(s) : WHY(FIGHT_1, NO_ZOMBIES, node);
 }
 
-void list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
+void town_list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
     const struct nset *near = g->board.near[s->pawn[pawn].place];
     struct nset targets = nset_and(nset_or(near[0], nset_or(near[1], near[2])), s->crowd);
-    if (!s->actions || !pawn_loaded(s, pawn))
+    if (!s->actions || !town_pawn_loaded(s, pawn))
         return;
     while (!nset_empty(targets)) {
         int node = nset_pop(&targets);
         for (int n = 1; n <= GUNS; n++)
-            if (loaded(s, pawn, n))
+            if (town_loaded(s, pawn, n))
                 put_fast(l, V_SHOOT, pawn, n, node);
     }
 }
@@ -101,10 +101,10 @@ void list_shots(const struct town_game *g, const struct town_state *s, int pawn,
 
 enum { SHOOT_FIRE, SHOOT_LOOK, SHOOT_ASK };
 
-void do_shoot(struct ctx *c, int pawn, int number, int node)
+void town_do_shoot(struct ctx *c, int pawn, int number, int node)
 {
-    spend(c);
-    struct frame *f = push(c, F_SHOOT, c->g->seat_of[pawn], pawn);
+    town_spend(c);
+    struct frame *f = town_push(c, F_SHOOT, c->g->seat_of[pawn], pawn);
     f->a = (uint8_t)number;
     f->place = (uint8_t)node;
     f->b = c->g->board.range[c->s->pawn[pawn].place][node];
@@ -115,41 +115,41 @@ void do_shoot(struct ctx *c, int pawn, int number, int node)
 static void look_at_card(struct ctx *c, struct frame *f)
 {
     bool hit = f->got != JAM && f->got - SAME_SQUARE >= f->b;
-    clear_table(c);
-    if (hit || !loaded(c->s, f->who, f->a)) {
+    town_clear_table(c);
+    if (hit || !town_loaded(c->s, f->who, f->a)) {
         if (hit)
-            kill_zombie(c, f->place, f->who, false, R_FIGHT_6);
+            town_kill_zombie(c, f->place, f->who, false, R_FIGHT_6);
         else
             TELL(c, NOTE, FIGHT_3, MISS, .piece = f->who);
-        pop(c);
+        town_pop(c);
         return;
     }
     TELL(c, NOTE, FIGHT_3, MISS, .piece = f->who);
     f->step = SHOOT_ASK; /* ZT-FIGHT-4 */
 }
 
-enum flow shoot_run(struct ctx *c, struct frame *f)
+enum flow town_shoot_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case SHOOT_FIRE:
         f->step = SHOOT_LOOK;
-        start_shot(c, f->who, f->a);
+        town_start_shot(c, f->who, f->a);
         return GO;
     case SHOOT_LOOK: look_at_card(c, f); return GO;
     default: return ASK;
     }
 }
 
-void shoot_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_shoot_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     put(l, act1(V_AGAIN, f->who));
     put(l, act1(V_STOP, f->who));
 }
 
-void shoot_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_shoot_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     if (a.verb == V_AGAIN)
         f->step = SHOOT_FIRE;
     else
-        pop(c);
+        town_pop(c);
 }

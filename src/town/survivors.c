@@ -9,7 +9,7 @@
 
 static int hand_survivor(const struct town_game *g, const struct town_state *s, int seat)
 {
-    uint64_t types = types_in(s, HAND + seat) & family_mask(g, SURVIVOR);
+    uint64_t types = town_types_in(s, HAND + seat) & family_mask(g, SURVIVOR);
     return types ? __builtin_ctzll(types) : NONE;
 }
 
@@ -23,7 +23,7 @@ static int free_slot(const struct town_state *s)
 
 /* ---- from hand (ZT-SURV-1) ---- */
 
-struct hd_why check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay)
+struct hd_why town_check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay)
 {
     int place = s->pawn[pawn].place;
     if (hand_survivor(g, s, g->seat_of[pawn]) == NONE)
@@ -31,51 +31,51 @@ struct hd_why check_recruit(const struct town_game *g, const struct town_state *
     if (free_slot(s) == FOLK)
         return WHY(SURV_1, NO_ROOM, FOLK);
     if (stay) {
-        struct hd_why why = check_possess(g, s, pawn, place, R_SURV_1);
+        struct hd_why why = town_check_possess(g, s, pawn, place, R_SURV_1);
         if (why.rule)
             return why;
     }
-    return need_action(s);
+    return town_need_action(s);
 }
 
-void do_recruit(struct ctx *c, int pawn, bool stay)
+void town_do_recruit(struct ctx *c, int pawn, bool stay)
 {
     struct town_state *s = c->s;
     int seat = c->g->seat_of[pawn], type = hand_survivor(c->g, s, seat), slot = free_slot(s);
     struct survivor *v = &s->survivor[slot];
-    spend(c);
-    pile_pull(s, HAND + seat, pile_find(s, HAND + seat, type));
+    town_spend(c);
+    town_pile_pull(s, HAND + seat, town_pile_find(s, HAND + seat, type));
     v->owner = (uint8_t)pawn;
     v->card = (uint8_t)type;
     v->place = stay ? s->pawn[pawn].place : NONE;
     TELL_BY(c, APPEAR, R_SURV_1, stay ? P_STATION : P_RECRUIT, .piece = (int16_t)pawn, .of = (int16_t)(PIECE_FOLK + slot),
             .piece_kind = KIND_SURVIVOR, .count = 1, .place = s->pawn[pawn].place, .card = (int16_t)type);
     if (stay)
-        possess(c, pawn, s->pawn[pawn].place);
+        town_possess(c, pawn, s->pawn[pawn].place);
 }
 
 /* ---- actions 10 and 11 ---- */
 
 static struct hd_why check_own_here(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
-    if (!is_folk(piece) || !same_side(g, owner_of(s, piece), pawn))
+    if (!is_folk(piece) || !town_same_side(g, town_owner_of(s, piece), pawn))
         return WHY(ACT_10, NOT_YOURS, piece);
-    return place_of(s, piece) == s->pawn[pawn].place ? ALLOWED : WHY(ACT_10, NOT_HERE, piece, pawn);
+    return town_place_of(s, piece) == s->pawn[pawn].place ? ALLOWED : WHY(ACT_10, NOT_HERE, piece, pawn);
 }
 
-struct hd_why check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece)
+struct hd_why town_check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
     struct hd_why why = check_own_here(g, s, pawn, piece);
     if (why.rule)
         return why;
-    return folk_at(s, piece)->place != NONE ? need_action(s) : WHY(ACT_10, NOT_PLACED, piece);
+    return folk_at(s, piece)->place != NONE ? town_need_action(s) : WHY(ACT_10, NOT_PLACED, piece);
 }
 
-void do_fetch(struct ctx *c, int pawn, int piece)
+void town_do_fetch(struct ctx *c, int pawn, int piece)
 {
     struct survivor *v = &c->s->survivor[piece - PIECE_FOLK];
     int house = v->place;
-    spend(c);
+    town_spend(c);
     v->owner = (uint8_t)pawn;
     v->place = NONE;
     v->threatened = 0;
@@ -83,32 +83,32 @@ void do_fetch(struct ctx *c, int pawn, int piece)
     TELL(c, NOTE, ACT_10, FETCH, .piece = (int16_t)pawn, .of = (int16_t)piece, .place = (int16_t)house);
 }
 
-struct hd_why check_place(const struct town_game *g, const struct town_state *s, int pawn, int piece)
+struct hd_why town_check_place(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
-    if (!is_folk(piece) || !accompanies(s, piece - PIECE_FOLK, pawn))
+    if (!is_folk(piece) || !town_accompanies(s, piece - PIECE_FOLK, pawn))
         return WHY(ACT_11, NOT_WITH, piece, pawn);
-    struct hd_why why = check_possess(g, s, pawn, s->pawn[pawn].place, R_ACT_11);
-    return why.rule ? why : need_action(s);
+    struct hd_why why = town_check_possess(g, s, pawn, s->pawn[pawn].place, R_ACT_11);
+    return why.rule ? why : town_need_action(s);
 }
 
-void do_place(struct ctx *c, int pawn, int piece)
+void town_do_place(struct ctx *c, int pawn, int piece)
 {
     struct survivor *v = &c->s->survivor[piece - PIECE_FOLK];
-    spend(c);
+    town_spend(c);
     v->place = c->s->pawn[pawn].place;
     TELL(c, NOTE, ACT_11, PLACE, .piece = (int16_t)pawn, .of = (int16_t)piece, .place = v->place);
-    possess(c, pawn, v->place);
+    town_possess(c, pawn, v->place);
 }
 
 /* ---- leaving the game ---- */
 
 /* ZT-SURV-5: card and weapon go to the discard pile. */
-void discard_survivor(struct ctx *c, int slot)
+void town_discard_survivor(struct ctx *c, int slot)
 {
     struct survivor *v = &c->s->survivor[slot];
-    discard_card(c, v->card);
+    town_discard_card(c, v->card);
     if (v->weapon.card != NONE)
-        discard_card(c, v->weapon.card);
+        town_discard_card(c, v->weapon.card);
     if (v->place != NONE && is_house(c->g, v->place))
         c->s->doubtful |= (uint16_t)(1 << v->place);
     v->owner = v->place = v->card = NONE;
@@ -116,12 +116,12 @@ void discard_survivor(struct ctx *c, int slot)
     v->weapon = (struct weapon){NONE, NONE};
 }
 
-void kill_survivor(struct ctx *c, int slot, enum rule rule)
+void town_kill_survivor(struct ctx *c, int slot, enum rule rule)
 {
-    int piece = PIECE_FOLK + slot, place = place_of(c->s, piece), owner = c->s->survivor[slot].owner;
+    int piece = PIECE_FOLK + slot, place = town_place_of(c->s, piece), owner = c->s->survivor[slot].owner;
     TELL_BY(c, REMOVE, rule, P_SURVIVOR_DIES, .piece = (int16_t)piece, .of = (int16_t)owner, .piece_kind = KIND_SURVIVOR,
             .count = 1, .place = (int16_t)place);
-    discard_survivor(c, slot);
+    town_discard_survivor(c, slot);
 }
 
 /* ---- the threatened (ZT-SURV-9) ---- */
@@ -132,7 +132,7 @@ static bool pressed(const struct town_game *g, const struct town_state *s, int s
     return v->owner != NONE && g->seat_of[v->owner] == seat && v->place != NONE && s->zombie[v->place];
 }
 
-void mark_threatened(struct ctx *c, int seat)
+void town_mark_threatened(struct ctx *c, int seat)
 {
     for (int i = 0; i < FOLK; i++)
         if (pressed(c->g, c->s, i, seat)) {
@@ -141,11 +141,11 @@ void mark_threatened(struct ctx *c, int seat)
         }
 }
 
-void end_threatened(struct ctx *c, int seat)
+void town_end_threatened(struct ctx *c, int seat)
 {
     for (int i = 0; i < FOLK; i++) {
         if (pressed(c->g, c->s, i, seat) && c->s->survivor[i].threatened)
-            kill_survivor(c, i, R_SURV_9);
+            town_kill_survivor(c, i, R_SURV_9);
         else if (c->s->survivor[i].owner != NONE && c->g->seat_of[c->s->survivor[i].owner] == seat)
             c->s->survivor[i].threatened = 0;
     }

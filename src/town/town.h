@@ -8,8 +8,8 @@
 #include "core/answers.h"
 #include "core/rng.h"
 #include "core/rules.h"
+#include "core/stack.h"
 #include "core/text.h"
-#include "town/namespace.h"
 #include "town/nset.h"
 
 #include <string.h>
@@ -96,6 +96,7 @@ struct town_board {
     int nodes, houses, ring_count;
     uint8_t depth[NODES], steps[NODES], zombie_steps[NODES];
     struct step step[NODES][STEPS], zombie_step[NODES][STEPS]; /* zombie_step: forward or sideways only */
+    struct hd_action zombie_answer[NODES][STEPS];              /* these steps as answers, ready to be listed */
     struct nset adjacent[NODES], direct[NODES];
     struct nset streets, near[NODES][3]; /* near: at range 0, 1, 2 exactly */
     struct nset walk[NODES][3];  /* ends of walks of at most 1, 2, 3 steps over street squares if no zombie is in the way */
@@ -120,6 +121,7 @@ struct town_game {
     struct card_type card[CARD_TYPES]; /* action cards, then combat cards, then house cards */
     uint64_t family[FAMILIES];         /* card types of each family, as bits */
     uint8_t plain_weapon;              /* what every pawn starts with */
+    uint8_t weakest_barricade;         /* the lowest strength there is */
     uint8_t seat_of[PAWNS];
 
     int last_day, youngest;
@@ -181,28 +183,11 @@ struct rocket {
 
 enum frame_kind {
     F_NONE,
-    F_HOME,
-    F_KEEP,
-    F_ROUND,
-    F_TURN,
-    F_HAND,
-    F_ZOMBIES,
-    F_DRAW,
-    F_SERIES,
-    F_SHOOT,
-    F_SHOT,
-    F_MEET,
-    F_DEFEND,
-    F_GUARD,
-    F_RUN,
-    F_ENTER,
-    F_FIGHT,
-    F_TRAP,
-    F_EVENT,
-    F_SEND,
-    F_BACK,
-    F_ADD,
-    F_LEFT,
+#define FRAME(kind, name, question) F_##kind,
+#define JUDGE FRAME
+#include "town/frames.def"
+#undef FRAME
+#undef JUDGE
     F_COUNT
 };
 
@@ -231,8 +216,8 @@ struct town_state {
     uint8_t supply, removed;    /* zombies not yet on the board, killed by traps nobody owned */
     uint8_t actions, walks;     /* left in this turn */
     uint8_t going, goer, steps; /* movement or other activity that may go on, its pawn, steps left */
-    uint8_t revealed, winners, looks;
-    uint8_t zero[6];
+    uint8_t winners, looks;
+    uint8_t zero[7];
     struct pawn pawn[PAWNS];
     struct survivor survivor[FOLK];
     struct house house[HOUSES];
@@ -261,24 +246,16 @@ struct ctx {
     struct hd_sink *sink;
 };
 
-enum flow { GO, ASK };
-
-/* What can happen to a frame. One row per kind (frames.c). */
-struct frame_ops {
-    enum flow (*run)(struct ctx *, struct frame *);
-    void (*legal)(const struct town_game *, const struct town_state *, const struct frame *, struct list *);
-    struct hd_why (*check)(const struct town_game *, const struct town_state *, const struct frame *, struct hd_action);
-    void (*answer)(struct ctx *, struct frame *, struct hd_action);
-};
-
-extern const struct frame_ops frame_ops[F_COUNT];
 /* What the top frame asks: index into game.question[]. */
-enum word frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f);
+enum word town_frame_question(const struct town_game *g, const struct town_state *s, const struct frame *f);
+
+/* A refusal that says what is asked instead (words.c). */
+struct hd_why town_why_not_asked(const struct town_game *g, const struct town_state *s, const struct frame *f, enum rule rule);
 
 static inline struct frame *top(struct town_state *s) { return &s->frame[s->depth - 1]; }
-struct frame *push(struct ctx *c, enum frame_kind kind, int seat, int who);
-void pop(struct ctx *c);
-void leave(struct ctx *c, int got); /* pops and tells the frame below */
+struct frame *town_push(struct ctx *c, enum frame_kind kind, int seat, int who);
+void town_pop(struct ctx *c);
+void town_leave(struct ctx *c, int got); /* pops and tells the frame below */
 
 /* For long lists: written in place, since putting an action together elsewhere and copying it costs a stall each time. */
 static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
@@ -302,53 +279,35 @@ static inline void put_fast(struct list *l, enum verb v, int x, int y, int z)
 #define TELL(c_, kind_, rule_, phrase_, ...)                                                                                   \
     do {                                                                                                                       \
         if ((c_)->sink && (c_)->sink->event)                                                                                   \
-            tell((c_),                                                                                                         \
-                 &(struct hd_event){                                                                                           \
-                     .kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, EVENT_POINTS_NOWHERE, __VA_ARGS__});     \
+            town_tell(                                                                                                         \
+                (c_),                                                                                                          \
+                &(struct hd_event){                                                                                            \
+                    .kind = HD_EV_##kind_, .rule = R_##rule_, .phrase = P_##phrase_, EVENT_POINTS_NOWHERE, __VA_ARGS__});      \
     } while (0)
 /* The same with a rule that is a value: rule R_... and phrase P_... as they are. */
 #define TELL_BY(c_, kind_, rule_, phrase_, ...)                                                                                \
     do {                                                                                                                       \
         if ((c_)->sink && (c_)->sink->event)                                                                                   \
-            tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                               \
-                                          .rule = (uint16_t)(rule_),                                                           \
-                                          .phrase = (uint16_t)(phrase_),                                                       \
-                                          EVENT_POINTS_NOWHERE,                                                                \
-                                          __VA_ARGS__});                                                                       \
+            town_tell((c_), &(struct hd_event){.kind = HD_EV_##kind_,                                                          \
+                                               .rule = (uint16_t)(rule_),                                                      \
+                                               .phrase = (uint16_t)(phrase_),                                                  \
+                                               EVENT_POINTS_NOWHERE,                                                           \
+                                               __VA_ARGS__});                                                                  \
     } while (0)
-void tell(struct ctx *c, struct hd_event *event);
-static inline void reveal(struct ctx *c) { c->s->revealed = 1; }
+void town_tell(struct ctx *c, struct hd_event *event);
 
 /* The functions of a frame kind live in the file of its rules; frames.c puts them in the table. */
-#define FRAME(name)                                                                                                            \
-    enum flow name##_run(struct ctx *c, struct frame *f);                                                                      \
-    void name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);           \
-    void name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
-FRAME(home)
-FRAME(keep)
-FRAME(round)
-FRAME(turn)
-FRAME(hand)
-FRAME(zombies)
-FRAME(draw)
-FRAME(series)
-FRAME(shoot)
-FRAME(shot)
-FRAME(meet)
-FRAME(defend)
-FRAME(guard)
-FRAME(run)
-FRAME(enter)
-FRAME(fight)
-FRAME(trap)
-FRAME(event)
-FRAME(send)
-FRAME(back)
-FRAME(add)
-FRAME(left)
+#define FRAME(kind, name, question)                                                                                            \
+    enum flow town_##name##_run(struct ctx *c, struct frame *f);                                                               \
+    void town_##name##_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l);    \
+    void town_##name##_answer(struct ctx *c, struct frame *f, struct hd_action a);
+#define JUDGE(kind, name, question)                                                                                            \
+    FRAME(kind, name, question)                                                                                                \
+    struct hd_why town_##name##_check(const struct town_game *g, const struct town_state *s, const struct frame *f,            \
+                                      struct hd_action a);
+#include "town/frames.def"
 #undef FRAME
-struct hd_why turn_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a);
-struct hd_why zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a);
+#undef JUDGE
 
 /* Piece numbers: pawns, survivors, zombies node by node, then chips, barricades and fireworks by house. */
 enum {
@@ -396,143 +355,151 @@ static inline bool is_pawn(int piece) { return piece < PAWNS; }
 static inline bool is_folk(int piece) { return piece >= PIECE_FOLK && piece < PIECE_ZOMBIES; }
 static inline bool alive(const struct town_state *s, int pawn) { return s->pawn[pawn].place != NONE; }
 static inline const struct survivor *folk_at(const struct town_state *s, int piece) { return &s->survivor[piece - PIECE_FOLK]; }
-bool seat_alive(const struct town_game *g, const struct town_state *s, int seat);
-int first_pawn(const struct town_game *g, const struct town_state *s, int seat); /* living, or NONE */
-int owner_of(const struct town_state *s, int piece); /* pawn (colour) a figure belongs to; NONE if it is not in play */
-int place_of(const struct town_state *s, int piece); /* NONE: not in play */
-bool accompanies(const struct town_state *s, int slot, int pawn);
-int followers(const struct town_state *s, int pawn);                                   /* number of accompanying survivors */
-bool same_side(const struct town_game *g, int a, int b);                               /* colours of one player */
-bool owns(const struct town_game *g, const struct town_state *s, int pawn, int house); /* the player of the pawn does */
-const struct weapon *weapon_of(const struct town_state *s, int piece, int number);     /* number from 1; NULL: none there */
-struct weapon *weapon_slot(struct town_state *s, int piece, int number);
-bool loaded(const struct town_state *s, int piece, int number);
-bool pawn_loaded(const struct town_state *s, int pawn);
-int free_gun(const struct town_state *s, int piece); /* number of an empty weapon place, 0: none */
-void add_zombies(struct ctx *c, int node, int n);    /* from wherever; tests follow */
-void take_zombie(struct ctx *c, int node, bool moved_first);
-void kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule); /* colour NONE: removed */
-bool pawn_at(const struct town_game *g, const struct town_state *s, int node);
+bool town_seat_alive(const struct town_game *g, const struct town_state *s, int seat);
+int town_first_pawn(const struct town_game *g, const struct town_state *s, int seat); /* living, or NONE */
+int town_owner_of(const struct town_state *s, int piece); /* pawn (colour) a figure belongs to; NONE if it is not in play */
+int town_place_of(const struct town_state *s, int piece); /* NONE: not in play */
+bool town_accompanies(const struct town_state *s, int slot, int pawn);
+int town_followers(const struct town_state *s, int pawn);     /* number of accompanying survivors */
+bool town_same_side(const struct town_game *g, int a, int b); /* colours of one player */
+bool town_owns(const struct town_game *g, const struct town_state *s, int pawn, int house); /* the player of the pawn does */
+const struct weapon *town_weapon_of(const struct town_state *s, int piece, int number); /* number from 1; NULL: none there */
+struct weapon *town_weapon_slot(struct town_state *s, int piece, int number);
+bool town_loaded(const struct town_state *s, int piece, int number);
+bool town_pawn_loaded(const struct town_state *s, int pawn);
+int town_free_gun(const struct town_state *s, int piece); /* number of an empty weapon place, 0: none */
+void town_add_zombies(struct ctx *c, int node, int n);    /* from wherever; tests follow */
+void town_take_zombie(struct ctx *c, int node, bool moved_first);
+void town_kill_zombie(struct ctx *c, int node, int colour, bool moved_first, enum rule rule); /* colour NONE: removed */
+bool town_pawn_at(const struct town_game *g, const struct town_state *s, int node);
 
 /* ---- cards.c: piles and the combat deck ---- */
 static inline int pile_count(const struct town_state *s, int pile) { return s->pool.start[pile + 1] - s->pool.start[pile]; }
 static inline const uint8_t *pile_cards(const struct town_state *s, int pile) { return s->pool.card + s->pool.start[pile]; }
-int pile_find(const struct town_state *s, int pile, int type);
-int pull_fresh_first(struct town_state *s, int pile, int type);  /* position or -1; FRESH is not looked at */
-void pile_put(struct town_state *s, int pile, int at, int card); /* at: 0 top .. count bottom */
-int pile_pull(struct town_state *s, int pile, int at);
-void pile_move(struct town_state *s, int from, int to); /* all of it, under the other, order kept */
-void pile_pour(struct town_state *s, int from, int to); /* the same, into a pile that knows no fresh cards */
-void discard_card(struct ctx *c, int type);
-uint64_t types_in(const struct town_state *s, int pile); /* bit per card type */
+int town_pile_find(const struct town_state *s, int pile, int type);
+int town_pull_fresh_first(struct town_state *s, int pile, int type);  /* position or -1; FRESH is not looked at */
+void town_pile_put(struct town_state *s, int pile, int at, int card); /* at: 0 top .. count bottom */
+int town_pile_pull(struct town_state *s, int pile, int at);
+void town_pile_move(struct town_state *s, int from, int to); /* all of it, under the other, order kept */
+void town_pile_pour(struct town_state *s, int from, int to); /* the same, into a pile that knows no fresh cards */
+void town_discard_card(struct ctx *c, int type);
+uint64_t town_types_in(const struct town_state *s, int pile); /* bit per card type */
 static inline uint64_t family_mask(const struct town_game *g, enum family family)
 {
     return g->family[family];
 } /* bit per card type */
-int draw_combat(struct ctx *c);  /* to the table; the card type */
-void clear_table(struct ctx *c); /* ZT-FIGHT-10: the comparison is over */
-void shuffle_pile(struct ctx *c, int pile);
+int town_draw_combat(struct ctx *c);  /* to the table; the card type */
+void town_clear_table(struct ctx *c); /* ZT-FIGHT-10: the comparison is over */
+void town_shuffle_pile(struct ctx *c, int pile);
 
 /* ---- paths.c: where somebody can get to ---- */
-bool may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node); /* ZT-MOVE-3 */
-struct nset free_nodes(const struct town_game *g, const struct town_state *s,
-                       int pawn); /* may be entered, no zombies (ZT-RUN-2) */
-struct nset walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps);
-int walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to);
-struct nset run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
-struct nset retreats(const struct town_game *g, const struct town_state *s, int pawn);
-struct nset grow(const struct town_game *g, struct nset from); /* all neighbours */
-struct nset send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses);
+bool town_may_enter(const struct town_game *g, const struct town_state *s, int pawn, int node); /* ZT-MOVE-3 */
+struct nset town_free_nodes(const struct town_game *g, const struct town_state *s,
+                            int pawn); /* may be entered, no zombies (ZT-RUN-2) */
+struct nset town_walk_ends(const struct town_game *g, const struct town_state *s, int pawn, int steps);
+int town_walk_length(const struct town_game *g, const struct town_state *s, int pawn, int to);
+struct nset town_run_ends(const struct town_game *g, const struct town_state *s, int pawn, int start);
+bool town_run_goes_on(const struct town_game *g, const struct town_state *s, int pawn, int start, int to);
+struct nset town_retreats(const struct town_game *g, const struct town_state *s, int pawn);
+struct nset town_grow(const struct town_game *g, struct nset from); /* all neighbours */
+struct nset town_send_reach(const struct town_game *g, const struct town_state *s, int from, int steps, bool houses);
 
 /* ---- turn.c ---- */
-struct hd_why need_action(const struct town_state *s);
-void spend(struct ctx *c); /* pays an action */
-bool engaged(const struct town_state *s, int pawn);
-void start_turn(struct ctx *c);
-void start_zombies(struct ctx *c); /* zombies.c */
-void refill_ring(struct ctx *c);
+struct hd_why town_need_action(const struct town_state *s);
+void town_spend(struct ctx *c); /* pays an action */
+bool town_engaged(const struct town_state *s, int pawn);
+void town_start_turn(struct ctx *c);
+void town_start_zombies(struct ctx *c); /* zombies.c */
+void town_refill_ring(struct ctx *c);
 
 /* ---- chapters: check_x judges, do_x acts ---- */
-struct hd_why check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn, int to); /* move.c */
-void list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
-void do_go(struct ctx *c, enum verb verb, int pawn, int to);
-void set_pawn(struct ctx *c, int pawn, int to, enum rule rule); /* goes there; an entered house pushes F_ENTER */
-void start_run(struct ctx *c, int pawn);
-void pay_flight(struct ctx *c, int pawn, int victim);                                             /* NONE: own health */
-struct hd_why check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n); /* draw.c */
-void do_draw(struct ctx *c, int pawn, int n);
-struct hd_why check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay); /* survivors.c */
-void do_recruit(struct ctx *c, int pawn, bool stay);
-struct hd_why check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece);
-void do_fetch(struct ctx *c, int pawn, int piece);
-struct hd_why check_place(const struct town_game *g, const struct town_state *s, int pawn, int piece);
-void do_place(struct ctx *c, int pawn, int piece);
-void kill_survivor(struct ctx *c, int slot, enum rule rule);
-void discard_survivor(struct ctx *c, int slot);
-void mark_threatened(struct ctx *c, int seat);
-void end_threatened(struct ctx *c, int seat);
-struct hd_why check_arm(const struct town_game *g, const struct town_state *s, int pawn, int card, int piece); /* weapons.c */
-void do_arm(struct ctx *c, int pawn, int card, int piece);
-struct hd_why check_give(const struct town_game *g, const struct town_state *s, int pawn, int number, int piece);
-void do_give(struct ctx *c, int pawn, int number, int piece);
-struct hd_why check_disarm(const struct town_game *g, const struct town_state *s, int pawn, int piece);
-void do_disarm(struct ctx *c, int pawn, int piece);
-struct hd_why check_drop(const struct town_game *g, const struct town_state *s, int piece, int number);
-void do_drop(struct ctx *c, int piece, int number);
-int list_drops(const struct town_game *g, const struct town_state *s, struct list *l);
-bool may_reload(const struct town_game *g, const struct town_state *s, int pawn, int piece, int number);
-void list_reloads(const struct town_game *g, const struct town_state *s, int pawn, bool event, struct list *l);
-void reload(struct ctx *c, int piece, int number, enum rule rule);
-struct hd_why check_build(const struct town_game *g, const struct town_state *s, int pawn, int card); /* barricades.c */
-void do_build(struct ctx *c, int pawn, int card);
-struct hd_why check_tear(const struct town_game *g, const struct town_state *s, int pawn, int house);
-void do_tear(struct ctx *c, int pawn, int house);
-int strength(const struct town_game *g, const struct town_state *s, int house);
-int pressure(const struct town_game *g, const struct town_state *s, int house);
-bool test_row(struct ctx *c); /* the next shaken row: true if it fell */
-struct hd_why check_light(const struct town_game *g, const struct town_state *s, int seat, int house); /* fireworks.c */
-void do_light(struct ctx *c, int seat, int house);
-void burn_out(struct ctx *c, int seat);
+struct hd_why town_check_go(const struct town_game *g, const struct town_state *s, enum verb verb, int pawn,
+                            int to); /* move.c */
+void town_list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void town_do_go(struct ctx *c, enum verb verb, int pawn, int to);
+void town_set_pawn(struct ctx *c, int pawn, int to, enum rule rule); /* goes there; an entered house pushes F_ENTER */
+void town_start_run(struct ctx *c, int pawn);
+void town_pay_flight(struct ctx *c, int pawn, int victim);                                             /* NONE: own health */
+struct hd_why town_check_draw(const struct town_game *g, const struct town_state *s, int pawn, int n); /* draw.c */
+void town_do_draw(struct ctx *c, int pawn, int n);
+int town_drawing_seat(const struct town_state *s); /* whose the cards in s->look are; HD_TEAM: nobody's */
+struct hd_why town_check_recruit(const struct town_game *g, const struct town_state *s, int pawn, bool stay); /* survivors.c */
+void town_do_recruit(struct ctx *c, int pawn, bool stay);
+struct hd_why town_check_fetch(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void town_do_fetch(struct ctx *c, int pawn, int piece);
+struct hd_why town_check_place(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void town_do_place(struct ctx *c, int pawn, int piece);
+void town_kill_survivor(struct ctx *c, int slot, enum rule rule);
+void town_discard_survivor(struct ctx *c, int slot);
+void town_mark_threatened(struct ctx *c, int seat);
+void town_end_threatened(struct ctx *c, int seat);
+struct hd_why town_check_arm(const struct town_game *g, const struct town_state *s, int pawn, int card,
+                             int piece); /* weapons.c */
+void town_do_arm(struct ctx *c, int pawn, int card, int piece);
+struct hd_why town_check_give(const struct town_game *g, const struct town_state *s, int pawn, int number, int piece);
+void town_do_give(struct ctx *c, int pawn, int number, int piece);
+struct hd_why town_check_disarm(const struct town_game *g, const struct town_state *s, int pawn, int piece);
+void town_do_disarm(struct ctx *c, int pawn, int piece);
+struct hd_why town_check_drop(const struct town_game *g, const struct town_state *s, int piece, int number);
+void town_do_drop(struct ctx *c, int piece, int number);
+int town_list_drops(const struct town_game *g, const struct town_state *s, struct list *l);
+bool town_may_reload(const struct town_game *g, const struct town_state *s, int pawn, int piece, int number);
+void town_list_reloads(const struct town_game *g, const struct town_state *s, int pawn, bool event, struct list *l);
+void town_reload(struct ctx *c, int piece, int number, enum rule rule);
+struct hd_why town_check_build(const struct town_game *g, const struct town_state *s, int pawn, int card); /* barricades.c */
+void town_do_build(struct ctx *c, int pawn, int card);
+struct hd_why town_check_tear(const struct town_game *g, const struct town_state *s, int pawn, int house);
+void town_do_tear(struct ctx *c, int pawn, int house);
+int town_strength(const struct town_game *g, const struct town_state *s, int house);
+int town_pressure(const struct town_game *g, const struct town_state *s, int house);
+bool town_series_possible(const struct town_game *g, const struct town_state *s); /* strong enough, or it can go on */
+bool town_test_row(struct ctx *c);                                                /* the next shaken row: true if it fell */
+struct hd_why town_check_light(const struct town_game *g, const struct town_state *s, int seat, int house); /* fireworks.c */
+void town_do_light(struct ctx *c, int seat, int house);
+void town_burn_out(struct ctx *c, int seat);
 static inline bool toward_light(const struct town_state *s, int to, int ray, int houses)
 {
     return s->lit && ((ray != NONE && s->lit >> ray & 1) || (to < houses && s->lit >> to & 1));
 }
-void test_possession(struct ctx *c); /* own.c */
-struct hd_why check_possess(const struct town_game *g, const struct town_state *s, int pawn, int house, enum rule rule);
-void possess(struct ctx *c, int pawn, int house);
-int houses_of(const struct town_state *s, int colour);
-struct hd_why check_store(const struct town_game *g, const struct town_state *s, int pawn, int card); /* store.c */
-void do_store(struct ctx *c, int pawn, int card);
-struct hd_why check_takeup(const struct town_game *g, const struct town_state *s, int pawn, int card);
-void do_takeup(struct ctx *c, int pawn, int card);
-struct hd_why check_ability(const struct town_game *g, const struct town_state *s, struct hd_action a); /* house.c */
-void list_ability(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
-void do_ability(struct ctx *c, struct hd_action a);
-struct hd_why check_play(const struct town_game *g, const struct town_state *s, int pawn, int card); /* events.c */
-void do_play(struct ctx *c, int pawn, int card);
-void start_event(struct ctx *c, int pawn, int card, int seat);
-void list_sends(const struct town_game *g, const struct town_state *s, struct list *l); /* send.c */
-void start_send(struct ctx *c, int seat, int pawn, int to);
-struct hd_why check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number, int node); /* shoot.c */
-void list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
-void do_shoot(struct ctx *c, int pawn, int number, int node);
-void start_shot(struct ctx *c, int piece, int number);
-struct hd_why check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number,
-                           int target); /* fight.c */
-void list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
-void start_fight(struct ctx *c, int piece, int number, int target, bool reaction);
-int arms(const struct town_game *g, const struct town_state *s, int pawn,
-         struct list *l);                                           /* loaded weapons in reach, as V_FIRE */
-void start_meeting(struct ctx *c, int node, int before, int first); /* defend.c */
-void list_payments(const struct town_state *s, int pawn, struct list *l);
-void hurt(struct ctx *c, int pawn, enum rule rule); /* harm.c */
-void town_begin(struct ctx *c, uint64_t seed);      /* setup.c */
-void town_end(struct ctx *c, enum rule rule);       /* score.c */
+void town_test_possession(struct ctx *c); /* own.c */
+struct hd_why town_check_possess(const struct town_game *g, const struct town_state *s, int pawn, int house, enum rule rule);
+void town_possess(struct ctx *c, int pawn, int house);
+int town_houses_of(const struct town_state *s, int colour);
+struct hd_why town_check_store(const struct town_game *g, const struct town_state *s, int pawn, int card); /* store.c */
+void town_do_store(struct ctx *c, int pawn, int card);
+struct hd_why town_check_takeup(const struct town_game *g, const struct town_state *s, int pawn, int card);
+void town_do_takeup(struct ctx *c, int pawn, int card);
+struct hd_why town_check_ability(const struct town_game *g, const struct town_state *s, struct hd_action a); /* house.c */
+void town_list_ability(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void town_do_ability(struct ctx *c, struct hd_action a);
+struct hd_why town_check_play(const struct town_game *g, const struct town_state *s, int pawn, int card); /* events.c */
+void town_do_play(struct ctx *c, int pawn, int card);
+void town_start_event(struct ctx *c, int pawn, int card, int seat);
+void town_list_sends(const struct town_game *g, const struct town_state *s, struct list *l); /* send.c */
+void town_start_send(struct ctx *c, int seat, int pawn, int to);
+struct hd_why town_check_shoot(const struct town_game *g, const struct town_state *s, int pawn, int number,
+                               int node); /* shoot.c */
+void town_list_shots(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void town_do_shoot(struct ctx *c, int pawn, int number, int node);
+void town_start_shot(struct ctx *c, int piece, int number);
+struct hd_why town_check_attack(const struct town_game *g, const struct town_state *s, int pawn, int number,
+                                int target); /* fight.c */
+void town_list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l);
+void town_start_fight(struct ctx *c, int piece, int number, int target, bool reaction);
+void town_shot_odds(const struct town_game *g, const struct town_state *s, struct hd_action a,
+                    struct hd_action_info *info); /* odds.c */
+int town_arms(const struct town_game *g, const struct town_state *s, int pawn,
+              struct list *l);                                           /* loaded weapons in reach, as V_FIRE */
+void town_start_meeting(struct ctx *c, int node, int before, int first); /* defend.c */
+void town_list_payments(const struct town_state *s, int pawn, struct list *l);
+void town_hurt(struct ctx *c, int pawn, enum rule rule); /* harm.c */
+void town_begin(struct ctx *c, uint64_t seed);           /* setup.c */
+void town_end(struct ctx *c, enum rule rule);            /* score.c */
 
 struct points {
     int kills, rows, folk, weapons, houses;
 };
-struct points score_pawn(const struct town_game *g, const struct town_state *s, int pawn);
+struct points town_score_pawn(const struct town_game *g, const struct town_state *s, int pawn);
 static inline int sum_points(struct points p) { return p.kills + p.rows + p.folk + p.weapons + p.houses; }
 
 /* ---- borders of the folder: load.c, names.c, words.c, view.c, lines.c ---- */

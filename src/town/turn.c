@@ -7,17 +7,20 @@
 
 #include <string.h>
 
-struct hd_why need_action(const struct town_state *s) { return s->actions ? ALLOWED : WHY(TURN_2, NO_ACTIONS, s->actions); }
+struct hd_why town_need_action(const struct town_state *s)
+{
+    return s->actions ? ALLOWED : WHY(TURN_2, NO_ACTIONS, s->actions);
+}
 
-void spend(struct ctx *c) { c->s->actions--; }
+void town_spend(struct ctx *c) { c->s->actions--; }
 
-bool engaged(const struct town_state *s, int pawn) { return alive(s, pawn) && s->zombie[s->pawn[pawn].place]; }
+bool town_engaged(const struct town_state *s, int pawn) { return alive(s, pawn) && s->zombie[s->pawn[pawn].place]; }
 
 /* ---- F_ROUND: the slots of the seats, one after the other; step: phase of the slot ---- */
 
 enum { SLOT_BEGIN, SLOT_HAND, SLOT_ZOMBIES, SLOT_END };
 
-void start_turn(struct ctx *c)
+void town_start_turn(struct ctx *c)
 {
     struct town_state *s = c->s;
     s->actions = c->g->table.actions; /* ZT-TURN-2, ZT-TWO-7 */
@@ -27,21 +30,21 @@ void start_turn(struct ctx *c)
     for (int p = 0; p < PAWNS; p++)
         s->pawn[p].stuck = 0;
     TELL(c, TURN, TURN_1, TURN, .seat = s->seat, .n = {s->actions});
-    push(c, F_TURN, s->seat, first_pawn(c->g, s, s->seat));
+    town_push(c, F_TURN, s->seat, town_first_pawn(c->g, s, s->seat));
 }
 
 /* ZT-DEAD-5: the slot of a dead player only keeps time. */
 static void begin_slot(struct ctx *c, struct frame *f)
 {
     int seat = c->s->seat;
-    burn_out(c, seat);        /* ZT-TURN-1 (a) */
-    mark_threatened(c, seat); /* ZT-SURV-9 */
+    town_burn_out(c, seat);        /* ZT-TURN-1 (a) */
+    town_mark_threatened(c, seat); /* ZT-SURV-9 */
     f->step = SLOT_HAND;
-    if (seat_alive(c->g, c->s, seat)) {
-        start_turn(c);
+    if (town_seat_alive(c->g, c->s, seat)) {
+        town_start_turn(c);
         return;
     }
-    end_threatened(c, seat);
+    town_end_threatened(c, seat);
     f->step = SLOT_END;
 }
 
@@ -78,10 +81,10 @@ static void next_slot(struct ctx *c, struct frame *f)
 }
 
 /* ZT-TURN-1 (c) .. (g); ZT-TURN-10: who died moves no zombies. */
-enum flow round_run(struct ctx *c, struct frame *f)
+enum flow town_round_run(struct ctx *c, struct frame *f)
 {
     struct town_state *s = c->s;
-    bool here = seat_alive(c->g, s, s->seat);
+    bool here = town_seat_alive(c->g, s, s->seat);
     switch (f->step) {
     case SLOT_BEGIN: begin_slot(c, f); break;
     case SLOT_HAND:
@@ -90,62 +93,62 @@ enum flow round_run(struct ctx *c, struct frame *f)
         s->actions = s->walks = 0;
         if (here) {
             s->phase = W_HAND_LIMIT;
-            push(c, F_HAND, s->seat, first_pawn(c->g, s, s->seat));
+            town_push(c, F_HAND, s->seat, town_first_pawn(c->g, s, s->seat));
         }
         break;
     case SLOT_ZOMBIES:
         f->step = SLOT_END;
         s->phase = W_ZOMBIES;
         if (here) {
-            end_threatened(c, s->seat); /* (d) */
-            start_zombies(c);           /* (e) */
+            town_end_threatened(c, s->seat); /* (d) */
+            town_start_zombies(c);           /* (e) */
         }
         break;
     default:
-        refill_ring(c); /* (f) */
+        town_refill_ring(c); /* (f) */
         next_slot(c, f);
     }
     return GO;
 }
 
-void round_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
-void round_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void town_round_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
+void town_round_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- F_HAND: ZT-TURN-7, ZT-TWO-9 ---- */
 
-enum flow hand_run(struct ctx *c, struct frame *f)
+enum flow town_hand_run(struct ctx *c, struct frame *f)
 {
     if (pile_count(c->s, HAND + f->seat) > c->g->table.hand)
         return ASK;
-    pop(c);
+    town_pop(c);
     return GO;
 }
 
-void hand_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_hand_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    uint64_t types = types_in(s, HAND + f->seat);
+    uint64_t types = town_types_in(s, HAND + f->seat);
     for (int t = 0; t < g->action_types; t++)
         if (types >> t & 1)
             put(l, act1(V_DISCARD, t));
 }
 
-void hand_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_hand_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    pile_pull(c->s, HAND + f->seat, pile_find(c->s, HAND + f->seat, a.arg[0]));
-    discard_card(c, a.arg[0]);
+    town_pile_pull(c->s, HAND + f->seat, town_pile_find(c->s, HAND + f->seat, a.arg[0]));
+    town_discard_card(c, a.arg[0]);
     TELL(c, CARD, TURN_7, DISCARD, .seat = f->seat, .card = a.arg[0], .area = AREA_DISCARD, .reveals = 1);
 }
 
 /* ---- F_TURN: phase (b) ---- */
 
-enum flow turn_run(struct ctx *c, struct frame *f)
+enum flow town_turn_run(struct ctx *c, struct frame *f)
 {
     struct town_state *s = c->s;
-    if (!seat_alive(c->g, s, f->seat)) { /* ZT-TURN-10 */
-        pop(c);
+    if (!town_seat_alive(c->g, s, f->seat)) { /* ZT-TURN-10 */
+        town_pop(c);
         return GO;
     }
-    f->who = (uint8_t)first_pawn(c->g, s, f->seat);
+    f->who = (uint8_t)town_first_pawn(c->g, s, f->seat);
     if (s->going == GOING_MOVE && (f->got == GOT_FIGHT || !alive(s, s->goer))) /* ZT-MOVE-12 */
         s->going = GOING_NOT;
     f->got = GOT_NOTHING;
@@ -162,7 +165,7 @@ static struct bonds bonds_of(const struct town_game *g, const struct town_state 
 {
     struct bonds b = {0};
     for (int p = 0; p < g->pawns; p++)
-        if (g->seat_of[p] == seat && engaged(s, p)) {
+        if (g->seat_of[p] == seat && town_engaged(s, p)) {
             nset_add(&b.nodes, s->pawn[p].place);
             b.any = true;
             b.must = b.must || !s->pawn[p].stuck;
@@ -176,7 +179,7 @@ static struct hd_why check_bonds(const struct town_game *g, const struct town_st
     struct bonds b = bonds_of(g, s, seat);
     if (!b.any || a.verb == V_PLAY || a.verb == V_FLEE || a.verb == V_SACRIFICE)
         return ALLOWED;
-    if (a.verb == V_SHOOT && (engaged(s, a.arg[0]) ? s->pawn[a.arg[0]].place == a.arg[2] : nset_has(&b.nodes, a.arg[2])))
+    if (a.verb == V_SHOOT && (town_engaged(s, a.arg[0]) ? s->pawn[a.arg[0]].place == a.arg[2] : nset_has(&b.nodes, a.arg[2])))
         return ALLOWED;
     if (a.verb == V_END && !b.must)
         return ALLOWED;
@@ -187,11 +190,11 @@ static struct hd_why check_bonds(const struct town_game *g, const struct town_st
 /* ZT-DEF-6, A-51: one payment in a turn. */
 static struct hd_why check_flight(const struct town_state *s, int pawn, int victim)
 {
-    if (!engaged(s, pawn))
+    if (!town_engaged(s, pawn))
         return WHY(ENG_3, NOT_ENGAGED, pawn);
     if (s->pawn[pawn].stuck)
         return WHY(RUN_7, PAID, pawn);
-    if (victim != NONE && (!is_folk(victim) || !accompanies(s, victim - PIECE_FOLK, pawn)))
+    if (victim != NONE && (!is_folk(victim) || !town_accompanies(s, victim - PIECE_FOLK, pawn)))
         return WHY(DEF_6, NOT_WITH, victim, pawn);
     return ALLOWED;
 }
@@ -202,37 +205,37 @@ static struct hd_why check_one(const struct town_game *g, const struct town_stat
     switch (a.verb) {
     case V_WALK:
     case V_MOVE:
-    case V_STEP: return check_go(g, s, (enum verb)a.verb, who, a.arg[1]);
-    case V_DRAW: return check_draw(g, s, who, a.arg[1]);
-    case V_RECRUIT: return check_recruit(g, s, who, false);
-    case V_STATION: return check_recruit(g, s, who, true);
-    case V_ARM: return check_arm(g, s, who, a.arg[1], a.arg[2]);
-    case V_BUILD: return check_build(g, s, who, a.arg[1]);
-    case V_LIGHT: return check_light(g, s, seat, a.arg[0]);
-    case V_SHOOT: return check_shoot(g, s, who, a.arg[1], a.arg[2]);
-    case V_ATTACK: return check_attack(g, s, who, a.arg[1], a.arg[2]);
-    case V_TEAR: return check_tear(g, s, who, a.arg[1]);
-    case V_STORE: return check_store(g, s, who, a.arg[1]);
-    case V_TAKEUP: return check_takeup(g, s, who, a.arg[1]);
-    case V_GIVE: return check_give(g, s, who, a.arg[1], a.arg[2]);
-    case V_DISARM: return check_disarm(g, s, who, a.arg[1]);
-    case V_FETCH: return check_fetch(g, s, who, a.arg[1]);
-    case V_PLACE: return check_place(g, s, who, a.arg[1]);
+    case V_STEP: return town_check_go(g, s, (enum verb)a.verb, who, a.arg[1]);
+    case V_DRAW: return town_check_draw(g, s, who, a.arg[1]);
+    case V_RECRUIT: return town_check_recruit(g, s, who, false);
+    case V_STATION: return town_check_recruit(g, s, who, true);
+    case V_ARM: return town_check_arm(g, s, who, a.arg[1], a.arg[2]);
+    case V_BUILD: return town_check_build(g, s, who, a.arg[1]);
+    case V_LIGHT: return town_check_light(g, s, seat, a.arg[0]);
+    case V_SHOOT: return town_check_shoot(g, s, who, a.arg[1], a.arg[2]);
+    case V_ATTACK: return town_check_attack(g, s, who, a.arg[1], a.arg[2]);
+    case V_TEAR: return town_check_tear(g, s, who, a.arg[1]);
+    case V_STORE: return town_check_store(g, s, who, a.arg[1]);
+    case V_TAKEUP: return town_check_takeup(g, s, who, a.arg[1]);
+    case V_GIVE: return town_check_give(g, s, who, a.arg[1], a.arg[2]);
+    case V_DISARM: return town_check_disarm(g, s, who, a.arg[1]);
+    case V_FETCH: return town_check_fetch(g, s, who, a.arg[1]);
+    case V_PLACE: return town_check_place(g, s, who, a.arg[1]);
     case V_RECALL:
     case V_SNEAK:
     case V_REFILL:
-    case V_HEAL: return check_ability(g, s, a);
-    case V_PLAY: return check_play(g, s, who, a.arg[1]);
+    case V_HEAL: return town_check_ability(g, s, a);
+    case V_PLAY: return town_check_play(g, s, who, a.arg[1]);
     case V_FLEE: return check_flight(s, who, NONE);
     case V_SACRIFICE: return check_flight(s, who, a.arg[1]);
     default: return ALLOWED;
     }
 }
 
-struct hd_why turn_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a)
+struct hd_why town_turn_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a)
 {
     if (a.verb < V_WALK || a.verb > V_END)
-        return WHY(TURN_1, NOT_ASKED, f->seat);
+        return town_why_not_asked(g, s, f, R_TURN_1);
     if (a.verb != V_LIGHT && a.verb != V_END &&
         (a.arg[0] >= g->pawns || g->seat_of[a.arg[0]] != f->seat || !alive(s, a.arg[0])))
         return WHY(TURN_1, OTHERS_TURN, f->seat);
@@ -251,13 +254,13 @@ struct asker {
 
 static void try(const struct asker *q, struct hd_action a)
 {
-    if (!turn_check(q->g, q->s, q->f, a).rule)
+    if (!town_turn_check(q->g, q->s, q->f, a).rule)
         put(q->l, a);
 }
 
 static void list_hand(const struct asker *q, int pawn)
 {
-    uint64_t hand = types_in(q->s, HAND + q->f->seat);
+    uint64_t hand = town_types_in(q->s, HAND + q->f->seat);
     int place = q->s->pawn[pawn].place;
     while (hand) {
         int t = __builtin_ctzll(hand);
@@ -266,7 +269,7 @@ static void list_hand(const struct asker *q, int pawn)
         case WEAPON:
             try(q, act3(V_ARM, pawn, t, pawn));
             for (int i = 0; i < FOLK; i++)
-                if (q->s->survivor[i].owner != NONE && place_of(q->s, PIECE_FOLK + i) == place)
+                if (q->s->survivor[i].owner != NONE && town_place_of(q->s, PIECE_FOLK + i) == place)
                     try(q, act3(V_ARM, pawn, t, PIECE_FOLK + i));
             break;
         case BARRICADE: try(q, act2(V_BUILD, pawn, t)); break;
@@ -284,7 +287,7 @@ static void list_hand(const struct asker *q, int pawn)
 
 static void list_stash(const struct asker *q, int pawn)
 {
-    uint64_t stash = types_in(q->s, stash_of(q->s->pawn[pawn].place, q->f->seat));
+    uint64_t stash = town_types_in(q->s, stash_of(q->s->pawn[pawn].place, q->f->seat));
     for (; stash; stash &= stash - 1)
         try(q, act2(V_TAKEUP, pawn, __builtin_ctzll(stash)));
 }
@@ -294,7 +297,7 @@ static void list_people(const struct asker *q, int pawn)
     for (int i = 0; i < FOLK; i++) {
         const struct survivor *v = &q->s->survivor[i];
         int piece = PIECE_FOLK + i;
-        if (!same_side(q->g, v->owner, pawn) || place_of(q->s, piece) != q->s->pawn[pawn].place)
+        if (!town_same_side(q->g, v->owner, pawn) || town_place_of(q->s, piece) != q->s->pawn[pawn].place)
             continue;
         for (int n = 1; n <= GUNS; n++)
             try(q, act3(V_GIVE, pawn, n, piece));
@@ -307,13 +310,13 @@ static void list_people(const struct asker *q, int pawn)
 static void list_free(const struct asker *q, int pawn)
 {
     int place = q->s->pawn[pawn].place, house = q->g->board.beside[place];
-    list_moves(q->g, q->s, pawn, q->l);
+    town_list_moves(q->g, q->s, pawn, q->l);
     if (is_house(q->g, place)) {
-        for (int n = 1; n <= 1 + followers(q->s, pawn); n++)
+        for (int n = 1; n <= 1 + town_followers(q->s, pawn); n++)
             try(q, act2(V_DRAW, pawn, n));
         list_stash(q, pawn);
         if (q->s->actions)
-            list_ability(q->g, q->s, pawn, q->l);
+            town_list_ability(q->g, q->s, pawn, q->l);
     }
     if (house != NONE)
         try(q, act2(V_TEAR, pawn, house));
@@ -325,7 +328,7 @@ static void list_flight(const struct asker *q, int pawn)
 {
     if (check_flight(q->s, pawn, NONE).rule)
         return;
-    list_payments(q->s, pawn, q->l);
+    town_list_payments(q->s, pawn, q->l);
 }
 
 /* ZT-ENG-2 */
@@ -340,12 +343,12 @@ static void list_bound_shots(const struct asker *q, int pawn, struct nset nodes)
 
 static void list_rockets(const struct asker *q)
 {
-    if (q->s->actions && types_in(q->s, HAND + q->f->seat) & family_mask(q->g, FIREWORKS))
+    if (q->s->actions && town_types_in(q->s, HAND + q->f->seat) & family_mask(q->g, FIREWORKS))
         for (int h = 0; h < q->g->board.houses; h++)
             try(q, act1(V_LIGHT, h));
 }
 
-void turn_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+void town_turn_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     struct asker q = {g, s, f, l};
     struct bonds b = bonds_of(g, s, f->seat);
@@ -359,8 +362,8 @@ void turn_legal(const struct town_game *g, const struct town_state *s, const str
         if (b.any)
             list_bound_shots(&q, p, b.nodes);
         else {
-            list_shots(g, s, p, l);
-            list_attacks(g, s, p, l);
+            town_list_shots(g, s, p, l);
+            town_list_attacks(g, s, p, l);
         }
     }
     if (!b.any)
@@ -374,17 +377,17 @@ void turn_legal(const struct town_game *g, const struct town_state *s, const str
 static void end_turn(struct ctx *c)
 {
     TELL(c, NOTE, TURN_2, END_TURN, .seat = c->s->seat, .n = {c->s->actions});
-    pop(c);
+    town_pop(c);
 }
 
 static void flee(struct ctx *c, int pawn, int victim)
 {
-    pay_flight(c, pawn, victim);
+    town_pay_flight(c, pawn, victim);
     if (alive(c->s, pawn))
-        start_run(c, pawn);
+        town_start_run(c, pawn);
 }
 
-void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = a.arg[0];
     bool going = a.verb == V_WALK || a.verb == V_MOVE || a.verb == V_STEP ||
@@ -394,29 +397,29 @@ void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     switch (a.verb) {
     case V_WALK:
     case V_MOVE:
-    case V_STEP: do_go(c, (enum verb)a.verb, who, a.arg[1]); break;
-    case V_DRAW: do_draw(c, who, a.arg[1]); break;
-    case V_RECRUIT: do_recruit(c, who, false); break;
-    case V_STATION: do_recruit(c, who, true); break;
-    case V_ARM: do_arm(c, who, a.arg[1], a.arg[2]); break;
-    case V_BUILD: do_build(c, who, a.arg[1]); break;
-    case V_LIGHT: do_light(c, f->seat, a.arg[0]); break;
-    case V_SHOOT: do_shoot(c, who, a.arg[1], a.arg[2]); break;
+    case V_STEP: town_do_go(c, (enum verb)a.verb, who, a.arg[1]); break;
+    case V_DRAW: town_do_draw(c, who, a.arg[1]); break;
+    case V_RECRUIT: town_do_recruit(c, who, false); break;
+    case V_STATION: town_do_recruit(c, who, true); break;
+    case V_ARM: town_do_arm(c, who, a.arg[1], a.arg[2]); break;
+    case V_BUILD: town_do_build(c, who, a.arg[1]); break;
+    case V_LIGHT: town_do_light(c, f->seat, a.arg[0]); break;
+    case V_SHOOT: town_do_shoot(c, who, a.arg[1], a.arg[2]); break;
     case V_ATTACK:
-        spend(c);
-        start_fight(c, who, a.arg[1], a.arg[2], false);
+        town_spend(c);
+        town_start_fight(c, who, a.arg[1], a.arg[2], false);
         break;
-    case V_TEAR: do_tear(c, who, a.arg[1]); break;
-    case V_STORE: do_store(c, who, a.arg[1]); break;
-    case V_TAKEUP: do_takeup(c, who, a.arg[1]); break;
-    case V_GIVE: do_give(c, who, a.arg[1], a.arg[2]); break;
-    case V_DISARM: do_disarm(c, who, a.arg[1]); break;
-    case V_FETCH: do_fetch(c, who, a.arg[1]); break;
-    case V_PLACE: do_place(c, who, a.arg[1]); break;
-    case V_PLAY: do_play(c, who, a.arg[1]); break;
+    case V_TEAR: town_do_tear(c, who, a.arg[1]); break;
+    case V_STORE: town_do_store(c, who, a.arg[1]); break;
+    case V_TAKEUP: town_do_takeup(c, who, a.arg[1]); break;
+    case V_GIVE: town_do_give(c, who, a.arg[1], a.arg[2]); break;
+    case V_DISARM: town_do_disarm(c, who, a.arg[1]); break;
+    case V_FETCH: town_do_fetch(c, who, a.arg[1]); break;
+    case V_PLACE: town_do_place(c, who, a.arg[1]); break;
+    case V_PLAY: town_do_play(c, who, a.arg[1]); break;
     case V_FLEE: flee(c, who, NONE); break;
     case V_SACRIFICE: flee(c, who, a.arg[1]); break;
     case V_END: end_turn(c); break;
-    default: do_ability(c, a); break;
+    default: town_do_ability(c, a); break;
     }
 }

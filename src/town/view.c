@@ -54,7 +54,7 @@ static void view_folk(const struct eye *e)
             continue;
         add_piece(e, (struct hd_piece){.id = (int16_t)(PIECE_FOLK + i),
                                        .kind = KIND_SURVIVOR,
-                                       .place = (int16_t)place_of(e->s, PIECE_FOLK + i),
+                                       .place = (int16_t)town_place_of(e->s, PIECE_FOLK + i),
                                        .count = 1,
                                        .seat = (int8_t)e->g->seat_of[v->owner],
                                        .health = 1,
@@ -147,9 +147,7 @@ static void view_hands(const struct eye *e)
 /* The owner of the draw sees what he looks at, the others how many cards it is. */
 static void view_look(const struct eye *e)
 {
-    int seat = HD_TEAM;
-    for (int i = 0; i < e->s->depth; i++)
-        seat = e->s->frame[i].kind == F_DRAW ? e->s->frame[i].seat : seat;
+    int seat = town_drawing_seat(e->s);
     if (e->s->looks && !knows(e, seat))
         add_slot(e, slot_of(AREA_LOOK, HD_NONE, HD_NONE, seat, HD_FACE_DOWN, e->s->looks));
     for (int i = 0; i < e->s->looks && knows(e, seat); i++)
@@ -177,11 +175,11 @@ static void view_weapons(const struct eye *e)
 {
     for (int piece = 0; piece < PIECE_ZOMBIES; piece++)
         for (int n = 1; n <= (is_pawn(piece) ? GUNS : 1); n++) {
-            const struct weapon *w = weapon_of(e->s, piece, n);
+            const struct weapon *w = town_weapon_of(e->s, piece, n);
             if (!w)
                 continue;
             struct hd_slot slot =
-                slot_of(AREA_WEAPON, piece, HD_NONE, e->g->seat_of[owner_of(e->s, piece)], w->card, w->bullets);
+                slot_of(AREA_WEAPON, piece, HD_NONE, e->g->seat_of[town_owner_of(e->s, piece)], w->card, w->bullets);
             slot.flags = w->bullets ? HD_CHARGED : HD_CHARGED | HD_SPENT;
             add_slot(e, slot);
         }
@@ -232,7 +230,7 @@ static void add_track(const struct eye *e, int track, int piece, int seat, int v
 /* Points are public at any time; a dead pawn has none (ZT-DEAD-4). */
 static void view_points(const struct eye *e, int pawn)
 {
-    struct points p = score_pawn(e->g, e->s, pawn);
+    struct points p = town_score_pawn(e->g, e->s, pawn);
     int seat = e->g->seat_of[pawn];
     if (!alive(e->s, pawn))
         p = (struct points){.kills = p.kills};
@@ -272,7 +270,7 @@ static void view_board(const struct eye *e)
 static int focus(const struct town_state *s)
 {
     int who = s->depth ? s->frame[s->depth - 1].who : NONE;
-    return who < PIECE_ZOMBIES && owner_of(s, who) != NONE ? who : HD_NONE;
+    return who < PIECE_ZOMBIES && town_owner_of(s, who) != NONE ? who : HD_NONE;
 }
 
 void town_observe(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_view *view)

@@ -7,29 +7,29 @@
 /* A receiver of a weapon: the pawn itself, or an own survivor on its node. */
 static struct hd_why check_receiver(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
-    if (piece != pawn && (!is_folk(piece) || !same_side(g, owner_of(s, piece), pawn)))
+    if (piece != pawn && (!is_folk(piece) || !town_same_side(g, town_owner_of(s, piece), pawn)))
         return WHY(WEAP_1, NOT_YOURS, piece);
-    if (place_of(s, piece) != s->pawn[pawn].place)
+    if (town_place_of(s, piece) != s->pawn[pawn].place)
         return WHY(WEAP_1, NOT_HERE, piece, pawn);
-    return free_gun(s, piece) ? ALLOWED : WHY(WEAP_2, HANDS_FULL, piece, is_pawn(piece) ? GUNS : 1);
+    return town_free_gun(s, piece) ? ALLOWED : WHY(WEAP_2, HANDS_FULL, piece, is_pawn(piece) ? GUNS : 1);
 }
 
 /* ZT-WEAP-1; from hand to a survivor it is also action 8. */
-struct hd_why check_arm(const struct town_game *g, const struct town_state *s, int pawn, int card, int piece)
+struct hd_why town_check_arm(const struct town_game *g, const struct town_state *s, int pawn, int card, int piece)
 {
-    if (g->card[card].family != WEAPON || pile_find(s, HAND + g->seat_of[pawn], card) < 0)
+    if (g->card[card].family != WEAPON || town_pile_find(s, HAND + g->seat_of[pawn], card) < 0)
         return WHY(ACT_3, NO_SUCH_CARD, pawn);
     struct hd_why why = check_receiver(g, s, pawn, piece);
-    return why.rule ? why : need_action(s);
+    return why.rule ? why : town_need_action(s);
 }
 
-void do_arm(struct ctx *c, int pawn, int card, int piece)
+void town_do_arm(struct ctx *c, int pawn, int card, int piece)
 {
     struct town_state *s = c->s;
     int pile = HAND + c->g->seat_of[pawn];
-    spend(c);
-    pile_pull(s, pile, pile_find(s, pile, card));
-    *weapon_slot(s, piece, free_gun(s, piece)) = (struct weapon){(uint8_t)card, c->g->card[card].bullets};
+    town_spend(c);
+    town_pile_pull(s, pile, town_pile_find(s, pile, card));
+    *town_weapon_slot(s, piece, town_free_gun(s, piece)) = (struct weapon){(uint8_t)card, c->g->card[card].bullets};
     TELL(c, CARD, WEAP_1, ARM, .piece = (int16_t)pawn, .of = (int16_t)piece, .card = (int16_t)card, .area = AREA_WEAPON,
          .n = {c->g->card[card].bullets});
 }
@@ -38,71 +38,71 @@ void do_arm(struct ctx *c, int pawn, int card, int piece)
 
 static void hand_over(struct ctx *c, struct weapon *from, int to, int giver, enum rule rule)
 {
-    *weapon_slot(c->s, to, free_gun(c->s, to)) = *from;
+    *town_weapon_slot(c->s, to, town_free_gun(c->s, to)) = *from;
     TELL_BY(c, CARD, rule, P_GIVE, .piece = (int16_t)giver, .of = (int16_t)to, .card = from->card, .area = AREA_WEAPON,
             .n = {from->bullets});
     *from = (struct weapon){NONE, NONE};
 }
 
-struct hd_why check_give(const struct town_game *g, const struct town_state *s, int pawn, int number, int piece)
+struct hd_why town_check_give(const struct town_game *g, const struct town_state *s, int pawn, int number, int piece)
 {
-    if (!weapon_of(s, pawn, number))
+    if (!town_weapon_of(s, pawn, number))
         return WHY(ACT_8, NO_WEAPON, pawn, number);
     if (piece == pawn)
         return WHY(ACT_8, NOT_YOURS, piece);
     struct hd_why why = check_receiver(g, s, pawn, piece);
-    return why.rule ? why : need_action(s);
+    return why.rule ? why : town_need_action(s);
 }
 
-void do_give(struct ctx *c, int pawn, int number, int piece)
+void town_do_give(struct ctx *c, int pawn, int number, int piece)
 {
-    spend(c);
-    hand_over(c, weapon_slot(c->s, pawn, number), piece, pawn, R_ACT_8);
+    town_spend(c);
+    hand_over(c, town_weapon_slot(c->s, pawn, number), piece, pawn, R_ACT_8);
 }
 
-struct hd_why check_disarm(const struct town_game *g, const struct town_state *s, int pawn, int piece)
+struct hd_why town_check_disarm(const struct town_game *g, const struct town_state *s, int pawn, int piece)
 {
-    if (!is_folk(piece) || !same_side(g, owner_of(s, piece), pawn))
+    if (!is_folk(piece) || !town_same_side(g, town_owner_of(s, piece), pawn))
         return WHY(ACT_9, NOT_YOURS, piece);
-    if (place_of(s, piece) != s->pawn[pawn].place)
+    if (town_place_of(s, piece) != s->pawn[pawn].place)
         return WHY(ACT_9, NOT_HERE, piece, pawn);
-    if (!weapon_of(s, piece, 1))
+    if (!town_weapon_of(s, piece, 1))
         return WHY(ACT_9, NO_WEAPON, piece, 1);
-    return free_gun(s, pawn) ? need_action(s) : WHY(WEAP_2, HANDS_FULL, pawn, GUNS);
+    return town_free_gun(s, pawn) ? town_need_action(s) : WHY(WEAP_2, HANDS_FULL, pawn, GUNS);
 }
 
-void do_disarm(struct ctx *c, int pawn, int piece)
+void town_do_disarm(struct ctx *c, int pawn, int piece)
 {
-    spend(c);
-    hand_over(c, weapon_slot(c->s, piece, 1), pawn, piece, R_ACT_9);
+    town_spend(c);
+    hand_over(c, town_weapon_slot(c->s, piece, 1), pawn, piece, R_ACT_9);
 }
 
 /* ---- dropping: at any time, also out of turn (ZT-WEAP-3, -4) ---- */
 
-struct hd_why check_drop(const struct town_game *g, const struct town_state *s, int piece, int number)
+struct hd_why town_check_drop(const struct town_game *g, const struct town_state *s, int piece, int number)
 {
-    const struct weapon *w = weapon_of(s, piece, number);
-    int owner = owner_of(s, piece);
+    const struct weapon *w = town_weapon_of(s, piece, number);
+    int owner = town_owner_of(s, piece);
     if (!w)
         return WHY(WEAP_3, NO_WEAPON, piece, number);
-    if (!seat_alive(g, s, g->seat_of[owner]))
+    if (!town_seat_alive(g, s, g->seat_of[owner]))
         return WHY(DEAD_3, NOT_YOURS, piece);
     return w->bullets ? WHY(WEAP_4, LOADED, piece, w->bullets) : ALLOWED;
 }
 
-void do_drop(struct ctx *c, int piece, int number)
+void town_do_drop(struct ctx *c, int piece, int number)
 {
-    struct weapon *w = weapon_slot(c->s, piece, number);
+    struct weapon *w = town_weapon_slot(c->s, piece, number);
     TELL(c, CARD, WEAP_3, DROP, .piece = (int16_t)piece, .card = w->card, .area = AREA_DISCARD);
-    discard_card(c, w->card);
+    town_discard_card(c, w->card);
     *w = (struct weapon){NONE, NONE};
 }
 
-int list_drops(const struct town_game *g, const struct town_state *s, struct list *l)
+int town_list_drops(const struct town_game *g, const struct town_state *s, struct list *l)
 {
     for (int piece = 0; piece < PIECE_ZOMBIES; piece++)
         for (int n = 1; n <= GUNS; n++)
-            if (weapon_of(s, piece, n) && !check_drop(g, s, piece, n).rule)
+            if (town_weapon_of(s, piece, n) && !town_check_drop(g, s, piece, n).rule)
                 put(l, act2(V_DROP, piece, n));
     return l->count;
 }
@@ -110,24 +110,24 @@ int list_drops(const struct town_game *g, const struct town_state *s, struct lis
 /* ---- reloading (ZT-WEAP-8): gun collector and RELOAD ---- */
 
 /* ZT-HOUSE-7: of the pawn or of any own survivor, wherever he is. */
-bool may_reload(const struct town_game *g, const struct town_state *s, int pawn, int piece, int number)
+bool town_may_reload(const struct town_game *g, const struct town_state *s, int pawn, int piece, int number)
 {
-    const struct weapon *w = weapon_of(s, piece, number);
-    bool own = piece == pawn || (is_folk(piece) && same_side(g, owner_of(s, piece), pawn));
+    const struct weapon *w = town_weapon_of(s, piece, number);
+    bool own = piece == pawn || (is_folk(piece) && town_same_side(g, town_owner_of(s, piece), pawn));
     return w && own && w->bullets < g->card[w->card].bullets;
 }
 
-void list_reloads(const struct town_game *g, const struct town_state *s, int pawn, bool event, struct list *l)
+void town_list_reloads(const struct town_game *g, const struct town_state *s, int pawn, bool event, struct list *l)
 {
     for (int piece = 0; piece < PIECE_ZOMBIES; piece++)
         for (int n = 1; n <= GUNS; n++)
-            if (may_reload(g, s, pawn, piece, n))
+            if (town_may_reload(g, s, pawn, piece, n))
                 put(l, event ? act2(V_LOAD, piece, n) : act3(V_REFILL, pawn, piece, n));
 }
 
-void reload(struct ctx *c, int piece, int number, enum rule rule)
+void town_reload(struct ctx *c, int piece, int number, enum rule rule)
 {
-    struct weapon *w = weapon_slot(c->s, piece, number);
+    struct weapon *w = town_weapon_slot(c->s, piece, number);
     w->bullets = c->g->card[w->card].bullets;
     TELL_BY(c, NOTE, rule, P_RELOAD, .piece = (int16_t)piece, .card = w->card, .n = {w->bullets});
 }

@@ -24,16 +24,42 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
 
 /* ---- labels: "Red shoots with Pistol at a zombie on square 4-7" ---- */
 
-/* "Pistol (2)": which weapon, and what is left in it. */
+/* The figure and the number of the weapon an answer is about. */
+static bool weapon_meant(struct hd_action a, int *piece, int *number)
+{
+    *piece = a.arg[0];
+    *number = a.arg[1];
+    switch (a.verb) {
+    case V_SHOOT:
+    case V_ATTACK:
+    case V_GIVE:
+    case V_FIRE:
+    case V_REACT:
+    case V_LOAD:
+    case V_DROP: return true;
+    case V_REFILL:
+        *piece = a.arg[1];
+        *number = a.arg[2];
+        return true;
+    case V_DISARM:
+        *piece = a.arg[1];
+        *number = 1;
+        return true;
+    default: return false;
+    }
+}
+
+/* "Pistol (2)": which weapon, and what is left in it; of two alike "Pistol 1 (2)" and "Pistol 2 (2)". */
 static void offer_weapon(struct sentence *t, const struct town_state *s, struct hd_action a, char *text, size_t size)
 {
-    int number = a.verb == V_REFILL ? a.arg[2] : a.arg[1], piece = a.verb == V_REFILL ? a.arg[1] : a.arg[0];
-    bool has = a.verb == V_SHOOT || a.verb == V_ATTACK || a.verb == V_GIVE || a.verb == V_FIRE || a.verb == V_REACT ||
-               a.verb == V_LOAD || a.verb == V_DROP || a.verb == V_REFILL;
-    const struct weapon *w = has ? weapon_of(s, piece, number) : NULL;
-    snprintf(text, size, "?");
-    if (w)
-        snprintf(text, size, "%s (%d)", game_of(t)->card[w->card].name.in[t->lang], w->bullets);
+    int piece, number;
+    const struct weapon *w = weapon_meant(a, &piece, &number) ? town_weapon_of(s, piece, number) : NULL;
+    const struct weapon *other = w ? town_weapon_of(s, piece, GUNS + 1 - number) : NULL;
+    const char *name = w ? game_of(t)->card[w->card].name.in[t->lang] : "?";
+    if (other && other->card == w->card)
+        snprintf(text, size, "%s %d (%d)", name, number, w->bullets);
+    else
+        snprintf(text, size, w ? "%s (%d)" : "%s", name, w ? w->bullets : 0);
     offer_text(t, "weapon", text);
 }
 
@@ -41,26 +67,23 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
                size_t size)
 {
     const struct town_game *g = (const struct town_game *)game;
+    const struct town_state *s = (const struct town_state *)state;
     struct sentence t = {.game = game, .lang = lang, .put = put_noun};
     char weapon[80];
     const char *operands = game->rules->verbs[action.verb].operands;
     for (int i = 0; operands[i]; i++)
         offer_operand(&t, operands[i], action.arg[i]);
-    offer_weapon(&t, (const struct town_state *)state, action, weapon, sizeof weapon);
+    offer_weapon(&t, s, action, weapon, sizeof weapon);
+    const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
     const struct ref *who = ref_named(&t, "who");
     offer(&t, "has-who", NOUN_NUMBER, who != NULL);
     offer_text(&t, "whose", who ? town_name(game, HD_PIECE, who->value, lang) : "");
+    offer(&t, "weak", NOUN_NUMBER, f->kind == F_SERIES);
+    offer(&t, "sends", NOUN_NUMBER, f->kind == F_EVENT);
+    offer(&t, "shoots", NOUN_NUMBER, f->kind == F_SHOOT);
+    offer(&t, "on", NOUN_NUMBER,
+          action.verb == V_RUN && f->kind == F_RUN && town_run_goes_on(g, s, f->who, f->place, action.arg[1]));
     return say_sentence(&t, g->label[action.verb].in[lang], text, size);
-}
-
-/* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
-
-int town_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *text, size_t size)
-{
-    const struct town_game *g = (const struct town_game *)game;
-    struct sentence t = {.game = game, .lang = lang, .put = put_noun};
-    offer_reason(&t, why);
-    return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
 }
 
 /* ---- events ---- */
@@ -94,6 +117,30 @@ static int cards_to_keep(const struct town_game *g, const struct town_state *s, 
     return g->table.keep - kept;
 }
 
+/* The one number a question has. */
+static int question_number(const struct town_game *g, const struct town_state *s, const struct frame *f)
+{
+    switch (f->kind) {
+    case F_KEEP: return cards_to_keep(g, s, f->seat);
+    case F_SEND: return f->b;
+    case F_TRAP:
+    case F_ZOMBIES: return f->a;
+    default: return s->actions;
+    }
+}
+
+static int ask_in_words(const struct town_game *g, enum word question, int seat, int who, int place, int n, int walks,
+                        enum hd_lang lang, char *text, size_t size)
+{
+    struct sentence t = {.game = &g->base, .lang = lang, .put = put_noun};
+    offer(&t, "seat", HD_SEAT, seat);
+    offer(&t, "who", HD_PIECE, who);
+    offer(&t, "place", HD_PLACE, place);
+    offer(&t, "n", NOUN_NUMBER, n);
+    offer(&t, "walks", NOUN_NUMBER, walks);
+    return say_sentence(&t, g->question[question].in[lang], text, size);
+}
+
 int town_question(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *text, size_t size)
 {
     const struct town_game *g = (const struct town_game *)game;
@@ -102,12 +149,32 @@ int town_question(const struct hd_game *game, const struct hd_state *state, enum
     if (s->result != HD_PLAYING || !s->depth)
         return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
-    offer(&t, "seat", HD_SEAT, f->seat);
-    offer(&t, "who", HD_PIECE, f->who);
-    offer(&t, "place", HD_PLACE, f->place);
-    offer(&t, "a", NOUN_NUMBER, f->a);
-    offer(&t, "b", NOUN_NUMBER, f->b);
-    offer(&t, "n", NOUN_NUMBER, f->kind == F_KEEP ? cards_to_keep(g, s, f->seat) : s->actions);
-    offer(&t, "walks", NOUN_NUMBER, s->walks);
-    return say_sentence(&t, g->question[frame_question(g, s, f)].in[lang], text, size);
+    return ask_in_words(g, town_frame_question(g, s, f), f->seat, f->who, f->place, question_number(g, s, f), s->walks, lang,
+                        text, size);
+}
+
+/* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
+
+/* What is asked instead. A refusal has room for four numbers and knows no position, so the question and its number share one.
+ */
+struct hd_why town_why_not_asked(const struct town_game *g, const struct town_state *s, const struct frame *f, enum rule rule)
+{
+    int question = town_frame_question(g, s, f) | question_number(g, s, f) << 8;
+    return (struct hd_why){
+        .rule = (uint16_t)rule, .reason = Y_NOT_ASKED, .arg = {(int16_t)question, f->seat, f->who, f->place}};
+}
+
+int town_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *text, size_t size)
+{
+    const struct town_game *g = (const struct town_game *)game;
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun};
+    char question[256];
+    int asked = why.arg[0] & 0xff;
+    offer_reason(&t, why);
+    if (why.reason == Y_NOT_ASKED && asked < W_COUNT) {
+        ask_in_words(g, (enum word)asked, why.arg[1], why.arg[2], why.arg[3], (uint16_t)why.arg[0] >> 8, 0, lang, question,
+                     sizeof question);
+        offer_text(&t, "question", question);
+    }
+    return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
 }

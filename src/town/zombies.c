@@ -9,10 +9,10 @@
 #include <string.h>
 
 /* ZT-ZOMB-1, ZT-TWO-8 */
-void start_zombies(struct ctx *c)
+void town_start_zombies(struct ctx *c)
 {
     int n = c->s->day * c->g->table.zombies;
-    struct frame *f = push(c, F_ZOMBIES, c->s->seat, first_pawn(c->g, c->s, c->s->seat));
+    struct frame *f = town_push(c, F_ZOMBIES, c->s->seat, town_first_pawn(c->g, c->s, c->s->seat));
     f->a = (uint8_t)(n < NONE ? n : NONE);
     TELL(c, PHASE, ZOMB_1, ZOMBIE_PHASE, .word = W_ZOMBIES, .seat = c->s->seat, .n = {f->a});
 }
@@ -36,24 +36,47 @@ static bool any_step(const struct town_game *g, const struct town_state *s)
 }
 
 /* ZT-ZOMB-6: all that can, and then no more. */
-enum flow zombies_run(struct ctx *c, struct frame *f)
+enum flow town_zombies_run(struct ctx *c, struct frame *f)
 {
-    if (f->a && seat_alive(c->g, c->s, f->seat) && any_step(c->g, c->s))
+    if (f->a && town_seat_alive(c->g, c->s, f->seat) && any_step(c->g, c->s))
         return ASK;
     memset(c->s->moved, 0, sizeof c->s->moved);
-    pop(c);
+    town_pop(c);
     return GO;
 }
 
-void zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+/* Nodes where no zombie can step, whatever the fireworks say (ZT-ZOMB-4, ZT-BARR-5). */
+static struct nset shut_nodes(const struct town_game *g, const struct town_state *s)
 {
-    for (struct nset at = s->crowd; !nset_empty(at);) {
-        int from = nset_pop(&at);
+    struct nset shut = {{0, 0, 0}};
+    bool full = false;
+    for (int node = 0; node < NODES; node++) /* nearly never, and this the compiler does many at a time */
+        full |= s->zombie[node] >= g->crowd;
+    for (int node = 0; full && node < NODES; node++)
+        if (s->zombie[node] >= g->crowd)
+            nset_add(&shut, node);
+    for (int h = 0; h < g->board.houses; h++)
+        if (s->house[h].cards)
+            nset_add(&shut, h);
+    return shut;
+}
+
+/* The longest list there is: the answers of a node nothing bars are copied as they lie in the game. */
+void town_zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
+{
+    const struct town_board *b = &g->board;
+    struct nset shut = shut_nodes(g, s);
+    EACH_NODE (s->crowd, from) {
         if (s->zombie[from] == s->moved[from])
             continue;
-        for (int i = 0; i < g->board.zombie_steps[from]; i++)
-            if (may_step(g, s, &g->board.zombie_step[from][i]))
-                put_fast(l, V_ZOMBIE, from, g->board.zombie_step[from][i].to, NONE);
+        if (!s->lit && l->count + STEPS <= l->cap && nset_empty(nset_and(b->adjacent[from], shut))) {
+            memcpy(&l->out[l->count], b->zombie_answer[from], sizeof b->zombie_answer[from]);
+            l->count += b->zombie_steps[from];
+            continue;
+        }
+        for (int i = 0; i < b->zombie_steps[from]; i++)
+            if (may_step(g, s, &b->zombie_step[from][i]))
+                put(l, b->zombie_answer[from][i]);
     }
 }
 
@@ -65,11 +88,12 @@ static const struct step *step_between(const struct town_board *b, int from, int
     return NULL;
 }
 
-struct hd_why zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a)
+struct hd_why town_zombies_check(const struct town_game *g, const struct town_state *s, const struct frame *f,
+                                 struct hd_action a)
 {
     int from = a.arg[0], to = a.arg[1];
     if (a.verb != V_ZOMBIE)
-        return WHY(ZOMB_1, NOT_ASKED, f->seat);
+        return town_why_not_asked(g, s, f, R_ZOMB_1);
     if (s->zombie[from] == s->moved[from])
         return s->zombie[from] ? WHY(ZOMB_5, MOVED_ALREADY, from) : WHY(ZOMB_2, NO_ZOMBIES, from);
     const struct step *step = step_between(&g->board, from, to);
@@ -84,28 +108,28 @@ struct hd_why zombies_check(const struct town_game *g, const struct town_state *
     return may_step(g, s, step) ? ALLOWED : WHY(FIRE_3, FIREWORKS, step->ray == NONE ? to : step->ray);
 }
 
-void zombies_answer(struct ctx *c, struct frame *f, struct hd_action a)
+void town_zombies_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct town_state *s = c->s;
     int from = a.arg[0], to = a.arg[1], before = s->zombie[to];
     f->a--;
-    take_zombie(c, from, false);
-    add_zombies(c, to, 1);
+    town_take_zombie(c, from, false);
+    town_add_zombies(c, to, 1);
     s->moved[to]++;
     TELL(c, MOVE, ZOMB_3, ZOMBIE_MOVES, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)from, .to = (int16_t)to);
-    start_meeting(c, to, before, NONE); /* ZT-ZOMB-7: rows are tested before it runs */
+    town_start_meeting(c, to, before, NONE); /* ZT-ZOMB-7: rows are tested before it runs */
 }
 
 /* ZT-ZOMB-11, ZT-SETUP-2: in ring order, where neither zombie nor pawn stands. */
-void refill_ring(struct ctx *c)
+void town_refill_ring(struct ctx *c)
 {
     struct town_state *s = c->s;
     for (int i = 0; i < c->g->board.ring_count && s->supply; i++) {
         int node = c->g->board.ring[i];
-        if (s->zombie[node] || pawn_at(c->g, s, node))
+        if (s->zombie[node] || town_pawn_at(c->g, s, node))
             continue;
         s->supply--;
-        add_zombies(c, node, 1);
+        town_add_zombies(c, node, 1);
         TELL(c, APPEAR, ZOMB_11, RING_ZOMBIE, .piece_kind = KIND_ZOMBIE, .count = 1, .place = (int16_t)node);
     }
 }

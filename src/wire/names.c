@@ -148,6 +148,22 @@ static bool read_cards(struct names *names, const struct hd_pack *pack)
     return names->card;
 }
 
+/* Which drawings stand for whom; the words are the theme's. */
+static void theme(struct out *out, const struct hd_pack *pack, const char *game)
+{
+    static const char *const sections[] = {"faces", "bodies", "things", "place"};
+    out_key(out, "theme");
+    out_object(out);
+    for (size_t s = 0; s < sizeof sections / sizeof *sections; s++) {
+        out_key(out, sections[s]);
+        out_object(out);
+        for (int i = 0; i < hd_look_count(pack, game, sections[s]); i++)
+            field_text(out, hd_look(pack, game, sections[s], i).id, hd_look(pack, game, sections[s], i).word);
+        out_object_end(out);
+    }
+    out_object_end(out);
+}
+
 void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct hd_game *game, enum hd_lang lang)
 {
     struct names names = {.game = game, .lang = lang};
@@ -163,6 +179,7 @@ void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct
     things(out, "areas", &names, HD_AREA, NULL);
     things(out, "tracks", &names, HD_TRACK, NULL);
     things(out, "words", &names, HD_WORD, NULL);
+    theme(out, pack, hd_game_id(game));
     out_key(out, "seats"); /* a list: seats go by their number */
     out_array(out);
     for (int i = 0; i < hd_seats(game); i++)

@@ -23,14 +23,6 @@ static bool begins(const char *text, const char *word, size_t length)
     return true;
 }
 
-static bool contains(const char *text, const char *word, size_t length)
-{
-    for (; *text; text++)
-        if (begins(text, word, length))
-            return true;
-    return !length;
-}
-
 static bool same_id(const char *a, const char *b) { return strlen(a) == strlen(b) && begins(a, b, strlen(b)); }
 
 /* ---- one rule ---- */
@@ -51,39 +43,31 @@ bool wire_rule_fields(struct out *out, const struct hd_pack *pack, const char *g
 
 /* ---- search ---- */
 
-static bool has_word(const struct hd_pack *pack, const char *game, int index, const char *word, size_t length)
+static void put_rule(struct out *out, const struct hd_pack *pack, const char *game, int index, enum hd_lang lang)
 {
-    for (int lang = 0; lang < HD_LANGS; lang++) {
-        struct hd_rule_text rule = hd_rule_text(pack, game, index, (enum hd_lang)lang);
-        if (begins(rule.id, word, length) || contains(rule.title, word, length) || contains(rule.text, word, length))
-            return true;
-    }
-    return false;
-}
-
-static bool has_words(const struct hd_pack *pack, const char *game, int index, const char *words)
-{
-    for (size_t length; *(words += strspn(words, " ")); words += length)
-        if (!has_word(pack, game, index, words, length = strcspn(words, " ")))
-            return false;
-    return true;
+    struct hd_rule_text rule = hd_rule_text(pack, game, index, lang);
+    out_object(out);
+    field_text(out, "rule", rule.id);
+    field_text(out, "game", game);
+    field_text(out, "section", rule.section);
+    field_text(out, "title", rule.title);
+    field_text(out, "text", rule.text);
+    out_object_end(out);
 }
 
 /* every_game: a rule several games follow is told by the one whose book it is in. */
 static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang,
                           bool every_game)
 {
-    for (int i = 0; i < hd_rule_count(pack, game); i++) {
+    enum { BEST = 60 };
+    int best[BEST], found = *words && !strchr(words, '-') ? hd_rule_search(pack, game, words, lang, best, BEST) : 0;
+    for (int i = 0; i < found; i++)
+        if (!every_game || hd_rule_text(pack, game, best[i], lang).own)
+            put_rule(out, pack, game, best[i], lang);
+    for (int i = 0; !found && i < hd_rule_count(pack, game); i++) { /* an id that is not finished yet, or everything */
         struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
-        if ((every_game && !rule.own) || !has_words(pack, game, i, words))
-            continue;
-        out_object(out);
-        field_text(out, "rule", rule.id);
-        field_text(out, "game", game);
-        field_text(out, "section", rule.section);
-        field_text(out, "title", rule.title);
-        field_text(out, "text", rule.text);
-        out_object_end(out);
+        if ((!every_game || rule.own) && begins(rule.id, words, strlen(words)))
+            put_rule(out, pack, game, i, lang);
     }
 }
 

@@ -23,7 +23,7 @@ void wire_lessons_fields(struct out *out, const struct hd_session *session, enum
 void field_learned(struct out *out, const struct hd_session *session);
 /* The cards of a game ("2e"), for browsing. */
 void wire_cards(struct out *out, const struct hd_pack *pack, const char *game, enum hd_lang lang);
-/* The rules with all the words in id, title or text, in either language; no words: all of them. game NULL: of all games. */
+/* The rules that answer the words best, the best first; or those whose id begins so; no words: all. game NULL: of all games. */
 void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang);
 /* rule, title, text of a rule by its id, whatever case it is written in; false (and nothing) if there is none. */
 bool wire_rule_fields(struct out *out, const struct hd_pack *pack, const char *game, const char *id, enum hd_lang lang);

@@ -37,13 +37,13 @@ class Terminal:
 
     count = 0
 
-    def __init__(self, arguments, columns=80, lines=24, folder=None, shell="exec {}", **environment):
+    def __init__(self, arguments, columns=80, lines=24, folder=None, shell="exec {}", program=None, **environment):
         Terminal.count += 1
         self.socket = os.path.join(ROOT, f"tmux-{Terminal.count}")
         self.folder = folder or tempfile.mkdtemp(dir=ROOT)
         variables = {"XDG_STATE_HOME": self.folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "", **environment}
         words = " ".join(f"{k}='{v}'" for k, v in variables.items())
-        command = shell.format(f"env {words} {HOLDOUT} play {arguments}")
+        command = shell.format(f"env {words} {HOLDOUT} {program or 'play ' + arguments}")
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(lines), "sh", "-c",
                   command + "\ncode=$?; stty sane; echo; echo exit=$code; sleep 1000" if "exec" not in shell else command,
                   ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g", "status", "off")
@@ -235,7 +235,7 @@ def test_completion_and_map():
         t.wait(":activate wanda")
         t.keys("Enter")
         t.wait("Wanda: ")
-        t.type("M")
+        t.type("B")
         t.wait("whole board")
         t.keys("Escape")
         t.type("i")
@@ -243,6 +243,78 @@ def test_completion_and_map():
         t.keys("Escape")
         t.type("l")
         t.wait("2E-SETUP")
+
+
+def test_stable_keys():
+    """Arrows walk, E ends the turn whatever else there is, letters stand for kinds of answers."""
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type(":activate amy")
+        t.keys("Enter")
+        t.wait("Amy: ", r"E End", r"N Make noise", "arrows walk")
+        t.keys("Right")
+        t.wait("r2c1")
+        expect(t.saved()[-1] == "move amy r2c1", f"right: {t.saved()}")
+        t.type("N")
+        t.wait("Noise")
+        t.type("E")
+        t.wait("who is next")
+        expect(t.saved()[-2:] == ["noise amy", "end amy"], f"letters: {t.saved()}")
+
+
+def test_digits_choose_while_typing():
+    with terminal("2e/M0 --seed 7 --speed 9") as t:
+        t.wait("▶ ")
+        t.type("activ")
+        t.wait("2 .*Doug")
+        t.type("2")
+        t.wait("Doug: ")
+        expect(t.saved()[-1] == "activate doug", f"digit: {t.saved()}")
+        t.type("end the")  # what the menu says
+        t.wait(r"End")
+        t.keys("Enter")
+        t.wait("who is next")
+        t.type(":activate elle")
+        t.keys("Enter")
+        t.wait("Elle: ")
+        t.type("move r2")  # a digit that is part of a name is no choice
+        t.wait(":move r2")
+
+
+def test_team_and_search():
+    for lang, team, title, words, rule in (("en", "The team", "Search the rules", "trade with a friend", "2E-ACT-TRADE-2"),
+                                           ("de", "Das Team", "In den Regeln suchen", "mit Freunden tauschen", "2E-ACT-TRADE-2")):
+        with terminal(f"2e/M0 --seed 7 --speed 9 --lang {lang}") as t:
+            t.wait("▶ ")
+            t.type("P")
+            t.wait(team, r"\(A\) Amy", r"\(W\) Wanda")
+            t.keys("Escape")
+            t.type("/")
+            t.wait(title)
+            t.type(words)
+            t.wait(rule)
+            t.keys("Enter")
+            t.wait("scroll|blättern")
+
+
+def test_replay_on_the_board():
+    """Back and forth through a recorded game, in both languages."""
+    record = os.path.join(HERE, "..", "golden", "2e", sorted(f for f in os.listdir(os.path.join(HERE, "..", "golden", "2e")) if f.endswith(".replay"))[0])
+    for lang, keys in (("en", "next"), ("de", "vor")):
+        with terminal(f"", program=f"replay --board --any --lang {lang} {record}") as t:
+            t.wait("0/", keys)
+            t.keys("PageDown")
+            t.wait("» 10/")
+            t.keys("Left")
+            t.wait("» 9/")
+            t.keys("Home")
+            t.wait("» 0/")
+            t.keys("End")
+            t.wait(r"» (\d+)/\1 ")
+            t.type("P")
+            t.wait(r"\(\w\) ")
+            t.keys("Escape")
+            t.keys("q")
 
 
 def test_just_typing():
@@ -315,7 +387,9 @@ def test_german():
         t.wait("Round 1", "Goals")
         t.type("L")
         t.type("?")
-        t.wait("Hilfe", "beenden")
+        t.wait("Hilfe", "Pfeile +gehen", "E Zugende")
+        t.keys("PageDown")
+        t.wait("beenden")
 
 
 def test_without_colour():
@@ -549,7 +623,7 @@ def test_language_is_kept():
         t.keys("L")
         t.wait("Sprache: Deutsch")
         t.act("activate amy")
-        t.wait("M Karte")
+        t.wait("B Plan")
         t.keys("q")
     with terminal("--resume", folder=folder) as t:
         t.wait("Hilfe")
@@ -622,7 +696,7 @@ def test_asked_outside_a_game():
         done = subprocess.run([HOLDOUT, *words], input=text, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
         return done.stdout + done.stderr
     for words, said in ((("rules", "2E-ACT-DOR-4"), "Did you mean 2E-ACT-DOOR-4"), (("rules", "seal"), "2e/M16"), (("rules", "seal"), "seal (deed)"),
-                        (("cards", "pistol"), "1 kind of card\n"), (("cards", "pistol", "--lang", "de"), "Regelheft"), (("lint", "nofile.yaml"), "nofile.yaml: there is")):
+                        (("cards", "pistol"), "2 kinds of cards"), (("cards", "pistol", "--lang", "de"), "Regelheft"), (("lint", "nofile.yaml"), "nofile.yaml: there is")):
         expect(said in ask(*words), f"{words}: '{said}' is missing:\n{ask(*words)}")
     said = ask("engine", text='{"cmd":"new","mission":"2e/M0","seed":1}\n{"cmd":"why","zone":"r9c9"}\n{"cmd":"why","zone":"r0c2","kind":"wolf"}\n')
     expect("there is no 'r9c9'" in said and "there is no 'wolf'" in said, said)

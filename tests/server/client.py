@@ -164,6 +164,12 @@ class Client(Socket):
             if message["t"] == "error":
                 raise AssertionError(f"wanted {kinds}, got {message}")
 
+    def want_any(self, *kinds):
+        """The same, errors too."""
+        while (message := self.next())["t"] not in kinds:
+            pass
+        return message
+
     def ask(self, *kinds, **message):
         self.send(**message)
         return self.want(*kinds)

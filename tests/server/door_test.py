@@ -85,9 +85,16 @@ def whole_files(program, where):
             wrong = get_all(connect, files, packed)
             check(f"TLS: {len(files)} files whole, {'packed' if packed else 'as they are'}{wrong or ''}", not wrong)
         server.stop()
+    (sites[0] / "long.wasm").write_bytes(os.urandom(1 << 20) * 16)  # more than the machine takes in for somebody who does not read
     server = Server(program, where + "/tls.db", "--web", str(sites[0]))
     head, _ = server.get("/random451858.wasm", headers="Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n")
     check("HTTP/2 without TLS is not begun", " 101 " not in head and " 505 " in head)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.sendall(b"GET /long.wasm HTTP/1.1\r\nHost: x\r\n\r\n")
+        check("who asks for a file and does not take it is closed",
+              wait_for(lambda: b"\nholdout_sockets 1\n" in server.get("/metrics")[1], 60))
     server.stop()
 
 

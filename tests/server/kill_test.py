@@ -97,7 +97,8 @@ class Table:
 
     def open(self, mission, seats, bots):
         client = Client(self.server.port)
-        made = client.create(mission, seats=seats, bots=bots, seed=self.luck.randrange(1 << 32))
+        seed = {} if "town" in mission else {"seed": self.luck.randrange(1 << 32)}  # where cards are hidden the server draws it
+        made = client.create(mission, seats=seats, bots=bots, **seed)
         client.close()
         for seat in range(seats):
             if str(seat) not in bots:

@@ -1,9 +1,11 @@
 /*
  * hidden_test.c - no seat learns what it may not know. Pairs of positions that differ only in that (hd_imagine) must give the
- * seat the same view, the same question, the same answers if it is asked, and the same events of what others then do - until
- * something is revealed to it. Also after undo and in a record played again.
+ * seat the same view, the same question, the same answers if it is asked, word for word what a room would send it, and the same
+ * events of what anybody then does - until something is revealed: and what is revealed cannot be taken back for nothing. Also
+ * after undo and in a record played again.
  */
 #include "walk.h"
+#include "wire/wire.h"
 
 enum { PAIRS = 10000, PAIRS_QUICK = 1000, EVENTS = 512 };
 
@@ -71,6 +73,53 @@ static bool same_news(const struct hd_game *game, const struct heard *a, const s
     return true;
 }
 
+/* ---- what a room sends a seat, or those who watch ---- */
+
+static void write_sent(struct out *out, const struct hd_game *game, const struct hd_state *state, int seat, enum hd_lang lang)
+{
+    static struct hd_action legal[HD_LEGAL_MAX];
+    out_clear(out);
+    out_object(out);
+    wire_view_fields(out, game, state, seat, lang);
+    out_key(out, "anytime");
+    out_array(out);
+    for (int i = 0, n = hd_legal_anytime(game, state, legal, HD_LEGAL_MAX); i < n; i++)
+        if (hd_actor(game, state, legal[i]) == seat)
+            wire_action(out, game, state, legal[i], lang);
+    out_array_end(out);
+    out_object_end(out);
+}
+
+static bool same_sent(const struct hd_game *game, const struct hd_state *a, const struct hd_state *b, int seat)
+{
+    static struct out out[2];
+    enum hd_lang lang = (enum hd_lang)(pairs % HD_LANGS);
+    write_sent(&out[0], game, a, seat, lang);
+    write_sent(&out[1], game, b, seat, lang);
+    const char *x = out_string(&out[0]), *y = out_string(&out[1]);
+    bool same = x && y && !strcmp(x, y);
+    for (int i = 0; !same && x && y; i++)
+        if (x[i] != y[i]) {
+            int from = i < 60 ? 0 : i - 60;
+            printf("  %.120s\n  %.120s\n", x + from, y + from);
+            break;
+        }
+    return same;
+}
+
+/* Where nothing was revealed, undo is free and asks nobody: then the step may not have told the seat anything that differs. */
+static void compare_outcomes(const struct hd_game *game, const struct hd_state *a, const struct hd_state *b, int seat,
+                             const struct heard *news_a, const struct heard *news_b, bool free_a, bool free_b,
+                             const char *where)
+{
+    if (!free_a && !free_b)
+        return;
+    verdict(free_a == free_b, "whether undo is free tells something", where);
+    verdict(news_a->count == news_b->count, "the outcome differs and undo was free: events", where);
+    verdict(same_sent(game, a, b, seat), "the outcome differs and undo was free: what the seat is sent", where);
+    verdict(same_sent(game, a, b, HD_PUBLIC), "the outcome differs and undo was free: what those who watch are sent", where);
+}
+
 static void step_both(const struct hd_game *game, struct hd_state *a, struct hd_state *b, int seat, struct rng *luck,
                       const char *where)
 {
@@ -85,6 +134,7 @@ static void step_both(const struct hd_game *game, struct hd_state *a, struct hd_
     hd_apply(game, a, action, &sink[0]);
     hd_apply(game, b, action, &sink[1]);
     verdict(same_news(game, &news[0], &news[1], seat), "events differ", where);
+    compare_outcomes(game, a, b, seat, &news[0], &news[1], !sink[0].revealed, !sink[1].revealed, where);
 }
 
 static void try_pair(const struct hd_game *game, const struct hd_state *state, int seat, struct rng *luck, const char *where)
@@ -98,6 +148,9 @@ static void try_pair(const struct hd_game *game, const struct hd_state *state, i
     verdict(!hd_state_check(game, b), "an imagined position breaks an invariant", where);
     verdict(same_view(game, a, b, seat), "views differ", where);
     verdict(same_view(game, a, b, HD_PUBLIC), "views of those who watch differ", where);
+    verdict(same_question(game, a, b), "another question for the others", where);
+    verdict(same_sent(game, a, b, seat), "a room sends something else", where);
+    verdict(same_sent(game, a, b, HD_PUBLIC), "a room sends those who watch something else", where);
     if (hd_to_move(game, a) == seat) {
         verdict(same_question(game, a, b), "questions differ", where);
         verdict(same_answers(game, a, b), "answers differ", where);

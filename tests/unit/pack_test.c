@@ -591,6 +591,21 @@ static void the_built_in_pack_is_whole(void **state)
 }
 
 /* A deck or property without a German word would stand there in English. */
+/* 250 ids of another book end like ids of this one and mean something else. */
+static void only_whole_ids_of_a_book_count_as_implemented(void **state)
+{
+    struct hd_report problems = {0};
+    struct hd_pack *pack = hd_pack_builtin(&problems);
+    assert_true(hd_rule_done(pack, "2e", "2E-ACT-MOVE-1"));
+    assert_false(hd_rule_done(pack, "2e", "DS-ACT-MOVE-1"));
+    assert_false(hd_rule_done(pack, "2e", "ACT-MOVE-1"));
+    assert_false(hd_rule_done(pack, "2e", "2E-ACT-MOVE"));
+    assert_true(hd_rule_done(pack, "zombietown", "ZT-MOVE-3"));
+    assert_false(hd_rule_done(pack, "zombietown", "2E-MOVE-3"));
+    assert_false(hd_rule_done(pack, "zombietown", "MOVE-3"));
+    hd_pack_free(pack);
+}
+
 static void words_on_cards_are_translated(void **state)
 {
     (void)state;
@@ -634,6 +649,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_game_builds_on_another, make_folder, drop_folder),
         cmocka_unit_test(any_bytes_are_read_without_harm),
         cmocka_unit_test(the_built_in_pack_is_whole),
+        cmocka_unit_test(only_whole_ids_of_a_book_count_as_implemented),
         cmocka_unit_test(words_on_cards_are_translated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -447,6 +447,218 @@ static void test_health(void **state)
     assert_non_null(ailment());
 }
 
+/* ---- a disk that takes its time ---- */
+
+static bool heard(int who, const char *t)
+{
+    for (int i = 0; i < w.count; i++)
+        if (w.sent[i].to == who && !strcmp(text(w.sent[i].message, "t"), t))
+            return true;
+    return false;
+}
+
+/* Two people and somebody who watches; the disk begins to think. */
+static void slow_table(char first[64])
+{
+    create("'mission':'2e/M0','seats':2");
+    join(0, w.invite[0]);
+    arrive(1);
+    join(1, w.invite[1]);
+    snprintf(first, 64, "%s", answer(0, 0));
+    forget_sent();
+    w.slow = true;
+}
+
+/* Nobody hears of an action before the disk has it; what others say meanwhile waits its turn, and is not lost. */
+static void test_held_back(void **state)
+{
+    (void)state;
+    char first[64];
+    slow_table(first);
+    act(0, 0, 0, first);
+    say(1, "{'t':'chat','id':5,'room':'%s','text':'hello'}", w.room);
+    say(1, "{'t':'resync','id':6,'room':'%s'}", w.room);
+    say(0, "{'t':'resync','id':7,'room':'%s'}", w.room);
+    assert_int_equal(w.count, 0);
+    say(0, "{'t':'ping'}");
+    assert_true(heard(0, "pong"));
+    assert_int_equal(w.count, 1);
+    arrive(2);
+    join(2, w.watch);
+    assert_false(heard(2, "room"));
+    hub_close(w.hub, w.person[2].peer);
+    memory_answer(&w.memory, w.hub);
+    assert_true(heard(0, "ack") && heard(1, "view") && heard(0, "chat") && heard(1, "chat"));
+    assert_int_equal(number(last(1, "view"), "id"), 6);
+    assert_int_equal(number(last(0, "view"), "id"), 7);
+    assert_int_equal(rows(), 1);
+}
+
+/* It does not answer: those who wait are told, other rooms are read on, and what became of the action shows afterwards. */
+static void test_disk_too_slow(void **state)
+{
+    (void)state;
+    char first[64];
+    slow_table(first);
+    char room[40];
+    snprintf(room, sizeof room, "%s", w.room);
+    w.slow = false;
+    arrive(3);
+    say(3, "{'t':'create','mission':'2e/M0'}");
+    char other[40], token[40];
+    snprintf(other, sizeof other, "%s", text(last(3, "created"), "room"));
+    snprintf(token, sizeof token, "%s", json_string_value(json_array_get(json_object_get(last(3, "created"), "invite"), 0)));
+    say(3, "{'t':'join','room':'%s','token':'%s'}", other, token);
+    w.slow = true;
+    act(0, 0, 0, first);
+    say(1, "{'t':'chat','room':'%s','text':'hello'}", w.room);
+    forget_sent();
+    pass(LIMIT_DISK_MS + 1);
+    tick();
+    assert_error(0, "store-slow");
+    assert_error(1, "store-slow");
+    assert_false(heard(0, "ack"));
+    assert_non_null(hub_ailment(w.hub));
+    say(1, "{'t':'resync','room':'%s'}", w.room);
+    assert_error(1, "store-slow");
+    say(3, "{'t':'resync','room':'%s'}", other);
+    assert_true(heard(3, "view"));
+    /* It comes back: the action had been done, once. */
+    w.slow = false;
+    memory_answer(&w.memory, w.hub);
+    act(0, 0, 0, first);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+    assert_int_equal(version(1), 1);
+    assert_null(ailment());
+    assert_true(figures_say("holdout_disk_slow_total 1\n") && figures_say("holdout_disk_waiting 0\n"));
+}
+
+static bool ask_nobody(void *self, struct errand *errand)
+{
+    (void)self, (void)errand;
+    return false;
+}
+
+/* Too much waits for the disk already: told at once, and nothing has happened. */
+static void test_disk_too_busy(void **state)
+{
+    (void)state;
+    char first[64];
+    slow_table(first);
+    w.slow = false;
+    struct disk before = w.disk;
+    w.disk.ask = ask_nobody;
+    act(0, 0, 0, first);
+    tick();
+    assert_error(0, "store-away");
+    w.disk = before;
+    act(0, 0, 0, first);
+    assert_false(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+    assert_int_equal(rows(), 1);
+}
+
+/* Whoever asked, or waits, has gone when the answer comes. */
+static void test_gone_meanwhile(void **state)
+{
+    (void)state;
+    char first[64];
+    slow_table(first);
+    act(0, 0, 0, first);
+    say(1, "{'t':'chat','room':'%s','text':'hello'}", w.room);
+    arrive(2);
+    say(2, "{'t':'create','mission':'2e/M0'}");
+    for (int i = 0; i < 3; i++)
+        hub_close(w.hub, w.person[i].peer);
+    forget_sent();
+    memory_answer(&w.memory, w.hub);
+    assert_int_equal(w.count, 0);
+    assert_int_equal(rows(), 1);
+}
+
+/* Taking back past bots is several steps and one change: the disk has all of it or nothing. */
+static void test_undo_whole(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
+    join(0, w.invite[0]);
+    int person = -1;
+    for (int i = 0; person < 0 || rows() < person + 3; i++, pass(200)) {
+        assert_true(i < 400);
+        if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0) {
+            person = rows();
+            act(0, 0, rows(), answer(0, 0));
+        }
+        tick();
+    }
+    int before = rows();
+    fail_next(CALL_APPEND, FAULT_AFTER);
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before);
+    assert_error(0, "store-away");
+    assert_int_equal(rows(), before + (before - person));
+    say(0, "{'t':'undo','room':'%s','number':%d}", w.room, before);
+    assert_true(json_is_true(json_object_get(last(0, "ack"), "repeat")));
+}
+
+/* The last rows are gone, and so is every trace of them but one: it is missed, told in the log, by health and to the players.
+ */
+static void test_lost_tail(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    join(0, w.invite[0]);
+    for (int i = 0; i < 8; i++)
+        act(0, 0, i, answer(0, 0));
+    memory_find(&w.memory, w.room)->kept.rows = 5; /* the others are still due */
+    restart();
+    w.logged[0] = 0;
+    tick();
+    assert_non_null(strstr(w.logged, "3 of 8 steps that were confirmed are gone"));
+    assert_non_null(strstr(ailment(), "lost"));
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_int_equal(version(0), 5);
+    assert_int_equal(number(last(0, "room"), "torn"), 3);
+    assert_string_equal(text(last(0, "error"), "code"), "steps-lost");
+    assert_non_null(strstr(text(last(0, "error"), "detail"), "3"));
+    act(0, 0, 5, answer(0, 0));
+    assert_int_equal(rows(), 6);
+    /* Told, mended, and not told again for ever. */
+    restart();
+    tick();
+    assert_null(ailment());
+    arrive(0);
+    join(0, w.invite[0]);
+    assert_int_equal(version(0), 6);
+    assert_false(heard(0, "error"));
+}
+
+/* Rooms nobody has touched for long go; those somebody is in stay. */
+static void test_old_rooms_go(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    char old[40], invite[40];
+    snprintf(old, sizeof old, "%s", w.room);
+    snprintf(invite, sizeof invite, "%s", w.invite[0]);
+    create("'mission':'2e/M0','seats':1");
+    hub_free(w.hub);
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.loose = true, .keep_ms = 1000000});
+    pass(900000);
+    tick();
+    assert_non_null(memory_find(&w.memory, old));
+    arrive(0);
+    join(0, w.invite[0]);
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_null(memory_find(&w.memory, old));
+    assert_non_null(memory_find(&w.memory, w.room)); /* somebody is in it */
+    say(0, "{'t':'join','room':'%s','token':'%s'}", old, invite);
+    assert_error(0, "no-room");
+    assert_true(figures_say("holdout_rooms_forgotten_total 1\n"));
+}
+
 static void test_names_survive_only_if_kept(void **state)
 {
     (void)state;
@@ -993,6 +1205,41 @@ static void test_hidden_bot_absent(void **state)
     seat(1, 1, "leave");
     seat(6, 1, "bot");
     assert_string_equal(bot_of(0, 1), "greedy");
+}
+
+/* Whoever is away for a moment has a say in what is taken back where cards are hidden. */
+static void test_hidden_undo(void **state)
+{
+    (void)state;
+    sit(3);
+    int who = number(json_object_get(last(0, "view"), "view"), "to_move"), other = (who + 1) % 3, third = (who + 2) % 3;
+    act(who, who, 0, answer(who, 0));
+    hub_close(w.hub, w.person[who].peer);
+    hub_close(w.hub, w.person[other].peer);
+    say(third, "{'t':'undo','room':'%s','number':1}", w.room);
+    assert_true(is(last(third, "vote"), "open"));
+    assert_int_equal(number(last(third, "vote"), "need"), 2);
+    assert_int_equal(rows(), 1);
+    arrive(who);
+    join(who, w.invite[who]);
+    vote(who, "true");
+    assert_int_equal(rows(), 2);
+}
+
+/* Those who watch fill a room for those who watch. */
+static void test_full_room(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':2");
+    for (int i = 0; i < LIMIT_PEERS_ROOM; i++, forget_sent()) {
+        arrive(5);
+        join(5, w.watch);
+    }
+    arrive(1);
+    join(1, w.watch);
+    assert_error(1, "room-full");
+    join(1, w.invite[1]);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
 }
 
 /* Nobody chooses the seed of hidden cards; its hash is told at the beginning, and what it is the hash of at the end. */
@@ -1682,6 +1929,13 @@ int main(void)
         TEST(test_health),
         TEST(test_torn_tail),
         TEST(test_names_survive_only_if_kept),
+        TEST(test_held_back),
+        TEST(test_disk_too_slow),
+        TEST(test_disk_too_busy),
+        TEST(test_gone_meanwhile),
+        TEST(test_undo_whole),
+        TEST(test_lost_tail),
+        TEST(test_old_rooms_go),
         TEST(test_rules_changed),
         TEST(test_record_replays),
         TEST(test_forged),
@@ -1696,6 +1950,8 @@ int main(void)
         TEST(test_hidden_take),
         TEST(test_hidden_bot_absent),
         TEST(test_seed),
+        TEST(test_hidden_undo),
+        TEST(test_full_room),
         TEST(test_leave),
         TEST(test_told_of_bot),
         TEST(test_hidden),

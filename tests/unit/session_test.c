@@ -544,6 +544,33 @@ static void lessons_in_any_order(void **state)
     hd_session_free(session);
 }
 
+/* Every position of a game can be had again without changing the game. */
+static void positions_of_the_past(void **state)
+{
+    (void)state;
+    enum { STEPS = 60 };
+    struct hd_session *session = fresh("2e/M1", 5);
+    uint64_t hash[STEPS + 1];
+    for (int i = 0; i <= STEPS; i++) {
+        hash[i] = hash_of(session);
+        play(session, 1, (uint64_t)i);
+        while (hd_session_steps(session) > i + 1) /* scripted dice are steps, too */
+            hd_session_undo(session, true);
+        if (hd_session_steps(session) <= i)
+            assert_true(hd_session_dice(session, (uint8_t[]){3}, 1));
+    }
+    struct hd_state *past = hd_state_new(hd_session_game(session));
+    uint64_t now = hash_of(session);
+    for (int i = STEPS; i >= 0; i--) {
+        hd_session_position(session, i, past);
+        assert_true(hd_hash(hd_session_game(session), past) == hash[i]);
+    }
+    hd_session_position(session, 100000, past);
+    assert_true(hd_hash(hd_session_game(session), past) == now && hash_of(session) == now);
+    hd_state_free(past);
+    hd_session_free(session);
+}
+
 /* What every client knows an answer by: each deed has a word of its own, and no verb is without. */
 static void deeds_have_words(void **state)
 {
@@ -565,6 +592,7 @@ static void deeds_have_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_of_the_past),
         cmocka_unit_test(lessons_in_any_order),
         cmocka_unit_test(deeds_have_words),
         cmocka_unit_test(record_round_trip),

@@ -4,6 +4,7 @@
  */
 #include "store/store.h"
 
+#include <libpq-fe.h>
 #include <sqlite3.h>
 
 #include <setjmp.h>
@@ -318,6 +319,70 @@ static void test_durable(void **state)
     s.close(s.self);
 }
 
+static void plain(PGconn *link, const char *query)
+{
+    PGresult *answer = PQexec(link, query);
+    assert_true(PQresultStatus(answer) == PGRES_COMMAND_OK || PQresultStatus(answer) == PGRES_TUPLES_OK);
+    PQclear(answer);
+}
+
+static void assert_setting(PGconn *link, const char *name, const char *value)
+{
+    char query[100];
+    snprintf(query, sizeof query, "SHOW %s", name);
+    PGresult *answer = PQexec(link, query);
+    assert_int_equal(PQresultStatus(answer), PGRES_TUPLES_OK);
+    assert_string_equal(PQgetvalue(answer, 0, 0), value);
+    PQclear(answer);
+}
+
+/* The database would not wait for the disk; we do, and still do after every connection that was lost. */
+static void test_settings_again(void **state)
+{
+    (void)state;
+    if (!strstr(where, "://"))
+        skip();
+    struct store s = fresh("settings", 1);
+    struct store_row row = row_of(1, "x", 1);
+    PGconn *other = PQconnectdb(where);
+    plain(other, "ALTER ROLE CURRENT_USER SET synchronous_commit TO off");
+    for (int i = 0; i < 3; i++) {
+        PGconn *link = *(PGconn **)s.self; /* the first thing in it */
+        assert_setting(link, "synchronous_commit", "on");
+        assert_setting(link, "statement_timeout", "3500ms");
+        assert_setting(link, "lock_timeout", "3s");
+        plain(other, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'holdout writer %'");
+        row.number = i + 1;
+        enum store_result result = STORE_AWAY; /* noticed in the middle, or before */
+        for (int tries = 0; tries < 40 && result == STORE_AWAY; tries++, sqlite3_sleep(100))
+            result = s.append(s.self, room, &row, 1, NULL, 5);
+        assert_int_equal(result, STORE_OK);
+    }
+    plain(other, "ALTER ROLE CURRENT_USER RESET synchronous_commit");
+    PQfinish(other);
+    s.close(s.self);
+}
+
+/* A database has one owner; readers are not in its way. */
+static void test_one_owner(void **state)
+{
+    (void)state;
+    struct store s = fresh("owned", 2), second, reader;
+    struct store_room kept;
+    char why[300] = "";
+    assert_int_equal(store_open(where, STORE_OWNER, &second, why, sizeof why), STORE_TAKEN);
+    assert_non_null(strstr(why, "process"));
+    assert_int_equal(store_open(where, STORE_READER, &reader, why, sizeof why), STORE_OK);
+    assert_int_equal(reader.load(reader.self, room, &kept), STORE_OK);
+    assert_int_equal(kept.rows, 2);
+    store_room_free(&kept);
+    assert_int_not_equal(reader.update(reader.self, room, "{}", 5), STORE_OK);
+    reader.close(reader.self);
+    s.close(s.self);
+    s = open_store();
+    s.close(s.self);
+}
+
 static void test_wrong_places(void **state)
 {
     (void)state;
@@ -340,7 +405,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_sums),          cmocka_unit_test(test_full),
         cmocka_unit_test(test_wrong_places),  cmocka_unit_test(test_durable),
         cmocka_unit_test(test_rows_together), cmocka_unit_test(test_row_needs_room),
-        cmocka_unit_test(test_age),
+        cmocka_unit_test(test_age),           cmocka_unit_test(test_settings_again),
+        cmocka_unit_test(test_one_owner),
     };
     char file[] = "/tmp/holdout-store-XXXXXX";
     if (argc < 2 && !mkdtemp(file))

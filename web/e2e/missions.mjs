@@ -169,8 +169,9 @@ export async function bell({ open, address }) {
     localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, sound: true, notify: true, lang: 'en' }))
     window.rung = 0
     window.notes = []
-    const part = () => ({ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (x) => x, start: () => window.rung++, stop() {} })
-    window.AudioContext = class { currentTime = 0; createOscillator = part; createGain = part }
+    const value = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }
+    const part = () => ({ frequency: value, gain: value, connect: (x) => x, start: () => window.rung++, stop() {} })
+    window.AudioContext = class { currentTime = 0; sampleRate = 8; state = 'running'; createOscillator = part; createGain = part; createBuffer = () => ({ getChannelData: () => new Float32Array(8) }) }
     window.Notification = class { static permission = 'granted'; constructor(title, more) { window.notes.push(`${title}: ${more.body}`) } }
     Object.defineProperty(document, 'hidden', { get: () => true })
   })

@@ -54,7 +54,11 @@ export async function act(page, text) {
   }
   const choice = page.locator(`.menu [data-action="${text}"]`)
   await page.waitForFunction(([v, t]) => document.querySelector('.table')?.dataset.version !== v || document.querySelector(`.menu [data-action="${t}"]`) || document.querySelector('[data-curtain]'), [before, text])
-  if (await choice.count()) await choice.first().click()
+  if (await choice.count()) {
+    await page.locator('.menu details').evaluateAll((all) => all.forEach((d) => (d.open = true)))
+    await choice.first().click()
+    if (await page.locator('.menu [data-sure]').count()) await choice.first().click() // a friend may be hit: asked once more
+  }
   await page.waitForFunction((v) => document.querySelector('.table')?.dataset.version !== v || document.querySelector('[data-curtain]'), before)
   await settled(page)
 }

@@ -9,6 +9,7 @@ import * as guests from './guests.mjs'
 import * as local from './local.mjs'
 import * as missions from './missions.mjs'
 import * as rooms from './rooms.mjs'
+import * as stage from './stage.mjs'
 import { serve } from './serve.mjs'
 
 const holdout = process.env.HOLDOUT ?? fileURLToPath(new URL('../../build/holdout', import.meta.url))
@@ -18,7 +19,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...rooms, ...reach }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...rooms, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

@@ -20,7 +20,7 @@ blob=$(find "$native" -name 'builtin*.c' | head -n 1)
 sources=
 for room in core pack board horde town api ai wire draw wasm; do sources="$sources $(find "$here/src/$room" -name "*.c" | sort)"; done
 sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' \
-    -e '/pack/rulebook\.c$' -e '/pack/files\.c$')
+    -e '/pack/rulebook\.c$' -e '/pack/files\.c$' -e '/pack/regular\.c$')
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
 # shellcheck disable=SC2086
 clang$v --target=wasm32-wasi -std=gnu17 -O3 -Wno-initializer-overrides -mexec-model=reactor -mbulk-memory -Wl,--strip-all \

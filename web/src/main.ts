@@ -3,6 +3,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { awaitOffer } from './lib/install.svelte'
 import { applySettings } from './lib/settings.svelte'
+import './fonts.css'
 import './styles.css'
 
 applySettings()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, geometry, isIndoor, largestRect, outline, seatsFor, wallsOf } from '../src/lib/board'
+import { geometry, isIndoor, largestRect, outline, wallsOf } from '../src/lib/board'
 import type { BoardMap } from '../src/lib/types'
 import { ask, begin, missions } from './engine'
 
@@ -43,31 +43,6 @@ describe('walls', () => {
 
 it('the largest rectangle of an L is its long side', () => {
   expect(largestRect(small, 0)).toEqual({ x: 0, y: 2, w: 4, h: 1 })
-})
-
-describe('seats for figures', () => {
-  const room = { x: 100, y: 50, w: 120, h: 80 }
-  it('stay inside and apart', () => {
-    for (let n = 1; n <= 30; n++) {
-      const { size, at } = seatsFor(n, room, 54)
-      expect(at).toHaveLength(n)
-      for (const [x, y] of at) {
-        expect(x - size / 2).toBeGreaterThanOrEqual(room.x - 0.1)
-        expect(x + size / 2).toBeLessThanOrEqual(room.x + room.w + 0.1)
-        expect(y - size / 2).toBeGreaterThanOrEqual(room.y - 0.1)
-        expect(y + size / 2).toBeLessThanOrEqual(room.y + room.h + 0.1)
-      }
-      for (const [i, a] of at.entries()) for (const b of at.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThanOrEqual(size - 0.1)
-    }
-  })
-  it('are never larger than asked', () => expect(seatsFor(1, room, 54).size).toBe(54))
-})
-
-it('a fitted box shows everything in the shape of the window', () => {
-  const box = fit({ x: 0, y: 0, w: 200, h: 100 }, 300, 300)
-  expect(box.w / box.h).toBeCloseTo(1)
-  expect(box.x).toBeLessThanOrEqual(0)
-  expect(box.w).toBeGreaterThanOrEqual(200)
 })
 
 it.each(missions)('%s: every place can be drawn and stood in', (id) => {

@@ -74,7 +74,7 @@ it('a dropped card is an action text the engine understands', () => {
 })
 
 it('every answer of the cooperative games has a drawing of its own', () => {
-  const verbs = [...readFileSync(new URL('../../src/horde/verbs.def', import.meta.url), 'utf8').matchAll(/^VERB\(\w+, "([\w-]+)"/gm)].map((m) => m[1])
+  const verbs = [...readFileSync(new URL('../../src/horde/verbs.def', import.meta.url), 'utf8').matchAll(/^(?:VERB|ACTION)\(\w+, "([\w-]+)"/gm)].map((m) => m[1])
   expect(verbs.length).toBeGreaterThan(60)
   expect(verbs.filter((v) => drawing(v) === drawing('no such verb'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, beat, isLoud, joinRoll } from '../src/lib/film'
+import { advance, beat, isLoud, joinRoll, squeeze } from '../src/lib/film'
 import type { GameEvent, Step, View } from '../src/lib/types'
 import { ask, begin } from './engine'
 
@@ -71,4 +71,11 @@ it('a note belongs to the dice it follows, and to no older ones', () => {
   expect(joinRoll(roll, roll, bounce)?.text).toBe('1 hit. It bounces off.')
   expect(joinRoll(roll, event({ kind: 'move' }), bounce)).toBe(roll)
   expect(joinRoll(roll, undefined, event({ kind: 'note', text: 'Cleaning up.' }))).toBe(roll)
+})
+
+it('a film of seventy events takes no more than fifteen seconds, a short one its own time', () => {
+  const long = Array.from({ length: 70 }, (_, i) => event({ kind: ['move', 'target', 'roll', 'hurt', 'appear'][i % 5] }))
+  const time = (events: GameEvent[]) => events.reduce((n, e) => n + beat(e), 0) / squeeze(events)
+  expect(time(long)).toBeLessThanOrEqual(15001)
+  expect(squeeze(long.slice(0, 5))).toBe(1)
 })

@@ -237,11 +237,9 @@ static void do_take(struct ctx *c, int who, int kind)
     else
         cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
-    bool turned = c->g->hidden_count && kind != KIND_CRATE; /* its colour shows: nobody takes that back */
-    if (turned)
-        reveal(c);
-    TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind, .reveals = turned,
-         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1);
+    TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
+         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1,
+         .reveals = kind == KIND_OBJECTIVE && c->g->hidden_count); /* it lay face down */
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->draw.cards = 1;

@@ -54,7 +54,6 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
-void reveal(struct ctx *c);
 int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
@@ -138,6 +137,8 @@ void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
+/* Shuffles the colours and deals them face down over these objectives. */
+void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens);
 
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {

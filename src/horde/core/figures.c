@@ -62,7 +62,8 @@ int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
         return 0;
     s->supply[kind] = (uint8_t)(s->supply[kind] - n);
     add_zombies(s, zone, kind, n);
-    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
+    TELL(c, APPEAR, NONE, APPEAR, .piece_kind = kind, .count = n, .place = zone, .rule = rule,
+         .reveals = c->g->abominations >> kind & 1); /* they come by the draw of a card */
     return n;
 }
 
@@ -86,6 +87,8 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
 /* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
+    if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
+        return s->noise[zone]; /* those who wait keep quiet until the building is opened */
     return s->noise[zone] + survivors_in(g, s, zone);
 }
 

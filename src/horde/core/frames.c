@@ -68,7 +68,7 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
     return GO;
 }
 
-void tell(struct ctx *c, struct hd_event *event) { c->sink->event(c->sink->user, event); }
+void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_on(struct ctx *c)
@@ -106,7 +106,6 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
     horde_begin(&c, seed);
     play_on(&c);
-    c.s->revealed = 0;
 }
 
 static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
@@ -163,7 +162,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     return answer_listed(game, state, a) ? ALLOWED : WHY(ROUND_2, NOT_ASKED, f->who);
 }
 
-static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
+static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
     struct frame *f = top(c.s);
@@ -172,9 +171,6 @@ static bool apply(const struct hd_game *game, struct hd_state *state, struct hd_
     else
         frame_ops[f->kind].answer(&c, f, a);
     play_on(&c);
-    bool revealed = c.s->revealed;
-    c.s->revealed = 0;
-    return revealed;
 }
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)

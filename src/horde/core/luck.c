@@ -10,11 +10,8 @@
 #include <assert.h>
 #include <string.h>
 
-void reveal(struct ctx *c) { c->s->revealed = 1; }
-
 int roll_die(struct ctx *c)
 {
-    reveal(c);
     if (c->sink && c->sink->dice && c->sink->dice_used < c->sink->dice_count)
         return c->sink->dice[c->sink->dice_used++];
     return (int)rng_below(&c->s->rng, 6) + 1;
@@ -24,7 +21,6 @@ int roll_die(struct ctx *c)
 int draw_equipment(struct ctx *c)
 {
     struct deck *deck = &c->s->equipment;
-    reveal(c);
     if (!deck->count && deck->gone) {
         memcpy(deck->card, deck->discard, deck->gone);
         deck->count = deck->gone;
@@ -55,7 +51,6 @@ void discard_card(struct ctx *c, int copy)
 int take_zombie_card(struct ctx *c)
 {
     struct zdeck *deck = &c->s->zombies;
-    reveal(c);
     if (!deck->count) {
         memcpy(deck->card, deck->discard, deck->gone);
         deck->count = deck->gone;
@@ -83,7 +78,6 @@ int draw_zombie_card(struct ctx *c)
 int draw_abomination(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    reveal(c);
     if (!s->abominations.count) {
         memcpy(s->abominations.card, s->abominations.discard, s->abominations.gone);
         s->abominations.count = s->abominations.gone;

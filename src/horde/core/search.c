@@ -68,7 +68,6 @@ static int deck_position(const struct horde_game *g, const struct horde_state *s
 static int draw_pimp(struct ctx *c)
 {
     struct horde_state *s = c->s;
-    reveal(c);
     if (!s->pimp.count)
         return NONE;
     int copy = s->pimp.card[--s->pimp.count];

@@ -86,17 +86,42 @@ void start_with(struct ctx *c, int who, int skill)
         v->ap = k->amount;
 }
 
+/* The first red one, else the first of all; it is taken out of the row. */
+static uint8_t pick(uint8_t *colour, int count, bool red)
+{
+    int at = 0;
+    while (red && at < count && colour[at] != RED_COLOUR)
+        at++;
+    at = at < count ? at : 0;
+    uint8_t picked = colour[at];
+    memmove(colour + at, colour + at + 1, (size_t)(count - at - 1));
+    return picked;
+}
+
+/* There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
+ * the door might lie behind it. */
+void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens)
+{
+    uint64_t shut_in = tokens & g->shut_in, others = tokens & ~g->shut_in;
+    rng_shuffle(&s->rng, colour, count);
+    while (shut_in && count)
+        s->colour[bit_pop(&shut_in)] = pick(colour, count--, true);
+    while (others && count)
+        s->colour[bit_pop(&others)] = pick(colour, count--, false);
+}
+
 /* 2E-SETUP-3 */
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;
-    uint8_t hidden[TOKENS]; /* there may be more than spots: the rest stays in the box */
-    memcpy(hidden, g->hidden, g->hidden_count);
-    rng_shuffle(&c->s->rng, hidden, g->hidden_count);
-    for (int i = 0, next = 0; i < g->tokens; i++) {
-        bool dealt = g->hidden_count && g->token[i].type == TOKEN_OBJECTIVE && next < g->hidden_count;
-        c->s->colour[i] = dealt ? hidden[next++] : g->token[i].colour;
+    uint8_t hidden[TOKENS];
+    uint64_t objectives = 0;
+    for (int i = 0; i < g->tokens; i++) {
+        c->s->colour[i] = g->token[i].colour;
+        objectives |= g->token[i].type == TOKEN_OBJECTIVE ? 1ull << i : 0;
     }
+    memcpy(hidden, g->hidden, g->hidden_count);
+    deal_colours(g, c->s, hidden, g->hidden_count, objectives);
     c->s->tokens = g->tokens ? ~0ull >> (64 - g->tokens) : 0;
     for (int i = 0; i < g->placed; i++) /* 2E-SETUP-4 */
         place_zombies(c, g->place[i].zone, g->place[i].kind, g->place[i].count, R_SETUP_4);
@@ -162,7 +187,6 @@ static void deal_people(struct ctx *c)
     }
     c->s->people = (uint8_t)c->g->people;
     c->s->played = 0;
-    reveal(c);
 }
 
 static bool unchosen(const struct horde_state *s, int who, int zone)
@@ -335,16 +359,7 @@ void start_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->start.next++, a.arg[1]); }
 
-/* ---- F_SURPLUS: the deal (2E-SETUP-7); step 0: everybody the same number, then the rest by choice (2E-DEC-02) ---- */
-
-/* Cards a skill has given (2E-SETUP-8) do not count. */
-static int dealt_to(const struct horde_game *g, const struct survivor *v)
-{
-    int n = 0;
-    for (int i = 0; i <= INCOMING; i++)
-        n += v->card[i] != NONE && g->deck_of[v->card[i]] == DECK_STARTING;
-    return n;
-}
+/* ---- F_SURPLUS ---- */
 
 static void deal_to(struct ctx *c, int who)
 {
@@ -355,7 +370,6 @@ static void deal_to(struct ctx *c, int who)
     if (slot < 0)
         slot = free_slot(v, PACK, slot_end(c->g, v));
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    reveal(c);
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
 }
 
@@ -365,14 +379,6 @@ static void deal_evenly(struct ctx *c)
     for (int i = 0; i < each; i++)
         EACH_PLAYED (c->s, who)
             deal_to(c, who);
-}
-
-static bool gets_more(const struct horde_game *g, const struct horde_state *s, int who)
-{
-    EACH_PLAYED (s, i)
-        if (dealt_to(g, &s->survivor[i]) < dealt_to(g, &s->survivor[who]))
-            return false;
-    return true;
 }
 
 enum flow surplus_run(struct ctx *c, struct frame *f)
@@ -390,11 +396,15 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
 void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, i)
-        if (gets_more(g, s, i))
+        if (!(f->surplus.more >> i & 1))
             put(l, act1(V_DEAL, i));
 }
 
-void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a) { deal_to(c, a.arg[0]); }
+void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->surplus.more = (survivor_set)(f->surplus.more | 1u << a.arg[0]);
+    deal_to(c, a.arg[0]);
+}
 
 /* ---- F_HANDS ---- */
 

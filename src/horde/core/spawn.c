@@ -27,6 +27,7 @@ static void draw_row(struct ctx *c, struct frame *f, int who)
     for (int left = __builtin_popcount(f->spawn.awake); left && c->s->zombies.count + c->s->zombies.gone > 1;
          left--) /* 2E-INT-77 */
         f->spawn.card[f->spawn.drawn++] = (uint8_t)take_zombie_card(c);
+    TELL(c, NOTE, SKILL_DISTRIBUTOR, LOOKS_AHEAD, .piece = who, .count = f->spawn.drawn, .reveals = 1);
 }
 
 void discard_row(struct ctx *c, struct frame *f)
@@ -140,12 +141,17 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
 /* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
-    int there = on_the_board(c->g, c->s, c->g->abominations), most = c->g->rule.abominations_max;
-    if (there)
+    f->card.one_more = on_the_board(c->g, c->s, c->g->abominations) > 0;
+    if (f->card.one_more)
         start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
     else
         draw_and_place(c, f, R_ABOM_1);
-    f->card.one_more = there && there < most;
+}
+
+/* 2E-FEST-3: looked at only now, because those who acted may have broken into a house where another came. */
+static bool one_more_comes(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    return f->card.one_more && on_the_board(g, s, g->abominations) < g->rule.abominations_max;
 }
 
 /* What the row says. */
@@ -203,7 +209,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
     case 1:
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);
-        if (f->card.one_more)
+        if (one_more_comes(c->g, c->s, f))
             draw_and_place(c, f, R_FEST_2);
         if (card->type == ZCARD_RUSH && !f->card.calm)
             rush(c, f, card->kind);

@@ -233,6 +233,15 @@ static bool any_start_gets_to(const struct horde_game *g, uint64_t doors, int zo
     return false;
 }
 
+uint64_t check_shut_in(const struct horde_game *g)
+{
+    uint64_t doors = doors_for(g, 1u << RED_COLOUR), shut = 0;
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && !any_start_gets_to(g, doors, g->token[i].zone))
+            shut |= 1ull << i;
+    return shut;
+}
+
 /* Colours that can be taken one after another. What is dealt face down may lie wherever it helps. */
 static unsigned takeable(const struct horde_game *g, const struct aims *aims)
 {
@@ -265,6 +274,18 @@ static void name_colours(const struct horde_game *g, int zone, unsigned taken, c
         out_str(&o, "coloured");
 }
 
+/* Colours dealt face down never lie where only a coloured door leads: there must be room for them elsewhere. */
+static void check_hidden(struct load *l)
+{
+    const struct horde_game *g = l->g;
+    int colours = 0, free = load_tokens_of(g, TOKEN_OBJECTIVE) - __builtin_popcountll(g->shut_in);
+    for (int i = 0; i < g->hidden_count; i++)
+        colours += g->hidden[i] != RED_COLOUR;
+    if (colours > free)
+        pk_problem(l->report, pk_get(l->mission, "hide"),
+                   "%d colours to hide, but only %d objectives that can be reached without a coloured door", colours, free);
+}
+
 static void check_order(struct load *l, const struct aims *aims)
 {
     const struct horde_game *g = l->g;
@@ -295,6 +316,8 @@ void check_mission(struct load *l)
     check_twice(l, "start");
     check_twice(l, "exit");
     find_aims(l, &aims);
-    if (!l->doors_wrong && check_ways(l, &aims) && !l->report->count)
+    if (!l->doors_wrong && check_ways(l, &aims) && !l->report->count) {
+        check_hidden(l);
         check_order(l, &aims);
+    }
 }

@@ -65,6 +65,8 @@ const struct pk_node *check_entry(const struct load *l, const char *key, int zon
 void check_no_kind(struct load *l, const struct pk_node *node);
 /* No door between two zones, or (wanted) no opening to put one. */
 void check_no_door(struct load *l, const struct pk_node *node, int a, int b, bool wanted);
+uint64_t check_shut_in(const struct horde_game *g); /* objectives nobody gets to before a colour is taken */
+void warn_mission(struct load *l);                  /* load/warn.c: what can be played, but hardly as it was meant */
 
 /* ---- mission files: load/mission.c, load/rules.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */

@@ -456,11 +456,19 @@ static void load_car(struct load *l, const struct pk_node *node)
         g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR};
 }
 
+static void hush(struct horde_game *g, int building)
+{
+    for (int zone = 0; zone < g->board.zones; zone++)
+        if (building && g->board.building[zone] == building)
+            zset_add(&g->hushed, zone);
+}
+
 static void load_waiting(struct load *l)
 {
     struct horde_game *g = l->g;
     const struct pk_node *node = pk_get(l->mission, "companions");
     int count = 0, left = g->people - g->team - g->fixed;
+    bool quiet = pk_bool(l->mission, "quiet", false, l->report);
     if (node && node->type == PK_SCALAR) {
         g->companion_each = pk_word(l->mission, "companions", "each", 0, l->report) == 0;
         if (g->team > left)
@@ -474,6 +482,8 @@ static void load_waiting(struct load *l)
             continue;
         g->wait_zone[g->waiting++] = (uint8_t)zone;
         g->board.place[zone].waits++;
+        if (quiet)
+            hush(g, g->board.building[zone]);
     }
     if (g->waiting > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", g->waiting, left);
@@ -606,6 +616,7 @@ void load_mission(struct load *l)
         before = p->count;
         load_doors(l);
         l->doors_wrong = p->count > before;
+        l->g->shut_in = check_shut_in(l->g);
         load_noise(l);
         load_marks(l);
         load_pairs(l);
@@ -614,6 +625,9 @@ void load_mission(struct load *l)
         check_sleepers(l);
     }
     load_goals(l);
-    if (!l->setup->draft)
-        check_mission(l);
+    if (l->setup->draft)
+        return;
+    check_mission(l);
+    if (!p->count)
+        warn_mission(l);
 }

@@ -2,6 +2,7 @@
  * texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
  * Names that need a number or a zone are put together here once; sentences with holes are filled in words.c.
  */
+#include "pack/looks.h"
 #include "pack/texts.h"
 #include "horde/load/load.h"
 
@@ -143,7 +144,7 @@ static void check_theme(struct load *l)
     known[0] = 0;
     for (int kind = 0; kind < KIND_COUNT; kind++)
         out_fmt(&o, "%s ", l->border->look[kind].id);
-    pk_only(l->pack->theme, "kinds", l->report);
+    pk_check_looks(l->pack->theme, l->report);
     pk_only(pk_get(l->pack->theme, "kinds"), known, l->report);
 }
 

@@ -43,7 +43,7 @@ static int find_copy(struct ctx *c, int type)
             deck->card[i] = deck->card[--deck->count];
             deck->card[deck->count] = 0;
             rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT, .reveals = 1);
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)

@@ -16,8 +16,11 @@ int random_companion(struct ctx *c)
     for (int i = 0; i < c->g->people; i++)
         if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION))
             free[n++] = (uint8_t)i;
-    reveal(c);
-    return n ? free[rng_below(&c->s->rng, (uint32_t)n)] : NONE;
+    if (!n)
+        return NONE;
+    int who = free[rng_below(&c->s->rng, (uint32_t)n)];
+    TELL(c, NOTE, COMP_1, DRAWN_BY_LOT, .piece = who, .reveals = 1);
+    return who;
 }
 
 /* Goes with the leader, also in the car (2E-COMP-6); leader NONE: alone. */

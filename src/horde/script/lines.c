@@ -676,7 +676,6 @@ bool horde_setup(const struct hd_game *game, struct hd_state *state, const char 
         return line_fail(&l, "the game is over");
     if (!strncmp(text, "table ", 6)) {
         bool done = table_line(&l, text + 6);
-        c.s->revealed = 0;
         return done;
     }
     if (fragile(c.s) && !starts_anew(text))
@@ -685,6 +684,5 @@ bool horde_setup(const struct hd_game *game, struct hd_state *state, const char 
         return false;
     c.s->look = 1;
     settle(&c);
-    c.s->revealed = 0;
     return true;
 }

@@ -197,13 +197,22 @@ static bool ask_path(struct request *l)
 
 /* ---- what missions have ---- */
 
+static const char *const colour_word[COLOURS] = {"red", "blue", "green"};
+
 static bool ask_kept(struct request *l)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
     for (int colour = 0; colour < COLOURS; colour++)
-        if (!strcmp(word[colour], l->word[2]))
+        if (!strcmp(colour_word[colour], l->word[2]))
             return say_number(l, survivor(l)->kept[colour]);
     return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+}
+
+static bool ask_colour(struct request *l)
+{
+    for (int i = 0; i < l->g->tokens; i++)
+        if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1])
+            return say_word(l, colour_word[l->s->colour[i]]);
+    return line_fail(l, "the mission has no objective in %s", l->word[1]);
 }
 
 static bool ask_spawn(struct request *l)
@@ -388,6 +397,7 @@ static const struct command questions[] = {
     {"flag", "w", ask_flag},
     {"counter", "w", ask_counter},
     {"kept", "fw", ask_kept},
+    {"colour", "p", ask_colour},
     {"spawn", "n", ask_spawn},
     {"awake", "n", ask_awake},
     {"sealed", "pp", ask_sealed},

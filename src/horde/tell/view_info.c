@@ -135,7 +135,7 @@ static bool by_chance(const struct horde_game *g, const struct horde_state *s, i
     case V_FETCH: return true;
     case V_MELEE:
     case V_SHOOT: return !(g->card_type[a.arg[1]].flags & CARD_KILLS_ALL);
-    case V_TAKE: return a.arg[1] == KIND_CRATE;
+    case V_TAKE: return a.arg[1] == KIND_CRATE || g->hidden_count;
     case V_OPEN: return opens_building(g, s, who, a.arg[1]);
     default: return false;
     }

@@ -1,36 +1,58 @@
 /*
- * imagine.c - positions that look the same to the players: everything nobody can know is drawn anew.
- * Nobody at this table hides cards: unknown are dice, decks, and the colours of objectives that lie face down.
+ * imagine.c - another position that looks the same to everybody at the table: for bots that must not know what they cannot see.
+ * Nobody here hides cards from others: unknown are the dice, the order of the decks, and colours that lie face down.
+ *
+ * Invariant: what was hidden leaves no trace. It is put in order before it is shuffled, so that positions which differ only in
+ * that are imagined alike from the same seed.
  */
 #include "horde/border.h"
-#include "horde/state.h"
+#include "horde/core/core.h"
 
-#include <string.h>
-
-/* Colours that have not been seen: those dealt at the start, less those taken since. More of them than spots may be left. */
-static int unseen_colours(const struct horde_game *g, const struct horde_state *s, uint8_t out[TOKENS])
+static void put_in_order(uint8_t *card, int count)
 {
-    int seen[COLOURS] = {0}, n = 0;
-    for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE && !(s->tokens >> i & 1))
-            seen[s->colour[i]]++;
-    for (int i = 0; i < g->hidden_count; i++) {
-        if (seen[g->hidden[i]])
-            seen[g->hidden[i]]--;
-        else
-            out[n++] = g->hidden[i];
+    for (int i = 1; i < count; i++) {
+        uint8_t it = card[i];
+        int j = i;
+        for (; j > 0 && card[j - 1] > it; j--)
+            card[j] = card[j - 1];
+        card[j] = it;
     }
-    return n;
 }
 
-static void imagine_colours(const struct horde_game *g, struct horde_state *s)
+static void shuffle_unseen(struct rng *rng, uint8_t *card, int count)
 {
-    uint8_t colour[TOKENS];
-    int n = unseen_colours(g, s, colour), next = 0;
-    rng_shuffle(&s->rng, colour, n);
-    for (int i = 0; i < g->tokens && next < n; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE && s->tokens >> i & 1)
-            s->colour[i] = colour[next++];
+    put_in_order(card, count);
+    rng_shuffle(rng, card, count);
+}
+
+/* Everything dealt face down but what has been taken: on the board or, where there are more than spots, in the box. */
+static int unseen_colours(const struct horde_game *g, const struct horde_state *s, uint64_t on_board,
+                          uint8_t unseen[2 * TOKENS])
+{
+    int box[COLOURS] = {0}, count = 0;
+    for (int i = 0; i < g->hidden_count; i++)
+        box[g->hidden[i]]++;
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE)
+            box[s->colour[i]]--;
+    while (on_board)
+        unseen[count++] = s->colour[bit_pop(&on_board)];
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (; box[colour] > 0; box[colour]--)
+            unseen[count++] = (uint8_t)colour;
+    return count;
+}
+
+static void deal_again(const struct horde_game *g, struct horde_state *s)
+{
+    uint8_t unseen[2 * TOKENS];
+    uint64_t face_down = s->tokens;
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type != TOKEN_OBJECTIVE)
+            face_down &= ~(1ull << i);
+    int count = unseen_colours(g, s, face_down, unseen);
+    put_in_order(unseen, count);
+    deal_colours(g, s, unseen, count, face_down);
 }
 
 void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
@@ -38,10 +60,10 @@ void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat,
     const struct horde_game *g = (const struct horde_game *)game;
     struct horde_state *s = (struct horde_state *)state;
     rng_seed(&s->rng, seed);
-    rng_shuffle(&s->rng, s->equipment.card, s->equipment.count);
-    rng_shuffle(&s->rng, s->pimp.card, s->pimp.count);
-    rng_shuffle(&s->rng, s->abominations.card, s->abominations.count);
-    rng_shuffle(&s->rng, s->zombies.card, s->zombies.count);
+    shuffle_unseen(&s->rng, s->equipment.card, s->equipment.count);
+    shuffle_unseen(&s->rng, s->pimp.card, s->pimp.count);
+    shuffle_unseen(&s->rng, s->abominations.card, s->abominations.count);
+    shuffle_unseen(&s->rng, s->zombies.card, s->zombies.count);
     if (g->hidden_count)
-        imagine_colours(g, s);
+        deal_again(g, s);
 }

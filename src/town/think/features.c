@@ -34,7 +34,7 @@ static void put_pawn(struct features *f, const struct town_game *g, const struct
         feature(f, pawn->weapon[i].card == NONE ? 0 : pawn->weapon[i].card + 1);
         feature(f, pawn->weapon[i].bullets);
     }
-    feature(f, p < g->pawns ? followers(s, p) : 0);
+    feature(f, p < g->pawns ? town_followers(s, p) : 0);
     feature(f, p < g->pawns && g->seat_of[p] == seat);
 }
 

@@ -36,10 +36,10 @@ bool can_claim(const struct mind *m, int pawn, int house)
 
 static bool has_claim_card(const struct mind *m, int pawn, int house)
 {
-    if (m->hand & family_mask(m->g, SURVIVOR) || followers(m->s, pawn))
+    if (m->hand & family_mask(m->g, SURVIVOR) || town_followers(m->s, pawn))
         return true;
     for (uint64_t rows = m->hand & family_mask(m->g, BARRICADE); rows; rows &= rows - 1)
-        if (known_strength(m, house) + m->g->card[__builtin_ctzll(rows)].value >= pressure(m->g, m->s, house))
+        if (known_strength(m, house) + m->g->card[__builtin_ctzll(rows)].value >= town_pressure(m->g, m->s, house))
             return true;
     return false;
 }
@@ -63,14 +63,14 @@ static int points_of(const struct town_game *g, const struct town_state *s, int 
     int sum = 0;
     for (int p = 0; p < g->pawns; p++)
         if (g->seat_of[p] == seat && alive(s, p))
-            sum += sum_points(score_pawn(g, s, p));
+            sum += sum_points(town_score_pawn(g, s, p));
     return sum;
 }
 
 void think_town(const struct town_game *g, const struct town_state *s, int seat, struct mind *m)
 {
     *m = (struct mind){.g = g, .s = s, .seat = seat, .rival = NONE};
-    m->hand = types_in(s, HAND + seat);
+    m->hand = town_types_in(s, HAND + seat);
     m->held = pile_count(s, HAND + seat);
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].owner != NONE)
@@ -80,7 +80,7 @@ void think_town(const struct town_game *g, const struct town_state *s, int seat,
         if (i != seat && (m->rival == NONE || m->points[i] > m->points[m->rival]))
             m->rival = i;
     }
-    int pawn = first_pawn(g, s, seat);
+    int pawn = town_first_pawn(g, s, seat);
     for (int h = 0; h < g->board.houses && pawn != NONE; h++)
         m->keen[h] = keen_on(m, pawn, h);
 }
@@ -110,7 +110,7 @@ int town_progress(const struct hd_game *game, const struct hd_state *state, int 
     const struct town_game *g = (const struct town_game *)game;
     const struct town_state *s = (const struct town_state *)state;
     int others = 0;
-    if (seat < 0 || (s->phase != W_SETUP && !seat_alive(g, s, seat)))
+    if (seat < 0 || (s->phase != W_SETUP && !town_seat_alive(g, s, seat)))
         return 0;
     for (int i = 0; i < g->base.seats; i++) {
         int points = i == seat ? 0 : points_of(g, s, i);

@@ -38,7 +38,7 @@ static int score_claim(const struct mind *m, int pawn, int house)
 static int score_build(const struct mind *m, int pawn, int card)
 {
     int house = m->s->pawn[pawn].place, value = m->g->card[card].value, claim = score_claim(m, pawn, house);
-    int spare = known_strength(m, house) - pressure(m->g, m->s, house);
+    int spare = known_strength(m, house) - town_pressure(m->g, m->s, house);
     if (claim)
         return claim + WALL_VALUE * value;
     return (m->s->house[house].cards && spare < 2 ? WALL_NEED : WALL) + WALL_VALUE * value;
@@ -82,7 +82,7 @@ static int score_draw(const struct mind *m, int cards)
 static int score_light(const struct mind *m, int house)
 {
     const struct house *h = &m->s->house[house];
-    int spare = known_strength(m, house) - pressure(m->g, m->s, house);
+    int spare = known_strength(m, house) - town_pressure(m->g, m->s, house);
     return is_ours(m, h->owner) && h->cards && spare <= 1 ? LIGHT : IDLE;
 }
 
@@ -93,7 +93,7 @@ static int score_go(const struct mind *m, int pawn, int to, int cost)
 
 static int score_refill(const struct mind *m, int piece, int number)
 {
-    const struct weapon *w = weapon_of(m->s, piece, number);
+    const struct weapon *w = town_weapon_of(m->s, piece, number);
     return w && !w->bullets ? REFILL : IDLE;
 }
 

@@ -44,7 +44,7 @@ static int people_worth(const struct mind *m, int place)
 static int wall_worth(const struct mind *m, int house, int more)
 {
     const struct house *h = &m->s->house[house];
-    int spare = known_strength(m, house) - pressure(m->g, m->s, house), sign = sign_of(m, h->owner);
+    int spare = known_strength(m, house) - town_pressure(m->g, m->s, house), sign = sign_of(m, h->owner);
     if (!h->cards)
         return people_worth(m, house) / 4;
     if (more < 0)
@@ -100,7 +100,7 @@ static bool can_load(const struct mind *m)
 {
     for (int p = 0; p < m->g->pawns; p++)
         for (int n = 1; n <= GUNS && is_ours(m, p); n++) {
-            const struct weapon *w = weapon_of(m->s, p, n);
+            const struct weapon *w = town_weapon_of(m->s, p, n);
             if (w && w->bullets + 1 < m->g->card[w->card].bullets)
                 return true;
         }

@@ -207,38 +207,3 @@ export function geometry(map: BoardMap): Geometry {
   const buildings = numbers.map((n) => outline(map, unit, (p) => isIndoor(map, p) && map.places[p].building === n))
   return { unit, width: map.size[0] * unit, height: map.size[1] * unit, zones, buildings, park: parkOf(map, unit), walls: wallsOf(map) }
 }
-
-/** Places for n tokens in a rectangle: rows and columns as large as fit, no larger than `most`. */
-export function seatsFor(n: number, room: Rect, most: number): { size: number; at: Cell[] } {
-  if (n === 0) return { size: most, at: [] }
-  let size = 0
-  let columns = 1
-  for (let c = 1; c <= n; c++) {
-    const s = Math.min(room.w / c, room.h / Math.ceil(n / c))
-    if (s > size + 0.01) {
-      size = s
-      columns = c
-    }
-  }
-  size = Math.min(size, most)
-  columns = Math.min(n, Math.max(columns, Math.ceil(Math.sqrt(n))))
-  while (columns > 1 && columns * size > room.w + 0.01) columns--
-  const rows = Math.ceil(n / columns)
-  const at: Cell[] = []
-  for (let i = 0; i < n; i++) {
-    const row = Math.floor(i / columns)
-    const inRow = row === rows - 1 ? n - row * columns : columns
-    const x = room.x + room.w / 2 + ((i % columns) - (inRow - 1) / 2) * size
-    const y = room.y + room.h / 2 + (row - (rows - 1) / 2) * size
-    at.push([x, y])
-  }
-  return { size, at }
-}
-
-/** The box of a view that shows all of `inner` with the shape of a window. */
-export function fit(inner: Rect, width: number, height: number): Rect {
-  if (width <= 0 || height <= 0) return inner
-  const k = Math.max(inner.w / width, inner.h / height)
-  const [w, h] = [width * k, height * k]
-  return { x: inner.x + (inner.w - w) / 2, y: inner.y + (inner.h - h) / 2, w, h }
-}

@@ -128,3 +128,12 @@ export function joinRoll(roll: GameEvent | undefined, before: GameEvent | undefi
   const all = (event.count ?? 0) >= (roll.n?.[1] ?? 1)
   return { ...roll, text: `${roll.text} ${event.text}`, n: all ? [7] : roll.n }
 }
+
+/** A film is never longer than this, at speed 1. */
+export const longest = 15000
+
+/** How much faster than usual a film has to run. */
+export function squeeze(events: GameEvent[]): number {
+  const all = events.reduce((n, e) => n + beat(e), 0)
+  return Math.max(1, all / longest)
+}

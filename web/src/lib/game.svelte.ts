@@ -1,10 +1,11 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
 import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
-import { advance, beat, isLoud, joinRoll } from './film'
+import { advance, beat, isLoud, joinRoll, squeeze } from './film'
 import { verbOf } from './looks'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
+import { play, soundOf } from './sound'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 
@@ -27,6 +28,8 @@ export class Game {
   lessons = $state.raw<Lesson[]>([])
   lesson = $state(0)
   now = $state.raw<GameEvent | undefined>()
+  /** What the film shows after that. */
+  next = $state.raw<GameEvent | undefined>()
   roll = $state.raw<GameEvent | undefined>()
   playing = $state(false)
   paused = $state(false)
@@ -46,6 +49,7 @@ export class Game {
 
   #queue: GameEvent[] = []
   #before: GameEvent | undefined
+  #faster = 1
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastFilm: Film | undefined
   #passed: Step[] = []
@@ -189,6 +193,7 @@ export class Game {
     this.#before = undefined
     if (own && !this.playing) this.roll = undefined
     if (own && !this.playing && !events.some(isLoud)) {
+      play(events.map(soundOf).find(Boolean))
       this.shown = view
       return
     }
@@ -208,6 +213,7 @@ export class Game {
 
   #play(events: GameEvent[]): void {
     this.#queue.push(...events)
+    this.#faster = squeeze(this.#queue)
     this.left = this.#queue.length
     if (this.playing) return
     this.playing = true
@@ -226,6 +232,8 @@ export class Game {
       return
     }
     this.now = event
+    this.next = this.#queue[0]
+    play(event.kind === 'end' ? this.view?.result : soundOf(event))
     this.#showRoll(event)
     this.shown = advance(this.shown, event)
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
@@ -237,7 +245,7 @@ export class Game {
   }
 
   get beat(): number {
-    return this.now ? beat(this.now) / settings.speed : 0
+    return this.now ? beat(this.now) / settings.speed / this.#faster : 0
   }
 
   #stop(): void {

@@ -1,7 +1,7 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
 import type { Action, Attack, Names, Piece, View } from './types'
 
-const palette = ['#e8b04a', '#4fb3bf', '#e07a5f', '#a58be0', '#7fb069', '#e28bb5']
+const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
 const byName: Record<string, string> = {
   red: '#e5604d',
   blue: '#4a90e2',
@@ -76,7 +76,7 @@ export function colourOf(view: View, names: Names, piece: Piece): string {
 export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
 export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
 
-export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats'>, id: string | undefined): string {
+export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme'>, id: string | undefined): string {
   if (id === undefined) return ''
   return names[noun][id]?.name ?? id
 }

@@ -8,16 +8,21 @@ interface Kept {
   theme: Theme
   patterns: boolean
   sound: boolean
+  /** Steps, doors, dice, groans. */
+  effects: boolean
+  volume: number
   notify: boolean
   speed: number
   name: string
+  /** Is it day on the screen now? Follows the theme. */
+  day: boolean
 }
 
 const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, notify: false, speed: 1, name: '' }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, effects: false, volume: 0.7, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {
@@ -43,5 +48,6 @@ export function applySettings(): void {
   root.lang = settings.lang
   const day = settings.theme === 'light' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = day ? 'light' : 'dark'
+  if (settings.day !== day) settings.day = day
   root.classList.toggle('patterns', settings.patterns)
 }

@@ -1,5 +1,7 @@
 // What stands on a board, for eyes and ears: which door is drawn how, what is in a car, and the words for each of them.
 // The same distinctions as on the printed plans (src/draw). Drawing is in Board.svelte, Door.svelte and Figure.svelte; no rule is read here.
+import { bodyOf } from '../art/bodies'
+import { faceOf } from '../art/portrait'
 import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
 import { both, t } from './texts'
@@ -80,6 +82,9 @@ export interface Look {
   turned: boolean
   waits: boolean
   cargo?: Cargo
+  /** Which drawing: a face for who lives, a body for who does not, a make for cars. */
+  face: string
+  body: string
 }
 
 export const isMark = (names: Names, piece: Piece): boolean => shapeOf(names, piece.kind) === 'mark' && piece.name !== undefined
@@ -138,7 +143,15 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
     turned: piece.flags.includes('turned'),
     waits: waits(map, names, view, piece),
     cargo: shape === 'car' ? cargoOf(map, names, view, piece) : undefined,
+    ...drawnAs(names, piece.kind, piece.id),
   }
+}
+
+/** The drawings of a kind or a person, by the words of the theme. */
+export function drawnAs(names: Names, kind: string, id: string): { face: string; body: string } {
+  const shape = shapeOf(names, kind)
+  const word = names.theme?.bodies[kind]
+  return { face: faceOf(names.theme?.faces[id], id, shape === 'small'), body: shape === 'car' ? (word ?? '') : bodyOf(word, shape) }
 }
 
 const asleep: Partial<Record<Shape, 'spawnAsleep' | 'exitShut' | 'carStill'>> = { spawn: 'spawnAsleep', exit: 'exitShut', car: 'carStill' }

@@ -85,6 +85,7 @@ export interface Forecast {
   zone: string
   intent: 'attack' | 'move' | 'stay' | 'none'
   by?: 'seen' | 'heard'
+  crowd?: { kind: string; count: number; actions: number }[]
   targets?: string[]
   ways?: { to: string; target: string; path?: string[] }[]
   rules?: string[]
@@ -239,6 +240,14 @@ export interface KindName extends Named {
   enemy?: boolean
 }
 
+/** The words of a game's theme: which drawing stands for whom, and what the place is made of. */
+export interface ThemeWords {
+  faces: Record<string, string>
+  bodies: Record<string, string>
+  things: Record<string, string>
+  place: { ground?: string; wall?: string; light?: string; around?: string; rooms?: string }
+}
+
 export interface Names {
   cards: Record<string, CardName>
   skills: Record<string, Named>
@@ -248,6 +257,7 @@ export interface Names {
   areas: Record<string, Named>
   tracks: Record<string, Named>
   words: Record<string, Named>
+  theme?: ThemeWords
   seats?: string[]
 }
 

@@ -1,0 +1,308 @@
+/*
+ * search.c - rules as people ask for them: words without their endings, words that mean the same, the best first.
+ * Not here: the texts (reference.c). The words themselves are data: search_words.def.
+ *
+ * A rule is worth more when rare words of the question stand in it, when they stand in its title, and when it is short.
+ */
+#include "api/modules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 28, TERMS = 10, ALIKE = 24, RULES = 4096 };
+
+/* ---- words ---- */
+
+/* Small letters a to z and digits; ä ö ü ß as ae oe ue ss. Returns the text after the word; NULL: there is none left. */
+static const char *next_word(const char *text, char word[WORD])
+{
+    static const char *const spelled[] = {[0x24] = "ae", [0x36] = "oe", [0x3c] = "ue", [0x1f] = "ss"};
+    int length = 0;
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text, second = (unsigned char)text[1];
+        char one[2] = {(char)(c >= 'A' && c <= 'Z' ? c | 32 : c), 0};
+        const char *letters = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? one : NULL;
+        if (c == 0xc3) {
+            unsigned at = second == 0x9f ? 0x1f : (second | 0x20) - 0x80;
+            letters = at < sizeof spelled / sizeof *spelled && spelled[at] ? spelled[at] : "";
+            text += second != 0;
+        }
+        if (!letters && length)
+            break;
+        for (; letters && *letters && length < WORD - 1; letters++)
+            word[length++] = *letters;
+        if (!*text)
+            break;
+    }
+    word[length] = 0;
+    return length ? text : NULL;
+}
+
+static bool cut_ending(char *word, const char *ending, size_t keep)
+{
+    size_t length = strlen(word), end = strlen(ending);
+    if (length < end + keep || strcmp(word + length - end, ending))
+        return false;
+    word[length - end] = 0;
+    return true;
+}
+
+/* Rough on purpose: it is enough that forms of one word meet. */
+static void stem_english(char *word)
+{
+    if (cut_ending(word, "ies", 2)) {
+        strcat(word, "y");
+        return;
+    }
+    if (!cut_ending(word, "ing", 3) && !cut_ending(word, "ed", 3) && !cut_ending(word, "es", 3) && !cut_ending(word, "s", 3))
+        cut_ending(word, "e", 3);
+    size_t length = strlen(word);
+    if (length > 3 && word[length - 1] == word[length - 2] && !strchr("lse", word[length - 1]))
+        word[length - 1] = 0; /* running, run */
+    cut_ending(word, "e", 4);
+}
+
+static void stem_german(char *word)
+{
+    static const char *const endings[] = {"ungen", "ung", "ern", "en", "er", "em", "es", "st", "e", "n", "s", "t"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (cut_ending(word, endings[i], 4))
+            return;
+}
+
+static void stem(char *word, int lang) { lang == HD_DE ? stem_german(word) : stem_english(word); }
+
+/* ---- what is asked ---- */
+
+enum use { SAME, IDLE, ASKS };
+
+static const struct {
+    enum hd_lang lang;
+    enum use use;
+    const char *words;
+} list[] = {
+#define SAME(lang, words) {HD_##lang, SAME, words},
+#define IDLE(lang, words) {HD_##lang, IDLE, words},
+#define ASKS(lang, words) {HD_##lang, ASKS, words},
+#include "api/search_words.def"
+#undef SAME
+#undef IDLE
+#undef ASKS
+};
+
+static bool in_list(const char *words, const char *stemmed, int lang, bool whole)
+{
+    char word[WORD];
+    while ((words = next_word(words, word))) {
+        if (!whole)
+            stem(word, lang);
+        if (!strcmp(word, stemmed))
+            return true;
+    }
+    return false;
+}
+
+struct term {
+    int alike; /* how many stems: the first is the word itself, the others mean the same */
+    char stem[ALIKE][WORD];
+};
+
+struct question {
+    int terms;
+    struct term term[TERMS];
+};
+
+static void add_alike(struct term *term, const char *words, int lang)
+{
+    char word[WORD];
+    while (term->alike < ALIKE && (words = next_word(words, word))) {
+        stem(word, lang);
+        bool known = false;
+        for (int i = 0; i < term->alike; i++)
+            known = known || !strcmp(term->stem[i], word);
+        if (!known)
+            memcpy(term->stem[term->alike++], word, WORD);
+    }
+}
+
+static bool is_idle(const char *word, int lang)
+{
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].use == IDLE && list[i].lang == (enum hd_lang)lang && in_list(list[i].words, word, lang, true))
+            return true;
+    return false;
+}
+
+/* The first word of a list that is only asked with stands for the others and finds nothing itself. */
+static bool only_asks(const char *words, const char *stemmed, int lang)
+{
+    char first[WORD];
+    next_word(words, first);
+    stem(first, lang);
+    return !strcmp(first, stemmed);
+}
+
+static void add_term(struct question *q, const char *word, int lang)
+{
+    struct term *term = &q->term[q->terms++];
+    char own[WORD];
+    memcpy(own, word, WORD);
+    stem(own, lang);
+    memcpy(term->stem[0], own, WORD);
+    term->alike = 1;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        bool asks = list[i].use == ASKS && list[i].lang == (enum hd_lang)lang && only_asks(list[i].words, own, lang);
+        bool same = list[i].use == SAME && list[i].lang == (enum hd_lang)lang && in_list(list[i].words, own, lang, false);
+        if (asks)
+            term->stem[0][0] = 0;
+        if (asks || same)
+            add_alike(term, list[i].words + (asks ? strcspn(list[i].words, " ") : 0), lang);
+    }
+}
+
+/* Where only words remain that say nothing, they are what is asked for. */
+static void read_question(struct question *q, const char *words, int lang)
+{
+    char word[WORD];
+    q->terms = 0;
+    for (int idle = 0; idle < 2 && !q->terms; idle++)
+        for (const char *at = words; q->terms < TERMS && (at = next_word(at, word));)
+            if (idle || !is_idle(word, lang))
+                add_term(q, word, lang);
+}
+
+/* ---- how well a rule answers ---- */
+
+enum { EXACT = 20, BEGINS = 12, MEANS = 15, INSIDE = 9, MEANS_PART = 8 }; /* MEANS: another word for it */
+
+/* Languages that put words together hide them in longer ones. */
+static bool is_part(const char *word, const char *of) { return strlen(word) >= 5 && strstr(of, word); }
+
+static int grade(const struct term *term, const char *word, int lang)
+{
+    const char *own = term->stem[0];
+    if (!strcmp(word, own))
+        return EXACT;
+    if (strlen(own) >= 4 && !strncmp(word, own, strlen(own)))
+        return BEGINS;
+    for (int i = 1; i < term->alike; i++)
+        if (!strcmp(word, term->stem[i]))
+            return *own ? MEANS : MEANS / 2;
+    if (is_part(own, word) || (lang == HD_DE && strlen(word) >= 4 && strstr(own, word)))
+        return INSIDE;
+    for (int i = 1; i < term->alike && lang == HD_DE; i++)
+        if (is_part(term->stem[i], word) || (strlen(term->stem[i]) == 4 && !strncmp(word, term->stem[i], 4)))
+            return MEANS_PART;
+    return 0;
+}
+
+/* The best grade of each term in a text; returns its number of words. */
+static int grade_text(const struct question *q, const char *text, int lang, int weight, int best[TERMS])
+{
+    char word[WORD];
+    int words = 0;
+    for (; (text = next_word(text, word)); words++) {
+        stem(word, lang);
+        for (int t = 0; t < q->terms; t++) {
+            int g = grade(&q->term[t], word, lang) * weight;
+            best[t] = g > best[t] ? g : best[t];
+        }
+    }
+    return words;
+}
+
+enum { IN_TITLE = 4, IN_TEXT = 2, IN_SECTION = 1 };
+
+struct graded {
+    int best[TERMS], words;
+};
+
+static void grade_rule(const struct question *q, const struct hd_rule_text *rule, int lang, struct graded *g)
+{
+    memset(g, 0, sizeof *g);
+    g->words = grade_text(q, rule->text, lang, IN_TEXT, g->best);
+    grade_text(q, rule->title, lang, IN_TITLE, g->best);
+    grade_text(q, rule->section, lang, IN_SECTION, g->best);
+    grade_text(q, rule->id, HD_EN, IN_TEXT, g->best);
+}
+
+/* How much a term tells that so many of all rules have: 1 .. 6. */
+static int rarity(int have, int all)
+{
+    int value = 1;
+    while (have > 0 && have * 2 <= all && value < 6) {
+        have *= 2;
+        value++;
+    }
+    return value;
+}
+
+enum { EVEN = 160 }; /* a text of so many words is worth half of one without */
+
+/* Grades by how rare the terms are, the less the more of the question is left unanswered, the less the longer the text. */
+static int worth(const struct question *q, const struct graded *g, const int rare[TERMS])
+{
+    int sum = 0, found = 0, all = 0;
+    for (int t = 0; t < q->terms; t++) {
+        sum += g->best[t] * rare[t];
+        found += g->best[t] > 0 ? rare[t] : 0;
+        all += rare[t];
+    }
+    return sum * 16 * found / all * EVEN / (EVEN + g->words);
+}
+
+/* ---- all rules ---- */
+
+static void rank(const struct hd_pack *pack, const char *game, const char *words, int lang, struct graded *graded, int *score,
+                 int count)
+{
+    struct question *q = malloc(sizeof *q);
+    int have[TERMS] = {0}, rare[TERMS];
+    if (!q)
+        return;
+    read_question(q, words, lang);
+    for (int i = 0; i < count; i++) {
+        struct hd_rule_text rule = hd_rule_text(pack, game, i, (enum hd_lang)lang);
+        grade_rule(q, &rule, lang, &graded[i]);
+        for (int t = 0; t < q->terms; t++)
+            have[t] += graded[i].best[t] > 0;
+    }
+    for (int t = 0; t < q->terms; t++)
+        rare[t] = rarity(have[t], count);
+    for (int i = 0; i < count && q->terms; i++) {
+        int value = worth(q, &graded[i], rare) * (3 * count - 2 * i) / (3 * count); /* what matters comes first in a book */
+        score[i] = value > score[i] ? value : score[i];
+    }
+    free(q);
+}
+
+/* The best of those not taken yet; the one that comes first in the book where several are as good. */
+static int take_best(int *score, int count)
+{
+    int best = -1;
+    for (int i = 0; i < count; i++)
+        if (score[i] > 0 && (best < 0 || score[i] > score[best]))
+            best = i;
+    if (best >= 0)
+        score[best] = 0;
+    return best;
+}
+
+int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max)
+{
+    int count = hd_rule_count(pack, game), found = 0;
+    count = count < RULES ? count : RULES;
+    struct graded *graded = calloc((size_t)count + 1, sizeof *graded);
+    int *score = calloc((size_t)count + 1, sizeof *score);
+    if (graded && score && (unsigned)lang < HD_LANGS) {
+        rank(pack, game, words, lang == HD_DE ? HD_EN : HD_DE, graded, score, count);
+        for (int i = 0; i < count; i++)
+            score[i] /= 2; /* words of the other language count, but less */
+        rank(pack, game, words, lang, graded, score, count);
+        for (int best; found < max && (best = take_best(score, count)) >= 0;)
+            out[found++] = best;
+    }
+    free(graded);
+    free(score);
+    return found;
+}

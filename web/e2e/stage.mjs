@@ -1,0 +1,71 @@
+// The board as a stage: how much of the window it has, how large figures are, that it stays where it is, and that one acts where one looks.
+import { must, question, settled, start } from './play.mjs'
+
+/** The part of the window that no panel covers. */
+const free = (page) =>
+  page.evaluate(() => {
+    let seen = 0
+    let all = 0
+    for (let x = 5; x < innerWidth; x += 12) for (let y = 5; y < innerHeight; y += 12) {
+      all++
+      if (document.elementFromPoint(x, y)?.closest('.stage')) seen++
+    }
+    return seen / all
+  })
+const world = (page) => page.locator('.boardbox .world').first().evaluate((e) => e.style.transform)
+const smallest = (page) => page.evaluate(() => Math.min(...[...document.querySelectorAll('.boardbox [data-figure] .face')].map((f) => f.getBoundingClientRect().width)))
+
+/** 65 % of a wide window, figures of 40 pixels, and a camera that no bar moves. */
+export async function stage({ open, address }) {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await start(page, address, '2e/M1', { seed: '4' })
+  await settled(page)
+  const part = await free(page)
+  must(part >= 0.65, `the board has ${(100 * part).toFixed(0)} % of the window`)
+  must((await smallest(page)) >= 40, `the smallest figure has ${(await smallest(page)).toFixed(0)} pixels`)
+  for (const goal of await page.locator('.goals p').all()) must((await goal.boundingBox()).y < 860, 'goals are never below the fold')
+  must((await page.locator('[data-strip]').count()) === 6, 'all six of the team are in sight')
+  const before = await world(page)
+  for (let i = 0; i < 8; i++) {
+    await page.locator('.bar button').first().click()
+    await page.waitForTimeout(60)
+    if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().click()
+    await settled(page)
+    must((await world(page)) === before, `decision ${i}: the board has moved`)
+  }
+}
+
+/** On a phone on its side one sees the board and can do everything. */
+export async function lying({ open, address }) {
+  const page = await open({ viewport: { width: 844, height: 390 }, hasTouch: true })
+  await start(page, address, '2e/M1', { seed: '4' })
+  await settled(page)
+  must((await free(page)) > 0.5, 'most of the screen is board')
+  must((await smallest(page)) >= 36, 'figures can be touched')
+  await page.tap('[data-strip=amy]')
+  await page.waitForFunction(() => document.querySelector('.ask strong')?.textContent?.startsWith('Amy'))
+  await page.locator('.bar [data-verb=end]').tap()
+  await page.waitForFunction(() => !document.querySelector('.ask strong')?.textContent?.startsWith('Amy'))
+}
+
+/** The one who acts is taken by the hand and put down next door; touched, the own zone opens. */
+export async function carried({ open, address }) {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await start(page, address, '2e/M0', { seed: '3' })
+  await settled(page)
+  await page.click('[data-action="activate ned"]')
+  await settled(page)
+  const from = await page.locator('[data-carry=ned]').boundingBox()
+  const to = await page.locator('.zone[data-place=r2c1]').boundingBox()
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await page.waitForFunction(() => document.querySelector('.table').dataset.version === '2' || document.querySelector('.menu [data-action="move ned r2c1"]'))
+  if (await page.locator('.menu').count()) await page.click('.menu [data-action="move ned r2c1"]')
+  await page.waitForFunction(() => document.querySelector('.table').dataset.version === '2')
+  await settled(page)
+  must(/Ned: 2/.test(await question(page)), 'Ned has gone one zone')
+  await page.locator('[data-carry=ned]').click()
+  await page.waitForSelector('.menu [data-action="noise ned"]')
+}

@@ -1,0 +1,43 @@
+// The dead as bodies: which drawing stands for a kind, and how a crowd stands together. Up to six are drawn, then a number says how many.
+import { brute, runner, walker } from './foes'
+import { giants } from './giants'
+
+/** Most bodies drawn of one kind in one place. */
+export const MOST = 6
+
+const small: Record<string, (variant: number) => string> = { walker, runner, brute }
+const byShape: Record<string, string> = { basic: 'walker', fast: 'runner', tank: 'brute', boss: 'horns' }
+
+/** The drawing of a kind: the theme's word, else what its shape suggests. */
+export function bodyOf(word: string | undefined, shape: string): string {
+  return word && (word in small || word in giants) ? word : (byShape[shape] ?? 'walker')
+}
+
+export const isGiant = (body: string): boolean => body in giants
+
+export function body(name: string, variant: number): string {
+  return name in giants ? giants[name]() : small[name](variant)
+}
+
+export interface Spot {
+  x: number
+  y: number
+  variant: number
+  flip: boolean
+}
+
+/** Where n bodies stand in a box around 0,0: rows, a little out of line, always the same ones. `step` is the width one takes. */
+export function stand(n: number, width: number, step: number, seed: number): Spot[] {
+  const count = Math.min(n, MOST)
+  const perRow = Math.min(count, Math.max(1, Math.round(width / step)))
+  const rows = Math.ceil(count / perRow)
+  const out: Spot[] = []
+  for (let i = 0; i < count; i++) {
+    const row = Math.floor(i / perRow)
+    const inRow = Math.min(perRow, count - row * perRow)
+    const jx = ((((i * 37 + seed * 17) % 11) - 5) / 50) * step
+    const jy = ((((i * 53 + seed * 29) % 9) - 4) / 60) * step
+    out.push({ x: ((i % perRow) - (inRow - 1) / 2) * step + jx, y: (row - (rows - 1) / 2) * step * 0.62 + jy, variant: i + seed, flip: (i * 7 + seed) % 3 === 0 })
+  }
+  return out.sort((a, b) => a.y - b.y)
+}

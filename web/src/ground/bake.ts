@@ -1,0 +1,58 @@
+// Ground × light + glow become one canvas, painted when a door opens, the zoom has settled or day breaks. Moving the board then moves a picture.
+import type { Geometry, Rect } from '../lib/board'
+import type { BoardMap } from '../lib/types'
+import { groundSvg, BEYOND } from './ground'
+import { bloom, lampsOf, lightmap } from './light'
+import type { Place } from './places'
+
+export interface Baked {
+  box: Rect
+  pixels: number
+}
+
+const most = 9e6 // pixels of one canvas: phones have no more to give
+
+/** What is painted: the board and, at a table, the city around it. */
+export function bakeBox(geo: Geometry, around: boolean): Rect {
+  const m = around ? BEYOND : geo.unit * 0.5
+  return { x: -m, y: -m, w: geo.width + 2 * m, h: geo.height + 2 * m }
+}
+
+async function picture(svg: string): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return image
+  } finally {
+    setTimeout(() => URL.revokeObjectURL(url), 1000)
+  }
+}
+
+/** The ground alone does not change while one plays: it is drawn once for each size. */
+const grounds = new WeakMap<BoardMap, { key: string; image: Promise<HTMLImageElement> }>()
+
+function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): Promise<HTMLImageElement> {
+  const key = `${place.ground} ${place.wall.body} ${box.w} ${pixels}`
+  const known = grounds.get(map)
+  if (known?.key === key) return known.image
+  const image = picture(groundSvg(map, geo, place, box, pixels))
+  grounds.set(map, { key, image })
+  return image
+}
+
+export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number): Promise<Baked> {
+  const pixels = Math.min(wanted, Math.sqrt(most / (box.w * box.h)))
+  const image = await groundPicture(map, geo, place, box, pixels)
+  const light = lightmap(map, geo, place, open, box, pixels / 2)
+  canvas.width = Math.round(box.w * pixels)
+  canvas.height = Math.round(box.h * pixels)
+  const c = canvas.getContext('2d')!
+  c.drawImage(image, 0, 0, canvas.width, canvas.height)
+  c.globalCompositeOperation = 'multiply'
+  c.drawImage(light, 0, 0, canvas.width, canvas.height)
+  c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
+  bloom(c, lampsOf(map, geo, place))
+  return { box, pixels }
+}

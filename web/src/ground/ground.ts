@@ -1,0 +1,167 @@
+// Everything that never moves, as one SVG text in full light: streets, kerbs, crossings, rooms with floors and furniture, walls, and what lies
+// beyond the board. Night is the work of light.ts.
+import { box, drop } from '../art/furniture'
+import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
+import type { Geometry, Rect, Zone } from '../lib/board'
+import type { BoardMap, MapLink } from '../lib/types'
+import { patterns, type Place } from './places'
+import { furnish } from './rooms'
+
+/** So far the city goes on past the board. */
+export const BEYOND = 700
+
+const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" fill-rule="evenodd" ${more}/>`
+
+// ---- outside
+
+/** Worn stripes where a street zone ends: a rule, not a decoration. */
+function crossing(link: MapLink, unit: number): string {
+  const [x0, y0, x1, y1] = [link.from[0], link.from[1], link.to[0], link.to[1]].map((v) => v * unit)
+  const flatWise = y0 === y1
+  const length = Math.abs(flatWise ? x1 - x0 : y1 - y0)
+  const step = unit * 0.5
+  const n = Math.max(2, Math.floor((length - step * 0.5) / step))
+  return times(n, (i) => {
+    const a = (i + 0.5) * (length / n) - unit * 0.125
+    const worn = ((x0 + y0 + i * 7) % 5) * 0.02 * unit
+    const [w, h] = [unit * 0.25, unit * 0.46 - worn]
+    return flatWise ? `<rect x="${Math.min(x0, x1) + a}" y="${y0 - h / 2}" width="${w}" height="${h}"/>` : `<rect x="${x0 - h / 2}" y="${Math.min(y0, y1) + a}" width="${h}" height="${w}"/>`
+  })
+}
+
+/** A dashed line along the middle of a street. */
+function lane({ room }: Zone): string {
+  if (room.w > room.h * 1.3) return `M${room.x + 26} ${room.y + room.h / 2}H${room.x + room.w - 20}`
+  if (room.h > room.w * 1.3) return `M${room.x + room.w / 2} ${room.y + 26}V${room.y + room.h - 20}`
+  return ''
+}
+
+/** Manholes, puddles, stains, papers: one or two a street, always the same ones. */
+function litter(zone: Zone): string {
+  const h = hash(zone.id)
+  const { room } = zone
+  const spot = (k: number) => ({ x: room.x + room.w * (0.2 + (((h >> k) & 15) / 15) * 0.6), y: room.y + room.h * (0.2 + (((h >> (k + 4)) & 15) / 15) * 0.6) })
+  const [a, b] = [spot(0), spot(8)]
+  const manhole = dot(a.x, a.y, 13, '#6a7089', 2) + `<circle cx="${a.x}" cy="${a.y}" r="8.5" fill="none" stroke="#8f95ac" stroke-width="2" stroke-dasharray="4 3"/>`
+  const puddle = `<ellipse cx="${b.x}" cy="${b.y}" rx="44" ry="12" fill="#9fb6e0" opacity=".4"/><ellipse cx="${b.x - 8}" cy="${b.y - 3}" rx="26" ry="6" fill="#d9e6ff" opacity=".4"/>`
+  const stain = at(b.x, b.y, 1, flat('M-20 2C-26 -10 -8 -16 0 -12C10 -20 26 -8 20 2C28 8 14 16 4 12C-4 20 -22 14 -20 2Z', '#7e3540', 'opacity=".55"') + dot(28, 12, 4, '#7e3540') + dot(-26, 14, 3, '#7e3540'))
+  const papers = times(3, (i) => `<rect x="${a.x + i * 17 - 10}" y="${a.y + ((i * 23) % 30) - 12}" width="12" height="8" fill="#ece4d0" opacity=".8" transform="rotate(${i * 34} ${a.x} ${a.y})"/>`)
+  return [manhole, puddle, stain, papers, ''][h % 5] + [stain, '', manhole, ''][(h >> 6) % 4]
+}
+
+// ---- beyond the board
+
+interface Run {
+  from: number
+  to: number
+  street: boolean
+}
+
+/** Streets go on past the rim; between them stand houses. */
+function runs(cells: boolean[]): Run[] {
+  const out: Run[] = []
+  cells.forEach((street, i) => {
+    const last = out.at(-1)
+    if (last && last.street === street) last.to = i + 1
+    else out.push({ from: i, to: i + 1, street })
+  })
+  return out
+}
+
+const roofs = ['#6d6a80', '#7d6a6a', '#5f7080', '#746e62']
+
+function roof({ x, y, w, h }: Rect): string {
+  if (w < 60 || h < 60) return ''
+  const k = Math.abs(Math.round(x * 7 + y * 13))
+  const unit = (body: string, fx: number, fy: number) => at(w * fx, h * fy, 1, body)
+  const vent = drop(50, 40) + box(50, 40, '#9aa0b4', 3) + `<circle r="13" fill="#5a607a" ${ink(2)}/>` + line('M-9 -9L9 9M9 -9L-9 9', INK, 2.4)
+  const tank = dot(4, 7, 26, 'rgba(0,0,0,.4)') + dot(0, 0, 26, '#8a5f42', 3) + line('M-24 -8L24 8M-24 8L24 -8', 'rgba(0,0,0,.25)', 2)
+  const glass = box(60, 34, '#d8e4ea', 2) + line('M-15 -17V17M0 -17V17M15 -17V17', INK, 2)
+  const roomy = w > 130 && h > 110
+  return `<g transform="translate(${x} ${y})"><rect x="5" y="8" width="${w}" height="${h}" fill="rgba(0,0,0,.4)"/><rect width="${w}" height="${h}" fill="${roofs[k % 4]}" ${ink(5)}/><rect x="9" y="9" width="${w - 18}" height="${h - 18}" fill="rgba(0,0,0,.14)" stroke="rgba(255,255,255,.16)" stroke-width="2"/>${roomy ? unit(vent, 0.3, 0.35) + unit(k % 2 ? tank : glass, 0.7, 0.66) : ''}</g>`
+}
+
+/** The next row of houses on all four sides, and one more behind them. */
+function city(map: BoardMap, geo: Geometry): string {
+  const [w, h] = map.size
+  const outside = (x: number, y: number) => !(geo.zones[map.cells[y]?.[x] ?? -1]?.indoor ?? (map.cells[y]?.[x] ?? -1) < 0)
+  const row = (n: number, at: (i: number) => boolean) => runs(Array.from({ length: n }, (_, i) => at(i)))
+  const u = geo.unit
+  const gap = 34
+  const out: Rect[] = []
+  const bands = [[gap, 290], [330, 300]]
+  for (const run of row(w, (x) => outside(x, 0))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: -d - t, w: (run.to - run.from) * u, h: t - 40 })
+  for (const run of row(w, (x) => outside(x, h - 1))) if (!run.street) for (const [d, t] of bands) out.push({ x: run.from * u, y: geo.height + d, w: (run.to - run.from) * u, h: t - 40 })
+  for (const run of row(h, (y) => outside(0, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: -d - t, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
+  for (const run of row(h, (y) => outside(w - 1, y))) if (!run.street) for (const [d, t] of bands) out.push({ x: geo.width + d, y: run.from * u, w: t - 40, h: (run.to - run.from) * u })
+  for (const x of [-330, geo.width + gap]) for (const y of [-330, geo.height + gap]) out.push({ x, y, w: 290, h: 290 })
+  return each(out, roof)
+}
+
+function gardens(geo: Geometry): string {
+  const tree = (x: number, y: number, r: number) => dot(x + 4, y + 6, r, 'rgba(0,0,0,.25)') + dot(x, y, r, '#4f9a54', 3.4) + dot(x - 6, y - 6, r / 2.2, '#7cc46a')
+  const pool = (x: number, y: number) => at(x, y, 1, `<rect x="-54" y="-36" width="108" height="72" rx="30" fill="#f4f4f0" ${ink(4)}/><rect x="-44" y="-27" width="88" height="54" rx="24" fill="#54c4e8" ${ink(2.4)}/>` + line('M-24 -6Q-12 -12 0 -6T24 -6', '#d9f6ff', 3))
+  return times(44, (i) => {
+    const side = i % 4
+    const along = ((i * 137) % 100) / 100
+    const deep = 70 + ((i * 71) % 420)
+    const [x, y] = side === 0 ? [along * geo.width, -deep] : side === 1 ? [along * geo.width, geo.height + deep] : side === 2 ? [-deep, along * geo.height] : [geo.width + deep, along * geo.height]
+    return i % 9 === 4 ? pool(x, y) : tree(x, y, 20 + (i % 3) * 7)
+  })
+}
+
+/** Where streets go around something that is no place: grass and trees. */
+function park(geo: Geometry, map: BoardMap): string {
+  if (!geo.park) return ''
+  const u = geo.unit
+  const trees = map.cells.flatMap((row, y) =>
+    row.flatMap((place, x) => {
+      if (place >= 0 || !geo.park.includes(`M${x * u} ${y * u}h`)) return []
+      const k = (x * 7 + y * 13) % 5
+      const r = u * (0.18 + k * 0.025)
+      const [cx, cy] = [(x + 0.3 + k * 0.1) * u, (y + 0.66 - k * 0.08) * u]
+      return [dot(cx + 4, cy + 6, r, 'rgba(0,0,0,.28)') + dot(cx, cy, r, '#4f9a54', 3.4) + dot(cx - r / 3, cy - r / 3, r / 2.2, '#7cc46a')]
+    }),
+  )
+  return path(geo.park, 'url(#lawn)') + trees.join('')
+}
+
+// ---- rooms and walls
+
+function rooms(map: BoardMap, geo: Geometry, place: Place): string {
+  const gaps = map.links.filter((l) => l.kind !== 'crosswalk').map((l) => ({ x: ((l.from[0] + l.to[0]) / 2) * geo.unit, y: ((l.from[1] + l.to[1]) / 2) * geo.unit, r: (Math.hypot(l.to[0] - l.from[0], l.to[1] - l.from[1]) / 2) * geo.unit }))
+  const blocked = (x: number, y: number, r: number) => gaps.some((g) => Math.hypot(g.x - x, g.y - y) < g.r + r)
+  return each(geo.zones, (zone, i) => {
+    if (!zone.indoor) return ''
+    const { building, tile } = map.places[i]
+    const use = place.rooms[hash(`${tile}${building}`) % place.rooms.length]
+    const look = furnish(use, hash(zone.id), zone.room, blocked)
+    return path(zone.path, `url(#${look.floor})`) + look.things
+  })
+}
+
+function wallLines(geo: Geometry, place: Place): string {
+  const d = (heavy: boolean) => geo.walls.filter((w) => w.heavy === heavy).map((w) => `M${w.from[0] * geo.unit} ${w.from[1] * geo.unit}L${w.to[0] * geo.unit} ${w.to[1] * geo.unit}`).join('')
+  const [outer, inner] = [d(true), d(false)]
+  return (
+    line(inner + outer, 'rgba(6,4,16,.42)', 12, 'transform="translate(5 8)"') +
+    line(inner, INK, 11) + line(inner, place.wall.inner, 4.4) +
+    line(outer, INK, 17) + line(outer, place.wall.body, 8) + line(outer, place.wall.edge, 2.4, 'transform="translate(-1.5 -2)"')
+  )
+}
+
+/** The whole ground, for a window of the board's units. */
+export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): string {
+  const streets = geo.zones.filter((z) => !z.indoor)
+  const town = geo.unit > 50
+  const kerbs = each(geo.buildings, (d) => path(d, 'none', `stroke="rgba(10,8,24,.4)" stroke-width="40" stroke-linejoin="round" transform="translate(2 4)"`) + path(d, 'none', `stroke="#d6d2d4" stroke-width="37" stroke-linejoin="round"`) + path(d, 'none', `stroke="url(#${place.kerb})" stroke-width="32" stroke-linejoin="round"`))
+  const roads = town ? each(streets, (z) => path(z.path, 'url(#asphalt)', `stroke="#d6d2c8" stroke-width="6"`)) + each(streets, (z) => path(z.path, 'none', 'stroke="rgba(255,255,255,.28)" stroke-width="1.6"')) : ''
+  const tunnels = each(geo.zones.filter((_, i) => map.places[i].kind === 'tunnel'), (z) => path(z.path, 'rgba(10,10,30,.55)'))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(box.w * pixels)}" height="${Math.round(box.h * pixels)}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><defs>${patterns}</defs>
+<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#${place.ground})"/>
+${place.around === 'gardens' ? gardens(geo) : place.around === 'roofs' ? city(map, geo) : ''}${roads}
+${town ? '' : line(streets.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
+${town ? '' : each(streets, litter)}${park(geo, map)}${tunnels}${town ? '' : kerbs}
+<g fill="#f6f4ee" opacity=".62">${each(map.links, (l) => (l.kind === 'crosswalk' && !town ? crossing(l, geo.unit) : ''))}</g>
+${rooms(map, geo, place)}${wallLines(geo, place)}</svg>`
+}

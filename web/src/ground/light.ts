@@ -1,0 +1,128 @@
+// Light: a small canvas that is multiplied over the ground. Walls and shut doors cast the shadows; cones out of open doors come by themselves.
+import type { Geometry, Rect } from '../lib/board'
+import { hash } from '../art/ink'
+import type { BoardMap } from '../lib/types'
+import type { Place } from './places'
+
+interface Edge {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+export interface Lamp {
+  x: number
+  y: number
+  reach: number
+  rgb: string
+  k: number
+  /** A lantern that is drawn on the kerb, too. */
+  post?: boolean
+}
+
+/** What light cannot pass: walls, and doors as long as they are shut. */
+export function edges(map: BoardMap, geo: Geometry, open: boolean[]): Edge[] {
+  const u = geo.unit
+  const edge = (a: [number, number], b: [number, number]) => ({ x0: a[0] * u, y0: a[1] * u, x1: b[0] * u, y1: b[1] * u })
+  return [...geo.walls.map((w) => edge(w.from, w.to)), ...map.links.flatMap((l, i) => (l.kind === 'door' && !open[i] ? [edge(l.from, l.to)] : []))]
+}
+
+/** The polygon a lamp shines on: a ray to every end of a wall within reach, and one on either side of it. */
+export function seenFrom(px: number, py: number, walls: Edge[], reach: number): [number, number][] {
+  const near = walls.filter((s) => Math.min(s.x0, s.x1) < px + reach && Math.max(s.x0, s.x1) > px - reach && Math.min(s.y0, s.y1) < py + reach && Math.max(s.y0, s.y1) > py - reach)
+  const [l, r, t, b] = [px - reach, px + reach, py - reach, py + reach]
+  near.push({ x0: l, y0: t, x1: r, y1: t }, { x0: r, y0: t, x1: r, y1: b }, { x0: r, y0: b, x1: l, y1: b }, { x0: l, y0: b, x1: l, y1: t })
+  const angles = near
+    .flatMap((s) => [Math.atan2(s.y0 - py, s.x0 - px), Math.atan2(s.y1 - py, s.x1 - px)])
+    .flatMap((a) => [a - 1e-4, a, a + 1e-4])
+    .sort((a, b) => a - b)
+  return angles.map((a) => {
+    const [dx, dy] = [Math.cos(a), Math.sin(a)]
+    let best = reach * 2
+    for (const s of near) {
+      const [ex, ey] = [s.x1 - s.x0, s.y1 - s.y0]
+      const det = ex * dy - ey * dx
+      if (Math.abs(det) < 1e-9) continue
+      const along = (ex * (s.y0 - py) - ey * (s.x0 - px)) / det
+      const on = (dx * (s.y0 - py) - dy * (s.x0 - px)) / det
+      if (along > 0 && along < best && on >= -1e-6 && on <= 1 + 1e-6) best = along
+    }
+    return [px + dx * best, py + dy * best]
+  })
+}
+
+/** A lamp in every room that is not dark, and lanterns along the streets. */
+export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
+  const { lamp } = place
+  if (!lamp) return []
+  const all = geo.zones.flatMap((zone, i): Lamp[] => {
+    const { room } = zone
+    if (zone.indoor) {
+      if (map.places[i].flags.includes('dark')) return []
+      return [{ x: room.x + room.w / 2, y: room.y + room.h / 2, reach: 170 + Math.max(room.w, room.h) * 0.7, rgb: lamp.room, k: 1 }]
+    }
+    const h = hash(zone.id)
+    const [right, low] = [h % 2 === 0, (h >> 3) % 2 === 0]
+    return [{ x: right ? room.x + room.w - 14 : room.x + 14, y: low ? room.y + room.h - 14 : room.y + 14, reach: 235, rgb: lamp.street, k: 1, post: true }]
+  })
+  // two lanterns do not stand beside each other
+  return all.filter((l, i) => !l.post || !all.slice(0, i).some((o) => o.post && Math.hypot(o.x - l.x, o.y - l.y) < 90))
+}
+
+function shine(c: CanvasRenderingContext2D, lamp: Lamp, walls: Edge[]): void {
+  const g = c.createRadialGradient(lamp.x, lamp.y, 0, lamp.x, lamp.y, lamp.reach)
+  for (const [at, k] of [[0, 1], [0.4, 0.6], [0.75, 0.17], [1, 0]]) g.addColorStop(at, `rgba(${lamp.rgb},${lamp.k * k})`)
+  c.fillStyle = g
+  c.beginPath()
+  seenFrom(lamp.x, lamp.y, walls, lamp.reach).forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)))
+  c.closePath()
+  c.fill()
+}
+
+/** The lightmap of a window of the board, at so many pixels a unit. */
+export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, pixels: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(box.w * pixels)
+  canvas.height = Math.ceil(box.h * pixels)
+  const c = canvas.getContext('2d')!
+  c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
+  c.fillStyle = place.ambient.beyond
+  c.fillRect(box.x, box.y, box.w, box.h)
+  // the further from the board, the less light: no edge to be seen
+  c.fillStyle = place.ambient.out
+  for (let m = 260; m >= 0; m -= 26) {
+    c.globalAlpha = m ? 0.22 : 1
+    c.fillRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m)
+  }
+  const dark = (i: number) => map.places[i].flags.includes('dark')
+  const shapes = geo.zones.map((z) => new Path2D(z.path))
+  geo.zones.forEach((zone, i) => {
+    if (!zone.indoor) return
+    c.fillStyle = dark(i) ? place.ambient.dark : place.ambient.room
+    c.fill(shapes[i])
+  })
+  const lamps = lampsOf(map, geo, place)
+  if (!lamps.length) return canvas
+  const walls = edges(map, geo, open)
+  c.globalCompositeOperation = 'screen'
+  for (const lamp of lamps) shine(c, lamp, walls)
+  // light that leaks into a dark room stays a hint: the rule must be seen
+  c.globalCompositeOperation = 'multiply'
+  c.fillStyle = '#6b6780'
+  geo.zones.forEach((zone, i) => zone.indoor && dark(i) && c.fill(shapes[i]))
+  return canvas
+}
+
+/** What glows itself, over everything: lanterns, and lamps in rooms a little. */
+export function bloom(c: CanvasRenderingContext2D, lamps: Lamp[]): void {
+  c.globalCompositeOperation = 'screen'
+  for (const lamp of lamps) {
+    const r = lamp.post ? 70 : 120
+    const g = c.createRadialGradient(lamp.x, lamp.y, 0, lamp.x, lamp.y, r)
+    for (const [at, k] of [[0, 0.75], [0.3, 0.25], [1, 0]]) g.addColorStop(at, `rgba(${lamp.rgb},${k * (lamp.post ? 1 : 0.3)})`)
+    c.fillStyle = g
+    c.fillRect(lamp.x - r, lamp.y - r, 2 * r, 2 * r)
+  }
+  c.globalCompositeOperation = 'source-over'
+}

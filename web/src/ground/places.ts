@@ -1,0 +1,84 @@
+// What places are made of, by the words of a theme: colours, patterns of floors, lamps. Data for the drawings beside this file.
+
+export interface Place {
+  /** Fill of what is outside: id of a pattern. */
+  ground: string
+  /** Multiplied over the ground at night: outside, in a room without a lamp, in a dark room, beyond the board. */
+  ambient: { out: string; room: string; dark: string; beyond: string }
+  /** Street lamps and lamps in rooms; undefined where nobody needs light. */
+  lamp?: { street: string; room: string }
+  wall: { body: string; edge: string; inner: string }
+  kerb: string
+  around: 'roofs' | 'gardens' | 'rock' | 'void' | 'park'
+  rooms: string[]
+}
+
+const grounds: Record<string, { ground: string; kerb: string }> = {
+  asphalt: { ground: 'asphalt', kerb: 'slabs' },
+  lawn: { ground: 'lawn', kerb: 'slabs' },
+  rock: { ground: 'rock', kerb: 'rock' },
+  plates: { ground: 'plates', kerb: 'plates' },
+  marble: { ground: 'marble', kerb: 'slabs' },
+}
+const walls: Record<string, Place['wall']> = {
+  brick: { body: '#8d8794', edge: '#c3bcc4', inner: '#6b6472' },
+  timber: { body: '#c9b08a', edge: '#f4ecd8', inner: '#a08660' },
+  bulkhead: { body: '#54658a', edge: '#9fb0c4', inner: '#3d4a66' },
+  stone: { body: '#cfc5ae', edge: '#efe8d8', inner: '#b3a88f' },
+}
+const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
+  night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#232a55' }, lamp: { street: '255,158,58', room: '255,190,104' } },
+  noon: { ambient: { out: '#fff', room: '#fff', dark: '#8a8496', beyond: '#eef2e4' } },
+  lantern: { ambient: { out: '#1c1524', room: '#1c1524', dark: '#0d0a12', beyond: '#0f0b14' }, lamp: { street: '255,179,71', room: '94,230,216' } },
+  cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#10142a' }, lamp: { street: '127,240,255', room: '200,230,255' } },
+  moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#24306a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
+}
+const day: Place['ambient'] = { out: '#fff8ec', room: '#efe6dc', dark: '#8f879c', beyond: '#e6dfd6' }
+
+export interface Words {
+  ground?: string
+  wall?: string
+  light?: string
+  around?: string
+  rooms?: string
+}
+
+/** A theme's words as colours. By day nobody lights a lamp. */
+export function placeOf(words: Words | undefined, byDay: boolean): Place {
+  const light = lights[words?.light ?? 'night'] ?? lights.night
+  return {
+    ...(grounds[words?.ground ?? 'asphalt'] ?? grounds.asphalt),
+    wall: walls[words?.wall ?? 'brick'] ?? walls.brick,
+    around: (words?.around as Place['around']) ?? 'roofs',
+    rooms: (words?.rooms ?? 'home').split(/\s+/),
+    ambient: byDay && light.lamp ? day : light.ambient,
+    lamp: byDay ? undefined : light.lamp,
+  }
+}
+
+// ---- patterns, in full light
+
+function specks(seed: number): string {
+  let s = seed
+  const next = () => (s = (s * 16807) % 2147483647) / 2147483647
+  return Array.from({ length: 220 }, () => `M${(next() * 240).toFixed(0)} ${(next() * 240).toFixed(0)}h${(1 + next() * 2).toFixed(1)}`).join('')
+}
+
+const blades = Array.from({ length: 26 }, (_, i) => `M${(i * 61) % 120} ${(i * 97) % 120}l3 -5`).join('')
+const pattern = (id: string, w: number, h: number, body: string) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${body}</pattern>`
+const base = (w: number, h: number, fill: string) => `<rect width="${w}" height="${h}" fill="${fill}"/>`
+
+export const patterns: string = [
+  pattern('asphalt', 240, 240, base(240, 240, '#7c8097') + `<path d="${specks(7)}" stroke="#c3c8dc" stroke-width="1.8"/><path d="${specks(19)}" stroke="#545a76" stroke-width="2.2"/><path d="M20 30l14 8 6 16 12 4M150 60l10 18-4 12 12 16M90 190l22-6 10 10M200 180l8-20" fill="none" stroke="#4f5570" stroke-width="2"/><path d="M60 100L120 92L128 130L70 140ZM170 10L220 16L214 44L176 40Z" fill="#72778e"/>`),
+  pattern('lawn', 120, 120, base(120, 120, '#9ccf6a') + `<path d="M0 0H40V120H0ZM80 0H100V120H80Z" fill="#a6d675"/><path d="${blades}" stroke="#82b553" stroke-width="2"/>`),
+  pattern('rock', 160, 160, base(160, 160, '#b08a66') + '<path d="M12 20h8M70 44h10M130 22h6M40 96h9M104 120h7M20 140h6" stroke="#94714f" stroke-width="7" stroke-linecap="round"/><path d="M46 24h5M118 70h6M70 132h5" stroke="#c9a27a" stroke-width="6" stroke-linecap="round"/>'),
+  pattern('plates', 80, 80, base(80, 80, '#9fb0c4') + '<path d="M0 0H80M0 0V80" stroke="#6f8299" stroke-width="3"/><path d="M8 8h.1M72 8h.1M8 72h.1M72 72h.1" stroke="#6f8299" stroke-width="5" stroke-linecap="round"/>'),
+  pattern('marble', 160, 120, base(160, 120, '#e6ddc8') + '<path d="M0 0H160M0 60H160M0 0V60M80 60V120" stroke="#c9bea4" stroke-width="2.4"/>'),
+  pattern('slabs', 20, 20, base(20, 20, '#b9b5ba') + '<path d="M0 0H20M0 0V20" stroke="#99959e" stroke-width="1.6"/>'),
+  pattern('f-wood', 80, 40, base(80, 40, '#cf9656') + '<path d="M0 0H80M0 10H80M0 20H80M0 30H80M22 0V10M62 10V20M40 20V30M8 30V40" stroke="#a8713a" stroke-width="1.6"/><path d="M30 5h16M66 15h8M8 25h14M50 35h18" stroke="#e0ad70" stroke-width="1.6"/>'),
+  pattern('f-check', 40, 40, base(40, 40, '#f0e6d2') + '<path d="M0 0H20V20H0ZM20 20H40V40H20Z" fill="#c96a58"/>'),
+  pattern('f-tile', 26, 26, base(26, 26, '#cfe0de') + '<path d="M0 0H26M0 0V26" stroke="#9fb9ba" stroke-width="2.4"/>'),
+  pattern('f-carpet', 20, 20, base(20, 20, '#b06a64') + '<path d="M0 10L10 0L20 10L10 20Z" fill="none" stroke="#c07f76" stroke-width="1.6"/>'),
+  pattern('f-lino', 40, 40, base(40, 40, '#bcc8a4') + '<path d="M0 0H40M0 0V40" stroke="#a0ae86" stroke-width="2"/><path d="M9 12h3M28 30h4M30 8h2M12 31h2" stroke="#d6dfc0" stroke-width="2"/>'),
+  pattern('f-concrete', 120, 120, base(120, 120, '#a7a5a6') + '<path d="M0 0H120M0 0V120" stroke="#8b898c" stroke-width="2.4"/><path d="M20 30l10 14 14 2M80 90l8-12" stroke="#8b898c" stroke-width="1.6" fill="none"/><ellipse cx="84" cy="40" rx="14" ry="8" fill="#94929a"/>'),
+].join('')

@@ -1,0 +1,96 @@
+// Who stands where in a place: the dead in a band behind, the living in front, things in the corners, cars along the kerb. Figures keep their size
+// and move closer together when it gets crowded. Pure geometry: no kind of any game is named here.
+import type { Rect } from './board'
+
+export interface Stand {
+  x: number
+  y: number
+  /** Width of a figure or thing, height of a body. */
+  size: number
+  /** For crowds: how wide they may spread. */
+  width: number
+}
+
+export interface Crowded {
+  /** Bodies of each kind, in the order they shall stand. A giant counts as one that needs three places. */
+  foes: { count: number; giant: boolean }[]
+  figures: number
+  things: number
+  cars: number
+}
+
+export interface Standing {
+  foes: Stand[]
+  figures: Stand[]
+  things: Stand[]
+  cars: Stand[]
+  /** Height of one body. */
+  body: number
+}
+
+const FIGURE = 74
+const BODY = 66
+
+/** n tokens in a band: as few rows as possible, closer together rather than smaller, until faces would cover each other. */
+function row(n: number, band: Rect, most: number): Stand[] {
+  if (!n) return []
+  const size = [1, 0.86, 0.73].map((k) => most * k).find((s) => n <= columns(band.w, s) * columns(band.h, s)) ?? most * 0.73
+  const perRow = columns(band.w, size)
+  const rows = Math.ceil(n / perRow)
+  const inRow = Math.ceil(n / rows)
+  const gap = rows > 1 ? Math.min(size * 0.72, (band.h - size) / (rows - 1)) : 0
+  return Array.from({ length: n }, (_, i) => {
+    const r = Math.floor(i / inRow)
+    const here = Math.min(inRow, n - r * inRow)
+    const step = here > 1 ? Math.min(size * 1.02, (band.w - size) / (here - 1)) : 0
+    return { x: band.x + band.w / 2 + ((i % inRow) - (here - 1) / 2) * step, y: band.y + band.h / 2 + (r - (rows - 1) / 2) * Math.max(gap, size * 0.4), size, width: size }
+  })
+}
+
+/** So many of a size fit beside each other if a good half of each is seen. */
+const columns = (length: number, size: number): number => Math.max(1, Math.floor((length - size) / (size * 0.56)) + 1)
+
+const places = (foe: { count: number; giant: boolean }): number => (foe.giant ? 3 : Math.max(1, Math.ceil(Math.min(foe.count, 6) / 2)))
+
+/** Crowds side by side, each as wide as its share. */
+function crowds(foes: Crowded['foes'], band: Rect, size: number): Stand[] {
+  const total = foes.reduce((n, f) => n + places(f), 0)
+  const unit = Math.min(size * 0.62, band.w / Math.max(1, total))
+  let x = band.x + band.w / 2 - (total * unit) / 2
+  return foes.map((foe) => {
+    const width = places(foe) * unit
+    const at = { x: x + width / 2, y: band.y + band.h / 2, size, width }
+    x += width
+    return at
+  })
+}
+
+/** Things lie in the corners, from the lower right on, out of the way. */
+function corners(n: number, room: Rect, size: number): Stand[] {
+  const inset = size * 0.6
+  return Array.from({ length: n }, (_, i) => {
+    const far = Math.floor(i / 4) * size * 0.8
+    const right = i % 2 === 0
+    const low = i % 4 < 2
+    return { x: right ? room.x + room.w - inset - far : room.x + inset + far, y: low ? room.y + room.h - inset : room.y + inset, size, width: size }
+  })
+}
+
+export function standing(crowd: Crowded, room: Rect): Standing {
+  const small = Math.min(room.w, room.h)
+  const figure = Math.min(FIGURE, small * 0.82)
+  const body = Math.min(BODY, small * 0.74)
+  const both = crowd.foes.length > 0 && crowd.figures > 0
+  const wide = room.w > room.h * 1.5
+  const back: Rect = !both ? room : wide ? { ...room, x: room.x + room.w * 0.46, w: room.w * 0.54 } : { ...room, h: room.h * 0.46 }
+  const front: Rect = !both ? room : wide ? { ...room, w: room.w * 0.5 } : { ...room, y: room.y + room.h * 0.42, h: room.h * 0.58 }
+  return {
+    foes: crowds(crowd.foes, back, body),
+    figures: row(crowd.figures, inset(front, 4), figure),
+    things: corners(crowd.things, room, Math.min(46, small * 0.42)),
+    cars: row(crowd.cars, room, Math.min(128, Math.max(room.w, room.h) * 0.8)),
+    body,
+  }
+}
+
+const inset = (rect: Rect, by: number): Rect => ({ x: rect.x + by, y: rect.y + by, w: rect.w - 2 * by, h: rect.h - 2 * by })

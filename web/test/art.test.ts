@@ -1,0 +1,37 @@
+// Every word of a theme stands for a drawing, and drawings are clean: no ids that could clash, no number that is none.
+import { describe, expect, it } from 'vitest'
+import { body, bodyOf, isGiant, MOST, stand } from '../src/art/bodies'
+import { bust, faceOf, medal } from '../src/art/portrait'
+import { things } from '../src/art/things'
+import { shapeOf } from '../src/lib/looks'
+import { begin } from './engine'
+
+describe.each(['2e/M0', 'zombietown/town'])('%s', (mission) => {
+  const names = begin(mission, mission.startsWith('2e') ? 1 : 2).names()
+  const theme = names.theme!
+  it('has the faces its theme names, each a different one', () => {
+    const faces = Object.entries(theme.faces).map(([id, word]) => faceOf(word, id, false))
+    expect(faces).toEqual(Object.values(theme.faces))
+    expect(new Set(faces).size).toBe(faces.length)
+  })
+  it('has the bodies and things its theme names', () => {
+    for (const [kind, word] of Object.entries(theme.bodies)) if (names.kinds[kind]?.enemy) expect(bodyOf(word, shapeOf(names, kind)), kind).toBe(word)
+    for (const [card, word] of Object.entries(theme.things)) expect(things[word], card).toBeDefined()
+  })
+})
+
+it('somebody without a face always gets the same one, a child that of a child', () => {
+  expect(faceOf(undefined, 'somebody', false)).toBe(faceOf('no such word', 'somebody', false))
+  expect(faceOf(undefined, 'x', true)).toMatch(/goggles|skater|helmet/)
+})
+
+it('drawings have no ids and no broken numbers', () => {
+  const all = [...['courier', 'robot', 'quarterback', 'waitress'].map(bust), medal('dj', '#fff'), ...Object.values(things).map((f) => f()), ...['walker', 'runner', 'brute', 'horns', 'gown'].map((b) => body(b, 2))]
+  for (const svg of all) expect(svg).not.toMatch(/NaN|undefined| id="/)
+})
+
+it('a crowd shows up to six bodies, a giant one', () => {
+  expect(stand(4, 90, 21, 1)).toHaveLength(4)
+  expect(stand(40, 90, 21, 1)).toHaveLength(MOST)
+  expect(isGiant('gown')).toBe(true)
+})

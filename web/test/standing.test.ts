@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { standing } from '../src/lib/standing'
+
+const room = { x: 0, y: 0, w: 160, h: 160 }
+
+it('six survivors beside a crowd are never smaller than a fingertip and stay in their place', () => {
+  const s = standing({ foes: [{ count: 9, giant: false }, { count: 2, giant: false }], figures: 6, things: 2, cars: 0 }, room)
+  for (const f of s.figures) expect(f.size).toBeGreaterThanOrEqual(54)
+  for (const f of [...s.figures, ...s.things]) {
+    expect(f.x - f.size / 2).toBeGreaterThanOrEqual(-8)
+    expect(f.x + f.size / 2).toBeLessThanOrEqual(168)
+  }
+  expect(new Set(s.figures.map((f) => `${f.x} ${f.y}`)).size).toBe(6)
+})
+it('the dead stand behind the living', () => {
+  const s = standing({ foes: [{ count: 3, giant: false }], figures: 2, things: 0, cars: 0 }, room)
+  expect(s.foes[0].y).toBeLessThan(s.figures[0].y)
+})
+it('alone, one stands in the middle', () => {
+  const s = standing({ foes: [], figures: 1, things: 0, cars: 0 }, room)
+  expect([s.figures[0].x, s.figures[0].y]).toEqual([80, 80])
+})
