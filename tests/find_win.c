@@ -1,8 +1,8 @@
 /*
  * find_win.c - looks for a won game of a mission and prints its record: find_win GAME/MISSION [SEED [BEAM [TRIES [ROUNDS
- * [LINES]]]]] LINES is a file of setup lines: a late position to begin with. It plays many rounds from the best positions so
- * far and keeps the best of them. Dice and decks are those of the seed and it looks at what comes of an answer before it gives
- * it: this is no bot, but a way to records that prove a mission can be won.
+ * [LINES]]]]] LINES is a file of setup lines and of actions ("do move amy r2c0"): a late position to begin with. It plays many
+ * rounds from the best positions so far and keeps the best of them. Dice and decks are those of the seed and it looks at what
+ * comes of an answer before it gives it: this is no bot, but a way to records that prove a mission can be won.
  */
 #include "core/rng.h"
 #include "holdout/holdout.h"
@@ -109,6 +109,15 @@ static struct node *nodes(int count)
     return n;
 }
 
+static bool obey(struct hd_session *session, const char *line, char *why, size_t size)
+{
+    struct hd_action action;
+    if (strncmp(line, "do ", 3))
+        return hd_session_setup(session, line, why, size);
+    snprintf(why, size, "not allowed");
+    return hd_action_parse(game, line + 3, &action, HD_EN, why, size) && !hd_session_do(session, action).rule;
+}
+
 /* The position the search begins with: the start, or what the lines of the file make of it. */
 static struct hd_session *begin(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, const char *lines)
 {
@@ -118,7 +127,7 @@ static struct hd_session *begin(const struct hd_pack *pack, const struct hd_setu
     FILE *file = lines ? fopen(lines, "r") : NULL;
     while (session && file && fgets(line, sizeof line, file)) {
         line[strcspn(line, "\n")] = 0;
-        if (*line && !hd_session_setup(session, line, why, sizeof why)) {
+        if (*line && !obey(session, line, why, sizeof why)) {
             fprintf(stderr, "%s: %s\n", line, why);
             exit(2);
         }

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #define HD_VERSION "0.1.0"
-#define HD_RULES_VERSION 1 /* raised when a rule fix changes how a stored game replays */
+#define HD_RULES_VERSION 2 /* raised when a rule fix changes how a stored game replays */
 
 enum hd_lang { HD_EN, HD_DE, HD_LANGS };
 
@@ -60,7 +60,7 @@ struct hd_state; /* one position; flat bytes without pointers */
 struct hd_pack *hd_pack_builtin(struct hd_report *report);
 /* A folder with one sub-folder per game, each with a game.yaml. Native builds only. */
 struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report);
-/* One more mission file on top of a pack. game NULL: the one the file names (`game:`), else the only one whose missions are
+/* One more mission file on top of a pack. game NULL: the one the file names (`game:`), else the first one whose missions are
  * files of words. Its name ("2e/my-mission") is returned, NULL on problems. */
 const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report);
 /* Takes out of a mission added by its file the entries a report complains about, so that a draft can be shown. false: there is

@@ -25,7 +25,7 @@ enum {
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
     THINK_WEIGHTS = 64, /* of the players' own judgement */
-    MOVERS = 96, /* groups of zombies on their way in one step: never more than figures in the box */
+    MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
 

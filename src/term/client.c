@@ -491,10 +491,10 @@ static bool common_key(struct client *client, int key)
     case 'l': log_page(client); return true;
     case 'i': look_around(client); return true;
     case 'G': page_goals(client); return true;
-    case '!': page_hint(client); return true;
     case 'B': page_board(client); return true;
     case 'P': page_team(client); return true;
     case '/': page_search(client); return true;
+    case '!': page_hint(client); return true;
     case 'u': undo(client); return true;
     case 'W': watch_again(client); return true;
     case 'r': show_rule(client); return true;

@@ -314,7 +314,7 @@ static void other_pack_is_refused(void **state)
     assert_non_null(loose = load(other, strlen(other), false, NULL, &report));
     hd_session_free(loose);
     free(other);
-    other = replaced(text, "rules 1", "rules 9");
+    other = replaced(text, "rules 2", "rules 9");
     refused(other, true, 2, "rules version 9");
     free(other);
     hd_free(text);
@@ -324,7 +324,7 @@ static void other_pack_is_refused(void **state)
 static void hostile_records(void **state)
 {
     (void)state;
-#define HEAD "holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 1   seats 1\n"
+#define HEAD "holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 1   seats 1\n"
     static const struct {
         const char *text;
         int line;
@@ -337,11 +337,11 @@ static void hostile_records(void **state)
         {"holdout-replay 1\ngame 2e\n", 2, "header needs"},
         {"holdout-replay 1\ngame 2e game 2e\n", 2, "no place"},
         {"holdout-replay 1\ngame\n", 2, "useful"},
-        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 1   seats 7\n", 2, "seats"},
-        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 10000000000000000   seats 1\n", 2, "seed"},
+        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 1   seats 7\n", 2, "seats"},
+        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 10000000000000000   seats 1\n", 2, "seed"},
         {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules -1   seed 1   seats 1\n", 2, "rules"},
-        {"holdout-replay 1\ngame 9z   mission M0   pack 0   rules 1   seed 1   seats 1\n1 x\n", 0, "no game '9z'"},
-        {"holdout-replay 1\ngame 2e   mission ../../etc   pack 0   rules 1   seed 1   seats 1\n1 x\n", 0, "no mission"},
+        {"holdout-replay 1\ngame 9z   mission M0   pack 0   rules 2   seed 1   seats 1\n1 x\n", 0, "no game '9z'"},
+        {"holdout-replay 1\ngame 2e   mission ../../etc   pack 0   rules 2   seed 1   seats 1\n1 x\n", 0, "no mission"},
         {HEAD "option\n", 3, "expected"},
         {HEAD "option team\n", 3, "name and a value"},
         {HEAD "option team nobody\n1 x\n", 0, ""},
