@@ -42,7 +42,7 @@ async function shoot(name, { width, height, game, hash = '', lang = 'en', theme 
   )
   const page = await context.newPage()
   await page.goto(`${site.address}#/${game && !hash ? 'play/shot' : hash}`)
-  await page.waitForSelector(game ? '.table' : '[data-mission] svg, [data-start], article')
+  await page.waitForSelector(game ? '.table' : '[data-game] svg, [data-start], article')
   if (game) await settled(page)
   await page.waitForTimeout(700)
   await act?.(page)

@@ -19,7 +19,7 @@ export async function access({ open, address }) {
   for (const theme of ['dark', 'light']) {
     const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
     await page.addInitScript((t) => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, theme: t })), theme)
-    for (const [hash, wait] of [['', '[data-mission] svg'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input']]) {
+    for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input']]) {
       await page.goto(`${address}#/${hash}`)
       await page.waitForSelector(wait)
       await look(page, `${theme} ${hash || 'start'}`)

@@ -75,6 +75,9 @@ export async function guests({ open, holdout }) {
     await actor.waitForFunction(() => !document.querySelector('.vote'))
 
     await host.click('[data-tool=room]')
+    await host.locator('[data-qr-seat]').first().click()
+    await host.waitForSelector('[data-qr] path')
+    await host.locator('[data-qr-seat]').first().click()
     await host.locator('dialog li').nth(1).locator('button.quiet').click()
     await guest.waitForSelector('[data-bot-plays]')
     must(/Hanna/.test(await guest.locator('[data-bot-plays]').innerText()), 'who is replaced is told by whom')

@@ -80,7 +80,7 @@ export function standing(crowd: Crowded, room: Rect): Standing {
   const small = Math.min(room.w, room.h)
   const figure = Math.min(FIGURE, small * 0.82)
   const body = Math.min(BODY, small * 0.74)
-  const both = crowd.foes.length > 0 && crowd.figures > 0
+  const both = crowd.foes.length + crowd.cars > 0 && crowd.figures > 0
   const wide = room.w > room.h * 1.5
   const back: Rect = !both ? room : wide ? { ...room, x: room.x + room.w * 0.46, w: room.w * 0.54 } : { ...room, h: room.h * 0.46 }
   const front: Rect = !both ? room : wide ? { ...room, w: room.w * 0.5 } : { ...room, y: room.y + room.h * 0.42, h: room.h * 0.58 }
@@ -88,7 +88,7 @@ export function standing(crowd: Crowded, room: Rect): Standing {
     foes: crowds(crowd.foes, back, body),
     figures: row(crowd.figures, inset(front, 4), figure),
     things: corners(crowd.things, room, Math.min(46, small * 0.42)),
-    cars: row(crowd.cars, room, Math.min(128, Math.max(room.w, room.h) * 0.8)),
+    cars: row(crowd.cars, crowd.figures ? back : room, Math.min(128, Math.max(room.w, room.h) * 0.8)),
     body,
   }
 }

@@ -68,7 +68,7 @@ const texts = {
   taleCame: ['came', 'kamen'],
   taleBitten: ['wounds', 'Wunden'],
   taleRounds: ['rounds', 'Runden'],
-  taleShare: ['{0} killed, {1} wounds', '{0} erledigt, {1} Wunden'],
+  taleShare: ['killed: {0} · wounds: {1}', 'erledigt: {0} · Wunden: {1}'],
   chooseGame: ['Choose a game', 'Ein Spiel wählen'],
   seatsFromTo: ['{0} to {1} players', '{0} bis {1} Personen'],
   together: ['together', 'gemeinsam'],
