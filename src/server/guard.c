@@ -22,9 +22,15 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+/* Where the program begins and its code ends; the linker knows. */
+extern const char __executable_start[], etext[];
+
+/* A library that breaks in the middle of its own work leaves nothing one could go on with. */
+static bool is_ours(const void *caller) { return (const char *)caller >= __executable_start && (const char *)caller < etext; }
+
 void __assert_fail(const char *what, const char *file, unsigned line, const char *function)
 {
-    if (!standing) {
+    if (!standing || !is_ours(__builtin_return_address(0))) {
         fprintf(stderr, "%s:%u: %s: assertion '%s' failed\n", file, line, function, what);
         abort();
     }

@@ -60,15 +60,24 @@ void addresses_sweep(struct hub *hub);
 
 /* ---- rooms ---- */
 
+/* One that opened the link of a seat, and how many had when it last came. Whoever made the room has every link: only so can the
+ * owner notice that somebody else looks at the cards. */
+struct device {
+    uint64_t id; /* 0: none */
+    int knows;
+};
+
 /* Worse ones last: they are not forgotten for a lesser one. */
 enum seat_news { NEWS_NONE, NEWS_BOT, NEWS_TAKE };
 
 struct seat {
     char name[LIMIT_NAME + 1], colour[LIMIT_COLOUR + 1];
-    uint8_t secret[SECRET_HASH];  /* of the invitation */
-    enum hd_bot usual, bot;       /* as the room was made; now */
-    int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
-    bool claimed;                 /* whoever was invited has been here */
+    uint8_t secret[SECRET_HASH]; /* of the invitation */
+    enum hd_bot usual, bot;      /* as the room was made; now */
+    int lent;                    /* the role whose people hold the seat instead of the invited, or -1 */
+    bool claimed;                /* whoever was invited has been here */
+    int openings;                /* how many devices have opened its link */
+    struct device device[LIMIT_DEVICES];
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
@@ -382,8 +391,8 @@ void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);
 /* The seat is in other hands: `what` as in the message `seat`. Whoever did it knows. */
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by);
-/* To the other devices at the seat: there is one more. */
-void say_device(struct peer *peer, int seat);
+/* To the other devices at the seat: there is one more. To the one that came: there are or were others. */
+void say_device(struct peer *peer, int seat, bool elsewhere);
 /* To whoever is back: what became of the seat meanwhile. */
 void say_news(struct peer *peer, int seat, enum seat_news news, const char *name);
 void say_vote(struct peer *peer, bool open, bool passed);

@@ -13,6 +13,8 @@ enum {
     LIMIT_COLOUR = 16,                       /* bytes of a colour */
     LIMIT_CHAT = 600,                        /* bytes of a chat line */
     LIMIT_CHAT_KEPT = 50,                    /* lines kept with the room */
+    LIMIT_DEVICES = 6,                       /* devices of one seat that are known again */
+    LIMIT_DEVICE_NAME = 64,                  /* bytes of what a device calls itself */
     LIMIT_ACTION = 255,                      /* bytes of an action */
     LIMIT_STEPS = 50000,                     /* rows of one room */
     LIMIT_EVENTS = 60,                       /* steps told at once; more with `log` */

@@ -3,6 +3,7 @@
  */
 #include "server/inside.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,22 @@ static void field_secret(struct out *out, const char *key, const uint8_t hash[SE
     field_text(out, key, text);
 }
 
+static void put_devices(struct out *out, const struct seat *seat)
+{
+    char id[17];
+    field_int(out, "openings", seat->openings);
+    out_key(out, "devices");
+    out_array(out);
+    for (int i = 0; i < LIMIT_DEVICES && seat->device[i].id; i++) {
+        snprintf(id, sizeof id, "%016" PRIx64, seat->device[i].id);
+        out_object(out);
+        field_text(out, "id", id);
+        field_int(out, "knows", seat->device[i].knows);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
 static void put_seat(struct out *out, const struct seat *seat)
 {
     out_object(out);
@@ -25,6 +42,7 @@ static void put_seat(struct out *out, const struct seat *seat)
     field_text(out, "bot", hd_bot_name(seat->bot));
     field_int(out, "lent", seat->lent);
     field_bool(out, "claimed", seat->claimed);
+    put_devices(out, seat);
     field_int(out, "news", seat->news);
     field_text(out, "news_by", seat->news_by);
     out_object_end(out);
@@ -95,6 +113,17 @@ static int read_count(const json_t *from, const char *key)
     return n < 0 || n > 1000000 ? 0 : (int)n;
 }
 
+static void read_devices(const json_t *from, struct seat *seat)
+{
+    const json_t *list = json_object_get(from, "devices");
+    seat->openings = read_count(from, "openings");
+    for (size_t i = 0; i < json_array_size(list) && i < LIMIT_DEVICES; i++) {
+        const char *id = json_string_value(json_object_get(json_array_get(list, i), "id"));
+        seat->device[i].id = id ? strtoull(id, NULL, 16) : 0;
+        seat->device[i].knows = read_count(json_array_get(list, i), "knows");
+    }
+}
+
 static bool read_seat(const json_t *from, struct seat *seat)
 {
     const json_t *lent = json_object_get(from, "lent");
@@ -104,6 +133,7 @@ static bool read_seat(const json_t *from, struct seat *seat)
     seat->usual = read_bot(from, "usual");
     seat->bot = read_bot(from, "bot");
     seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
+    read_devices(from, seat);
     seat->claimed = json_is_true(json_object_get(from, "claimed"));
     json_int_t news = json_integer_value(json_object_get(from, "news"));
     seat->news = news == NEWS_BOT || news == NEWS_TAKE ? (enum seat_news)news : NEWS_NONE;

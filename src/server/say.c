@@ -188,8 +188,10 @@ void say_news(struct peer *peer, int seat, enum seat_news news, const char *name
     say_own_seat(peer, seat, news == NEWS_TAKE ? "was-taken" : "was-bot", name, true);
 }
 
-void say_device(struct peer *peer, int seat)
+void say_device(struct peer *peer, int seat, bool elsewhere)
 {
+    if (elsewhere)
+        say_own_seat(peer, seat, "device", "", false);
     for (struct peer *other = peer->room->peers; other; other = other->beside)
         if (other != peer && is_owner(other, seat))
             say_own_seat(other, seat, "device", "", false);

@@ -176,30 +176,58 @@ static void name_seats(struct peer *peer, unsigned seats, const char *name, cons
     }
 }
 
-static void sit_down(struct seat *seat)
+/* A device says who it is by a secret of its own; without one it is always another. */
+static uint64_t device_of(const json_t *ask)
 {
+    const char *name = said_text(ask, "device", LIMIT_DEVICE_NAME);
+    uint8_t hash[SECRET_HASH];
+    uint64_t id = 0;
+    secret_hash(name ? name : "", hash);
+    for (int i = 0; name && i < 8; i++)
+        id = id << 8 | hash[i];
+    return id;
+}
+
+static struct device *find_device(struct seat *seat, uint64_t id)
+{
+    for (int i = 0; i < LIMIT_DEVICES; i++)
+        if (seat->device[i].id == id)
+            return &seat->device[i];
+    return NULL;
+}
+
+/* true: the link has been opened elsewhere since this device last came, or before it first did. What became of the seat stays
+ * to be told until a device hears it that has been here before. */
+static bool sit_down(struct seat *seat, uint64_t id)
+{
+    struct device *device = id ? find_device(seat, id) : NULL;
+    bool known = device, elsewhere = known ? device->knows < seat->openings : seat->openings > 0;
     seat->lent = -1;
     seat->bot = HD_BOT_NONE;
     seat->claimed = true;
-    seat->news = NEWS_NONE;
-    seat->news_by[0] = 0;
+    seat->openings += !known && seat->openings < LIMIT_STEPS;
+    if (!known && id && (device = find_device(seat, 0)))
+        device->id = id;
+    if (device)
+        device->knows = seat->openings;
+    if (known)
+        seat->news = NEWS_NONE;
+    return elsewhere;
 }
 
 /* Others learn that somebody is back; whoever is back, what became of the seat meanwhile; and with hidden cards whoever sits
  * there already, that there is one more device now that sees them. */
-static void tell_of_coming(struct peer *peer, int seat, unsigned roles, const struct seat *before)
+static void tell_of_coming(struct peer *peer, int seat, bool elsewhere, const struct seat *before)
 {
     struct room *room = peer->room;
     const struct seat *now = &room->meta.seat[seat];
     if (before->lent != now->lent || before->bot != now->bot)
         say_handed(room, seat, before, "take", peer);
-    if (!(roles >> seat & 1))
-        return;
     vote_moot(room, seat);
+    if (room_hidden(room))
+        say_device(peer, seat, elsewhere);
     if (before->news != NEWS_NONE)
         say_news(peer, seat, before->news, before->news_by);
-    if (room_hidden(room))
-        say_device(peer, seat);
 }
 
 /* Whoever comes by the link of a seat sits there, whoever kept it warm. */
@@ -208,16 +236,18 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     struct room *room = peer->room;
     struct meta before = room->meta;
     const char *name = said_text(ask, "name", LIMIT_NAME), *colour = said_text(ask, "colour", LIMIT_COLOUR);
+    unsigned elsewhere = 0;
     for (int i = 0; i < room->meta.seats; i++)
         if (roles >> i & 1)
-            sit_down(&room->meta.seat[i]);
+            elsewhere |= (unsigned)sit_down(&room->meta.seat[i], device_of(ask)) << i;
     unsigned held = seats_held(peer);
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
     name_seats(peer, held & roles ? held & roles : held, name, colour);
     enum trouble trouble = memcmp(&before, &room->meta, sizeof before) ? room_keep_meta(room) : FINE;
     for (int i = 0; !trouble && i < room->meta.seats; i++)
-        tell_of_coming(peer, i, roles, &before.seat[i]);
+        if (roles >> i & 1)
+            tell_of_coming(peer, i, elsewhere >> i & 1, &before.seat[i]);
     return trouble;
 }
 
@@ -291,7 +321,7 @@ enum trouble on_leave(struct peer *peer, const json_t *ask)
 
 static bool is_host(const struct peer *peer) { return peer->roles >> ROLE_HOST & 1; }
 
-static enum trouble take_by_token(struct peer *peer, int seat, const char *token)
+static enum trouble take_by_token(struct peer *peer, int seat, const char *token, const json_t *ask)
 {
     unsigned roles;
     enum trouble trouble = check_token(peer, peer->room, token, &roles);
@@ -301,10 +331,10 @@ static enum trouble take_by_token(struct peer *peer, int seat, const char *token
         return trouble;
     struct seat before = peer->room->meta.seat[seat];
     peer->roles |= 1u << seat;
-    sit_down(&peer->room->meta.seat[seat]);
+    bool elsewhere = sit_down(&peer->room->meta.seat[seat], device_of(ask));
     if ((trouble = room_keep_meta(peer->room)))
         return trouble;
-    tell_of_coming(peer, seat, roles, &before);
+    tell_of_coming(peer, seat, elsewhere, &before);
     say_room_all(peer->room);
     return FINE;
 }
@@ -313,7 +343,7 @@ static enum trouble do_take(struct peer *peer, int seat, const json_t *ask)
 {
     const char *token = said_text(ask, "token", 200);
     if (token)
-        return take_by_token(peer, seat, token);
+        return take_by_token(peer, seat, token, ask);
     if (holds(peer, seat))
         return peer->room->meta.seat[seat].bot == HD_BOT_NONE ? FINE : seat_bot(peer->room, seat, HD_BOT_NONE, peer);
     if (seats_here(peer->room) >> seat & 1)

@@ -31,6 +31,7 @@ struct wire {
     uint64_t shaken, least,
         measured; /* bytes received: by the handshake; since then at least, if all was masked; at the last look */
     int close_code;
+    bool ending; /* had a code at the last look already */
     char close_why[64];
 };
 
@@ -236,13 +237,20 @@ int wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 
 /* ---- once a second ---- */
 
-/* All that came, also what the library answers or drops by itself. */
-static void measure(struct wire *wire)
+/* All that came, also what the library answers or drops by itself. It would go on reading until a close is answered: nobody who
+ * floods, or takes more than a second, gets that long. */
+static bool measure(struct wire *wire)
 {
     uint64_t received = meter_received(lws_get_socket_fd(wire->wsi));
-    if (received > wire->measured && wire->peer)
+    bool was_open = !wire->close_code, flood = false;
+    if (received > wire->measured && wire->peer && was_open) {
         hub_heard(wire->http->hub, wire->peer, received - wire->measured);
+        flood = wire->close_code;
+    }
     wire->measured = received;
+    bool late = wire->ending;
+    wire->ending = wire->close_code;
+    return !flood && !late;
 }
 
 /* The library can ask too whether somebody is there, but keeps its questions in one sorted list, which is slow when it is long.
@@ -254,8 +262,7 @@ void wires_look_after(struct http *http)
         return;
     for (struct wire *wire = http->wires; wire; wire = wire->after) {
         lws_usec_t silent = (now - wire->heard) / LWS_US_PER_SEC, before = (http->looked - wire->heard) / LWS_US_PER_SEC;
-        measure(wire);
-        if (silent >= LIMIT_HANGUP_S)
+        if (!measure(wire) || silent >= LIMIT_HANGUP_S)
             lws_set_timeout(wire->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
         else if (silent >= LIMIT_PING_S && before < LIMIT_PING_S) {
             wire->ping = true;

@@ -27,15 +27,23 @@ def deadly_action(program, where):
 
 
 def answer_to(server, made, action):
-    """Joins as a page does after a break, and sends its last action again: what the server says at last."""
+    """Joins as a page does after a break, and sends its last action again: all the server says to that."""
     with contextlib.closing(Client(server.port, lang="de")) as client:
         client.send(t="join", room=made["room"], token=made["invite"][0])
         client.send(t="act", room=made["room"], seat=0, number=0, action=action)
-        client.send(t="record", room=made["room"])
         heard = []
-        while not heard or heard[-1]["t"] != "record":
+        while not heard or heard[-1].get("for") != "act":
             heard.append(client.next())
         return heard
+
+
+def record_of(server, made):
+    with contextlib.closing(Client(server.port)) as client:
+        client.send(t="join", room=made["room"], token=made["invite"][0])
+        client.send(t="record", room=made["room"])
+        while (message := client.next())["t"] != "record":
+            pass
+        return message
 
 
 def main():
@@ -66,8 +74,9 @@ def main():
         honest.join()
         server.kill()
         server.start()
-        record = answer_to(server, made, action)[-1]
-        check("after a restart: the record is there, without that action, with a report",
+        check("after a restart the action is refused as before", answer_to(server, made, action)[-1]["code"] == "broken")
+        record = record_of(server, made)
+        check("... and the record is there, without that action, with a report",
               record["whole"] and "holdout-replay" in record["text"] and action not in record["text"] and action in record["report"])
         check("... and the room stays closed", b"holdout_broken_rooms_total 0\n" in server.get("/metrics")[1])
         fresh = Client(server.port)

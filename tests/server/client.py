@@ -178,8 +178,12 @@ class Client(Socket):
         return self.ask("created", t="create", mission=mission, **more)
 
     def join(self, room, token, **more):
-        self.ask("room", t="join", room=room, token=token, **more)
-        return self.want("view")
+        """What was still on its way of another room is passed over."""
+        self.send(t="join", room=room, token=token, **more)
+        for kind in ("room", "view"):
+            while self.want(kind)["room"] != room:
+                pass
+        return self.view
 
     def act(self, seat, action, number=None):
         """The answer; after an ack the new view has come too."""

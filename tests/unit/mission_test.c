@@ -76,7 +76,7 @@ static const struct {
     {"carry: keep\ndeeds: [{do: deliver, zone: r2c1, needs: [blue], gives: moloturbo}]\n", "no objective has this colour"},
     {"carry: keep\ndeeds: [{do: deliver, zone: r2c1, needs: [molotov], gives: cake}]\n", "'cake' is no card"},
     {"rules: [{when: burnt, do: companion}]\n", "this cannot happen when 'burnt'"},
-    {"rules: [{when: taken, do: lose}]\n", "this cannot happen when 'taken'"},
+    {"rules: [{when: taken, do: spawn-home}]\n", "this cannot happen when 'taken'"},
     {"rules: [{when: taken, colour: blue, do: companion}]\n", "no objective has the colour"},
     {"rules: [{when: opened, do: purge}]\n", "no door has the colour"},
     {"rules: [{when: enters, do: lose}]\n", "zone"},

@@ -1,6 +1,6 @@
 // RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
 // lines of sight.
-import { forgetRoom, roomLinks, type RoomLinks } from './rooms'
+import { deviceId, forgetRoom, roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
 import { optionsOf } from './share'
 import { say } from './texts'
@@ -115,7 +115,7 @@ export class RemoteTable implements RoomTable {
     for (const token of tokens) {
       const id = this.#next++
       if (this.#version < 0) this.#quiet.add(id) // what was said before one came is no news
-      this.#send({ t: 'join', id, token, name: this.#name || undefined, have: this.#version, map: !this.#map })
+      this.#send({ t: 'join', id, token, device: deviceId() || undefined, name: this.#name || undefined, have: this.#version, map: !this.#map })
     }
     if (this.#pending) this.#resend(this.#pending)
   }

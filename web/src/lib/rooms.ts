@@ -12,6 +12,20 @@ export interface RoomLinks {
 }
 
 const prefix = 'holdout.room.'
+
+/** How a seat knows this device again, so that its owner can be told when the link is opened elsewhere. */
+export function deviceId(): string {
+  try {
+    const kept = localStorage.getItem('holdout.device')
+    if (kept) return kept
+    const fresh = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('')
+    localStorage.setItem('holdout.device', fresh)
+    return fresh
+  } catch {
+    return ''
+  }
+}
+
 let opened = ''
 
 export function keepRoom(links: RoomLinks): void {
