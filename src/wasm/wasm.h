@@ -20,7 +20,8 @@ void wasm_free(void *memory);
 const char *wasm_games(void);
 /* cards: of a game ("2e"), for browsing */
 const char *wasm_cards(const char *game, const char *lang);
-/* rules: those that answer the words best, the best first, or whose id begins so; game "": of all games, no words: everything */
+/* rules: those that answer the words best, the best first, or whose id begins so; game "": of all games, no words: everything
+ */
 const char *wasm_rules(const char *game, const char *words, const char *lang);
 /* rule, title, text of one rule of a game */
 const char *wasm_rule(const char *game, const char *id, const char *lang);
