@@ -113,7 +113,7 @@ static bool read_bots(const json_t *ask, struct meta *meta)
     json_object_foreach(bots, key, value)
     {
         const char *name = json_string_value(value);
-        enum hd_bot bot = name ? hd_bot_find(name) : HD_BOT_NONE;
+        enum hd_bot bot = room_bot(name);
         int seat = key[0] - '0';
         if (bot == HD_BOT_NONE || seat < 0 || seat >= meta->seats || key[1])
             return false;

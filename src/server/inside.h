@@ -346,6 +346,7 @@ unsigned seats_here(const struct room *room);
 int peer_eye(const struct peer *peer, int *look);
 /* by: who did it, or NULL: a vote. */
 enum trouble seat_take(struct room *room, int seat, int role, const struct peer *by);
+enum hd_bot room_bot(const char *name); /* HD_BOT_NONE: there is no such bot in rooms */
 enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct peer *by);
 /* Came by the link of the seat. */
 bool is_owner(const struct peer *peer, int seat);

@@ -95,10 +95,17 @@ static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET
     return true;
 }
 
+/* Not the one that searches: it thinks for tens of milliseconds, on the one thread all rooms share. */
+enum hd_bot room_bot(const char *name)
+{
+    enum hd_bot bot = name ? hd_bot_find(name) : HD_BOT_NONE;
+    return bot == HD_BOT_SEARCH ? HD_BOT_NONE : bot;
+}
+
 static enum hd_bot read_bot(const json_t *from, const char *key)
 {
     const char *name = json_string_value(json_object_get(from, key));
-    return name ? hd_bot_find(name) : HD_BOT_NONE;
+    return room_bot(name);
 }
 
 static void read_text(const json_t *from, const char *key, char *to, size_t size)

@@ -362,7 +362,7 @@ static bool host_decides(const struct peer *peer, int seat)
 static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
 {
     const char *name = said_text(ask, "bot", 20);
-    enum hd_bot bot = hd_bot_find(name ? name : "greedy");
+    enum hd_bot bot = room_bot(name ? name : "greedy");
     if (bot == HD_BOT_NONE)
         return BAD_MESSAGE;
     if (holds(peer, seat) || host_decides(peer, seat))
