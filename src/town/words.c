@@ -69,7 +69,7 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
     const struct town_game *g = (const struct town_game *)game;
     const struct town_state *s = (const struct town_state *)state;
     struct sentence t = {.game = game, .lang = lang, .put = put_noun};
-    char weapon[80];
+    char weapon[80], whose[80];
     const char *operands = game->rules->verbs[action.verb].operands;
     for (int i = 0; operands[i]; i++)
         offer_operand(&t, operands[i], action.arg[i]);
@@ -77,7 +77,8 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
     const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
     const struct ref *who = ref_named(&t, "who");
     offer(&t, "has-who", NOUN_NUMBER, who != NULL);
-    offer_text(&t, "whose", who ? town_name(game, HD_PIECE, who->value, lang) : "");
+    snprintf(whose, sizeof whose, "%s%s", who ? " " : "", who ? town_name(game, HD_PIECE, who->value, lang) : "");
+    offer_text(&t, "whose", whose); /* with its blank: there may be nobody */
     offer(&t, "weak", NOUN_NUMBER, f->kind == F_SERIES);
     offer(&t, "sends", NOUN_NUMBER, f->kind == F_EVENT);
     offer(&t, "shoots", NOUN_NUMBER, f->kind == F_SHOOT);
