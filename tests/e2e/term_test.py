@@ -609,7 +609,7 @@ def test_seats_on_the_start_screen():
                 break
             t.keys("Right")
             time.sleep(0.1)
-        t.wait("Zombietown ›", "Player 1 +person", "Player 2 +bot: plays to win")
+        t.wait("Zombietown ›", "Player 1 +person", "Player 2 +bot: companion")
         t.keys("Down", "Down", "Right")
         t.wait("Player 3 +bot")
         t.keys("Down", "Down", "Left")
