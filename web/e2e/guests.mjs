@@ -27,6 +27,9 @@ export async function guests({ open, holdout }) {
   try {
     const { host, guest, link } = await twoInARoom(open, server)
     must(/seat 2/.test(await guest.locator('[data-welcome]').innerText()), 'a guest is told the seat')
+    await guest.click('[data-welcome-briefing]')
+    await guest.waitForSelector('dialog[open]')
+    await guest.keyboard.press('Escape')
     await guest.fill('[data-welcome] input', 'Ben')
     await guest.keyboard.press('Enter')
     must(!(await guest.locator('[data-welcome]').count()), 'and asked once')

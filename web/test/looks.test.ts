@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { groups } from '../src/lib/choices'
-import { isVain, killChance, woundsOf } from '../src/lib/looks'
+import { colourOf, colourOfSeat, isVain, killChance, woundsOf } from '../src/lib/looks'
 import { neighbours, stepsFrom } from '../src/lib/signs'
 import type { Action, Attack } from '../src/lib/types'
 import { ask, begin } from './engine'
@@ -38,4 +38,13 @@ it('what lies beside a place, and how far the others are', () => {
   expect([far.get('r2c0'), far.get('r2c1'), far.get('r2c2'), far.get('1V.C')]).toEqual([0, 1, 2, undefined])
   const open = { ...view, links: view.links.map(() => true) }
   expect(stepsFrom(map, open, 'r2c0').get('1V.C')).toBe(2)
+})
+
+it('where players have colours, their people and their score wear them', () => {
+  const view = begin('zombietown/town', 2, '5').view()
+  const names = begin('zombietown/town', 2, '5').names()
+  const red = view.pieces.find((p) => p.id === 'red')!
+  const helper = { ...red, id: 'anna', kind: 'survivor' }
+  expect(colourOf({ ...view, pieces: [...view.pieces, helper] }, names, helper)).toBe(colourOf(view, names, red))
+  expect(colourOfSeat(view, red.seat!)).toBe(colourOf(view, names, red))
 })

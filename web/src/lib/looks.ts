@@ -62,9 +62,17 @@ export function isEnemy(names: Names, kind: string): boolean {
   return names.kinds[kind]?.enemy ?? false
 }
 
+const ownColour = (piece: Piece): string | undefined => byName[piece.kind] ?? byName[piece.id]
+
+/** Where players have a colour of their own, all that is theirs wears it. */
+function leaderColour(view: View, seat: number | undefined): string | undefined {
+  const leader = seat === undefined || seat < 0 ? undefined : view.pieces.find((p) => p.seat === seat && p.health !== undefined && ownColour(p))
+  return leader && ownColour(leader)
+}
+
 /** A figure's colour: its kind's own, else its seat's where several play, else one of its own. */
 export function colourOf(view: View, names: Names, piece: Piece): string {
-  const own = byName[piece.kind] ?? byName[piece.id]
+  const own = ownColour(piece) ?? leaderColour(view, piece.seat)
   if (own) return own
   const figures = view.pieces.filter((p) => p.health !== undefined)
   const seats = new Set(figures.filter((p) => p.seat !== undefined && p.seat >= 0).map((p) => p.seat))
@@ -73,6 +81,8 @@ export function colourOf(view: View, names: Names, piece: Piece): string {
   return palette[Math.max(0, index) % palette.length]
 }
 
+/** The colour of a player at this table. */
+export const colourOfSeat = (view: View, seat: number): string => leaderColour(view, seat) ?? seatColour(seat)
 export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
 export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
 
