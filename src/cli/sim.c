@@ -342,6 +342,20 @@ static int run_compare(const struct cli *cli, const struct ask *ask, struct hd_p
 
 /* ---- the verb ---- */
 
+/* Before an hour of games: will the page find room? */
+static int check_report(const struct cli *cli, const char *path)
+{
+    char beside[512];
+    int length = snprintf(beside, sizeof beside, "%s.part", path);
+    FILE *file = length < (int)sizeof beside ? fopen(beside, "w") : NULL;
+    if (!file)
+        return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"), path,
+                        strerror(errno));
+    fclose(file);
+    unlink(beside);
+    return -1;
+}
+
 static int check(const struct cli *cli, const struct ask *ask)
 {
     enum hd_lang lang = cli->lang;
@@ -360,7 +374,7 @@ static int check(const struct cli *cli, const struct ask *ask)
         return cli_fail(
             cli, SAY(lang, "--report tells of one mission, not of %d", "--report erzählt von einer Mission, nicht von %d"),
             cli->words);
-    return -1;
+    return ask->report ? check_report(cli, ask->report) : -1;
 }
 
 static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pack)

@@ -231,10 +231,18 @@ bool serve_knows_origin(const char *text, char *better, size_t size) { return si
 
 static int complain_store(const struct serve_options *o, enum store_result result, const char *why)
 {
-    if (result == STORE_TAKEN)
-        return complain(o, "another server has this database open, and only one may",
-                        "ein anderer Server hat diese Datenbank offen, und es darf nur einer", why);
-    return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen; sie meldet", why);
+    char who[40] = "", sentence[200];
+    bool de = o->lang == HD_DE;
+    long process;
+    if (result != STORE_TAKEN)
+        return complain(o, "the database cannot be opened", "die Datenbank lässt sich nicht öffnen; sie meldet", why);
+    if (sscanf(why, "process %ld", &process) == 1)
+        snprintf(who, sizeof who, de ? " (Prozess %ld)" : " (process %ld)", process);
+    snprintf(sentence, sizeof sentence,
+             de ? "ein anderer Server%s hat diese Datenbank offen, und es darf nur einer; --db nennt eine andere"
+                : "another server%s has this database open, and only one may; --db names another",
+             who);
+    return complain(o, sentence, sentence, NULL);
 }
 
 int serve_run(struct hd_pack *pack, const struct serve_options *o)

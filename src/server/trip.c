@@ -9,6 +9,7 @@
  */
 #include "server/inside.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,6 +93,7 @@ struct errand *trip_of(struct room *room, enum errand_kind kind)
 {
     struct hub *hub = room->hub;
     struct trip *trip = &room->trip;
+    assert(!trip->errand || hub->writing == room); /* what is at the disk is not ours any more */
     if (trip->errand)
         return trip->errand;
     if (hub->writing)

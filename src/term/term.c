@@ -4,10 +4,10 @@
  */
 #include "term/term.h"
 
+#include "pack/regular.h"
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
-#include "pack/regular.h"
 #include "term/seats.h"
 
 #include <errno.h>

@@ -519,6 +519,7 @@ static void test_disk_too_slow(void **state)
     assert_error(1, "store-slow");
     assert_false(heard(0, "ack"));
     assert_non_null(hub_ailment(w.hub));
+    forget_sent();
     say(1, "{'t':'resync','room':'%s'}", w.room);
     assert_error(1, "store-slow");
     say(3, "{'t':'resync','room':'%s'}", other);
@@ -568,12 +569,36 @@ static void test_gone_meanwhile(void **state)
     say(1, "{'t':'chat','room':'%s','text':'hello'}", w.room);
     arrive(2);
     say(2, "{'t':'create','mission':'2e/M0'}");
+    say(2, "{'t':'create','mission':'2e/M0'}"); /* one after the other */
+    assert_true(figures_say("holdout_disk_waiting 2\n"));
     for (int i = 0; i < 3; i++)
         hub_close(w.hub, w.person[i].peer);
     forget_sent();
     memory_answer(&w.memory, w.hub);
     assert_int_equal(w.count, 0);
     assert_int_equal(rows(), 1);
+}
+
+static void let_bots_play(void)
+{
+    for (int i = 0; i < 10; i++, pass(200))
+        tick();
+}
+
+/* Bots wait for the disk like everybody. */
+static void test_bots_wait(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1,'bots':{'0':'random'}");
+    join(0, w.watch);
+    w.slow = true;
+    for (int i = 0; i < 10; i++, pass(200))
+        tick();
+    memory_answer(&w.memory, w.hub);
+    assert_int_equal(rows(), 1);
+    w.slow = false;
+    let_bots_play();
+    assert_in_range(rows(), 2, 11);
 }
 
 /* Taking back past bots is several steps and one change: the disk has all of it or nothing. */
@@ -788,12 +813,6 @@ static void test_two_devices(void **state)
     assert_int_equal(version(1), 1);
     act(1, 0, 1, answer(1, 0));
     assert_int_equal(version(0), 2);
-}
-
-static void let_bots_play(void)
-{
-    for (int i = 0; i < 10; i++, pass(200))
-        tick();
 }
 
 /* Whoever is to decide leaves: the others put a bot there; it is given back. */
@@ -1947,6 +1966,7 @@ int main(void)
         TEST(test_disk_too_busy),
         TEST(test_gone_meanwhile),
         TEST(test_undo_whole),
+        TEST(test_bots_wait),
         TEST(test_lost_tail),
         TEST(test_old_rooms_go),
         TEST(test_rules_changed),

@@ -256,6 +256,28 @@ static void test_sums(void **state)
         case 6: memmove(row, row + 1, 2 * sizeof *row), kept.rows--; break;
         }
         assert_int_equal(store_good_rows(room, &kept), 5);
+        assert_false(store_is_whole(&kept, 5));
+        assert_int_equal(store_lost_rows(&kept, 5), 3);
+        store_room_free(&kept);
+    }
+    s.close(s.self);
+}
+
+/* The rows are whole, but not those that were promised: too few, others, or more. */
+static void test_due(void **state)
+{
+    (void)state;
+    struct store s = fresh("due", 8);
+    static const struct {
+        int due, last, lost;
+    } cases[] = {{8, 0, 0}, {11, 0, 3}, {8, 1, 1}, {7, 0, 0}};
+    for (int i = 0; i < 4; i++) {
+        struct store_room kept;
+        assert_int_equal(s.load(s.self, room, &kept), STORE_OK);
+        kept.due = cases[i].due;
+        kept.last ^= (uint64_t)cases[i].last;
+        assert_int_equal(store_is_whole(&kept, 8), i == 0);
+        assert_int_equal(store_lost_rows(&kept, 8), cases[i].lost);
         store_room_free(&kept);
     }
     s.close(s.self);
@@ -406,7 +428,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_wrong_places),  cmocka_unit_test(test_durable),
         cmocka_unit_test(test_rows_together), cmocka_unit_test(test_row_needs_room),
         cmocka_unit_test(test_age),           cmocka_unit_test(test_settings_again),
-        cmocka_unit_test(test_one_owner),
+        cmocka_unit_test(test_one_owner),     cmocka_unit_test(test_due),
     };
     char file[] = "/tmp/holdout-store-XXXXXX";
     if (argc < 2 && !mkdtemp(file))
