@@ -13,7 +13,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
-ENV = {**os.environ, "LC_ALL": "C.UTF-8"}
+STATE = tempfile.TemporaryDirectory()
+ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
 tally = {True: 0, False: 0}
 
 

@@ -7,6 +7,7 @@
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
+#include "pack/regular.h"
 #include "term/seats.h"
 
 #include <errno.h>
@@ -116,7 +117,7 @@ static bool resume(struct table *table, const struct term_options *options, stru
         return false;
     switch (table_resume(table, options->pack, path, report)) {
     case RESUME_LOCKED: return fail(say(SAY_LOCKED, options->lang), path, NULL);
-    case RESUME_UNREADABLE: return fail(say(SAY_CANNOT_READ, options->lang), path, strerror(errno));
+    case RESUME_UNREADABLE: return fail(say(SAY_CANNOT_READ, options->lang), path, regular_why(errno, options->lang));
     case RESUME_BROKEN:
         for (int i = 0; i < report->count && i < HD_PROBLEMS; i++)
             if (!report->problem[i].file[0])

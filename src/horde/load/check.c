@@ -117,6 +117,33 @@ static void check_texts(struct load *l)
         check_text(l, "name");
 }
 
+/* ---- lessons ---- */
+
+static bool completes_lessons(const char *word)
+{
+    bool known = !strcmp(word, "start");
+    for (int i = 0; i < HD_DEEDS; i++)
+        known = known || !strcmp(word, hd_deed_word((enum hd_deed)i));
+    return known;
+}
+
+/* A lesson that nothing completes would stand there for ever. */
+static void check_lessons(struct load *l)
+{
+    const struct pk_node *list = pk_get(l->mission, "teach");
+    char words[HD_DEEDS * 12] = "start";
+    struct out o = {words, sizeof words, strlen(words)};
+    for (int i = 0; i < HD_DEEDS; i++)
+        out_fmt(&o, " %s", hd_deed_word((enum hd_deed)i));
+    for (int i = 0; list && list->type == PK_LIST && i < list->count; i++) {
+        const struct pk_node *until = pk_need(&list->child[i], "until", l->report);
+        char meant[64];
+        if (until && !completes_lessons(load_word(l, until)))
+            pk_problem(l->report, until, "until: '%.40s' completes no lesson%s", load_word(l, until),
+                       pk_meant(load_word(l, until), words, meant));
+    }
+}
+
 /* ---- named twice ---- */
 
 static void check_twice(struct load *l, const char *key)
@@ -311,6 +338,7 @@ void check_mission(struct load *l)
 {
     struct aims aims = {0};
     check_texts(l);
+    check_lessons(l);
     if (!l->g->board.zones || !l->g->starts)
         return;
     check_twice(l, "start");
