@@ -43,8 +43,8 @@ struct hd_problem {
     char text[HD_PROBLEM_TEXT]; /* what was expected, what was found */
 };
 
-/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. Warnings stop nobody: what can
- * be played, but hardly as it was meant. */
+/* Loaders go on after a mistake: count may exceed HD_PROBLEMS, then only the first ones are kept. Warnings stop nobody: what
+ * can be played, but hardly as it was meant. */
 struct hd_report {
     int count, warnings;
     struct hd_problem problem[HD_PROBLEMS], warning[HD_WARNINGS];

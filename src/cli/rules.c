@@ -63,8 +63,21 @@ static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
     return !cli->words || id_matches(rule->id, cli->word[0]);
 }
 
+/* The game whose rules come next, until the first of them is there. */
+static const char *heading;
+
+static void put_heading(void)
+{
+    static bool later;
+    if (heading)
+        printf("%s%s:\n", later ? "\n" : "", heading);
+    later = true;
+    heading = NULL;
+}
+
 static void put_rule(const struct hd_rule_text *rule, const char *section)
 {
+    put_heading();
     if (strcmp(rule->section, section))
         printf("\n%s\n", rule->section);
     printf("\n%s  %s\n    ", rule->id, rule->title);
@@ -124,6 +137,7 @@ static int put_elsewhere(const struct hd_pack *pack, int index, const struct cli
         struct hd_mission_info mission = hd_mission_info(pack, index, m);
         if (!all_in(cli, mission.special.in[cli->lang]))
             continue;
+        put_heading();
         printf("%s%s/%s  ",
                found++ ? "" : SAY(cli->lang, "In the special rules of missions:\n", "In Sonderregeln von Missionen:\n"), game,
                mission.id);
@@ -131,6 +145,7 @@ static int put_elsewhere(const struct hd_pack *pack, int index, const struct cli
     }
     for (int i = 0, first = 1; (word = hd_mission_word(pack, game, i)).word; i++)
         if (all_in(cli, word.word)) {
+            put_heading();
             printf("%s%s (%s)  %s\n", first ? SAY(cli->lang, "In mission files:\n", "In Missionsdateien (englisch):\n") : "",
                    word.word, word.list, word.what);
             first = 0;
@@ -190,8 +205,7 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
         struct hd_game_info info = hd_game_info(pack, g);
         if (game && strcmp(game, info.id))
             continue;
-        if (!game && cli->words && !one)
-            printf("%s%s:\n", found ? "\n" : "", info.name.in[cli->lang]);
+        heading = !game && cli->words && !one ? info.name.in[cli->lang] : NULL;
         found += put_game(pack, info.id, cli, !game);
         if (!one && cli->words && !in_a_rule(pack, info.id, cli))
             found += put_elsewhere(pack, g, cli);
