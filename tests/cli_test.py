@@ -41,15 +41,25 @@ def engine(*requests, lang="en"):
     return answers
 
 
+def alone(mission):
+    """Only one game has a mission of this name."""
+    (games,) = engine({"cmd": "games"})
+    return sum(m["id"].split("/")[1] == mission for game in games["games"] for m in game["missions"]) == 1
+
+
 def names():
+    if not alone("M5"):
+        says("a name several games have", 2, "'M5' can be several missions: ", "map", "M5")
     for typed, mission in (("2e/m5", "2e/M5"), ("M5", "2e/M5"), ("m5", "2e/M5"), ("zombietown", "zombietown/town"),
                            ("Zombietown/Town", "zombietown/town"), ("2E/M0", "2e/M0")):
+        if typed.upper() == "M5" and not alone("M5"):
+            continue
         says(f"{typed} is {mission}", 0, f"^{mission}  ", "map", typed, "--term")
         seats = {"seats": 2} if "town" in mission else {}
         (new,) = engine({"cmd": "new", "mission": typed, "seed": 1, **seats})
         verdict(f"the engine knows {typed}", new.get("mission") == mission, new)
     says("a mission nobody has", 2, "'2e' has no mission 'm99'; there are: M0, M1", "map", "2e/m99")
-    says("a game nobody has", 2, "there is no game '3e'; there are: 2e, zombietown", "map", "3e/M0")
+    says("a game nobody has", 2, "there is no game '3e'; there are: .*2e.*zombietown", "map", "3e/M0")
     says("neither", 2, "named game/mission, as in 2e/M0; found 'elsewhere'", "map", "elsewhere")
     says("a game that has many", 2, "'2e' has no mission ''; there are: M0", "map", "2e")
     says("a file without its ending", 2, r"there is a file .*cars\.yaml: say its whole name", "map", ROOT / "tests/missions/cars")
@@ -57,7 +67,7 @@ def names():
     says("games in any case", 0, "2E-MOVE-1", "rules", "2e-move-1", "--game", "2E")
     says("bench takes a file", 0, "signature", "bench", "--games", "2", "--mission", ROOT / "tests/missions/cars.yaml")
     says("a mission file goes to the game that has such files", 0, "2e/", "map", ROOT / "tests/missions/cars.yaml", "--term")
-    says("cards of all games", 0, "2nd Edition.*Zombietown.*2 kinds", "cards", "pistol")
+    says("cards of all games", 0, "2nd Edition.*Zombietown.* kinds of cards", "cards", "pistol")
 
 
 def seeds():

@@ -1,8 +1,8 @@
 /*
  * find_win.c - looks for a won game of a mission and prints its record: find_win GAME/MISSION [SEED [BEAM [TRIES [ROUNDS
- * [LINES]]]]] LINES is a file of setup lines: a late position to begin with. It plays many rounds from the best positions so
- * far and keeps the best of them. Dice and decks are those of the seed and it looks at what comes of an answer before it gives
- * it: this is no bot, but a way to records that prove a mission can be won.
+ * [LINES]]]]] LINES is a file of setup lines and of actions ("do move amy r2c0"): a late position to begin with. It plays many
+ * rounds from the best positions so far and keeps the best of them. Dice and decks are those of the seed and it looks at what
+ * comes of an answer before it gives it: this is no bot, but a way to records that prove a mission can be won.
  */
 #include "core/rng.h"
 #include "holdout/holdout.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH = 12000, ROUND_STEPS = 500, ROUND_TURNS = 12, KINDRED = 8, SAMPLE = 40, VERBS = 256 };
+enum { PATH = 12000, ROUND_STEPS = 500, TURNS_AHEAD = 60, KINDRED = 8 };
 
 struct node {
     unsigned char state[HD_STATE_MAX];
@@ -22,7 +22,6 @@ struct node {
 };
 
 static struct hd_game *game;
-static uint8_t idle[VERBS]; /* verbs that shuffle cards to and fro: 1 seldom tried, 2 not known yet */
 static struct rng rng;
 
 static struct hd_state *state_of(struct node *n) { return (struct hd_state *)n->state; }
@@ -33,36 +32,21 @@ static int round_of(const struct hd_state *s)
     return hd_query(game, s, "round", text, sizeof text) ? atoi(text) : 0;
 }
 
-static bool is_idle(struct hd_action a)
+/* Won, lost, or how far the goals are. */
+static long value_of(const struct hd_state *s)
 {
-    static const char *const words[] = {"trade",  "reorganise", "give", "swap", "equip", "stow",
-                                        "getout", "seat",       "hand", "drop", "noise"};
-    char text[128];
-    if (idle[a.verb] == 2) {
-        idle[a.verb] = 0;
-        hd_action_text(game, a, text, sizeof text);
-        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-            if (!strncmp(text, words[i], strlen(words[i])) && text[strlen(words[i])] == ' ')
-                idle[a.verb] = 1;
-    }
-    return idle[a.verb];
+    enum hd_result result = hd_result(game, s);
+    return result == HD_WON ? 1000000 : result == HD_PLAYING ? hd_progress(game, s, HD_TEAM) : -1000000;
 }
 
 static struct hd_action choose(const struct hd_state *s, int noise)
 {
-    static unsigned char copy[HD_STATE_MAX] __attribute__((aligned(8)));
     struct hd_action legal[HD_LEGAL_MAX];
-    struct hd_state *next = (struct hd_state *)copy;
-    int count = hd_legal(game, s, legal, HD_LEGAL_MAX), best = 0;
+    int score[HD_LEGAL_MAX], count = hd_legal(game, s, legal, HD_LEGAL_MAX), best = 0;
     long most = -2000000000;
+    hd_score(game, s, HD_TEAM, legal, count, score);
     for (int i = 0; i < count && count > 1; i++) {
-        if (count > SAMPLE && rng_below(&rng, (uint32_t)count) >= SAMPLE)
-            continue;
-        if (is_idle(legal[i]) && rng_below(&rng, 12))
-            continue;
-        hd_copy(game, next, s);
-        hd_apply(game, next, legal[i], NULL);
-        long value = hd_value(game, next, HD_TEAM) + (noise ? (long)rng_below(&rng, (uint32_t)noise) : 0);
+        long value = score[i] + (noise ? (long)rng_below(&rng, (uint32_t)noise) : 0);
         if (value > most) {
             most = value;
             best = i;
@@ -90,7 +74,7 @@ static void play_turn(struct node *n, int noise)
         hd_apply(game, state_of(n), a, NULL);
         n->path[n->steps++] = a;
     }
-    n->value = hd_value(game, state_of(n), HD_TEAM);
+    n->value = value_of(state_of(n));
     n->hash = hd_hash(game, state_of(n));
 }
 
@@ -102,16 +86,13 @@ static void copy_node(struct node *to, const struct node *from)
     memcpy(path, from->path, (size_t)from->steps * sizeof *path);
 }
 
-/* What a position is worth shows when the round is over and the zombies have had their turn. */
+/* What a position is worth shows when it is played on: so far as a few rounds. */
 static void look_ahead(struct node *n, struct node *ahead)
 {
     copy_node(ahead, n);
-    for (int round = round_of(state_of(n)), turns = 0; turns < ROUND_TURNS; turns++) {
-        if (hd_result(game, state_of(ahead)) != HD_PLAYING || round_of(state_of(ahead)) != round)
-            break;
+    for (int turns = 0; turns < TURNS_AHEAD && hd_result(game, state_of(ahead)) == HD_PLAYING; turns++)
         play_turn(ahead, 0);
-    }
-    n->value = ahead->value;
+    n->value = n->value + ahead->value / 2 + round_of(state_of(ahead));
 }
 
 static int better(const void *a, const void *b)
@@ -128,6 +109,15 @@ static struct node *nodes(int count)
     return n;
 }
 
+static bool obey(struct hd_session *session, const char *line, char *why, size_t size)
+{
+    struct hd_action action;
+    if (strncmp(line, "do ", 3))
+        return hd_session_setup(session, line, why, size);
+    snprintf(why, size, "not allowed");
+    return hd_action_parse(game, line + 3, &action, HD_EN, why, size) && !hd_session_do(session, action).rule;
+}
+
 /* The position the search begins with: the start, or what the lines of the file make of it. */
 static struct hd_session *begin(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed, const char *lines)
 {
@@ -137,7 +127,7 @@ static struct hd_session *begin(const struct hd_pack *pack, const struct hd_setu
     FILE *file = lines ? fopen(lines, "r") : NULL;
     while (session && file && fgets(line, sizeof line, file)) {
         line[strcspn(line, "\n")] = 0;
-        if (*line && !hd_session_setup(session, line, why, sizeof why)) {
+        if (*line && !obey(session, line, why, sizeof why)) {
             fprintf(stderr, "%s: %s\n", line, why);
             exit(2);
         }
@@ -229,7 +219,6 @@ int main(int argc, char **argv)
         return 2;
     }
     rng_seed(&rng, seed * 7919);
-    memset(idle, 2, sizeof idle);
     struct hd_session *session = begin(pack, &setup, seed, argc > 6 ? argv[6] : NULL);
     return search(session, seed, argc > 3 ? atoi(argv[3]) : 40, argc > 4 ? atoi(argv[4]) : 400, argc > 5 ? atoi(argv[5]) : 40);
 }

@@ -24,11 +24,13 @@ ALLOWED = {
     "ai": ["core/rng.h"],
     "wire": [],
     "draw": ["wire/out.h"],
+    "sim": ["wire/out.h", "draw/"],
+    "lib": ["core/rng.h", "holdout/env.h"],
     "store": ["core/hash.h"],
     "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
     "term": ["core/edits.h", "pack/regular.h"],
-    "cli": ["server/server.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "cli": ["server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 
@@ -56,8 +58,9 @@ def check(root):
                 wrong.append(f'{file.relative_to(root)}:{number}: {folder} must not include "{found[1]}" (only {may})')
     for header in sorted((root / "include").glob("**/*.h")):
         for number, line in enumerate(header.read_text(encoding="utf-8").splitlines(), 1):
-            if INCLUDE.match(line):
-                wrong.append(f"{header.relative_to(root)}:{number}: the public header includes nothing of ours")
+            found = INCLUDE.match(line)
+            if found and (header.name == "holdout.h" or found[1] != "holdout/holdout.h"):
+                wrong.append(f"{header.relative_to(root)}:{number}: public headers include nothing but holdout/holdout.h")
     return len(files), wrong
 
 

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #define HD_VERSION "0.1.0"
-#define HD_RULES_VERSION 1 /* raised when a rule fix changes how a stored game replays */
+#define HD_RULES_VERSION 2 /* raised when a rule fix changes how a stored game replays */
 
 enum hd_lang { HD_EN, HD_DE, HD_LANGS };
 
@@ -60,7 +60,7 @@ struct hd_state; /* one position; flat bytes without pointers */
 struct hd_pack *hd_pack_builtin(struct hd_report *report);
 /* A folder with one sub-folder per game, each with a game.yaml. Native builds only. */
 struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report);
-/* One more mission file on top of a pack. game NULL: the one the file names (`game:`), else the only one whose missions are
+/* One more mission file on top of a pack. game NULL: the one the file names (`game:`), else the first one whose missions are
  * files of words. Its name ("2e/my-mission") is returned, NULL on problems. */
 const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report);
 /* Takes out of a mission added by its file the entries a report complains about, so that a draft can be shown. false: there is
@@ -588,11 +588,64 @@ struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game
 /* Turns a position into another one that looks the same to the seat: luck to come and everything the seat cannot know are drawn
  * anew from the seed. Whoever searches does it in imagined positions and so cannot cheat. seat HD_TEAM: only luck and decks. */
 void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed);
-/* A rough value of the position for the seat: more is better, +-1000000 won and lost. */
-int hd_value(const struct hd_game *game, const struct hd_state *state, int seat);
+/* How far the seat (HD_TEAM: all together) has come, from 0 to HD_ALL_DONE: the part of the goals that is met, or how well it
+ * stands among the others. */
+enum { HD_ALL_DONE = 10000 };
+int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat);
+/* How good each of the answers hd_legal() listed looks to the game's own player, who does not look ahead and knows only what
+ * the seat may know. More is better; two that are less than HD_TOSS_UP apart are as good. */
+enum { HD_TOSS_UP = 6, HD_FOOLISH = -100 /* below it: not worth a thought */ };
+void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+              int *score);
 
-enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOTS };
-/* "random", "greedy"; HD_BOT_NONE if there is no such bot. */
+/* How hard to think. One of the two limits has to be there. */
+struct hd_search {
+    int rollouts; /* games played to their end in imagined worlds; 0: no limit. With it the same seed gives the same answer */
+    int threads;  /* 0, 1: one */
+    /* Asked after every world: is the time for the stage (1 .. stages) over? May be asked by several threads; NULL: never. */
+    bool (*stop)(void *user, int stage, int stages);
+    void *user;
+};
+
+/* An answer that was thought about. */
+struct hd_idea {
+    struct hd_action action;
+    int score;       /* of hd_score() */
+    int rollouts;    /* it was played on so many times */
+    int chance;      /* of winning after it, in 1/10000; -1: not known */
+    int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
+};
+
+/* The answers to the open question for the seat, best first, so many of them as are worth a thought and fit. Allocates nothing.
+ * Nothing is seen that the seat may not know. */
+int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
+              struct hd_idea *idea, int cap);
+
+/* A position as the seat may know it, as small numbers in fixed places: for programs that learn. Returns how many there are,
+ * and writes them if they all fit; seat as for hd_observe(). 0: the game has none. */
+int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap);
+/* What they mean, block by block: `count` things in a row, `each` numbers for one of them. name NULL: no more blocks. */
+struct hd_feature_info {
+    const char *name, *what;
+    int first, count, each;
+};
+struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
+
+/* Why the answer looks good to the seat, in one line. */
+int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+              char *out, size_t size);
+/* What happens to each figure until the next round begins if nobody does anything any more: chance of being hit in 1/10000,
+ * wounds in 1/100, over so many imagined worlds. */
+enum { HD_DANGERS = 12 };
+struct hd_danger {
+    int chance, wounds;
+};
+void hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
+                struct hd_danger danger[HD_DANGERS]);
+
+enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOT_LEARNER, HD_BOTS };
+/* "random", "greedy", "search", "learner"; "companion" is greedy and "expert" is search; HD_BOT_NONE if there is no such bot.
+ */
 enum hd_bot hd_bot_find(const char *name);
 const char *hd_bot_name(enum hd_bot bot);
 /* The bot's answer to the open question for the seat. Allocates nothing; the same seed gives the same answer.

@@ -287,9 +287,34 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
     game->rules->imagine(game, state, seat, seed);
 }
 
-int hd_value(const struct hd_game *game, const struct hd_state *state, int seat)
+int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat)
 {
-    return game->rules->value(game, state, seat);
+    return game->rules->progress ? game->rules->progress(game, state, seat) : 0;
+}
+
+int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap)
+{
+    return game->rules->features ? game->rules->features(game, state, seat, out, cap) : 0;
+}
+
+struct hd_feature_info hd_feature_info(const struct hd_game *game, int block)
+{
+    struct hd_feature_info info = {0};
+    for (int i = 0, first = 0; i <= block && game->rules->feature; i++, first += info.count * info.each) {
+        info = game->rules->feature(game, i);
+        info.first = first;
+        if (!info.name)
+            break;
+    }
+    return info;
+}
+
+void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+              int *score)
+{
+    memset(score, 0, (size_t)count * sizeof *score);
+    if (game->rules->score)
+        game->rules->score(game, state, seat, legal, count, score);
 }
 
 /* ---- what a seat may know of an event ---- */

@@ -24,19 +24,15 @@ struct hd_pack *hd_pack_open(const char *folder, struct hd_report *report)
     return pack_wrap(pk_from_folder(folder, rules_of(folder, path, sizeof path), builtin, report), report);
 }
 
-/* The only game whose missions are files of words; NULL: there is none, or several. */
+/* The first game whose missions are files of words; NULL: there is none. */
 static const char *usual_game(const struct pk_pack *pack)
 {
-    const char *only = NULL;
     for (int g = 0; g < pack->games; g++) {
         const struct hd_rules *rules = module_of(pack->game[g]);
-        if (!rules || !rules->mission_word)
-            continue;
-        if (only)
-            return NULL;
-        only = pack->game[g]->id;
+        if (rules && rules->mission_word)
+            return pack->game[g]->id;
     }
-    return only;
+    return NULL;
 }
 
 bool hd_pack_draft(struct hd_pack *pack, const char *mission, const struct hd_report *report)

@@ -3,7 +3,7 @@
  * Not here: playing (session.c). Reading plays the game again: a record is only as good as the game it leads to.
  *
  *     holdout-replay 1
- *     game 2e   mission M0   pack 9f31c2aa11223344   rules 1   seed 0x51f3c0de   seats 3
+ *     game 2e   mission M0   pack 9f31c2aa11223344   rules 2   seed 0x51f3c0de   seats 3
  *     option team amy,doug/elle
  *     seat 2 greedy                    a bot plays the second seat
  *     start                            ~ 0d51c1e5

@@ -226,11 +226,11 @@ static void grade_rule(const struct question *q, const struct hd_rule_text *rule
     grade_text(q, rule->id, HD_EN, IN_TEXT, g->best);
 }
 
-/* How much a term tells that so many of all rules have: 1 .. 6. */
+/* How much a term tells that so many of all rules have: 1 .. 7. */
 static int rarity(int have, int all)
 {
-    int value = 1;
-    while (have > 0 && have * 2 <= all && value < 6) {
+    int value = have * 3 <= all ? 2 : 1; /* what every third rule speaks of tells next to nothing */
+    while (have > 0 && have * 2 <= all && value < 7) {
         have *= 2;
         value++;
     }

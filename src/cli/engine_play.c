@@ -170,6 +170,53 @@ void engine_lessons(struct engine *engine, const json_t *ask, struct out *out)
     answer_lessons(out, engine->session, engine->lang);
 }
 
+/* ---- playing well ---- */
+
+enum { HINT_ROLLOUTS = 200, HINT_MOST = 100000, ROLLOUTS_MOST = 100000 };
+
+void engine_hint(struct engine *engine, const json_t *ask, struct out *out)
+{
+    int rollouts, count;
+    if (!ask_int(ask, "rollouts", 1, HINT_MOST, HINT_ROLLOUTS, &rollouts) || !ask_int(ask, "count", 1, 8, 3, &count))
+        answer_error(out, "'rollouts' goes from 1 to %d, 'count' from 1 to 8", HINT_MOST);
+    else
+        answer_hint(out, engine->session, rollouts, count, engine->lang);
+}
+
+/* greedy where nobody is named; HD_BOT_NONE and the error if there is no such bot. */
+static enum hd_bot ask_bot(const json_t *ask, struct out *out)
+{
+    const char *name = ask_text(ask, "bot");
+    enum hd_bot bot = hd_bot_find(json_object_get(ask, "bot") ? name : "greedy");
+    if (bot == HD_BOT_NONE)
+        answer_error(out, "'bot' is random, learner, greedy or search");
+    return bot;
+}
+
+static uint64_t ask_luck(const struct engine *engine, const json_t *ask)
+{
+    const json_t *seed = json_object_get(ask, "seed");
+    return json_is_integer(seed) ? (uint64_t)json_integer_value(seed)
+                                 : hd_session_seed(engine->session) + (uint64_t)hd_session_steps(engine->session);
+}
+
+void engine_bot(struct engine *engine, const json_t *ask, struct out *out)
+{
+    enum hd_bot bot = ask_bot(ask, out);
+    if (bot != HD_BOT_NONE)
+        answer_bot(out, engine->session, bot, ask_luck(engine, ask), engine->lang);
+}
+
+void engine_rollout(struct engine *engine, const json_t *ask, struct out *out)
+{
+    int games;
+    enum hd_bot bot = ask_bot(ask, out);
+    if (bot != HD_BOT_NONE && !ask_int(ask, "games", 1, ROLLOUTS_MOST, 100, &games))
+        answer_error(out, "'games' goes from 1 to %d", ROLLOUTS_MOST);
+    else if (bot != HD_BOT_NONE)
+        answer_rollout(out, engine->session, bot, games, ask_luck(engine, ask), engine->lang);
+}
+
 void engine_hash(struct engine *engine, const json_t *ask, struct out *out)
 {
     (void)ask;

@@ -19,7 +19,7 @@ static const struct hd_text help = {{
     "A line that begins with \"warning\" after its place stops nobody: it can be played, but hardly as it was meant.\n"
     "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
     "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
-    "                only one with mission files)\n\n"
+    "                first one with mission files)\n\n"
     "example: holdout lint games/2e my-mission.yaml\n",
     "Aufruf: holdout lint DATEI...\n\n"
     "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
@@ -27,7 +27,7 @@ static const struct hd_text help = {{
     "Eine Zeile mit \"Warnung\" nach der Stelle hält niemanden auf: Es lässt sich spielen, aber kaum so, wie es gedacht war.\n"
     "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
     "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
-    "                 oder das einzige mit Missionsdateien)\n\n"
+    "                 oder das erste mit Missionsdateien)\n\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
 }};
 

@@ -24,6 +24,9 @@ static const struct verb {
     {"cards", verb_cards, {{"browse the cards", "in den Karten blättern"}}},
     {"replay", verb_replay, {{"tell or verify a recorded game", "eine aufgezeichnete Partie erzählen oder prüfen"}}},
     {"engine", verb_engine, {{"speak JSON with a bot or a tool", "mit einem Bot oder Werkzeug JSON sprechen"}}},
+    {"sim",
+     verb_sim,
+     {{"let bots play many games and tell how it went", "Bots viele Partien spielen lassen und erzählen, wie es ausging"}}},
     {"lint", verb_lint, {{"check mission files and packs", "Missionsdateien und Spieldaten prüfen"}}},
     {"bench", verb_bench, {{"measure speed and print the signature", "Tempo messen und die Signatur ausgeben"}}},
 };

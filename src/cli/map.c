@@ -17,7 +17,7 @@ static const struct hd_text help = {{
     "mission file; one that has mistakes is drawn without them, the mistakes are told, and the exit code is 1.\n\n"
     "  -o, --output FILE   where the SVG goes (else standard output)\n"
     "  --term              as plain text instead\n"
-    "  --game GAME         the game a mission file belongs to (else the one it names, or the only one that\n"
+    "  --game GAME         the game a mission file belongs to (else the one it names, or the first one that\n"
     "                      has mission files)\n\n"
     "example: holdout map 2e/M1 -o m1.svg\n",
     "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n\n"
@@ -28,7 +28,7 @@ static const struct hd_text help = {{
     "  -o, --output DATEI  wohin das SVG kommt (sonst Standardausgabe)\n"
     "  --term              stattdessen als einfacher Text\n"
     "  --game SPIEL        das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
-    "                      einzige mit Missionsdateien)\n\n"
+    "                      erste mit Missionsdateien)\n\n"
     "Beispiel: holdout map 2e/M1 -o m1.svg\n",
 }};
 

@@ -19,7 +19,7 @@ static const struct hd_text help = {{
     "  --board    shows it on the board, back and forth, in a terminal\n"
     "  --rules    with --show: the rule behind every sentence\n"
     "  --seat N   with --show or --board: the game as player N may know it; what others chose in secret is left out\n"
-    "  --game GAME   the game of MISSION.yaml (else the one it names, or the only one with mission files)\n"
+    "  --game GAME   the game of MISSION.yaml (else the one it names, or the first one with mission files)\n"
     "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
     "example: holdout replay --show game.replay | less\n",
     "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show | --board] [--seat N]\n\n"
@@ -31,7 +31,7 @@ static const struct hd_text help = {{
     "  --rules    mit --show: die Regel zu jedem Satz\n"
     "  --seat N   mit --show oder --board: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, "
     "fehlt\n"
-    "  --game SPIEL  das Spiel von MISSION.yaml (sonst das, das sie nennt, oder das einzige mit Missionsdateien)\n"
+    "  --game SPIEL  das Spiel von MISSION.yaml (sonst das, das sie nennt, oder das erste mit Missionsdateien)\n"
     "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
 }};

@@ -17,6 +17,7 @@ int verb_replay(int argc, char **argv);
 int verb_rules(int argc, char **argv);
 int verb_cards(int argc, char **argv);
 int verb_bench(int argc, char **argv);
+int verb_sim(int argc, char **argv);
 int verb_missions(int argc, char **argv);
 
 #endif

@@ -66,9 +66,12 @@ struct hd_rules {
     int (*event_text)(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
     int (*question)(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 
-    /* For bots: draws anew all that the seat cannot know, and how good a position is for it. */
+    /* For bots: draws anew all that the seat cannot know; how far it has come; how good each answer looks. */
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
-    int (*value)(const struct hd_game *, const struct hd_state *, int seat);
+    int (*progress)(const struct hd_game *, const struct hd_state *, int seat);
+    int (*features)(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap); /* NULL: none */
+    struct hd_feature_info (*feature)(const struct hd_game *, int block);
+    void (*score)(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 
     /* sink: where a line that runs the game on tells its events; NULL is fine, and so is telling nothing. */
     bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *sink, char *why, size_t);

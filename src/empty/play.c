@@ -8,8 +8,6 @@
 #include "empty/empty.h"
 #include "empty/empty_rules.h"
 
-enum { WON = 1000000, AHEAD = 100 };
-
 static const struct hd_verb verbs[V_COUNT] = {{"step", "p", HD_DEED_MOVE},
                                               {"wait", "", HD_DEED_PASS}}; /* operands: core/rules.h */
 
@@ -206,13 +204,6 @@ static void imagine(const struct hd_game *game, struct hd_state *state, int seat
     rng_seed(&((struct empty_state *)state)->rng, seed);
 }
 
-static int value(const struct hd_game *game, const struct hd_state *state, int seat)
-{
-    const uint8_t *place = empty_state(state)->place;
-    int me = seat == HD_TEAM ? 0 : seat, other = 1 - me;
-    return place[me] == GOAL ? WON : place[other] == GOAL ? -WON : AHEAD * (place[me] - place[other]);
-}
-
 /* The first broken promise, or NULL: tests ask after every step. */
 static const char *invariant(const struct hd_game *game, const struct hd_state *state)
 {
@@ -304,7 +295,6 @@ const struct hd_rules empty_rules = {
     .event_text = empty_event,
     .question = empty_question,
     .imagine = imagine,
-    .value = value,
     .setup = setup,
     .query = query,
     .hidden = false, /* true: seats know things others may not */

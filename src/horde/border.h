@@ -27,7 +27,10 @@ int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang
 void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
-int horde_value(const struct hd_game *, const struct hd_state *, int seat);
+int horde_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
+struct hd_feature_info horde_feature(const struct hd_game *, int block);
+int horde_progress(const struct hd_game *, const struct hd_state *, int seat);
+void horde_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);
 int horde_forecast_text(const struct hd_game *, const struct hd_forecast *, enum hd_lang, char *, size_t);

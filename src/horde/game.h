@@ -24,7 +24,8 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
-    MOVERS = 96, /* groups of zombies on their way in one step: never more than figures in the box */
+    THINK_WEIGHTS = 64, /* of the players' own judgement */
+    MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
 };
 
@@ -375,6 +376,8 @@ struct horde_game {
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
+
+    int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest;

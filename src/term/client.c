@@ -494,6 +494,7 @@ static bool common_key(struct client *client, int key)
     case 'B': page_board(client); return true;
     case 'P': page_team(client); return true;
     case '/': page_search(client); return true;
+    case '!': page_hint(client); return true;
     case 'u': undo(client); return true;
     case 'W': watch_again(client); return true;
     case 'r': show_rule(client); return true;

@@ -81,6 +81,7 @@ void page_text(const struct client *client, const char *title, const char *text)
 void page_rules(const struct client *client, const char *const *ids, int count);
 void page_help(const struct client *client);
 void page_goals(const struct client *client);
+void page_hint(const struct client *client);
 void page_board(struct client *client);
 /* Everybody on our side: where, how well, with what (team.c). */
 void page_team(const struct client *client);

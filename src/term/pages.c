@@ -3,6 +3,7 @@
  * Not here: the log (log.c), looking at things (look.c).
  */
 #include "term/client.h"
+#include "term/hint.h"
 #include "term/look.h"
 #include "term/say.h"
 #include "term/score.h"
@@ -168,6 +169,13 @@ void page_goals(const struct client *client)
     char title[160];
     snprintf(title, sizeof title, "%s - %s", mission.id, say_text(&mission.name, table->lang));
     page_text(client, title, text);
+}
+
+void page_hint(const struct client *client)
+{
+    static char text[PAGE_TEXT];
+    hint_text(client->table, text, sizeof text);
+    page_text(client, say(SAY_HINT_TITLE, client->table->lang), text);
 }
 
 /* ---- the whole board ---- */

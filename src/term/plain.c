@@ -4,6 +4,7 @@
  */
 #include "term/answers.h"
 #include "term/figures.h"
+#include "term/hint.h"
 #include "term/inside.h"
 #include "term/look.h"
 #include "term/say.h"
@@ -212,6 +213,13 @@ static void tell_goals(struct plain *p)
         printf("%s: %s\n", say(SAY_SPECIAL, p->table.lang), say_text(&mission.special, p->table.lang));
 }
 
+static void tell_hint(struct plain *p)
+{
+    char text[4000];
+    hint_text(&p->table, text, sizeof text);
+    fputs(text, stdout);
+}
+
 static void tell_log(struct plain *p, const char *how_many)
 {
     int steps = hd_session_steps(p->table.session), last = atoi(how_many);
@@ -328,6 +336,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         tell_why(p, rest);
     else if (!strcmp(word, "goals"))
         tell_goals(p);
+    else if (!strcmp(word, "hint"))
+        tell_hint(p);
     else if (!strcmp(word, "more"))
         tell_answers(p, true);
     else if (!strcmp(word, "log"))

@@ -1,6 +1,6 @@
 /*
  * imagine.c - another position that looks the same to a seat (26.3): for bots that must not know what they cannot see.
- * Not here: how good a position is (value.c), what a seat sees (view.c).
+ * Not here: how good an answer is (think/), what a seat sees (view.c).
  *
  * Hidden cards change places two by two, each only to where it could lie: no zombie events and, in the set-up, no events in a
  * hand that is chosen; only barricades in a row, and strong enough for the zombies before it, unless it is being built.

@@ -522,7 +522,10 @@ void town_info(const struct hd_game *, const struct hd_state *, struct hd_action
 bool town_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool town_query(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);
 void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
-int town_value(const struct hd_game *, const struct hd_state *, int seat);
+int town_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
+struct hd_feature_info town_feature(const struct hd_game *, int block);
+int town_progress(const struct hd_game *, const struct hd_state *, int seat);
+void town_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
 void town_run(struct ctx *c); /* frames.c: until somebody must decide */
 

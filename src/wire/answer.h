@@ -43,6 +43,13 @@ void answer_undo(struct out *out, struct hd_session *session, bool force, enum h
 /* false and the error, or true and nothing written yet. */
 bool answer_setup(struct out *out, struct hd_session *session, const char *line);
 
+/* The best few answers with chances and reasons, and who is hit if nothing is done any more. */
+void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang);
+/* What a bot would answer; and so many games from here to their end, in imagined worlds. */
+void answer_bot(struct out *out, const struct hd_session *session, enum hd_bot bot, uint64_t seed, enum hd_lang lang);
+void answer_rollout(struct out *out, const struct hd_session *session, enum hd_bot bot, int games, uint64_t seed,
+                    enum hd_lang lang);
+
 /* The text of a rule of the game; id NULL: the last refusal and its rule. */
 /* What the crowd of a place is up to, and why; kind HD_NONE: all of it. */
 void answer_forecast(struct out *out, const struct hd_session *session, int place, int kind, enum hd_lang lang);

@@ -73,6 +73,7 @@ static void rules_of_game(struct out *out, const struct hd_pack *pack, const cha
 
 void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
 {
+    words += strspn(words, " ");
     out_array(out);
     for (int g = 0; g < hd_game_count(pack); g++)
         if (!game || !strcmp(game, hd_game_info(pack, g).id))

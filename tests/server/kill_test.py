@@ -97,7 +97,7 @@ class Table:
 
     def open(self, mission, seats, bots):
         client = Client(self.server.port)
-        seed = {} if "town" in mission else {"seed": self.luck.randrange(1 << 32)}  # where cards are hidden the server draws it
+        seed = {} if mission.startswith("zombietown") else {"seed": self.luck.randrange(1 << 32)}  # of hidden cards the server draws it
         made = client.create(mission, seats=seats, bots=bots, **seed)
         client.close()
         for seat in range(seats):

@@ -314,7 +314,7 @@ static void other_pack_is_refused(void **state)
     assert_non_null(loose = load(other, strlen(other), false, NULL, &report));
     hd_session_free(loose);
     free(other);
-    other = replaced(text, "rules 1", "rules 9");
+    other = replaced(text, "rules 2", "rules 9");
     refused(other, true, 2, "rules version 9");
     free(other);
     hd_free(text);
@@ -324,7 +324,7 @@ static void other_pack_is_refused(void **state)
 static void hostile_records(void **state)
 {
     (void)state;
-#define HEAD "holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 1   seats 1\n"
+#define HEAD "holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 1   seats 1\n"
     static const struct {
         const char *text;
         int line;
@@ -337,11 +337,11 @@ static void hostile_records(void **state)
         {"holdout-replay 1\ngame 2e\n", 2, "header needs"},
         {"holdout-replay 1\ngame 2e game 2e\n", 2, "no place"},
         {"holdout-replay 1\ngame\n", 2, "useful"},
-        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 1   seats 7\n", 2, "seats"},
-        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 1   seed 10000000000000000   seats 1\n", 2, "seed"},
+        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 1   seats 7\n", 2, "seats"},
+        {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules 2   seed 10000000000000000   seats 1\n", 2, "seed"},
         {"holdout-replay 1\ngame 2e   mission M0   pack 0   rules -1   seed 1   seats 1\n", 2, "rules"},
-        {"holdout-replay 1\ngame 9z   mission M0   pack 0   rules 1   seed 1   seats 1\n1 x\n", 0, "no game '9z'"},
-        {"holdout-replay 1\ngame 2e   mission ../../etc   pack 0   rules 1   seed 1   seats 1\n1 x\n", 0, "no mission"},
+        {"holdout-replay 1\ngame 9z   mission M0   pack 0   rules 2   seed 1   seats 1\n1 x\n", 0, "no game '9z'"},
+        {"holdout-replay 1\ngame 2e   mission ../../etc   pack 0   rules 2   seed 1   seats 1\n1 x\n", 0, "no mission"},
         {HEAD "option\n", 3, "expected"},
         {HEAD "option team\n", 3, "name and a value"},
         {HEAD "option team nobody\n1 x\n", 0, ""},
@@ -486,6 +486,25 @@ static void script(struct hd_session *session, const char *line)
         fail_msg("%s: %s", line, why);
 }
 
+/* Whoever has turned an objective over has seen its colour. */
+static void no_way_back_from_a_colour(void **state)
+{
+    (void)state;
+    char zone[64] = "";
+    static struct hd_view view;
+    struct hd_session *session = fresh("2e/M9", 3);
+    hd_observe(hd_session_game(session), hd_session_state(session), HD_TEAM, &view);
+    for (int i = 0; i < view.pieces; i++)
+        if (view.piece[i].flags & HD_TURNED)
+            snprintf(zone, sizeof zone, "put josh %s", hd_id(hd_session_game(session), HD_PLACE, view.piece[i].place));
+    script(session, zone);
+    act(session, "activate josh");
+    assert_true(hd_session_can_undo(session));
+    act(session, "take josh objective");
+    assert_false(hd_session_can_undo(session));
+    hd_session_free(session);
+}
+
 static int lesson_for(const struct hd_session *session, const char *until, int nth)
 {
     const struct hd_game *game = hd_session_game(session);
@@ -579,6 +598,7 @@ int main(void)
         cmocka_unit_test(record_round_trip),
         cmocka_unit_test(record_in_pieces),
         cmocka_unit_test(undo_to_start_and_forward),
+        cmocka_unit_test(no_way_back_from_a_colour),
         cmocka_unit_test(undo_takes_scripts_along),
         cmocka_unit_test(torn_at_every_byte),
         cmocka_unit_test(other_hash_is_found_at_its_line),

@@ -241,7 +241,10 @@ const struct hd_rules horde_rules = {
     .event_text = horde_event,
     .question = horde_question,
     .imagine = horde_imagine,
-    .value = horde_value,
+    .progress = horde_progress,
+    .features = horde_features,
+    .feature = horde_feature,
+    .score = horde_score,
     .setup = horde_setup,
     .query = horde_query,
 };

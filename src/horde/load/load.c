@@ -5,6 +5,7 @@
 #include "horde/load/load.h"
 #include "horde/border.h"
 #include "horde/parts/parts.h"
+#include "horde/think/mind.h"
 
 #include "core/hash.h"
 #include "horde/horde_rules.h"
@@ -149,6 +150,7 @@ struct hd_game *horde_load(const struct pk_pack *pack, const struct pk_game *gam
     l.border = &made->border;
     load_parts(&l);
     measure(l.g);
+    memcpy(l.g->weight, first_weight, sizeof first_weight);
     fill_base(&l, pack);
     if (report->count > before) {
         free(made);

@@ -2,9 +2,9 @@
  * texts.c - texts.yaml and theme.yaml: every sentence and name the engine says, and how kinds of figures look.
  * Names that need a number or a zone are put together here once; sentences with holes are filled in words.c.
  */
-#include "pack/looks.h"
 #include "pack/texts.h"
 #include "horde/load/load.h"
+#include "pack/looks.h"
 
 #include <stdio.h>
 #include <stdlib.h>

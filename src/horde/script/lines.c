@@ -576,6 +576,7 @@ static bool setup_car(struct request *l)
     if (l->arg[1] >= l->g->cars || l->g->board.room[l->arg[2]])
         return line_fail(l, "there is no car %s, or it cannot stand in %s", l->word[1], l->word[2]);
     cars(l->g, l->c->s)[l->arg[1]].zone = (uint8_t)l->arg[2];
+    cars(l->g, l->c->s)[l->arg[1]].state = CAR_THERE;
     EACH_PLAYED (l->s, i)
         if (l->c->s->survivor[i].car == l->arg[1] + 1)
             set_zone(l->c, i, l->arg[2]);
@@ -588,6 +589,8 @@ static bool setup_ride(struct request *l)
     int driver = line_switch(l, 3, "driver", "passenger");
     if (l->arg[2] >= l->g->cars || driver < 0)
         return line_fail(l, "expected the number of a car, then driver or passenger");
+    if (cars(l->g, l->s)[l->arg[2]].zone == NONE)
+        return line_fail(l, "car %s is not on the board", l->word[2]);
     int at_wheel = driver_of(l->g, l->s, l->arg[2]);
     if (driver && at_wheel != NONE && at_wheel != l->arg[1])
         return line_fail(l, "car %s has a driver", l->word[2]);

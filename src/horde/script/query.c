@@ -81,8 +81,10 @@ static bool ask_ride(struct request *l)
 
 static bool ask_carzone(struct request *l)
 {
-    return l->arg[1] < l->g->cars ? say_word(l, l->g->board.zone_id[cars(l->g, l->s)[l->arg[1]].zone])
-                                  : line_fail(l, "there is no car %s", l->word[1]);
+    if (l->arg[1] >= l->g->cars)
+        return line_fail(l, "there is no car %s", l->word[1]);
+    int zone = cars(l->g, l->s)[l->arg[1]].zone;
+    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_carcrate(struct request *l)

@@ -1,6 +1,6 @@
 /*
  * think.h - what the family knows about a position beyond playing it: the odds of an attack.
- * Not here: forecast and value, which only the border asks for (border.h).
+ * Not here: forecast and bots, which only the border asks for (border.h); what bots ask of one another (mind.h).
  */
 #ifndef HD_HORDE_THINK_H
 #define HD_HORDE_THINK_H

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Proves the Python package: what Gymnasium's and PettingZoo's own checks ask for, written anew since neither may be there, and that
+vectors tell the same games. usage: python/check.py [--speed]   (HOLDOUT_LIBRARY names the library)"""
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import numpy as np  # noqa: E402
+
+import holdout  # noqa: E402
+
+passed, failed = 0, []
+
+
+def verdict(fine, what):
+    global passed
+    passed += bool(fine)
+    if not fine:
+        failed.append(what)
+        print("FAIL:", what)
+
+
+def raises(error, call):
+    try:
+        call()
+    except error:
+        return True
+    return False
+
+
+def masked(luck, mask):
+    return int(luck.choice(np.flatnonzero(mask)))
+
+
+def check_env(mission):
+    """As gymnasium.utils.env_checker: spaces, the tuples of reset and step, seeds, observations that are the caller's own."""
+    env, luck = holdout.Env(mission), np.random.default_rng(1)
+    first, info = env.reset(seed=5)
+    again, _ = env.reset(seed=5)
+    verdict(env.observation_space.contains(first), "the first observation is in the space")
+    verdict((first == again).all() and first is not again, "the same seed, the same beginning")
+    verdict(info["action_mask"].shape == (env.action_space.n,), "the mask has the size of the space")
+    kept, copy = first, first.copy()
+    total, end = 0.0, False
+    for _ in range(5000):
+        action = masked(luck, info["action_mask"])
+        answer = env.step(action)
+        verdict(len(answer) == 5, "step answers with five things")
+        observation, reward, terminated, truncated, info = answer
+        verdict(env.observation_space.contains(observation), "an observation is in the space")
+        verdict(isinstance(reward, float) and isinstance(terminated, bool) and isinstance(truncated, bool), "types of a step")
+        total, end = total + reward, terminated or truncated
+        if end:
+            break
+    verdict(end and total in (0.0, 1.0), "a game ends, won or not")
+    verdict((kept == copy).all(), "an observation does not change afterwards")
+    verdict(raises(IndexError, lambda: env.step(575)), "an answer that is not allowed is an error")
+    verdict(raises(ValueError, lambda: holdout.Env("2e/M99")), "an unknown mission is an error")
+
+
+def check_table(mission, seats):
+    """As pettingzoo.test.api_test: agents, last, rewards that add up, everybody leaves at the end, what a seat may not know."""
+    table, luck, turns = holdout.Table(mission, seats=seats), np.random.default_rng(2), 0
+    table.reset(seed=3)
+    for agent in table.agent_iter(60000):
+        verdict(agent in table.possible_agents, "agents are known")
+        observation, reward, terminated, truncated, _ = table.last()
+        verdict(isinstance(reward, float), "a reward is a number")
+        if terminated or truncated:
+            table.step(None)
+            continue
+        verdict(observation["action_mask"].any(), "somebody who is asked has an answer")
+        others = [a for a in table.agents if a != agent]
+        verdict(not any(table.observe(a)["action_mask"].any() for a in others[:1]), "nobody else is asked")
+        table.step(masked(luck, observation["action_mask"]))
+        turns += 1
+    verdict(not table.agents and turns > seats, "the game ends and everybody leaves")
+
+
+def check_hidden():
+    """Imagined positions look the same to the seat they were imagined for."""
+    luck = np.random.default_rng(4)
+    table = holdout.Table("zombietown/town", seats=3)
+    table.reset(seed=8)
+    for step in range(400):
+        if table.state.over:
+            break
+        other = table.state.copy()
+        seat = step % 3
+        other.imagine(seat, step)
+        seen = table._numbers.of(table.state, seat)
+        verdict((seen == table._numbers.of(other, seat)).all(), "a seat's numbers tell nothing hidden")
+        table.step(masked(luck, table.last()[0]["action_mask"]))
+
+
+def check_vector():
+    many, one = holdout.VectorEnv("2e/M0", 4, seed=11), holdout.Env("2e/M0")
+    masks = many.masks
+    one.reset(seed=11)
+    for step in range(300):
+        answers = many.sample(step).copy()
+        observations, rewards, dones, after = many.step(answers)
+        verdict(after is masks and observations is many.observations, "arrays stay where they are")
+        observation, reward, terminated, _, _ = one.step(int(answers[0]))
+        if terminated:
+            verdict(dones[0] == 1 and rewards[0] == reward, "the end is told")
+            break
+        verdict((observations[0] == observation).all() and masks[0].sum() == many.legal[0], "a vector tells the same game")
+    verdict(raises(ValueError, lambda: many.step([9999] * 4)), "an answer that is not allowed is an error")
+
+
+def check_thinking():
+    state = holdout.Game("2e/M0").start(3)
+    best = state.search(rollouts=30)
+    verdict(best and 0 <= best[0][0] < state.count, "search answers")
+    verdict(best == state.search(rollouts=30, threads=2), "as many threads as you like, the same answer")
+    verdict(len(state.reason(best[0][0])) > 3 and state.bot("greedy") < state.count, "bots answer and say why")
+    verdict(raises(ValueError, lambda: state.bot("nobody")), "an unknown bot is an error")
+
+
+def speed():
+    for looks in (True, False):
+        many = holdout.VectorEnv("2e/M1", 256, looks=looks)
+        begun = time.process_time()
+        for step in range(2000):
+            many.sample(step)
+            many.step_sampled()
+        took = time.process_time() - begun
+        print(f"2e/M1, random allowed answers, {'with' if looks else 'without'} observations: {many.steps / took / 1e6:.2f} million steps a second of processor time")
+
+
+if __name__ == "__main__":
+    for mission in ("2e/M0", "2e/M15"):
+        check_env(mission)
+    check_table("zombietown/town", 4)
+    check_table("2e/M1", 2)
+    check_hidden()
+    check_vector()
+    check_thinking()
+    if "--speed" in sys.argv:
+        speed()
+    print(f"{passed} passed, {len(failed)} failed")
+    sys.exit(bool(failed))

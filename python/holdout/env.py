@@ -1,0 +1,220 @@
+"""Environments. An answer is a number, its place in the list of allowed ones: 0 .. count-1. An observation is a vector of small
+integers (Game.features() says what they mean), as the seat that is asked may know the position. The mask says what is allowed.
+
+Env speaks as Gymnasium's Env does, Table as PettingZoo's AECEnv, without needing either; where they are installed, their spaces are used.
+"""
+import ctypes as c
+
+import numpy as np
+
+from ._lib import LEGAL_MAX, OVER, WON, lib
+from .game import Game
+
+try:
+    from gymnasium.spaces import Box, Discrete
+except ImportError:
+    class Discrete:
+        """0 .. n-1"""
+
+        def __init__(self, n):
+            self.n, self._luck = n, np.random.default_rng()
+
+        def contains(self, x):
+            return isinstance(x, (int, np.integer)) and 0 <= x < self.n
+
+        def sample(self, mask=None):
+            return int(self._luck.choice(np.flatnonzero(mask))) if mask is not None else int(self._luck.integers(self.n))
+
+    class Box:
+        def __init__(self, low, high, shape, dtype):
+            self.low, self.high, self.shape, self.dtype = low, high, shape, np.dtype(dtype)
+
+        def contains(self, x):
+            return isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype == self.dtype
+
+
+def _array(pointer, *shape):
+    return np.ctypeslib.as_array(pointer, shape)
+
+
+class _Numbers:
+    """One position as numbers, in an array that is used again and again."""
+
+    def __init__(self, game):
+        self.count = lib.hd_features(game, game.start(), -1, None, 0)
+        self.space = Box(-32768, 32767, (self.count,), np.int16)
+
+    def of(self, state, seat):
+        out = np.empty(self.count, np.int16)
+        lib.hd_features(state.game, state, seat, out.ctypes.data_as(c.POINTER(c.c_int16)), self.count)
+        return out
+
+
+def _mask(state):
+    mask = np.zeros(LEGAL_MAX, np.int8)
+    mask[:state.count] = 1
+    return mask
+
+
+class Env:
+    """One player, or a team played by one mind. Reward: 1 for a won game, and with shaped=True what each step brings the goals forward."""
+
+    metadata = {"render_modes": []}
+    render_mode = None
+
+    def __init__(self, mission="2e/M0", max_steps=20000, shaped=False, **options):
+        self.game = Game(mission, **options)
+        if self.game.seats != 1:
+            raise ValueError("Env is for one seat; Table is for several")
+        self.state, self._numbers = self.game.start(), _Numbers(self.game)
+        self.max_steps, self.shaped, self._steps, self._seed = max_steps, shaped, 0, 0
+        self.action_space, self.observation_space = Discrete(LEGAL_MAX), self._numbers.space
+        self.unwrapped = self
+
+    def _look(self):
+        return self._numbers.of(self.state, 0), {"action_mask": _mask(self.state), "progress": self.state.progress()}
+
+    def reset(self, *, seed=None, options=None):
+        self._seed = seed if seed is not None else self._seed + 1
+        self._steps = 0
+        self.state.reset(self._seed)
+        return self._look()
+
+    def step(self, action):
+        before = self.state.progress()
+        self.state.do(int(action))
+        self._steps += 1
+        terminated = self.state.over
+        reward = float(self.state.result == WON) + (self.state.progress() - before if self.shaped else 0.0)
+        observation, info = self._look()
+        return observation, reward, terminated, not terminated and self._steps >= self.max_steps, info
+
+    def action_masks(self):
+        return _mask(self.state)
+
+    def close(self):
+        pass
+
+
+class Table:
+    """Several players, one after the other. Agents are "seat_0", "seat_1" ...; decisions of all together are asked of the first."""
+
+    metadata = {"name": "holdout", "render_modes": []}
+
+    def __init__(self, mission="zombietown/town", seats=4, **options):
+        self.game = Game(mission, seats=seats, **options)
+        self.state, self._numbers = self.game.start(), _Numbers(self.game)
+        self.possible_agents = [f"seat_{i}" for i in range(self.game.seats)]
+        self._seed = 0
+        self.reset()
+
+    def observation_space(self, agent):
+        return {"observation": self._numbers.space, "action_mask": Box(0, 1, (LEGAL_MAX,), np.int8)}
+
+    def action_space(self, agent):
+        return Discrete(LEGAL_MAX)
+
+    def reset(self, seed=None, options=None):
+        self._seed = seed if seed is not None else self._seed + 1
+        self.state.reset(self._seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def _ask(self):
+        self.agent_selection = self.agents[max(self.state.seat, 0)] if not self.state.over else self.agents[0] if self.agents else None
+
+    def observe(self, agent):
+        seat = int(agent.rsplit("_", 1)[1])
+        asked = not self.state.over and max(self.state.seat, 0) == seat
+        return {"observation": self._numbers.of(self.state, seat),
+                "action_mask": _mask(self.state) if asked else np.zeros(LEGAL_MAX, np.int8)}
+
+    def last(self, observe=True):
+        agent = self.agent_selection
+        return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
+                self.truncations[agent], self.infos[agent])
+
+    def _leave(self, agent):
+        self.agents.remove(agent)
+        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del table[agent]
+        self.agent_selection = self.agents[0] if self.agents else None
+
+    def step(self, action):
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            if action is not None:
+                raise ValueError("the game is over: step(None)")
+            self._leave(agent)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.state.do(int(action))
+        over = self.state.over
+        for i, one in enumerate(self.agents):
+            won = over and (self.state.result == WON or (self.state.result == OVER and self.state.winner(i)))
+            self.rewards[one] = float(won)
+            self._cumulative_rewards[one] += self.rewards[one]
+            self.terminations[one] = over
+        self._ask()
+
+    def agent_iter(self, max_iter=2**63):
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def close(self):
+        pass
+
+
+class VectorEnv:
+    """Many games stepped in one call. The arrays are the library's own memory: looking copies nothing, and the next step changes them.
+    A game that ends starts anew by itself; `done` and `reward` tell of the one that ended."""
+
+    def __init__(self, mission="2e/M1", count=64, seed=1, looks=True, **options):
+        self.game, self.count = Game(mission, **options), count
+        self._env = lib.hd_env_new(self.game, count, seed, looks)
+        if not self._env:
+            raise MemoryError(f"{count} games")
+        e = self._env.contents
+        self.observations = _array(e.feature, count, e.numbers)
+        self.masks = _array(e.mask, count, LEGAL_MAX)
+        self.legal, self.seats = _array(e.legal, count), _array(e.seat, count)
+        self.rewards, self.dones = _array(e.reward, count), _array(e.done, count)
+        self._answer = np.zeros(count, np.int32)
+        self._answers = self._answer.ctypes.data_as(c.POINTER(c.c_int32))
+
+    def __del__(self):
+        if getattr(self, "_env", None):
+            lib.hd_env_free(self._env)
+
+    def reset(self, seed=1):
+        lib.hd_env_reset(self._env, seed)
+        return self.observations, self.masks
+
+    def step(self, answers):
+        self._answer[:] = answers
+        if not lib.hd_env_step(self._env, self._answers):
+            raise ValueError("an answer that is not allowed")
+        return self.observations, self.rewards, self.dones, self.masks
+
+    def sample(self, seed):
+        """An allowed answer for each game, by lot; the array is used again."""
+        lib.hd_env_sample(self._env, seed, self._answers)
+        return self._answer
+
+    def step_sampled(self):
+        """Takes what sample() drew, without passing it on."""
+        lib.hd_env_step(self._env, self._answers)
+
+    @property
+    def steps(self):
+        return self._env.contents.steps
+
+    @property
+    def games(self):
+        return self._env.contents.games

@@ -1,0 +1,187 @@
+/*
+ * search.c - looking ahead: each promising answer is played to the end of the game in imagined worlds, the same worlds for all,
+ * by the game's own player in every seat. The answer that player would give is left only for one that is better by more than
+ * chance explains; without that gate the noise of the dice eats every plan.
+ * Rewards are whole numbers, so that the order in which worlds are played does not matter: with a budget in rollouts the result
+ * is the same for any number of threads. Floating point is used here and nowhere below.
+ * Not here: what a good answer is (each family: hd_score), the bots' names (bots.c).
+ */
+#include "ai/search.h"
+
+#include <math.h>
+
+enum {
+    WON = 10000,  /* reward of a won game; else part of it for */
+    GOALS = 4000, /* goals that were met, */
+    SURVIVED = 2, /* and a little for every decision of ours until then, */
+    SURVIVED_MAX = 800,
+    LONGEST = 1500, /* decisions until a rollout is given up */
+    FEW = 4,        /* worlds nothing is concluded from */
+    DOUBT = 3000    /* what one more world could change: keeps small samples from looking sure */
+};
+
+/* States live on the stack: nothing is allocated while playing. */
+union world {
+    uint64_t align;
+    unsigned char bytes[HD_STATE_MAX];
+};
+
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    uint64_t x = (a ^ b * 0x9e3779b97f4a7c15ull) + 0x632be59bd9b4e019ull;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+    return x ^ x >> 31;
+}
+
+int policy_answer(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+                  struct rng *rng, int *score)
+{
+    int best = 0;
+    hd_score(game, state, seat, legal, count, score);
+    for (int i = 0; i < count; i++) {
+        score[i] += (int)rng_below(rng, HD_TOSS_UP);
+        best = score[i] > score[best] ? i : best;
+    }
+    return best;
+}
+
+static int reward(const struct hd_game *game, const struct hd_state *state, int seat, int steps)
+{
+    int survived = SURVIVED * steps < SURVIVED_MAX ? SURVIVED * steps : SURVIVED_MAX;
+    int progress = GOALS * hd_progress(game, state, seat) / HD_ALL_DONE;
+    switch (hd_result(game, state)) {
+    case HD_WON: return WON;
+    case HD_OVER: return progress + (seat >= 0 && hd_winner(game, state, seat) ? WON - GOALS : 0);
+    default: return progress + survived;
+    }
+}
+
+static int play_out(const struct hd_game *game, struct hd_state *state, int seat, struct rng *rng)
+{
+    struct hd_action legal[HD_LEGAL_MAX];
+    int score[HD_LEGAL_MAX], steps = 0;
+    for (; steps < LONGEST && hd_result(game, state) == HD_PLAYING; steps++) {
+        int count = hd_legal(game, state, legal, HD_LEGAL_MAX), asked = hd_to_move(game, state);
+        int best = count < 2 ? 0 : policy_answer(game, state, asked < 0 ? seat : asked, legal, count, rng, score);
+        hd_apply(game, state, legal[best], NULL);
+    }
+    return steps;
+}
+
+void search_world(const struct search *s, int world, struct search_sum sum[SEARCH_ANSWERS])
+{
+    union world w;
+    struct hd_state *state = (struct hd_state *)w.bytes;
+    uint64_t seed = mix(s->seed, (uint64_t)world);
+    int first = 0;
+    for (int i = 0; i < s->live; i++) {
+        struct rng rng;
+        rng_seed(&rng, seed);
+        hd_copy(s->game, state, s->state);
+        hd_imagine(s->game, state, s->seat, seed);
+        hd_apply(s->game, state, s->answer[i].action, NULL);
+        int steps = play_out(s->game, state, s->seat, &rng), value = reward(s->game, state, s->seat, steps);
+        bool won =
+            hd_result(s->game, state) == HD_WON || (hd_result(s->game, state) == HD_OVER && hd_winner(s->game, state, s->seat));
+        first = i ? first : value;
+        int64_t gain = value - first;
+        sum[i].worlds++;
+        sum[i].won += won;
+        sum[i].value += value;
+        sum[i].gain += gain;
+        sum[i].square += gain * gain;
+    }
+}
+
+/* ---- which answers ---- */
+
+/* The player's own answer first, then the others by their score; what is foolish is not worth a thought. */
+static void gather(struct search *s, const struct hd_action *legal, const int *score, int count, int own)
+{
+    s->answer[0] = (struct search_answer){.action = legal[own], .score = score[own]};
+    s->live = 1;
+    for (int i = 0; i < count; i++) {
+        if (i == own || score[i] < HD_FOOLISH)
+            continue;
+        int at = s->live < SEARCH_ANSWERS ? s->live++ : SEARCH_ANSWERS; /* one past the end: the last one falls off */
+        for (; at > 1 && s->answer[at - 1].score < score[i]; at--)
+            if (at < SEARCH_ANSWERS)
+                s->answer[at] = s->answer[at - 1];
+        if (at < SEARCH_ANSWERS)
+            s->answer[at] = (struct search_answer){.action = legal[i], .score = score[i]};
+    }
+}
+
+static double mean_gain(const struct search_answer *a) { return a->sum.worlds ? (double)a->sum.gain / a->sum.worlds : 0; }
+
+static double error_of(const struct search_answer *a)
+{
+    int n = a->sum.worlds;
+    double mean = mean_gain(a), variance = n ? (double)a->sum.square / n - mean * mean : 0;
+    return n ? sqrt((variance > 0 ? variance : 0) / n) + (double)DOUBT / n : DOUBT;
+}
+
+/* Best first, but the player's own answer keeps its place: the others are measured against it. */
+static void sort(struct search *s)
+{
+    for (int i = 2; i < s->live; i++)
+        for (int j = i; j > 1 && mean_gain(&s->answer[j]) > mean_gain(&s->answer[j - 1]); j--) {
+            struct search_answer t = s->answer[j];
+            s->answer[j] = s->answer[j - 1];
+            s->answer[j - 1] = t;
+        }
+}
+
+/* Sequential halving: the worse half is given up after each stage. */
+static void compare(struct search *s, const struct hd_search *how)
+{
+    int stages = 1, world = 0;
+    for (int left = s->live; left > 2; left = (left + 1) / 2)
+        stages++;
+    for (int stage = 0; stage < stages; stage++) {
+        int worlds = how->rollouts ? how->rollouts / stages / s->live : 0;
+        world = search_stage(s, how, world, how->rollouts && worlds < 1 ? 1 : worlds, stage + 1, stages);
+        sort(s);
+        if (stage < stages - 1 && s->live > 2)
+            s->live = (s->live + 1) / 2;
+        if (how->stop && how->stop(how->user, 1, 1))
+            break;
+    }
+}
+
+static bool surely_better(const struct search_answer *a) { return a->sum.worlds >= FEW && mean_gain(a) > error_of(a); }
+
+static struct hd_idea idea_of(const struct search_answer *a)
+{
+    int n = a->sum.worlds;
+    return (struct hd_idea){.action = a->action,
+                            .score = a->score,
+                            .rollouts = n,
+                            .chance = n ? (int)(10000 * (int64_t)a->sum.won / n) : -1,
+                            .gain = (int)lrint(mean_gain(a)),
+                            .error = (int)lrint(error_of(a))};
+}
+
+int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
+              struct hd_idea *idea, int cap)
+{
+    struct hd_action legal[HD_LEGAL_MAX];
+    int score[HD_LEGAL_MAX], count = hd_legal(game, state, legal, HD_LEGAL_MAX);
+    struct search s = {.game = game, .state = state, .seat = seat, .seed = seed};
+    struct rng rng;
+    if (!count || cap < 1)
+        return 0;
+    rng_seed(&rng, seed);
+    gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
+    int all = s.live;
+    if (s.live > 1)
+        compare(&s, how);
+    if (all > 1 && surely_better(&s.answer[1])) {
+        struct search_answer t = s.answer[0];
+        s.answer[0] = s.answer[1];
+        s.answer[1] = t;
+    }
+    for (int i = 0; i < all && i < cap; i++)
+        idea[i] = idea_of(&s.answer[i]);
+    return all < cap ? all : cap;
+}

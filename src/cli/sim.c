@@ -1,0 +1,403 @@
+/*
+ * sim.c - `holdout sim`: many games of missions by bots; what became of them as lines, JSON, a table or a page.
+ * Not here: the playing and counting (src/sim).
+ */
+#include "sim/sim.h"
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include "draw/sheet.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct hd_text help = {{
+    "usage: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
+    "                   [--json | --csv | --report FILE.html] [--compare P|MISSION]\n\n"
+    "Lets bots play a mission many times and says how it went: games won with the 95 % interval, rounds, what games were lost\n"
+    "by, how far the goals came. MISSION is game/mission or a mission file. The same seed gives the same result with any "
+    "number\n"
+    "of threads. Ctrl-C ends with the games played so far.\n\n"
+    "  --games N       games of each mission (else 200)\n"
+    "  --policy P      who plays: random, learner, greedy or search; search:200 thinks so many rollouts at each decision;\n"
+    "                  1=search,rest=greedy by seats (else greedy)\n"
+    "  --team A,B,C    who is in the team; --seats N: players\n"
+    "  --threads T     (else 1)\n"
+    "  --seed S        of the first game, the next ones count up (else 1)\n"
+    "  --json          one JSON object per mission;  --csv: one line per game\n"
+    "  --report FILE   one page that needs nothing else, in both languages\n"
+    "  --compare X     another policy, or another mission: both play the same seeds until it is sure which wins more, or "
+    "--games\n"
+    "                  are played\n"
+    "  --game GAME     the game mission files belong to (else 2e)\n\n"
+    "example: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
+    "         holdout sim my-mission.yaml --policy search:100 --report my-mission.html\n",
+    "Aufruf: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
+    "                    [--json | --csv | --report DATEI.html] [--compare P|MISSION]\n\n"
+    "Lässt Bots eine Mission oft spielen und sagt, wie es ausging: gewonnene Partien mit dem 95-%-Intervall, Runden, woran\n"
+    "Partien scheiterten, wie weit die Ziele kamen. MISSION ist Spiel/Mission oder eine Missionsdatei. Derselbe Seed ergibt "
+    "mit\n"
+    "jeder Zahl von Threads dasselbe. Strg-C endet mit den bis dahin gespielten Partien.\n\n"
+    "  --games N       Partien jeder Mission (sonst 200)\n"
+    "  --policy P      wer spielt: random, learner, greedy oder search; search:200 denkt bei jeder Entscheidung so viele\n"
+    "                  Partien voraus; 1=search,rest=greedy nach Plätzen (sonst greedy)\n"
+    "  --team A,B,C    wer im Team ist; --seats N: Spieler\n"
+    "  --threads T     (sonst 1)\n"
+    "  --seed S        der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
+    "  --json          ein JSON-Objekt je Mission;  --csv: eine Zeile je Partie\n"
+    "  --report DATEI  eine Seite, die nichts weiter braucht, in beiden Sprachen\n"
+    "  --compare X     eine andere Spielweise oder eine andere Mission: beide spielen dieselben Seeds, bis sicher ist, welche\n"
+    "                  mehr gewinnt, oder --games gespielt sind\n"
+    "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst 2e)\n\n"
+    "Beispiel: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
+    "          holdout sim meine-mission.yaml --policy search:100 --report meine-mission.html\n",
+}};
+
+struct ask {
+    const char *policy, *team, *report, *compare, *game;
+    int games, seats, threads;
+    uint64_t seed;
+    bool json, csv;
+};
+
+/* ---- who plays ---- */
+
+static bool read_bot(const char *word, size_t length, struct sim_plan *plan, enum hd_bot *bot)
+{
+    char name[32];
+    const char *colon = memchr(word, ':', length);
+    size_t end = colon ? (size_t)(colon - word) : length;
+    if (!end || end >= sizeof name)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)end, word);
+    *bot = hd_bot_find(name);
+    if (*bot == HD_BOT_NONE || (colon && *bot != HD_BOT_SEARCH))
+        return false;
+    if (!colon)
+        return true;
+    char *stop;
+    long rollouts = strtol(colon + 1, &stop, 10);
+    plan->rollouts = (int)rollouts;
+    return stop == word + length && rollouts >= 1 && rollouts <= 1000000;
+}
+
+/* "greedy", "2=search:50,rest=greedy" */
+static bool read_policy(const char *text, int seats, struct sim_plan *plan)
+{
+    enum hd_bot rest = HD_BOT_GREEDY, bot;
+    bool named[HD_SEATS] = {0};
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        size_t length = strcspn(at, ","), name = strcspn(at, "=,");
+        bool seated = name < length;
+        if (!read_bot(seated ? at + name + 1 : at, seated ? length - name - 1 : length, plan, &bot))
+            return false;
+        char *end;
+        long seat = strtol(at, &end, 10);
+        if (!seated || (name == 4 && !strncmp(at, "rest", 4)))
+            rest = bot;
+        else if (end == at + name && seat >= 1 && seat <= seats)
+            plan->bot[seat - 1] = bot, named[seat - 1] = true;
+        else
+            return false;
+    }
+    for (int i = 0; i < seats; i++)
+        plan->bot[i] = named[i] ? plan->bot[i] : rest;
+    return true;
+}
+
+/* ---- how far it is ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+struct progress {
+    enum hd_lang lang;
+    double begun, told;
+    bool shows;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static bool watch(void *user, int done, int of)
+{
+    struct progress *p = user;
+    double time = now(), took = time - p->begun, rate = took > 0 ? done / took : 0;
+    if (p->shows && (time - p->told > 0.5 || done == of)) {
+        p->told = time;
+        fprintf(stderr,
+                SAY(p->lang, "\r%d of %d games, %.1f a second, %.0f s left   ",
+                    "\r%d von %d Partien, %.1f pro Sekunde, noch %.0f s   "),
+                done, of, rate, rate > 0 ? (of - done) / rate : 0);
+        if (done == of || interrupted)
+            fputc('\n', stderr);
+    }
+    return !interrupted;
+}
+
+/* ---- what is told ---- */
+
+static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
+{
+    enum hd_lang lang = story->lang;
+    struct sim_interval sure = sim_wilson(sum->won, sum->played);
+    double n = sum->played ? sum->played : 1;
+    bool alone = sum->played > sum->won + sum->lost + sum->stalled;
+    printf("%-14s ", hd_mission_id(story->plan->game));
+    if (alone) {
+        for (int i = 0; i < hd_seats(story->plan->game); i++)
+            printf(SAY(lang, "%s%d %s: %.1f %% won, %.1f points", "%s%d %s: %.1f %% gewonnen, %.1f Punkte"), i ? "; " : "",
+                   i + 1, hd_bot_name(story->plan->bot[i]), sum->wins[i] / n, (double)sum->points[i] / n);
+    } else
+        printf(SAY(lang, "%d of %d won, %.1f %% (%.1f–%.1f)", "%d von %d gewonnen, %.1f %% (%.1f–%.1f)"), sum->won, sum->played,
+               100 * sum->won / n, sure.low / 100.0, sure.high / 100.0);
+    printf(SAY(lang, "; rounds %.1f", "; Runden %.1f"), (double)sum->rounds / n);
+    if (sum->goals) {
+        printf(SAY(lang, "; goals", "; Ziele"));
+        for (int i = 0; i < sum->goals; i++)
+            printf(" %.0f %%", 100 * sum->met[i] / n);
+    }
+    if (sum->causes)
+        printf(SAY(lang, "; mostly lost by %s (%d)", "; meist verloren durch %s (%d)"),
+               hd_rule_id(story->plan->game, sum->cause[0].rule), sum->cause[0].count);
+    if (sum->stalled)
+        printf(SAY(lang, "; %d not finished", "; %d nicht beendet"), sum->stalled);
+    putchar('\n');
+}
+
+/* Beside the file first, so that there is the whole page or none. */
+static int write_file(const struct cli *cli, const char *path, const char *text)
+{
+    char beside[512];
+    int length = snprintf(beside, sizeof beside, "%s.part", path);
+    FILE *file = length < (int)sizeof beside ? fopen(beside, "w") : NULL;
+    bool fine = file && fputs(text, file) >= 0 && !fflush(file) && !ferror(file);
+    int error = errno;
+    fine = (!file || !fclose(file)) && fine && !rename(beside, path);
+    if (fine)
+        return EXIT_FINE;
+    error = file && !error ? errno : error;
+    if (file)
+        unlink(beside);
+    return cli_fail(cli, SAY(cli->lang, "%s cannot be written: %s", "%s lässt sich nicht schreiben: %s"), path,
+                    strerror(error));
+}
+
+static int put_report(const struct cli *cli, const struct ask *ask, const struct sim_story *story, const struct sim_sum *sum,
+                      const struct sim_game *game)
+{
+    struct out out = {0};
+    bool fine = true;
+    int code = EXIT_FINE;
+    if (ask->json)
+        sim_json(&out, story, sum);
+    else if (ask->csv)
+        sim_csv(&out, story, game, story->plan->games);
+    else
+        put_lines(story, sum);
+    const char *text = out_string(&out);
+    if (text)
+        fputs(text, stdout);
+    out_clear(&out);
+    if (text && ask->report && (fine = sim_page(&out, story, sum)) && (text = out_string(&out)))
+        code = write_file(cli, ask->report, text);
+    if (!text || !fine)
+        code = cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
+    out_free(&out);
+    return code;
+}
+
+/* ---- playing ---- */
+
+static struct hd_game *open_game(const struct cli *cli, struct hd_pack *pack, const struct ask *ask, const char *word)
+{
+    char name[128];
+    struct hd_report report = {0};
+    struct hd_choice team = {"team", ask->team};
+    if (!cli_name_mission(cli, pack, ask->game, word, name, sizeof name))
+        return NULL;
+    int number = -1, seats = ask->seats;
+    for (int i = 0; i < hd_game_count(pack); i++)
+        if (!strncmp(hd_game_info(pack, i).id, name, strcspn(name, "/")))
+            number = i;
+    if (!seats && number >= 0)
+        seats = hd_game_info(pack, number).seats_min;
+    struct hd_setup setup = {.mission = name, .seats = seats, .choices = ask->team ? 1 : 0, .choice = &team};
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    if (!game) {
+        cli_fail(cli, SAY(cli->lang, "'%s' cannot be played:", "'%s' lässt sich nicht spielen:"), word);
+        cli_problems(stderr, &report);
+    }
+    return game;
+}
+
+static int make_plan(const struct cli *cli, const struct ask *ask, const struct hd_game *game, const char *policy,
+                     struct sim_plan *plan)
+{
+    *plan = (struct sim_plan){.game = game, .seed = ask->seed, .games = ask->games, .threads = ask->threads};
+    if (read_policy(policy, hd_seats(game), plan))
+        return -1;
+    return cli_fail(cli,
+                    SAY(cli->lang,
+                        "--policy '%s' is not understood; expected random, learner, greedy, search or search:ROLLOUTS, or "
+                        "SEAT=... with SEAT 1 to %d or rest",
+                        "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy, search oder "
+                        "search:PARTIEN, oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
+                    policy, hd_seats(game));
+}
+
+static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan)
+{
+    struct progress progress = {.lang = cli->lang, .begun = now(), .shows = isatty(STDERR_FILENO)};
+    struct sim_game *game = malloc((size_t)plan->games * sizeof *game);
+    struct sim_sum *sum = malloc(sizeof *sum);
+    int played = game && sum ? sim_run(plan, game, watch, &progress) : -1, code = EXIT_FINE;
+    if (played < 0)
+        code = cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
+    else {
+        struct sim_story story = {.pack = pack,
+                                  .plan = plan,
+                                  .mission = sheet_mission(pack, plan->game),
+                                  .policy = ask->policy,
+                                  .lang = cli->lang,
+                                  .seconds = now() - progress.begun,
+                                  .stopped = played < plan->games};
+        sim_count(game, plan->games, sum);
+        code = put_report(cli, ask, &story, sum, game);
+        fflush(stdout);
+    }
+    free(game);
+    free(sum);
+    return code;
+}
+
+/* ---- comparing ---- */
+
+static bool has_won(const struct sim_game *game)
+{
+    return game->end == SIM_WON || (game->end == SIM_OVER && game->winners & 1);
+}
+
+/* The same seeds by both, a few at a time, until one is surely better. */
+static int compare(const struct cli *cli, const struct sim_plan *a, const struct sim_plan *b, const char *name_a,
+                   const char *name_b)
+{
+    enum { AT_ONCE = 20 };
+    struct sim_match match = {0};
+    struct sim_game *game[2] = {malloc((size_t)a->games * sizeof **game), malloc((size_t)a->games * sizeof **game)};
+    for (int done = 0; game[0] && game[1] && done < a->games && !match.sure && !interrupted; done += AT_ONCE) {
+        int end = done + AT_ONCE < a->games ? done + AT_ONCE : a->games;
+        for (int side = 0; side < 2; side++) {
+            struct sim_plan part = side ? *b : *a;
+            part.first = done;
+            part.games = end;
+            if (sim_run(&part, game[side], NULL, NULL) < 0)
+                interrupted = 1;
+        }
+        for (int i = done; i < end && !match.sure && !interrupted; i++)
+            sim_match_add(&match, has_won(&game[0][i]), has_won(&game[1][i]));
+    }
+    free(game[0]);
+    free(game[1]);
+    printf(SAY(cli->lang, "%d games each: %s wins %d, %s wins %d; only the first %d, only the second %d\n",
+               "je %d Partien: %s gewinnt %d, %s gewinnt %d; nur die erste %d, nur die zweite %d\n"),
+           match.pairs, name_a, match.both + match.only_a, name_b, match.both + match.only_b, match.only_a, match.only_b);
+    if (match.sure)
+        printf(SAY(cli->lang, "%s wins more often (sure at 5 %%)\n", "%s gewinnt öfter (sicher auf 5 %%)\n"),
+               match.only_a > match.only_b ? name_a : name_b);
+    else
+        puts(SAY(cli->lang, "no difference is sure yet", "noch ist kein Unterschied sicher"));
+    return EXIT_FINE;
+}
+
+static int run_compare(const struct cli *cli, const struct ask *ask, struct hd_pack *pack)
+{
+    bool mission = strchr(ask->compare, '/') || is_mission_file(ask->compare);
+    struct hd_game *a = open_game(cli, pack, ask, cli->word[0]),
+                   *b = a && mission ? open_game(cli, pack, ask, ask->compare) : a;
+    struct sim_plan plan_a, plan_b;
+    int code = a && b ? make_plan(cli, ask, a, ask->policy, &plan_a) : EXIT_USAGE;
+    if (code < 0)
+        code = make_plan(cli, ask, b, mission ? ask->policy : ask->compare, &plan_b);
+    if (code < 0)
+        code = compare(cli, &plan_a, &plan_b, mission ? cli->word[0] : ask->policy, ask->compare);
+    if (b != a)
+        hd_game_free(b);
+    hd_game_free(a);
+    return code;
+}
+
+/* ---- the verb ---- */
+
+static int check(const struct cli *cli, const struct ask *ask)
+{
+    enum hd_lang lang = cli->lang;
+    if (cli->words < 1)
+        return cli_fail(cli, SAY(lang, "a MISSION is needed, as in 2e/M0", "eine MISSION ist nötig, etwa 2e/M0"));
+    if (ask->games < 1 || ask->games > SIM_GAMES)
+        return cli_fail(cli, SAY(lang, "--games goes from 1 to %d, not %d", "--games geht von 1 bis %d, nicht %d"), SIM_GAMES,
+                        ask->games);
+    if (ask->threads < 1 || ask->threads > SIM_THREADS)
+        return cli_fail(cli, SAY(lang, "--threads goes from 1 to %d, not %d", "--threads geht von 1 bis %d, nicht %d"),
+                        SIM_THREADS, ask->threads);
+    if (ask->seats < 0 || ask->seats > HD_SEATS)
+        return cli_fail(cli, SAY(lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
+                        ask->seats);
+    if (ask->report && cli->words > 1)
+        return cli_fail(
+            cli, SAY(lang, "--report tells of one mission, not of %d", "--report erzählt von einer Mission, nicht von %d"),
+            cli->words);
+    return -1;
+}
+
+static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pack)
+{
+    if (ask->compare)
+        return run_compare(cli, ask, pack);
+    int worst = EXIT_FINE;
+    for (int i = 0; i < cli->words && !interrupted; i++) {
+        struct hd_game *game = open_game(cli, pack, ask, cli->word[i]);
+        struct sim_plan plan;
+        int code = game ? make_plan(cli, ask, game, ask->policy, &plan) : EXIT_USAGE;
+        if (code < 0)
+            code = play_mission(cli, ask, pack, &plan);
+        worst = code > worst ? code : worst;
+        hd_game_free(game);
+    }
+    return worst;
+}
+
+int verb_sim(int argc, char **argv)
+{
+    struct cli cli;
+    struct ask ask = {.policy = "greedy", .game = "2e", .games = 200, .threads = 1, .seed = 1};
+    struct arg args[] = {{"games", 'n', ARG_INT, &ask.games},     {"policy", 'p', ARG_TEXT, &ask.policy},
+                         {"team", 0, ARG_TEXT, &ask.team},        {"seats", 0, ARG_INT, &ask.seats},
+                         {"threads", 't', ARG_INT, &ask.threads}, {"seed", 's', ARG_SEED, &ask.seed},
+                         {"json", 0, ARG_FLAG, &ask.json},        {"csv", 0, ARG_FLAG, &ask.csv},
+                         {"report", 'r', ARG_TEXT, &ask.report},  {"compare", 'c', ARG_TEXT, &ask.compare},
+                         {"game", 'g', ARG_TEXT, &ask.game},      {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code < 0)
+        code = check(&cli, &ask);
+    if (code >= 0)
+        return code;
+    signal(SIGINT, on_interrupt);
+    struct hd_pack *pack = cli_pack(&cli);
+    code = pack ? run(&cli, &ask, pack) : EXIT_USAGE;
+    hd_pack_free(pack);
+    return code;
+}

@@ -1,0 +1,115 @@
+/*
+ * answers.c - how good an answer in the middle of something looks: rerolls, hits, wounds, routes of zombies, skills, cards.
+ * Small questions with small scores; 0 is to leave things as they are.
+ */
+#include "horde/border.h"
+#include "horde/think/mind.h"
+
+#include <string.h>
+
+/* Whoever is hit least badly; a last wound is the end of the game. */
+static int score_wound(const struct survivor *v)
+{
+    int left = v->health - v->wounds;
+    return 10 * left - (left == 1 ? 50 : 0);
+}
+
+/* First those that bite most, then those worth most. */
+static int score_hit(const struct zombie_kind *k) { return 20 * k->actions * k->wounds + k->ap; }
+
+/* Zombies are welcome anywhere but near us. */
+static int score_route(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int steps = steps_to(g, survivor_zones(g, s), zone);
+    return steps == 0xff ? 0 : 10 * steps;
+}
+
+/* What an answer to a roll promises: kills, less what friends may get. */
+static int score_roll(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    struct hd_action_info info;
+    horde_info(&g->base, (const struct hd_state *)s, a, &info);
+    return info.kills_mean - info.risk / 20;
+}
+
+static int score_skill(const struct horde_game *g, int skill)
+{
+    switch ((enum does)g->skill[skill].does) {
+    case D_ACTION: return 100;
+    case D_FREE_ACTION: return g->skill[skill].action == ACT_SEARCH || g->skill[skill].action == ACT_DOOR ? 30 : 80;
+    case D_DIE:
+    case D_DAMAGE:
+    case D_DAMAGE2:
+    case D_ROLL: return 70;
+    case D_REAPER:
+    case D_SUPER_STRENGTH:
+    case D_BARBARIAN:
+    case D_FULL_AUTO:
+    case D_LUCKY:
+    case D_SNIPER:
+    case D_TOUGH: return 60;
+    case D_SLIPPERY:
+    case D_HIT_AND_RUN:
+    case D_CHARGE:
+    case D_BLOODLUST:
+    case D_MEDIC:
+    case D_REGENERATION:
+    case D_MOVE_ZONES: return 50;
+    default: return 20;
+    }
+}
+
+/* What the team holds after the answer. Sorting shows no cards, so that trying it tells nothing one could not know. */
+static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+{
+    struct horde_state after;
+    struct mind m;
+    int sum = 0;
+    think_wants(g, s, &m);
+    const struct horde_state *look = s;
+    if (a.verb != V_DONE) {
+        memcpy(&after, s, sizeof after);
+        g->base.rules->apply(&g->base, (struct hd_state *)&after, a, NULL);
+        look = &after;
+        sum -= a.verb == V_SWAP || a.verb == V_STOW ? 3
+               : a.verb == V_DROP                   ? 0
+                                                    : 1; /* else nothing would be lost by fidgeting */
+    }
+    EACH_PLAYED (s, who)
+        sum += gear_of(g, &look->survivor[who], m.fires || !zset_empty(&m.boss)) -
+               gear_of(g, &s->survivor[who], m.fires || !zset_empty(&m.boss));
+    return sum;
+}
+
+int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    if (f->kind == F_REORGANISE || f->kind == F_TRADE)
+        return score_sorting(g, s, a);
+    switch ((enum verb)a.verb) {
+    case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
+    case V_HIT: return score_hit(&g->kind[a.arg[1]]);
+    case V_ROUTE: return score_route(g, s, a.arg[1]);
+    case V_SKILL: return score_skill(g, a.arg[1]);
+    case V_REROLL:
+    case V_SUBSTITUTE:
+    case V_MELEE:
+    case V_SHOOT: return score_roll(g, s, a);
+    case V_PASS: return f->kind == F_ATTACK ? score_roll(g, s, a) : 0;
+    case V_REDRAW:
+    case V_REFUSE:
+    case V_SIDESTEP:
+    case V_MOVE:
+    case V_SPRINT: return -10;
+    case V_HEAL:
+    case V_REAP:
+    case V_BOOST:
+    case V_KEEP:
+    case V_IGNORE:
+    case V_SHRUG:
+    case V_ROLL6:
+    case V_FETCH:
+    case V_AGREE:
+    case V_COME: return 10;
+    default: return 0;
+    }
+}

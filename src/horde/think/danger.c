@@ -1,0 +1,174 @@
+/*
+ * danger.c - what survivors can do to zombies and zombies to survivors before the next turn, in hundredths of a hit or wound.
+ * Estimates a player makes at a glance, not odds (odds.c): they are asked for thousands of times a second.
+ */
+#include "horde/think/mind.h"
+
+int hit_chance(int need)
+{
+    static const int8_t chance[] = {83, 83, 83, 67, 50, 33, 17};
+    return need > 6 ? 0 : chance[need < 0 ? 0 : need];
+}
+
+bool friend_in(const struct horde_state *s, int zone, int but)
+{
+    for (int i = 0; i < s->people; i++)
+        if (i != but && s->survivor[i].zone == zone)
+            return true;
+    return false;
+}
+
+static bool is_tough(const struct horde_game *g, int kind) { return g->kind[kind].toughness > 1; }
+
+/* ---- attacks ---- */
+
+/* Zombies of the zone the damage kills, and those it does not. */
+static int killable(const struct horde_game *g, const struct horde_state *s, int zone, int damage, int *others)
+{
+    int can = 0;
+    *others = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        *(damage >= g->kind[k].toughness ? &can : others) += s->zombie[zone][k];
+    return can;
+}
+
+int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone,
+             int *own)
+{
+    struct attack a = plan_attack(g, s, who, type, ranged, dual, zone);
+    int others, can = killable(g, s, zone, a.damage, &others), hits = a.dice * hit_chance(a.need);
+    *own = 0;
+    if (g->card_type[type].flags & CARD_KILLS_ALL) {
+        *own = friend_in(s, zone, -1) ? 900 : 0;
+        return 100 * (can + others);
+    }
+    if (ranged && !a.sniper && friend_in(s, zone, who))
+        *own = a.dice * (100 - hit_chance(a.need)) * a.damage;
+    if (ranged && !a.sniper && others)
+        hits /= 2; /* some of them go to those they cannot kill */
+    return hits < 100 * can ? hits : 100 * can;
+}
+
+static void better(int *best, int hits) { *best = hits > *best ? hits : *best; }
+
+static void add_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, struct power *p)
+{
+    const struct survivor *v = &s->survivor[who];
+    const struct card_type *t = &g->card_type[type];
+    bool dual = t->flags & CARD_DUAL && held(g, v, type) > 1;
+    if (t->melee.used) {
+        struct attack a = plan_attack(g, s, who, type, false, dual, v->zone);
+        better(&p->melee, a.dice * hit_chance(a.need));
+        better(&p->strong_melee, a.damage > 1 ? a.dice * hit_chance(a.need) : 0);
+    }
+    if (t->ranged.used) {
+        struct attack a = plan_attack(g, s, who, type, true, dual, v->zone);
+        int hits = a.dice * hit_chance(a.need);
+        if (hits > p->ranged)
+            p->range = t->ranged.max + v->range;
+        better(&p->ranged, hits);
+        better(&p->strong_ranged, a.damage > 1 ? hits : 0);
+    }
+}
+
+static struct power power_of(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct power p = {.opens = has(v, D_BREAK_IN)};
+    for (int i = 0, hands = hands_end(g, v); i < slot_end(g, v); i++) {
+        if (v->card[i] == NONE)
+            continue;
+        const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
+        bool burns = t->flags & CARD_KILLS_ALL;
+        p.fire |= burns;
+        if (i >= hands)
+            continue;
+        p.armed |= burns;
+        p.opens |= t->door != TOOL_NONE;
+        if (!burns)
+            add_weapon(g, s, who, g->type_of[v->card[i]], &p);
+    }
+    return p;
+}
+
+void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m)
+{
+    EACH_PLAYED (s, who)
+        if (on_board(s, who))
+            m->power[who] = power_of(g, s, who);
+}
+
+/* ---- zombies ---- */
+
+struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    struct threat t = {0, 0};
+    if (zset_empty(&s->infested))
+        return t;
+    for (int k = 0; s->crowd[zone] && k < g->zombie_kinds; k++)
+        *(is_tough(g, k) ? &t.tough : &t.weak) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
+    struct zset next = zset_and(board_steps(&g->board, zombie_ways(g, s), zone), s->infested);
+    while (!zset_empty(&next)) {
+        int z = zset_pop(&next);
+        for (int k = 0; k < g->zombie_kinds; k++)
+            *(is_tough(g, k) ? &t.tough : &t.weak) +=
+                s->zombie[z][k] * weight(g, g->kind[k].actions > 1 ? WEIGHT_RUNNER_NEAR : WEIGHT_WALKER_NEAR);
+    }
+    return t;
+}
+
+static int most(int a, int b) { return a > b ? a : b; }
+
+/* Who has to come first walks for it; a shot is fired from one zone away. */
+static struct threat brings(const struct power *p, int actions, int steps)
+{
+    int melee = most(actions - steps, 0), ranged = most(actions - most(steps - 1, 0), 0);
+    return (struct threat){most(melee * p->melee, ranged * p->ranged),
+                           most(melee * p->strong_melee, ranged * p->strong_ranged)};
+}
+
+struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but)
+{
+    struct threat sum = {0, 0};
+    EACH_PLAYED (s, i) {
+        const struct survivor *v = &s->survivor[i];
+        if (i == but || !on_board(s, i) || v->flags & ACTED)
+            continue;
+        int actions = s->acting == i ? v->actions : g->rule.actions + v->bonus_actions;
+        struct threat help = brings(&m->power[i], actions, g->steps[v->zone][zone]);
+        sum.weak += help.weak;
+        sum.tough += help.tough;
+    }
+    return sum;
+}
+
+/* Wounds those in the zone, with `who` among them, can take before somebody dies: players share them out. */
+static int margin_in(const struct horde_state *s, int zone, int who)
+{
+    int sum = 0;
+    EACH_PLAYED (s, i)
+        if (i == who || s->survivor[i].zone == zone)
+            sum += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
+    return sum;
+}
+
+/* Wounds hurt; one too many is the end of the game. */
+int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who)
+{
+    return wounds + most(wounds - margin_in(s, zone, who), 0) * weight(g, WEIGHT_DEATH) / 100;
+}
+
+int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
+{
+    struct threat danger = threat_in(g, s, zone);
+    if (danger.weak + danger.tough <= 0)
+        return 0;
+    struct threat help = help_in(g, s, m, zone, who);
+    const struct power *p = &m->power[who];
+    int own = weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
+    int hits = (team * help.weak + own * most(p->melee, p->ranged)) / 100;
+    int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
+    int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
+    int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
+    return fear_of(g, s, left, zone, who);
+}

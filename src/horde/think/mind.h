@@ -1,0 +1,77 @@
+/*
+ * mind.h - what the family knows about playing well, as small named questions: what is wanted where (wants.c), what is to be
+ * feared (danger.c), what things in hand are worth (gear.c), how good an answer looks (policy.c), what cannot be known
+ * (imagine.c). Integers only: expected hits and what zombies may do are in hundredths. Nothing here asks for what players
+ * cannot know.
+ */
+#ifndef HD_HORDE_MIND_H
+#define HD_HORDE_MIND_H
+
+#include "horde/core/core.h"
+#include "horde/mission/mission.h"
+
+/* What a survivor can do to zombies with one action, in expected hits; strong: of those that also kill tough ones. */
+struct power {
+    int melee, ranged, strong_melee, strong_ranged;
+    int range;  /* of the best ranged weapon */
+    bool opens; /* doors */
+    bool fire;  /* has a molotov somewhere */
+    bool armed; /* ... and in hand */
+};
+
+/* A position as the player sees it: made once for a question, asked for each answer. */
+struct mind {
+    unsigned unmet;              /* goals, as bits */
+    bool leaving;                /* nothing is left to do but to get out */
+    bool search;                 /* the goals want something that lies in the equipment deck */
+    bool hunt;                   /* the goals want points, and points are zombies */
+    int fires;                   /* molotovs the goals still have a use for */
+    struct zset fire;            /* where one thrown now counts */
+    struct zset boss;            /* abominations that have to go */
+    struct zset rooms;           /* quiet enough to search */
+    struct zset drive;           /* where cars have to go */
+    struct zset want[SURVIVORS]; /* where each has something to do now */
+    struct power power[SURVIVORS];
+};
+
+enum weight {
+#define WEIGHT(name, value, why) WEIGHT_##name,
+#include "horde/think/weights.def"
+    WEIGHTS
+};
+_Static_assert((int)WEIGHTS <= (int)THINK_WEIGHTS, "the game keeps them");
+extern const int16_t first_weight[WEIGHTS];
+static inline int weight(const struct horde_game *g, enum weight w) { return g->weight[w]; }
+
+/* ---- wants.c ---- */
+void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+/* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
+int steps_to(const struct horde_game *g, struct zset zones, int from);
+
+/* ---- danger.c ---- */
+int hit_chance(int need); /* of a die, in hundredths */
+void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+bool friend_in(const struct horde_state *s, int zone, int but);
+/* Expected kills of an attack; *own: expected wounds of friends. */
+int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone,
+             int *own);
+/* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
+struct threat {
+    int weak, tough;
+};
+struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
+/* Hits those who still have their turn can bring to the zone. */
+struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
+/* How much so many wounds in the zone are to be feared, with who there. */
+int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
+/* What is left to be feared by who in the zone, with so many actions there. */
+int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
+
+/* ---- gear.c ---- */
+int gear_of(const struct horde_game *g, const struct survivor *v, bool fire_wanted);
+
+/* ---- answers.c ---- */
+/* An answer in the middle of something: a reroll, a route, a wound, a card. */
+int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+
+#endif

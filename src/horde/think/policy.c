@@ -1,0 +1,302 @@
+/*
+ * policy.c - how good each answer to the open question looks, without looking ahead: the family's own player.
+ * 0 is what doing nothing is worth. Not here: what the goals want (wants.c), what is to be feared (danger.c), answers in the
+ * middle of something (answers.c).
+ */
+#include "horde/border.h"
+#include "horde/think/mind.h"
+
+/* Worth of answers that hardly ever compete with one another: only their order matters. */
+enum {
+    CLOSE_BEHIND = 2, /* steps: out in a turn */
+    RISKY = 100,      /* a wound to be feared */
+    OUT = 2000,       /* leaving */
+    TAKE = 1200,      /* what the goals ask for is under one's nose */
+    BURN = 1000,      /* so is a zone that has to burn */
+    DEED = 900,       /* a special action of the mission */
+    COLLECT = 850,    /* somebody who waits */
+    MOLOTOV = 600,    /* a crowd, and no goal needs the bottle */
+    IMPROVISE = 500,
+    PUSH = 300, /* a spawn token a zone further */
+    SHOVE = 150,
+    REARM = 140, /* what has to burn does not burn from a backpack */
+    RUSH = 120,  /* a free move into a fight that can be won */
+    RESCUE = 120,
+    LEAD = 100,  /* an action for somebody else */
+    ENTER = 100, /* a car when it is time to go */
+    TRUNK = 80,
+    DRIVE = 50,
+    MEND = 20,
+    UNLIKELY = -20, /* possible, mostly a waste */
+    POINTLESS = -50,
+    HARMFUL = -500,
+    NEVER = -200 /* fidgeting: trading, sorting, shouting */
+};
+
+struct look { /* the question as the scores need it */
+    const struct horde_game *g;
+    const struct horde_state *s;
+    const struct mind *m;
+    int who;
+};
+
+static int w(const struct look *l, enum weight name) { return weight(l->g, name); }
+static const struct survivor *self(const struct look *l) { return &l->s->survivor[l->who]; }
+
+/* ---- attacks ---- */
+
+static int score_melee(const struct look *l, struct hd_action a)
+{
+    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, a.arg[2] == W_DUAL, self(l)->zone, &own);
+    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100;
+}
+
+static int score_molotov(const struct look *l, int zone)
+{
+    if (friend_in(l->s, zone, -1))
+        return HARMFUL;
+    if (zset_has(&l->m->fire, zone) || zset_has(&l->m->boss, zone))
+        return BURN;
+    bool kept = l->m->fires || l->m->search;
+    return kept || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
+}
+
+static int shot_worth(const struct look *l, int zone)
+{
+    int here = self(l)->zone;
+    if (zone == here)
+        return w(l, WEIGHT_SHOOT_HERE);
+    if (friend_in(l->s, zone, -1))
+        return w(l, WEIGHT_SHOOT_COVER);
+    if (l->g->steps[here][zone] <= 1)
+        return w(l, WEIGHT_SHOOT_NEAR);
+    return w(l, WEIGHT_SHOOT_FAR) - w(l, WEIGHT_SHOOT_LEVEL) * danger_level(l->g, l->s);
+}
+
+static int score_shot(const struct look *l, struct hd_action a)
+{
+    int zone = a.arg[2], own;
+    if (l->g->card_type[a.arg[1]].flags & CARD_KILLS_ALL)
+        return score_molotov(l, zone);
+    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, a.arg[3] == W_DUAL, zone, &own);
+    if (kills < 5)
+        return POINTLESS;
+    return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100;
+}
+
+/* ---- moving ---- */
+
+/* Towards what is wanted; for want of that, to a room that can be searched. */
+static int step_worth(const struct look *l, int from, int to, int *steps)
+{
+    struct zset want = l->m->want[l->who];
+    int before = steps_to(l->g, want, from), worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
+    if (before == 0xff || (l->m->search && !before)) {
+        want = l->m->rooms;
+        worth = w(l, WEIGHT_STEP_SEARCH);
+        before = steps_to(l->g, want, from);
+    }
+    int after = steps_to(l->g, want, to);
+    *steps = before == 0xff || after == 0xff ? 0 : before - after;
+    return worth * *steps;
+}
+
+/* Who is farther away is away. */
+static int apart(int steps) { return steps < 4 ? steps : 4; }
+
+static int togetherness(const struct look *l, int from, int to)
+{
+    int sum = 0;
+    EACH_PLAYED (l->s, i) {
+        if (i == l->who || !on_board(l->s, i))
+            continue;
+        int there = l->s->survivor[i].zone, before = l->g->steps[from][there], after = l->g->steps[to][there];
+        sum += apart(before) - apart(after);
+    }
+    return w(l, WEIGHT_TOGETHER) * sum;
+}
+
+static int score_move(const struct look *l, int to)
+{
+    int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
+    int score = step_worth(l, from, to, &steps) + togetherness(l, from, to) - w(l, WEIGHT_COST) * cost;
+    int there = risk_in(l->g, l->s, l->m, to, l->who, actions > cost ? actions - cost : 0);
+    int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
+    score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
+    score -= l->s->crowd[to] ? w(l, WEIGHT_INTO_ZOMBIES) : 0;
+    score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
+    return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
+}
+
+static int score_rush(const struct look *l, int to)
+{
+    struct threat t = threat_in(l->g, l->s, to);
+    return t.weak + t.tough < 300 ? RUSH : UNLIKELY;
+}
+
+/* ---- doors ---- */
+
+static int dark_rooms(const struct horde_game *g, int building)
+{
+    int n = 0;
+    for (struct zset dark = g->board.darks; !zset_empty(&dark);)
+        n += g->board.building[zset_pop(&dark)] == building;
+    return n;
+}
+
+/* Whose way leads through this door. */
+static int door_worth(const struct look *l, int from, int to)
+{
+    int own = steps_to(l->g, l->m->want[l->who], from), past = steps_to(l->g, l->m->want[l->who], to);
+    int worth = own != 0xff && past < own ? w(l, WEIGHT_OPEN_WANTED) : w(l, WEIGHT_OPEN_ELSE);
+    EACH_PLAYED (l->s, i) {
+        if (i == l->who || !on_board(l->s, i))
+            continue;
+        int there = l->s->survivor[i].zone, straight = steps_to(l->g, l->m->want[i], there);
+        if (straight != 0xff && steps_to(l->g, l->m->want[i], to) + l->g->steps[there][to] <= straight)
+            worth += w(l, WEIGHT_OPEN_HELPS);
+    }
+    return worth;
+}
+
+static bool everybody_is_near(const struct look *l, int zone)
+{
+    EACH_PLAYED (l->s, i)
+        if (on_board(l->s, i) && l->g->steps[l->s->survivor[i].zone][zone] > 2)
+            return false;
+    return true;
+}
+
+static int score_door(const struct look *l, int to)
+{
+    const struct horde_game *g = l->g;
+    int from = self(l)->zone, actions = self(l)->actions, worth = door_worth(l, from, to);
+    int building = g->board.building[to] ? g->board.building[to] : g->board.building[from];
+    if (l->s->spawned >> building & 1)
+        return worth;
+    const struct power *p = &l->m->power[l->who];
+    struct threat near = threat_in(g, l->s, from);
+    int spawn = dark_rooms(g, building) * (w(l, WEIGHT_SPAWN_ROOM) + w(l, WEIGHT_SPAWN_LEVEL) * danger_level(g, l->s));
+    int have = (actions - 1) * (p->ranged + p->melee / 2) + help_in(g, l->s, l->m, from, l->who).weak;
+    int lack = spawn + near.weak + near.tough - have, score = worth;
+    if (lack > 0)
+        score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
+    bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;
+    return score < 10 && as_good_as_it_gets && everybody_is_near(l, from) ? 10 : score;
+}
+
+/* ---- the rest of a turn ---- */
+
+/* Can this one walk out by itself in a turn? */
+static bool gets_out(const struct look *l, int who)
+{
+    int zone = l->s->survivor[who].zone;
+    return !l->s->crowd[zone] && steps_to(l->g, l->g->exits, zone) <= CLOSE_BEHIND;
+}
+
+/* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
+static int score_leave(const struct look *l)
+{
+    int zone = self(l)->zone;
+    EACH_PLAYED (l->s, i)
+        if (i != l->who && on_board(l->s, i) && !gets_out(l, i))
+            return risk_in(l->g, l->s, l->m, zone, l->who, self(l)->actions) > RISKY ? OUT : w(l, WEIGHT_LEAVE_EARLY);
+    return OUT;
+}
+
+static int score_search(const struct look *l)
+{
+    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, self(l), l->m->fires) / 100 +
+           (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
+}
+
+static bool has_to_rearm(const struct look *l)
+{
+    const struct power *p = &l->m->power[l->who];
+    return p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss));
+}
+
+static int score_turn(const struct look *l, struct hd_action a)
+{
+    int zone = self(l)->zone;
+    switch ((enum verb)a.verb) {
+    case V_LEAVE: return score_leave(l);
+    case V_TREAT:
+    case V_SEAL:
+    case V_LOAD:
+    case V_DELIVER: return DEED;
+    case V_COLLECT: return COLLECT;
+    case V_TAKE: return TAKE;
+    case V_PUSH: return PUSH;
+    case V_MELEE: return score_melee(l, a);
+    case V_SHOOT: return score_shot(l, a);
+    case V_RELOAD: return steps_to(l->g, l->s->infested, zone) <= 1 ? w(l, WEIGHT_RELOAD) : UNLIKELY;
+    case V_MOVE:
+    case V_SPRINT:
+    case V_JUMP: return score_move(l, a.arg[1]);
+    case V_OPEN: return score_door(l, a.arg[1]);
+    case V_SEARCH: return score_search(l);
+    case V_REORGANISE: return has_to_rearm(l) ? REARM : NEVER;
+    case V_CHARGE:
+    case V_BLOODLUST:
+    case V_QUICKSTRIKE: return score_rush(l, a.arg[1]);
+    case V_IMPROVISE: return l->s->crowd[a.arg[2]] ? IMPROVISE : UNLIKELY;
+    case V_SHOVE: return SHOVE;
+    case V_LEAD: return LEAD;
+    case V_RESCUE: return RESCUE;
+    case V_FIELDMEDIC: return MEND;
+    case V_CARSEARCH: return TRUNK;
+    case V_ENTER: return l->m->leaving && l->g->leave_by_car ? ENTER : UNLIKELY;
+    case V_DRIVE: return l->m->leaving ? DRIVE : UNLIKELY;
+    case V_EAT:
+    case V_RACE: return UNLIKELY;
+    case V_BLAST:
+    case V_TAUNT: return POINTLESS;
+    case V_END: return 0;
+    default: return NEVER;
+    }
+}
+
+/* ---- whose turn it is ---- */
+
+static int clear_shots(const struct look *l)
+{
+    int zone = self(l)->zone, n = 0;
+    for (struct zset seen = zset_and(board_seen(&l->g->board, l->s->open, zone), l->s->infested); !zset_empty(&seen);) {
+        int z = zset_pop(&seen), d = board_sight(&l->g->board, l->s->open, zone, z);
+        n += d >= 0 && d <= l->m->power[l->who].range && !friend_in(l->s, z, l->who);
+    }
+    return n;
+}
+
+static int score_first(const struct look *l)
+{
+    int zone = self(l)->zone, steps = steps_to(l->g, l->m->want[l->who], zone);
+    int score = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0;
+    score += w(l, WEIGHT_FIRST_SHOT) * clear_shots(l);
+    score += l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0;
+    return steps == 0xff ? score : score - steps;
+}
+
+void horde_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+                 int *score)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    const struct frame *f = &s->frame[s->depth - 1];
+    struct mind m;
+    struct look look = {g, s, &m, f->who};
+    bool turn = f->kind == F_TURN || f->kind == F_SEAT;
+    if (turn) {
+        think_wants(g, s, &m);
+        think_power(g, s, &m);
+    }
+    for (int i = 0; i < count; i++) {
+        if (f->kind == F_SEAT)
+            look.who = legal[i].arg[0];
+        score[i] = f->kind == F_TURN             ? score_turn(&look, legal[i])
+                   : f->kind != F_SEAT           ? score_small(g, s, f, legal[i])
+                   : legal[i].verb == V_ACTIVATE ? score_first(&look)
+                                                 : POINTLESS;
+    }
+}

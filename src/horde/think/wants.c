@@ -1,0 +1,488 @@
+/*
+ * wants.c - what the goals want, and where: zones worth walking to for each survivor, what has to burn, whether to leave.
+ * Only what the players know is asked for: colours that lie face down are all alike. A zone is wanted only while something can
+ * be done there now, or survivors would stand in it for ever.
+ * Not here: how dangerous the way is (danger.c), what to do about it (policy.c).
+ */
+#include "horde/border.h"
+#include "horde/parts/parts.h"
+#include "horde/think/mind.h"
+
+static void add_zone(struct zset *zones, int zone)
+{
+    if (zone < ZONES)
+        zset_add(zones, zone);
+}
+
+int steps_to(const struct horde_game *g, struct zset zones, int from)
+{
+    int best = 0xff;
+    while (!zset_empty(&zones)) {
+        int d = g->steps[from][zset_pop(&zones)];
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+static void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive)
+            add_zone(zones, cars(g, s)[car].zone);
+}
+
+static void want_doors(const struct horde_game *g, uint64_t doors, struct zset *zones)
+{
+    while (doors) {
+        int d = bit_pop(&doors);
+        zset_add(zones, g->board.door[d].a);
+        zset_add(zones, g->board.door[d].b);
+    }
+}
+
+static void want_rooms_of(const struct horde_game *g, int building, struct zset among, struct zset *zones)
+{
+    while (!zset_empty(&among)) {
+        int z = zset_pop(&among);
+        if (g->board.building[z] == building)
+            zset_add(zones, z);
+    }
+}
+
+/* ---- goals ---- */
+
+static bool is_unmet(const struct mind *m, int goal) { return m->unmet >> goal & 1; }
+static bool all_met_before(const struct mind *m, int goal) { return !(m->unmet & ((1u << goal) - 1)); }
+
+static unsigned unmet_goals(const struct horde_game *g, const struct horde_state *s)
+{
+    unsigned unmet = 0;
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        unmet |= (unsigned)(have < need) << i;
+    }
+    return unmet;
+}
+
+/* Goals count alike, each by the part of it that is done: all that burns at once, or leaves, is worth its whole. */
+int horde_progress(const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    const struct horde_state *s = (const struct horde_state *)state;
+    int sum = 0;
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        sum += need ? HD_ALL_DONE * (have < need ? have : need) / need : HD_ALL_DONE;
+    }
+    return s->result == HD_WON ? HD_ALL_DONE : sum / (g->goals ? g->goals : 1);
+}
+
+/* ---- fire ---- */
+
+static bool has_tag(const struct horde_game *g, const struct survivor *v, unsigned tag)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].tags & tag)
+            return true;
+    return false;
+}
+
+static bool fire_moves_spawns(const struct horde_game *g)
+{
+    for (int i = 0; i < g->rules; i++)
+        if (g->mission_rule[i].when == WHEN_BURNT && g->mission_rule[i].by != BY_CAR)
+            return true;
+    return false;
+}
+
+static int fires_held(const struct horde_game *g, const struct horde_state *s)
+{
+    int fires = 0;
+    EACH_PLAYED (s, who)
+        fires += has_tag(g, &s->survivor[who], TAG_MOLOTOV);
+    return fires;
+}
+
+static bool together(const struct horde_game *g, const struct mind *m, int goal)
+{
+    return g->goal[goal].same_round && all_met_before(m, goal);
+}
+
+static bool burns_now(const struct horde_game *g, const struct mind *m, int goal, bool enough)
+{
+    switch (g->goal[goal].type) {
+    case GOAL_SPAWNS_HOME: return is_unmet(m, goal) && fire_moves_spawns(g);
+    case GOAL_BURN: return is_unmet(m, goal) && all_met_before(m, goal) && (!together(g, m, goal) || enough);
+    default: return false;
+    }
+}
+
+static struct zset to_burn(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    struct zset zones = {{0}};
+    bool enough = fires_held(g, s) >= m->fires;
+    for (int i = 0; i < g->goals; i++) {
+        bool start = g->goal[i].type == GOAL_BURN && g->goal[i].object;
+        if (!burns_now(g, m, i, enough))
+            continue;
+        for (int k = start ? 0 : 1; k < (start ? 1 : g->spawns); k++)
+            if (start || (s->spawn_zone[k] != s->spawn_zone[0] && !(s->burnt >> k & 1)))
+                add_zone(&zones, s->spawn_zone[k]);
+    }
+    return zones;
+}
+
+static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
+{
+    int n = g->deliver_needs & ~s->delivered & BRING_MOLOTOV ? 1 : 0;
+    for (int i = 0; i < g->goals; i++) {
+        int type = g->goal[i].type, need, have;
+        if (type != GOAL_BURN && (type != GOAL_SPAWNS_HOME || !fire_moves_spawns(g)))
+            continue;
+        have = goal_progress(g, s, i, &need);
+        n += need - have;
+    }
+    return n;
+}
+
+/* ---- abominations ---- */
+
+static struct zset abominations(const struct horde_game *g, const struct horde_state *s)
+{
+    struct zset zones = {{0}};
+    for (struct zset left = s->infested; !zset_empty(&left);) {
+        int z = zset_pop(&left);
+        for (int k = 0; k < g->zombie_kinds; k++)
+            if (g->abominations >> k & 1 && s->zombie[z][k])
+                zset_add(&zones, z);
+    }
+    return zones;
+}
+
+static struct zset to_kill(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_NO_ABOMINATION && is_unmet(m, i))
+            return abominations(g, s);
+    return (struct zset){{0}};
+}
+
+/* Whoever has the card an abomination is to be killed with goes after it. */
+static struct zset wanted_for_kill(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_KILL && find_card(g, v, g->goal[i].card, 0, SLOTS) >= 0)
+            return abominations(g, s);
+    return (struct zset){{0}};
+}
+
+/* ---- leaving ---- */
+
+static bool is_leaving(const struct goal *goal) { return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT; }
+
+/* All that is left to do is to leave, and to clear the way with fire in the same round. */
+static bool ready_to_leave(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    bool ends_outside = false;
+    for (int i = 0; i < g->goals; i++) {
+        ends_outside |= is_leaving(&g->goal[i]);
+        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s) < m->fires))
+            return false;
+    }
+    return ends_outside;
+}
+
+static struct zset car_targets(const struct horde_game *g, const struct mind *m)
+{
+    struct zset zones = {{0}};
+    for (int i = 0; i < g->goals; i++) {
+        if (g->goal[i].type == GOAL_PARK && all_met_before(m, i))
+            zset_add(&zones, g->goal[i].zone);
+        else if ((g->goal[i].type == GOAL_CARS_OUT || (g->goal[i].type == GOAL_EXIT && g->leave_by_car)) && m->leaving)
+            zones = zset_or(zones, g->exits);
+    }
+    return zones;
+}
+
+/* ---- doors that are not simply closed ---- */
+
+static int best_level(const struct horde_state *s)
+{
+    int best = 0;
+    EACH_PLAYED (s, who)
+        best = s->survivor[who].level > best ? s->survivor[who].level : best;
+    return best;
+}
+
+/* Can a closed building be entered now? Else its rooms have to wait. */
+static bool opens_now(const struct horde_game *g, const struct horde_state *s, int building)
+{
+    int level = best_level(s);
+    for (int d = 0; d < g->board.doors; d++)
+        if ((g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building) &&
+            ((s->open | g->doors_broken) >> d & 1 ||
+             (!(g->doors_locked >> d & 1) && !(g->door_needs[d] & ~s->awake) && g->door_level[d] <= level)))
+            return true;
+    return false;
+}
+
+static struct zset without_closed(const struct horde_game *g, const struct horde_state *s, struct zset zones)
+{
+    struct zset kept = {{0}};
+    while (!zset_empty(&zones)) {
+        int z = zset_pop(&zones), building = g->board.building[z];
+        if (!building || s->spawned >> building & 1 || opens_now(g, s, building))
+            zset_add(&kept, z);
+    }
+    return kept;
+}
+
+static bool level_missing(const struct horde_game *g, const struct horde_state *s)
+{
+    int level = best_level(s);
+    for (int d = 0; d < g->board.doors; d++)
+        if (!(s->open >> d & 1) && g->door_level[d] > level)
+            return true;
+    return false;
+}
+
+/* ---- where to go ---- */
+
+static bool waits_alone(const struct survivor *v) { return (v->flags & (COMPANION | STAYS)) == COMPANION && v->leader == NONE; }
+
+/* Where one goal that is not met yet draws people. */
+static void want_goal(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int i, struct zset *zones)
+{
+    const struct goal *goal = &g->goal[i];
+    switch (goal->type) {
+    case GOAL_PARK:
+        if (all_met_before(m, i))
+            want_cars(g, s, zones);
+        break;
+    case GOAL_GATHER:
+        if (all_met_before(m, i))
+            zset_add(zones, goal->zone);
+        break;
+    case GOAL_OPEN:
+        for (int b = 1; b <= g->board.buildings; b++)
+            if (!(s->spawned >> b & 1))
+                want_rooms_of(g, b, g->board.rooms, zones);
+        break;
+    case GOAL_CLEAR:
+        want_rooms_of(g, g->board.building[goal->zone], zset_and(s->infested, g->board.rooms), zones);
+        if (!(s->spawned >> g->board.building[goal->zone] & 1))
+            zset_add(zones, goal->zone);
+        break;
+    case GOAL_SPAWNS_HOME:
+        for (int k = 1; k < g->spawns && !fire_moves_spawns(g); k++)
+            if (s->spawn_zone[k] != s->spawn_zone[0])
+                add_zone(zones, s->spawn_zone[k]);
+        break;
+    case GOAL_COMPANIONS:
+        EACH_OTHER (s, who)
+            if (waits_alone(&s->survivor[who]))
+                add_zone(zones, s->survivor[who].zone);
+        break;
+    default: break;
+    }
+}
+
+static bool rules_about_objectives(const struct horde_game *g)
+{
+    for (int i = 0; i < g->rules; i++)
+        if (g->mission_rule[i].when == WHEN_TAKEN)
+            return true;
+    return g->deeds & ~(1u << DEED_PUSH);
+}
+
+/* Tokens a goal that is not met yet has a use for. */
+static uint64_t tokens_for(const struct horde_game *g, const struct goal *goal, uint64_t crates)
+{
+    switch (goal->type) {
+    case GOAL_TAKE:
+    case GOAL_REACH:
+    case GOAL_LOAD: return goal->tokens;
+    case GOAL_EACH_HOLDS:
+    case GOAL_TEAM_HOLDS: return goal->object != OBJECT_TAG ? goal->tokens : goal->tag == TAG_PIMP ? crates : 0;
+    default: return rules_about_objectives(g) ? goal->tokens : 0;
+    }
+}
+
+/* A colour that lies open is looked for where it is. */
+static uint64_t of_goal_colour(const struct horde_game *g, const struct horde_state *s, const struct goal *goal,
+                               uint64_t tokens)
+{
+    uint64_t found = 0;
+    if (goal->type != GOAL_TAKE || goal->colour == NONE || g->hidden_count)
+        return tokens;
+    while (tokens) {
+        int i = bit_pop(&tokens);
+        found |= s->colour[i] == goal->colour ? 1ull << i : 0;
+    }
+    return found;
+}
+
+/* Objectives whose colour a closed door waits for; all of them where colours are hidden. */
+static uint64_t keys(const struct horde_game *g, const struct horde_state *s)
+{
+    uint64_t found = 0;
+    unsigned colours = 0;
+    for (int d = 0; d < g->board.doors; d++)
+        colours |= s->open >> d & 1 ? 0 : g->door_needs[d];
+    colours &= ~(unsigned)s->awake;
+    for (int i = 0; i < g->tokens && colours; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && (g->hidden_count || colours >> s->colour[i] & 1))
+            found |= 1ull << i;
+    return found & s->tokens;
+}
+
+static uint64_t useful_tokens(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    uint64_t crates = 0, useful = 0;
+    for (int i = 0; i < g->tokens; i++)
+        crates |= g->token[i].type == TOKEN_CRATE ? 1ull << i : 0;
+    for (int i = 0; i < g->goals; i++)
+        if (is_unmet(m, i))
+            useful |= of_goal_colour(g, s, &g->goal[i], tokens_for(g, &g->goal[i], crates));
+    return useful & s->tokens;
+}
+
+static void want_tokens(const struct horde_game *g, uint64_t tokens, struct zset *zones)
+{
+    while (tokens)
+        zset_add(zones, g->token[bit_pop(&tokens)].zone);
+}
+
+/* What is still to be taken or done, or the way out. */
+static struct zset wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    struct zset zones = {{0}};
+    if (m->leaving) {
+        if (g->leave_by_car)
+            want_cars(g, s, &zones);
+        return zset_or(zones, g->exits);
+    }
+    want_tokens(g, keys(g, s) | useful_tokens(g, s, m), &zones);
+    for (int i = 0; i < g->goals; i++)
+        if (is_unmet(m, i))
+            want_goal(g, s, m, i, &zones);
+    if (m->hunt && zset_empty(&zones))
+        zones = s->infested;
+    return without_closed(g, s, zones);
+}
+
+static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+{
+    unsigned parts = g->deliver_needs & ~s->delivered;
+    return (parts & BRING_BLUE && v->kept[BLUE_COLOUR]) || (parts & BRING_GREEN && v->kept[GREEN_COLOUR]) ||
+           (parts & BRING_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
+}
+
+/* Whoever carries what a deed spends goes where it is spent. */
+static struct zset wanted_for_deeds(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+{
+    struct zset deed = {{0}};
+    bool carries = kept_tokens(v->kept);
+    if (g->deeds >> DEED_TREAT & 1 && carries)
+        zset_add(&deed, g->treat_zone);
+    if (g->deeds >> DEED_SEAL & 1 && carries)
+        want_doors(g, g->doors_broken & ~s->sealed, &deed);
+    if (g->load_what == LOAD_OBJECTIVES && carries)
+        want_cars(g, s, &deed);
+    if (g->deeds >> DEED_DELIVER & 1 && brings_part(g, s, v))
+        zset_add(&deed, g->deliver_zone);
+    return deed;
+}
+
+/* May this one take no objective, or no more, or needs none? */
+static bool past_objectives(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (v->level < g->take_level || (g->take_once && s->swapped >> who & 1))
+        return true;
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_EACH_HOLDS && g->goal[i].object != OBJECT_TAG && kept_tokens(v->kept))
+            return true;
+    return false;
+}
+
+static bool past_crates(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_EACH_HOLDS && g->goal[i].tag & TAG_PIMP && has_tag(g, v, TAG_PIMP))
+            return true;
+    return false;
+}
+
+static struct zset without_tokens(const struct horde_game *g, const struct horde_state *s, struct zset zones, int type)
+{
+    for (uint64_t left = s->tokens; left;) {
+        const struct token *t = &g->token[bit_pop(&left)];
+        if (t->type == type)
+            zset_del(&zones, t->zone);
+    }
+    return zones;
+}
+
+static struct zset wanted_by(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
+                             struct zset zones)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct zset own = wanted_for_kill(g, s, v);
+    if (zset_empty(&own) && g->deeds)
+        own = wanted_for_deeds(g, s, v);
+    if (zset_empty(&own) && has_tag(g, v, TAG_MOLOTOV))
+        own = !zset_empty(&m->fire) ? m->fire : m->boss;
+    if (!zset_empty(&own))
+        return own;
+    if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
+        return own;
+    if (past_objectives(g, s, who))
+        zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
+    return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
+}
+
+/* ---- what lies in the deck ---- */
+
+static bool deck_wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    for (int i = 0; i < g->goals; i++) {
+        const struct goal *goal = &g->goal[i];
+        if (is_unmet(m, i) && (goal->type == GOAL_TEAM_HOLDS || goal->type == GOAL_EACH_HOLDS) && goal->object == OBJECT_TAG &&
+            !(goal->tag & TAG_PIMP))
+            return true;
+    }
+    return m->fires > fires_held(g, s) || !zset_empty(&m->boss);
+}
+
+static struct zset rooms_to_search(const struct horde_game *g, const struct horde_state *s, bool needed)
+{
+    struct zset opened = {{0}}, quiet = zset_minus(g->board.rooms, s->infested);
+    for (struct zset left = quiet; !zset_empty(&left);) {
+        int z = zset_pop(&left);
+        if (s->spawned >> g->board.building[z] & 1)
+            zset_add(&opened, z);
+    }
+    return needed && zset_count(opened) < 2 ? without_closed(g, s, quiet) : opened;
+}
+
+void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
+{
+    m->unmet = unmet_goals(g, s);
+    m->fires = fires_wanted(g, s);
+    m->leaving = ready_to_leave(g, s, m);
+    m->hunt = level_missing(g, s);
+    for (int i = 0; i < g->goals; i++)
+        m->hunt |= is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
+    m->fire = to_burn(g, s, m);
+    m->boss = to_kill(g, s, m);
+    m->drive = car_targets(g, m);
+    m->search = deck_wanted(g, s, m);
+    m->rooms = rooms_to_search(g, s, m->search);
+    struct zset zones = wanted(g, s, m);
+    EACH_PLAYED (s, who) {
+        m->want[who] = wanted_by(g, s, m, who, zones);
+        if (m->search && zset_empty(&m->want[who]))
+            m->want[who] = m->rooms;
+    }
+}

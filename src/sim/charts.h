@@ -1,0 +1,21 @@
+/*
+ * charts.h - drawings and small words of the page.
+ */
+#ifndef HD_SIM_CHARTS_H
+#define HD_SIM_CHARTS_H
+
+#include "sim/sim.h"
+
+/* A sentence of ours, the same in both languages of the page. */
+void page_both(struct out *out, const char *en, const char *de);
+/* Words from the data. */
+void page_escaped(struct out *out, struct hd_text text);
+void page_rule(struct out *out, const struct hd_pack *pack, const char *game, const char *rule);
+
+bool chart_goals(struct out *out, const struct sim_story *story, const struct sim_sum *sum);
+void chart_rounds(struct out *out, const struct sim_sum *sum);
+/* The plan of the mission with a spot wherever somebody died. */
+bool chart_deaths(struct out *out, const struct sim_story *story, const struct sim_sum *sum);
+void chart_danger(struct out *out, const struct sim_sum *sum);
+
+#endif

@@ -1,0 +1,156 @@
+/*
+ * page.c - the result as one page that needs nothing else: shares with their doubt, the funnel through the goals, what games
+ * were lost by, where people died, danger round by round. Every sentence is there in both languages; a button changes them. Not
+ * here: the numbers (sum.c), the drawings (charts.c).
+ */
+#include "draw/svg.h"
+#include "sim/charts.h"
+
+static void heading(struct out *out, const char *en, const char *de)
+{
+    out_raw(out, "<h2>");
+    page_both(out, en, de);
+    out_raw(out, "</h2>\n");
+}
+
+static void put_head(struct out *out, const struct sim_story *story)
+{
+    out_format(out,
+               "<!doctype html>\n<html data-lang=\"%s\"><head><meta charset=\"utf-8\">"
+               "<meta name=\"viewport\" content=\"width=device-width\"><title>",
+               story->lang == HD_DE ? "de" : "en");
+    svg_text(out, hd_mission_id(story->plan->game));
+    out_raw(out, "</title>\n<style>"
+                 "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 "
+                 "1rem;color:#1d2329;background:#fff}"
+                 "h1{margin:0 0 .2rem}h2{margin:2rem 0 .5rem;font-size:1.15rem}table{border-collapse:collapse}"
+                 "td,th{padding:.2rem .8rem .2rem "
+                 "0;text-align:left;vertical-align:top}td.n{text-align:right;font-variant-numeric:tabular-nums}"
+                 ".big{font-size:2.6rem;font-weight:700}.dim{color:#5b6670}svg{max-width:100%;height:auto}"
+                 "button{float:right;font:inherit;padding:.3rem .8rem}"
+                 "[data-lang=en] [lang=de],[data-lang=de] [lang=en]{display:none}"
+                 "@media(prefers-color-scheme:dark){body{color:#e6e9ec;background:#15191d}.dim{color:#9aa5af}}"
+                 "</style></head><body>\n"
+                 "<button onclick=\"var h=document.documentElement;h.dataset.lang=h.dataset.lang=='en'?'de':'en'\">"
+                 "English / Deutsch</button>\n<h1>");
+    page_escaped(out, story->mission.name);
+    out_raw(out, "</h1>\n<p class=\"dim\">");
+    svg_text(out, hd_mission_id(story->plan->game));
+    out_raw(out, " · ");
+    svg_text(out, story->policy);
+    out_raw(out, "</p>\n");
+}
+
+static void put_share(struct out *out, const struct sim_sum *sum)
+{
+    struct sim_interval sure = sim_wilson(sum->won, sum->played);
+    int rate = sum->played ? (int)(10000LL * sum->won / sum->played) : 0;
+    out_format(out, "<p><span class=\"big\">%d.%d %%</span> ", rate / 100, rate / 10 % 10);
+    page_both(out, "of the games were won", "der Partien gewonnen");
+    out_format(out, " <span class=\"dim\">(%d / %d, ", sum->won, sum->played);
+    page_both(out, "95 % interval", "95-%-Intervall");
+    out_format(out, " %d.%d–%d.%d %%)</span></p>\n", sure.low / 100, sure.low / 10 % 10, sure.high / 100, sure.high / 10 % 10);
+}
+
+static void put_seats(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    out_raw(out, "<table><tr><th>");
+    page_both(out, "Player", "Platz");
+    out_raw(out, "</th><th>");
+    page_both(out, "Games won", "Gewonnen");
+    out_raw(out, "</th><th>");
+    page_both(out, "Points", "Punkte");
+    out_raw(out, "</th></tr>\n");
+    for (int i = 0; i < hd_seats(story->plan->game); i++) {
+        int64_t rate = sum->played ? 100LL * sum->wins[i] / sum->played : 0,
+                points = sum->played ? 100 * sum->points[i] / sum->played : 0;
+        out_format(out, "<tr><td>%d (%s)</td><td class=\"n\">%d.%02d %%</td><td class=\"n\">%d.%02d</td></tr>\n", i + 1,
+                   hd_bot_name(story->plan->bot[i]), (int)rate / 100, (int)rate % 100, (int)points / 100, (int)points % 100);
+    }
+    out_raw(out, "</table>\n");
+}
+
+static void put_facts(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    int n = sum->played ? sum->played : 1;
+    out_raw(out, "<p>");
+    page_both(out, "Rounds, on average: ", "Runden im Mittel: ");
+    out_format(out, "%.1f · ", (double)sum->rounds / n);
+    page_both(out, "decisions: ", "Entscheidungen: ");
+    out_format(out, "%.0f · ", (double)sum->decisions / n);
+    page_both(out, "noise made: ", "Lärm gemacht: ");
+    out_format(out, "%.1f · ", (double)sum->noise / n);
+    page_both(out, "not finished: ", "nicht beendet: ");
+    out_format(out, "%d</p>\n", sum->stalled);
+    if (story->stopped) {
+        out_raw(out, "<p class=\"dim\">");
+        page_both(out, "Stopped before all games were played.", "Vor der letzten Partie angehalten.");
+        out_raw(out, "</p>\n");
+    }
+}
+
+static void put_causes(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    const char *id = hd_game_id(story->plan->game);
+    heading(out, "What games were lost by", "Woran Partien scheiterten");
+    out_raw(out, "<table>\n");
+    for (int i = 0; i < sum->causes; i++) {
+        const char *rule = hd_rule_id(story->plan->game, sum->cause[i].rule);
+        out_format(out, "<tr><td class=\"n\">%d</td><td>", sum->cause[i].count);
+        page_rule(out, story->pack, id, rule);
+        out_raw(out, "</td><td class=\"dim\">");
+        svg_text(out, rule);
+        out_raw(out, "</td></tr>\n");
+    }
+    out_raw(out, "</table>\n");
+}
+
+static void put_people(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    double n = sum->played ? sum->played : 1;
+    heading(out, "Survivors", "Überlebende");
+    out_raw(out, "<table><tr><th></th><th>");
+    page_both(out, "Wounds a game", "Wunden je Partie");
+    out_raw(out, "</th><th>");
+    page_both(out, "Kills a game", "Getötete je Partie");
+    out_raw(out, "</th><th>");
+    page_both(out, "Died", "Gestorben");
+    out_raw(out, "</th></tr>\n");
+    for (int i = 0; i < SIM_FIGURES; i++) {
+        if (!sum->wounds[i] && !sum->kills[i] && !sum->deaths[i])
+            continue;
+        out_raw(out, "<tr><td>");
+        svg_text(out, hd_name(story->plan->game, HD_PIECE, i, story->lang));
+        out_format(out, "</td><td class=\"n\">%.2f</td><td class=\"n\">%.1f</td><td class=\"n\">%d</td></tr>\n",
+                   (double)sum->wounds[i] / n, (double)sum->kills[i] / n, sum->deaths[i]);
+    }
+    out_raw(out, "</table>\n");
+}
+
+bool sim_page(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    bool alone = sum->played > sum->won + sum->lost + sum->stalled;
+    put_head(out, story);
+    if (alone)
+        put_seats(out, story, sum);
+    else
+        put_share(out, sum);
+    put_facts(out, story, sum);
+    if (sum->goals) {
+        heading(out, "How far they came", "Wie weit sie kamen");
+        if (!chart_goals(out, story, sum))
+            return false;
+    }
+    heading(out, "How long it took", "Wie lange es dauerte");
+    chart_rounds(out, sum);
+    if (sum->causes)
+        put_causes(out, story, sum);
+    heading(out, "Where they died", "Wo sie starben");
+    if (!chart_deaths(out, story, sum))
+        return false;
+    heading(out, "Danger and the dead, round by round", "Gefahr und Zombies, Runde für Runde");
+    chart_danger(out, sum);
+    put_people(out, story, sum);
+    out_raw(out, "</body></html>\n");
+    return out_string(out) != NULL;
+}

@@ -1,0 +1,130 @@
+/*
+ * play.c - one game by bots, and its record: heard from the events, looked at between rounds.
+ */
+#include "sim/sim.h"
+
+#include <string.h>
+
+struct ear {
+    const struct hd_game *game;
+    struct sim_game *record;
+    bool round_begins;
+};
+
+static int capped(int value, int most) { return value < most ? value : most; }
+
+static bool is_figure(int piece) { return piece >= 0 && piece < SIM_FIGURES; }
+
+static void hear(void *user, const struct hd_event *e)
+{
+    struct ear *ear = user;
+    struct sim_game *r = ear->record;
+    switch ((enum hd_event_kind)e->kind) {
+    case HD_EV_ROUND:
+        r->rounds = (uint8_t)capped(e->n[0], 255);
+        ear->round_begins = true;
+        break;
+    case HD_EV_HURT:
+        if (is_figure(e->piece))
+            r->wounds[e->piece] = (uint8_t)capped(r->wounds[e->piece] + e->n[0], 255);
+        r->cause = (int16_t)e->rule;
+        r->died = e->piece;
+        r->place = e->place;
+        break;
+    case HD_EV_REMOVE:
+        if (is_figure(e->piece) && e->piece_kind >= 0)
+            r->kills[e->piece] = (uint16_t)(r->kills[e->piece] + e->count);
+        break;
+    case HD_EV_TOKEN:
+        r->noise =
+            (uint16_t)(r->noise + (e->piece_kind >= 0 && hd_kind_info(ear->game, e->piece_kind).shape == HD_SHAPE_NOISE));
+        break;
+    case HD_EV_END:
+        if (e->piece < 0) { /* nobody died of it */
+            r->cause = (int16_t)e->rule;
+            r->died = r->place = HD_NONE;
+        }
+        break;
+    default: break;
+    }
+}
+
+static void look(const struct hd_game *game, const struct hd_state *state, struct sim_game *r, bool begins)
+{
+    static _Thread_local struct hd_view view; /* too large for the stacks of threads */
+    int danger = 0, zombies = 0, round = capped(r->rounds, SIM_ROUNDS - 1);
+    hd_observe(game, state, HD_TEAM, &view);
+    for (int i = 0; i < view.pieces; i++) {
+        const struct hd_piece *p = &view.piece[i];
+        danger = p->level > danger ? p->level : danger;
+        zombies += p->place != HD_NONE && hd_kind_info(game, p->kind).enemy ? p->count : 0;
+    }
+    r->goals = (uint8_t)view.goals;
+    for (int i = 0; i < view.goals; i++)
+        if (!r->met[i] && view.goal[i].done >= view.goal[i].need)
+            r->met[i] = r->rounds ? r->rounds : 1;
+    if (begins) {
+        r->danger[round] = (uint8_t)danger;
+        r->zombies[round] = (uint8_t)capped(zombies, 255);
+    }
+    for (int i = 0; i < view.tracks; i++)
+        if (view.track[i].flags & HD_SCORE_SUM && view.track[i].seat >= 0)
+            r->points[view.track[i].seat] = (uint16_t)view.track[i].value;
+}
+
+static struct hd_action choose(const struct sim_plan *plan, const struct hd_state *state, int seat, uint64_t luck)
+{
+    struct hd_idea idea;
+    if (plan->bot[seat] == HD_BOT_SEARCH && plan->rollouts &&
+        hd_search(plan->game, state, seat, &(struct hd_search){.rollouts = plan->rollouts}, luck, &idea, 1))
+        return idea.action;
+    return hd_bot_choose(plan->bot[seat], plan->game, state, seat, luck);
+}
+
+static void finish(const struct hd_game *game, const struct hd_state *state, struct sim_game *r)
+{
+    switch (hd_result(game, state)) {
+    case HD_WON: r->end = SIM_WON; break;
+    case HD_LOST: r->end = SIM_LOST; break;
+    case HD_OVER: r->end = SIM_OVER; break;
+    default: r->end = SIM_STALLED; break;
+    }
+    if (r->end != SIM_LOST)
+        r->cause = 0, r->died = r->place = HD_NONE;
+    for (int seat = 0; seat < hd_seats(game) && r->end == SIM_OVER; seat++)
+        r->winners |= (uint8_t)(hd_winner(game, state, seat) << seat);
+    r->progress = (uint16_t)hd_progress(game, state, r->end == SIM_OVER ? 0 : HD_TEAM);
+    look(game, state, r, false);
+}
+
+void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, struct sim_game *record)
+{
+    const struct hd_game *game = plan->game;
+    uint64_t seed = plan->seed + (uint64_t)number;
+    struct ear ear = {.game = game, .record = record};
+    struct hd_sink sink = {.event = hear, .user = &ear};
+    *record = (struct sim_game){.died = HD_NONE, .place = HD_NONE};
+    hd_start(game, state, seed, &sink);
+    int d = 0;
+    for (; d < SIM_DECISIONS && hd_result(game, state) == HD_PLAYING && record->rounds < 255; d++) {
+        if (ear.round_begins)
+            look(game, state, record, true);
+        ear.round_begins = false;
+        int asked = hd_to_move(game, state), seat = asked < 0 ? 0 : asked;
+        hd_apply(game, state, choose(plan, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull),
+                 &sink);
+    }
+    record->decisions = (uint16_t)d;
+    finish(game, state, record);
+}
+
+bool sim_first_view(const struct sim_plan *plan, struct hd_view *view)
+{
+    struct hd_state *state = hd_state_new(plan->game);
+    if (!state)
+        return false;
+    hd_start(plan->game, state, plan->seed, NULL);
+    hd_observe(plan->game, state, HD_TEAM, view);
+    hd_state_free(state);
+    return true;
+}

@@ -1,0 +1,47 @@
+/*
+ * think.h - what the family knows about playing well, as small named questions: how good a place is to stand (places.c), an
+ * answer in the own turn (policy.c), the way of a zombie and what comes in the middle of things (steer.c).
+ * Integers only; 100 is about what one point is worth. Nothing here asks for what the seat cannot know.
+ */
+#ifndef HD_TOWN_THINK_H
+#define HD_TOWN_THINK_H
+
+#include "town/town.h"
+
+enum { POINT = 100 };
+
+/* The question as a player sees it: made once, asked for each answer. */
+struct mind {
+    const struct town_game *g;
+    const struct town_state *s;
+    int seat;
+    uint64_t hand;    /* card types */
+    int held;         /* cards in hand */
+    int owned[PAWNS]; /* houses of each colour */
+    int points[HD_SEATS];
+    int rival;        /* the best of the others */
+    int keen[HOUSES]; /* how much the house draws pawns of the seat */
+};
+
+/* ---- places.c ---- */
+void think_town(const struct town_game *g, const struct town_state *s, int seat, struct mind *m);
+int town_progress(const struct hd_game *game, const struct hd_state *state, int seat);
+bool is_ours(const struct mind *m, int colour);
+/* May the pawn make the house its own with one card more? */
+bool can_claim(const struct mind *m, int pawn, int house);
+/* As far as the seat knows the cards: others' are taken to be of middling strength. */
+int known_strength(const struct mind *m, int house);
+/* How good it is for the pawn to stand there, now and for what it wants next. */
+int place_worth(const struct mind *m, int pawn, int place);
+
+/* ---- policy.c, steer.c ---- */
+void town_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+                int *score);
+int card_worth(const struct mind *m, int type);
+int event_worth(const struct mind *m, int pawn, int type);
+/* The way of a zombie, and answers in the middle of things. */
+int score_zombie(const struct mind *m, int from, int to);
+int flight_worth(const struct mind *m, struct hd_action a);
+int score_answer(const struct mind *m, const struct frame *f, struct hd_action a);
+
+#endif

@@ -1,0 +1,362 @@
+/*
+ * bots_test.c - bots and simulations: greedy plays sensibly and allocates nothing it should not, search is the same for any
+ * number of threads, so is a simulation; what is counted adds up; positions as numbers have the blocks they say. Budgets are
+ * rollouts, never time.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "holdout/env.h"
+#include "sim/sim.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct hd_pack *pack;
+
+static int open_pack(void **state)
+{
+    static struct hd_report report;
+    (void)state;
+    return (pack = hd_pack_builtin(&report)) ? 0 : -1;
+}
+
+static int close_pack(void **state)
+{
+    (void)state;
+    hd_pack_free(pack);
+    return 0;
+}
+
+static struct hd_game *game_of(const char *mission, int seats)
+{
+    static struct hd_report report;
+    struct hd_setup setup = {.mission = mission, .seats = seats};
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    if (!game)
+        fail_msg("%s", report.problem[0].text);
+    return game;
+}
+
+static struct sim_plan plan_of(const struct hd_game *game, enum hd_bot bot, int games, int threads)
+{
+    struct sim_plan plan = {.game = game, .seed = 1, .games = games, .threads = threads};
+    for (int i = 0; i < HD_SEATS; i++)
+        plan.bot[i] = bot;
+    return plan;
+}
+
+static void simulate(const struct sim_plan *plan, struct sim_sum *sum)
+{
+    struct sim_game *game = malloc((size_t)plan->games * sizeof *game);
+    assert_int_equal(sim_run(plan, game, NULL, NULL), plan->games);
+    sim_count(game, plan->games, sum);
+    free(game);
+}
+
+/* ---- playing ---- */
+
+static void greedy_wins_the_tutorial(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct sim_sum greedy, learner, random;
+    struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, 100, 1);
+    simulate(&plan, &greedy);
+    plan = plan_of(game, HD_BOT_LEARNER, 100, 1);
+    simulate(&plan, &learner);
+    plan = plan_of(game, HD_BOT_RANDOM, 100, 1);
+    simulate(&plan, &random);
+    assert_true(greedy.won >= 45); /* 50 to 63 of 100 when it was written */
+    assert_true(learner.won < greedy.won);
+    assert_int_equal(random.won, 0);
+    assert_int_equal(greedy.stalled, 0);
+    hd_game_free(game);
+}
+
+static void greedy_claims_houses(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("zombietown/town", 4);
+    struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, 40, 1);
+    struct sim_sum sum;
+    simulate(&plan, &sum);
+    int64_t points = sum.points[0] + sum.points[1] + sum.points[2] + sum.points[3];
+    assert_true(points >= 16 * 4 * 40); /* 19 a seat when it was written; a player who never draws has 6 */
+    hd_game_free(game);
+}
+
+/* Sorting cards to and fro, trading, shouting: nobody does that who has nothing to gain by it. */
+static void greedy_does_not_dither(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M1", 1);
+    struct hd_state *s = hd_state_new(game);
+    int idle = 0, steps = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        hd_start(game, s, seed, NULL);
+        for (; hd_result(game, s) == HD_PLAYING && steps < 20000; steps++) {
+            struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, seed + (uint64_t)steps);
+            enum hd_deed deed = hd_deed(game, a);
+            idle += deed == HD_DEED_TRADE || deed == HD_DEED_NOISE;
+            hd_apply(game, s, a, NULL);
+        }
+    }
+    assert_int_equal(idle, 0);
+    assert_true(steps < 10 * 1000);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* ---- thinking ---- */
+
+static void search_is_the_same_for_any_threads(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (int step = 0; step < 12; step++) {
+        struct hd_idea one[4], two[4];
+        struct hd_search how = {.rollouts = 24};
+        int n = hd_search(game, s, 0, &how, 7, one, 4);
+        how.threads = 3;
+        assert_int_equal(hd_search(game, s, 0, &how, 7, two, 4), n);
+        assert_memory_equal(one, two, (size_t)n * sizeof one[0]);
+        assert_int_equal(hd_check(game, s, one[0].action).rule, 0);
+        hd_apply(game, s, one[0].action, NULL);
+    }
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+static bool at_once(void *user, int stage, int stages)
+{
+    ++*(int *)user;
+    (void)stage;
+    (void)stages;
+    return true;
+}
+
+static void search_stops_when_told(void **state)
+{
+    (void)state;
+    int asked = 0;
+    struct hd_idea idea;
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    assert_int_equal(hd_search(game, s, 0, &(struct hd_search){.stop = at_once, .user = &asked}, 1, &idea, 1), 1);
+    assert_true(asked >= 1 && idea.rollouts == 1);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+static void reasons_in_both_languages(void **state)
+{
+    (void)state;
+    static const char *const missions[] = {"2e/M1", "zombietown/town"};
+    for (int m = 0; m < 2; m++) {
+        struct hd_game *game = game_of(missions[m], 2);
+        struct hd_state *s = hd_state_new(game);
+        hd_start(game, s, 2, NULL);
+        for (uint64_t step = 0; step < 150 && hd_result(game, s) == HD_PLAYING; step++) {
+            char en[200], de[200];
+            int asked = hd_to_move(game, s), seat = asked < 0 ? 0 : asked;
+            struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, seat, step);
+            assert_true(hd_reason(game, s, seat, a, HD_EN, en, sizeof en) > 3);
+            assert_true(hd_reason(game, s, seat, a, HD_DE, de, sizeof de) > 3);
+            assert_string_not_equal(en, de);
+            hd_apply(game, s, a, NULL);
+        }
+        hd_state_free(s);
+        hd_game_free(game);
+    }
+}
+
+static void danger_is_foreseen(void **state)
+{
+    (void)state;
+    char why[200];
+    struct hd_danger danger[HD_DANGERS];
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    assert_true(hd_setup_line(game, s, "put amy 3V.D", why, sizeof why));
+    assert_true(hd_setup_line(game, s, "zombies runner 2 3V.D", why, sizeof why));
+    hd_dangers(game, s, 0, 20, 1, danger);
+    assert_int_equal(danger[hd_find(game, HD_PIECE, "amy")].chance, 10000);
+    assert_true(danger[hd_find(game, HD_PIECE, "amy")].wounds >= 200);
+    assert_true(danger[hd_find(game, HD_PIECE, "ned")].chance < 10000);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* ---- simulations ---- */
+
+static void simulation_is_the_same_for_any_threads(void **state)
+{
+    (void)state;
+    enum { GAMES = 24 };
+    static const char *const missions[] = {"2e/M0", "zombietown/town"};
+    for (int m = 0; m < 2; m++) {
+        struct hd_game *game = game_of(missions[m], 2);
+        struct sim_game *one = calloc(GAMES, sizeof *one), *three = calloc(GAMES, sizeof *three);
+        struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, GAMES, 1);
+        assert_int_equal(sim_run(&plan, one, NULL, NULL), GAMES);
+        plan.threads = 3;
+        assert_int_equal(sim_run(&plan, three, NULL, NULL), GAMES);
+        assert_memory_equal(one, three, GAMES * sizeof *one);
+        plan.first = 1; /* shares of two machines make up the whole */
+        plan.stride = 2;
+        assert_int_equal(sim_run(&plan, three, NULL, NULL), GAMES / 2);
+        assert_int_equal(three[0].end, SIM_NOT_PLAYED);
+        assert_memory_equal(&one[1], &three[1], sizeof *one);
+        free(one);
+        free(three);
+        hd_game_free(game);
+    }
+}
+
+static bool no_more(void *user, int done, int of)
+{
+    (void)user;
+    (void)of;
+    return done < 1;
+}
+
+static void simulation_ends_with_what_it_has(void **state)
+{
+    (void)state;
+    enum { GAMES = 20000 };
+    struct hd_game *game = game_of("2e/M1", 1);
+    struct sim_game *games = malloc(GAMES * sizeof *games);
+    struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, GAMES, 2);
+    struct sim_sum sum;
+    int played = sim_run(&plan, games, no_more, NULL);
+    sim_count(games, GAMES, &sum);
+    assert_true(played > 0 && played < GAMES);
+    assert_int_equal(sum.played, played);
+    assert_int_equal(sum.won + sum.lost + sum.stalled, played);
+    free(games);
+    hd_game_free(game);
+}
+
+static void shares_and_their_doubt(void **state)
+{
+    (void)state;
+    struct sim_interval half = sim_wilson(50, 100), none = sim_wilson(0, 20), nothing = sim_wilson(0, 0);
+    assert_in_range(half.low, 4030, 4045); /* 40.4 to 59.6 % */
+    assert_in_range(half.high, 5955, 5970);
+    assert_int_equal(none.low, 0);
+    assert_in_range(none.high, 1600, 1620);
+    assert_true(nothing.low == 0 && nothing.high == 10000);
+    struct sim_match match = {0};
+    for (int i = 0; i < 200; i++) /* as good as each other */
+        sim_match_add(&match, i & 1, !(i & 1));
+    assert_false(match.sure);
+    match = (struct sim_match){0};
+    for (int i = 0; i < 12; i++)
+        sim_match_add(&match, true, false);
+    assert_true(match.sure && match.only_a == 12);
+}
+
+static void reports_are_whole(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, 20, 1);
+    struct sim_story story = {.pack = pack, .plan = &plan, .policy = "<greedy>", .mission = hd_mission_info(pack, 0, 0)};
+    struct sim_sum sum;
+    struct out out = {0};
+    simulate(&plan, &sum);
+    assert_true(sim_page(&out, &story, &sum));
+    const char *page = out_string(&out);
+    assert_non_null(strstr(page, "</html>"));
+    assert_non_null(strstr(page, "&lt;greedy&gt;"));
+    assert_null(strstr(page, "<greedy>"));
+    assert_null(strstr(page, "http")); /* nothing is fetched from anywhere */
+    out_clear(&out);
+    sim_json(&out, &story, &sum);
+    assert_non_null(strstr(out_string(&out), "\"games\":20,"));
+    out_free(&out);
+    hd_game_free(game);
+}
+
+/* ---- for programs ---- */
+
+static void numbers_have_their_blocks(void **state)
+{
+    (void)state;
+    static const char *const missions[] = {"2e/M1", "zombietown/town"};
+    for (int m = 0; m < 2; m++) {
+        struct hd_game *game = game_of(missions[m], 2);
+        struct hd_state *s = hd_state_new(game);
+        static int16_t number[4096];
+        struct hd_feature_info info;
+        int sum = 0;
+        hd_start(game, s, 1, NULL);
+        for (int i = 0; (info = hd_feature_info(game, i)).name; i++) {
+            assert_int_equal(info.first, sum);
+            assert_true(strlen(info.what) > 3);
+            sum += info.count * info.each;
+        }
+        number[sum] = 12345;
+        assert_int_equal(hd_features(game, s, 0, NULL, 0), sum);
+        assert_int_equal(hd_features(game, s, 0, number, 4096), sum);
+        assert_int_equal(number[sum], 12345);
+        hd_state_free(s);
+        hd_game_free(game);
+    }
+}
+
+static void a_vector_of_games(void **state)
+{
+    (void)state;
+    enum { GAMES = 5 };
+    int32_t answer[GAMES];
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct hd_env *env = hd_env_new(game, GAMES, 9, true);
+    assert_non_null(env);
+    for (uint64_t step = 0; step < 2000; step++) {
+        hd_env_sample(env, step, answer);
+        assert_true(hd_env_step(env, answer));
+        for (int i = 0; i < GAMES; i++)
+            assert_true(env->legal[i] > 0 && env->mask[i * HD_LEGAL_MAX + env->legal[i] - 1] &&
+                        (env->legal[i] == HD_LEGAL_MAX || !env->mask[i * HD_LEGAL_MAX + env->legal[i]]));
+    }
+    assert_true(env->games > GAMES && env->steps == 2000 * GAMES);
+    uint64_t before = hd_hash(game, hd_env_state(env, 0));
+    answer[0] = 0;
+    answer[GAMES - 1] = HD_LEGAL_MAX;
+    assert_false(hd_env_step(env, answer));
+    assert_true(hd_hash(game, hd_env_state(env, 0)) == before);
+    hd_env_free(env);
+    assert_null(hd_env_new(game, 0, 1, true));
+    hd_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(greedy_wins_the_tutorial),
+        cmocka_unit_test(greedy_claims_houses),
+        cmocka_unit_test(greedy_does_not_dither),
+        cmocka_unit_test(search_is_the_same_for_any_threads),
+        cmocka_unit_test(search_stops_when_told),
+        cmocka_unit_test(reasons_in_both_languages),
+        cmocka_unit_test(danger_is_foreseen),
+        cmocka_unit_test(simulation_is_the_same_for_any_threads),
+        cmocka_unit_test(simulation_ends_with_what_it_has),
+        cmocka_unit_test(shares_and_their_doubt),
+        cmocka_unit_test(reports_are_whole),
+        cmocka_unit_test(numbers_have_their_blocks),
+        cmocka_unit_test(a_vector_of_games),
+    };
+    return cmocka_run_group_tests(tests, open_pack, close_pack);
+}
