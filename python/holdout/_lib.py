@@ -17,7 +17,7 @@ class Problem(c.Structure):
 
 
 class Report(c.Structure):
-    _fields_ = [("count", c.c_int), ("problem", Problem * PROBLEMS)]
+    _fields_ = [("count", c.c_int), ("warnings", c.c_int), ("problem", Problem * PROBLEMS), ("warning", Problem * 16)]
 
 
 class Choice(c.Structure):
@@ -67,7 +67,7 @@ for name, result, *arguments in [
     ("hd_game_new", _P, _P, c.POINTER(Setup), c.POINTER(Report)), ("hd_game_free", None, _P), ("hd_seats", _I, _P),
     ("hd_state_new", _P, _P), ("hd_state_free", None, _P), ("hd_copy", None, _P, _P, _P), ("hd_hash", _U, _P, _P),
     ("hd_start", None, _P, _P, _U, _P), ("hd_result", _I, _P, _P), ("hd_winner", c.c_bool, _P, _P, _I),
-    ("hd_to_move", _I, _P, _P), ("hd_legal", _I, _P, _P, c.POINTER(Action), _I), ("hd_apply", c.c_bool, _P, _P, Action, _P),
+    ("hd_to_move", _I, _P, _P), ("hd_legal", _I, _P, _P, c.POINTER(Action), _I), ("hd_apply", None, _P, _P, Action, _P),
     ("hd_action_text", _I, _P, Action, c.c_char_p, c.c_size_t), ("hd_imagine", None, _P, _P, _I, _U),
     ("hd_action_label", _I, _P, _P, Action, _I, c.c_char_p, c.c_size_t),
     ("hd_progress", _I, _P, _P, _I), ("hd_features", _I, _P, _P, _I, c.POINTER(c.c_int16), _I),

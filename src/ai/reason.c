@@ -45,7 +45,7 @@ static int coming_from(const struct hd_forecast *f, int place)
 /* Zombies that attack at the place in the coming phase, as things stand. */
 static int coming_to(const struct hd_game *game, const struct hd_state *state, int place)
 {
-    static _Thread_local struct hd_forecast f;
+    struct hd_forecast f;
     int sum = 0;
     for (int from = 0; from < hd_board(game)->places; from++)
         if (hd_forecast(game, state, from, HD_NONE, &f) && f.intent != HD_INTENT_NONE)
@@ -111,7 +111,7 @@ static bool brings_forward(const struct hd_game *game, const struct hd_state *be
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size)
 {
-    static _Thread_local struct hd_view view[2];
+    struct hd_view view[2];
     union world w;
     struct hd_state *after = (struct hd_state *)w.bytes;
     struct hd_action_info info;

@@ -14,6 +14,7 @@
 #include "term/line.h"
 #include "term/say.h"
 #include "term/utf8.h"
+#include "term/wrap.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -513,6 +514,7 @@ void helper_run(struct table *table, const char *again)
     h->table = table;
     h->again = again;
     struct line_offers offers = {offer_words, h};
+    wrap_begin();
     bool resumed = hd_session_steps(table->session) > 0;
     prepare(h);
     if (resumed)
@@ -530,7 +532,10 @@ void helper_run(struct table *table, const char *again)
         if (h->ask || waits(h) == QUESTION || waits(h) == OVER)
             say_next(h);
         h->ask = false;
-        if (!line_read("> ", line, sizeof line, &offers))
+        wrap_end(); /* while a line is typed, what is printed is the keys */
+        bool more = line_read("> ", line, sizeof line, &offers);
+        wrap_begin();
+        if (!more)
             break;
         if (*line)
             hear(h, line);
@@ -538,5 +543,6 @@ void helper_run(struct table *table, const char *again)
             show_map(h);
     }
     farewell(h);
+    wrap_end();
     free(h);
 }

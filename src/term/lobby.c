@@ -391,38 +391,61 @@ static void goals_text(const struct lobby *l, char *out, size_t size)
     free(report);
 }
 
-/* A heading and its text, below what stands there already; the row after it. */
-static int brief_part(int y, int wide, const char *head, const char *text)
+static void brief_part(char *text, size_t size, const char *head, const char *part)
 {
-    int room = screen_h() - 2 - y;
-    if (!*text || room < 1 + !!*head)
-        return y;
-    if (*head)
-        screen_text(y++, 3, wide, PEN(INK_WHITE, GROUND_PAGE, BOLD), head);
-    return y + screen_wrap((struct box){y, 3, room - !!*head, wide}, text_pen, text) + (screen_h() > 30);
+    if (*part)
+        say_add(text, size, "%s%s%s\n", head, *head ? "\n" : "", part);
+    if (*part && screen_h() > 30)
+        say_add(text, size, " \n");
+}
+
+/* As many lines as fit from the first one on; returns the first one really shown. */
+static int draw_brief(const struct lobby *l, const char *title, const char *text, int top)
+{
+    enum { LINES = 120 };
+    static struct span line[LINES];
+    int h = screen_h(), w = screen_w(), wide = w - 6 < 100 ? w - 6 : 100, rows = h - 5;
+    int count = utf8_wrap(text, wide, line, LINES), last = count > rows ? count - rows : 0;
+    top = top > last ? last : top < 0 ? 0 : top;
+    screen_clear();
+    screen_text(1, 3, w - 6, PEN(INK_YELLOW, GROUND_PAGE, BOLD), title);
+    for (int i = top; i < count && i < top + rows; i++) {
+        char part[512];
+        snprintf(part, sizeof part, "%.*s", line[i].len, text + line[i].at);
+        bool head = !strcmp(part, say(SAY_GOALS, l->lang)) || !strcmp(part, say(SAY_SPECIAL, l->lang));
+        screen_text(3 + i - top, 3, wide, head ? PEN(INK_WHITE, GROUND_PAGE, BOLD) : text_pen, part);
+    }
+    if (top < last)
+        screen_text(h - 2, 3, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▼");
+    screen_text(h - 1, 3, w - 6, PEN(INK_WHITE, GROUND_PAGE, BOLD),
+                say(last ? SAY_KEYS_BRIEFING_LONG : SAY_KEYS_BRIEFING, l->lang));
+    screen_show();
+    return top;
 }
 
 /* true: begin. */
 static bool briefing(const struct lobby *l)
 {
     struct hd_mission_info mission = mission_of(l);
-    char title[VALUE], goals[1200];
+    char title[VALUE], goals[1200], text[5000] = "";
     goals_text(l, goals, sizeof goals);
     snprintf(title, sizeof title, "%s  %s", mission.id, say_text(&mission.name, l->lang));
-    for (;;) {
-        int h = screen_h(), w = screen_w(), wide = w - 6 < 100 ? w - 6 : 100;
-        screen_clear();
-        screen_text(1, 3, w - 6, PEN(INK_YELLOW, GROUND_PAGE, BOLD), title);
-        int y = brief_part(3, wide, "", say_text(&mission.briefing, l->lang));
-        y = brief_part(y, wide, say(SAY_GOALS, l->lang), goals);
-        brief_part(y, wide, say(SAY_SPECIAL, l->lang), say_text(&mission.special, l->lang));
-        screen_text(h - 1, 3, w - 6, PEN(INK_WHITE, GROUND_PAGE, BOLD), say(SAY_KEYS_BRIEFING, l->lang));
-        screen_show();
-        int key = screen_key(-1, l->lang);
-        if (key == KEYS_ENTER)
-            return true;
-        if (key == KEYS_ESC || key == 'q')
-            return false;
+    brief_part(text, sizeof text, "", say_text(&mission.briefing, l->lang));
+    brief_part(text, sizeof text, say(SAY_GOALS, l->lang), goals);
+    brief_part(text, sizeof text, say(SAY_SPECIAL, l->lang), say_text(&mission.special, l->lang));
+    for (int top = 0;;) {
+        top = draw_brief(l, title, text, top);
+        switch (screen_key(-1, l->lang)) {
+        case KEYS_ENTER: return true;
+        case KEYS_ESC:
+        case 'q': return false;
+        case KEYS_UP: top--; break;
+        case KEYS_DOWN: top++; break;
+        case KEYS_PAGE_UP: top -= screen_h() - 6; break;
+        case KEYS_PAGE_DOWN:
+        case ' ': top += screen_h() - 6; break;
+        default: break;
+        }
     }
 }
 

@@ -102,16 +102,30 @@ static void add_companions(const struct client *client, char *text, size_t size)
     }
 }
 
+/* Something that could be typed right now, in the words of this game. */
+static void example_action(const struct client *client, char *text, size_t size)
+{
+    static struct hd_action legal[HD_LEGAL_MAX];
+    const struct hd_game *game = table_game(client->table);
+    int count = hd_legal(game, table_state(client->table), legal, HD_LEGAL_MAX);
+    snprintf(text, size, "end");
+    if (count)
+        hd_action_text(game, legal[0], text, size);
+}
+
 void page_help(const struct client *client)
 {
+    char example[80];
     static const enum say rooms[] = {SAY_LEGEND_DOOR, SAY_LEGEND_DOORS, SAY_LEGEND_CROSSWALK,
                                      SAY_LEGEND_DARK, SAY_LEGEND_NOISE, SAY_LEGEND_TOKENS};
     static const enum say squares[] = {SAY_LEGEND_SQUARE, SAY_LEGEND_HOUSE, SAY_LEGEND_PILE};
     static char text[PAGE_TEXT];
     enum hd_lang lang = client->table->lang;
     bool grid = client->plan.grid;
-    snprintf(text, sizeof text, "%s\n \n%s\n \n%s\n", say(SAY_HELP_KEYS, lang), say(SAY_HELP_MAP, lang),
-             say(SAY_LEGEND_FIGURES, lang));
+    text[0] = 0;
+    example_action(client, example, sizeof example);
+    say_add(text, sizeof text, say(SAY_HELP_KEYS, lang), example);
+    say_add(text, sizeof text, "\n \n%s\n \n%s\n", say(SAY_HELP_MAP, lang), say(SAY_LEGEND_FIGURES, lang));
     for (size_t i = 0; i < (grid ? sizeof squares / sizeof squares[0] : sizeof rooms / sizeof rooms[0]); i++)
         say_add(text, sizeof text, "%s\n", say(grid ? squares[i] : rooms[i], lang));
     say_add(text, sizeof text, "%s\n", say(SAY_LEGEND_TAG, lang));

@@ -126,6 +126,7 @@ bool term_watch(const struct hd_pack *pack, struct hd_session *session, int seat
         client->table = &table;
         client->speed = options->speed;
         client->before_step = HD_NONE;
+        client->lessons_aside = hd_lessons(table_game(&table)); /* nobody learns by watching */
         client->marks.watched[0] = client->marks.watched[1] = client->marks.chosen = HD_NONE;
         client->menu.answers = &client->answers;
         client->menu.game = table_game(&table);

@@ -20,20 +20,25 @@ struct hd_why town_check_attack(const struct town_game *g, const struct town_sta
     return town_same_side(g, owner, pawn) ? WHY(TWO_11, FRIENDS, target) : town_need_action(s);
 }
 
+static void list_attack(const struct town_state *s, int pawn, int target, struct list *l)
+{
+    for (int n = 1; n <= GUNS; n++)
+        if (town_loaded(s, pawn, n))
+            put(l, act3(V_ATTACK, pawn, n, target));
+}
+
 void town_list_attacks(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
     if (!s->actions || !town_pawn_loaded(s, pawn))
         return;
-    for (int piece = 0; piece < PIECE_ZOMBIES; piece++) {
-        if (piece == g->pawns)
-            piece = PIECE_FOLK;
-        int owner = town_owner_of(s, piece);
-        if (owner == NONE || town_same_side(g, owner, pawn) || town_place_of(s, piece) != s->pawn[pawn].place)
-            continue;
-        for (int n = 1; n <= GUNS; n++)
-            if (town_loaded(s, pawn, n))
-                put(l, act3(V_ATTACK, pawn, n, piece));
-    }
+    int here = s->pawn[pawn].place;
+    for (int p = 0; p < g->pawns; p++)
+        if (s->pawn[p].place == here && !town_same_side(g, p, pawn))
+            list_attack(s, pawn, p, l);
+    for (int i = 0; i < FOLK; i++)
+        if (s->survivor[i].owner != NONE && !town_same_side(g, s->survivor[i].owner, pawn) &&
+            town_place_of(s, PIECE_FOLK + i) == here)
+            list_attack(s, pawn, PIECE_FOLK + i, l);
 }
 
 void town_start_fight(struct ctx *c, int piece, int number, int target, bool reaction)

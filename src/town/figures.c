@@ -6,11 +6,6 @@
 
 /* ---- players and their figures ---- */
 
-bool town_same_side(const struct town_game *g, int a, int b)
-{
-    return a != NONE && b != NONE && g->seat_of[a] == g->seat_of[b];
-}
-
 int town_first_pawn(const struct town_game *g, const struct town_state *s, int seat)
 {
     for (int p = 0; p < g->pawns; p++)
@@ -41,23 +36,12 @@ int town_place_of(const struct town_state *s, int piece)
     return v->place == NONE ? s->pawn[v->owner].place : v->place;
 }
 
-bool town_accompanies(const struct town_state *s, int slot, int pawn)
-{
-    return s->survivor[slot].owner == pawn && s->survivor[slot].place == NONE;
-}
-
 int town_followers(const struct town_state *s, int pawn)
 {
     int n = 0;
     for (int i = 0; i < FOLK; i++)
         n += town_accompanies(s, i, pawn);
     return n;
-}
-
-/* ZT-TWO-11: the colours of one player are friends. */
-bool town_owns(const struct town_game *g, const struct town_state *s, int pawn, int house)
-{
-    return town_same_side(g, s->house[house].owner, pawn);
 }
 
 bool town_pawn_at(const struct town_game *g, const struct town_state *s, int node)
@@ -69,29 +53,6 @@ bool town_pawn_at(const struct town_game *g, const struct town_state *s, int nod
 }
 
 /* ---- weapons ---- */
-
-struct weapon *town_weapon_slot(struct town_state *s, int piece, int number)
-{
-    if (is_pawn(piece) && number >= 1 && number <= GUNS)
-        return &s->pawn[piece].weapon[number - 1];
-    if (is_folk(piece) && number == 1 && folk_at(s, piece)->owner != NONE)
-        return &s->survivor[piece - PIECE_FOLK].weapon;
-    return NULL;
-}
-
-const struct weapon *town_weapon_of(const struct town_state *s, int piece, int number)
-{
-    const struct weapon *w = town_weapon_slot((struct town_state *)s, piece, number);
-    return w && w->card != NONE ? w : NULL;
-}
-
-bool town_loaded(const struct town_state *s, int piece, int number)
-{
-    const struct weapon *w = town_weapon_of(s, piece, number);
-    return w && w->bullets;
-}
-
-bool town_pawn_loaded(const struct town_state *s, int pawn) { return town_loaded(s, pawn, 1) || town_loaded(s, pawn, 2); }
 
 int town_free_gun(const struct town_state *s, int piece)
 {

@@ -2,14 +2,17 @@
  * imagine.c - another position that looks the same to a seat (26.3): for bots that must not know what they cannot see.
  * Not here: how good an answer is (think/), what a seat sees (view.c).
  *
- * Hidden cards change places two by two, each only to where it could lie: no zombie events and, in the set-up, no events in a
- * hand that is chosen; only barricades in a row, and strong enough for the zombies before it, unless it is being built.
+ * Hidden cards are put in order and dealt anew, so that what was hidden leaves no trace: each only to where it could lie: no
+ * zombie events and, in the set-up, no events in a hand that is chosen; only barricades in a row, and strong enough for the
+ * zombies before it, unless it is being built.
  */
+#include "core/order.h"
 #include "town/town.h"
 
 #include <string.h>
 
-enum spot { ANY, NO_ZOMBIE, NO_EVENT, IN_ROW };
+enum spot { ANY, NO_ZOMBIE, NO_EVENT, IN_ROW }; /* each takes less than the one before */
+enum { DEALS = 64 };
 
 struct hiding {
     const struct town_game *g;
@@ -79,17 +82,27 @@ static void find_hidden(struct hiding *h)
             hide_player(h, seat);
 }
 
-static bool fits(const struct hiding *h, int at)
+/* By its kind alone. */
+static bool may_lie(const struct hiding *h, int card, enum spot spot)
 {
-    const struct card_type *card = &h->g->card[*h->card[at]];
-    switch (h->spot[at]) {
-    case NO_ZOMBIE: return card->family != EVENT || card->value != EV_ZOMBIE;
-    case NO_EVENT: return card->family != EVENT;
-    case IN_ROW:
-        return card->family == BARRICADE && (h->house[at] == h->series || town_strength(h->g, h->s, h->house[at]) >=
-                                                                              town_pressure(h->g, h->s, h->house[at]));
+    const struct card_type *type = &h->g->card[card];
+    switch (spot) {
+    case NO_ZOMBIE: return type->family != EVENT || type->value != EV_ZOMBIE;
+    case NO_EVENT: return type->family != EVENT;
+    case IN_ROW: return type->family == BARRICADE;
     default: return true;
     }
+}
+
+static bool is_strong_enough(const struct hiding *h, int at)
+{
+    int house = h->house[at];
+    return h->spot[at] != IN_ROW || house == h->series || town_strength(h->g, h->s, house) >= town_pressure(h->g, h->s, house);
+}
+
+static bool fits(const struct hiding *h, int at)
+{
+    return may_lie(h, *h->card[at], (enum spot)h->spot[at]) && is_strong_enough(h, at);
 }
 
 static void swap(struct hiding *h, int a, int b)
@@ -99,7 +112,8 @@ static void swap(struct hiding *h, int a, int b)
     *h->card[b] = t;
 }
 
-static void mix(struct hiding *h)
+/* From the truth on, two by two: where hardly anything else is possible. */
+static void swap_about(struct hiding *h)
 {
     for (int i = 0; i < h->count; i++) {
         int k = (int)rng_below(&h->s->rng, (uint32_t)h->count);
@@ -107,6 +121,48 @@ static void mix(struct hiding *h)
         if (!fits(h, i) || !fits(h, k) || (h->series != NONE && !town_series_possible(h->g, h->s)))
             swap(h, i, k);
     }
+}
+
+/* Spots that take the fewest cards come first; what one of them takes the ones before it may always take too. */
+static void deal(struct hiding *h, uint8_t *row)
+{
+    int left = h->count;
+    for (int spot = IN_ROW; spot >= ANY; spot--)
+        for (int i = 0; i < h->count; i++) {
+            int k = 0;
+            if (h->spot[i] != spot)
+                continue;
+            while (k < left - 1 && !may_lie(h, row[k], (enum spot)spot))
+                k++;
+            *h->card[i] = row[k];
+            row[k] = row[--left];
+        }
+}
+
+static bool all_fit(const struct hiding *h)
+{
+    for (int i = 0; i < h->count; i++)
+        if (!fits(h, i))
+            return false;
+    return true && (h->series == NONE || town_series_possible(h->g, h->s));
+}
+
+static void mix(struct hiding *h)
+{
+    uint8_t truth[CARDS + HOUSES * ROW], cards[CARDS + HOUSES * ROW], row[CARDS + HOUSES * ROW];
+    for (int i = 0; i < h->count; i++)
+        truth[i] = cards[i] = *h->card[i];
+    put_in_order(cards, h->count);
+    for (int i = 0; i < DEALS; i++) {
+        memcpy(row, cards, (size_t)h->count);
+        rng_shuffle(&h->s->rng, row, h->count);
+        deal(h, row);
+        if (all_fit(h))
+            return;
+    }
+    for (int i = 0; i < h->count; i++)
+        *h->card[i] = truth[i];
+    swap_about(h);
 }
 
 /* What is strong enough as imagined need not be built on. */
@@ -131,6 +187,7 @@ void town_imagine(const struct hd_game *game, struct hd_state *state, int seat, 
     const struct frame *f = &h.s->frame[h.s->depth - 1];
     h.series = h.s->depth && f->kind == F_SERIES && seat != HD_TEAM && f->seat != seat ? f->place : NONE;
     rng_seed(&h.s->rng, seed);
+    put_in_order(h.s->combat.card, h.s->combat.count);
     rng_shuffle(&h.s->rng, h.s->combat.card, h.s->combat.count);
     find_hidden(&h);
     if (h.count)

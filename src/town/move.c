@@ -45,34 +45,58 @@ struct hd_why town_check_go(const struct town_game *g, const struct town_state *
     return check_zombies(s, pawn, to, actions);
 }
 
-static void list_ends(const struct town_state *s, enum verb verb, int pawn, int actions, struct nset ends, struct list *l)
+/* Without those where zombies wait that the pawn could not meet: check_zombies() for a whole set. */
+static struct nset good_ends(const struct town_state *s, int pawn, int actions, struct nset ends)
 {
+    if (!town_pawn_loaded(s, pawn))
+        return nset_minus(ends, s->crowd);
     EACH_NODE (nset_and(ends, s->crowd), met)
-        if (check_zombies(s, pawn, met, actions).rule)
+        if (s->zombie[met] > actions)
             nset_del(&ends, met);
-    struct hd_action a = act2(verb, pawn, NONE);
-    EACH_NODE (ends, to) {
-        if (l->count < l->cap) { /* in place: put together elsewhere and copied it would stall each time */
-            l->out[l->count] = a;
-            l->out[l->count].arg[1] = (uint8_t)to;
-        }
-        l->count++;
-    }
+    return ends;
 }
 
-/* The free move and the action reach the same places. */
+static void list_ends(enum verb verb, int pawn, struct nset ends, struct list *l)
+{
+    struct hd_action a = act2(verb, pawn, NONE), *out = l->out;
+    int count = l->count, cap = l->cap; /* in registers: what is written could be the list itself, for all the compiler knows */
+    EACH_NODE (ends, to) {
+        if (count < cap) { /* in place: put together elsewhere and copied it would stall each time */
+            out[count] = a;
+            out[count].arg[1] = (uint8_t)to;
+        }
+        count++;
+    }
+    l->count = count;
+}
+
+/* The last n answers once more, with another verb. */
+static void list_again(struct list *l, int n, enum verb verb)
+{
+    struct hd_action *from = l->out + l->count - n, *to = l->out + l->count;
+    memcpy(to, from, (size_t)n * sizeof *to);
+    for (int i = 0; i < n; i++)
+        to[i].verb = (uint8_t)verb;
+    l->count += n;
+}
+
+/* The free move and the action reach the same places, unless zombies wait there. */
 void town_list_moves(const struct town_game *g, const struct town_state *s, int pawn, struct list *l)
 {
-    int steps, actions;
+    int steps, actions, before = l->count;
     if (s->walks || s->actions) {
         struct nset ends = town_walk_ends(g, s, pawn, g->steps_max);
+        struct nset walk = good_ends(s, pawn, s->actions, ends), move = good_ends(s, pawn, s->actions - 1, ends);
         if (s->walks)
-            list_ends(s, V_WALK, pawn, s->actions, ends, l);
-        if (s->actions)
-            list_ends(s, V_MOVE, pawn, s->actions - 1, ends, l);
+            list_ends(V_WALK, pawn, walk, l);
+        int n = l->count - before;
+        if (s->actions && s->walks && l->count + n <= l->cap && nset_empty(nset_minus(walk, move)))
+            list_again(l, n, V_MOVE);
+        else if (s->actions)
+            list_ends(V_MOVE, pawn, move, l);
     }
     if (!means(g, s, V_STEP, pawn, &steps, &actions).rule)
-        list_ends(s, V_STEP, pawn, actions, town_walk_ends(g, s, pawn, steps), l);
+        list_ends(V_STEP, pawn, good_ends(s, pawn, actions, town_walk_ends(g, s, pawn, steps)), l);
 }
 
 /* ZT-MOVE-9, ZT-MOVE-11: survivors come along; a house entered may change hands and its people may react. */

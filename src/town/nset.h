@@ -36,6 +36,11 @@ static inline struct nset nset_one(int n)
     return s;
 }
 
+static inline int nset_count(struct nset s)
+{
+    return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]) + __builtin_popcountll(s.w[2]);
+}
+
 /* Takes the lowest member out of a non-empty set. */
 static inline int nset_pop(struct nset *s)
 {

@@ -13,8 +13,8 @@ bool town_may_enter(const struct town_game *g, const struct town_state *s, int p
 struct nset town_grow(const struct town_game *g, struct nset from)
 {
     struct nset out = {{0, 0, 0}};
-    while (!nset_empty(from))
-        out = nset_or(out, g->board.adjacent[nset_pop(&from)]);
+    EACH_NODE (from, node)
+        out = nset_or(out, g->board.adjacent[node]);
     return out;
 }
 
@@ -49,9 +49,9 @@ struct nset town_walk_ends(const struct town_game *g, const struct town_state *s
     int from = s->pawn[pawn].place;
     struct nset ends = walk_reach(g, s, from, steps);
     nset_del(&ends, from);
-    for (int h = 0; h < g->board.houses; h++)
-        if (!town_may_enter(g, s, pawn, h))
-            nset_del(&ends, h);
+    EACH_NODE (nset_minus(ends, g->board.streets), house)
+        if (!town_may_enter(g, s, pawn, house))
+            nset_del(&ends, house);
     return ends;
 }
 

@@ -355,18 +355,49 @@ static inline bool is_pawn(int piece) { return piece < PAWNS; }
 static inline bool is_folk(int piece) { return piece >= PIECE_FOLK && piece < PIECE_ZOMBIES; }
 static inline bool alive(const struct town_state *s, int pawn) { return s->pawn[pawn].place != NONE; }
 static inline const struct survivor *folk_at(const struct town_state *s, int piece) { return &s->survivor[piece - PIECE_FOLK]; }
+/* Colours of one player: ZT-TWO-11, they are friends. */
+static inline bool town_same_side(const struct town_game *g, int a, int b)
+{
+    return a != NONE && b != NONE && g->seat_of[a] == g->seat_of[b];
+}
+/* The player of the pawn owns it. */
+static inline bool town_owns(const struct town_game *g, const struct town_state *s, int pawn, int house)
+{
+    return town_same_side(g, s->house[house].owner, pawn);
+}
+int town_owner_of(const struct town_state *s, int piece); /* pawn (colour) a figure belongs to; NONE: not in play */
+int town_place_of(const struct town_state *s, int piece); /* NONE: not in play */
+static inline bool town_accompanies(const struct town_state *s, int slot, int pawn)
+{
+    return s->survivor[slot].owner == pawn && s->survivor[slot].place == NONE;
+}
+/* Number from 1; NULL: there is no such place for a weapon. */
+static inline struct weapon *town_weapon_slot(struct town_state *s, int piece, int number)
+{
+    if (is_pawn(piece) && number >= 1 && number <= GUNS)
+        return &s->pawn[piece].weapon[number - 1];
+    if (is_folk(piece) && number == 1 && folk_at(s, piece)->owner != NONE)
+        return &s->survivor[piece - PIECE_FOLK].weapon;
+    return NULL;
+}
+/* NULL: none there. */
+static inline const struct weapon *town_weapon_of(const struct town_state *s, int piece, int number)
+{
+    const struct weapon *w = town_weapon_slot((struct town_state *)s, piece, number);
+    return w && w->card != NONE ? w : NULL;
+}
+static inline bool town_loaded(const struct town_state *s, int piece, int number)
+{
+    const struct weapon *w = town_weapon_of(s, piece, number);
+    return w && w->bullets;
+}
+static inline bool town_pawn_loaded(const struct town_state *s, int pawn)
+{
+    return town_loaded(s, pawn, 1) || town_loaded(s, pawn, 2);
+}
 bool town_seat_alive(const struct town_game *g, const struct town_state *s, int seat);
 int town_first_pawn(const struct town_game *g, const struct town_state *s, int seat); /* living, or NONE */
-int town_owner_of(const struct town_state *s, int piece); /* pawn (colour) a figure belongs to; NONE if it is not in play */
-int town_place_of(const struct town_state *s, int piece); /* NONE: not in play */
-bool town_accompanies(const struct town_state *s, int slot, int pawn);
-int town_followers(const struct town_state *s, int pawn);     /* number of accompanying survivors */
-bool town_same_side(const struct town_game *g, int a, int b); /* colours of one player */
-bool town_owns(const struct town_game *g, const struct town_state *s, int pawn, int house); /* the player of the pawn does */
-const struct weapon *town_weapon_of(const struct town_state *s, int piece, int number); /* number from 1; NULL: none there */
-struct weapon *town_weapon_slot(struct town_state *s, int piece, int number);
-bool town_loaded(const struct town_state *s, int piece, int number);
-bool town_pawn_loaded(const struct town_state *s, int pawn);
+int town_followers(const struct town_state *s, int pawn);                             /* number of accompanying survivors */
 int town_free_gun(const struct town_state *s, int piece); /* number of an empty weapon place, 0: none */
 void town_add_zombies(struct ctx *c, int node, int n);    /* from wherever; tests follow */
 void town_take_zombie(struct ctx *c, int node, bool moved_first);

@@ -174,9 +174,8 @@ static struct bonds bonds_of(const struct town_game *g, const struct town_state 
 }
 
 /* ZT-TURN-8, ZT-ENG-3, ZT-RUN-7, ZT-TWO-13 */
-static struct hd_why check_bonds(const struct town_game *g, const struct town_state *s, int seat, struct hd_action a)
+static struct hd_why check_bonds(const struct town_state *s, struct bonds b, struct hd_action a)
 {
-    struct bonds b = bonds_of(g, s, seat);
     if (!b.any || a.verb == V_PLAY || a.verb == V_FLEE || a.verb == V_SACRIFICE)
         return ALLOWED;
     if (a.verb == V_SHOOT && (town_engaged(s, a.arg[0]) ? s->pawn[a.arg[0]].place == a.arg[2] : nset_has(&b.nodes, a.arg[2])))
@@ -239,7 +238,7 @@ struct hd_why town_turn_check(const struct town_game *g, const struct town_state
     if (a.verb != V_LIGHT && a.verb != V_END &&
         (a.arg[0] >= g->pawns || g->seat_of[a.arg[0]] != f->seat || !alive(s, a.arg[0])))
         return WHY(TURN_1, OTHERS_TURN, f->seat);
-    struct hd_why why = check_bonds(g, s, f->seat, a);
+    struct hd_why why = check_bonds(s, bonds_of(g, s, f->seat), a);
     return why.rule ? why : check_one(g, s, f->seat, a);
 }
 
@@ -250,11 +249,15 @@ struct asker {
     const struct town_state *s;
     const struct frame *f;
     struct list *l;
+    struct bonds b;
 };
 
+/* By one of the own living pawns. */
 static void try(const struct asker *q, struct hd_action a)
 {
-    if (!town_turn_check(q->g, q->s, q->f, a).rule)
+    if (q->b.any && check_bonds(q->s, q->b, a).rule)
+        return;
+    if (!check_one(q->g, q->s, q->f->seat, a).rule)
         put(q->l, a);
 }
 
@@ -350,8 +353,8 @@ static void list_rockets(const struct asker *q)
 
 void town_turn_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    struct asker q = {g, s, f, l};
     struct bonds b = bonds_of(g, s, f->seat);
+    struct asker q = {g, s, f, l, b};
     for (int p = 0; p < g->pawns; p++) {
         if (g->seat_of[p] != f->seat || !alive(s, p))
             continue;

@@ -45,39 +45,52 @@ enum flow town_zombies_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* Nodes where no zombie can step, whatever the fireworks say (ZT-ZOMB-4, ZT-BARR-5). */
-static struct nset shut_nodes(const struct town_game *g, const struct town_state *s)
+/* Nodes beside one where no zombie can step (ZT-ZOMB-4, ZT-BARR-5): there every step has to be looked at. */
+static struct nset near_shut(const struct town_game *g, const struct town_state *s)
 {
-    struct nset shut = {{0, 0, 0}};
+    struct nset near = {{0, 0, 0}};
     bool full = false;
     for (int node = 0; node < NODES; node++) /* nearly never, and this the compiler does many at a time */
         full |= s->zombie[node] >= g->crowd;
     for (int node = 0; full && node < NODES; node++)
         if (s->zombie[node] >= g->crowd)
-            nset_add(&shut, node);
+            near = nset_or(near, g->board.adjacent[node]);
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].cards)
-            nset_add(&shut, h);
-    return shut;
+            near = nset_or(near, g->board.adjacent[h]);
+    return near;
 }
 
-/* The longest list there is: the answers of a node nothing bars are copied as they lie in the game. */
+static int list_from(const struct town_game *g, const struct town_state *s, int from, struct list l)
+{
+    for (int i = 0; i < g->board.zombie_steps[from]; i++)
+        if (may_step(g, s, &g->board.zombie_step[from][i]))
+            put(&l, g->board.zombie_answer[from][i]);
+    return l.count;
+}
+
+/* The longest list there is. From a node nothing bars all steps are possible: its answers are copied as they lie in the game,
+ * as many as a node can have, and those it has count. */
 void town_zombies_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
     const struct town_board *b = &g->board;
-    struct nset shut = shut_nodes(g, s);
-    EACH_NODE (s->crowd, from) {
-        if (s->zombie[from] == s->moved[from])
-            continue;
-        if (!s->lit && l->count + STEPS <= l->cap && nset_empty(nset_and(b->adjacent[from], shut))) {
-            memcpy(&l->out[l->count], b->zombie_answer[from], sizeof b->zombie_answer[from]);
-            l->count += b->zombie_steps[from];
-            continue;
+    struct list list = *l; /* in registers: what is written could be the list itself, for all the compiler knows */
+    struct hd_action *out = l->out;
+    bool roomy = l->cap - l->count >= STEPS * nset_count(s->crowd);
+    struct nset barred = s->lit || !roomy ? s->crowd : near_shut(g, s);
+    for (int w = 0; w < NODES / 64; w++)
+        for (uint64_t left = s->crowd.w[w], slow = barred.w[w]; left; left &= left - 1) {
+            int bit = __builtin_ctzll(left), from = w * 64 + bit;
+            if (s->zombie[from] == s->moved[from])
+                continue;
+            if (slow >> bit & 1)
+                list.count = list_from(g, s, from, list);
+            else {
+                memcpy(&out[list.count], b->zombie_answer[from], sizeof b->zombie_answer[from]);
+                list.count += b->zombie_steps[from];
+            }
         }
-        for (int i = 0; i < b->zombie_steps[from]; i++)
-            if (may_step(g, s, &b->zombie_step[from][i]))
-                put(l, b->zombie_answer[from][i]);
-    }
+    l->count = list.count;
 }
 
 static const struct step *step_between(const struct town_board *b, int from, int to)

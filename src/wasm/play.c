@@ -43,6 +43,17 @@ DOOR(wasm_undo) const char *wasm_undo(int at, int force, const char *lang)
     return answered();
 }
 
+DOOR(wasm_hint) const char *wasm_hint(int at, int rollouts, const char *lang)
+{
+    enum { MOST = 10000, IDEAS = 3 };
+    struct table *table = table_present(at, lang_of(lang));
+    if (table && (rollouts < 1 || rollouts > MOST))
+        answer_error(&answer, "'rollouts' goes from 1 to %d", MOST);
+    else if (table)
+        answer_hint(&answer, table->session, rollouts, IDEAS, lang_of(lang));
+    return answered();
+}
+
 static void let_answer(struct table *table, enum hd_bot bot, int seat, uint64_t seed, enum hd_lang lang)
 {
     const struct hd_game *game = hd_session_game(table->session);

@@ -44,7 +44,9 @@ const char *wasm_legal(int at, int brief, const char *lang);
 const char *wasm_check(int at, const char *action, const char *lang);
 const char *wasm_do(int at, const char *action, const char *lang);
 const char *wasm_undo(int at, int force, const char *lang);
-/* One answer of a bot ("random", "greedy") for a seat. As `do`, and did: the action. */
+/* As `hint`: the better answers, their chances and why, after so many rollouts. Takes its time: for a worker. */
+const char *wasm_hint(int at, int rollouts, const char *lang);
+/* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action. */
 const char *wasm_bot(int at, const char *bot, int seat, const char *seed, const char *lang);
 /* One setup line, or "dice 4 6 1". */
 const char *wasm_setup(int at, const char *line, const char *lang);

@@ -5,6 +5,7 @@ failure on stderr; exit 1 if one fails, 77 without tmux.
 Screens are read as a person would: by the words on them. What is on disk is read from the save file.
 """
 import atexit
+import json
 import os
 import re
 import shutil
@@ -299,22 +300,52 @@ def test_team_and_search():
 
 def test_replay_on_the_board():
     """Back and forth through a recorded game, in both languages."""
-    record = os.path.join(HERE, "..", "golden", "2e", sorted(f for f in os.listdir(os.path.join(HERE, "..", "golden", "2e")) if f.endswith(".replay"))[0])
+    record = os.path.join(ROOT, "watched.replay")
+    asks = [{"cmd": "new", "mission": "2e/M0", "seed": 7, "team": "amy,doug,elle,josh,ned,wanda"}]
+    for who in ("amy", "doug", "elle", "josh", "ned", "wanda"):
+        asks += [{"cmd": "do", "action": f"activate {who}"}, {"cmd": "do", "action": f"end {who}"}]
+    asks += [{"cmd": "save", "file": record}]
+    subprocess.run([HOLDOUT, "engine"], input="".join(json.dumps(a) + "\n" for a in asks), text=True, capture_output=True)
     for lang, keys in (("en", "next"), ("de", "vor")):
-        with terminal(f"", program=f"replay --board --any --lang {lang} {record}") as t:
-            t.wait("0/", keys)
+        with terminal("", program=f"replay --board --lang {lang} {record}") as t:
+            t.wait(r"» 0/\d+ ", keys)
             t.keys("PageDown")
-            t.wait("» 10/")
+            t.wait(r"» 10/\d+ ")
             t.keys("Left")
-            t.wait("» 9/")
+            t.wait(r"» 9/\d+ ")
             t.keys("Home")
-            t.wait("» 0/")
+            t.wait(r"» 0/\d+ ")
             t.keys("End")
             t.wait(r"» (\d+)/\1 ")
             t.type("P")
-            t.wait(r"\(\w\) ")
+            t.wait(r"\(A\) Amy")
             t.keys("Escape")
             t.keys("q")
+
+
+def test_briefing_scrolls():
+    """What does not fit can be read, too."""
+    for lang, more, last in (("en", "read on", "from the start"), ("de", "weiterlesen", "dem Plan")):
+        with terminal(f"--lang {lang}", lines=14) as t:
+            t.wait("Mission")
+            t.keys("Enter")
+            screen = t.wait(more, "▼")
+            expect(last not in screen, "all of it fits:\n" + screen)
+            t.keys("PageDown")
+            t.wait(last)
+
+
+def test_table_text_is_wrapped():
+    """No word is broken at the edge of the terminal."""
+    for lang, word in (("en", "help"), ("de", "hilfe")):
+        with terminal(f"2e/M0 --table --seed 7 --lang {lang}") as t:
+            t.wait("> $|>")
+            t.type(word)
+            t.keys("Enter")
+            screen = t.wait("--resume")
+            lines = [line for line in screen.splitlines() if line.strip()]
+            expect(all(len(line) <= 80 for line in lines), "too wide")
+            expect(any(line.startswith("    ") and not line.startswith("     ") for line in lines), "nothing is wrapped:\n" + screen)
 
 
 def test_just_typing():

@@ -151,7 +151,8 @@ static void try_position(const struct hd_game *game, const struct hd_state *stat
     struct hd_state *other = hd_state_new(game);
     hd_copy(game, other, state);
     hd_imagine(game, other, seat, rng_next(luck));
-    compare(game, state, other, seat, luck, where);
+    if (hd_to_move(game, state) == hd_to_move(game, other)) /* else what is imagined has answered the question */
+        compare(game, state, other, seat, luck, where);
     try_colours(game, state, seat, luck, where);
     hd_state_free(other);
 }
@@ -200,7 +201,7 @@ int main(int argc, char **argv)
     struct hd_pack *pack = hd_pack_builtin(&report);
     bool quick = argc > 1 && !strcmp(argv[1], "--quick");
     for (int g = 0; pack && g < hd_game_count(pack); g++)
-        for (int m = 0; m < hd_game_info(pack, g).missions && !hd_game_info(pack, g).hidden; m++)
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++)
             walk_mission(pack, g, m, (quick ? PAIRS_QUICK : PAIRS) / hd_game_info(pack, g).missions);
     verdict(turned > 0, "no colour lay face down", "in any mission");
     verdict(shut > 0, "no spot lay behind coloured doors", "in any mission");

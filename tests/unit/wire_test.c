@@ -416,7 +416,7 @@ static void test_rules(void **unused)
     size_t doors = found("2e", "tür", HD_EN);
     assert_true(doors > 0 && doors < all);
     assert_int_equal(found("2e", "TÜR", HD_DE), doors);
-    assert_true(found("2e", "tür zzz", HD_DE) == 0);
+    assert_true(found("2e", "zzz", HD_DE) == 0 && found("2e", "tür zzz", HD_DE) > 0); /* what nobody knows is no hindrance */
     assert_true(found("2e", "2e-move-2", HD_DE) >= 1);
 }
 

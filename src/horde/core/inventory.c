@@ -281,6 +281,18 @@ static void list_drawn_drop(const struct horde_game *g, const struct horde_state
         put(l, act2(V_DROP, who, g->type_of[copy]));
 }
 
+/* A swap is told as one: both cards change their place. */
+static void arrange(struct ctx *c, struct hd_action a)
+{
+    struct shift m = plan(c->g, c->s, a);
+    int area = m.to < HAND + HANDS ? AREA_HAND : AREA_PACK;
+    shift_cards(c->s, a, m);
+    if (a.verb == V_SWAP)
+        TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area, .n = {a.arg[1]});
+    else
+        TELL(c, CARD, INV_5, ARRANGE, .piece = a.arg[0], .card = a.arg[1], .area = area);
+}
+
 /* ---- F_REORGANISE ---- */
 
 /* 2E-ACT-TRADE-1, 2E-INV-5 */
@@ -330,10 +342,9 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
         pop(c->s);
         return;
     }
-    shift_cards(c->s, a, plan(c->g, c->s, a));
+    arrange(c, a);
     f->reorganise.moves++;
     c->s->look = 1;
-    TELL(c, CARD, INV_5, ARRANGE, .piece = f->who, .card = a.arg[1], .area = a.verb == V_STOW ? AREA_PACK : AREA_HAND);
 }
 
 /* ---- F_TRADE ---- */
@@ -537,7 +548,7 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     if (a.verb != V_GIVE) {
-        shift_cards(c->s, a, plan(c->g, c->s, a));
+        arrange(c, a);
         return;
     }
     int from = find_card(c->g, &v[a.arg[0]], a.arg[1], 0, SLOTS), to = give_slot(c->g, &v[a.arg[2]]);

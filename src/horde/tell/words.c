@@ -190,6 +190,8 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
         offer(t, level[i], LEVEL, e->n[i]);
     offer(t, "need", NOUN_NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
     offer(t, "damage", NOUN_NUMBER, e->n[0] ? e->n[2] : 0);
+    if (e->phrase == P_EXCHANGE)
+        offer(t, "card2", HD_CARD, e->n[0]);
     if (e->phrase == P_ZOMBIE_CARD)
         for (int i = 0; i <= ZCARD_EXTRA; i++)
             offer(t, sort[i], NOUN_NUMBER, e->n[2] == i);

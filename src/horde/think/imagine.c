@@ -5,19 +5,9 @@
  * Invariant: what was hidden leaves no trace. It is put in order before it is shuffled, so that positions which differ only in
  * that are imagined alike from the same seed.
  */
+#include "core/order.h"
 #include "horde/border.h"
 #include "horde/core/core.h"
-
-static void put_in_order(uint8_t *card, int count)
-{
-    for (int i = 1; i < count; i++) {
-        uint8_t it = card[i];
-        int j = i;
-        for (; j > 0 && card[j - 1] > it; j--)
-            card[j] = card[j - 1];
-        card[j] = it;
-    }
-}
 
 static void shuffle_unseen(struct rng *rng, uint8_t *card, int count)
 {
