@@ -5,7 +5,7 @@
 #ifndef HD_HORDE_PLAY_H
 #define HD_HORDE_PLAY_H
 
-#include "core/answers.h"
+#include "core/stack.h"
 #include "core/text.h"
 #include "horde/pieces.h"
 #include "horde/state.h"
@@ -30,19 +30,6 @@ static inline void *part_bytes(const struct horde_game *g, const struct horde_st
     for (int part_ = 0; part_ < (g_)->hooks.n_##hook_; part_++)                                                                \
     (g_)->hooks.hook_[part_](__VA_ARGS__)
 
-enum flow { GO, ASK };
-
-/* What can happen to a frame. One row per kind (frames.c). */
-struct frame_ops {
-    enum flow (*run)(struct ctx *, struct frame *);
-    void (*legal)(const struct horde_game *, const struct horde_state *, const struct frame *, struct list *);
-    struct hd_why (*check)(const struct horde_game *, const struct horde_state *, const struct frame *, struct hd_action);
-    void (*answer)(struct ctx *, struct frame *, struct hd_action);
-    bool team;        /* the players decide together; else the owner of frame.who */
-    uint8_t question; /* enum word */
-};
-
-extern const struct frame_ops frame_ops[F_COUNT];
 /* What the top frame asks: index into game.question[]. */
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
@@ -50,6 +37,9 @@ static inline struct frame *top(struct horde_state *s) { return &s->frame[s->dep
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
 struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
 void pop(struct horde_state *s);
+/* The frame on top goes on; lists what it may be answered. */
+enum flow run_top(struct ctx *c);
+void list_top(const struct horde_game *g, const struct horde_state *s, struct list *l);
 enum flow ask_or_pop(struct ctx *c,
                      struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
 

@@ -7,19 +7,41 @@
 #include "horde/horde_rules.h"
 #include "horde/mission/mission.h"
 
-#include <assert.h>
-#include <string.h>
+#include "core/stack.h"
 
-enum { OWNER = false, TEAM = true };
-#define FRAME(kind_, name, decides, question_)                                                                                 \
-    [F_##kind_] = {name##_run, name##_legal, NULL, name##_answer, decides, W_##question_},
-#define JUDGE(kind_, name, decides, question_)                                                                                 \
-    [F_##kind_] = {name##_run, name##_legal, name##_check, name##_answer, decides, W_##question_},
-const struct frame_ops frame_ops[F_COUNT] = {
+#include <stddef.h>
+
+#define FRAME(kind, name, decides, question) FRAME_DEEDS(, name, struct horde_game, struct horde_state)
+#define JUDGE(kind, name, decides, question)                                                                                   \
+    FRAME(kind, name, decides, question)                                                                                       \
+    FRAME_JUDGE(, name, struct horde_game, struct horde_state)
+#define AGAIN(kind, name, decides, question)
 #include "horde/frames.def"
-};
 #undef FRAME
 #undef JUDGE
+
+static const struct frame_deeds deeds[F_COUNT] = {
+#define FRAME(kind, name, decides, question) [F_##kind] = FRAME_ROW(name, NULL),
+#define JUDGE(kind, name, decides, question) [F_##kind] = FRAME_ROW(name, name##_frame_check),
+#include "horde/frames.def"
+#undef FRAME
+#undef JUDGE
+};
+
+enum { OWNER = false, TEAM = true };
+static const struct {
+    bool team;        /* the players decide together; else the owner of frame.who */
+    uint8_t question; /* enum word */
+} asks[F_COUNT] = {
+#define FRAME(kind, name, decides, question_) [F_##kind] = {decides, W_##question_},
+#define JUDGE(kind, name, decides, question) FRAME(kind, name, decides, question)
+#include "horde/frames.def"
+#undef FRAME
+#undef JUDGE
+};
+
+static const struct stack stack = {offsetof(struct horde_state, frame), offsetof(struct horde_state, depth),
+                                   sizeof(struct frame), FRAMES, deeds};
 
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
@@ -30,38 +52,34 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         return (enum word)attack[f->step];
     if (f->kind == F_SEAT && seat_asks_all(g, s, f))
         return W_ASK_SEAT_ALL;
-    return (enum word)frame_ops[f->kind].question;
+    return (enum word)asks[f->kind].question;
 }
 
 /* ---- the stack ---- */
 
 struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who)
 {
-    assert(s->depth < FRAMES);
-    struct frame *f = &s->frame[s->depth - below];
-    memmove(f + 1, f, (size_t)below * sizeof *f);
-    memset(f, 0, sizeof *f);
-    f->kind = (uint8_t)kind;
+    struct frame *f = stack_push(&stack, s, below, (int)kind);
     f->who = (uint8_t)who;
-    s->depth++;
     return f;
 }
 
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who) { return push_below(s, 0, kind, who); }
 
-/* Left-over bytes would show in hashes. */
-void pop(struct horde_state *s)
+void pop(struct horde_state *s) { stack_pop(&stack, s); }
+
+enum flow run_top(struct ctx *c) { return stack_run(&stack, c->s, c); }
+
+void list_top(const struct horde_game *g, const struct horde_state *s, struct list *l)
 {
-    assert(s->depth > 0);
-    s->depth--;
-    memset(&s->frame[s->depth], 0, sizeof s->frame[0]);
+    stack_list(&stack, &g->base, (const struct hd_state *)s, l);
 }
 
 enum flow ask_or_pop(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
-    frame_ops[f->kind].legal(c->g, c->s, f, &l);
+    list_top(c->g, c->s, &l);
     if (l.count > 1)
         return ASK;
     pop(c->s);
@@ -89,8 +107,7 @@ static void play_on(struct ctx *c)
         }
         if (c->s->dues)
             next_due(c);
-        struct frame *f = top(c->s);
-        if (frame_ops[f->kind].run(c, f) == ASK)
+        if (stack_run(&stack, c->s, c) == ASK)
             return;
     }
     c->s->look = 0;
@@ -122,7 +139,7 @@ static int to_move(const struct hd_game *game, const struct hd_state *state)
 {
     const struct horde_state *s = state_of(state);
     const struct frame *f = &s->frame[s->depth - 1];
-    if (s->result != HD_PLAYING || frame_ops[f->kind].team)
+    if (s->result != HD_PLAYING || asks[f->kind].team)
         return HD_TEAM;
     if (f->kind == F_SEAT)
         return seat_asks_all(game_of(game), s, f) ? HD_TEAM : f->seat.seat;
@@ -134,7 +151,7 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
     const struct horde_state *s = state_of(state);
     struct list l = {out, cap, 0};
     if (s->result == HD_PLAYING)
-        frame_ops[s->frame[s->depth - 1].kind].legal(game_of(game), s, &s->frame[s->depth - 1], &l);
+        stack_list(&stack, game, state, &l);
     return l.count < cap ? l.count : cap;
 }
 
@@ -157,19 +174,16 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
-    if (frame_ops[f->kind].check)
-        return frame_ops[f->kind].check(g, s, f, a);
-    return answer_listed(game, state, a) ? ALLOWED : WHY(ROUND_2, NOT_ASKED, f->who);
+    return stack_check(&stack, game, state, a, WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
-    struct frame *f = top(c.s);
     if (a.verb == V_DROP)
         do_drop(&c, a.arg[0], a.arg[1]);
     else
-        frame_ops[f->kind].answer(&c, f, a);
+        stack_answer(&stack, c.s, &c, a);
     play_on(&c);
 }
 

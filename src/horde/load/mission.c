@@ -512,9 +512,21 @@ static void load_person(struct load *l, const struct pk_node *node)
     g->fixed_at[g->fixed++].zone = (uint8_t)zone;
 }
 
+/* What a mission puts on the board needs the part that plays it. */
+static void need_part(struct load *l, const char *key, enum part part, const char *word)
+{
+    const struct pk_node *node = pk_get(l->mission, key);
+    if (node && !(l->parts >> part & 1))
+        pk_problem(l->report, node, "this game has no %s: its game.yaml does not list them under 'parts'", word);
+}
+
 static void load_cars(struct load *l)
 {
     int count;
+    need_part(l, "cars", PART_CARS, "cars");
+    need_part(l, "companions", PART_COMPANIONS, "companions");
+    need_part(l, "people", PART_COMPANIONS, "companions");
+    need_part(l, "pairs", PART_COMPANIONS, "companions");
     const struct pk_node *list = load_list(l, l->mission, "cars", CARS, &count);
     for (int i = 0; i < count; i++)
         load_car(l, &list->child[i]);

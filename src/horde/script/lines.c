@@ -623,8 +623,7 @@ static int answers(const struct ctx *c)
 {
     struct hd_action any[2];
     struct list list = {any, 2, 0};
-    const struct frame *f = top(c->s);
-    frame_ops[f->kind].legal(c->g, c->s, f, &list);
+    list_top(c->g, c->s, &list);
     return list.count;
 }
 
@@ -635,7 +634,7 @@ static void settle(struct ctx *c)
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
     if (answers(c))
         return;
-    while (c->s->result == HD_PLAYING && frame_ops[top(c->s)->kind].run(c, top(c->s)) == GO)
+    while (c->s->result == HD_PLAYING && run_top(c) == GO)
         if (goals_met(c->g, c->s))
             finish(c, HD_WON, R_WIN_1, NONE);
 }
@@ -661,12 +660,14 @@ static bool starts_anew(const char *text)
 /* What happened at a real table is told by lines of its own, and goals are looked at at once. */
 static bool table_line(struct request *l, const char *text)
 {
-    struct horde_state before = *l->c->s;
+    unsigned char before[HD_STATE_MAX]; /* with the bytes of the parts */
+    size_t bytes = l->g->base.state_size;
+    memcpy(before, l->c->s, bytes);
     bool calm = table_calm(l->c), done = calm && table_run(l, text);
     if (done)
         table_go_on(l->c);
     else
-        *l->c->s = before;
+        memcpy(l->c->s, before, bytes);
     return done || (!calm ? line_fail(l, "a question is open: it has to be answered first") : false);
 }
 

@@ -81,7 +81,7 @@ void table_go_on(struct ctx *c)
         struct frame *f = top(c->s);
         if (turn_is_over(c->s, f))
             end_turn(c);
-        else if (f->kind == F_TURN || somebody_waits(c, f) || frame_ops[f->kind].run(c, f) == ASK)
+        else if (f->kind == F_TURN || somebody_waits(c, f) || run_top(c) == ASK)
             return;
     }
 }
