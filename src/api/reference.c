@@ -28,6 +28,18 @@ static const char *in(const char *const text[HD_LANGS], enum hd_lang lang)
     return or_empty(text[lang] && *text[lang] ? text[lang] : text[HD_EN]);
 }
 
+/* In the game's own book, or in one no game of this pack is. */
+static bool own_rule(const struct hd_pack *pack, const struct pk_game *game, int index)
+{
+    if (index < game->own_rules)
+        return true;
+    for (int g = 0; g < pack->data->games; g++)
+        for (int i = 0; i < pack->data->game[g]->own_rules; i++)
+            if (!strcmp(pack->data->game[g]->rule[i].id, game->rule[index].id))
+                return false;
+    return true;
+}
+
 struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, int index, enum hd_lang lang)
 {
     const struct pk_game *found = game_of(pack, game);
@@ -35,7 +47,7 @@ struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, i
         return (struct hd_rule_text){"?", "", "", "", false};
     const struct pk_rule *rule = &found->rule[index];
     return (struct hd_rule_text){or_empty(rule->id), in(rule->title, lang), in(rule->text, lang), in(rule->section, lang),
-                                 index < found->own_rules};
+                                 own_rule(pack, found, index)};
 }
 
 bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id)

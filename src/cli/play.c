@@ -39,7 +39,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
-    "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE` tells one.\n",
+    "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` tells one.\n",
     "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"
     "Spielt im Terminal. Ohne Mission fragt ein Startbild; Enter, Enter beginnt die erste, die das Spiel erklärt.\n"
@@ -69,7 +69,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
-    "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI` erzählt einen.\n",
+    "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI --show` erzählt einen.\n",
 }};
 
 /* ---- options of the game: K=V, as often as wanted ---- */
@@ -139,9 +139,9 @@ static int read_words(const struct cli *cli, struct hd_pack *pack, const char *g
             if (!made)
                 return EXIT_USAGE;
         }
-        if (!options->resume)
+        if (!options->resume || file)
             options->mission = name;
-        else if (!file)
+        else
             options->file = cli->word[i];
     }
     return -1;

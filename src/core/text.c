@@ -162,10 +162,10 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
         verb++;
     const char *other = verb == game->rules->verb_count ? verb_meant(game, word[0]) : "";
     if (*other)
-        return say(why, size, lang, "'%s' is no verb; did you mean '%s'?", "'%s' ist kein Verb; meinst du '%s'?", word[0],
-                   other);
+        return say(why, size, lang, "there is no action '%s'; did you mean '%s'?",
+                   "die Aktion '%s' gibt es nicht; meinst du '%s'?", word[0], other);
     if (verb == game->rules->verb_count)
-        return say(why, size, lang, "'%s' is no verb%s", "'%s' ist kein Verb%s", word[0], "");
+        return say(why, size, lang, "there is no action '%s'%s", "die Aktion '%s' gibt es nicht%s", word[0], "");
     memset(action, 0xff, sizeof *action);
     action->verb = (uint8_t)verb;
     const char *operands = game->rules->verbs[verb].operands;

@@ -24,8 +24,6 @@ static const char list_keys[] = "123456789IJKQYZ"; /* the others, in their order
 
 /* ---- groups ---- */
 
-static size_t verb_length(const char *text) { return strcspn(text, " "); }
-
 /* Do both begin with the same so many words? */
 static bool same_words(const char *a, const char *b, int words)
 {
@@ -81,7 +79,7 @@ static int shared_bytes(const struct answers *answers, int first, int words, boo
     return same;
 }
 
-/* "Move …", "… gehen", or the verb itself. */
+/* "Move …", "… gehen", or the first answer. */
 static void group_title(const struct menu *menu, int first, int words, char *out, size_t size)
 {
     const struct answer *a = &menu->answers->of[first];
@@ -102,7 +100,7 @@ static void group_title(const struct menu *menu, int first, int words, char *out
     else if (tail > 2)
         snprintf(out, size, "…%s", a->label + length - tail);
     else
-        snprintf(out, size, "%.*s …", (int)verb_length(a->text), a->text);
+        snprintf(out, size, "%s …", a->label); /* nothing in common: the first stands for all */
 }
 
 /* Some languages begin an answer with a small word. */

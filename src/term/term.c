@@ -93,6 +93,19 @@ static bool newest_needs_file(const struct term_options *options, const struct s
     return true;
 }
 
+/* Of a mission file only its own games: going on with another one would be a surprise. */
+static bool newest_of(const struct term_options *options, struct save_entry *out)
+{
+    static struct save_entry all[SAVE_LIST];
+    int count = table_unfinished(options->pack, all, SAVE_LIST);
+    for (int i = 0; i < count; i++)
+        if (!strcmp(all[i].mission, options->mission)) {
+            *out = all[i];
+            return true;
+        }
+    return false;
+}
+
 /* The file to go on with; "" after a sentence on stderr. */
 static const char *file_to_resume(const struct term_options *options)
 {
@@ -100,9 +113,15 @@ static const char *file_to_resume(const struct term_options *options)
     char folder[SAVE_PATH] = "$HOME";
     if (options->file)
         return options->file;
-    bool found = options->table ? newest_at_table(options->pack, &newest) : table_unfinished(options->pack, &newest, 1) > 0;
-    if (newest_needs_file(options, found ? &newest : NULL))
+    bool found = options->table     ? newest_at_table(options->pack, &newest)
+                 : options->mission ? newest_of(options, &newest)
+                                    : table_unfinished(options->pack, &newest, 1) > 0;
+    if (!options->mission && newest_needs_file(options, found ? &newest : NULL))
         return "";
+    if (!found && options->mission) {
+        fail(say(SAY_NO_SAVE_OF, options->lang), options->mission, NULL);
+        return "";
+    }
     if (found)
         return newest.path;
     save_folder(folder, sizeof folder);

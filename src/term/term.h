@@ -20,7 +20,7 @@ struct term_options {
     uint64_t seed;
     const char *bots;  /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
     bool resume;       /* go on with a saved game: */
-    const char *file;  /* ... this one, or NULL for the newest that is not over */
+    const char *file;  /* ... this one, or NULL for the newest that is not over (of `mission`, if that is given) */
     const char *again; /* the command that goes on with a saved game, for the farewell */
     int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;

@@ -350,7 +350,7 @@ static void hostile_records(void **state)
         {HEAD "2 end wanda\n", 3, "expected step 1"},
         {HEAD "99999999999999999999 end wanda\n", 3, "expected step 1"},
         {HEAD "1\n", 3, "verb"},
-        {HEAD "1 fly wanda\n", 3, "no verb"},
+        {HEAD "1 fly wanda\n", 3, "no action"},
         {HEAD "1 move nobody r2c0\n", 3, "nobody"},
         {HEAD "1 move wanda r2c0 = x\n", 3, "dice"},
         {HEAD "1 wound wanda   ~ 00000000\n", 3, "not allowed"},

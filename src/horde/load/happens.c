@@ -235,8 +235,9 @@ static int effect_named(struct load *l, const struct pk_node *node)
     return -1;
 }
 
-/* A word, or {do: word, ...}. */
-static void load_do(struct load *l, const struct pk_node *node, const struct pk_node *word, const struct mission_rule *rule)
+/* A word, or {do: word, ...}; beside: the word is the whole `do:` of node. */
+static void load_do(struct load *l, const struct pk_node *node, const struct pk_node *word, const struct mission_rule *rule,
+                    bool beside)
 {
     struct horde_game *g = l->g;
     int effect = word == node ? effect_named(l, word) : pk_word(node, "do", EFFECT_WORDS, -1, l->report);
@@ -250,7 +251,7 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
     }
     struct mission_do *made = &g->mission_do[g->dos++];
     made->effect = (uint8_t)effect;
-    if (node != l->rule) {
+    if (!beside) { /* the words beside a `do:` of a rule or an option are judged with it */
         char words[80];
         struct out o = {words, sizeof words, 0};
         words[0] = 0;
@@ -276,7 +277,7 @@ static int load_dos(struct load *l, const struct pk_node *node, const struct mis
     *first = (uint8_t)at;
     for (int i = 0; i < count; i++) {
         const struct pk_node *entry = do_entry(node, what, i);
-        load_do(l, entry, is_map_with_do(entry) ? pk_get(entry, "do") : entry, rule);
+        load_do(l, entry, is_map_with_do(entry) ? pk_get(entry, "do") : entry, rule, entry == node);
     }
     int made = l->g->dos - at;
     for (int i = 0; i < made && made == count; i++)
@@ -407,10 +408,31 @@ static void load_rule(struct load *l, const struct pk_node *node)
         g->queued |= (uint16_t)(1u << rule->when);
 }
 
+/* A flag or a counter somebody asks for and nothing ever changes is a slip of the pen. */
+static bool changed(const struct horde_game *g, enum effect effect, int word)
+{
+    for (int i = 0; i < g->dos; i++)
+        if (g->mission_do[i].effect == effect && g->mission_do[i].flag == word)
+            return true;
+    return false;
+}
+
+static void check_own_words(struct load *l, const struct pk_node *list)
+{
+    for (int i = 0; i < l->g->flags; i++)
+        if (!changed(l->g, E_SET, i))
+            pk_problem(l->report, list, "nothing sets the flag '%.40s'", l->g->flag[i]);
+    for (int i = 0; i < l->g->counters; i++)
+        if (!changed(l->g, E_ADD, i))
+            pk_problem(l->report, list, "nothing adds to the counter '%.40s'", l->g->counter[i]);
+}
+
 void load_rules(struct load *l)
 {
     int count;
     const struct pk_node *list = load_list(l, l->mission, "rules", RULES, &count);
     for (int i = 0; i < count; i++)
         load_rule(l, &list->child[i]);
+    if (list)
+        check_own_words(l, list);
 }

@@ -299,8 +299,8 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
-    case E_POINTS: gain_ap(c, who, what->count, R_ACT_OBJ_2); break;
-    case E_SAY: TELL(c, NOTE, WIN_1, SAYING, .n = {what->text}); break;
+    case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
+    case E_SAY: TELL(c, NOTE, SETUP_2, SAYING, .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */
     }
@@ -389,7 +389,7 @@ void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
     int who = f->who, zone = f->zone;
-    TELL(c, NOTE, WIN_1, CHOSEN, .n = {a.arg[0]});
+    TELL(c, NOTE, SETUP_2, CHOSEN, .n = {a.arg[0]});
     pop(c->s);
     struct frame *h = push_happens(c, WHEN_BEGIN, who, 0, zone);
     h->happens.next = (uint8_t)c->g->rules;
