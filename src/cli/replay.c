@@ -160,7 +160,7 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
                     "%s: die letzte Zeile war abgerissen und fehlt\n"),
                 cli->word[0]);
     if (!ask->show && !ask->board)
-        printf(SAY(cli->lang, "%d steps, hash %016" PRIx64 ": %s\n", "%d Schritte, Prüfsumme %016" PRIx64 ": %s\n"),
+        printf(SAY(cli->lang, "steps: %d, hash %016" PRIx64 ": %s\n", "Schritte: %d, Prüfsumme %016" PRIx64 ": %s\n"),
                hd_session_steps(session), hd_hash(hd_session_game(session), hd_session_state(session)),
                ask->any ? SAY(cli->lang, "played, not compared", "gespielt, nicht verglichen")
                         : SAY(cli->lang, "agrees", "stimmt"));

@@ -50,6 +50,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    if (f->kind == F_CHOICE && f->who != NONE)
+        return W_ASK_CHOICE_TAKER;
     if (f->kind == F_SEAT && seat_asks_all(g, s, f))
         return W_ASK_SEAT_ALL;
     return (enum word)asks[f->kind].question;
