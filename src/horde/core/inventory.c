@@ -302,13 +302,26 @@ void start_reorganise(struct ctx *c, int who, int incoming)
     push(c->s, F_REORGANISE, who);
 }
 
+/* Is there a card in the hand and room in the backpack, or the other way round? */
+static bool moves_freely(const struct horde_game *g, const struct survivor *v)
+{
+    int end = slot_end(g, v), held_cards = 0, packed = 0;
+    for (int i = HAND; i < HAND + HANDS; i++)
+        held_cards += v->card[i] != NONE;
+    for (int i = PACK; i < end; i++)
+        packed += v->card[i] != NONE;
+    return (held_cards && packed < end - PACK) || (packed && held_cards < HANDS);
+}
+
 enum flow reorganise_run(struct ctx *c, struct frame *f)
 {
     const struct survivor *v = &c->s->survivor[f->who];
     struct hd_action only[2];
     struct list l = {only, 2, 0};
+    if (v->card[INCOMING] != NONE || (f->reorganise.moves < MOVES_MAX && moves_freely(c->g, v)))
+        return ASK; /* nearly always; only what is left needs the list */
     reorganise_legal(c->g, c->s, f, &l);
-    if (v->card[INCOMING] != NONE || l.count > 1)
+    if (l.count > 1)
         return ASK;
     pop(c->s);
     return GO;
