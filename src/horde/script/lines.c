@@ -446,7 +446,7 @@ static bool setup_free(struct request *l)
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or pair, not '%.40s'", l->word[2]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 
 static bool setup_acted(struct request *l)
