@@ -152,12 +152,14 @@ void killed_by(struct ctx *c, int kind, int card)
 
 /* ---- zones where no zombie may be ---- */
 
+/* Zombies in the zone have done it; NONE: the mission just says so. */
 void lose_at(struct ctx *c, int zone)
 {
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = HD_LOST;
-    TELL(c, END, WIN_2, LOST_ZONE, .place = zone, .n = {2, c->s->round});
+    TELL(c, END, WIN_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
+         .n = {2, c->s->round});
 }
 
 /* Looked at whenever zombies come or go. */
@@ -283,7 +285,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SWAP: swap_places(c, who); break;
     case E_PURGE: purge(c); break;
     case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
-    case E_LOSE: finish(c, HD_LOST, R_WIN_2, NONE); break;
+    case E_LOSE: lose_at(c, NONE); break;
     case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;
     case E_SPAWN: spawn_some(c, what); break;
     case E_NOISE:

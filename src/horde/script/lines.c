@@ -446,7 +446,7 @@ static bool setup_free(struct request *l)
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or pair, not '%.40s'", l->word[2]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 
 static bool setup_acted(struct request *l)
@@ -469,9 +469,16 @@ static void rest(struct survivor *v)
 }
 
 /* Whatever was in progress is dropped: cards just drawn are thrown away, zombies on their way arrive. */
+static void forget_dues(struct horde_state *s, int kept)
+{
+    while (s->dues > kept)
+        memset(&s->due[--s->dues], 0, sizeof s->due[0]); /* left-over bytes would show in hashes */
+}
+
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
+    forget_dues(s, 0);
     for (; s->depth > 1; pop(s))
         if (top(s)->kind == F_SPAWN)
             discard_row(c, top(s));
@@ -627,6 +634,13 @@ static int answers(const struct ctx *c)
     return list.count;
 }
 
+static bool run_on(struct ctx *c)
+{
+    if (c->s->dues)
+        next_due(c);
+    return run_top(c) == GO;
+}
+
 /* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
 static void settle(struct ctx *c)
 {
@@ -634,7 +648,7 @@ static void settle(struct ctx *c)
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
     if (answers(c))
         return;
-    while (c->s->result == HD_PLAYING && run_top(c) == GO)
+    while (c->s->result == HD_PLAYING && run_on(c))
         if (goals_met(c->g, c->s))
             finish(c, HD_WON, R_WIN_1, NONE);
 }
@@ -684,8 +698,10 @@ bool horde_setup(const struct hd_game *game, struct hd_state *state, const char 
     }
     if (fragile(c.s) && !starts_anew(text))
         return line_fail(&l, "something is in progress that cannot be changed; 'turn WHO' or 'phase ...' drops it");
+    int dues = c.s->dues;
     if (!line_run(&l, text, commands, sizeof commands / sizeof commands[0]))
         return false;
+    forget_dues(c.s, dues); /* whoever is put somewhere was always there: no rule of the mission is about it */
     c.s->look = 1;
     settle(&c);
     return true;

@@ -101,7 +101,7 @@ static bool ask_free(struct request *l)
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return say_number(l, survivor(l)->free[slot]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or pair, not '%.40s'", l->word[2]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 
 static bool say_slots(struct request *l, int from, int to)

@@ -78,6 +78,8 @@ void table_go_on(struct ctx *c)
         look_at_goals(c);
         if (c->s->result != HD_PLAYING)
             return;
+        if (c->s->dues)
+            next_due(c);
         struct frame *f = top(c->s);
         if (turn_is_over(c->s, f))
             end_turn(c);
