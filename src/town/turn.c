@@ -18,7 +18,8 @@ bool town_engaged(const struct town_state *s, int pawn) { return alive(s, pawn) 
 
 /* ---- F_ROUND: the slots of the seats, one after the other; step: phase of the slot ---- */
 
-enum { SLOT_BEGIN, SLOT_HAND, SLOT_ZOMBIES, SLOT_END };
+/* Not in the order of the slot: the number that waits while zombies move (SLOT_END) is part of every hash recorded there. */
+enum { SLOT_BEGIN, SLOT_HAND, SLOT_DEADLINE, SLOT_END, SLOT_ZOMBIES };
 
 void town_start_turn(struct ctx *c)
 {
@@ -88,7 +89,7 @@ enum flow town_round_run(struct ctx *c, struct frame *f)
     switch (f->step) {
     case SLOT_BEGIN: begin_slot(c, f); break;
     case SLOT_HAND:
-        f->step = SLOT_ZOMBIES;
+        f->step = SLOT_DEADLINE;
         s->going = GOING_NOT;
         s->actions = s->walks = 0;
         if (here) {
@@ -96,13 +97,16 @@ enum flow town_round_run(struct ctx *c, struct frame *f)
             town_push(c, F_HAND, s->seat, town_first_pawn(c->g, s, s->seat));
         }
         break;
+    case SLOT_DEADLINE: /* a step of its own: houses lost with the threatened are lost before (e) */
+        f->step = SLOT_ZOMBIES;
+        if (here)
+            town_end_threatened(c, s->seat); /* (d) */
+        break;
     case SLOT_ZOMBIES:
         f->step = SLOT_END;
         s->phase = W_ZOMBIES;
-        if (here) {
-            town_end_threatened(c, s->seat); /* (d) */
-            town_start_zombies(c);           /* (e) */
-        }
+        if (here)
+            town_start_zombies(c); /* (e) */
         break;
     default:
         town_refill_ring(c); /* (f) */
