@@ -221,7 +221,8 @@ static int run_with_desk(struct hd_pack *pack, const struct serve_options *optio
     o.address = number;
     struct site *site = site_open(o.web, why, sizeof why);
     if (!site)
-        return complain(&o, "the page cannot be read (./play builds it)", "die Seite lässt sich nicht lesen (./play baut sie)", why);
+        return complain(&o, "the page cannot be read (./play builds it)", "die Seite lässt sich nicht lesen (./play baut sie)",
+                        why);
     int code = run_with_site(pack, &o, desk, site);
     site_free(site);
     return code;
