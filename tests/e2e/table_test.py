@@ -230,7 +230,7 @@ def the_right_game_is_resumed():
 
 
 def not_for_every_game():
-    has(Home().play([], "zombietown/town", "--table", "--seats", "2", code=1), "zombietown is not played with helper")
+    has(Home().play([], "zombietown/town", "--table", "--seats", "2", code=1), "zombietown is not played with the helper")
     has(Home().play([], "2e/M1", "--table", "--bot", "1=greedy", code=1), "no bots")
     has(Home().play(["2e/M1", "status", "quit"], "--table"), "Round 1")
 
