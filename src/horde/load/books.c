@@ -20,6 +20,15 @@ struct cited {
 static const struct cited second_edition[] = {
 #include "horde/books/2e.def"
 };
+static const struct cited dark_side[] = {
+#include "horde/books/dark-side.def"
+};
+static const struct cited invader[] = {
+#include "horde/books/invader.def"
+};
+static const struct cited washington[] = {
+#include "horde/books/washington.def"
+};
 #undef RULE
 #undef SAME
 #undef ALSO
@@ -31,6 +40,9 @@ static const struct book {
     size_t rows;
 } book[] = {
     {"2e", ROWS(second_edition)},
+    {"dark-side", ROWS(dark_side)},
+    {"invader", ROWS(invader)},
+    {"washington", ROWS(washington)},
 };
 enum { BOOKS = sizeof book / sizeof book[0] };
 
