@@ -144,7 +144,7 @@ struct zombie_kind {
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
 };
 
-enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA };
+enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS };
 
 struct zombie_card {
     const char *id;
