@@ -114,9 +114,17 @@ enum card_flag {
     CARD_KILLS_ALL = 1 << 3,
     CARD_TRAP = 1 << 4,
     CARD_FIRST = 1 << 5,
-    CARD_WEAPON = 1 << 6
+    CARD_WEAPON = 1 << 6,
+    CARD_PITS = 1 << 7,        /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 8,   /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 9,    /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 10,    /* discarded instead of an attack */
+    CARD_NOISE_THERE = 1 << 11 /* the noise of throwing it is where it strikes */
 };
+/* Where a card works: by the symbol on it; any: in games without symbols. */
+enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
+enum { DEALS = 4 };
 enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, EQUIPMENT_DECKS }; /* special: from missions only */
 
 struct card_type {
@@ -124,6 +132,8 @@ struct card_type {
     struct hd_text name;
     struct line melee, ranged;
     uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
+    uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
+    uint8_t helps_melee;                 /* more dice for a melee weapon in the other hand */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint16_t flags, tags;
     char explain[HD_LANGS][160];
@@ -158,6 +168,8 @@ struct skill_type {
     uint16_t rule;
 };
 
+enum search_where { SEARCHES_ROOMS, SEARCHES_SECURITY };
+enum survivor_class { ADULT, KID, SOLDIER, CIVILIAN };
 enum { ENTRIES = 4 }; /* skills of one level on a sheet */
 typedef uint8_t entry_set;
 FITS(ENTRIES, entry_set);
@@ -165,7 +177,7 @@ FITS(ENTRIES, entry_set);
 struct survivor_type {
     const char *id;
     struct hd_text name;
-    uint8_t health, slips, class;
+    uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 
@@ -320,6 +332,11 @@ struct horde_game {
     kind_set abomination_deck; /* those that can be drawn */
     uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
+
+    /* starting cards that are given by name, instead of being shuffled and dealt; types */
+    struct {
+        uint8_t squads, chosens, others, squad[DEALS], chosen[DEALS], other[DEALS];
+    } deal;
 
     /* the team */
     int team;

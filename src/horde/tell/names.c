@@ -41,7 +41,7 @@ int horde_count(const struct hd_game *game, enum hd_noun noun)
 static int kind_of_piece(const struct horde_game *g, int piece)
 {
     if (piece < g->people)
-        return KIND_ADULT + g->sheet[g->sheet_of[piece]].class;
+        return kind_of_class(g->sheet[g->sheet_of[piece]].class);
     if (piece >= PIECE_ZOMBIES && piece < PIECE_TOKENS)
         return (piece - PIECE_ZOMBIES) % KINDS;
     if (piece >= PIECE_TOKENS && piece < PIECE_TOKENS + g->tokens)
