@@ -1,6 +1,7 @@
 /*
  * inherit.c - packs that build on others: a game with `base: GAME` has the files of that game, and what its own files say is
- * added or put in place of it, down to single values; with `books: [...]` the rule texts of those games can be read in it too.
+ * added or put in place of it, down to single values; a map with `inherit: no` takes the place of the whole map of the base.
+ * With `books: [...]` the rule texts of those games can be read in it too.
  * Every value keeps the file and line it was written in, so that a mistake is told where it was made.
  * Not here: what files there are (files.c, blob.c).
  */
@@ -29,6 +30,22 @@ static int fill_merged(struct arena *arena, struct pk_node *child, const struct 
     return count;
 }
 
+static bool stands_alone(const struct pk_node *own)
+{
+    const struct pk_node *word = pk_get(own, "inherit");
+    return word && word->type == PK_SCALAR && !strcmp(word->text, "no");
+}
+
+/* Everything in the own map but the word that says so. */
+static int fill_alone(struct pk_node *child, const struct pk_node *own)
+{
+    int count = 0;
+    for (int i = 0; i < own->count; i++)
+        if (strcmp(own->child[i].key, "inherit"))
+            child[count++] = own->child[i];
+    return count;
+}
+
 /* Two maps grow together key by key; anything else is the own value where there is one. Trees are at most PK_DEPTH deep. */
 static const struct pk_node *merge(struct arena *arena, const struct pk_node *base, const struct pk_node *own)
 {
@@ -42,7 +59,7 @@ static const struct pk_node *merge(struct arena *arena, const struct pk_node *ba
         return own; /* the arena remembers that it failed */
     *both = *own;
     both->child = child;
-    both->count = fill_merged(arena, child, base, own);
+    both->count = stands_alone(own) ? fill_alone(child, own) : fill_merged(arena, child, base, own);
     return both;
 }
 

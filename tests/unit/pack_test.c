@@ -314,6 +314,8 @@ static void a_game_builds_on_another(void **state)
     mkdir(path_of("games/g2"), 0700);
     write_text("games/g1/equipment.yaml", "cards:\n  axe: {dice: 1, name: Axe}\n  bat: {dice: 2}\n  cup: {dice: 0}\n");
     write_text("games/g2/game.yaml", "id: g2\nbase: g1\nbooks: [g2, g1]\n");
+    write_text("games/g1/zombies.yaml", "kinds: {slow: {actions: 1}, fast: {actions: 2}}\nother: {a: 1}\n");
+    write_text("games/g2/zombies.yaml", "kinds: {inherit: no, odd: {actions: 3}}\nother: {b: 2}\n");
     write_text("games/g2/equipment.yaml", "cards:\n  bat: {dice: 3}\n  cup: ~\n  dog: {dice: 4}\n");
     struct pk_pack *pack = open_folder();
     assert_non_null(pack);
@@ -327,6 +329,10 @@ static void a_game_builds_on_another(void **state)
     assert_string_equal(cards->child[2].key, "dog");
     assert_string_equal(pk_str(game->game, "rules", "", &report), "horde");
     assert_string_equal(pk_str(game->game, "id", "", &report), "g2");
+    const struct pk_node *kinds = pk_get(game->zombies, "kinds");
+    assert_int_equal(kinds->count, 1);
+    assert_string_equal(kinds->child[0].key, "odd");
+    assert_int_equal(pk_get(game->zombies, "other")->count, 2);
     assert_string_equal(game->tiles->file, "games/g1/tiles.yaml");
     assert_int_equal(game->missions, 0);
     assert_int_equal(game->own_rules, 0);
