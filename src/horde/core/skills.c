@@ -151,7 +151,8 @@ static bool owns_whole_sheet(const struct survivor_type *t, const struct survivo
 
 static bool choosable(const struct skill_type *k)
 {
-    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP;
+    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP &&
+           k->does != D_STARTS_AMMO && k->does != D_JACK;
 }
 
 /* 2E-SKILLGEN-4 */
@@ -222,6 +223,7 @@ static void reach_level(struct ctx *c, int who, int level)
         TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
     }
     learn_level(c, who, level);
+    ASK_PARTS(c->g, reached, c, who, level);
 }
 
 /* Another sheet: what it has from the start ... */

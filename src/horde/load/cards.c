@@ -86,7 +86,8 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags", p);
+    pk_only(node, "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags keep",
+            p);
     card->id = node->key;
     pk_need(node, "name", p);
     card->name = pk_text(node, "name", p);
@@ -99,6 +100,7 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
     card->trap_kind = load_reference(l, node, "trap", pk_get(l->pack->zombies, "kinds"));
     card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
+    card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->flags = load_flags(l, node, card);
     card->tags = load_tags(l, node);
     if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)
