@@ -5,6 +5,7 @@
 #include "horde/border.h"
 #include "horde/campaign/campaign.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdio.h>
 #include <string.h>

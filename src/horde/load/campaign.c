@@ -33,15 +33,11 @@ static int named(const char *const *list, int count, const char *id)
 static void load_campaign_skills(struct load *l)
 {
     struct campaign_plan *plan = &l->g->campaign;
-    const struct pk_node *map = pk_get(l->pack->skills, "skills");
     for (int i = 0; i < l->g->skill_types; i++) {
-        if (!pk_bool(&map->child[i], "campaign", false, l->report))
-            continue;
-        if (plan->skills == CAMPAIGN_SKILLS) {
-            pk_problem(l->report, &map->child[i], "more than %d campaign skills", CAMPAIGN_SKILLS);
-            return;
-        }
-        plan->skill[plan->skills++] = (uint8_t)i;
+        if (l->g->skill[i].campaign && plan->skills == CAMPAIGN_SKILLS)
+            pk_problem(l->report, l->pack->skills, "more than %d campaign skills", CAMPAIGN_SKILLS);
+        else if (l->g->skill[i].campaign)
+            plan->skill[plan->skills++] = (uint8_t)i;
     }
 }
 
