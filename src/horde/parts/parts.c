@@ -19,6 +19,8 @@ static const struct {
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_COMPANIONS] = {companions_wanted},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
+    [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
 };
 
 static void hook_in(struct hooks *h, int i)
