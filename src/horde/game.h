@@ -24,6 +24,7 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
+    SERVICE_CARDS = 40, /* of the secret service */
     THINK_WEIGHTS = 64, /* of the players' own judgement */
     MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
@@ -114,17 +115,31 @@ enum card_flag {
     CARD_KILLS_ALL = 1 << 3,
     CARD_TRAP = 1 << 4,
     CARD_FIRST = 1 << 5,
-    CARD_WEAPON = 1 << 6
+    CARD_WEAPON = 1 << 6,
+    CARD_LIGHT = 1 << 7,
+    CARD_REPAIR = 1 << 8,
+    CARD_ADDS_DIE = 1 << 9,    /* to every other melee weapon in hand */
+    CARD_PITS = 1 << 10,       /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 11,  /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 12,   /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 13,    /* discarded instead of an attack */
+    CARD_NOISE_THERE = 1 << 14 /* the noise of throwing it is where it strikes */
 };
+/* Where a card works: by the symbol on it; any: in games without symbols. */
+enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
-enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, EQUIPMENT_DECKS }; /* special: from missions only */
+enum { DEALS = 4 };
+/* special: from missions only */
+enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, DECK_SERVICE, EQUIPMENT_DECKS };
 
 struct card_type {
     const char *id;
     struct hd_text name;
     struct line melee, ranged;
     uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
+    uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
+    uint8_t all_out, keep;               /* dice; 0: cannot */
     uint16_t flags, tags;
     char explain[HD_LANGS][160];
 };
@@ -147,8 +162,8 @@ struct zombie_card {
 };
 
 /* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
-/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. */
-enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACTS };
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. MACHINE: has its slots in parts/machines.c. */
+enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACT_MACHINE, ACTS };
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -156,6 +171,22 @@ struct skill_type {
     struct hd_text name, text;
     uint8_t does, action, amount, kind; /* kind: zombie kind for armour; skill type for brother in arms */
     uint16_t rule;
+    bool all_out, campaign; /* only while going all-out; one a campaign can bring */
+};
+
+enum search_where { SEARCHES_ROOMS, SEARCHES_SECURITY };
+enum survivor_class { ADULT, KID, SOLDIER, CIVILIAN };
+enum { MACHINES = 4, MACHINE_TYPES = 8 };
+enum machine_kind { BOT, TURRET, MACHINE_KINDS }; /* what skills and remote controls are for */
+
+struct machine_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t kind, moves, prototype;
+    uint8_t near;   /* whoever is in its zone controls it */
+    uint8_t colour; /* of the objective that is its remote control; NONE: none is */
+    uint8_t weapon; /* card type without copies */
+    uint8_t sheet;  /* behind those one can choose from */
 };
 
 enum { ENTRIES = 4 }; /* skills of one level on a sheet */
@@ -165,7 +196,8 @@ FITS(ENTRIES, entry_set);
 struct survivor_type {
     const char *id;
     struct hd_text name;
-    uint8_t health, slips, class;
+    uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
+    bool companion;                                 /* nobody plays them */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 
@@ -218,7 +250,7 @@ struct goal {
 struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
-    uint8_t by;                 /* of WHEN_BURNT: enum blaze */
+    uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
     uint8_t first_if, ifs, first_do, dos; /* into mission_if[] and mission_do[] */
@@ -321,10 +353,23 @@ struct horde_game {
     uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
+    /* starting cards that are given by name, instead of being shuffled and dealt; types */
+    struct {
+        uint8_t squads, chosens, others, squad[DEALS], chosen[DEALS], other[DEALS];
+    } deal;
+
     /* the team */
     int team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
+
+    /* machines: they stand behind the team in survivor[] */
+    int machine_types, machines;
+    struct machine_type machine_type[MACHINE_TYPES];
+    struct {
+        uint8_t type, zone, hostile;
+    } machine[MACHINES];
+    bool remotes; /* there are remote controls, and turrets for whoever is near: a mission may forbid both */
 
     /* the mission */
     struct hd_text mission_name;

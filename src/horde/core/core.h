@@ -81,6 +81,8 @@ static inline int slot_end(const struct horde_game *g, const struct survivor *v)
 int hands_end(const struct horde_game *g, const struct survivor *v);
 int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
 int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
+int wear_slot(const struct horde_game *g, const struct survivor *v, int type); /* in hand or on the body, or -1 */
+int home_slot(const struct horde_game *g, const struct survivor *v, int type); /* the same, else in the backpack */
 int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
@@ -147,6 +149,7 @@ void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *co
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {
     uint8_t who, type, ranged, dual, zone;
+    uint8_t by;                      /* never hit by it: who, or whoever uses the machine */
     int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
 };
