@@ -70,7 +70,7 @@ struct reorganise_frame { /* F_REORGANISE (2E-DEC-10) */
 struct trade_frame { /* F_TRADE: who proposes; F_AGREE: who is asked (2E-DEC-14). partner: the other one */
     uint8_t partner, moves;
     survivor_set led;         /* by the proposer, when it began */
-    int8_t tokens[COLOURS];   /* objectives the one asked has got so far */
+    int8_t tokens[KEPT];      /* objectives the one asked has got so far */
     uint8_t before[2][SLOTS]; /* both inventories as they were: the proposer's, the other's */
 };
 struct strike_frame { /* F_STRIKE: who may make one free attack (Bloodlust, Quick strike) */

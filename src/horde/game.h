@@ -256,7 +256,13 @@ enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
 
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
  */
-enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+enum colour {
+#define COLOUR(name, word, look) name##_COLOUR,
+#include "horde/colours.def"
+#undef COLOUR
+    COLOURS
+};
+enum { KEPT = GREEN_COLOUR + 1 }; /* colours that are counted where they are carried */
 FITS(COLOURS, colour_set);
 
 struct token {

@@ -247,7 +247,7 @@ static void do_take(struct ctx *c, int who, int kind)
         return;
     }
     int colour = c->s->colour[token];
-    if (c->g->carry)
+    if (c->g->carry && colour < KEPT)
         v->kept[colour]++;
     c->s->took |= (colour_set)(1u << colour);
     wake(c, colour);

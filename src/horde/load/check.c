@@ -291,12 +291,11 @@ static unsigned takeable(const struct horde_game *g, const struct aims *aims)
 /* The colours without whose doors the zone cannot be reached: "blue and green". */
 static void name_colours(const struct horde_game *g, int zone, unsigned taken, char *out, size_t size)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
     struct out o = {out, size, 0};
     out[0] = 0;
     for (int colour = BLUE_COLOUR; colour < COLOURS; colour++)
         if (!(taken >> colour & 1) && !any_start_gets_to(g, doors_for(g, 0xffu & ~(1u << colour)), zone))
-            out_fmt(&o, "%s%s", o.len ? " and " : "", word[colour]);
+            out_fmt(&o, "%s%s", o.len ? " and " : "", colour_id(colour));
     if (!o.len)
         out_str(&o, "coloured");
 }

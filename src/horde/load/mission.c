@@ -299,7 +299,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
 {
     struct horde_game *g = l->g;
     if (node && colour == RED_COLOUR && says(node, "red"))
-        pk_problem(l->report, node, "a door waits for blue or green; red ones are too many to tell apart");
+        pk_problem(l->report, node, "a door waits for another colour; red ones are too many to tell apart");
     if (colour == RED_COLOUR)
         return;
     if (!colour_taken(g, colour) && !l->tokens_wrong)
@@ -307,7 +307,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
     load_in_box(l, node);
     g->door_needs[door] |= (colour_set)(1u << colour);
     struct hd_link *link = &g->board.link[g->board.door_link[door]];
-    *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
+    *(link->colour ? &link->also : &link->colour) = (uint8_t)colour_word(colour);
 }
 
 static uint8_t load_level(struct load *l, const struct pk_node *node, const char *key)
@@ -424,10 +424,9 @@ static void load_hidden(struct load *l)
                        g->board.zone_id[g->token[i].zone]);
     g->hidden_count = (uint8_t)(tokens + spare < TOKENS ? tokens + spare : TOKENS);
     for (int i = 0; i < count; i++) {
-        const char *word = load_word(l, &list->child[i]);
-        int colour = !strcmp(word, "blue") ? BLUE_COLOUR : !strcmp(word, "green") ? GREEN_COLOUR : -1;
-        if (colour < 0)
-            pk_problem(l->report, &list->child[i], "hide: expected blue or green, found '%.40s'", word);
+        int colour = load_colour_word(l, &list->child[i]);
+        if (colour == RED_COLOUR)
+            pk_problem(l->report, &list->child[i], "hide: all that is not named is red; name the other colours");
         else
             g->hidden[i] = (uint8_t)colour;
     }

@@ -57,7 +57,29 @@ void load_only_with(struct load *l, const struct pk_node *node, const char *of, 
     }
 }
 
-static const char COLOUR_WORDS[] = "red blue green";
+#define COLOUR(name, word, look) word " "
+static const char COLOUR_WORDS[] =
+#include "horde/colours.def"
+    "";
+#undef COLOUR
+
+const char *colour_id(int colour)
+{
+    static const char *const name[COLOURS] = {
+#define COLOUR(name_, word, look) word,
+#include "horde/colours.def"
+#undef COLOUR
+    };
+    return name[colour];
+}
+
+int colour_named(const char *word)
+{
+    for (int i = 0; i < COLOURS; i++)
+        if (!strcmp(word, colour_id(i)))
+            return i;
+    return -1;
+}
 
 int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback)
 {
@@ -66,12 +88,10 @@ int load_colour(struct load *l, const struct pk_node *node, const char *key, int
 
 int load_colour_word(struct load *l, const struct pk_node *node)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
-    for (int i = 0; i < COLOURS; i++)
-        if (!strcmp(load_word(l, node), word[i]))
-            return i;
-    pk_problem(l->report, node, "expected red, blue or green, found '%.40s'", load_word(l, node));
-    return RED_COLOUR;
+    int colour = colour_named(load_word(l, node));
+    if (colour < 0)
+        pk_problem(l->report, node, "expected a colour (%s), found '%.40s'", COLOUR_WORDS, load_word(l, node));
+    return colour < 0 ? RED_COLOUR : colour;
 }
 
 /* How many objectives have the colour, wherever they will lie. */

@@ -261,6 +261,12 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
 
 /* ---- goals ---- */
 
+static const char *const take_colour_key[COLOURS] = {
+#define COLOUR(name, word, look) "take-" word,
+#include "horde/colours.def"
+#undef COLOUR
+};
+
 static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 {
     switch (goal->type) {
@@ -268,7 +274,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
         if (goal->zone != NONE)
             return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
         if (goal->colour != NONE)
-            return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+            return take_colour_key[goal->colour];
         if (goal->coloured)
             return "take-objectives-coloured";
         return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";

@@ -14,7 +14,7 @@ bool burdened(const struct horde_game *g, const struct survivor *v)
 /* Red first: the others may be wanted for more. */
 static int spend_token(uint8_t *kept)
 {
-    for (int i = 0; i < COLOURS; i++)
+    for (int i = 0; i < KEPT; i++)
         if (kept[i]) {
             kept[i]--;
             return i;

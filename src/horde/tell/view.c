@@ -88,7 +88,11 @@ static struct hd_piece mark_at(int id, int kind, int zone)
 }
 
 /* Colours as in hd_kind_info; what is red looks like its kind. */
-static const uint8_t look_of[COLOURS] = {[BLUE_COLOUR] = 1, [GREEN_COLOUR] = 5};
+static const uint8_t look_of[COLOURS] = {
+#define COLOUR(name, word, look) look,
+#include "horde/colours.def"
+#undef COLOUR
+};
 
 /* The token's own side up, or its back. */
 static struct hd_piece token_piece(const struct horde_game *g, int i)
