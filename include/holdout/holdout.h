@@ -204,7 +204,12 @@ enum hd_deed {
     HD_DEED_NOISE,
     HD_DEED_RELOAD,
     HD_DEED_HEAL,
-    HD_DEED_CARDS, /* own cards and gear are put in order */
+    HD_DEED_CARDS, /* own cards and gear are put in order: begins it, or is a step of it with no word of its own */
+    HD_DEED_HOLD,  /* a card goes into the hand */
+    HD_DEED_WEAR,  /* ... is put on */
+    HD_DEED_STOW,  /* ... goes into the backpack */
+    HD_DEED_SWAP,  /* two cards of one owner change places */
+    HD_DEED_GIVE,  /* a card goes to somebody else */
     HD_DEED_DROP,  /* a card is thrown away */
     HD_DEED_TRADE,
     HD_DEED_PEOPLE, /* somebody is taken along, led or left somewhere */
@@ -217,6 +222,19 @@ enum hd_deed {
 };
 enum hd_deed hd_deed(const struct hd_game *game, struct hd_action action);
 const char *hd_deed_word(enum hd_deed deed); /* "move": the same in the protocol and in lessons */
+
+/*
+ * A word answers begin with, what it is for and what its operands are, one letter each:
+ *   f figure (HD_PIECE)  p place (HD_PLACE)  c card (HD_CARD)  k kind (HD_KIND)  s skill (HD_SKILL)  w word (HD_WORD)
+ *   n number             a letter in capitals: may be left out
+ * "move" "fpW" reads and writes: move wanda r2c0 [slip]. Clients need this to ask about answers that are not offered: why not?
+ */
+struct hd_verb {
+    const char *word, *operands;
+    enum hd_deed deed;
+};
+int hd_verb_count(const struct hd_game *game);
+struct hd_verb hd_verb(const struct hd_game *game, int index);
 
 /* Why something is not allowed. rule == 0: it is allowed. Numbers and names are in arg; hd_why_text() says it in words. */
 struct hd_why {

@@ -92,6 +92,11 @@ static const char *deed_reason(enum hd_deed deed, enum hd_lang lang)
     case HD_DEED_OPEN: return SAY(lang, "the way goes on behind it", "dahinter geht es weiter");
     case HD_DEED_TURN: return SAY(lang, "this one has most to do now", "hat jetzt am meisten zu tun");
     case HD_DEED_CARDS:
+    case HD_DEED_HOLD:
+    case HD_DEED_WEAR:
+    case HD_DEED_STOW:
+    case HD_DEED_SWAP:
+    case HD_DEED_GIVE:
     case HD_DEED_TRADE: return SAY(lang, "good things belong in the hands", "Gutes gehört in die Hände");
     case HD_DEED_BUILD:
         return SAY(lang, "it holds the dead off and is worth points", "es hält die Zombies ab und bringt Punkte");

@@ -14,7 +14,8 @@ static const char *const deed_word[HD_DEEDS] = {
     [HD_DEED_TAKE] = "take",   [HD_DEED_NOISE] = "noise",   [HD_DEED_RELOAD] = "reload", [HD_DEED_HEAL] = "heal",
     [HD_DEED_CARDS] = "cards", [HD_DEED_DROP] = "drop",     [HD_DEED_TRADE] = "trade",   [HD_DEED_PEOPLE] = "people",
     [HD_DEED_RIDE] = "ride",   [HD_DEED_BUILD] = "build",   [HD_DEED_LEAVE] = "leave",   [HD_DEED_PASS] = "pass",
-    [HD_DEED_END] = "end"};
+    [HD_DEED_END] = "end",     [HD_DEED_HOLD] = "hold",     [HD_DEED_WEAR] = "wear",     [HD_DEED_STOW] = "stow",
+    [HD_DEED_SWAP] = "swap",   [HD_DEED_GIVE] = "give"};
 
 const char *hd_deed_word(enum hd_deed deed) { return (unsigned)deed < HD_DEEDS ? deed_word[deed] : "?"; }
 
@@ -22,6 +23,10 @@ enum hd_deed hd_deed(const struct hd_game *game, struct hd_action action)
 {
     return action.verb < game->rules->verb_count ? game->rules->verbs[action.verb].deed : HD_DEED_OTHER;
 }
+
+int hd_verb_count(const struct hd_game *game) { return game->rules->verb_count; }
+
+struct hd_verb hd_verb(const struct hd_game *game, int index) { return game->rules->verbs[index]; }
 
 /* ---- the lessons ---- */
 

@@ -80,17 +80,6 @@ struct hd_rules {
     bool hidden; /* seats know things others may not */
 };
 
-/*
- * A verb of a family: its word, what it is for (enum hd_deed) and what its operands are, one letter each:
- *   f figure (HD_PIECE)  p place (HD_PLACE)  c card (HD_CARD)  k kind (HD_KIND)  s skill (HD_SKILL)  w word (HD_WORD)
- *   n number             a letter in capitals: may be left out (then 0xff)
- * "move" "fpW" reads and writes: move wanda r2c0 [slip]
- */
-struct hd_verb {
-    const char *word, *operands;
-    enum hd_deed deed;
-};
-
 /* An event points at nothing but what is said after this, and everybody may see it. */
 #define EVENT_POINTS_NOWHERE                                                                                                   \
     .seats = 0xff, .piece = -1, .of = -1, .piece_kind = -1, .place = -1, .to = -1, .link = -1, .card = -1, .area = -1,         \

@@ -15,10 +15,11 @@
 /* What somebody does often has a key of its own, the same in every question, game and language. B, G, L, P and W open pages
  * (client.c). */
 static const char deed_key[HD_DEEDS] = {
-    [HD_DEED_MOVE] = 'M',  [HD_DEED_ATTACK] = 'A', [HD_DEED_SEARCH] = 'S', [HD_DEED_OPEN] = 'O',
-    [HD_DEED_TAKE] = 'T',  [HD_DEED_NOISE] = 'N',  [HD_DEED_RELOAD] = 'R', [HD_DEED_HEAL] = 'H',
-    [HD_DEED_CARDS] = 'C', [HD_DEED_TRADE] = 'X',  [HD_DEED_PEOPLE] = 'F', [HD_DEED_RIDE] = 'D',
-    [HD_DEED_BUILD] = 'U', [HD_DEED_LEAVE] = 'V',  [HD_DEED_PASS] = 'E',   [HD_DEED_END] = 'E',
+    [HD_DEED_MOVE] = 'M',   [HD_DEED_ATTACK] = 'A', [HD_DEED_SEARCH] = 'S', [HD_DEED_OPEN] = 'O',  [HD_DEED_TAKE] = 'T',
+    [HD_DEED_NOISE] = 'N',  [HD_DEED_RELOAD] = 'R', [HD_DEED_HEAL] = 'H',   [HD_DEED_CARDS] = 'C', [HD_DEED_TRADE] = 'X',
+    [HD_DEED_PEOPLE] = 'F', [HD_DEED_RIDE] = 'D',   [HD_DEED_BUILD] = 'U',  [HD_DEED_LEAVE] = 'V', [HD_DEED_PASS] = 'E',
+    [HD_DEED_END] = 'E',    [HD_DEED_HOLD] = 'C',   [HD_DEED_WEAR] = 'C',   [HD_DEED_STOW] = 'C',  [HD_DEED_SWAP] = 'C',
+    [HD_DEED_GIVE] = 'X',
 };
 static const char list_keys[] = "123456789IJKQYZ"; /* the others, in their order */
 

@@ -148,10 +148,26 @@ static bool read_cards(struct names *names, const struct hd_pack *pack)
     return names->card;
 }
 
+/* What the words answers begin with are for: a client that asks about an answer nobody offers knows none of them by name. */
+static void verbs(struct out *out, const struct hd_game *game)
+{
+    out_key(out, "verbs");
+    out_object(out);
+    for (int i = 0; i < hd_verb_count(game); i++) {
+        struct hd_verb verb = hd_verb(game, i);
+        out_key(out, verb.word);
+        out_object(out);
+        field_text(out, "deed", hd_deed_word(verb.deed));
+        field_text(out, "operands", verb.operands);
+        out_object_end(out);
+    }
+    out_object_end(out);
+}
+
 /* Which drawings stand for whom; the words are the theme's. */
 static void theme(struct out *out, const struct hd_pack *pack, const char *game)
 {
-    static const char *const sections[] = {"faces", "bodies", "things", "place"};
+    static const char *const sections[] = {"faces", "bodies", "things", "signs", "place"};
     out_key(out, "theme");
     out_object(out);
     for (size_t s = 0; s < sizeof sections / sizeof *sections; s++) {
@@ -179,6 +195,7 @@ void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct
     things(out, "areas", &names, HD_AREA, NULL);
     things(out, "tracks", &names, HD_TRACK, NULL);
     things(out, "words", &names, HD_WORD, NULL);
+    verbs(out, game);
     theme(out, pack, hd_game_id(game));
     out_key(out, "seats"); /* a list: seats go by their number */
     out_array(out);

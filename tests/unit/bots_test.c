@@ -103,7 +103,7 @@ static void greedy_does_not_dither(void **state)
         for (; hd_result(game, s) == HD_PLAYING && steps < 20000; steps++) {
             struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, seed + (uint64_t)steps);
             enum hd_deed deed = hd_deed(game, a);
-            idle += deed == HD_DEED_TRADE || deed == HD_DEED_NOISE;
+            idle += deed == HD_DEED_TRADE || deed == HD_DEED_GIVE || deed == HD_DEED_NOISE;
             hd_apply(game, s, a, NULL);
         }
     }

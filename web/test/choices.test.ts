@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dropText, groups, matching, targets, withCard } from '../src/lib/choices'
-import type { Action, Piece } from '../src/lib/types'
-import { drawing } from '../src/lib/verbs'
+import { dropText, groups, matching, opensSorting, targets, withCard } from '../src/lib/choices'
+import type { Action, Names, Piece } from '../src/lib/types'
+import { heading, learnVerbs, signFor, signOf, wordFor } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')
@@ -10,6 +9,8 @@ const legal = () => ask('legal', game.at, 0, 'en') as unknown as { actions: Acti
 const first = legal().actions
 ask('do', game.at, 'activate ned', 'en')
 const ned = legal()
+const names = ask('names', game.at, 'en') as unknown as Names
+learnVerbs(names)
 
 describe('where an answer belongs', () => {
   it('who is next: on the figures', () => {
@@ -57,7 +58,7 @@ describe('typed words', () => {
     expect(matching(ned.actions, '  ')).toHaveLength(ned.actions.length)
   })
   it('find letters with dots', () => {
-    expect(matching([{ text: 'open amy 1V.C', label: 'Tür öffnen', cost: 1 }], 'offnen')).toHaveLength(1)
+    expect(matching([{ text: 'open amy 1V.C', label: 'Tür öffnen', deed: 'open', cost: 1 }], 'offnen')).toHaveLength(1)
   })
 })
 
@@ -69,12 +70,41 @@ it('cards find what can be done with them', () => {
 })
 
 it('a dropped card is an action text the engine understands', () => {
-  for (const text of [dropText('pistol', 'ned', { on: 'pack' }), dropText('pistol', 'ned', { on: 'hand' }), dropText('pistol', 'ned', { on: 'figure', figure: 'amy' }), dropText('pistol', 'ned', { on: 'trash' }), dropText('pistol', 'ned', { on: 'hand', over: 'crowbar' })])
+  const drops = [{ on: 'stow' }, { on: 'hold' }, { on: 'figure', figure: 'amy' }, { on: 'trash' }, { on: 'hold', over: 'crowbar' }, { on: 'stow', over: 'crowbar' }] as const
+  for (const drop of drops) {
+    const text = dropText('pistol', 'ned', drop)!
     expect(ask('check', game.at, text, 'en').ok, text).toBe(true)
+  }
 })
 
-it('every answer of the cooperative games has a drawing of its own', () => {
-  const verbs = [...readFileSync(new URL('../../src/horde/verbs.def', import.meta.url), 'utf8').matchAll(/^(?:VERB|ACTION)\(\w+, "([\w-]+)"/gm)].map((m) => m[1])
-  expect(verbs.length).toBeGreaterThan(60)
-  expect(verbs.filter((v) => drawing(v) === drawing('no such verb'))).toEqual([])
+it('a card dropped without leave tells what to begin first', () => {
+  expect(opensSorting(ned.actions, { on: 'stow' }, 'ned')?.text).toBe('reorganise ned')
+  expect(opensSorting(ned.actions, { on: 'figure', figure: 'amy' }, 'ned')?.text).toBe('trade ned amy')
+})
+
+it('a verb is found by what it is for', () => {
+  expect(wordFor('move', 'fp')).toBe('move')
+  expect(wordFor('hold', 'fc')).toBe('equip')
+  expect(wordFor('wear', 'pp')).toBeUndefined()
+})
+
+it('headings are what the labels share', () => {
+  const action = (label: string, deed = 'move'): Action => ({ text: label, label, deed, cost: 1 })
+  expect(heading([action('Move to A'), action('Move to B')])).toBe('Move to …')
+  expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('… kommt dran')
+  expect(heading([action('A'), action('B')])).toBe('Move')
+  expect(heading([action('Only this')])).toBe('Only this')
+})
+
+it('every answer of every game has a sign: that of what it is for, or one its theme names', () => {
+  const none = signFor('no such deed')
+  for (const mission of ['2e/M0', 'zombietown/town']) {
+    const { handle } = ask('new', mission, 2, '', '', '3', 'en')
+    const all = ask('names', handle as number, 'en') as unknown as Names
+    learnVerbs(all)
+    for (const [verb, { deed }] of Object.entries(all.verbs))
+      if (deed !== 'other' || all.theme?.signs[verb]) expect(signOf({ text: verb, label: '', deed, cost: 0 }), verb).not.toBe(none)
+    ask('close', handle as number)
+  }
+  learnVerbs(names)
 })

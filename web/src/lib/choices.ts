@@ -1,6 +1,6 @@
 // Sorting the answers the engine offers: what lies on a zone, a door, a figure, a card; what fits a typed word. No legality here.
-import { verbOf } from './looks'
 import type { Action } from './types'
+import { isEnd, verbOf, wordFor } from './verbs'
 
 export interface Targets {
   places: Map<string, Action[]>
@@ -49,7 +49,7 @@ export function groups(actions: Action[]): Group[] {
   const by = new Map<string, Action[]>()
   for (const action of actions) put(by, verbOf(action), action)
   const list = [...by].map(([verb, of]) => ({ verb, actions: [...of].sort((a, b) => inVain(a) - inVain(b)) }))
-  const leaves = (g: Group) => Number(g.actions.every((a) => a.leaves || g.verb === 'end' || g.verb === 'done' || g.verb === 'pass'))
+  const leaves = (g: Group) => Number(g.actions.every(isEnd))
   return list.sort((a, b) => leaves(a) - leaves(b))
 }
 
@@ -76,12 +76,26 @@ export function withCard(actions: Action[], card: string, owner?: string): Actio
   })
 }
 
-export type Drop = { on: 'hand' | 'pack'; over?: string } | { on: 'figure'; figure: string } | { on: 'trash' }
+export type Drop = { on: 'hold' | 'wear' | 'stow'; over?: string } | { on: 'figure'; figure: string } | { on: 'trash' }
 
-/** The text of the answer a dropped card stands for. The engine says whether it is allowed. */
-export function dropText(card: string, owner: string, drop: Drop): string {
-  if (drop.on === 'trash') return `drop ${owner} ${card}`
-  if (drop.on === 'figure') return `give ${owner} ${card} ${drop.figure}`
-  if (drop.over) return drop.on === 'hand' ? `swap ${owner} ${drop.over} ${card}` : `swap ${owner} ${card} ${drop.over}`
-  return drop.on === 'hand' ? `equip ${owner} ${card}` : `stow ${owner} ${card}`
+/** What a card that is dropped somewhere is meant for, as the answer would be said. The engine says whether it is allowed. */
+export function dropText(card: string, owner: string, drop: Drop): string | undefined {
+  const say = (deed: string, operands: string, ...rest: string[]) => {
+    const word = wordFor(deed, operands)
+    return word && [word, owner, ...rest].join(' ')
+  }
+  if (drop.on === 'trash') return say('drop', 'fc', card)
+  if (drop.on === 'figure') return say('give', 'fcf', card, drop.figure)
+  if (drop.over) return drop.on === 'stow' ? say('swap', 'fcc', card, drop.over) : say('swap', 'fcc', drop.over, card)
+  return say(drop.on, 'fc', card)
+}
+
+/** Where a card dropped on a slot of this area goes. */
+export const dropOn = (area: string): 'hold' | 'wear' | 'stow' => (area === 'hand' ? 'hold' : area === 'body' ? 'wear' : 'stow')
+
+/** Cards are moved while one sorts or trades: the answer that begins it. */
+export function opensSorting(actions: Action[], drop: Drop, owner: string): Action | undefined {
+  const trades = (a: Action) => a.deed === 'trade' && !a.card && drop.on === 'figure' && a.text.split(' ').includes(drop.figure)
+  const sorts = (a: Action) => a.deed === 'cards' && !a.card && a.text.split(' ').includes(owner)
+  return actions.find(drop.on === 'figure' ? trades : sorts)
 }

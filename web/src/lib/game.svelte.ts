@@ -2,12 +2,12 @@
 import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
 import { advance, beat, isLoud, joinRoll, squeeze } from './film'
-import { verbOf } from './looks'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sound'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
+import { learnVerbs } from './verbs'
 
 interface Film {
   from: View
@@ -26,7 +26,8 @@ export class Game {
   version = $state(0)
   log = $state.raw<Step[]>([])
   lessons = $state.raw<Lesson[]>([])
-  lesson = $state(0)
+  /** Lessons somebody here has put aside, by their index. What is learned the engine says. */
+  aside = $state.raw<number[]>([])
   now = $state.raw<GameEvent | undefined>()
   /** What the film shows after that. */
   next = $state.raw<GameEvent | undefined>()
@@ -52,7 +53,6 @@ export class Game {
   #faster = 1
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastFilm: Film | undefined
-  #passed: Step[] = []
   #acting: Promise<unknown> = Promise.resolve()
 
   constructor(table: Table) {
@@ -80,8 +80,8 @@ export class Game {
   async #words(): Promise<void> {
     const map = await this.table.map()
     this.names = await this.table.names()
+    learnVerbs(this.names)
     this.lessons = await this.table.lessons()
-    for (const step of this.#passed.splice(0)) this.#learn(step)
     this.map = map
     this.geo = geometry(map)
     this.log = await this.table.history()
@@ -176,19 +176,18 @@ export class Game {
   #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
+    if (this.lessons.length) void this.table.lessons().then((lessons) => (this.lessons = lessons))
     this.bell.note(view.to_move, !!jump, !!own)
     this.curtain = this.table.waiting?.()
     const first = !this.shown
     if (jump || first) {
       this.log = first ? steps : [...this.log.filter((s) => !steps.length || s.step < steps[0].step), ...steps].filter((s) => s.step < version)
-      if (first) this.#passed = steps
       this.#stop()
       this.shown = view
       this.roll = undefined
       return
     }
     this.log = [...this.log, ...steps]
-    for (const step of steps) this.#learn(step)
     const events = steps.flatMap((s) => s.events)
     this.#before = undefined
     if (own && !this.playing) this.roll = undefined
@@ -202,13 +201,9 @@ export class Game {
     this.#play(events)
   }
 
-  /** A lesson ends with the action it waits for. */
-  #learn(step: Step): void {
-    const until = this.lessons[this.lesson]?.until
-    if (!until || !step.do) return
-    const verb = verbOf({ text: step.do } as Action)
-    const attack = step.events.some((e) => e.kind === 'roll')
-    if (until === verb || until === 'start' || (until === 'attack' && attack)) this.lesson++
+  /** The lesson to show: the first that is neither learned nor put aside. */
+  get lesson(): number {
+    return this.lessons.findIndex((l, i) => !l.learned && !this.aside.includes(i))
   }
 
   #play(events: GameEvent[]): void {

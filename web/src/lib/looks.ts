@@ -1,5 +1,5 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
-import type { Action, Attack, Names, Piece, View } from './types'
+import type { Attack, Names, Piece, View } from './types'
 
 const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
 const byName: Record<string, string> = {
@@ -87,7 +87,7 @@ export const colourOfSeat = (view: View, seat: number): string => leaderColour(v
 export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
 export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
 
-export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme'>, id: string | undefined): string {
+export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme' | 'verbs'>, id: string | undefined): string {
   if (id === undefined) return ''
   return names[noun][id]?.name ?? id
 }
@@ -103,8 +103,6 @@ export function figureLetters(view: View, names: Names, piece: Piece): string {
   const twins = view.pieces.filter((p) => p.health !== undefined && p.id !== piece.id && initial(nameOf(names, 'pieces', p.id)) === initial(name))
   return twins.length ? initial(name) + (name.match(/\p{L}/gu)?.[1] ?? '') : initial(name)
 }
-
-export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
 
 export const percent = (inTenThousand: number): number => Math.round(inTenThousand / 100)
 

@@ -20,6 +20,7 @@ interface ViewMessage {
   look?: number
   view: View
   anytime?: Action[]
+  learned?: number[]
   events?: RoomStep[]
   map?: BoardMap
   names?: Names
@@ -52,6 +53,7 @@ export class RemoteTable implements RoomTable {
   #names: Names | undefined
   #look: number | undefined
   #version = -1
+  #learned: number[] = []
   #log: RoomStep[] = []
   #session: Promise<Session> | undefined
   #chosen: Promise<Record<string, string>> | undefined
@@ -242,6 +244,7 @@ export class RemoteTable implements RoomTable {
     this.#look = m.look
     this.#view = m.view
     m.view.question.anytime = m.anytime
+    this.#learned = m.learned ?? []
     this.#version = m.version
     this.#remember(steps)
     this.#events.lamp?.('on')
@@ -292,7 +295,8 @@ export class RemoteTable implements RoomTable {
     return (this.#session ??= Session.start({ mission: this.mission, seats: this.seats, team: '', options: {}, seed: '1' }, this.#lang))
   }
   async lessons(): Promise<Lesson[]> {
-    return (await this.#lend()).lessons(this.#lang)
+    const lessons = await (await this.#lend()).lessons(this.#lang)
+    return lessons.map((l, i) => ({ ...l, learned: this.#learned.includes(i) }))
   }
 
   /** What the room was opened with: dark zones hide, ultrared goes on. Where the record is secret, the defaults do. */

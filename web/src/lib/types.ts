@@ -94,6 +94,8 @@ export interface Forecast {
 export interface Action {
   text: string
   label: string
+  /** What it is for, the same words in every game. */
+  deed: string
   cost: number
   free?: string
   leaves?: boolean
@@ -245,6 +247,7 @@ export interface ThemeWords {
   faces: Record<string, string>
   bodies: Record<string, string>
   things: Record<string, string>
+  signs: Record<string, string>
   place: { ground?: string; wall?: string; light?: string; around?: string; rooms?: string }
 }
 
@@ -257,6 +260,7 @@ export interface Names {
   areas: Record<string, Named>
   tracks: Record<string, Named>
   words: Record<string, Named>
+  verbs: Record<string, { deed: string; operands: string }>
   theme?: ThemeWords
   seats?: string[]
 }
@@ -271,4 +275,5 @@ export interface Rule {
 export interface Lesson {
   until: string
   text: string
+  learned: boolean
 }

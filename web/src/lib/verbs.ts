@@ -1,196 +1,120 @@
-// Short names for groups of answers and a small drawing for each. A verb that is not listed shows the label of its first answer.
-import { settings } from './settings.svelte'
+// How an answer is shown: a sign for what it is for, and a heading for several of one verb. No verb is known here: what
+// answers are for comes from the engine (`deed`), another sign for a verb from the theme of the game, headings from the labels.
+import { t, type Key } from './texts'
+import type { Action, Names } from './types'
 
-const words: Record<string, [string, string]> = {
-  activate: ['Who is next', 'Wer ist dran'],
-  move: ['Move', 'Gehen'],
-  walk: ['Walk', 'Gehen'],
-  step: ['Go on', 'Weitergehen'],
-  sprint: ['Sprint', 'Sprinten'],
-  jump: ['Jump', 'Springen'],
-  charge: ['Charge', 'Stürmen'],
-  melee: ['Strike', 'Zuschlagen'],
-  attack: ['Attack', 'Angreifen'],
-  shoot: ['Shoot', 'Schießen'],
-  fire: ['Fire', 'Feuern'],
-  open: ['Open a door', 'Tür öffnen'],
-  search: ['Search', 'Suchen'],
-  take: ['Take', 'Nehmen'],
-  noise: ['Make noise', 'Lärm machen'],
-  trade: ['Trade', 'Tauschen'],
-  reorganise: ['Sort cards', 'Karten ordnen'],
-  give: ['Give', 'Geben'],
-  equip: ['Into the hand', 'In die Hand'],
-  stow: ['Into the backpack', 'In den Rucksack'],
-  swap: ['Swap', 'Austauschen'],
-  drop: ['Throw away', 'Wegwerfen'],
-  home: ['A home', 'Ein Zuhause'],
-  draw: ['Draw', 'Ziehen'],
-  build: ['Barricade', 'Verbarrikadieren'],
-  arm: ['Arm', 'Bewaffnen'],
-  play: ['Play a card', 'Karte spielen'],
-  zombie: ['Move a zombie', 'Zombie bewegen'],
-  store: ['Store', 'Einlagern'],
-  takeup: ['Take up', 'Aufnehmen'],
-  run: ['Run', 'Weglaufen'],
-  discard: ['Discard', 'Ablegen'],
-  keep: ['Keep', 'Behalten'],
-  wound: ['Who is hit', 'Wen trifft es'],
-  skill: ['Choose a skill', 'Fertigkeit wählen'],
-  enter: ['Get in', 'Einsteigen'],
-  drive: ['Drive', 'Fahren'],
-  race: ['Race', 'Rasen'],
-  light: ['Fireworks', 'Feuerwerk'],
-  recruit: ['A survivor joins', 'Mitnehmen'],
-  station: ['A survivor stays', 'Aufstellen'],
-  place: ['Post a survivor', 'Aufstellen'],
-  fetch: ['Fetch', 'Holen'],
-  tear: ['Tear down', 'Einreißen'],
-  sneak: ['Sneak', 'Schleichen'],
-  refill: ['Refill', 'Nachladen'],
-  react: ['React', 'Reagieren'],
-  retreat: ['Retreat', 'Zurückweichen'],
-  hit: ['Which one', 'Welcher'],
-  assign: ['Where', 'Wohin'],
-  route: ['Which way', 'Welcher Weg'],
-  shove: ['Push away', 'Wegstoßen'],
-  bloodlust: ['In a frenzy', 'Im Blutrausch'],
-  quickstrike: ['Quick strike', 'Blitzangriff'],
-  fieldmedic: ['To the wounded', 'Zu den Verwundeten'],
-  regenerate: ['Regenerate', 'Regenerieren'],
-  option: ['Choose', 'Wählen'],
-  taunt: ['Lure', 'Anlocken'],
-  rescue: ['Rescue', 'Retten'],
-  lead: ['Give an action', 'Aktion abgeben'],
-  improvise: ['Improvise', 'Improvisieren'],
-  reload: ['Reload', 'Nachladen'],
-  eat: ['Eat', 'Essen'],
-  collect: ['Take along', 'Mitnehmen'],
-  seat: ['Change seats', 'Platz wechseln'],
-  blast: ['Blow up a car', 'Auto sprengen'],
-  seal: ['Seal a door', 'Tür verbarrikadieren'],
-  load: ['Load', 'Einladen'],
-  unload: ['Unload', 'Ausladen'],
-  push: ['Move the spawn token', 'Brutplättchen verschieben'],
-  treat: ['Treat', 'Versorgen'],
-  carsearch: ['Search the car', 'Auto durchsuchen'],
-  getout: ['Get out', 'Aussteigen'],
-  deliver: ['Hand in', 'Abliefern'],
-  hand: ['Hand over', 'Übergeben'],
-  'pass-token': ['Pass on an objective', 'Ziel weitergeben'],
-  redraw: ['Draw again', 'Neu ziehen'],
-  reap: ['One more', 'Noch einen'],
-  shrug: ['Lose a card instead', 'Lieber eine Karte'],
-  sidestep: ['Step aside', 'Ausweichen'],
-  reroll: ['Roll again', 'Noch einmal würfeln'],
-  order: ['Which first', 'Was zuerst'],
-  heal: ['Heal', 'Heilen'],
-  pay: ['How to pay', 'Womit'],
-  gift: ['Who gets it', 'Wer bekommt es'],
-  wait: ['Who waits where', 'Wer wartet wo'],
-  choose: ['Choose', 'Wählen'],
-  deal: ['Who gets it', 'Wer bekommt es'],
-  first: ['Who begins', 'Wer fängt an'],
-  start: ['Where to start', 'Wo es losgeht'],
-}
-
-export const groupName = (verb: string): string | undefined => words[verb]?.[settings.lang === 'de' ? 1 : 0]
-
-const foot = 'M8 20c-2 0-3-1-3-3l1-5c0-3-1-4-1-6s1-4 3-4 4 2 4 5-1 4-1 6l0 4c0 2-1 3-3 3zM17 22c-1 0-2-1-2-2v-3c0-2-1-3-1-5s1-4 3-4 3 2 3 4-1 3-1 5v3c0 1-1 2-2 2z'
-const aim = 'M12 3v5M12 16v5M3 12h5M16 12h5M12 6a6 6 0 1 0 .01 0'
-const car = 'M3 16v-4l3-1 3-5h7l3 5 2 1v4zM7 15a2 2 0 1 0 .01 0M17 15a2 2 0 1 0 .01 0'
-const person = 'M12 4a4 4 0 1 0 .01 0M4 21c1-6 4-8 8-8s7 2 8 8'
-const heart = 'M12 21C4 14 3 10 4 7c1-3 6-4 8 0 2-4 7-3 8 0 1 3 0 7-8 14z'
-const box = 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9'
-const around = 'M19 8a8 8 0 1 0 1 6M20 3v6h-6'
-const drawings: Record<string, string> = {
-  move: foot,
-  walk: foot,
-  step: foot,
-  sprint: 'M4 12h12M11 6l6 6-6 6M3 7h4M3 17h4',
-  run: 'M4 12h12M11 6l6 6-6 6M3 7h4M3 17h4',
-  shoot: aim,
-  fire: aim,
-  melee: 'M4 20L14 10M12 4l8 8-4 1-5-5zM4 20l3 0 0-3',
-  attack: 'M4 20L14 10M12 4l8 8-4 1-5-5zM4 20l3 0 0-3',
-  open: 'M6 21V3h9l3 2v16zM6 21h14M14 12h.5',
-  search: 'M10 4a6 6 0 1 0 .01 0M15 15l6 6',
-  take: 'M6 13V7a1.5 1.5 0 0 1 3 0v4-6a1.5 1.5 0 0 1 3 0v6-5a1.5 1.5 0 0 1 3 0v6-3a1.5 1.5 0 0 1 3 0v6c0 4-2 6-6 6s-6-3-8-7c0-2 1-2 2-1z',
-  noise: 'M5 9v6M9 7q4 5 0 10M13 5q6 7 0 14M17 3q8 9 0 18',
-  trade: 'M4 8h13l-4-4M20 16H7l4 4',
-  give: 'M4 8h13l-4-4M20 16H7l4 4',
-  reorganise: 'M4 6h10v12H4zM17 8h3v12H9',
-  equip: 'M4 6h10v12H4zM17 8h3v12H9',
-  stow: 'M5 9h14v11H5zM9 9V5h6v4',
-  end: 'M5 12l5 5L20 6',
-  done: 'M5 12l5 5L20 6',
-  pass: 'M5 12l5 5L20 6',
-  activate: 'M12 4a4 4 0 1 0 .01 0M4 21c1-6 4-8 8-8s7 2 8 8',
-  build: 'M3 8l18-3v4L3 12zM3 16l18-2v4L3 20zM7 5v16M17 4v16',
-  home: 'M3 12l9-8 9 8M6 10v10h12V10M10 20v-6h4v6',
-  draw: 'M6 4h11v16H6zM9 4V2h11v16h-3',
-  enter: car,
-  getout: car,
-  seat: car,
-  drive: car,
-  race: 'M6 17v-4l3-1 2-4h6l2 4 2 1v4zM10 16a1.5 1.5 0 1 0 .01 0M18 16a1.5 1.5 0 1 0 .01 0M1 9h5M1 13h3M1 17h3',
-  carsearch: 'M10 4a6 6 0 1 0 .01 0M15 15l6 6',
-  push: 'M4 4q-1 8 1 15M9 3q-1 9 1 17M13 12h8M18 9l3 3-3 3',
-  load: 'M4 12h16v8H4zM12 2v7M8 6l4 4 4-4',
-  unload: 'M4 12h16v8H4zM12 10V2M8 6l4-4 4 4',
-  deliver: box,
+const signs: Record<string, string> = {
+  aim: 'M12 3v5M12 16v5M3 12h5M16 12h5M12 6a6 6 0 1 0 .01 0',
+  around: 'M19 8a8 8 0 1 0 1 6M20 3v6h-6',
+  back: 'M20 12H8M13 6l-6 6 6 6',
+  bag: 'M5 9h14v11H5zM9 9V5h6v4',
+  barred: 'M6 21V3h12v18M3 8l18 8M3 16l18-8',
+  bin: 'M5 7h14M9 7V4h6v3M7 7l1 14h8l1-14',
+  blade: 'M4 20L14 10M12 4l8 8-4 1-5-5zM4 20l3 0 0-3',
   blast: 'M12 2l2 5 5-3-2 5 5 3-5 2 2 6-5-3-2 5-2-5-5 3 2-6-5-2 5-3-2-5 5 3z',
-  treat: heart,
-  heal: heart,
-  fieldmedic: heart,
-  regenerate: heart,
-  option: 'M4 7h9M4 12h9M4 17h9M16 12l2 3 4-7',
-  seal: 'M6 21V3h12v18M3 8l18 8M3 16l18-8',
-  'pass-token': 'M7 5a4 4 0 1 0 .01 0M13 9h8M18 6l3 3-3 3M3 17h18',
-  hand: 'M4 8h13l-4-4M20 16H7l4 4',
-  collect: person,
-  wait: person,
-  gift: box,
-  deal: box,
-  choose: 'M4 7h9M4 12h9M4 17h9M16 12l2 3 4-7',
-  start: 'M12 21s7-7 7-12a7 7 0 0 0-14 0c0 5 7 12 7 12zM12 7a2 2 0 1 0 .01 0',
-  leave: 'M5 4h9v16H5zM10 12h11M17 8l4 4-4 4',
-  reload: around,
-  reroll: around,
-  redraw: around,
-  eat: 'M7 3v8M5 3v5h4V3M7 11v10M16 3c-3 3-3 8 0 9v9',
-  jump: 'M3 18q9-16 18 0M17 13l4 5-6 1',
-  charge: 'M4 12h12M11 6l6 6-6 6M3 7h4M3 17h4',
-  shove: 'M3 6v12M6 12h11M13 7l5 5-5 5M21 6v12',
-  taunt: 'M4 10v4l4 1 9 4V5L8 9zM20 9v6',
-  rescue: 'M12 3a9 9 0 1 0 .01 0M12 8a4 4 0 1 0 .01 0M12 3v5M12 16v5M3 12h5M16 12h5',
-  wound: 'M12 21C4 14 3 10 4 7c1-3 6-4 8 0 2-4 7-3 8 0 1 3 0 7-8 14zM12 7l-2 4 4 2-2 4',
-  skill: 'M12 3l3 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5L3 10l6-1z',
-  swap: 'M4 8h13l-4-4M20 16H7l4 4',
+  box: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
+  car: 'M3 16v-4l3-1 3-5h7l3 5 2 1v4zM7 15a2 2 0 1 0 .01 0M17 15a2 2 0 1 0 .01 0',
+  cards: 'M4 6h10v12H4zM17 8h3v12H9',
+  coin: 'M12 4a8 8 0 1 0 .01 0M12 9a3 3 0 1 0 .01 0',
+  cross: 'M6 6l12 12M18 6L6 18',
+  dash: 'M4 12h12M11 6l6 6-6 6M3 7h4M3 17h4',
+  deck: 'M6 4h11v16H6zM9 4V2h11v16h-3',
+  die: 'M5 5h14v14H5zM9 9h.01M15 9h.01M9 12h.01M15 12h.01M9 15h.01M15 15h.01',
+  door: 'M6 21V3h9l3 2v16zM6 21h14M14 12h.5',
+  foot: 'M8 20c-2 0-3-1-3-3l1-5c0-3-1-4-1-6s1-4 3-4 4 2 4 5-1 4-1 6l0 4c0 2-1 3-3 3zM17 22c-1 0-2-1-2-2v-3c0-2-1-3-1-5s1-4 3-4 3 2 3 4-1 3-1 5v3c0 1-1 2-2 2z',
+  fork: 'M7 3v8M5 3v5h4V3M7 11v10M16 3c-3 3-3 8 0 9v9',
+  'fork-road': 'M12 21V11M12 11L6 5M12 11l6-6M6 9V5h4M18 9V5h-4',
+  hand: 'M6 13V7a1.5 1.5 0 0 1 3 0v4-6a1.5 1.5 0 0 1 3 0v6-5a1.5 1.5 0 0 1 3 0v6-3a1.5 1.5 0 0 1 3 0v6c0 4-2 6-6 6s-6-3-8-7c0-2 1-2 2-1z',
+  heart: 'M12 21C4 14 3 10 4 7c1-3 6-4 8 0 2-4 7-3 8 0 1 3 0 7-8 14z',
+  horn: 'M4 10v4l4 1 9 4V5L8 9zM20 9v6',
+  house: 'M3 12l9-8 9 8M6 10v10h12V10M10 20v-6h4v6',
+  leap: 'M3 18q9-16 18 0M17 13l4 5-6 1',
+  lens: 'M10 4a6 6 0 1 0 .01 0M15 15l6 6',
+  list: 'M4 7h9M4 12h9M4 17h9M16 12l2 3 4-7',
+  load: 'M4 12h16v8H4zM12 2v7M8 6l4 4 4-4',
   order: 'M5 6h2v5M5 11h4M12 8h8M5 15h4l-4 5h4M12 18h8',
-  route: 'M12 21V11M12 11L6 5M12 11l6-6M6 9V5h4M18 9V5h-4',
-  hit: aim,
-  assign: aim,
-  lead: person,
-  come: person,
-  first: person,
-  agree: 'M5 12l5 5L20 6',
-  keep: 'M5 12l5 5L20 6',
-  refuse: 'M6 6l12 12M18 6L6 18',
-  ignore: 'M6 6l12 12M18 6L6 18',
-  bloodlust: 'M4 12h12M11 6l6 6-6 6M3 7h4M3 17h4',
-  quickstrike: 'M4 20L14 10M12 4l8 8-4 1-5-5zM4 20l3 0 0-3',
-  improvise: 'M4 20L14 10M12 4l8 8-4 1-5-5zM4 20l3 0 0-3',
-  fetch: 'M10 4a6 6 0 1 0 .01 0M15 15l6 6',
-  substitute: around,
-  roll6: 'M5 5h14v14H5zM9 9h.01M15 9h.01M9 12h.01M15 12h.01M9 15h.01M15 15h.01',
-  boost: 'M12 20V5M6 11l6-6 6 6',
-  pay: 'M12 4a8 8 0 1 0 .01 0M12 9a3 3 0 1 0 .01 0',
-  reap: aim,
-  shrug: 'M4 6h10v12H4zM17 8h3v12H9',
-  sidestep: foot,
-  retreat: 'M20 12H8M13 6l-6 6 6 6',
-  drop: 'M5 7h14M9 7V4h6v3M7 7l1 14h8l1-14',
+  'pass-on': 'M7 5a4 4 0 1 0 .01 0M13 9h8M18 6l3 3-3 3M3 17h18',
+  person: 'M12 4a4 4 0 1 0 .01 0M4 21c1-6 4-8 8-8s7 2 8 8',
+  pin: 'M12 21s7-7 7-12a7 7 0 0 0-14 0c0 5 7 12 7 12zM12 7a2 2 0 1 0 .01 0',
+  planks: 'M3 8l18-3v4L3 12zM3 16l18-2v4L3 20zM7 5v16M17 4v16',
+  push: 'M4 4q-1 8 1 15M9 3q-1 9 1 17M13 12h8M18 9l3 3-3 3',
+  race: 'M6 17v-4l3-1 2-4h6l2 4 2 1v4zM10 16a1.5 1.5 0 1 0 .01 0M18 16a1.5 1.5 0 1 0 .01 0M1 9h5M1 13h3M1 17h3',
+  ring: 'M12 3a9 9 0 1 0 .01 0M12 8a4 4 0 1 0 .01 0M12 3v5M12 16v5M3 12h5M16 12h5',
+  shove: 'M3 6v12M6 12h11M13 7l5 5-5 5M21 6v12',
+  star: 'M12 3l3 6 6 1-4.5 4.5 1 6.5-5.5-3-5.5 3 1-6.5L3 10l6-1z',
+  swap: 'M4 8h13l-4-4M20 16H7l4 4',
+  tick: 'M5 12l5 5L20 6',
+  unload: 'M4 12h16v8H4zM12 10V2M8 6l4-4 4 4',
+  up: 'M12 20V5M6 11l6-6 6 6',
+  waves: 'M5 9v6M9 7q4 5 0 10M13 5q6 7 0 14M17 3q8 9 0 18',
+  'way-out': 'M5 4h9v16H5zM10 12h11M17 8l4 4-4 4',
+  wound: 'M12 21C4 14 3 10 4 7c1-3 6-4 8 0 2-4 7-3 8 0 1 3 0 7-8 14zM12 7l-2 4 4 2-2 4',
 }
 
-export const drawing = (verb: string): string => drawings[verb] ?? 'M12 8a4 4 0 1 0 .01 0'
+const byDeed: Record<string, string> = {
+  setup: 'pin',
+  deal: 'deck',
+  turn: 'person',
+  move: 'foot',
+  attack: 'aim',
+  search: 'lens',
+  open: 'door',
+  take: 'hand',
+  noise: 'waves',
+  reload: 'around',
+  heal: 'heart',
+  cards: 'cards',
+  hold: 'cards',
+  wear: 'cards',
+  stow: 'bag',
+  swap: 'swap',
+  drop: 'bin',
+  trade: 'swap',
+  give: 'swap',
+  people: 'person',
+  ride: 'car',
+  build: 'planks',
+  leave: 'way-out',
+  pass: 'tick',
+  end: 'tick',
+}
+
+/** The verbs of the game on the table: what they are for, and the signs its theme gives them. */
+let known: Names['verbs'] = {}
+let own: Record<string, string> = {}
+export function learnVerbs(names: Names): void {
+  known = names.verbs
+  own = names.theme?.signs ?? {}
+}
+
+const path = (sign: string | undefined): string => signs[sign ?? ''] ?? 'M12 8a4 4 0 1 0 .01 0'
+export const signOf = (action: Action): string => path(own[verbOf(action)] ?? byDeed[action.deed])
+export const signFor = (deed: string): string => path(byDeed[deed])
+export const weaponSign = (ranged: boolean): string => signs[ranged ? 'aim' : 'blade']
+
+export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
+/** Enough of this, or of the turn. */
+export const isEnd = (action: Action): boolean => !!action.leaves || action.deed === 'end' || action.deed === 'pass'
+
+/** The verb for something nobody offers, only to ask why not: the first that is for it and has such operands. */
+export function wordFor(deed: string, operands: string): string | undefined {
+  const fits = (v: string) => known[v].deed === deed && known[v].operands.toLowerCase().startsWith(operands)
+  return Object.keys(known).find(fits)
+}
+
+function shared(lists: string[][]): number {
+  let n = 0
+  while (lists.every((words) => n < words.length - 1 && words[n] === lists[0][n])) n++
+  return n
+}
+
+/** What the labels of a group have in common, whole words from the beginning or the end; else what it is for. */
+export function heading(actions: Action[]): string {
+  if (actions.length === 1) return actions[0].label
+  const words = actions.map((a) => a.label.split(' '))
+  const front = shared(words)
+  if (front) return `${words[0].slice(0, front).join(' ')} …`
+  const back = shared(words.map((w) => [...w].reverse()))
+  if (back) return `… ${words[0].slice(-back).join(' ')}`
+  return t(`deed-${actions[0].deed}` as Key)
+}
