@@ -24,6 +24,7 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
+    SERVICE_CARDS = 40, /* of the secret service */
     THINK_WEIGHTS = 64, /* of the players' own judgement */
     MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
     NONE = 0xff
@@ -114,10 +115,14 @@ enum card_flag {
     CARD_KILLS_ALL = 1 << 3,
     CARD_TRAP = 1 << 4,
     CARD_FIRST = 1 << 5,
-    CARD_WEAPON = 1 << 6
+    CARD_WEAPON = 1 << 6,
+    CARD_LIGHT = 1 << 7,
+    CARD_REPAIR = 1 << 8,
+    CARD_ADDS_DIE = 1 << 9 /* to every other melee weapon in hand */
 };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
-enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, EQUIPMENT_DECKS }; /* special: from missions only */
+/* special: from missions only */
+enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, DECK_SERVICE, EQUIPMENT_DECKS };
 
 struct card_type {
     const char *id;
@@ -125,6 +130,7 @@ struct card_type {
     struct line melee, ranged;
     uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
+    uint8_t all_out, keep;               /* dice; 0: cannot */
     uint16_t flags, tags;
     char explain[HD_LANGS][160];
 };
@@ -156,6 +162,7 @@ struct skill_type {
     struct hd_text name, text;
     uint8_t does, action, amount, kind; /* kind: zombie kind for armour; skill type for brother in arms */
     uint16_t rule;
+    bool all_out, campaign; /* only while going all-out; one a campaign can bring */
 };
 
 enum { ENTRIES = 4 }; /* skills of one level on a sheet */
@@ -166,6 +173,7 @@ struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class;
+    bool companion;                                 /* nobody plays them */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 

@@ -14,6 +14,7 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
         switch (g->deck_of[i]) {
         case DECK_STARTING: s->starting[s->starting_count++] = (uint8_t)i; break;
         case DECK_EQUIPMENT: s->equipment.card[s->equipment.count++] = (uint8_t)i; break;
+        case DECK_SERVICE:
         case DECK_SPECIAL: s->out[i >> 3] |= (uint8_t)(1u << (i & 7)); break;
         default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
         }

@@ -151,7 +151,8 @@ static bool owns_whole_sheet(const struct survivor_type *t, const struct survivo
 
 static bool choosable(const struct skill_type *k)
 {
-    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP;
+    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP &&
+           k->does != D_STARTS_AMMO && k->does != D_JACK;
 }
 
 /* 2E-SKILLGEN-4 */

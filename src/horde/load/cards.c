@@ -37,11 +37,14 @@ static uint16_t load_flags(struct load *l, const struct pk_node *node, const str
     static const struct {
         const char *key;
         uint16_t flag;
-    } yes[] = {{"dual", CARD_DUAL}, {"reload", CARD_RELOAD}, {"backpack", CARD_BACKPACK}, {"first-player", CARD_FIRST}};
+    } yes[] = {{"dual", CARD_DUAL},          {"reload", CARD_RELOAD}, {"backpack", CARD_BACKPACK},
+               {"first-player", CARD_FIRST}, {"light", CARD_LIGHT},   {"repair", CARD_REPAIR}};
     unsigned flags = 0;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
         if (pk_bool(node, yes[i].key, false, l->report))
             flags |= yes[i].flag;
+    if (pk_word(node, "adds-die", "melee", -1, l->report) == 0)
+        flags |= CARD_ADDS_DIE;
     if (pk_word(node, "kills", "everything", -1, l->report) == 0)
         flags |= CARD_KILLS_ALL;
     if (card->melee.used || card->ranged.used)
@@ -86,7 +89,11 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags", p);
+    pk_only(node,
+            "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags all-out "
+            "keep light "
+            "repair adds-die",
+            p);
     card->id = node->key;
     pk_need(node, "name", p);
     card->name = pk_text(node, "name", p);
@@ -96,6 +103,8 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy", -1, p));
     card->reroll = (uint8_t)(1 + pk_word(node, "reroll", "bullets shells energy", -1, p));
     card->door = (uint8_t)(1 + pk_word(node, "door", "silent noisy", -1, p));
+    card->all_out = (uint8_t)pk_int(node, "all-out", 1, 6, 0, p);
+    card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
     card->trap_kind = load_reference(l, node, "trap", pk_get(l->pack->zombies, "kinds"));
     card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
@@ -103,6 +112,8 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     card->tags = load_tags(l, node);
     if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)
         pk_problem(p, node, "a card that kills everything needs a 'ranged' line with its range");
+    if (card->all_out && (!dice || !(card->flags & CARD_WEAPON)))
+        pk_problem(p, node, "all-out: only a weapon with dice can go all-out");
     if ((card->flags & CARD_RELOAD) && !card->ranged.used)
         pk_problem(p, node, "reload: only cards with a 'ranged' line can be reloaded");
 }
@@ -133,9 +144,9 @@ static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id
 /* 2E-DATA-2 */
 static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id deck)
 {
-    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special"};
+    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special", "secret-service"};
     static const struct horde_state *const s = NULL; /* only for the sizes of its arrays */
-    static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card, CARDS};
+    static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card, CARDS, SERVICE_CARDS};
     int entries, copies = 0;
     const struct pk_node *map = load_map(l, decks, word[deck], CARD_TYPES, &entries);
     for (int i = 0; i < entries; i++)
@@ -153,7 +164,8 @@ void load_cards(struct load *l)
     for (int i = 0; i < g->card_types; i++)
         load_card(l, &map->child[i], &g->card_type[i]);
     const struct pk_node *decks = pk_need(root, "decks", l->report);
-    pk_only(decks, "starting equipment pimp special", l->report);
+    pk_only(decks, "starting equipment pimp special secret-service", l->report);
     for (int deck = 0; decks && deck < EQUIPMENT_DECKS; deck++)
-        load_deck(l, decks, deck);
+        if (deck != DECK_SERVICE || pk_get(decks, "secret-service"))
+            load_deck(l, decks, deck);
 }

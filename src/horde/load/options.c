@@ -242,6 +242,8 @@ static void add_member(struct load *l, const char *id, int seat, int most)
         pk_problem(l->report, &setup_file, "option team: there is no survivor '%.40s'", id);
     else if (twice)
         pk_problem(l->report, &setup_file, "option team: '%.40s' is named twice", id);
+    else if (g->sheet[sheet].companion)
+        pk_problem(l->report, &setup_file, "option team: '%.40s' comes along and cannot be played", id);
     else if (reserved(l, id))
         pk_problem(l->report, &setup_file, "option team: '%.40s' has a part of their own in this mission and cannot be played",
                    id);
@@ -300,7 +302,7 @@ static const char *stand_in(struct load *l, const struct pk_node *usual, const c
 {
     for (int i = 0; i < l->g->sheets; i++) {
         const char *id = l->g->sheet[i].id;
-        bool taken = reserved(l, id) || strstr(text, id);
+        bool taken = reserved(l, id) || strstr(text, id) || l->g->sheet[i].companion;
         for (int k = 0; k < usual->count; k++)
             taken = taken || (usual->child[k].type == PK_SCALAR && !strcmp(usual->child[k].text, id));
         if (!taken)
@@ -370,6 +372,9 @@ static void seat_the_others(struct load *l)
     const struct pk_node *map = pk_get(l->pack->survivors, "survivors");
     int known = map && map->count < g->sheets ? map->count : g->sheets;
     g->people = g->team;
+    for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++)
+        if (g->sheet[i].companion)
+            g->sheet_of[g->people++] = (uint8_t)i;
     for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++) {
         int sheet = (known + i) % g->sheets;
         if (!memchr(g->sheet_of, sheet, (size_t)g->people) && may_come_along(g, sheet))

@@ -93,7 +93,7 @@ static bool needs_action(enum does does)
 static void load_skill(struct load *l, const struct pk_node *node, struct skill_type *skill)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name does action amount zombie card skill weapon rule text source", p);
+    pk_only(node, "name does action amount zombie card skill weapon rule text source all-out campaign", p);
     skill->id = node->key;
     pk_need(node, "name", p);
     skill->name = pk_text(node, "name", p);
@@ -104,6 +104,8 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
         pk_need(node, "action", p);
     skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
     skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
+    skill->all_out = pk_bool(node, "all-out", false, p);
+    skill->campaign = pk_bool(node, "campaign", false, p);
     if (!l->g->amount[skill->does])
         l->g->amount[skill->does] = skill->amount;
     load_skill_object(l, node, skill);
@@ -149,6 +151,8 @@ static void load_level(struct load *l, const struct pk_node *node, struct surviv
     static const char *const word[LEVELS] = {"blue", "yellow", "orange", "red"};
     int count;
     const struct pk_node *list = load_list(l, node, word[level], 4, &count);
+    if (!list && sheet->companion && level != BLUE)
+        return;
     if (!list || !count)
         pk_problem(l->report, list ? list : node, "%s: expected a list of skills", word[level]);
     for (int i = 0; i < count; i++) {
@@ -167,8 +171,11 @@ static void load_class(struct load *l, const struct pk_node *node, struct surviv
 {
     if (!pk_need(node, "class", l->report))
         return;
-    sheet->class = (uint8_t)pk_word(node, "class", "adult kid", 0, l->report);
-    const struct pk_node *class = pk_get(pk_get(l->pack->survivors, "classes"), sheet->class ? "kid" : "adult");
+    static const char *const word[] = {"adult", "kid", "companion"};
+    int of = pk_word(node, "class", "adult kid companion", 0, l->report);
+    const struct pk_node *class = pk_get(pk_get(l->pack->survivors, "classes"), word[of]);
+    sheet->companion = of == 2;
+    sheet->class = of == 1; /* companions look like adults */
     if (!class) {
         pk_problem(l->report, node, "the class of this survivor is not described under 'classes'");
         return;

@@ -14,7 +14,7 @@ int random_companion(struct ctx *c)
     uint8_t free[SURVIVORS];
     int n = 0;
     for (int i = 0; i < c->g->people; i++)
-        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION))
+        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION) && !c->g->sheet[c->g->sheet_of[i]].companion)
             free[n++] = (uint8_t)i;
     if (!n)
         return NONE;
