@@ -327,8 +327,9 @@ static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal
     uint64_t tokens = 0;
     enum token_type type = goal->type == GOAL_TAKE && goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE;
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == type && !g->token[i].fixed && (goal->type != GOAL_TAKE || goal->zone == NONE ||
-                                         g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
+        if (g->token[i].type == type && !g->token[i].fixed &&
+            (goal->type != GOAL_TAKE || goal->zone == NONE ||
+             g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
             tokens |= 1ull << i;
     return tokens;
 }

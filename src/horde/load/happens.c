@@ -333,8 +333,8 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by zone", [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",        [WHEN_ROUND] = "round every",
+        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
         [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",      [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
         [WHEN_ROUND_ENDS] = ""};
     const struct pk_node *word = pk_get(node, "do");
@@ -472,7 +472,8 @@ void check_own_words(struct load *l)
 }
 
 /* What waits for the step in progress to be over lies in a short row of the position: more than fit must never be able to wait
- * at once. In one step every alarmed zone may be begun in, every watched one entered, every flag set, every abomination killed. */
+ * at once. In one step every alarmed zone may be begun in, every watched one entered, every flag set, every abomination killed.
+ */
 static void check_dues(struct load *l, const struct pk_node *list)
 {
     const struct horde_game *g = l->g;
@@ -482,8 +483,8 @@ static void check_dues(struct load *l, const struct pk_node *list)
     most += (queues(g, WHEN_KILLED) ? g->rule.abominations_max : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) +
             queues(g, WHEN_TURN_ENDS) + (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
     if (most > DUES)
-        pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out", most,
-                   DUES);
+        pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",
+                   most, DUES);
 }
 
 void load_rules(struct load *l)

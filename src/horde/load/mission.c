@@ -602,7 +602,8 @@ static void load_carrying(struct load *l)
 static void check_sleepers(struct load *l)
 {
     for (int i = 0; i < l->g->spawns; i++)
-        if (!l->g->spawn[i].awake && !colour_taken(l->g, l->g->spawn[i].colour) && !mission_does(l->g, E_WAKE) && !l->tokens_wrong)
+        if (!l->g->spawn[i].awake && !colour_taken(l->g, l->g->spawn[i].colour) && !mission_does(l->g, E_WAKE) &&
+            !l->tokens_wrong)
             pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
                        "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);

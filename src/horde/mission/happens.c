@@ -426,8 +426,8 @@ static bool next_rule(struct ctx *c, struct frame *f)
     while (f->happens.next < c->g->rules) {
         int number = f->happens.next++;
         const struct mission_rule *rule = &c->g->mission_rule[number];
-        if (rule->when != f->happens.trigger || !meant(c->g, c->s, rule, f->happens.what, f->zone) || c->s->spent >> number & 1 ||
-            !all_hold(c->g, c->s, rule->first_if, rule->ifs))
+        if (rule->when != f->happens.trigger || !meant(c->g, c->s, rule, f->happens.what, f->zone) ||
+            c->s->spent >> number & 1 || !all_hold(c->g, c->s, rule->first_if, rule->ifs))
             continue;
         c->s->spent |= (rule_set)rule->once << number;
         f->happens.doing = rule->first_do;

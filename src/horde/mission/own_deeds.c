@@ -1,11 +1,15 @@
 /*
- * own_deeds.c - special actions told in the mission file: where, what they cost, what they do. How often each was done is a counter
- * of the mission, so rules and goals can ask for it. Not here: reading them (load/rules.c), what effects do (happens.c).
+ * own_deeds.c - special actions told in the mission file: where, what they cost, what they do. How often each was done is a
+ * counter of the mission, so rules and goals can ask for it. Not here: reading them (load/rules.c), what effects do
+ * (happens.c).
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 
-static bool is_here(const struct own_deed *deed, int zone) { return deed->zone == NONE || deed->zone == zone || deed->other == zone; }
+static bool is_here(const struct own_deed *deed, int zone)
+{
+    return deed->zone == NONE || deed->zone == zone || deed->other == zone;
+}
 
 static struct hd_why check_means(const struct horde_state *s, const struct own_deed *deed, int who)
 {
