@@ -151,6 +151,9 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
     uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
     uint8_t buildings;     /* spawn first */
 };
+struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
+    uint8_t card;   /* type + 1; 0: what was made of the parts */
+};
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */
 };

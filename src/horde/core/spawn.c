@@ -70,7 +70,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int token = f->spawn.next++;
-    if (f->spawn.awake >> token & 1)
+    if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
         start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
 }

@@ -515,7 +515,7 @@ static bool setup_turn(struct request *l)
 
 static void begin_players(struct ctx *c)
 {
-    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise);
+    noise_that_stays(c->g, c->s);
     EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }

@@ -219,7 +219,8 @@ static bool ask_spawn(struct request *l)
 {
     if (l->arg[1] >= l->g->spawns)
         return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
-    return say_word(l, l->g->board.zone_id[l->s->spawn_zone[l->arg[1]]]);
+    int zone = l->s->spawn_zone[l->arg[1]];
+    return say_word(l, zone == NONE ? "none" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_awake(struct request *l)
