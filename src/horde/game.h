@@ -153,8 +153,8 @@ struct zombie_card {
 };
 
 /* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
-/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. */
-enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACTS };
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. MACHINE: has its slots in parts/machines.c. */
+enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACT_MACHINE, ACTS };
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -163,6 +163,19 @@ struct skill_type {
     uint8_t does, action, amount, kind; /* kind: zombie kind for armour; skill type for brother in arms */
     uint16_t rule;
     bool all_out, campaign; /* only while going all-out; one a campaign can bring */
+};
+
+enum { MACHINES = 4, MACHINE_TYPES = 8 };
+enum machine_kind { BOT, TURRET, MACHINE_KINDS }; /* what skills and remote controls are for */
+
+struct machine_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t kind, moves, prototype;
+    uint8_t near;   /* whoever is in its zone controls it */
+    uint8_t colour; /* of the objective that is its remote control; NONE: none is */
+    uint8_t weapon; /* card type without copies */
+    uint8_t sheet;  /* behind those one can choose from */
 };
 
 enum { ENTRIES = 4 }; /* skills of one level on a sheet */
@@ -229,7 +242,7 @@ struct goal {
 struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
-    uint8_t by;                 /* of WHEN_BURNT: enum blaze */
+    uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
     uint8_t first_if, ifs, first_do, dos; /* into mission_if[] and mission_do[] */
@@ -355,6 +368,14 @@ struct horde_game {
     int team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
+
+    /* machines: they stand behind the team in survivor[] */
+    int machine_types, machines;
+    struct machine_type machine_type[MACHINE_TYPES];
+    struct {
+        uint8_t type, zone, hostile;
+    } machine[MACHINES];
+    bool remotes; /* there are remote controls, and turrets for whoever is near: a mission may forbid both */
 
     /* the mission */
     struct hd_text mission_name;

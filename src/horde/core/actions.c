@@ -257,6 +257,7 @@ static void do_take(struct ctx *c, int who, int kind)
         v->kept[colour]++;
     c->s->took |= (colour_set)(1u << colour);
     wake(c, colour);
+    ASK_PARTS(c->g, taken, c, who, colour);
     happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
@@ -416,6 +417,15 @@ ACT(blast)
     pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], true), 0);
     start_blast(c, who, a.arg[1], a.arg[2]);
 }
+
+CAN(steer) { return check_steer(g, s, who, a); }
+ACT(steer) { do_steer(c, who, a); }
+CAN(fire) { return check_fire(g, s, who, a); }
+ACT(fire) { do_fire(c, who, a); }
+CAN(club) { return check_club(g, s, who, a); }
+ACT(club) { do_club(c, who, a); }
+CAN(escort) { return check_escort(g, s, who, a); }
+ACT(escort) { do_escort(c, who, a); }
 
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }

@@ -146,6 +146,7 @@ void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *co
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {
     uint8_t who, type, ranged, dual, zone;
+    uint8_t by;                      /* never hit by it: who, or whoever uses the machine */
     int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
 };

@@ -309,6 +309,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
     for (int i = 0; i < s->people && !broken; i++)
         broken = plays(s, i) ? check_survivor(g, s, i) : NULL;
     if (!broken)
+        broken = machines_broken(g, s);
+    if (!broken)
         broken = check_seats(g, s);
     if (!broken)
         broken = check_traits(g, s);

@@ -3,6 +3,7 @@
  * through a few numbers and has(), never for a skill by name.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 
@@ -38,7 +39,10 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     v->has[k->does >> 6] |= 1ull << (k->does & 63);
     switch (k->does) {
     case D_ACTION: v->bonus_actions = (uint8_t)(v->bonus_actions + k->amount); break;
-    case D_FREE_ACTION: v->bonus_free[k->action] = (uint8_t)(v->bonus_free[k->action] + k->amount); break;
+    case D_FREE_ACTION:
+        if (k->action < FREE_SLOTS) /* those of machines: parts/machines.c */
+            v->bonus_free[k->action] = (uint8_t)(v->bonus_free[k->action] + k->amount);
+        break;
     case D_DIE: add_both(v->die, k); break;
     case D_ROLL: add_both(v->roll, k); break;
     case D_DAMAGE: add_both(v->damage, k); break;
@@ -74,6 +78,15 @@ static void own_traits(const struct horde_game *g, struct survivor *v)
         add_trait(v, &g->skill[v->skill[i]]);
 }
 
+/* A machine makes nobody a brother in arms (DS-MACH-15). */
+static int people_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int n = survivors_in(g, s, zone);
+    for (int i = 0; i < g->machines; i++)
+        n -= s->survivor[g->team + i].zone == zone;
+    return n;
+}
+
 /* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included.
  * 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
 int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED])
@@ -84,7 +97,7 @@ int lent_skills(const struct horde_game *g, const struct horde_state *s, int fro
         out[0] = g->sheet[g->sheet_of[from]].skill[BLUE][0];
         return v->flags & COMPANION && v->leader == to;
     }
-    if (!has(v, D_BROTHER) || v->zone == NONE || v->zone != s->survivor[to].zone || survivors_in(g, s, v->zone) < 2)
+    if (!has(v, D_BROTHER) || v->zone == NONE || v->zone != s->survivor[to].zone || people_in(g, s, v->zone) < 2)
         return 0;
     for (int i = 0; i < v->owned; i++)
         if (g->skill[v->skill[i]].does == D_BROTHER)
@@ -129,6 +142,8 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
     for (int i = 0; i < FREE_SLOTS; i++)
         gain_slot(c, who, (enum act)i, v->bonus_free[i] - slots[i]);
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
+    if (c->g->machines)
+        tame_machines(c); /* DS-IA-75: at once */
 }
 
 /* 2E-ULTRA-2 */

@@ -88,6 +88,7 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     memcpy(v->free, v->bonus_free, sizeof v->free);
     v->used = 0;
     v->streak = v->streak_act = v->fights = 0;
+    ASK_PARTS(c->g, turn_begin, c, who);
     return f;
 }
 
@@ -129,7 +130,9 @@ void end_turn(struct ctx *c)
     if (f->turn.whose == TURN_OWN && queues(c->g, WHEN_TURN_ENDS))
         falls_due(c, WHEN_TURN_ENDS, f->who, v->zone, 0);
     c->s->acting = w.acting;
+    int who = f->who;
     pop(c->s);
+    ASK_PARTS(c->g, turn_end, c, who);
 }
 
 /* 2E-SKILL-PLUS1ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own

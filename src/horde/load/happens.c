@@ -336,7 +336,7 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
         [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
         [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
         [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",      [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
-        [WHEN_ROUND_ENDS] = ""};
+        [WHEN_ROUND_ENDS] = "",      [WHEN_DESTROYED] = "kind"};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -387,6 +387,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         pk_need(node, "round", p);
     if (rule->when == WHEN_SET)
         rule->flag = load_flag(l, pk_need(node, "flag", p));
+    if (rule->when == WHEN_DESTROYED)
+        rule->by = (uint8_t)(1 + pk_word(node, "kind", "bot turret", -1, p));
     if (rule->when == WHEN_KILLED)
         pk_word(node, "kind", "abomination", 0, p);
     if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)

@@ -124,6 +124,7 @@ static void load_parts(struct load *l)
     load_cards(l);
     load_skills(l);
     load_sheets(l);
+    load_machines(l);
     load_options(l);
     load_board(l);
     load_mission(l);

@@ -86,6 +86,8 @@ uint8_t load_flag(struct load *l, const struct pk_node *node); /* a word of the 
 uint8_t load_counter(struct load *l, const struct pk_node *node);
 void load_deed_effects(struct load *l, const struct pk_node *node, struct own_deed *deed);
 void check_own_words(struct load *l); /* flags and counters that nothing changes */
+void seat_machines(struct load *l);  /* load/machines.c: those of the mission, behind the team */
+void place_machines(struct load *l); /* ... and where they stand */
 void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */
@@ -99,8 +101,9 @@ void load_cards(struct load *l);                                           /* lo
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
 void load_skills(struct load *l); /* load/people.c */
 void load_sheets(struct load *l);
-void load_options(struct load *l); /* load/options.c */
-void load_board(struct load *l);   /* load/mission.c */
+void load_machines(struct load *l); /* load/machines.c */
+void load_options(struct load *l);  /* load/options.c */
+void load_board(struct load *l);    /* load/mission.c */
 void load_mission(struct load *l);
 void load_texts(struct load *l); /* load/texts.c */
 

@@ -371,7 +371,9 @@ static void seat_the_others(struct load *l)
     struct horde_game *g = l->g;
     const struct pk_node *map = pk_get(l->pack->survivors, "survivors");
     int known = map && map->count < g->sheets ? map->count : g->sheets;
-    g->people = g->team;
+    g->people = g->team + g->machines;
+    if (!(l->parts >> PART_COMPANIONS & 1))
+        return;
     for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++)
         if (g->sheet[i].companion)
             g->sheet_of[g->people++] = (uint8_t)i;
@@ -386,6 +388,7 @@ void load_options(struct load *l)
 {
     int count;
     load_team(l);
+    seat_machines(l);
     seat_the_others(l);
     const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
     for (int i = 0; i < count; i++)

@@ -102,7 +102,9 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
         skill->does = (uint8_t)pk_word(node, "does", does_words, 0, p);
     if (needs_action(skill->does))
         pk_need(node, "action", p);
-    skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door", ACT_OTHER, p);
+    skill->action = (uint8_t)pk_word(node, "action", "move melee ranged combat search door machine", ACT_OTHER, p);
+    if (skill->action == ACT_PAIR) /* the seventh word; no skill is for pairs only */
+        skill->action = ACT_MACHINE;
     skill->amount = (uint8_t)pk_int(node, "amount", 1, 9, 1, p);
     skill->all_out = pk_bool(node, "all-out", false, p);
     skill->campaign = pk_bool(node, "campaign", false, p);

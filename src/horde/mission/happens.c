@@ -242,6 +242,7 @@ static bool meant(const struct horde_game *g, const struct horde_state *s, const
     case WHEN_OPENED: return (rule->colour == NONE || what >> rule->colour & 1) && (rule->zone == NONE || rule->zone == zone);
     case WHEN_BURNT:
         return (rule->by == BY_ANY || rule->by == what) && (rule->zone == NONE ? has_spawn(g, s, zone) : rule->zone == zone);
+    case WHEN_DESTROYED: return !rule->by || rule->by == what + 1;
     case WHEN_SET: return rule->flag == what;
     case WHEN_ROUND:
         return s->round == rule->round ||

@@ -19,6 +19,9 @@ static const struct {
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_COMPANIONS] = {companions_wanted},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
+    [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
+                       .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
+                       .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
 };
 
 static void hook_in(struct hooks *h, int i)

@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 static const char *const word_id[W_COUNT] = {
 #define WORD(name, id) id,
@@ -40,6 +41,8 @@ int horde_count(const struct hd_game *game, enum hd_noun noun)
 /* Pieces that are no survivors are called what their kind is called. */
 static int kind_of_piece(const struct horde_game *g, int piece)
 {
+    if (is_machine(g, piece))
+        return KIND_BOT + machine_type(g, piece)->kind;
     if (piece < g->people)
         return KIND_ADULT + g->sheet[g->sheet_of[piece]].class;
     if (piece >= PIECE_ZOMBIES && piece < PIECE_TOKENS)
