@@ -416,7 +416,8 @@ void load_deed_effects(struct load *l, const struct pk_node *node, struct own_de
     const struct mission_rule by_hand = {.when = WHEN_DEED};
     l->rule = node;
     deed->ifs = (uint8_t)load_ifs(l, node, &deed->first_if);
-    deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
+    if (pk_get(node, "do"))
+        deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
 }
 
 /* {when: taken, colour: red, do: companion} */
