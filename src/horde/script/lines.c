@@ -9,7 +9,7 @@
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
- *   card WHO hand|pack CARD        takes a copy from a deck, the discards or out of the game
+ *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
