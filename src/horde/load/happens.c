@@ -333,10 +333,10 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
-        [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",      [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
-        [WHEN_ROUND_ENDS] = "",      [WHEN_DESTROYED] = "kind"};
+        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour",  [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",    [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
+        [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",       [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
+        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind", [WHEN_WON] = "",           [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -416,7 +416,8 @@ void load_deed_effects(struct load *l, const struct pk_node *node, struct own_de
     const struct mission_rule by_hand = {.when = WHEN_DEED};
     l->rule = node;
     deed->ifs = (uint8_t)load_ifs(l, node, &deed->first_if);
-    deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
+    if (pk_get(node, "do"))
+        deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
 }
 
 /* {when: taken, colour: red, do: companion} */

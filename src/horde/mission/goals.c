@@ -76,15 +76,25 @@ static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
     uint64_t found = 0;
     while (set) {
         int i = bit_pop(&set);
-        if (colour == NONE ? s->colour[i] != RED_COLOUR : s->colour[i] == colour)
+        if (colour == NONE ? s->colour[i] != RED_COLOUR && !(s->colour[i] & TOKEN_LOST) : s->colour[i] == colour)
             found |= 1ull << i;
     }
     return found;
 }
 
+/* Objectives that left the board without being taken. */
+static uint64_t lost_tokens(const struct horde_game *g, const struct horde_state *s)
+{
+    uint64_t lost = 0;
+    for (int i = 0; i < g->tokens; i++)
+        lost |= s->colour[i] & TOKEN_LOST ? 1ull << i : 0;
+    return lost;
+}
+
 static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
-    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour), gone = meant & ~s->tokens;
+    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour),
+             gone = meant & ~s->tokens & ~lost_tokens(g, s);
     int wanted = goal->count == COUNT_ALL ? tokens_in(meant) : goal->count;
     int coloured = goal->coloured ? tokens_in(of_colour(s, gone, NONE)) : 0;
     *need = wanted + goal->coloured;
@@ -472,11 +482,59 @@ static bool too_few_to_spend(const struct horde_game *g, const struct horde_stat
     return false;
 }
 
+/* DS-LOSE-4, DS-GREN-8: fewer are left, on the board or taken, than are wanted. */
+static bool take_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    uint64_t lost = lost_tokens(g, s) & goal->tokens, left = goal->tokens & ~lost;
+    if (!lost)
+        return false;
+    if (goal->colour != NONE)
+        return !of_colour(s, left, goal->colour);
+    return goal->count == COUNT_ALL || tokens_in(left) < goal->count;
+}
+
+/* ---- ways that are shut for good ---- */
+
+static uint64_t doors_left(const struct horde_game *g, const struct horde_state *s)
+{
+    uint64_t all = g->board.doors >= 64 ? ~0ull : (1ull << g->board.doors) - 1;
+    return (all & ~g->doors_locked & ~s->sealed) | s->open;
+}
+
+static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)
+{
+    uint8_t steps[ZONES];
+    board_paths(&g->board, doors_left(g, s), from, steps);
+    while (!zset_empty(&zones))
+        if (steps[zset_pop(&zones)] != 0xff)
+            return true;
+    return false;
+}
+
+/* DS-M6-5: somebody who has to leave can get to no exit any more. */
+static bool cut_off(const struct horde_game *g, const struct horde_state *s)
+{
+    EACH_PLAYED (s, who)
+        if (s->sealed && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
+            return true;
+    return false;
+}
+
+/* Nobody gets to the zones that have to be cleared. */
+static bool shut_out(const struct horde_game *g, const struct horde_state *s, struct zset zones)
+{
+    EACH_PLAYED (s, who)
+        if (on_board(s, who) && gets_to(g, s, s->survivor[who].zone, zones))
+            return false;
+    return s->sealed;
+}
+
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
     int need, have;
     switch (goal->type) {
+    case GOAL_TAKE: return take_lost(g, s, goal);
     case GOAL_EACH_HOLDS:
     case GOAL_TEAM_HOLDS:
         if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
@@ -488,12 +546,13 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
-    case GOAL_CLEAR: return zset_empty(&goal->zones) && shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
+    case GOAL_CLEAR:
+        return !met(g, s, i) && (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
-    case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
+    case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
     default: return false;
     }
 }

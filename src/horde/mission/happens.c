@@ -308,13 +308,15 @@ static void remove_spawn(struct ctx *c, int zone)
         }
 }
 
-static void remove_objective(struct ctx *c, int zone)
+void remove_objective(struct ctx *c, int zone)
 {
     int token = objective_in(c->g, c->s, zone);
     if (token < 0)
         return;
     int noise = c->g->token[token].noise;
     c->s->tokens &= ~(1ull << token);
+    c->s->colour[token] |= TOKEN_LOST;
+    c->s->look = 1;
     c->s->noise[zone] = (uint8_t)(c->s->noise[zone] > noise ? c->s->noise[zone] - noise : 0);
     TELL(c, TOKEN, ACT_OBJ_1, OBJECTIVE_GONE, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
 }

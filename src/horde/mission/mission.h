@@ -22,6 +22,7 @@ void wake(struct ctx *c, int colour);
 bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count); /* conditions */
 void start_doing(struct ctx *c, int who, int zone, int first, int count);                     /* effects, one after another */
 void give_card(struct ctx *c, int who, int type);
+void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);
 

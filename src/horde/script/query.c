@@ -214,7 +214,7 @@ static bool ask_colour(struct request *l)
 {
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1])
-            return say_word(l, colour_id(l->s->colour[i]));
+            return say_word(l, colour_id(l->s->colour[i] & ~TOKEN_LOST));
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
 }
 

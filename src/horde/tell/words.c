@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED, ACHIEVEMENT };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -62,6 +62,11 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
+    case ACHIEVEMENT:
+        out_str(o, (unsigned)ref->value < (unsigned)g->campaign.achievements
+                       ? g->campaign.achievement[ref->value].name.in[t->lang]
+                       : "?");
+        break;
     case HD_PLACE:
         if (form && (unsigned)ref->value < (unsigned)g->board.zones) {
             out_str(o, border_of(g)->place[ref->value][form][t->lang]);
@@ -187,6 +192,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
+    offer(t, "achievement", ACHIEVEMENT, e->n[0]);
     offer(t, "deed", OWN_DEED, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);

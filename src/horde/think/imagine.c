@@ -24,7 +24,7 @@ static int unseen_colours(const struct horde_game *g, const struct horde_state *
         box[g->hidden[i]]++;
     for (int i = 0; i < g->tokens; i++)
         if (g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed)
-            box[s->colour[i]]--;
+            box[s->colour[i] & ~TOKEN_LOST]--;
     while (on_board)
         unseen[count++] = s->colour[bit_pop(&on_board)];
     for (int colour = 0; colour < COLOURS; colour++)
