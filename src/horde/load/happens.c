@@ -205,10 +205,10 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
         made->card = load_card_named(l, node, "card");
         made->zone = pk_get(node, "zone") ? room_zone(l, node, false) : NONE;
         break;
-    case E_REMOVE_SPAWN:
-    case E_REMOVE_OBJECTIVE:
     case E_SPAWN_BUILDING: made->zone = room_zone(l, node, true); break;
     case E_SPAWN: made->kind = kind_named(l, node); /* fall through */
+    case E_REMOVE_SPAWN:
+    case E_REMOVE_OBJECTIVE:
     case E_NOISE: made->zone = room_zone(l, node, false); break;
     case E_SEAL:
     case E_OPEN: made->door = single_door(l, node); break;

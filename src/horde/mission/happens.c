@@ -167,6 +167,11 @@ void killed_by(struct ctx *c, int kind, int card)
         falls_due(c, WHEN_KILLED, NONE, NONE, kind);
 }
 
+bool abominations_wait(const struct horde_game *g, const struct horde_state *s)
+{
+    return g->abominations_from && danger_level(g, s) < g->abominations_from;
+}
+
 /* ---- zones where no zombie may be ---- */
 
 /* Zombies in the zone have done it; NONE: the mission just says so. */

@@ -23,6 +23,8 @@ bool all_hold(const struct horde_game *g, const struct horde_state *s, int first
 void start_doing(struct ctx *c, int who, int zone, int first, int count);                     /* effects, one after another */
 void give_card(struct ctx *c, int who, int type);
 void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
+/* DS-M0-3: the mission keeps them back until somebody has reached a level; what comes instead: abomination_instead. */
+bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);
 
