@@ -76,7 +76,8 @@ static void load_part_words(struct load *l)
 void load_ruleset(struct load *l)
 {
     const struct pk_node *game = l->pack->game;
-    pk_only(game, "id name source rules base books parts levels car-attack car-name team default-team seats ruleset options",
+    pk_only(game,
+            "id name source rules base books parts levels car-attack car-name team default-team seats ruleset options defaults",
             l->report);
     load_levels(l);
     load_part_words(l);

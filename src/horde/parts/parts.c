@@ -18,6 +18,7 @@ static const struct {
     [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_ALL_OUT] = {all_out_wanted, sizeof(struct all_out), .round_end = all_out_round_end},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
 };
 
