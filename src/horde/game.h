@@ -11,6 +11,7 @@
 
 enum {
     SURVIVORS = 12,  /* on the board at once, companions included */
+    PLAYED = 6,      /* of them with turns, at most */
     SHEETS = 64,     /* survivors one can choose from */
     KINDS = 8,       /* kinds of zombies: three and the abominations */
     CARD_TYPES = 96, /* equipment, by name */
@@ -118,9 +119,17 @@ enum card_flag {
     CARD_WEAPON = 1 << 6,
     CARD_LIGHT = 1 << 7,
     CARD_REPAIR = 1 << 8,
-    CARD_ADDS_DIE = 1 << 9 /* to every other melee weapon in hand */
+    CARD_ADDS_DIE = 1 << 9,    /* to every other melee weapon in hand */
+    CARD_PITS = 1 << 10,       /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 11,  /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 12,   /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 13,    /* discarded instead of an attack */
+    CARD_NOISE_THERE = 1 << 14 /* the noise of throwing it is where it strikes */
 };
+/* Where a card works: by the symbol on it; any: in games without symbols. */
+enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
+enum { DEALS = 4 };
 /* special: from missions only */
 enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, DECK_SERVICE, EQUIPMENT_DECKS };
 
@@ -129,6 +138,7 @@ struct card_type {
     struct hd_text name;
     struct line melee, ranged;
     uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
+    uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint8_t all_out, keep;               /* dice; 0: cannot */
     uint16_t flags, tags;
@@ -153,7 +163,7 @@ struct zombie_card {
 };
 
 /* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
-/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. */
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. MACHINE, ALL_OUT: have their slots in parts/. */
 enum act {
     ACT_MOVE,
     ACT_MELEE,
@@ -163,7 +173,8 @@ enum act {
     ACT_DOOR,
     ACT_PAIR,
     ACT_OTHER,
-    ACT_ALL_OUT_MELEE, /* those of the part all-out, which keeps them */
+    ACT_MACHINE,
+    ACT_ALL_OUT_MELEE,
     ACT_ALL_OUT_RANGED,
     ACT_ALL_OUT_COMBAT,
     ACTS
@@ -180,6 +191,21 @@ struct skill_type {
     bool all_out, campaign; /* only while going all-out; one a campaign can bring */
 };
 
+enum search_where { SEARCHES_ROOMS, SEARCHES_SECURITY };
+enum survivor_class { ADULT, KID, SOLDIER, CIVILIAN };
+enum { MACHINES = 4, MACHINE_TYPES = 8 };
+enum machine_kind { BOT, TURRET, MACHINE_KINDS }; /* what skills and remote controls are for */
+
+struct machine_type {
+    const char *id;
+    struct hd_text name;
+    uint8_t kind, moves, prototype;
+    uint8_t near;   /* whoever is in its zone controls it */
+    uint8_t colour; /* of the objective that is its remote control; NONE: none is */
+    uint8_t weapon; /* card type without copies */
+    uint8_t sheet;  /* behind those one can choose from */
+};
+
 enum { ENTRIES = 4 }; /* skills of one level on a sheet */
 typedef uint8_t entry_set;
 FITS(ENTRIES, entry_set);
@@ -187,7 +213,7 @@ FITS(ENTRIES, entry_set);
 struct survivor_type {
     const char *id;
     struct hd_text name;
-    uint8_t health, slips, class;
+    uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
     bool companion;                                 /* nobody plays them */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
@@ -241,7 +267,7 @@ struct goal {
 struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
-    uint8_t by;                 /* of WHEN_BURNT: enum blaze */
+    uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
     uint8_t first_if, ifs, first_do, dos; /* into mission_if[] and mission_do[] */
@@ -299,6 +325,41 @@ struct ruleset {
 #undef SWITCH
 };
 
+/* A campaign: missions in a row, what can be won on the way, and the sheet this one begins with (campaign/). */
+enum { CAMPAIGN_MISSIONS = 16, MILESTONES = 8, CAMPAIGN_SKILLS = 16, ACHIEVEMENTS = 32, ROAD = 48, SHEET_TEXT = 6000 };
+struct road { /* a mission that is behind */
+    uint8_t mission, result, rounds;
+};
+struct sheet {
+    bool given;    /* a text was read; else everybody begins with nothing */
+    uint8_t over;  /* enum hd_result: nothing is left to play */
+    uint8_t tries; /* attempts at this mission that were lost */
+    uint32_t achievements;
+    uint64_t dead;        /* survivors nobody may play again, bit per sheet */
+    uint8_t fell[SHEETS]; /* in which mission */
+    int roads;
+    struct road road[ROAD];
+    struct {
+        uint16_t skills;
+        uint8_t cxp, credited, bonus, kept, card[SLOTS];
+    } of[PLAYED];
+};
+struct campaign_plan {
+    int missions, milestones, skills, achievements;
+    int number; /* of this mission, -1: it is not one of them */
+    const char *mission[CAMPAIGN_MISSIONS];
+    uint8_t milestone[MILESTONES], skill[CAMPAIGN_SKILLS];
+    struct {
+        const char *id;
+        struct hd_text name, text;
+    } achievement[ACHIEVEMENTS];
+    struct sheet sheet;
+    char text[SHEET_TEXT]; /* the sheet as it was given, lines parted by | */
+};
+FITS(SHEETS, uint64_t);
+FITS(ACHIEVEMENTS, uint32_t);
+FITS(CAMPAIGN_SKILLS, uint16_t);
+
 struct ctx;
 struct list;
 struct horde_game;
@@ -344,10 +405,23 @@ struct horde_game {
     uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
 
+    /* starting cards that are given by name, instead of being shuffled and dealt; types */
+    struct {
+        uint8_t squads, chosens, others, squad[DEALS], chosen[DEALS], other[DEALS];
+    } deal;
+
     /* the team */
     int team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
+
+    /* machines: they stand behind the team in survivor[] */
+    int machine_types, machines;
+    struct machine_type machine_type[MACHINE_TYPES];
+    struct {
+        uint8_t type, zone, hostile;
+    } machine[MACHINES];
+    bool remotes; /* there are remote controls, and turrets for whoever is near: a mission may forbid both */
 
     /* the mission */
     struct hd_text mission_name;
@@ -401,6 +475,8 @@ struct horde_game {
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
 
     int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
+
+    struct campaign_plan campaign;
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out;

@@ -407,11 +407,22 @@ static size_t found(const char *game, const char *words, enum hd_lang lang)
     return count;
 }
 
+/* Of all books, each rule once. */
+static size_t rules_of_all_games(void)
+{
+    size_t count = 0;
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int i = 0; i < hd_rule_count(pack, hd_game_info(pack, g).id); i++)
+            count += hd_rule_text(pack, hd_game_info(pack, g).id, i, HD_EN).own;
+    return count;
+}
+
 static void test_rules(void **unused)
 {
     size_t all = (size_t)hd_rule_count(pack, "2e");
     assert_int_equal(found("2e", "", HD_EN), all);
-    assert_int_equal(found(NULL, " ", HD_EN), all + (size_t)hd_rule_count(pack, "zombietown"));
+    assert_int_equal(found(NULL, " ", HD_EN), rules_of_all_games());
+    assert_true(rules_of_all_games() > all);
     assert_int_equal(found("nothing", "", HD_EN), 0);
     size_t doors = found("2e", "tür", HD_EN);
     assert_true(doors > 0 && doors < all);

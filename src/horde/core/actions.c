@@ -2,6 +2,7 @@
  * actions.c - what a survivor can do in a turn: the list of it, the small actions without a room of their own, and the table
  * from verbs to what they do. Not here: what pays for an action, and how a turn begins and ends (turn.c).
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
@@ -251,6 +252,7 @@ static void do_take(struct ctx *c, int who, int kind)
         v->kept[colour]++;
     c->s->took |= (colour_set)(1u << colour);
     wake(c, colour);
+    ASK_PARTS(c->g, taken, c, who, colour);
     happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
     gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
 }
@@ -298,7 +300,7 @@ static void do_leave(struct ctx *c, int who)
 /* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
-    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT)
+    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS)
         v->streak = v->streak_act = v->fights = 0;
 }
 
@@ -411,8 +413,20 @@ ACT(blast)
     start_blast(c, who, a.arg[1], a.arg[2]);
 }
 
+CAN(steer) { return check_steer(g, s, who, a); }
+ACT(steer) { do_steer(c, who, a); }
+CAN(fire) { return check_fire(g, s, who, a); }
+ACT(fire) { do_fire(c, who, a); }
+CAN(club) { return check_club(g, s, who, a); }
+ACT(club) { do_club(c, who, a); }
+CAN(escort) { return check_escort(g, s, who, a); }
+ACT(escort) { do_escort(c, who, a); }
+
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }
+
+CAN(bonus) { return check_bonus(g, s, who); }
+ACT(bonus) { do_bonus(c, who); }
 
 CAN(leave) { return check_leave(g, s, who); }
 ACT(leave) { do_leave(c, who); }

@@ -140,8 +140,12 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         v = &boosted;
     }
     int weapons = how & HOW_DUAL ? 2 : 1, need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
-    struct attack a = {
-        .who = (uint8_t)who, .type = (uint8_t)type, .ranged = ranged, .dual = how & HOW_DUAL, .zone = (uint8_t)zone};
+    struct attack a = {.who = (uint8_t)who,
+                       .type = (uint8_t)type,
+                       .ranged = ranged,
+                       .dual = how & HOW_DUAL,
+                       .zone = (uint8_t)zone,
+                       .by = (uint8_t)machine_user(g, s, who)};
     if (t->flags & CARD_KILLS_ALL)
         return a;
     if (type == g->car_weapon) { /* 2E-CAR-2, 2E-CAR-12 */

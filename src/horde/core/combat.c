@@ -85,12 +85,16 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     f->step = AT_ROLL;
     if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
-    TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
-         .count = dual ? 2 : 1,
-         .rule = f->attack.flags & CAR ? R_CAR_12
-                 : ranged              ? R_ACT_RANGED_1
-                                       : R_ACT_MELEE_1,
-         .n = {a.dice, a.need, a.damage});
+    if (is_machine(c->g, who))
+        TELL(c, ACTION, DS_MACH_4, MACHINE_FIRES, .piece = machine_user(c->g, c->s, who), .of = who,
+             .place = c->s->survivor[who].zone, .to = zone, .n = {a.dice, a.need, a.damage});
+    else
+        TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
+             .count = dual ? 2 : 1,
+             .rule = f->attack.flags & CAR ? R_CAR_12
+                     : ranged              ? R_ACT_RANGED_1
+                                           : R_ACT_MELEE_1,
+             .n = {a.dice, a.need, a.damage});
     if (a.all_out)
         TELL(c, NOTE, WZC_ALLOUT_3, ALL_OUT, .piece = who, .card = type, .n = {a.all_out});
     if (ranged && t->flags & CARD_RELOAD)
@@ -201,7 +205,7 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
         killed_by(c, kind, f->attack.type);
     }
     TELL(c, REMOVE, NONE, KILL, .piece = who, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
-    gain_ap(c, who, n * c->g->kind[kind].ap, R_AP_1);
+    gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
 }
 
 /* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5: smallest priority number of all kinds present. */
@@ -311,6 +315,8 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
+    if (!spares)
+        ASK_PARTS(c->g, blown, c, f->zone, f->who);
     int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
@@ -546,8 +552,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 static bool strikes_friends(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     for (int i = 0; i < s->people; i++)
-        if (s->survivor[i].zone == f->zone && i != f->who && !has(&s->survivor[i], D_LOW_PROFILE) &&
-            !(f->attack.flags & CAR && s->survivor[i].car))
+        if (s->survivor[i].zone == f->zone && i != f->who && i != machine_user(g, s, f->who) &&
+            !has(&s->survivor[i], D_LOW_PROFILE) && !(f->attack.flags & CAR && s->survivor[i].car))
             return true;
     return false;
 }

@@ -79,6 +79,8 @@ static inline int slot_end(const struct horde_game *g, const struct survivor *v)
 int hands_end(const struct horde_game *g, const struct survivor *v);
 int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
 int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
+int wear_slot(const struct horde_game *g, const struct survivor *v, int type); /* in hand or on the body, or -1 */
+int home_slot(const struct horde_game *g, const struct survivor *v, int type); /* the same, else in the backpack */
 int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
@@ -87,6 +89,10 @@ struct in_use cards_used(const struct frame *f); /* none, in most frames */
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
+
+/* ---- setup.c ---- */
+int take_from_decks(const struct horde_game *g, struct horde_state *s, int type); /* copy, NONE: none is left */
+int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int type);
 
 /* ---- turn.c ---- */
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
@@ -146,6 +152,7 @@ void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *co
 /* ---- attacks: attack.c, combat.c ---- */
 struct attack {
     uint8_t who, type, ranged, dual, zone;
+    uint8_t by;                      /* never hit by it: who, or whoever uses the machine */
     int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
     int all_out;                     /* dice besides these that are never rolled again */
     int sure, sure_sixes;            /* of all-out dice that lie already: hits, and sixes among them */

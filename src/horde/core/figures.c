@@ -164,7 +164,9 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 /* 2E-AMB-36: wounds come one by one and the game stops at the first death. */
 void suffer(struct ctx *c, int who, int n, enum rule rule)
 {
-    if (take_wounds(c, who, n, rule))
+    if (is_machine(c->g, who))
+        destroy_machine(c, who); /* DS-MACH-8 */
+    else if (take_wounds(c, who, n, rule))
         finish(c, HD_LOST, R_WIN_2, who);
 }
 

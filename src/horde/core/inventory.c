@@ -42,6 +42,22 @@ int free_slot(const struct survivor *v, int from, int to)
     return -1;
 }
 
+/* Where a card goes by itself: where it works, else into the backpack; -1 if nowhere. */
+int home_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int slot = wear_slot(g, v, type);
+    return slot >= 0 ? slot : free_slot(v, PACK, slot_end(g, v));
+}
+
+/* DS-INV-2, DS-EQ-2: a free slot of the symbol on the card, -1 if there is none. */
+int wear_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int symbol = g->card_type[type].slot;
+    if (symbol == SLOT_BODY)
+        return free_slot(v, BODY, BODY + g->rule.body);
+    return symbol == SLOT_PACK ? -1 : free_slot(v, HAND, HAND + HANDS);
+}
+
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {
@@ -370,6 +386,7 @@ void start_trade(struct ctx *c, int who, int partner)
     memcpy(f->trade.before[0], c->s->survivor[who].card, SLOTS);
     memcpy(f->trade.before[1], c->s->survivor[partner].card, SLOTS);
     f->trade.led = led_by(c->g, c->s, who);
+    note_remotes(c->g, c->s, who);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
@@ -466,6 +483,16 @@ static void return_tokens(struct horde_state *s, struct frame *f)
     }
 }
 
+/* DS-ACT-TRADE-1: a remote control is given away like a card, without a slot. */
+static struct hd_why check_remote(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                  struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
+    return check_pass_remote(g, s, from, a.arg[1]);
+}
+
 static bool both_settled(const struct horde_state *s, const struct frame *f)
 {
     return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->trade.partner].card[INCOMING] == NONE;
@@ -481,6 +508,10 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         if (g->carry >= CARRY_TRADE) {
             list_tokens(g, s, f->who, f->trade.partner, l);
             list_tokens(g, s, f->trade.partner, f->who, l);
+        }
+        if (g->machines) {
+            list_remotes(g, s, f->who, f->trade.partner, l);
+            list_remotes(g, s, f->trade.partner, f->who, l);
         }
         list_shifts(g, s, f->who, l);
         list_shifts(g, s, f->trade.partner, l);
@@ -502,7 +533,7 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
                    : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->trade.partner : f->who);
     if (a.verb == V_REFUSE && a.arg[0] == f->who && f->trade.moves >= TRADE_MOVES_MAX && !both_settled(s, f))
         return ALLOWED;
-    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || shift) ||
+    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || a.verb == V_PASS_REMOTE || shift) ||
         (a.arg[0] != f->who && a.arg[0] != f->trade.partner))
         return WHY(ACT_TRADE_2, TRADING, f->who, f->trade.partner);
     if (f->trade.moves >= TRADE_MOVES_MAX)
@@ -511,6 +542,8 @@ struct hd_why trade_check(const struct horde_game *g, const struct horde_state *
         return check_hand(g, s, f, a);
     if (a.verb == V_PASS_TOKEN)
         return check_pass_token(g, s, f, a);
+    if (a.verb == V_PASS_REMOTE)
+        return check_remote(g, s, f, a);
     return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
 }
 
@@ -560,6 +593,10 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         pass_token(c, f, a);
         return;
     }
+    if (a.verb == V_PASS_REMOTE) {
+        pass_remote(c, a.arg[1], a.arg[2]);
+        return;
+    }
     if (a.verb != V_GIVE) {
         arrange(c, a);
         return;
@@ -603,6 +640,7 @@ static void take_back(struct ctx *c, struct frame *f)
 {
     restore(c->s, f);
     return_tokens(c->s, f);
+    return_remotes(c->g, c->s, f->trade.partner, f->who);
     hand_back(c->g, c->s, f->trade.partner, f->who, f->trade.led);
 }
 

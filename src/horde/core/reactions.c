@@ -132,6 +132,7 @@ void rescue_legal(const struct horde_game *g, const struct horde_state *s, const
 {
     for (int i = 0; i < s->people; i++) /* of companions only who is alone: the others come with their leader (2E-INT-52) */
         if (s->survivor[i].zone == f->zone && i != f->who && !(f->rescue.asked >> i & 1) &&
+            !(is_machine(g, i) && !machine_type(g, i)->moves) && /* DS-IA-53 */
             (plays(s, i) || (s->survivor[i].leader == NONE && !(s->survivor[i].flags & STAYS))))
             put(l, act1(V_COME, i));
     put(l, act1(V_PASS, f->who));

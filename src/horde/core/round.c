@@ -63,6 +63,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
             c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
         }
         start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
+        ASK_PARTS(c->g, enemy_phase, c);
         break;
     case ROUND_SPAWN:
         phase(c, W_SPAWN, R_ROUND_5);

@@ -39,15 +39,20 @@ static bool works(const struct survivor *v, const struct skill_type *k)
     return !k->all_out || (v->flags & GOES_ALL_OUT && k->does != D_FREE_ACTION);
 }
 
+static void set_trait(struct survivor *v, enum does d) { v->has[d >> 6] |= 1ull << (d & 63); }
+
 /* 2E-SKILL-PLUS1ROLL, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
 static void add_trait(struct survivor *v, const struct skill_type *k)
 {
     if (!works(v, k))
         return;
-    v->has[k->does >> 6] |= 1ull << (k->does & 63);
+    set_trait(v, (enum does)k->does);
     switch (k->does) {
     case D_ACTION: v->bonus_actions = (uint8_t)(v->bonus_actions + k->amount); break;
-    case D_FREE_ACTION: v->bonus_free[k->action] = (uint8_t)(v->bonus_free[k->action] + k->amount); break;
+    case D_FREE_ACTION:
+        if (k->action < FREE_SLOTS) /* those of machines: parts/machines.c */
+            v->bonus_free[k->action] = (uint8_t)(v->bonus_free[k->action] + k->amount);
+        break;
     case D_DIE: add_both(v->die, k); break;
     case D_ROLL: add_both(v->roll, k); break;
     case D_DAMAGE: add_both(v->damage, k); break;
@@ -56,6 +61,10 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
+    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES: both of these */
+        set_trait(v, D_HOME_DEFENDER);
+        set_trait(v, D_DARK_SIGHT);
+        break;
     case D_ARMOR: v->armour = (kind_set)(v->armour | k->kind); break;
     case D_DAMAGE2: add_bits(&v->damage2, k); break;
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
@@ -83,6 +92,15 @@ static void own_traits(const struct horde_game *g, struct survivor *v)
         add_trait(v, &g->skill[v->skill[i]]);
 }
 
+/* A machine makes nobody a brother in arms (DS-MACH-15). */
+static int people_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int n = survivors_in(g, s, zone);
+    for (int i = 0; i < g->machines; i++)
+        n -= s->survivor[g->team + i].zone == zone;
+    return n;
+}
+
 /* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included.
  * 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
 int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED])
@@ -93,7 +111,7 @@ int lent_skills(const struct horde_game *g, const struct horde_state *s, int fro
         out[0] = g->sheet[g->sheet_of[from]].skill[BLUE][0];
         return v->flags & COMPANION && v->leader == to;
     }
-    if (!has(v, D_BROTHER) || v->zone == NONE || v->zone != s->survivor[to].zone || survivors_in(g, s, v->zone) < 2)
+    if (!has(v, D_BROTHER) || v->zone == NONE || v->zone != s->survivor[to].zone || people_in(g, s, v->zone) < 2)
         return 0;
     for (int i = 0; i < v->owned; i++)
         if (g->skill[v->skill[i]].does == D_BROTHER)
@@ -159,6 +177,8 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
     for (int i = 0; i < ALL_OUT_SLOTS; i++)
         gain_slot(c, who, (enum act)(ACT_ALL_OUT_MELEE + i), after[i] - before[i]);
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
+    if (c->g->machines)
+        tame_machines(c); /* DS-IA-75: at once */
 }
 
 /* 2E-ULTRA-2 */
@@ -253,6 +273,7 @@ static void reach_level(struct ctx *c, int who, int level)
         TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
     }
     learn_level(c, who, level);
+    ASK_PARTS(c->g, reached, c, who, level);
 }
 
 /* Another sheet: what it has from the start ... */

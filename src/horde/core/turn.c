@@ -94,6 +94,7 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
         all_out_bonus(c->g, c->s, who, all_out);
     v->used = 0;
     v->streak = v->streak_act = v->fights = 0;
+    ASK_PARTS(c->g, turn_begin, c, who);
     return f;
 }
 
@@ -137,7 +138,9 @@ void end_turn(struct ctx *c)
     if (f->turn.whose == TURN_OWN)
         v->flags |= ACTED;
     c->s->acting = w.acting;
+    int who = f->who;
     pop(c->s);
+    ASK_PARTS(c->g, turn_end, c, who);
 }
 
 /* 2E-SKILL-PLUS1ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own

@@ -3,25 +3,29 @@
  * turn away before a wound counts.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 /* ---- F_WOUNDS, F_FRIENDLY ---- */
 
 /* 2E-SKILL-LOWPROFILE, 2E-CAR-3, 2E-FF-5 */
-static bool can_be_hit(const struct horde_state *s, const struct frame *f, int who)
+static bool can_be_hit(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
     const struct survivor *v = &s->survivor[who];
     if (v->zone != f->zone || (f->wounds.only && f->wounds.only != who + 1))
         return false;
     if (f->kind == F_FRIENDLY && f->step && v->car)
-        return false;                                                        /* 2E-CAR-13: a car hits nobody in a car */
-    return f->kind == F_WOUNDS || (who != f->who && !has(v, D_LOW_PROFILE)); /* 2E-FF-2: never the shooter */
+        return false; /* 2E-CAR-13: a car hits nobody in a car */
+    if (f->kind == F_WOUNDS)
+        return f->step != SHOT_AT || !has(v, D_LOW_PROFILE); /* DS-IA-74 */
+    return who != f->who && who != machine_user(g, s, f->who) &&
+           !has(v, D_LOW_PROFILE); /* 2E-FF-2: never the shooter; DS-FF-4 */
 }
 
 static int candidates(const struct horde_game *g, const struct horde_state *s, const struct frame *f, uint8_t *out)
 {
     int n = 0;
     for (int i = 0; i < s->people; i++)
-        if (can_be_hit(s, f, i))
+        if (can_be_hit(g, s, f, i))
             out[n++] = (uint8_t)i;
     return n;
 }

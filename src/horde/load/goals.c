@@ -229,6 +229,17 @@ static bool zone_is_known(struct load *l, const struct pk_node *node)
     return l->g->board.zones && node && node->type == PK_SCALAR && board_find(&l->g->board, node->text) >= 0;
 }
 
+static void goal_machine(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    int kind = pk_word(node, "machine-out", "bot turret all", 0, l->report), n = 0;
+    goal->object = (uint8_t)(kind < MACHINE_KINDS ? kind : NONE);
+    for (int i = 0; i < l->g->machines; i++)
+        n += goal->object == NONE || l->g->machine_type[l->g->machine[i].type].kind == goal->object;
+    need_if(l, node, n > 0, "the mission has no such machine");
+    if (!pk_get(l->mission, "exit"))
+        pk_problem(l->report, node, "a machine is to leave, but the mission has no 'exit'");
+}
+
 static void read_goal(struct load *l, const struct pk_node *node, struct goal *goal)
 {
     struct horde_game *g = l->g;
@@ -264,6 +275,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
             pk_problem(l->report, pk_get(node, "park"), "'%s' is a room; cars stand on streets", g->board.zone_id[goal->zone]);
         need_drivable(l, node);
         break;
+    case GOAL_MACHINE_OUT: goal_machine(l, node, goal); break;
     case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
     case GOAL_CLEAR: goal_zone(l, node, "clear", true, goal); break;
     case GOAL_SEAL:

@@ -310,9 +310,10 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by", [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",   [WHEN_ROUND] = "round every",
-        [WHEN_ENTERED] = "zone", [WHEN_SET] = "flag"};
+        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",      [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",        [WHEN_ROUND] = "round every",
+        [WHEN_ENTERED] = "zone", [WHEN_SET] = "flag",      [WHEN_DESTROYED] = "kind",
+        [WHEN_WON] = "",         [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -363,6 +364,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         pk_need(node, "round", p);
     if (rule->when == WHEN_SET)
         rule->flag = own_flag(l, pk_need(node, "flag", p));
+    if (rule->when == WHEN_DESTROYED)
+        rule->by = (uint8_t)(1 + pk_word(node, "kind", "bot turret", -1, p));
     if (rule->when == WHEN_KILLED)
         pk_word(node, "kind", "abomination", 0, p);
     if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)

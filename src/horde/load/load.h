@@ -80,7 +80,9 @@ int load_tokens_of(const struct horde_game *g, enum token_type type);
 void load_in_box(struct load *l, const struct pk_node *node); /* a problem if a colour may be among the spare tokens */
 uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
 void load_deeds(struct load *l);
-void load_rules(struct load *l); /* load/happens.c */
+void load_rules(struct load *l);     /* load/happens.c */
+void seat_machines(struct load *l);  /* load/machines.c: those of the mission, behind the team */
+void place_machines(struct load *l); /* ... and where they stand */
 void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */
@@ -94,8 +96,12 @@ void load_cards(struct load *l);                                           /* lo
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
 void load_skills(struct load *l); /* load/people.c */
 void load_sheets(struct load *l);
-void load_options(struct load *l); /* load/options.c */
-void load_board(struct load *l);   /* load/mission.c */
+void load_machines(struct load *l); /* load/machines.c */
+void load_options(struct load *l);  /* load/options.c */
+void load_board(struct load *l);    /* load/mission.c */
+void load_campaign(struct load *l); /* load/campaign.c */
+void load_sheet_text(struct load *l, const char *text);
+bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /* the first line that begins with the word */
 void load_mission(struct load *l);
 void load_texts(struct load *l); /* load/texts.c */
 

@@ -624,6 +624,8 @@ void load_mission(struct load *l)
     l->tokens_wrong = p->count > before;
     if (l->g->board.zones) {
         load_cars(l);
+        need_part(l, "machines", PART_MACHINES, "machines");
+        place_machines(l);
         load_hidden(l);
         before = p->count;
         load_doors(l);

@@ -44,7 +44,7 @@ static const char *const word_key[] = {
 };
 
 static const char *const area_key[] = {"hand", "body", "backpack", "drawn", "equipment", "discard", "pimp", "zombies"};
-static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
 /* Questions are words too, with a section of their own. */
@@ -117,7 +117,8 @@ static const struct {
     {"adult", HD_SHAPE_FIGURE, 7, '@'},   {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
     {"crate", HD_SHAPE_CRATE, 2, 'C'},    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
     {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
-    {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},
+    {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},        {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
+    {"turret", HD_SHAPE_CRATE, 6, 'T'},   {"soldier", HD_SHAPE_FIGURE, 7, '@'},   {"civilian", HD_SHAPE_FIGURE, 7, '@'},
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
@@ -290,6 +291,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_BURN: return goal->object ? "burn-start" : goal->same_round ? "burn-spawns-same-round" : "burn-spawns";
     case GOAL_PARK: return "park";
     case GOAL_GATHER: return "gather";
+    case GOAL_MACHINE_OUT: return goal->object == TURRET ? "turret-out" : goal->object == BOT ? "bot-out" : "machines-out";
     case GOAL_CLEAR: return "clear";
     case GOAL_SEAL: return "seal";
     case GOAL_EMPTY: return "empty-supply";

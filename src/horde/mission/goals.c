@@ -153,6 +153,35 @@ static int gathered(const struct horde_state *s, int zone, int *need)
     return n;
 }
 
+/* ---- machines ---- */
+
+static bool is_about(const struct horde_game *g, const struct goal *goal, int machine)
+{
+    return goal->type == GOAL_MACHINE_OUT && (goal->object == NONE || machine_type(g, machine)->kind == goal->object);
+}
+
+/* Of the machines a goal is about, those with this flag. */
+static int machines_with(const struct horde_game *g, const struct horde_state *s, const struct goal *goal,
+                         enum survivor_flag flag, int *all)
+{
+    int n = 0;
+    *all = 0;
+    for (int who = g->team; who < g->team + g->machines; who++) {
+        bool about = is_about(g, goal, who);
+        *all += about;
+        n += about && s->survivor[who].flags & flag;
+    }
+    return n;
+}
+
+bool machine_may_leave(const struct horde_game *g, const struct horde_state *s, int machine)
+{
+    for (int i = 0; i < g->goals; i++)
+        if (is_about(g, &g->goal[i], machine))
+            return exit_open(g, s);
+    return false;
+}
+
 static int swapped(const struct horde_state *s)
 {
     int n = 0;
@@ -253,6 +282,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_PARK: return cars_with(g, s, goal->zone, need);
     case GOAL_CARS_OUT: return cars_with(g, s, NONE, need);
     case GOAL_GATHER: return gathered(s, goal->zone, need);
+    case GOAL_MACHINE_OUT: return machines_with(g, s, goal, GONE, need);
     case GOAL_CLEAR: *need = 1; return empty_building(g, s, goal->zone);
     case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed);
     case GOAL_EMPTY: return out_of_supply(g, s, need);
@@ -282,7 +312,10 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
     return g->goals > 0 && goals_met_before(g, s, g->goals);
 }
 
-static bool is_leaving(const struct goal *goal) { return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT; }
+static bool is_leaving(const struct goal *goal)
+{
+    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+}
 
 /* "... then all out by the exit": it opens when everything else is done. */
 bool exit_open(const struct horde_game *g, const struct horde_state *s)
@@ -392,6 +425,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
+    case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
     case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
     default: return false;
     }

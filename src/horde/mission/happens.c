@@ -205,6 +205,7 @@ static bool meant(const struct horde_state *s, const struct mission_rule *rule, 
     case WHEN_TAKEN:
     case WHEN_OPENED: return rule->colour == NONE || what >> rule->colour & 1;
     case WHEN_BURNT: return rule->by == BY_ANY || rule->by == what;
+    case WHEN_DESTROYED: return !rule->by || rule->by == what + 1;
     case WHEN_SET: return rule->flag == what;
     case WHEN_ROUND:
         return s->round == rule->round ||

@@ -32,6 +32,7 @@ bool burdened(const struct horde_game *g, const struct survivor *v); /* carries 
 bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
+bool machine_may_leave(const struct horde_game *g, const struct horde_state *s, int machine); /* a goal wants it out, now */
 bool exit_open(const struct horde_game *g, const struct horde_state *s);
 bool goals_met_before(const struct horde_game *g, const struct horde_state *s, int end); /* the first goals */
 void forget_fires(struct ctx *c);                                                        /* at the end of a round */

@@ -92,4 +92,59 @@ struct hd_why check_car(const struct horde_game *g, const struct horde_state *s,
 void list_cars(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_car(struct ctx *c, int who, struct hd_action a);
 
+/* ---- machines.c ---- */
+struct machines {
+    uint8_t resting[MACHINES];     /* zone of a machine without activation token; NONE: it has one, or is off the board */
+    uint8_t user[MACHINES];        /* who has used it last */
+    uint8_t remote[MACHINE_KINDS]; /* who has the remote control, NONE: nobody */
+    uint8_t hostile;               /* machines, as bits */
+    uint8_t used[SURVIVORS];       /* free machine actions, in the turn that runs */
+    uint8_t before;                /* remote controls the proposer of a trade had when it began, as bits */
+};
+enum { SHOT_AT = 1 }; /* F_WOUNDS, step: a weapon's hits */
+/* Machines stand behind the team in survivor[]. */
+static inline bool is_machine(const struct horde_game *g, int who) { return who >= g->team && who < g->team + g->machines; }
+const struct machine_type *machine_type(const struct horde_game *g, int who);
+int machine_zone(const struct horde_game *g, const struct horde_state *s, int who); /* NONE: off the board */
+bool machine_hostile(const struct horde_game *g, const struct horde_state *s, int who);
+int machine_last_user(const struct horde_game *g, const struct horde_state *s, int who);
+/* Who answers for what a figure does: of a survivor that survivor, of a machine whoever uses it. */
+static inline int machine_user(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    return is_machine(g, who) ? machine_last_user(g, s, who) : who;
+}
+int machine_free(const struct horde_game *g, const struct horde_state *s, int who); /* free machine actions left */
+void machine_put(struct ctx *c, int who, int zone);
+void machine_wake(struct ctx *c, int who, int user); /* gets its activation token */
+void machine_rest(struct ctx *c, int who);           /* loses it */
+void destroy_machine(struct ctx *c, int who);
+void machine_set_hostile(struct ctx *c, int who, bool hostile);
+void set_remote(struct ctx *c, int kind, int who); /* NONE: nobody has it */
+int remote_holder(const struct horde_game *g, const struct horde_state *s, int kind);
+void tame_machines(struct ctx *c);
+bool machines_wanted(const struct horde_game *g);
+void machines_set_up(struct ctx *c);
+void machines_round_end(struct ctx *c);
+void machines_turn_begin(struct ctx *c, int who);
+void machines_turn_end(struct ctx *c, int who);
+void machines_taken(struct ctx *c, int who, int colour);
+void machines_blown(struct ctx *c, int zone, int who);
+void machines_enemy_phase(struct ctx *c);
+void list_machines(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+struct hd_why check_steer(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+struct hd_why check_club(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+struct hd_why check_escort(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void do_steer(struct ctx *c, int who, struct hd_action a);
+void do_fire(struct ctx *c, int who, struct hd_action a);
+void do_club(struct ctx *c, int who, struct hd_action a);
+void do_escort(struct ctx *c, int who, struct hd_action a);
+/* Remote controls in a trade of a with b: what a had before it, and that it is as it was. */
+struct hd_why check_pass_remote(const struct horde_game *g, const struct horde_state *s, int from, int word);
+void list_remotes(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l);
+void pass_remote(struct ctx *c, int word, int to);
+void note_remotes(const struct horde_game *g, struct horde_state *s, int who);
+void return_remotes(const struct horde_game *g, struct horde_state *s, int a, int b);
+const char *machines_broken(const struct horde_game *g, const struct horde_state *s);
+
 #endif

@@ -9,7 +9,7 @@
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
- *   card WHO hand|pack CARD        takes a copy from a deck, the discards or out of the game
+ *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
@@ -26,6 +26,10 @@
  *   companion WHO ZONE|LEADER      waits alone in the zone, or goes with the leader
  *   car N ZONE                     the car and all in it; cars are counted from 0
  *   ride WHO N driver|passenger    sits in the car, wherever it is
+ *   machine MACHINE ZONE|off       where it stands; off: destroyed
+ *   activated MACHINE WHO|no       has its activation token, used last by WHO
+ *   hostile MACHINE yes|no
+ *   remote bot|turret WHO|nobody   who has the remote control
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
@@ -616,18 +620,85 @@ static bool setup_ride(struct request *l)
     return true;
 }
 
+/* ---- machines ---- */
+
+static bool is_machine_line(struct request *l)
+{
+    return is_machine(l->g, l->arg[1]) || line_fail(l, "'%.40s' is no machine of this mission", l->word[1]);
+}
+
+static bool setup_machine(struct request *l)
+{
+    if (!is_machine_line(l))
+        return false;
+    if (!strcmp(l->word[2], "off")) {
+        destroy_machine(l->c, l->arg[1]);
+        return true;
+    }
+    if (!line_operand(l, 2, 'p'))
+        return false;
+    machine_put(l->c, l->arg[1], l->arg[2]);
+    return true;
+}
+
+static bool setup_activated(struct request *l)
+{
+    if (!is_machine_line(l))
+        return false;
+    if (!strcmp(l->word[2], "no")) {
+        machine_rest(l->c, l->arg[1]);
+        return true;
+    }
+    if (!line_operand(l, 2, 'f'))
+        return false;
+    if (machine_zone(l->g, l->s, l->arg[1]) == NONE || machine_hostile(l->g, l->s, l->arg[1]))
+        return line_fail(l, "%s is off the board or hostile", l->word[1]);
+    machine_wake(l->c, l->arg[1], l->arg[2]);
+    return true;
+}
+
+static bool setup_hostile(struct request *l)
+{
+    int yes = line_switch(l, 2, "yes", "no");
+    if (!is_machine_line(l))
+        return false;
+    if (yes < 0)
+        return line_fail(l, "expected 'yes' or 'no' instead of '%.40s'", l->word[2]);
+    machine_set_hostile(l->c, l->arg[1], yes);
+    return true;
+}
+
+static bool setup_remote(struct request *l)
+{
+    int kind = line_switch(l, 1, "turret", "bot");
+    bool nobody = !strcmp(l->word[2], "nobody");
+    if (kind < 0 || !l->g->machines)
+        return line_fail(l, "a remote control is for a bot or a turret, in a mission with machines");
+    if (!nobody && !line_operand(l, 2, 'f'))
+        return false;
+    set_remote(l->c, kind, nobody ? NONE : l->arg[2]);
+    return true;
+}
+
 static const struct command commands[] = {
-    {"put", "fw", setup_put},        {"zombies", "knp", setup_zombies}, {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},     {"spawned", "pw", setup_spawned},  {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},     {"out", "c", setup_out},           {"empty", "f", setup_empty},
-    {"loaded", "fc", setup_load},    {"unloaded", "fc", setup_load},    {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},          {"level", "fw", setup_level},      {"skill", "fs", setup_skill},
-    {"unskill", "f", setup_unskill}, {"wounds", "fn", setup_wounds},    {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},     {"colour", "pw", setup_colour},    {"spawn", "np", setup_spawn},
-    {"supply", "kn", setup_supply},  {"actions", "fn", setup_actions},  {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},    {"turn", "f", setup_turn},         {"phase", "w", setup_phase},
-    {"round", "n", setup_round},     {"first", "n", setup_first},       {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},        {"ride", "fnw", setup_ride},
+    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
+    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},      {"out", "c", setup_out},
+    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},      {"round", "n", setup_round},
+    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
 };
 
 static int answers(const struct ctx *c)

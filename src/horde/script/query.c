@@ -5,7 +5,7 @@
  *   zone WHO, wounds WHO, health WHO, ap WHO, level WHO, actions WHO, objectives WHO
  *   gone WHO, acted WHO            yes or no
  *   free WHO move|melee|ranged|combat|search|door|pair
- *   hand WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
+ *   hand WHO, body WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
  *   skills WHO                     ids in the order they were gained, then what companions and brothers in arms bring
  *   unloaded WHO CARD              how many of them
  *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
@@ -17,6 +17,8 @@
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
+ *   machine MACHINE                where it stands, or off; activated MACHINE, hostile MACHINE: yes or no
+ *   remote bot|turret              who has the remote control, or nobody
  *   question                       what is asked: a word of words.def, or nothing
  *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
  */
@@ -118,6 +120,7 @@ static bool say_slots(struct request *l, int from, int to)
 }
 
 static bool ask_hand(struct request *l) { return say_slots(l, HAND, HAND + HANDS); }
+static bool ask_body(struct request *l) { return say_slots(l, BODY, PACK); }
 static bool ask_pack(struct request *l) { return say_slots(l, PACK, SLOTS); }
 static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
 
@@ -359,6 +362,27 @@ static bool ask_counter(struct request *l)
     return counter >= 0 && say_number(l, l->s->counter[counter]);
 }
 
+static bool ask_machine(struct request *l)
+{
+    if (!is_machine(l->g, l->arg[1]))
+        return line_fail(l, "'%.40s' is no machine of this mission", l->word[1]);
+    if (!strcmp(l->word[0], "activated"))
+        return say_yes(l, on_board(l->s, l->arg[1]));
+    if (!strcmp(l->word[0], "hostile"))
+        return say_yes(l, machine_hostile(l->g, l->s, l->arg[1]));
+    int zone = machine_zone(l->g, l->s, l->arg[1]);
+    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
+}
+
+static bool ask_remote(struct request *l)
+{
+    int kind = line_switch(l, 1, "turret", "bot");
+    if (kind < 0 || !l->g->machines)
+        return line_fail(l, "a remote control is for a bot or a turret, in a mission with machines");
+    int who = remote_holder(l->g, l->s, kind);
+    return say_word(l, who == NONE ? "nobody" : horde_id(&l->g->base, HD_PIECE, who));
+}
+
 static const struct command questions[] = {
     {"zone", "a", ask_zone},
     {"wounds", "a", ask_wounds},
@@ -371,6 +395,7 @@ static const struct command questions[] = {
     {"acted", "f", ask_acted},
     {"free", "fw", ask_free},
     {"hand", "f", ask_hand},
+    {"body", "f", ask_body},
     {"pack", "f", ask_pack},
     {"cards", "f", ask_cards},
     {"skills", "f", ask_skills},
@@ -415,6 +440,10 @@ static const struct command questions[] = {
     {"ride", "a", ask_ride},
     {"carzone", "n", ask_carzone},
     {"carcrate", "n", ask_carcrate},
+    {"machine", "a", ask_machine},
+    {"activated", "a", ask_machine},
+    {"hostile", "a", ask_machine},
+    {"remote", "w", ask_remote},
 };
 
 bool horde_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)

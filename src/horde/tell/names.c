@@ -4,6 +4,7 @@
  */
 #include "horde/border.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 static const char *const word_id[W_COUNT] = {
 #define WORD(name, id) id,
@@ -12,7 +13,7 @@ static const char *const word_id[W_COUNT] = {
 };
 
 static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies"};
-static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded"};
+static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
 static const char *const seat_id[HD_SEATS] = {"0", "1", "2", "3", "4", "5"};
 
 enum { AREAS = sizeof area_id / sizeof area_id[0], TRACKS = sizeof track_id / sizeof track_id[0] };
@@ -40,8 +41,10 @@ int horde_count(const struct hd_game *game, enum hd_noun noun)
 /* Pieces that are no survivors are called what their kind is called. */
 static int kind_of_piece(const struct horde_game *g, int piece)
 {
+    if (is_machine(g, piece))
+        return KIND_BOT + machine_type(g, piece)->kind;
     if (piece < g->people)
-        return KIND_ADULT + g->sheet[g->sheet_of[piece]].class;
+        return kind_of_class(g->sheet[g->sheet_of[piece]].class);
     if (piece >= PIECE_ZOMBIES && piece < PIECE_TOKENS)
         return (piece - PIECE_ZOMBIES) % KINDS;
     if (piece >= PIECE_TOKENS && piece < PIECE_TOKENS + g->tokens)

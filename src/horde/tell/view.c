@@ -43,13 +43,30 @@ static int loudest_noise(const struct horde_game *g, const struct horde_state *s
     return most;
 }
 
+/* With a token it is active; without one it rests. A hostile one is turned against us. */
+static struct hd_piece machine_piece(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    int zone = machine_zone(g, s, who), flags = survivor_flags(s, who) | (on_board(s, who) ? HD_DONE : HD_INACTIVE);
+    return (struct hd_piece){.id = (int16_t)who,
+                             .kind = (int16_t)(KIND_BOT + machine_type(g, who)->kind),
+                             .place = zone == NONE ? HD_NONE : (int16_t)zone,
+                             .count = 1,
+                             .seat = HD_TEAM,
+                             .flags = (uint8_t)(flags | (machine_hostile(g, s, who) ? HD_TURNED : 0)),
+                             .health = 1};
+}
+
 static void view_survivors(const struct horde_game *g, const struct horde_state *s, int loudest, struct hd_view *view)
 {
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
+        if (is_machine(g, i)) {
+            add_piece(view, machine_piece(g, s, i));
+            continue;
+        }
         int owner = plays(s, i) ? i : v->leader; /* a lone companion belongs to nobody */
         struct hd_piece piece = {.id = (int16_t)i,
-                                 .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
+                                 .kind = (int16_t)(kind_of_class(g->sheet[g->sheet_of[i]].class)),
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
                                  .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],

@@ -36,6 +36,10 @@ static struct price price_of(const struct horde_game *g, const struct horde_stat
     case V_MELEE: return (struct price){ACT_MELEE, 0};
     case V_BLAST:
     case V_SHOOT: return (struct price){ACT_RANGED, 0};
+    case V_ESCORT: return (struct price){ACT_MOVE, s->crowd[v->zone]};
+    case V_STEER: return (struct price){ACT_MACHINE, s->crowd[machine_zone(g, s, a.arg[1])]};
+    case V_FIRE:
+    case V_CLUB: return (struct price){ACT_MACHINE, 0};
     case V_RELOAD: return (struct price){has(v, D_FREE_RELOAD) ? ACTS : ACT_OTHER, 0};
     case V_TAKE:
     case V_NOISE:
@@ -68,6 +72,10 @@ static void info_cost(const struct horde_game *g, const struct horde_state *s, s
     info->cost = price.extra;
     if (price.act == ACTS)
         return;
+    if (price.act == ACT_MACHINE) {
+        info->cost += machine_free(g, s, who) > 0 ? 0 : 1;
+        return;
+    }
     bool attack = a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_BLAST;
     int how = a.verb == V_MELEE ? how_of(a.arg[2]) : a.verb == V_SHOOT ? how_of(a.arg[3]) : 0;
     unsigned ways = attack && how >= 0 ? attack_payers(g, s, who, a.arg[1], a.verb != V_MELEE, how)
@@ -134,6 +142,8 @@ static bool by_chance(const struct horde_game *g, const struct horde_state *s, i
     case V_DEAL:
     case V_BLAST:
     case V_TREAT:
+    case V_FIRE:
+    case V_CLUB:
     case V_FETCH: return true;
     case V_MELEE:
     case V_SHOOT: return !(g->card_type[a.arg[1]].flags & CARD_KILLS_ALL);
@@ -147,6 +157,8 @@ static bool is_noisy(const struct horde_game *g, struct hd_action a)
 {
     switch (a.verb) {
     case V_NOISE: return true;
+    case V_FIRE: return g->card_type[machine_type(g, a.arg[1])->weapon].ranged.noisy;
+    case V_CLUB: return g->card_type[machine_type(g, a.arg[1])->weapon].melee.noisy;
     case V_MELEE: return g->card_type[a.arg[1]].melee.noisy;
     case V_BLAST:
     case V_SHOOT: return g->card_type[a.arg[1]].ranged.noisy;
@@ -184,6 +196,18 @@ static void info_blast(const struct horde_game *g, const struct horde_state *s, 
     info->risk = survivors_in(g, s, zone) ? 10000 : 0;
 }
 
+/* DS-MACH-5: nothing but its weapon. */
+static void info_machine(const struct horde_game *g, const struct horde_state *s, struct hd_action a,
+                         struct hd_action_info *info)
+{
+    bool ranged = a.verb == V_FIRE;
+    int machine = a.arg[1], zone = ranged ? a.arg[2] : machine_zone(g, s, machine);
+    struct attack attack = plan_attack(g, s, machine, machine_type(g, machine)->weapon, ranged, false, zone);
+    attack.by = a.arg[0];
+    info->place = zone;
+    attack_odds(g, s, &attack, 0, false, info);
+}
+
 static void info_race(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
                       struct hd_action_info *info)
 {
@@ -214,7 +238,9 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info->chance = by_chance(g, s, a.arg[0], a);
     if (a.verb == V_BLAST)
         info_blast(g, s, a.arg[0], a, info);
-    if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
+    if (a.verb == V_FIRE || a.verb == V_CLUB)
+        info_machine(g, s, a, info);
+    else if (a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_IMPROVISE)
         info_attack(g, s, a.arg[0], a, info);
     else if (a.verb == V_RACE && g->car_weapon != NONE)
         info_race(g, s, a.arg[0], a, info);

@@ -317,7 +317,7 @@ static bool friends_there(const struct horde_game *g, const struct horde_state *
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
         bool safe = (a->dice && has(v, D_LOW_PROFILE)) || (is_car(g, a) && v->car);
-        if (i != a->who && v->zone == a->zone && !safe)
+        if (i != a->who && i != a->by && v->zone == a->zone && !safe)
             return true;
     }
     return false;

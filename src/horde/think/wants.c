@@ -178,7 +178,10 @@ static struct zset wanted_for_kill(const struct horde_game *g, const struct hord
 
 /* ---- leaving ---- */
 
-static bool is_leaving(const struct goal *goal) { return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT; }
+static bool is_leaving(const struct goal *goal)
+{
+    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+}
 
 /* All that is left to do is to leave, and to clear the way with fire in the same round. */
 static bool ready_to_leave(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
