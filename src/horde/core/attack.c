@@ -139,7 +139,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         boosted = fighter(g, s, who, how);
         v = &boosted;
     }
-    int weapons = how & HOW_DUAL ? 2 : 1, need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
+    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who,
                        .type = (uint8_t)type,
                        .ranged = ranged,

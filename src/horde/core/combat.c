@@ -406,7 +406,7 @@ static void hold_nose(struct ctx *c, int zone)
 static enum flow finish_attack(struct ctx *c, struct frame *f);
 
 /* In attack.rerolled, above enum reroll: weapons that will break, and which of two that are not alike. */
-enum { LOST = 1 << 3, SECOND_LOST = 1 << 5, LOST_BITS = 3 * LOST };
+enum { LOST = 1 << 3, LOST_BITS = LOST | 1 << 4, SECOND_LOST = 1 << 5 };
 
 static int lost_weapons(const struct frame *f) { return (f->attack.rerolled & LOST_BITS) / LOST; }
 
@@ -435,7 +435,7 @@ static enum flow glitch(struct ctx *c, struct frame *f)
 {
     struct hd_action any[1];
     struct list l = {any, 1, 0};
-    int weapons = f->attack.used.copy[1] != NONE ? 2 : 1;
+    int weapons = 1 + (f->attack.used.copy[1] != NONE);
     set_lost(f, f->attack.all_face[0] < weapons ? f->attack.all_face[0] : weapons);
     list_savers(c->g, c->s, f, &l);
     if (l.count)
@@ -498,7 +498,7 @@ static void break_weapons(struct ctx *c, struct frame *f)
     const struct survivor *v = &c->s->survivor[f->who];
     int first = f->attack.rerolled & SECOND_LOST ? 1 : 0;
     for (int i = 0; i < lost_weapons(f); i++) {
-        const uint8_t *slot = memchr(v->card, f->attack.used.copy[(first + i) % 2], SLOTS);
+        const uint8_t *slot = memchr(v->card, f->attack.used.copy[(first + i) & 1], SLOTS);
         if (slot) /* not thrown away with everything else meanwhile */
             give_up(c, f->who, (int)(slot - v->card), R_WZC_ALLOUT_5, P_BREAKS);
     }

@@ -37,7 +37,8 @@ int all_out_dice(const struct card_type *t, int how)
 {
     if (!(how & HOW_ALL_OUT))
         return 0;
-    return t->all_out * (how & HOW_DUAL ? 2 : 1) * (how & HOW_DOUBLE ? 2 : 1);
+    int dice = t->all_out * (1 + (how & HOW_DUAL));
+    return how & HOW_DOUBLE ? dice + dice : dice;
 }
 
 /* WZC-ALLOUT-2, WZC-INT-51: only a weapon with an all-out value; doubling takes the skill. */

@@ -31,7 +31,7 @@ struct hd_why check_reload(const struct horde_game *g, const struct horde_state 
 void do_reload(struct ctx *c, int who, int type);
 
 /* ---- all_out.c ---- */
-enum { ALL_OUT_SLOTS = 3 }; /* melee, ranged, combat, as in enum act */
+enum { ALL_OUT_SLOTS = ACTS - ACT_ALL_OUT_MELEE }; /* melee, ranged, combat, as in enum act */
 struct all_out {
     uint8_t free[SURVIVORS][ALL_OUT_SLOTS]; /* free all-out actions of the turn */
     survivor_set ignored;                   /* have ignored glitches in this round */
