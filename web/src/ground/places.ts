@@ -29,7 +29,7 @@ const walls: Record<string, Place['wall']> = {
 const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
   night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#232a55' }, lamp: { street: '255,158,58', room: '255,190,104' } },
   noon: { ambient: { out: '#fff', room: '#fff', dark: '#8a8496', beyond: '#eef2e4' } },
-  lantern: { ambient: { out: '#1c1524', room: '#1c1524', dark: '#0d0a12', beyond: '#0f0b14' }, lamp: { street: '255,179,71', room: '94,230,216' } },
+  lantern: { ambient: { out: '#544450', room: '#1c1524', dark: '#0d0a12', beyond: '#16101c' }, lamp: { street: '255,179,71', room: '94,230,216' } },
   cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#10142a' }, lamp: { street: '127,240,255', room: '200,230,255' } },
   moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#24306a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
 }
