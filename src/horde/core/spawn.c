@@ -6,6 +6,7 @@
  *             (3) an extra activation is a frame on the stack, never a loop inside a loop.
  */
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -93,7 +94,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int token = token_at(c->g, c->s, f->spawn.next++);
-    if (f->spawn.awake >> token & 1)
+    if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
         start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
 }
@@ -148,7 +149,7 @@ enum flow first_spawn_run(struct ctx *c, struct frame *f)
 void first_spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < g->spawns; i++)
-        if (!memchr(s->spawn_zone, s->spawn_zone[i], (size_t)i))
+        if (s->spawn_zone[i] != NONE && !memchr(s->spawn_zone, s->spawn_zone[i], (size_t)i))
             put(l, act1(V_ORDER, s->spawn_zone[i]));
 }
 
@@ -193,7 +194,7 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
 /* 2E-SPAWN-2 and what a mission may add to it: none before somebody has reached a level. */
 bool may_come(const struct horde_game *g, const struct horde_state *s, int kind)
 {
-    return !(g->abominations >> kind & 1) || danger_level(g, s) >= g->abominations_from;
+    return !(g->abominations >> kind & 1) || !abominations_wait(g, s);
 }
 
 /* DS-SPAWN-6: the one the card names, if it names one and it is there. */
@@ -233,14 +234,6 @@ static bool one_more_comes(const struct horde_game *g, const struct horde_state 
     return f->card.one_more && on_the_board(g, s, g->abominations) < g->rule.abominations_max;
 }
 
-/* DS-M0-3: too early for it. */
-static void hold_back(struct ctx *c, struct frame *f)
-{
-    TELL(c, NOTE, DS_M0_3, HELD_BACK, .place = f->zone, .piece_kind = c->g->instead == NONE ? -1 : c->g->instead);
-    if (c->g->instead != NONE && place_zombies(c, f->zone, c->g->instead, 1, R_DS_M0_3))
-        start_reaction(c, f->zone);
-}
-
 /* What the row says. */
 static void read_card(struct ctx *c, struct frame *f)
 {
@@ -255,13 +248,13 @@ static void read_card(struct ctx *c, struct frame *f)
             }
         return;
     }
-    if (!n) {
+    if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
+        f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
+    } else if (!n) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_PITS) {
         spawn_in_pits(c, card->kind, n);
         return;
-    } else if (card->type == ZCARD_ABOMINATION && danger_level(c->g, c->s) < c->g->abominations_from) {
-        hold_back(c, f);
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
     } else {
@@ -269,7 +262,7 @@ static void read_card(struct ctx *c, struct frame *f)
         f->card.box_empty = f->card.placed < n;
         f->card.there = c->s->zombie[zone][card->kind];
     }
-    if (f->card.placed && card->type != ZCARD_ABOMINATION)
+    if (f->card.placed && (card->type != ZCARD_ABOMINATION || abominations_wait(c->g, c->s)))
         start_reaction(c, zone);
 }
 
@@ -294,7 +287,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
 
 /* ---- the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
 
-enum { SHORT = 2, ONE_MORE }; /* F_CARD: step */
+enum { PLACES, ACTS_ON, SHORT, ONE_MORE }; /* F_CARD: step */
 
 static kind_set in_the_box(const struct horde_game *g, const struct horde_state *s)
 {
@@ -344,11 +337,11 @@ enum flow card_run(struct ctx *c, struct frame *f)
 {
     const struct zombie_card *card = &c->g->zcard[f->card.card];
     switch (f->step) {
-    case 0:
+    case PLACES:
         f->step++;
         read_card(c, f);
         break;
-    case 1:
+    case ACTS_ON:
         f->step++;
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);

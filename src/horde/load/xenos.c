@@ -1,6 +1,6 @@
 /*
- * xenos.c - what a mission says about enemies that come from below: pits, doors they cannot break, when abominations begin to
- * appear, and the order of the spawn tokens round the board.
+ * xenos.c - what a mission says about enemies that come from below: pits, openings that can be shut by hand, and the order of
+ * the spawn tokens round the board.
  */
 #include "horde/load/load.h"
 
@@ -40,26 +40,6 @@ void load_pits(struct load *l)
         add_pit(l, &list->child[i]);
     if (count > l->g->rule.pit_tokens)
         pk_problem(l->report, list, "%d pits, the box has %d tokens for them", count, l->g->rule.pit_tokens);
-}
-
-/* ---- abominations: {from: yellow, instead: berserker} ---- */
-
-void load_abominations(struct load *l)
-{
-    struct horde_game *g = l->g;
-    const struct pk_node *node = pk_get(l->mission, "abominations");
-    g->instead = NONE;
-    if (!node)
-        return;
-    load_only(l, node, "abominations");
-    pk_need(node, "from", l->report);
-    g->abominations_from = (uint8_t)(YELLOW + pk_word(node, "from", "yellow orange red", BLUE - YELLOW, l->report));
-    const struct pk_node *name = pk_get(node, "instead");
-    int kind = name ? load_child(pk_get(l->pack->zombies, "kinds"), load_word(l, name)) : NONE;
-    if (name && (kind < 0 || kind >= g->zombie_kinds))
-        check_no_kind(l, name);
-    else
-        g->instead = (uint8_t)kind;
 }
 
 /* ---- spawn tokens round the board ---- */
