@@ -83,7 +83,7 @@ static void load_if(struct load *l, const struct pk_node *node)
     char known[160];
     struct out o = {known, sizeof known, 0};
     known[0] = 0;
-    out_fmt(&o, "%sleast below", CONDITION_WORDS);
+    out_fmt(&o, "%sleast below in", CONDITION_WORDS);
     pk_only(node, known, l->report);
     static const char *const word[] = {
 #define CONDITION(name, word, what) word,
@@ -109,6 +109,10 @@ static void load_if(struct load *l, const struct pk_node *node)
     case IF_LEVEL: made->least = (uint8_t)level_word(l, node); break;
     case IF_TAKEN:
         made->of = of->type == PK_SCALAR && !strcmp(of->text, "all") ? COUNT_ALL : (uint8_t)load_colour_word(l, of);
+        break;
+    case IF_MACHINE:
+        made->of = (uint8_t)pk_word(node, "machine", "bot turret", BOT, l->report);
+        made->least = (uint8_t)load_zone(l, pk_need(node, "in", l->report));
         break;
     case IF_EMPTY:
     case IF_SOMEBODY:
