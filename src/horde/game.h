@@ -142,6 +142,7 @@ struct zombie_kind {
     const char *id;
     struct hd_text name, plural;
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
+    uint8_t lays; /* mold, when it has acted */
 };
 
 enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS };
@@ -365,6 +366,7 @@ struct horde_game {
     struct {
         uint8_t zone, kind, count;
     } place[32];
+    struct zset mold, old_mold; /* at the start: active, burnt out */
     int waiting;
     uint8_t wait_zone[SURVIVORS]; /* lone companions at the start */
     struct zset hushed;           /* where they make no noise while the building is shut */

@@ -14,7 +14,8 @@ enum {
     PIECE_EXIT = PIECE_SPAWNS + SPAWNS,
     PIECE_CARS = PIECE_EXIT + 1,
     PIECE_MARKS = PIECE_CARS + CARS,
-    PIECE_NOISE = PIECE_MARKS + MARKS
+    PIECE_NOISE = PIECE_MARKS + MARKS,
+    PIECE_MOLD = PIECE_NOISE + ZONES
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -31,6 +32,7 @@ enum {
     KIND_MARK,
     KIND_BOT,
     KIND_TURRET,
+    KIND_MOLD,
     KIND_COUNT
 };
 enum { AREA_HAND, AREA_BODY, AREA_PACK, AREA_DRAWN, AREA_EQUIPMENT, AREA_DISCARD, AREA_PIMP, AREA_ZOMBIES };

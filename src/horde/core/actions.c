@@ -421,6 +421,9 @@ ACT(club) { do_club(c, who, a); }
 CAN(escort) { return check_escort(g, s, who, a); }
 ACT(escort) { do_escort(c, who, a); }
 
+CAN(refill) { return check_refill(g, s, who); }
+ACT(refill) { do_refill(c, who); }
+
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }
 

@@ -284,7 +284,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
     if (!spares)
-        ASK_PARTS(c->g, blown, c, f->zone, f->who);
+        ASK_PARTS(c->g, blown, c, f->zone, f->who, by == BY_CAR ? NONE : f->attack.type);
     int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))

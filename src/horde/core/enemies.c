@@ -421,7 +421,9 @@ enum flow activate_run(struct ctx *c, struct frame *f)
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
         if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
+            kind_set kinds = f->activate.kinds;
             pop(c->s);
+            ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
         TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);

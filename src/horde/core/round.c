@@ -57,6 +57,9 @@ enum flow round_run(struct ctx *c, struct frame *f)
         }
         break;
     case ROUND_ACTIVATION:
+        ASK_PARTS(c->g, players_done, c);
+        if (c->s->result != HD_PLAYING)
+            return GO;
         phase(c, W_ZOMBIES, R_ROUND_5);
         EACH_PLAYED (c->s, i) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;

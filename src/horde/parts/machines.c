@@ -123,7 +123,7 @@ void destroy_machine(struct ctx *c, int who)
 }
 
 /* DS-MACH-8: an explosion takes machines with and without token. */
-void machines_blown(struct ctx *c, int zone, int who)
+void machines_blown(struct ctx *c, int zone, int who, int card)
 {
     for (int i = 0; i < c->g->machines; i++)
         if (machine_zone(c->g, c->s, figure(c->g, i)) == zone)
@@ -341,7 +341,8 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
         return WHY(RNG_1, NOT_SEEN, a.arg[2], machine_zone(g, s, a.arg[1]));
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
-    return check_pay(g, s, who, 0);
+    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, a.arg[2]); /* INV-IA-14 */
+    return why.rule ? why : check_pay(g, s, who, 0);
 }
 
 /* INV-MACH-1: only a machine with a melee weapon. */
