@@ -10,7 +10,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROVED_ONLY = re.compile(r"\w+-(EX|INT|AMB|DEC|PROP|TIM|ORPHAN)-")
+PROVED_ONLY = re.compile(r"\w+-(EX|INT|AMB|DEC|PROP|TIM|ORPHAN|IA|PROC)-")
 
 
 def main():

@@ -106,7 +106,7 @@ struct line { /* one attack line of a weapon */
     uint8_t used, min, max, dice, accuracy, damage, noisy;
 };
 
-enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY };
+enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
 enum door_tool { TOOL_NONE, TOOL_SILENT, TOOL_NOISY };
 enum card_flag {
     CARD_DUAL = 1 << 0,
@@ -118,9 +118,20 @@ enum card_flag {
     CARD_WEAPON = 1 << 6,
     CARD_LIGHT = 1 << 7,
     CARD_REPAIR = 1 << 8,
-    CARD_ADDS_DIE = 1 << 9 /* to every other melee weapon in hand */
+    CARD_ADDS_DIE = 1 << 9,     /* to every other melee weapon in hand */
+    CARD_PITS = 1 << 10,        /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 11,   /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 12,    /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 13,     /* discarded instead of an attack */
+    CARD_NOISE_THERE = 1 << 14, /* the noise of throwing it is where it strikes */
+    CARD_FIRE = 1 << 15,        /* hellfire: spends what is mounted on it, works indoors only */
+    CARD_OXYGEN = 1 << 16,      /* air for one round outdoors */
+    CARD_MOLD = 1 << 17         /* brings its trap_kind into every zone with active mold */
 };
+/* Where a card works: by the symbol on it; any: in games without symbols. */
+enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };
 enum tag { TAG_FOOD = 1 << 0, TAG_PIMP = 1 << 1, TAG_MOLOTOV = 1 << 2 };
+enum { DEALS = 4 };
 /* special: from missions only */
 enum deck_id { DECK_STARTING, DECK_EQUIPMENT, DECK_PIMP, DECK_SPECIAL, DECK_SERVICE, EQUIPMENT_DECKS };
 
@@ -129,9 +140,12 @@ struct card_type {
     struct hd_text name;
     struct line melee, ranged;
     uint8_t ammo, reroll;                /* ammo it uses, ammo it lets reroll */
+    uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint8_t all_out, keep;               /* dice; 0: cannot */
-    uint16_t flags, tags;
+    uint8_t brings;                      /* so many by mold */
+    uint16_t tags;
+    uint32_t flags;
     char explain[HD_LANGS][160];
 };
 
@@ -145,7 +159,7 @@ struct zombie_kind {
     uint8_t lays; /* mold, when it has acted */
 };
 
-enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS };
+enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS, ZCARD_MOLD };
 
 struct zombie_card {
     const char *id;
@@ -166,6 +180,8 @@ struct skill_type {
     bool all_out, campaign; /* only while going all-out; one a campaign can bring */
 };
 
+enum search_where { SEARCHES_ROOMS, SEARCHES_SECURITY };
+enum survivor_class { ADULT, KID, SOLDIER, CIVILIAN };
 enum { MACHINES = 4, MACHINE_TYPES = 8 };
 enum machine_kind { BOT, TURRET, MACHINE_KINDS }; /* what skills and remote controls are for */
 
@@ -186,7 +202,7 @@ FITS(ENTRIES, entry_set);
 struct survivor_type {
     const char *id;
     struct hd_text name;
-    uint8_t health, slips, class;
+    uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
     bool companion;                                 /* nobody plays them */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
@@ -342,6 +358,11 @@ struct horde_game {
     kind_set abomination_deck; /* those that can be drawn */
     uint8_t amount[D_COUNT];   /* the number of the skill that does it; the first one, where several do */
     uint8_t improvised[2];     /* card types without copies: what the improvised weapons are; NONE if there are none */
+
+    /* starting cards that are given by name, instead of being shuffled and dealt; types */
+    struct {
+        uint8_t squads, chosens, others, squad[DEALS], chosen[DEALS], other[DEALS];
+    } deal;
 
     /* the team */
     int team;

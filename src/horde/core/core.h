@@ -77,6 +77,8 @@ static inline int slot_end(const struct horde_game *g, const struct survivor *v)
 int hands_end(const struct horde_game *g, const struct survivor *v);
 int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
 int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
+int wear_slot(const struct horde_game *g, const struct survivor *v, int type); /* in hand or on the body, or -1 */
+int home_slot(const struct horde_game *g, const struct survivor *v, int type); /* the same, else in the backpack */
 int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);

@@ -42,6 +42,22 @@ int free_slot(const struct survivor *v, int from, int to)
     return -1;
 }
 
+/* Where a card goes by itself: where it works, else into the backpack; -1 if nowhere. */
+int home_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int slot = wear_slot(g, v, type);
+    return slot >= 0 ? slot : free_slot(v, PACK, slot_end(g, v));
+}
+
+/* DS-INV-2, DS-EQ-2: a free slot of the symbol on the card, -1 if there is none. */
+int wear_slot(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int symbol = g->card_type[type].slot;
+    if (symbol == SLOT_BODY)
+        return free_slot(v, BODY, BODY + g->rule.body);
+    return symbol == SLOT_PACK ? -1 : free_slot(v, HAND, HAND + HANDS);
+}
+
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {

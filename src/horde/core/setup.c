@@ -28,7 +28,7 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
     memcpy(s->zombies.card, g->zdeck, (size_t)g->zdeck_count);
 }
 
-/* 2E-SETUP-6 */
+/* 2E-SETUP-6, DS-SETUP-3 */
 static void shuffle_decks(struct horde_state *s)
 {
     rng_shuffle(&s->rng, s->starting, s->starting_count);
@@ -38,7 +38,7 @@ static void shuffle_decks(struct horde_state *s)
     rng_shuffle(&s->rng, s->zombies.card, s->zombies.count);
 }
 
-/* 2E-SETUP-10 */
+/* 2E-SETUP-10, DS-SETUP-8, DS-SETUP-9 */
 static void place_survivor(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -74,10 +74,8 @@ void start_with(struct ctx *c, int who, int skill)
 {
     struct survivor *v = &c->s->survivor[who];
     const struct skill_type *k = &c->g->skill[skill];
-    int slot = free_slot(v, HAND, HAND + HANDS), copy = NONE;
-    if (slot < 0)
-        slot = free_slot(v, PACK, slot_end(c->g, v));
-    if (k->does == D_STARTS_EQUIPMENT && slot >= 0)
+    int slot = k->does == D_STARTS_EQUIPMENT ? home_slot(c->g, v, k->kind) : -1, copy = NONE;
+    if (slot >= 0)
         copy = take_from_decks(c->g, c->s, k->kind);
     if (copy != NONE)
         v->card[slot] = (uint8_t)copy;
@@ -362,16 +360,81 @@ void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone
 
 /* ---- F_SURPLUS ---- */
 
+static void hand_out(struct ctx *c, int who, int copy)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int slot = home_slot(c->g, v, c->g->type_of[copy]);
+    v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
+    TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
+}
+
 static void deal_to(struct ctx *c, int who)
 {
     struct horde_state *s = c->s;
-    struct survivor *v = &s->survivor[who];
-    int copy = s->starting[--s->starting_count], slot = free_slot(v, HAND, HAND + HANDS);
+    int copy = s->starting[--s->starting_count];
     s->starting[s->starting_count] = 0;
-    if (slot < 0)
-        slot = free_slot(v, PACK, slot_end(c->g, v));
-    v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
+    hand_out(c, who, copy);
+}
+
+/* ---- starting cards given by name ---- */
+
+static int starting_copies(const struct horde_game *g, const struct horde_state *s, int type)
+{
+    int n = 0;
+    for (int i = 0; i < s->starting_count; i++)
+        n += g->type_of[s->starting[i]] == type;
+    return n;
+}
+
+/* DS-SEVEN-1: if there is one left. */
+static void deal_card(struct ctx *c, int who, int type)
+{
+    struct horde_state *s = c->s;
+    for (int i = 0; i < s->starting_count; i++)
+        if (c->g->type_of[s->starting[i]] == type) {
+            int copy = s->starting[i];
+            s->starting[i] = s->starting[--s->starting_count];
+            s->starting[s->starting_count] = 0;
+            hand_out(c, who, copy);
+            return;
+        }
+}
+
+static bool gives_by_name(const struct horde_game *g) { return g->deal.squads || g->deal.chosens || g->deal.others; }
+
+static bool in_squad(const struct horde_game *g, int who) { return g->sheet[g->sheet_of[who]].squad; }
+
+/* DS-SETUP-4 */
+static void deal_squad(struct ctx *c)
+{
+    EACH_PLAYED (c->s, who)
+        for (int i = 0; in_squad(c->g, who) && i < c->g->deal.squads; i++)
+            deal_card(c, who, c->g->deal.squad[i]);
+}
+
+/* DS-SETUP-6: whoever is not of the squad chooses; NONE: all have. */
+static int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    bool any = false;
+    for (int i = 0; i < g->deal.others; i++)
+        any = any || starting_copies(g, s, g->deal.other[i]);
+    EACH_PLAYED (s, who)
+        if (any && !in_squad(g, who) && !(f->surplus.more >> who & 1))
+            return who;
+    return NONE;
+}
+
+/* DS-SETUP-5, DS-SETUP-6, DS-DEC-02, DS-AMB-59: one of the chosen cards for some of the squad, one each. */
+static void list_deals(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    int other = next_other(g, s, f);
+    for (int i = 0; other != NONE && i < g->deal.others; i++)
+        if (starting_copies(g, s, g->deal.other[i]))
+            put(l, act2(V_DEAL, other, g->deal.other[i]));
+    for (int i = 0; other == NONE && i < g->deal.chosens; i++)
+        EACH_PLAYED (s, who)
+            if (in_squad(g, who) && !(f->surplus.more >> who & 1) && starting_copies(g, s, g->deal.chosen[i]))
+                put(l, act2(V_DEAL, who, g->deal.chosen[i]));
 }
 
 static void deal_evenly(struct ctx *c)
@@ -384,11 +447,17 @@ static void deal_evenly(struct ctx *c)
 
 enum flow surplus_run(struct ctx *c, struct frame *f)
 {
+    struct hd_action one[1];
+    struct list l = {one, 1, 0};
     if (!f->step) {
         f->step = 1;
-        deal_evenly(c);
+        if (gives_by_name(c->g))
+            deal_squad(c);
+        else
+            deal_evenly(c);
     }
-    if (c->s->starting_count)
+    surplus_legal(c->g, c->s, f, &l);
+    if (c->s->starting_count && l.count)
         return ASK;
     pop(c->s);
     return GO;
@@ -396,6 +465,10 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
 
 void surplus_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
+    if (gives_by_name(g)) {
+        list_deals(g, s, f, l);
+        return;
+    }
     EACH_PLAYED (s, i)
         if (!(f->surplus.more >> i & 1))
             put(l, act1(V_DEAL, i));
@@ -404,7 +477,10 @@ void surplus_legal(const struct horde_game *g, const struct horde_state *s, cons
 void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->surplus.more = (survivor_set)(f->surplus.more | 1u << a.arg[0]);
-    deal_to(c, a.arg[0]);
+    if (gives_by_name(c->g))
+        deal_card(c, a.arg[0], a.arg[1]);
+    else
+        deal_to(c, a.arg[0]);
 }
 
 /* ---- F_HANDS ---- */

@@ -33,10 +33,12 @@ static void add_both(uint8_t value[2], const struct skill_type *k)
             value[i] = (uint8_t)(value[i] + k->amount);
 }
 
+static void set_trait(struct survivor *v, enum does d) { v->has[d >> 6] |= 1ull << (d & 63); }
+
 /* 2E-SKILL-PLUS1ROLL, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
 static void add_trait(struct survivor *v, const struct skill_type *k)
 {
-    v->has[k->does >> 6] |= 1ull << (k->does & 63);
+    set_trait(v, (enum does)k->does);
     switch (k->does) {
     case D_ACTION: v->bonus_actions = (uint8_t)(v->bonus_actions + k->amount); break;
     case D_FREE_ACTION:
@@ -51,6 +53,10 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
+    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES: both of these */
+        set_trait(v, D_HOME_DEFENDER);
+        set_trait(v, D_DARK_SIGHT);
+        break;
     case D_ARMOR: v->armour = (kind_set)(v->armour | k->kind); break;
     case D_DAMAGE2: add_bits(&v->damage2, k); break;
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;

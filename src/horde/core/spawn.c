@@ -168,7 +168,7 @@ static void read_card(struct ctx *c, struct frame *f)
             }
         return;
     }
-    if (!n || card->type == ZCARD_PITS) { /* no game has pits yet */
+    if (!n || card->type >= ZCARD_PITS) { /* no game has pits yet */
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);

@@ -32,13 +32,15 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     line->noisy = pk_bool(node, "noise", false, l->report);
 }
 
-static uint16_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
+static uint32_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
 {
     static const struct {
         const char *key;
-        uint16_t flag;
-    } yes[] = {{"dual", CARD_DUAL},          {"reload", CARD_RELOAD}, {"backpack", CARD_BACKPACK},
-               {"first-player", CARD_FIRST}, {"light", CARD_LIGHT},   {"repair", CARD_REPAIR}};
+        uint32_t flag;
+    } yes[] = {{"dual", CARD_DUAL},          {"reload", CARD_RELOAD},       {"backpack", CARD_BACKPACK},
+               {"first-player", CARD_FIRST}, {"light", CARD_LIGHT},         {"repair", CARD_REPAIR},
+               {"shields", CARD_SHIELDS},    {"prototype", CARD_PROTOTYPE}, {"noise-there", CARD_NOISE_THERE},
+               {"fire", CARD_FIRE},          {"oxygen", CARD_OXYGEN}};
     unsigned flags = 0;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
         if (pk_bool(node, yes[i].key, false, l->report))
@@ -47,11 +49,13 @@ static uint16_t load_flags(struct load *l, const struct pk_node *node, const str
         flags |= CARD_ADDS_DIE;
     if (pk_word(node, "kills", "everything", -1, l->report) == 0)
         flags |= CARD_KILLS_ALL;
+    if (pk_word(node, "search", "anywhere", -1, l->report) == 0)
+        flags |= CARD_SEARCHES;
     if (card->melee.used || card->ranged.used)
         flags |= CARD_WEAPON;
     if (card->trap_kind != NONE)
-        flags |= CARD_TRAP;
-    return (uint16_t)flags;
+        flags |= pk_get(node, "pit-spawn") ? CARD_PITS : pk_get(node, "mold-spawn") ? CARD_MOLD : CARD_TRAP;
+    return flags;
 }
 
 static uint16_t load_tags(struct load *l, const struct pk_node *card)
@@ -91,8 +95,8 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     struct hd_report *p = l->report;
     pk_only(node,
             "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags all-out "
-            "keep light "
-            "repair adds-die",
+            "keep light repair adds-die slot mount prototype pit-spawn search shields noise-there mold-spawn mold-count fire "
+            "oxygen",
             p);
     card->id = node->key;
     pk_need(node, "name", p);
@@ -100,13 +104,20 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     bool dice = !pk_get(node, "kills");
     load_line(l, node, "melee", dice, &card->melee);
     load_line(l, node, "ranged", dice, &card->ranged);
-    card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy", -1, p));
+    card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy canister", -1, p));
     card->reroll = (uint8_t)(1 + pk_word(node, "reroll", "bullets shells energy", -1, p));
     card->door = (uint8_t)(1 + pk_word(node, "door", "silent noisy", -1, p));
+    card->slot = (uint8_t)(1 + pk_word(node, "slot", "hand body pack", -1, p));
+    card->mount = (uint8_t)(1 + pk_word(node, "mount", "bullets shells energy canister", -1, p));
     card->all_out = (uint8_t)pk_int(node, "all-out", 1, 6, 0, p);
     card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
-    card->trap_kind = load_reference(l, node, "trap", pk_get(l->pack->zombies, "kinds"));
+    card->trap_kind = load_reference(l, node,
+                                     pk_get(node, "pit-spawn")    ? "pit-spawn"
+                                     : pk_get(node, "mold-spawn") ? "mold-spawn"
+                                                                  : "trap",
+                                     pk_get(l->pack->zombies, "kinds"));
+    card->brings = (uint8_t)pk_int(node, "mold-count", 1, 9, 1, p);
     card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
     card->flags = load_flags(l, node, card);
     card->tags = load_tags(l, node);
@@ -141,31 +152,58 @@ static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id
     return copies;
 }
 
-/* 2E-DATA-2 */
+static const char *const deck_word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special", "secret-service"};
+
+/* 2E-DATA-2, DS-COMP-6, DS-COMP-7 */
 static void load_deck(struct load *l, const struct pk_node *decks, enum deck_id deck)
 {
-    static const char *const word[EQUIPMENT_DECKS] = {"starting", "equipment", "pimp", "special", "secret-service"};
     static const struct horde_state *const s = NULL; /* only for the sizes of its arrays */
     static const int most[EQUIPMENT_DECKS] = {sizeof s->starting, CARDS, sizeof s->pimp.card, CARDS, SERVICE_CARDS};
     int entries, copies = 0;
-    const struct pk_node *map = load_map(l, decks, word[deck], CARD_TYPES, &entries);
+    const struct pk_node *map = load_map(l, decks, deck_word[deck], CARD_TYPES, &entries);
     for (int i = 0; i < entries; i++)
         copies += load_copies(l, &map->child[i], deck);
     if (copies > most[deck])
-        pk_problem(l->report, map, "%s: %d cards, there may be at most %d", word[deck], copies, most[deck]);
+        pk_problem(l->report, map, "%s: %d cards, there may be at most %d", deck_word[deck], copies, most[deck]);
+}
+
+/* DS-SETUP-4 .. 6: who gets what from the start. */
+static int load_deal_row(struct load *l, const struct pk_node *deal, const char *key, uint8_t type[DEALS])
+{
+    int count = 0, known = 0;
+    const struct pk_node *list = pk_get(deal, key) ? load_list(l, deal, key, DEALS, &count) : NULL;
+    for (int i = 0; list && i < count; i++) {
+        int card = load_child(pk_get(l->pack->equipment, "cards"), load_word(l, &list->child[i]));
+        if (card < 0 || card >= l->g->card_types)
+            pk_problem(l->report, &list->child[i], "'%.40s' is no card of this file", load_word(l, &list->child[i]));
+        else
+            type[known++] = (uint8_t)card;
+    }
+    return known;
+}
+
+static void load_deal(struct load *l, const struct pk_node *deal)
+{
+    struct horde_game *g = l->g;
+    pk_only(deal, "squad chosen others", l->report);
+    g->deal.squads = (uint8_t)load_deal_row(l, deal, "squad", g->deal.squad);
+    g->deal.chosens = (uint8_t)load_deal_row(l, deal, "chosen", g->deal.chosen);
+    g->deal.others = (uint8_t)load_deal_row(l, deal, "others", g->deal.other);
 }
 
 void load_cards(struct load *l)
 {
     struct horde_game *g = l->g;
     const struct pk_node *root = l->pack->equipment;
-    pk_only(root, "cards decks", l->report);
+    pk_only(root, "cards decks deal", l->report);
     const struct pk_node *map = load_map(l, root, "cards", CARD_TYPES, &g->card_types);
     for (int i = 0; i < g->card_types; i++)
         load_card(l, &map->child[i], &g->card_type[i]);
     const struct pk_node *decks = pk_need(root, "decks", l->report);
     pk_only(decks, "starting equipment pimp special secret-service", l->report);
     for (int deck = 0; decks && deck < EQUIPMENT_DECKS; deck++)
-        if (deck != DECK_SERVICE || pk_get(decks, "secret-service"))
+        if ((deck != DECK_SPECIAL && deck != DECK_SERVICE) || pk_get(decks, deck_word[deck]))
             load_deck(l, decks, deck);
+    if (pk_get(root, "deal"))
+        load_deal(l, pk_get(root, "deal"));
 }

@@ -93,7 +93,7 @@ static bool needs_action(enum does does)
 static void load_skill(struct load *l, const struct pk_node *node, struct skill_type *skill)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name does action amount zombie card skill weapon rule text source all-out campaign", p);
+    pk_only(node, "name does action amount zombie card skill weapon machine rule text source all-out campaign", p);
     skill->id = node->key;
     pk_need(node, "name", p);
     skill->name = pk_text(node, "name", p);
@@ -113,6 +113,8 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
     load_skill_object(l, node, skill);
     if (skill->does == D_ARMOR)
         load_armour(l, node, skill);
+    if (skill->does == D_REMOTE_CONTROL)
+        skill->does = (uint8_t)(D_REMOTE_BOT + pk_word(node, "machine", "bot turret all", 0, p)); /* one for each kind */
     if (skill->does == D_IMPROVISED)
         load_weapon(l, node, skill);
     load_skill_rule(l, node, skill);
@@ -173,11 +175,11 @@ static void load_class(struct load *l, const struct pk_node *node, struct surviv
 {
     if (!pk_need(node, "class", l->report))
         return;
-    static const char *const word[] = {"adult", "kid", "companion"};
-    int of = pk_word(node, "class", "adult kid companion", 0, l->report);
+    static const char *const word[] = {"adult", "kid", "soldier", "civilian", "companion"};
+    int of = pk_word(node, "class", "adult kid soldier civilian companion", 0, l->report);
     const struct pk_node *class = pk_get(pk_get(l->pack->survivors, "classes"), word[of]);
-    sheet->companion = of == 2;
-    sheet->class = of == 1; /* companions look like adults */
+    sheet->companion = of > CIVILIAN;
+    sheet->class = sheet->companion ? ADULT : (uint8_t)of; /* companions look like adults */
     if (!class) {
         pk_problem(l->report, node, "the class of this survivor is not described under 'classes'");
         return;
@@ -185,16 +187,18 @@ static void load_class(struct load *l, const struct pk_node *node, struct surviv
     pk_need(class, "health", l->report);
     sheet->health = (uint8_t)pk_int(class, "health", 1, 9, 3, l->report);
     sheet->slips = pk_bool(class, "slips", false, l->report);
+    sheet->searches = (uint8_t)pk_word(class, "searches", "rooms security-rooms", SEARCHES_ROOMS, l->report);
 }
 
 static void load_sheet(struct load *l, const struct pk_node *node)
 {
     struct survivor_type *sheet = &l->g->sheet[l->g->sheets++];
-    pk_only(node, "name class source blue yellow orange red", l->report);
+    pk_only(node, "name class squad source blue yellow orange red", l->report);
     sheet->id = node->key;
     pk_need(node, "name", l->report);
     sheet->name = pk_text(node, "name", l->report);
     load_class(l, node, sheet);
+    sheet->squad = pk_bool(node, "squad", false, l->report);
     for (int level = 0; level < LEVELS; level++)
         load_level(l, node, sheet, level);
 }

@@ -71,7 +71,8 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
     card->kind = NONE;
     if (!pk_need(node, "card", l->report) || !pk_need(node, "zombie", l->report))
         return;
-    card->type = (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn mold-spawn", ZCARD_SPAWN, l->report);
+    card->type =
+        (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn mold-spawn", ZCARD_SPAWN, l->report);
     load_counts(l, node, card);
     const struct pk_node *zombie = pk_get(node, "zombie");
     const char *word = load_word(l, zombie);

@@ -60,12 +60,17 @@ static int take_anywhere(const struct horde_game *g, struct horde_state *s, int 
 bool setup_card(struct request *l)
 {
     struct survivor *v = &l->c->s->survivor[l->arg[1]];
-    int hand = line_switch(l, 2, "hand", "pack");
-    if (hand < 0)
-        return line_fail(l, "a card goes to 'hand' or 'pack', not '%.40s'", l->word[2]);
-    if (l->g->card_type[l->arg[3]].flags & CARD_TRAP) /* what happens when it is drawn is all it does */
+    bool pack = !strcmp(l->word[2], "pack"), body = !strcmp(l->word[2], "body");
+    int symbol = l->g->card_type[l->arg[3]].slot;
+    if (!pack && !body && strcmp(l->word[2], "hand"))
+        return line_fail(l, "a card goes to 'hand', 'body' or 'pack', not '%.40s'", l->word[2]);
+    if (!pack && symbol != SLOT_ANY && symbol != (body ? SLOT_BODY : SLOT_HAND))
+        return line_fail(l, "'%s' does not have the symbol for that", l->word[3]);
+    if (l->g->card_type[l->arg[3]].flags & (CARD_TRAP | CARD_PITS | CARD_MOLD)) /* what happens when it is drawn is all it does */
         return line_fail(l, "nobody keeps '%s': put it on the deck instead", l->word[3]);
-    int slot = hand ? free_slot(v, HAND, HAND + l->g->rule.hands) : free_slot(v, PACK, slot_end(l->g, v));
+    int slot = pack   ? free_slot(v, PACK, slot_end(l->g, v))
+               : body ? free_slot(v, BODY, BODY + l->g->rule.body)
+                      : free_slot(v, HAND, HAND + l->g->rule.hands);
     if (slot < 0)
         return line_fail(l, "%s has no free slot there", l->word[1]);
     int copy = take_anywhere(l->g, l->c->s, l->arg[3]);

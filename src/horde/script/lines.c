@@ -9,7 +9,7 @@
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
- *   card WHO hand|pack CARD        takes a copy from a deck, the discards or out of the game
+ *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
@@ -710,7 +710,8 @@ static const struct command commands[] = {
     {"first", "n", setup_first},      {"companion", "aw", setup_companion},
     {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
     {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote}, {"mold", "pw", setup_mold},
+    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
+    {"mold", "pw", setup_mold},
 };
 
 static int answers(const struct ctx *c)

@@ -5,7 +5,7 @@
  *   zone WHO, wounds WHO, health WHO, ap WHO, level WHO, actions WHO, objectives WHO
  *   gone WHO, acted WHO            yes or no
  *   free WHO move|melee|ranged|combat|search|door|pair
- *   hand WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
+ *   hand WHO, body WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
  *   skills WHO                     ids in the order they were gained, then what companions and brothers in arms bring
  *   unloaded WHO CARD              how many of them
  *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
@@ -117,6 +117,7 @@ static bool say_slots(struct request *l, int from, int to)
 }
 
 static bool ask_hand(struct request *l) { return say_slots(l, HAND, HAND + HANDS); }
+static bool ask_body(struct request *l) { return say_slots(l, BODY, PACK); }
 static bool ask_pack(struct request *l) { return say_slots(l, PACK, SLOTS); }
 static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
 
@@ -397,6 +398,7 @@ static const struct command questions[] = {
     {"acted", "f", ask_acted},
     {"free", "fw", ask_free},
     {"hand", "f", ask_hand},
+    {"body", "f", ask_body},
     {"pack", "f", ask_pack},
     {"cards", "f", ask_cards},
     {"skills", "f", ask_skills},

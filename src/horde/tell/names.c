@@ -44,7 +44,7 @@ static int kind_of_piece(const struct horde_game *g, int piece)
     if (is_machine(g, piece))
         return KIND_BOT + machine_type(g, piece)->kind;
     if (piece < g->people)
-        return KIND_ADULT + g->sheet[g->sheet_of[piece]].class;
+        return kind_of_class(g->sheet[g->sheet_of[piece]].class);
     if (piece >= PIECE_ZOMBIES && piece < PIECE_TOKENS)
         return (piece - PIECE_ZOMBIES) % KINDS;
     if (piece >= PIECE_TOKENS && piece < PIECE_TOKENS + g->tokens)

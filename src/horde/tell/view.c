@@ -66,7 +66,7 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
         }
         int owner = plays(s, i) ? i : v->leader; /* a lone companion belongs to nobody */
         struct hd_piece piece = {.id = (int16_t)i,
-                                 .kind = (int16_t)(KIND_ADULT + g->sheet[g->sheet_of[i]].class),
+                                 .kind = (int16_t)(kind_of_class(g->sheet[g->sheet_of[i]].class)),
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
                                  .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],

@@ -121,12 +121,12 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     const char *operands = game->rules->verbs[action.verb].operands, *label = g->label[action.verb].in[lang];
     bool modified = false;
     for (int i = 0; operands[i]; i++) {
-        if (operands[i] != 'C')
+        if (operands[i] == 'C')
+            offer_card(&t, action.arg[i] == NONE ? HD_NONE : action.arg[i]);
+        else
             offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
     }
-    if (action.verb == V_OPEN || action.verb == V_LOAD)
-        offer_card(&t, action.arg[2] == NONE ? HD_NONE : action.arg[2]);
     if (action.verb == V_ENTER || action.verb == V_LOAD || action.verb == V_UNLOAD)
         offer_car(&t, action.arg[1]);
     if (action.verb == V_BLAST)
