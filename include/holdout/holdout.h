@@ -145,6 +145,26 @@ struct hd_lesson {
 int hd_lessons(const struct hd_game *game);
 struct hd_lesson hd_lesson(const struct hd_game *game, int index);
 
+/* ---------------------------------------------------------------- campaigns ---- */
+
+/*
+ * A campaign is missions in a row. Between them goes a sheet: text people can read, which says who plays, what they have learnt
+ * and kept, what was decided and which missions are behind. It goes into a mission as the option "sheet" and comes out of its
+ * end anew, once the last questions are answered. Without one a mission begins with empty sheets. Lines end with a line break
+ * or with '|', so that a sheet fits into one line of a record.
+ */
+enum { HD_SHEET_TEXT = 6000 };
+/* The sheet after the end; returns its length, 0: the game is not over, or belongs to no campaign. */
+int hd_sheet(const struct hd_game *game, const struct hd_state *state, char *out, size_t size);
+/* The mission a sheet goes on with, as "washington/M3"; false: it names none, because nothing is left to play. Only that line
+ * is looked at: hd_game_new() judges the rest. */
+bool hd_sheet_next(const char *sheet, char *mission, size_t size);
+/* What a sheet says, for people. false: it cannot be read, and the report says why. */
+bool hd_sheet_page(const struct hd_pack *pack, const char *sheet, enum hd_lang lang, char *out, size_t size,
+                   struct hd_report *report);
+/* The first mission of a game's campaign, NULL: it has none. */
+const char *hd_campaign_start(const struct hd_pack *pack, const char *game);
+
 /* ---------------------------------------------------------------- names and rules ---- */
 
 /* What an index in views, events and actions can point at. */

@@ -151,6 +151,10 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
     uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
     uint8_t buildings;     /* spawn first */
 };
+struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
+    uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
+    uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
+};
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */
 };

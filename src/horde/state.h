@@ -118,6 +118,7 @@ struct frame {
         struct building_frame building;
         struct happens_frame happens;
         struct choice_frame choice;
+        struct gear_frame gear;
         uint8_t bytes[28];
     };
 };

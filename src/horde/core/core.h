@@ -88,6 +88,10 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
 
+/* ---- setup.c ---- */
+int take_from_decks(const struct horde_game *g, struct horde_state *s, int type); /* copy, NONE: none is left */
+int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int type);
+
 /* ---- turn.c ---- */
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
 unsigned payers(const struct survivor *v, enum act act, int extra);

@@ -3,6 +3,7 @@
  * asks. Not here: what a part does (the file of its name).
  */
 #include "horde/parts/parts.h"
+#include "horde/campaign/campaign.h"
 
 #include <stddef.h>
 
@@ -18,6 +19,8 @@ static const struct {
     [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
+                       .reached = campaign_reached},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, ACHIEVEMENT };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -61,6 +61,11 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case FREE_ACTIONS: put_free_actions(t, o); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
+    case ACHIEVEMENT:
+        out_str(o, (unsigned)ref->value < (unsigned)g->campaign.achievements
+                       ? g->campaign.achievement[ref->value].name.in[t->lang]
+                       : "?");
+        break;
     case HD_PLACE:
         if (form && (unsigned)ref->value < (unsigned)g->board.zones) {
             out_str(o, border_of(g)->place[ref->value][form][t->lang]);
@@ -184,6 +189,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
+    offer(t, "achievement", ACHIEVEMENT, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)
