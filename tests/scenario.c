@@ -442,7 +442,7 @@ static const char *mission_from(const char *file, struct hd_report *report)
     for (int i = 0; i < run.files; i++)
         if (!strcmp(run.added[i].file, file))
             return run.added[i].mission;
-    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
+    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, NULL, file, report) : NULL;
     if (!name)
         return NULL;
     snprintf(run.added[run.files].file, TEXT, "%s", file);
