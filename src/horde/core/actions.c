@@ -53,7 +53,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
-/* 2E-COMP-7 */
+/* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)

@@ -392,7 +392,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
     if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
+        make_noise(c, c->s->survivor[f->who].zone, f->who,
+                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
     if (!cocktail(c, f))
         return finish_attack(c, f);
     f->step = AT_KEEP;
