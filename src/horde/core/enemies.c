@@ -392,10 +392,10 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
     return false;
 }
 
-static bool is_spent(const struct horde_game *g, const struct horde_state *s, int zone)
+static bool has_fought(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    for (int i = 0; i < g->hooks.n_spent; i++)
-        if (g->hooks.spent[i](g, s, zone))
+    for (int i = 0; i < g->hooks.n_fought; i++)
+        if (g->hooks.fought[i](g, s, zone))
             return true;
     return false;
 }
@@ -406,7 +406,7 @@ static bool next_move(struct ctx *c, struct frame *f)
     struct hearing h;
     listen(c->g, c->s, &h);
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
-        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !is_spent(c->g, c->s, f->zone) &&
+        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !has_fought(c->g, c->s, f->zone) &&
             move_zone(c, f, &h, f->zone))
             return true;
     return false;

@@ -124,7 +124,7 @@ void destroy_machine(struct ctx *c, int who)
 }
 
 /* DS-IA-09: whoever destroyed it has attacked, though nobody is there any more, and does not move with the same action. */
-bool machines_spent(const struct horde_game *g, const struct horde_state *s, int zone)
+bool machines_fought(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     return zset_has(&bytes(g, s)->fought, zone);
 }

@@ -25,7 +25,7 @@ static const struct {
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase,
-                       .spent = machines_spent, .moved = machines_moved},
+                       .fought = machines_fought, .moved = machines_moved},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
     [PART_MOLD] = {mold_wanted, sizeof(struct mold), .set_up = mold_set_up, .activated = mold_activated, .blown = mold_blown,

@@ -133,7 +133,7 @@ void machines_turn_end(struct ctx *c, int who);
 void machines_taken(struct ctx *c, int who, int colour);
 void machines_blown(struct ctx *c, int zone, int who, int card);
 void machines_enemy_phase(struct ctx *c);
-bool machines_spent(const struct horde_game *g, const struct horde_state *s, int zone);
+bool machines_fought(const struct horde_game *g, const struct horde_state *s, int zone);
 void machines_moved(struct ctx *c);
 void list_machines(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 struct hd_why check_steer(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
