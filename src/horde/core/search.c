@@ -2,7 +2,6 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
-#include "horde/parts/parts.h"
 
 #include <assert.h>
 
@@ -10,8 +9,6 @@
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    if (is_pit(g, s, v->zone)) /* DS-PIT-2 */
-        return WHY(DS_PIT_2, IN_A_PIT, v->zone);
     if (!g->board.room[v->zone] && !g->rule.search_anywhere && !has(v, D_SCAVENGER))
         return WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
     return check_search_turn(g, s, who, R_ACT_SEARCH_1);
@@ -21,6 +18,10 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
 {
     const struct survivor *v = &s->survivor[who];
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_search, g, s, who, v->zone);
+    if (why.rule)
+        return why;
     if (s->crowd[v->zone])
         return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_ZOMBIES_HERE, .arg = {v->zone, s->crowd[v->zone]}};
     if (v->used & USED_SEARCH && !has(v, D_SEARCH_MORE))
