@@ -311,28 +311,55 @@ static bool setup_token(struct request *l)
 
 static bool setup_kept(struct request *l)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!strcmp(word[colour], l->word[2])) {
-            if (l->arg[3] > 9)
-                return line_fail(l, "%d is too many", l->arg[3]);
-            survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
-            return true;
-        }
-    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0 || colour >= KEPT)
+        return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
+    if (l->arg[3] > 9)
+        return line_fail(l, "%d is too many", l->arg[3]);
+    survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
+    return true;
 }
 
 static bool setup_colour(struct request *l)
 {
-    int colour = !strcmp(l->word[2], "red") ? RED_COLOUR : !strcmp(l->word[2], "blue") ? BLUE_COLOUR : GREEN_COLOUR;
-    if (colour == GREEN_COLOUR && strcmp(l->word[2], "green"))
-        return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0)
+        return line_fail(l, "'%.40s' is no colour of an objective", l->word[2]);
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
             l->c->s->colour[i] = (uint8_t)colour;
             return true;
         }
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
+}
+
+/* A word of the mission's own. */
+static int word_of_mission(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool setup_flag(struct request *l)
+{
+    int flag = word_of_mission(l, l->g->flag, l->g->flags), yes = line_switch(l, 2, "yes", "no");
+    if (flag < 0 || yes < 0)
+        return flag >= 0 && line_fail(l, "expected yes or no, not '%.40s'", l->word[2]);
+    flag_set bit = (flag_set)1 << flag;
+    l->c->s->flags = yes ? l->c->s->flags | bit : l->c->s->flags & ~bit;
+    return true;
+}
+
+static bool setup_counter(struct request *l)
+{
+    int counter = word_of_mission(l, l->g->counter, l->g->counters);
+    if (counter < 0)
+        return false;
+    l->c->s->counter[counter] = (uint8_t)l->arg[2];
+    return true;
 }
 
 static bool setup_spawn(struct request *l)
@@ -472,6 +499,10 @@ static bool setup_free(struct request *l)
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return set_small(l, 3, &survivor(l, 1)->free[slot]);
+    uint8_t *all_out = all_out_slots(l->g, l->s, l->arg[1]);
+    for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
+        if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
+            return set_small(l, 3, &all_out[i]);
     return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 
@@ -543,7 +574,7 @@ static bool setup_turn(struct request *l)
 
 static void begin_players(struct ctx *c)
 {
-    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise);
+    noise_that_stays(c->g, c->s);
     EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }
@@ -710,6 +741,7 @@ static const struct command commands[] = {
     {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
     {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
     {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
     {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
     {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
     {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
