@@ -28,8 +28,13 @@ static const struct {
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
-    [PART_WAYS] = {ways_wanted, sizeof(struct ways)},
+    [PART_WAYS] = {ways_wanted, sizeof(struct ways), .ways = ways_for_enemies},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
+    [PART_HAND_DOORS] = {hand_doors_wanted, sizeof(struct hand_doors), .set_up = hand_doors_set_up, .list = hand_doors_list,
+                         .activation = hand_doors_activation, .ways = hand_doors_ways, .held = hand_doors_held,
+                         .broken = hand_doors_broken, .spent = hand_doors_spent},
+    [PART_PITS] = {pits_wanted, sizeof(struct pits), .set_up = pits_set_up, .extra = pits_extra, .toughness = pits_toughness,
+                   .blown = pits_blown},
 };
 
 static void hook_in(struct hooks *h, int i)
