@@ -15,7 +15,8 @@ enum {
     PIECE_CARS = PIECE_EXIT + 1,
     PIECE_MARKS = PIECE_CARS + CARS,
     PIECE_NOISE = PIECE_MARKS + MARKS,
-    PIECE_PITS = PIECE_NOISE + ZONES
+    PIECE_PITS = PIECE_NOISE + ZONES,
+    PIECE_MOLD = PIECE_PITS + ZONES
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -36,6 +37,7 @@ enum {
     KIND_CIVILIAN,
     KIND_PIT,
     KIND_CLOSED_PIT,
+    KIND_MOLD,
     KIND_COUNT
 };
 static inline int kind_of_class(int class) { return class < SOLDIER ? KIND_ADULT + class : KIND_SOLDIER + class - SOLDIER; }

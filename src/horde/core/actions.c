@@ -58,7 +58,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
-/* 2E-COMP-7 */
+/* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
@@ -433,6 +433,8 @@ CAN(close)
     return has_part(g, PART_HAND_DOORS) ? check_hand_close(g, s, who, a.arg[1]) : WHY(ACT_DOOR_3, STAYS_OPEN, a.arg[1]);
 }
 ACT(close) { do_hand_close(c, who, a.arg[1]); }
+CAN(refill) { return check_refill(g, s, who); }
+ACT(refill) { do_refill(c, who); }
 
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }

@@ -13,7 +13,7 @@ enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte 
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name plural actions wounds toughness ap supply class priority special digs mining source", p);
+    pk_only(node, "name plural actions wounds toughness ap supply class priority special digs mining lays source", p);
     k->id = node->key;
     pk_need(node, "name", p);
     k->name = pk_text(node, "name", p);
@@ -32,6 +32,7 @@ static void load_kind(struct load *l, const struct pk_node *node, struct zombie_
     k->mining = pk_bool(node, "mining", false, p);
     if (k->digs && k->supply > 1)
         pk_problem(p, node, "digs: there can be only one of a kind that digs, the supply is %d", k->supply);
+    k->lays = pk_word(node, "lays", "mold", -1, p) == 0;
 }
 
 void load_kinds(struct load *l)
@@ -74,7 +75,8 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
     card->kind = NONE;
     if (!pk_need(node, "card", l->report) || !pk_need(node, "zombie", l->report))
         return;
-    card->type = (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn", ZCARD_SPAWN, l->report);
+    card->type =
+        (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn mold-spawn", ZCARD_SPAWN, l->report);
     load_counts(l, node, card);
     const struct pk_node *zombie = pk_get(node, "zombie");
     const char *word = load_word(l, zombie);

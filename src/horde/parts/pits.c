@@ -63,7 +63,7 @@ void close_pit(struct ctx *c, int zone, int who, enum rule rule)
     TELL(c, TOKEN, NONE, PIT_CLOSES, .piece = who, .place = zone, .piece_kind = KIND_PIT, .rule = rule);
 }
 
-void pits_blown(struct ctx *c, int zone, int who) { close_pit(c, zone, who, R_DS_PIT_8); }
+void pits_blown(struct ctx *c, int zone, int who, int card) { close_pit(c, zone, who, R_DS_PIT_8); }
 
 /* DS-XENO-4, DS-PIT-10: a closed pit is turned, and where there is none a token is laid; without one nothing is dug
  * (DS-XENO-7, DS-AMB-25). */
