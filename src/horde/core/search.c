@@ -2,7 +2,6 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
-#include "horde/parts/parts.h"
 
 #include <assert.h>
 
@@ -10,8 +9,6 @@
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    if (is_pit(g, s, v->zone)) /* DS-PIT-2 */
-        return WHY(DS_PIT_2, IN_A_PIT, v->zone);
     if (!g->board.room[v->zone] && !g->rule.search_anywhere && !has(v, D_SCAVENGER))
         return WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
     return check_search_turn(g, s, who, R_ACT_SEARCH_1);

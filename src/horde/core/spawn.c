@@ -250,7 +250,7 @@ static void read_card(struct ctx *c, struct frame *f)
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
-    } else if (!n || card->type == ZCARD_MOLD) { /* nothing brings them out of mold yet */
+    } else if (!n || card->type == ZCARD_MOLD) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_PITS) {
         spawn_in_pits(c, card->kind, n);

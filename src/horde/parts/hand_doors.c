@@ -70,7 +70,9 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
         return WHY(DS_ACT_DOOR_6, SEALED, zone);
     if (v->used & USED_DOOR)
         return WHY(DS_ACT_DOOR_1, ONCE_PER_TURN, who);
-    return ALLOWED;
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_door, g, s, *door);
+    return why;
 }
 
 /* DS-ACT-DOOR-1, DS-ACT-DOOR-2, DS-ACT-DOOR-7: whatever is in the own zone or behind the door. */

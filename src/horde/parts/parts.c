@@ -35,7 +35,7 @@ static const struct {
                          .activation = hand_doors_activation, .ways = hand_doors_ways, .held = hand_doors_held,
                          .broken = hand_doors_broken, .spent = hand_doors_spent},
     [PART_PITS] = {pits_wanted, sizeof(struct pits), .set_up = pits_set_up, .extra = pits_extra, .toughness = pits_toughness,
-                   .blown = pits_blown},
+                   .blown = pits_blown, .spoils = is_pit, .no_search = pits_no_search},
     [PART_MOLD] = {mold_wanted, sizeof(struct mold), .set_up = mold_set_up, .activated = mold_activated, .blown = mold_blown,
                    .spoils = mold_spoils, .no_search = mold_no_search, .no_door = mold_no_door},
     [PART_OUTDOORS] = {outdoors_wanted, .list = list_refill, .players_done = outdoors_players_done,

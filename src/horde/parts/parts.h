@@ -137,6 +137,7 @@ void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in 
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
 void pits_blown(struct ctx *c, int zone, int who, int card);
+struct hd_why pits_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 const char *pits_wrong(const struct horde_game *g, const struct horde_state *s);
 
 /* ---- cars.c ---- */
