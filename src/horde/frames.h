@@ -97,6 +97,8 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t pending;       /* sixes that may still bring something */
     uint8_t dice, printed; /* as declared; those on the card */
     uint8_t target;        /* the car that is shot at */
+    uint8_t aim;           /* of a concentrated attack: kind + 1 */
+    uint8_t careful;       /* misses strike nobody */
     kind_set returns;      /* abominations that come back */
     struct in_use used;
 };

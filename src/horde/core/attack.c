@@ -77,6 +77,26 @@ static int damage_of(const struct horde_game *g, const struct survivor *v, const
     return damage + v->damage[ranged];
 }
 
+/* DS-SKILL-DAMAGE-WITH */
+static int damage_with(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int more = 0;
+    for (int i = 0; has(v, D_DAMAGE_WITH) && i < v->owned; i++)
+        if (g->skill[v->skill[i]].does == D_DAMAGE_WITH && g->skill[v->skill[i]].kind == type)
+            more += g->skill[v->skill[i]].amount;
+    return more;
+}
+
+/* DS-EQ-6, DS-IA-66: a card in the other hand that helps a melee weapon; a pair leaves no hand free. */
+static int helping_dice(const struct horde_game *g, const struct survivor *v, int type, bool ranged, bool dual)
+{
+    int dice = 0;
+    for (int i = HAND; !ranged && !dual && i < hands_end(g, v); i++)
+        dice +=
+            v->card[i] != NONE && g->type_of[v->card[i]] != type && g->card_type[g->type_of[v->card[i]]].flags & CARD_ADDS_DIE;
+    return dice;
+}
+
 /* 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
 static int escalation(const struct survivor *v, bool ranged)
 {
@@ -89,6 +109,43 @@ static int escalation(const struct survivor *v, bool ranged)
 static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
 {
     return t->skill != NONE && g->skill[t->skill].does == D_SNIPER; /* 2E-EQSKILL-1 */
+}
+
+/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of the own, or of the weapon. */
+bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged)
+{
+    int skill = g->card_type[type].skill;
+    return v->reaper >> ranged & 1 || (skill != NONE && g->skill[skill].does == D_REAPER);
+}
+
+/* ---- whom it can kill ---- */
+
+int kill_value(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
+{
+    int need = g->kind[kind].toughness;
+    for (int i = 0; i < g->hooks.n_kill_value; i++)
+        need = g->hooks.kill_value[i](g, s, from, zone, kind, need);
+    return need;
+}
+
+/* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
+static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int best = 0xff;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && g->kind[k].priority < best)
+            best = g->kind[k].priority;
+    return best;
+}
+
+kind_set possible_targets(const struct horde_game *g, const struct horde_state *s, int zone, bool chosen_freely)
+{
+    kind_set kinds = 0;
+    int class = chosen_freely ? 0 : first_class(g, s, zone);
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && (chosen_freely || g->kind[k].priority == class))
+            kinds = (kind_set)(kinds | 1u << k);
+    return kinds;
 }
 
 /* 2E-CMB-9 */
@@ -114,7 +171,9 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
                        .ranged = ranged,
                        .dual = dual,
                        .zone = (uint8_t)zone,
-                       .by = (uint8_t)machine_user(g, s, who)};
+                       .by = (uint8_t)machine_user(g, s, who),
+                       .aim = NONE,
+                       .expert = has(v, D_CONCENTRATED_EXPERT)};
     if (t->flags & CARD_KILLS_ALL)
         return a;
     if (type == g->car_weapon) { /* 2E-CAR-2, 2E-CAR-12 */
@@ -124,14 +183,23 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         return a;
     }
     a.printed = weapons * line->dice;
-    a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged);
+    a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged) + helping_dice(g, v, type, ranged, dual);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;
-    a.damage = damage_of(g, v, line, ranged);
+    a.damage = damage_of(g, v, line, ranged) + damage_with(g, v, type);
     a.sniper = ranged && (has(v, D_SNIPER) || weapon_snipes(g, t) || (zone == v->zone && has(v, D_POINT_BLANK)));
     return a;
 }
 
 /* ---- may it be done ---- */
+
+/* DS-PROTO-1, DS-AMMO-2: prototypes need a cell on the one in hand, other weapons need none. */
+static bool has_cell(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type)
+{
+    bool cell = !(g->card_type[type].flags & CARD_PROTOTYPE);
+    for (int i = HAND; !cell && i < hands_end(g, v); i++)
+        cell = v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], AMMO_ENERGY);
+    return cell;
+}
 
 /* 2E-ABOM-3, 2E-INV-2 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
@@ -144,6 +212,8 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
         return WHY(INV_2, NOT_IN_HAND, who, type);
     if (dual && !has_pair(g, v, type))
         return WHY(EQUIP_8, NO_PAIR, who, type);
+    if (!has_cell(g, s, v, type))
+        return WHY(DS_PROTO_1, NEEDS_CELL, who, type);
     if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
         return WHY(ABOM_3, NO_COMBAT, v->zone);
     return ALLOWED;
@@ -169,17 +239,31 @@ bool in_range(const struct survivor *v, const struct line *line, int distance)
     return distance >= line->min && distance <= line->max + v->range;
 }
 
+/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies. */
+static bool reaches_with(const struct survivor *v, const struct card_type *t, int distance)
+{
+    bool exact = t->flags & CARD_GRENADE;
+    return exact ? distance >= t->ranged.min && distance <= t->ranged.max : in_range(v, &t->ranged, distance);
+}
+
 /* 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
-    int distance = zone < g->board.zones ? sight(g, s, who, v->zone, zone) : -1;
+    int distance = zone < g->board.zones ? sight_with(g, s, who, v->zone, zone, &g->card_type[type]) : -1;
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
-    if (!in_range(v, line, distance))
+    if (!reaches_with(v, &g->card_type[type], distance))
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
     return ALLOWED;
+}
+
+static struct hd_why check_aim(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
+                               bool dual, int zone, int kind)
+{
+    struct attack a = plan_attack(g, s, who, type, ranged, dual, zone);
+    return check_concentrated(g, s, &a, kind);
 }
 
 static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
@@ -191,6 +275,8 @@ static struct hd_why check_melee(const struct horde_game *g, const struct horde_
     struct hd_why why = check_weapon(g, s, who, a.arg[1], false, a.arg[2] == W_DUAL);
     if (!why.rule && !s->crowd[zone])
         why = WHY(AMB_25, NO_ZOMBIES, zone);
+    if (!why.rule && a.arg[3] != NONE)
+        why = check_aim(g, s, who, a.arg[1], false, a.arg[2] == W_DUAL, zone, a.arg[3]);
     if (!why.rule && (!(limits.kinds & 1) || (limits.zone != NONE && limits.zone != zone)))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], a.arg[1], false), 0))
@@ -208,6 +294,8 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_loaded(g, s, who, a.arg[1], a.arg[3] == W_DUAL);
     if (!why.rule)
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
+    if (!why.rule && a.arg[4] != NONE)
+        why = check_aim(g, s, who, a.arg[1], true, a.arg[3] == W_DUAL, a.arg[2], a.arg[4]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], a.arg[1], true), 0))
@@ -253,21 +341,36 @@ void list_blasts(const struct horde_game *g, const struct horde_state *s, int wh
 
 /* ---- listing ---- */
 
-static void put_melee(int who, int type, bool pair, struct list *l)
+/* The attack, and the same on each single target it can be concentrated on: kind is the operand at `at`. */
+static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
+                       int at, struct list *l)
 {
-    put(l, act3(V_MELEE, who, type, NONE));
-    if (pair)
-        put(l, act3(V_MELEE, who, type, W_DUAL));
+    put(l, a);
+    if (!has_part(g, PART_CONCENTRATED) || !s->crowd[zone])
+        return;
+    struct attack plan = plan_attack(g, s, a.arg[0], a.arg[1], ranged, a.arg[at - 1] == W_DUAL, zone);
+    for (uint64_t kinds = concentrated_targets(g, s, &plan); kinds;) {
+        a.arg[at] = (uint8_t)bit_pop(&kinds);
+        put(l, a);
+    }
 }
 
-static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance, bool pair,
-                     struct list *l)
+static void put_melee(const struct horde_game *g, const struct horde_state *s, int who, int type, bool pair, struct list *l)
 {
-    if (!in_range(v, line, distance))
-        return;
-    put(l, act4(V_SHOOT, who, type, zone, NONE));
+    int zone = s->survivor[who].zone;
+    put_attack(g, s, act3(V_MELEE, who, type, NONE), false, zone, 3, l);
     if (pair)
-        put(l, act4(V_SHOOT, who, type, zone, W_DUAL));
+        put_attack(g, s, act3(V_MELEE, who, type, W_DUAL), false, zone, 3, l);
+}
+
+static void put_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, int distance,
+                     bool pair, struct list *l)
+{
+    if (!reaches_with(&s->survivor[who], &g->card_type[type], distance))
+        return;
+    put_attack(g, s, act4(V_SHOOT, who, type, zone, NONE), true, zone, 4, l);
+    if (pair)
+        put_attack(g, s, act4(V_SHOOT, who, type, zone, W_DUAL), true, zone, 4, l);
 }
 
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
@@ -297,8 +400,9 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        if ((only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
-            put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], pair, l);
+        bool sees = g->card_type[type].flags & CARD_PROTOTYPE || !out_of_sight(g, s, who, zone, dist[zone]);
+        if ((only == NONE || only == zone) && sees)
+            put_shot(g, s, who, type, zone, dist[zone], pair, l);
     }
 }
 
@@ -307,11 +411,13 @@ static void list_weapon(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
+    if (!has_cell(g, s, v, type))
+        return;
     bool pair = has_pair(g, v, type), here = limits.zone == NONE || limits.zone == v->zone;
     bool melee = t->melee.used && limits.kinds & 1 && s->crowd[v->zone] && here;
     bool ranged = t->ranged.used && limits.kinds & 2 && !check_loaded(g, s, who, type, false).rule;
     if (melee && (limits.free || payers_of(v, attack_slots(g, v, type, false), 0)))
-        put_melee(who, type, pair, l);
+        put_melee(g, s, who, type, pair, l);
     if (ranged && (limits.free || payers_of(v, attack_slots(g, v, type, true), 0)))
         list_shots(g, s, who, type, limits.zone, pair && !check_loaded(g, s, who, type, true).rule, l);
 }

@@ -14,10 +14,28 @@
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 
 /* 2E-INV-3 */
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
+/* DS-MOUNT-7, DS-MOUNT-8, DS-MOUNT-9, DS-AMB-31: a pair shares what is on either; of two alike the better one is used. */
+static int mounted_rerolls(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+{
+    const struct survivor *v = &s->survivor[who];
+    int ammo = ranged ? g->card_type[type].ranged.ammo : g->card_type[type].melee.ammo, sum = 0, most = 0;
+    for (int i = HAND; ammo && i < hands_end(g, v); i++) {
+        if (v->card[i] == NONE || g->type_of[v->card[i]] != type)
+            continue;
+        int n = mounted_cards(g, s, v->card[i], ammo);
+        sum += n;
+        most = n > most ? n : most;
+    }
+    int n = dual ? sum : most;
+    return n < REROLL_CARDS ? n : REROLL_CARDS;
+}
+
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
 {
     const struct survivor *v = &s->survivor[who];
     uint8_t sources = has(v, D_LUCKY) ? REROLL_LUCKY : 0;
+    if (has_part(g, PART_MOUNTING))
+        return (uint8_t)(sources | ((1u << mounted_rerolls(g, s, who, type, ranged, dual)) - 1) * REROLL_AMMO);
     if (!ranged || !g->card_type[type].ammo) /* 2E-INT-08 */
         return sources;
     for (int i = 0; i < slot_end(g, v); i++)
@@ -36,15 +54,21 @@ static void unload(const struct horde_game *g, struct horde_state *s, struct in_
 }
 
 /* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
-static void count_streak(struct horde_state *s, int who, bool ranged)
+static void count_streak(struct horde_state *s, int who, bool ranged, int n)
 {
     struct survivor *v = &s->survivor[who];
     enum act act = ranged ? ACT_RANGED : ACT_MELEE;
     if (s->acting != who)
         return;
-    v->streak = v->streak && v->streak_act == act ? (uint8_t)(v->streak + 1) : 1;
+    v->streak = (uint8_t)(v->streak && v->streak_act == act ? v->streak + n : n);
     v->streak_act = (uint8_t)act;
-    v->fights++;
+    v->fights = (uint8_t)(v->fights + n);
+}
+
+/* DS-SKILL-ESCALATION, DS-AMB-34: where a kill is needed it counts once there is one; without one the bonus just stays. */
+static void begin_streak(const struct horde_game *g, struct horde_state *s, int who, bool ranged)
+{
+    count_streak(s, who, ranged, g->rule.escalation_kills ? 0 : 1);
 }
 
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
@@ -69,7 +93,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->attack.printed = (uint8_t)a.printed;
     if (!(f->attack.flags & CAR))
-        count_streak(c->s, who, ranged);
+        begin_streak(c->g, c->s, who, ranged);
     f->step = AT_ROLL;
     if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
@@ -93,6 +117,16 @@ void begin_attack(struct ctx *c, struct hd_action a)
         start_attack(c, a.arg[0], a.arg[1], false, a.arg[2] == W_DUAL, c->s->survivor[a.arg[0]].zone);
     else
         start_attack(c, a.arg[0], a.arg[1], true, a.arg[3] == W_DUAL, a.arg[2]);
+    concentrate(c, a.verb == V_MELEE ? a.arg[3] : a.arg[4]);
+}
+
+/* DS-CONC-1 */
+void concentrate(struct ctx *c, int kind)
+{
+    if (kind == NONE)
+        return;
+    top(c->s)->attack.aim = (uint8_t)(kind + 1);
+    TELL(c, NOTE, DS_CONC_1, CONCENTRATE, .piece = top(c->s)->who, .piece_kind = kind, .place = top(c->s)->zone);
 }
 
 /* ---- dice ---- */
@@ -150,7 +184,8 @@ static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state
     bool rolled = dice_in(f->attack.face) > 0 || f->step == AT_SUBSTITUTE;
     if (f->attack.flags & CAR || !rolled)
         return 0;
-    return (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) & ~f->attack.rerolled);
+    return (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED, f->attack.flags & DUAL) &
+                     ~f->attack.rerolled);
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
@@ -176,38 +211,26 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
 }
 
-/* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5: smallest priority number of all kinds present. */
-static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
+/* DS-CONC-2: all hits of a concentrated attack together; DS-EQ-4, DS-XENO-1: else one by one. */
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    int best = 0xff;
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[zone][k] && g->kind[k].priority < best)
-            best = g->kind[k].priority;
-    return best;
-}
-
-bool withstands(const struct horde_game *g, const struct frame *f, int kind)
-{
-    return g->kind[kind].toughness > f->attack.damage;
+    int damage = f->attack.damage * (f->attack.aim ? f->attack.hits : 1);
+    return kill_value(g, s, s->survivor[f->who].zone, f->zone, kind) > damage;
 }
 
 /* 2E-PRIO-3: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    kind_set kinds = 0;
     bool chosen_freely = !(f->attack.flags & RANGED) || f->attack.flags & SNIPER;
-    int class = chosen_freely ? 0 : first_class(g, s, f->zone);
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[f->zone][k] && (chosen_freely || g->kind[k].priority == class))
-            kinds = (kind_set)(kinds | 1u << k);
-    return kinds;
+    kind_set kinds = possible_targets(g, s, f->zone, chosen_freely);
+    return f->attack.aim ? (kind_set)(kinds & 1u << (f->attack.aim - 1)) : kinds;
 }
 
 /* Does it make a difference where the hits go? */
-static bool can_kill(const struct horde_game *g, const struct frame *f, kind_set kinds)
+static bool can_kill(const struct horde_game *g, const struct horde_state *s, const struct frame *f, kind_set kinds)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (kinds >> k & 1 && !withstands(g, f, k))
+        if (kinds >> k & 1 && !withstands(g, s, f, k))
             return true;
     return false;
 }
@@ -233,11 +256,16 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->attack.flags & (REAPED | CAR)) &&
-           !withstands(g, f, kind) && second_of(g, s->zombie[f->zone], kind) != NONE;
+    if (!reaps(g, &s->survivor[f->who], f->attack.type, ranged_index(f)) || f->attack.flags & (REAPED | CAR))
+        return false;
+    int second = second_of(g, s->zombie[f->zone], kind);
+    return second != NONE && !withstands(g, s, f, kind) && !withstands(g, s, f, second);
 }
 
 static void explode(struct ctx *c, struct frame *f);
+
+/* The hit is spent; of a concentrated attack all of them are. */
+static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(f->attack.aim ? 0 : f->attack.hits - n); }
 
 /* 2E-CMB-5 */
 static enum flow assign(struct ctx *c, struct frame *f)
@@ -249,7 +277,7 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return GO;
     }
     kind_set kinds = f->attack.hits ? targets(c->g, c->s, f) : 0;
-    if (!can_kill(c->g, f, kinds)) {
+    if (!can_kill(c->g, c->s, f, kinds)) {
         if (kinds)
             bounce(c, f, f->attack.hits);
         f->step = AT_MISSES;
@@ -260,8 +288,10 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return ASK;
     if (f->attack.hits < n)
         n = f->attack.hits;
-    f->attack.hits = (uint8_t)(f->attack.hits - n);
-    kill(c, f, kind, n, R_CMB_5);
+    if (f->attack.aim)
+        n = 1;
+    spend_hits(f, n);
+    kill(c, f, kind, n, f->attack.aim ? R_DS_CONC_2 : R_CMB_5);
     return GO;
 }
 
@@ -371,7 +401,7 @@ static void hold_nose(struct ctx *c, int zone)
 
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
-    int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns;
+    int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns, f_flags = f->attack.flags;
     bool on_foot =
         !(f->attack.flags & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->attack.flags & ALL && f->step == AT_AFTER)
@@ -380,6 +410,8 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     for (int kind = 0; back >> kind; kind++)
         if (back >> kind & 1)
             place_zombies(c, c->s->spawn_zone[0], kind, 1, R_ABOM_1);
+    if (kills && c->g->rule.escalation_kills && !(f_flags & CAR))
+        count_streak(c->s, who, f_flags & RANGED, 1);
     if (kills && on_foot && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
         push(c->s, F_RUN, who);
     if (kills && !c->s->crowd[zone])
@@ -391,7 +423,9 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
-    if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
+    if (t->flags & CARD_GRENADE)
+        make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
+    else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
     if (!cocktail(c, f))
         return finish_attack(c, f);
@@ -411,7 +445,8 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
 /* 2E-MELEE-2 */
 static enum flow misses(struct ctx *c, struct frame *f)
 {
-    bool danger = f->attack.flags & RANGED && !(f->attack.flags & SNIPER) && f->attack.missed && strikes_friends(c->g, c->s, f);
+    bool careful = f->attack.flags & SNIPER || f->attack.careful;
+    bool danger = f->attack.flags & RANGED && !careful && f->attack.missed && strikes_friends(c->g, c->s, f);
     if (danger && f->step == AT_MISSES && !(f->attack.flags & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
         f->step = AT_IGNORE;
         return ASK;
@@ -426,12 +461,25 @@ static enum flow misses(struct ctx *c, struct frame *f)
 
 /* ---- the frame ---- */
 
+/* DS-SKILL-CONC-EXPERT: what the dice that are rolled make of it. */
+static void focus(struct ctx *c, struct frame *f)
+{
+    int dice = dice_of(c->s, f);
+    struct attack a = {.damage = f->attack.damage,
+                       .aim = (uint8_t)(f->attack.aim - 1),
+                       .expert = has(&c->s->survivor[f->who], D_CONCENTRATED_EXPERT)};
+    f->attack.damage = (uint8_t)concentrated_damage(c->g, &a, dice);
+    f->attack.careful = concentrated_careful(c->g, &a, dice);
+}
+
 static enum flow first_roll(struct ctx *c, struct frame *f)
 {
     f->step = f->attack.flags & ALL ? AT_MISSES : AT_REROLL;
     if (f->attack.flags & ALL)
         burn(c, f, BY_MOLOTOV);
-    else
+    else if (f->attack.aim)
+        focus(c, f);
+    if (!(f->attack.flags & ALL))
         roll(c, f, dice_of(c->s, f), R_CMB_1);
     return GO;
 }
@@ -502,7 +550,7 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
     }
     if (sources & REROLL_LUCKY)
         put(l, act2(V_REROLL, f->who, W_LUCKY));
-    if (sources & REROLL_AMMO)
+    if (sources & ~REROLL_LUCKY)
         put(l, act2(V_REROLL, f->who, W_AMMO));
     if (f->step == AT_SUBSTITUTE)
         put(l, act1(V_SUBSTITUTE, f->who));
@@ -517,6 +565,13 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
     put(l, act1(V_PASS, f->who));
 }
 
+/* The source of that name: of several cards the first that is left. */
+static uint8_t reroll_bit(uint8_t left, int word)
+{
+    unsigned ammo = left & ~(unsigned)REROLL_LUCKY;
+    return (uint8_t)(word == W_LUCKY ? REROLL_LUCKY : ammo & -ammo);
+}
+
 /* What an answer in the middle of the attack may come to. */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
                  struct hd_action_info *info)
@@ -525,7 +580,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
     bool rolled = f->step == AT_REROLL && (answer.verb == V_REROLL || answer.verb == V_PASS);
     if (!substitutes && !rolled)
         return;
-    uint8_t used = answer.verb != V_REROLL ? 0 : answer.arg[1] == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO;
+    uint8_t used = answer.verb != V_REROLL ? 0 : reroll_bit(rerolls_left(g, s, f), answer.arg[1]);
     int rerolls = __builtin_popcount(rerolls_left(g, s, f) & ~used);
     struct attack a = {.who = f->who,
                        .type = f->attack.type,
@@ -534,7 +589,10 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
                        .dice = f->step == AT_SUBSTITUTE ? f->attack.dice : dice_in(f->attack.face),
                        .need = f->attack.need,
                        .damage = f->attack.damage,
-                       .sniper = f->attack.flags & SNIPER};
+                       .sniper = f->attack.flags & SNIPER,
+                       .by = (uint8_t)machine_user(g, s, f->who),
+                       .aim = (uint8_t)(f->attack.aim ? f->attack.aim - 1 : NONE),
+                       .expert = substitutes && has(&s->survivor[f->who], D_CONCENTRATED_EXPERT)};
     if (answer.verb == V_SUBSTITUTE)
         a.dice += s->crowd[f->zone] - f->attack.printed;
     if (substitutes || answer.verb == V_REROLL)
@@ -547,8 +605,9 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
     int n = dice_in(f->attack.face);
+    uint8_t bit = reroll_bit(rerolls_left(c->g, c->s, f), word);
     memset(f->attack.face, 0, sizeof f->attack.face);
-    f->attack.rerolled = (uint8_t)(f->attack.rerolled | (word == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO));
+    f->attack.rerolled = (uint8_t)(f->attack.rerolled | bit);
     roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
 }
 
@@ -576,7 +635,7 @@ static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL: f->attack.rerolled = REROLL_LUCKY | REROLL_AMMO; break;
+    case AT_REROLL: f->attack.rerolled = 0xff; break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
     default: f->attack.pending = 0; break;
@@ -602,11 +661,12 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
         break;
     case V_HIT:
     case V_REAP:
-        f->attack.hits--;
-        if (withstands(c->g, f, a.arg[1])) {
+        if (withstands(c->g, c->s, f, a.arg[1])) {
+            spend_hits(f, 1);
             bounce(c, f, 1);
             break;
         }
+        spend_hits(f, 1);
         if (a.verb == V_REAP) {
             int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->attack.flags |= REAPED;

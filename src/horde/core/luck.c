@@ -40,6 +40,7 @@ void discard_card(struct ctx *c, int copy)
 {
     struct horde_state *s = c->s;
     set_empty(c->g, s, copy, false);
+    discard_mounted(c, copy);
     s->look = 1;
     if (c->g->deck_of[copy] == DECK_EQUIPMENT)
         s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;

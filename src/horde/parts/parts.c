@@ -17,6 +17,8 @@ static const struct {
     [PART_BUILDINGS] = {buildings_wanted, .opened = buildings_opened},
     [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
+    [PART_MOUNTING] = {mounting_wanted, sizeof(struct mounting)},
+    [PART_CONCENTRATED] = {concentrated_wanted},
     [PART_COMPANIONS] = {companions_wanted},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,

@@ -10,6 +10,7 @@
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
+ *   mount WHO AMMO WEAPON          on a weapon in hand, from wherever a copy lies
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
@@ -680,7 +681,8 @@ static const struct command commands[] = {
     {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
     {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
     {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},      {"out", "c", setup_out},
+    {"card", "fwc", setup_card},      {"mount", "fcc", setup_mount},
+    {"out", "c", setup_out},
     {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
     {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
     {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
