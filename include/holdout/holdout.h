@@ -145,6 +145,26 @@ struct hd_lesson {
 int hd_lessons(const struct hd_game *game);
 struct hd_lesson hd_lesson(const struct hd_game *game, int index);
 
+/* ---------------------------------------------------------------- campaigns ---- */
+
+/*
+ * A campaign is missions in a row. Between them goes a sheet: text people can read, which says who plays, what they have learnt
+ * and kept, what was decided and which missions are behind. It goes into a mission as the option "sheet" and comes out of its
+ * end anew, once the last questions are answered. Without one a mission begins with empty sheets. Lines end with a line break
+ * or with '|', so that a sheet fits into one line of a record.
+ */
+enum { HD_SHEET_TEXT = 6000 };
+/* The sheet after the end; returns its length, 0: the game is not over, or belongs to no campaign. */
+int hd_sheet(const struct hd_game *game, const struct hd_state *state, char *out, size_t size);
+/* The mission a sheet goes on with, as "washington/M3"; false: it names none, because nothing is left to play. Only that line
+ * is looked at: hd_game_new() judges the rest. */
+bool hd_sheet_next(const char *sheet, char *mission, size_t size);
+/* What a sheet says, for people. false: it cannot be read, and the report says why. */
+bool hd_sheet_page(const struct hd_pack *pack, const char *sheet, enum hd_lang lang, char *out, size_t size,
+                   struct hd_report *report);
+/* The first mission of a game's campaign, NULL: it has none. */
+const char *hd_campaign_start(const struct hd_pack *pack, const char *game);
+
 /* ---------------------------------------------------------------- names and rules ---- */
 
 /* What an index in views, events and actions can point at. */
@@ -367,21 +387,23 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 
 /* ---------------------------------------------------------------- the board, once ---- */
 
-enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL };
+enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL, HD_CORRIDOR, HD_OUTDOOR };
 enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4 };
 
 struct hd_place {
     const char *id;   /* "r2c0", "1V.B" */
     const char *tile; /* "1V" or "" when it lies on several */
+    const char *type; /* what it is more exactly, a word of the game: "security", "airlock"; NULL where the kind says all */
     uint8_t kind, flags;
     uint8_t group; /* places of one building share it; 0: none */
     uint8_t waits; /* so many people wait here at the start to be taken along */
     int16_t x, y;  /* a cell well inside, for labels */
 };
 
-enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR };
-/* Doors: never opens; needs no tool and stops nobody; not printed on the tiles. */
-enum hd_link_flag { HD_LOCKED = 1 << 0, HD_BROKEN = 1 << 1, HD_ADDED = 1 << 2 };
+/* HD_PASSAGE: a way between two places that may lie far apart; it has no segment. */
+enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR, HD_AIRLOCK, HD_SANDBAGS, HD_PASSAGE };
+/* Doors: never opens; needs no tool and stops nobody; not printed on the tiles. Openings: a door can be put there. */
+enum hd_link_flag { HD_LOCKED = 1 << 0, HD_BROKEN = 1 << 1, HD_ADDED = 1 << 2, HD_CLOSES = 1 << 3 };
 
 struct hd_link {
     int16_t a, b; /* places */

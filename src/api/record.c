@@ -150,7 +150,7 @@ char *hd_session_save_step(const struct hd_session *s, int step)
 
 /* ---------------------------------------------------------------- reading ---- */
 
-enum { LINE_BYTES = 1024, OPTIONS = 32 };
+enum { LINE_BYTES = 8192, OPTIONS = 32 };
 
 struct reader {
     const struct hd_pack *pack;

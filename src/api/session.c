@@ -139,15 +139,17 @@ static bool refuse(char *why, size_t size, const char *text)
     return false;
 }
 
-/* One line of plain text, or the record could not be read back. */
-static bool one_line(const char *text)
+/* Plain text without line breaks, or the record could not be read back. */
+static bool plain(const char *text, size_t max)
 {
     size_t length = text ? strlen(text) : 0;
-    bool fine = length > 0 && length < SETUP_LINE_MAX && text[0] != ' ' && text[length - 1] != ' ';
+    bool fine = length > 0 && length < max && text[0] != ' ' && text[length - 1] != ' ';
     for (size_t i = 0; i < length; i++)
         fine = fine && (unsigned char)text[i] >= ' ' && text[i] != 0x7f;
     return fine;
 }
+
+static bool one_line(const char *text) { return plain(text, SETUP_LINE_MAX); }
 
 bool hd_session_setup(struct hd_session *s, const char *line, char *why, size_t size)
 {
@@ -295,6 +297,18 @@ void hd_session_free(struct hd_session *s)
     free(s);
 }
 
+/* A value may have several lines (a sheet); the record has them in one, parted by |. */
+static char *copy_value(const char *value)
+{
+    char *copy = value ? copy_text("", value) : NULL;
+    size_t length = copy ? strlen(copy) : 0;
+    while (length && copy[length - 1] == '\n')
+        copy[--length] = 0;
+    for (size_t i = 0; i < length; i++)
+        copy[i] = copy[i] == '\n' ? '|' : copy[i];
+    return copy;
+}
+
 static bool copy_choices(struct hd_session *s, const struct hd_setup *setup, struct hd_report *report)
 {
     s->choice = calloc((size_t)setup->choices + 1, sizeof *s->choice);
@@ -303,13 +317,15 @@ static bool copy_choices(struct hd_session *s, const struct hd_setup *setup, str
     s->choices = setup->choices;
     for (int i = 0; i < setup->choices; i++) {
         const struct hd_choice *from = &setup->choice[i];
-        if (!one_line(from->option) || !one_line(from->value) || strchr(from->option, ' ')) {
+        char *value = copy_value(from->value);
+        if (!one_line(from->option) || !plain(value, HD_SHEET_TEXT) || strchr(from->option, ' ')) {
+            free(value);
             report_line(report, "", 0, "option '%.40s': expected a plain word and a value on one line",
                         from->option ? from->option : "");
             return false;
         }
         s->choice[i].option = copy_text("", from->option);
-        s->choice[i].value = copy_text("", from->value);
+        s->choice[i].value = value;
         if (!s->choice[i].option || !s->choice[i].value)
             return false;
     }

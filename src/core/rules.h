@@ -73,6 +73,10 @@ struct hd_rules {
     struct hd_feature_info (*feature)(const struct hd_game *, int block);
     void (*score)(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
 
+    /* A campaign: the sheet a mission ends in, 0 if there is none; a page about the one it begins with. NULL: no campaigns. */
+    int (*sheet)(const struct hd_game *, const struct hd_state *, char *, size_t);
+    int (*sheet_page)(const struct hd_game *, enum hd_lang, char *, size_t);
+
     /* sink: where a line that runs the game on tells its events; NULL is fine, and so is telling nothing. */
     bool (*setup)(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *sink, char *why, size_t);
     bool (*query)(const struct hd_game *, const struct hd_state *, const char *question, char *, size_t);

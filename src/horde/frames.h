@@ -132,6 +132,11 @@ enum { ROUTES = 20 }; /* ways a crowd can split into */
 struct split_frame {  /* F_SPLIT: so many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */
     uint8_t kind, left, ways, way[ROUTES];
 };
+struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then they hurt (DS-DEC-26) */
+    uint8_t left[KINDS]; /* attacks not yet shared out */
+    uint8_t only;        /* this survivor + 1: a taunt */
+    uint8_t next;        /* whom it hurts next */
+};
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */
     uint8_t next;                                 /* spawn token */
     uint8_t drawn, given, resolved, card[SPAWNS]; /* of a distributor: cards on the table, those that have their token */
@@ -152,6 +157,10 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
     uint8_t next;          /* rule of the mission */
     uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
     uint8_t buildings;     /* spawn first */
+};
+struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
+    uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
+    uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */

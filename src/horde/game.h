@@ -11,6 +11,7 @@
 
 enum {
     SURVIVORS = 12,  /* on the board at once, companions included */
+    PLAYED = 6,      /* of them with turns, at most */
     SHEETS = 64,     /* survivors one can choose from */
     KINDS = 8,       /* kinds of zombies: three and the abominations */
     CARD_TYPES = 96, /* equipment, by name */
@@ -308,6 +309,41 @@ struct ruleset {
 #undef SWITCH
 };
 
+/* A campaign: missions in a row, what can be won on the way, and the sheet this one begins with (campaign/). */
+enum { CAMPAIGN_MISSIONS = 16, MILESTONES = 8, CAMPAIGN_SKILLS = 16, ACHIEVEMENTS = 32, ROAD = 48, SHEET_TEXT = 6000 };
+struct road { /* a mission that is behind */
+    uint8_t mission, result, rounds;
+};
+struct sheet {
+    bool given;    /* a text was read; else everybody begins with nothing */
+    uint8_t over;  /* enum hd_result: nothing is left to play */
+    uint8_t tries; /* attempts at this mission that were lost */
+    uint32_t achievements;
+    uint64_t dead;        /* survivors nobody may play again, bit per sheet */
+    uint8_t fell[SHEETS]; /* in which mission */
+    int roads;
+    struct road road[ROAD];
+    struct {
+        uint16_t skills;
+        uint8_t cxp, credited, bonus, kept, card[SLOTS];
+    } of[PLAYED];
+};
+struct campaign_plan {
+    int missions, milestones, skills, achievements;
+    int number; /* of this mission, -1: it is not one of them */
+    const char *mission[CAMPAIGN_MISSIONS];
+    uint8_t milestone[MILESTONES], skill[CAMPAIGN_SKILLS];
+    struct {
+        const char *id;
+        struct hd_text name, text;
+    } achievement[ACHIEVEMENTS];
+    struct sheet sheet;
+    char text[SHEET_TEXT]; /* the sheet as it was given, lines parted by | */
+};
+FITS(SHEETS, uint64_t);
+FITS(ACHIEVEMENTS, uint32_t);
+FITS(CAMPAIGN_SKILLS, uint16_t);
+
 struct ctx;
 struct list;
 struct horde_game;
@@ -423,6 +459,8 @@ struct horde_game {
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
 
     int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
+
+    struct campaign_plan campaign;
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest;

@@ -113,11 +113,13 @@ struct frame {
         struct link_frame link;
         struct activate_frame activate;
         struct split_frame split;
+        struct assault_frame assault;
         struct spawn_frame spawn;
         struct card_frame card;
         struct building_frame building;
         struct happens_frame happens;
         struct choice_frame choice;
+        struct gear_frame gear;
         uint8_t bytes[28];
     };
 };

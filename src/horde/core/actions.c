@@ -2,6 +2,7 @@
  * actions.c - what a survivor can do in a turn: the list of it, the small actions without a room of their own, and the table
  * from verbs to what they do. Not here: what pays for an action, and how a turn begins and ends (turn.c).
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
@@ -299,7 +300,7 @@ static void do_leave(struct ctx *c, int who)
 /* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
-    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT)
+    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS)
         v->streak = v->streak_act = v->fights = 0;
 }
 
@@ -423,6 +424,9 @@ ACT(escort) { do_escort(c, who, a); }
 
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }
+
+CAN(bonus) { return check_bonus(g, s, who); }
+ACT(bonus) { do_bonus(c, who); }
 
 CAN(leave) { return check_leave(g, s, who); }
 ACT(leave) { do_leave(c, who); }

@@ -3,6 +3,7 @@
  * the one table that leaves this folder.
  */
 #include "horde/border.h"
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/horde_rules.h"
 #include "horde/mission/mission.h"
@@ -50,6 +51,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    if (f->kind == F_SETTLE && f->step == HEIRS)
+        return W_ASK_HEIR;
     if (f->kind == F_CHOICE && f->who != NONE)
         return W_ASK_CHOICE_TAKER;
     if (f->kind == F_SEAT && seat_asks_all(g, s, f))
@@ -91,14 +94,14 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
 void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
-static void play_on(struct ctx *c)
+static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        if (c->s->look)
+        if (c->s->look && !is_settling(c->g, c->s))
             watch_zones(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->look && !something_happens(c->s)) {
+        if (c->s->look && !something_happens(c->s) && !is_settling(c->g, c->s)) {
             c->s->look = 0;
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
@@ -113,6 +116,14 @@ static void play_on(struct ctx *c)
             return;
     }
     c->s->look = 0;
+}
+
+/* To the next question; what is asked when a mission of a campaign is over belongs to it. */
+static void play_on(struct ctx *c)
+{
+    play_out(c);
+    if (c->s->result != HD_PLAYING && begin_settling(c))
+        play_out(c);
 }
 
 /* ---- the border ---- */
@@ -203,6 +214,11 @@ static bool sees(const struct hd_game *game, const struct hd_state *state, int a
            sight(game_of(game), state_of(state), state_of(state)->acting, a, b) >= 0;
 }
 
+static int sheet(const struct hd_game *game, const struct hd_state *state, char *out, size_t size)
+{
+    return write_sheet(game_of(game), state_of(state), out, size);
+}
+
 static const char *rule_id(const struct hd_game *game, int rule)
 {
     return rule > 0 && rule < R_COUNT ? game_of(game)->rule_ids[rule] : "";
@@ -263,4 +279,6 @@ const struct hd_rules horde_rules = {
     .score = horde_score,
     .setup = horde_setup,
     .query = horde_query,
+    .sheet = sheet,
+    .sheet_page = horde_sheet_page,
 };

@@ -213,7 +213,7 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
         return "a survivor is nowhere";
     if (v->zone != NONE && v->flags & GONE)
         return "a survivor who has left is still on the board";
-    if (s->result == HD_PLAYING && !setting_up && v->wounds >= v->health)
+    if (s->result == HD_PLAYING && !setting_up && !(v->flags & KILLED) && v->wounds >= v->health)
         return "a survivor with no health left is still playing";
     if (v->level >= LEVELS || v->owned > OWNED)
         return "a survivor's level or skills are out of bounds";

@@ -53,7 +53,7 @@ static void place_survivor(struct ctx *c, int who)
 }
 
 /* The card named by a skill, from whatever deck has one. */
-static int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
+int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
 {
     struct {
         uint8_t *card, *count;
@@ -67,6 +67,18 @@ static int take_from_decks(const struct horde_game *g, struct horde_state *s, in
                 return copy;
             }
     return NONE;
+}
+
+int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int type)
+{
+    int n = 0;
+    for (int i = 0; i < s->equipment.count; i++)
+        n += g->type_of[s->equipment.card[i]] == type;
+    for (int i = 0; i < s->pimp.count; i++)
+        n += g->type_of[s->pimp.card[i]] == type;
+    for (int i = 0; i < s->starting_count; i++)
+        n += g->type_of[s->starting[i]] == type;
+    return n;
 }
 
 /* 2E-SKILL-STARTSWITH2AP, 2E-SKILL-STARTSWITHHEALTH, 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
@@ -282,8 +294,12 @@ void horde_begin(struct ctx *c, uint64_t seed)
     if (queues(c->g, WHEN_BEGIN))
         happens(c, WHEN_BEGIN, NONE, 0, NONE);
     push(s, F_FIRST, NONE);
+    if (has_part(c->g, PART_CAMPAIGN))
+        push(s, F_GEAR, NONE);
     push(s, F_HANDS, NONE);
     push(s, F_SURPLUS, NONE);
+    if (has_part(c->g, PART_CAMPAIGN))
+        push(s, F_PREPARE, NONE);
     push(s, F_START, NONE);
     push(s, F_WAIT, NONE);
     if (c->g->pairs)

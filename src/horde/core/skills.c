@@ -244,6 +244,7 @@ static void reach_level(struct ctx *c, int who, int level)
         TELL(c, TRACK, AP_3, LEVEL, .piece = who, .track = TRACK_ADRENALINE, .n = {v->ap, level});
     }
     learn_level(c, who, level);
+    ASK_PARTS(c->g, reached, c, who, level);
 }
 
 /* Another sheet: what it has from the start ... */

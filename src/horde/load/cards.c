@@ -109,11 +109,11 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     card->slot = (uint8_t)(1 + pk_word(node, "slot", "hand body pack", -1, p));
     card->mount = (uint8_t)(1 + pk_word(node, "mount", "bullets shells energy", -1, p));
     card->all_out = (uint8_t)pk_int(node, "all-out", 1, 6, 0, p);
-    card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
     card->trap_kind =
         load_reference(l, node, pk_get(node, "pit-spawn") ? "pit-spawn" : "trap", pk_get(l->pack->zombies, "kinds"));
     card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
+    card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->flags = load_flags(l, node, card);
     card->tags = load_tags(l, node);
     if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)

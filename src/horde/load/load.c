@@ -125,6 +125,7 @@ static void load_parts(struct load *l)
     load_skills(l);
     load_sheets(l);
     load_machines(l);
+    load_campaign(l);
     load_options(l);
     load_board(l);
     load_mission(l);
@@ -168,5 +169,5 @@ const char *horde_option(const struct hd_game *game, const char *id)
     for (int i = 0; i < g->options; i++)
         if (!strcmp(g->option_id[i], id))
             return g->option_text[i];
-    return NULL;
+    return !strcmp(id, "sheet") && g->campaign.number >= 0 ? g->campaign.text : NULL;
 }

@@ -99,6 +99,9 @@ void load_sheets(struct load *l);
 void load_machines(struct load *l); /* load/machines.c */
 void load_options(struct load *l);  /* load/options.c */
 void load_board(struct load *l);    /* load/mission.c */
+void load_campaign(struct load *l); /* load/campaign.c */
+void load_sheet_text(struct load *l, const char *text);
+bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /* the first line that begins with the word */
 void load_mission(struct load *l);
 void load_texts(struct load *l); /* load/texts.c */
 

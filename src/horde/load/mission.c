@@ -39,8 +39,9 @@ void load_board(struct load *l)
     }
     if (b->buildings > BUILDINGS)
         pk_problem(l->report, rows, "%d buildings, there may be at most %d", b->buildings, BUILDINGS);
+    l->g->doors_open = b->doors_open;
     for (int z = 0; z < b->zones; z++)
-        if (b->room[z])
+        if (zone_row[b->kind[z]].search != SEARCH_NOBODY)
             b->place[z].flags |= HD_SEARCHABLE;
 }
 
@@ -127,7 +128,7 @@ static void add_spawn(struct load *l, const struct pk_node *node, bool first)
                          : "the first spawn zone needs 'start: yes'");
     if (zone < 0)
         return;
-    if (g->board.room[zone])
+    if (g->board.room[zone] && !g->board.cells) /* under the ground and on a station they come from below, in rooms too */
         pk_problem(l->report, pk_get(node, "zone"), "'%s' is a room; spawn zones lie on streets", g->board.zone_id[zone]);
     struct spawn *spawn = &g->spawn[g->spawns++];
     spawn->zone = (uint8_t)zone;
@@ -211,6 +212,14 @@ static void list_spots(const struct board *b, enum token_type type, char *out, s
             out_fmt(&o, "%s%s", o.len ? ", " : "", b->zone_id[spot(b, type, tile)]);
 }
 
+static bool has_spots(const struct board *b)
+{
+    for (int tile = 0; tile < b->tiles; tile++)
+        if (b->objective_spot[tile] >= 0 || b->crate_spot[tile] >= 0)
+            return true;
+    return false;
+}
+
 static bool token_at(const struct horde_game *g, enum token_type type, int zone)
 {
     for (int i = 0; i < g->tokens; i++)
@@ -225,7 +234,7 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
     char spots[120];
     if (zone < 0)
         return;
-    if (!printed_spot(&g->board, type, zone)) {
+    if (has_spots(&g->board) && !printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
         pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
                    token_word(type), g->rule_ids[R_SETUP_3], spots);
@@ -350,6 +359,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
     const struct pk_node *locked = pk_get(node, "locked");
     if (open)
         g->doors_open |= 1ull << door;
+    else
+        g->doors_open &= ~(1ull << door); /* an opening the mission names has a door in it */
     if (pk_bool(node, "new", false, l->report))
         link->flags |= HD_ADDED;
     if (broken) {

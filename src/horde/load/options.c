@@ -199,7 +199,7 @@ static void check_choices(struct load *l)
     char known[160];
     for (int i = 0; i < l->setup->choices; i++) {
         const char *id = l->setup->choice[i].option;
-        if (id && horde_option(&l->g->base, id))
+        if (id && (horde_option(&l->g->base, id) || !strcmp(id, "sheet")))
             continue;
         struct out o = {known, sizeof known, 0};
         known[0] = 0;
@@ -328,11 +328,25 @@ static const char *default_team(struct load *l, bool replace, char out[OPTION_TE
     return out;
 }
 
+/* The team of a sheet, shared out anew if another number of players goes on with it. */
+static const char *fit_seats(struct load *l, char *team)
+{
+    int groups = 1, seats = l->setup->seats > 0 ? l->setup->seats : 1;
+    for (const char *c = team; *c; c++)
+        groups += *c == '/';
+    for (char *c = team; *c && groups != seats; c++)
+        *c = *c == '/' ? ',' : *c;
+    return team;
+}
+
 static void load_team(struct load *l)
 {
     char standard[OPTION_TEXT];
     int most = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
+    char from_sheet[OPTION_TEXT];
     const char *value = default_team(l, false, standard), *choice = chosen(l->setup, "team");
+    if (sheet_value(chosen(l->setup, "sheet"), "team", from_sheet, sizeof from_sheet))
+        choice = fit_seats(l, from_sheet);
     if (choice && *choice && strcmp(choice, value))
         value = choice;
     else /* whoever has a part of their own in the mission is replaced in the usual team */
@@ -395,4 +409,6 @@ void load_options(struct load *l)
         load_option(l, &list->child[i]);
     use_whole_decks(l->g);
     check_choices(l);
+    if (chosen(l->setup, "sheet"))
+        load_sheet_text(l, chosen(l->setup, "sheet"));
 }

@@ -44,7 +44,7 @@ static const char *const word_key[] = {
 };
 
 static const char *const area_key[] = {"hand", "body", "backpack", "drawn", "equipment", "discard", "pimp", "zombies"};
-static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
 /* Questions are words too, with a section of their own. */
@@ -64,24 +64,27 @@ static void load_words(struct load *l)
 
 static void name_places(struct load *l)
 {
-    static const char *const key[2][PLACE_FORMS] = {{"street", "in-street", "into-street", "from-street"},
-                                                    {"room", "in-room", "into-room", "from-room"}};
+    static const char *const form_word[PLACE_FORMS] = {"", "in-", "into-", "from-"};
     const struct board *b = &l->g->board;
     const struct pk_node *places = section(l, "places");
-    struct hd_text text[2][PLACE_FORMS];
-    for (int kind = 0; kind < 2; kind++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            text[kind][form] = texts_at(places, key[kind][form], l->report);
+    struct hd_text text[ZONE_KINDS][PLACE_FORMS];
+    for (int kind = 0; kind < ZONE_KINDS; kind++)
+        for (int form = 0; form < PLACE_FORMS; form++) {
+            char key[40];
+            snprintf(key, sizeof key, "%s%s", form_word[form], zone_row[kind].word);
+            text[kind][form] = texts_at(places, key, l->report);
+        }
     for (int z = 0; z < b->zones; z++)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
-                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
+                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->kind[z]][form].in[lang],
                            (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
 }
 
 static void name_links(struct load *l)
 {
-    static const char *const key[] = {[HD_OPENING] = "opening", [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door"};
+    static const char *const key[] = {[HD_OPENING] = "opening",      [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door",
+                                      [HD_AIRLOCK] = "airlock-link", [HD_SANDBAGS] = "sandbags",   [HD_PASSAGE] = "passage"};
     const struct board *b = &l->g->board;
     const struct pk_node *places = section(l, "places");
     for (int i = 0; i < b->links && i < LINKS; i++) {

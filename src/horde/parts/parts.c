@@ -3,6 +3,7 @@
  * asks. Not here: what a part does (the file of its name).
  */
 #include "horde/parts/parts.h"
+#include "horde/campaign/campaign.h"
 
 #include <stddef.h>
 
@@ -20,10 +21,14 @@ static const struct {
     [PART_MOUNTING] = {mounting_wanted, sizeof(struct mounting)},
     [PART_CONCENTRATED] = {concentrated_wanted},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
+                       .reached = campaign_reached},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
+    [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
 };
 
 static void hook_in(struct hooks *h, int i)

@@ -433,7 +433,7 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
         view->place_flags[z] = b->place[z].flags;
     view->links = b->links;
     for (int i = 0; i < b->links; i++)
-        view->link_open[i] = b->link[i].kind != HD_DOOR;
+        view->link_open[i] = 1;
     for (int d = 0; d < b->doors; d++) {
         view->link_open[b->door_link[d]] = s->open >> d & 1;
         view->link_sealed[b->door_link[d]] = s->sealed >> d & 1;

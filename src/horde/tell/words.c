@@ -8,12 +8,13 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, ACHIEVEMENT };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -69,6 +70,11 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case FREE_ACTIONS: put_free_actions(t, o); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
+    case ACHIEVEMENT:
+        out_str(o, (unsigned)ref->value < (unsigned)g->campaign.achievements
+                       ? g->campaign.achievement[ref->value].name.in[t->lang]
+                       : "?");
+        break;
     case HD_PLACE:
         if (form && (unsigned)ref->value < (unsigned)g->board.zones) {
             out_str(o, border_of(g)->place[ref->value][form][t->lang]);
@@ -99,7 +105,7 @@ static void offer_zombie_card(struct sentence *t, const struct horde_state *s, i
 static void offer_way(struct sentence *t, const struct horde_state *s, int to)
 {
     const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
-    bool stays = f->kind == F_SPLIT && f->zone == to;
+    bool stays = (f->kind == F_SPLIT || f->kind == F_PARTING) && f->zone == to;
     offer(t, "stays", NOUN_NUMBER, stays ? 1 : 2);
     if (to < game_of(t)->board.zones)
         offer_text(t, "way", border_of(game_of(t))->place[to][stays ? PLACE_IN : PLACE_INTO][t->lang]);
@@ -194,6 +200,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
+    offer(t, "achievement", ACHIEVEMENT, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)
@@ -240,6 +247,10 @@ static void offer_payload(struct sentence *t, const struct frame *f)
     case F_SPLIT:
         offer(t, "left", NOUN_NUMBER, f->split.left);
         offer(t, "kind", HD_KIND, f->split.kind);
+        break;
+    case F_ASSAULT:
+        offer(t, "left", NOUN_NUMBER, assault_left(game_of(t), f));
+        offer(t, "kind", HD_KIND, assault_kind(game_of(t), f));
         break;
     case F_LEVEL: offer(t, "level", LEVEL, f->level.level); break;
     default: break;
@@ -290,6 +301,8 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
     offer_payload(&t, f);
+    if (f->kind == F_PARTING)
+        offer(&t, "kind", HD_KIND, groups_kind(g, s));
     if (f->kind == F_ATTACK)
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))
