@@ -436,13 +436,14 @@ static bool run_step(const struct pk_node *step)
            verify_undo(step);
 }
 
-/* A mission of the 2nd Edition that is in no pack; the same file is read once. NULL and a problem if it cannot be used. */
+/* A mission that is in no pack; of the 2nd Edition if it names no game. The same file is read once. NULL and a problem if it
+ * cannot be used. */
 static const char *mission_from(const char *file, struct hd_report *report)
 {
     for (int i = 0; i < run.files; i++)
         if (!strcmp(run.added[i].file, file))
             return run.added[i].mission;
-    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
+    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, NULL, file, report) : NULL;
     if (!name)
         return NULL;
     snprintf(run.added[run.files].file, TEXT, "%s", file);

@@ -7,14 +7,14 @@
 
 /* ---- weapons in hand ---- */
 
-/* 2E-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER */
+/* 2E-SKILL-AMBIDEXTROUS, DS-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER, DS-SKILL-BLADEMASTER */
 bool counts_as_dual(const struct survivor *v, const struct card_type *t)
 {
     return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
            (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER));
 }
 
-/* 2E-EQUIP-8 */
+/* 2E-EQUIP-8, DS-EQ-5 */
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
@@ -58,7 +58,7 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
     return used;
 }
 
-/* 2E-EQUIP-2, 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
+/* 2E-EQUIP-2, 2E-SKILL-DUALEXPERT, DS-SKILL-DUAL-EXPERT: the free action of a pair goes only with that pair. */
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
 {
     return slots_for(ranged ? ACT_RANGED : ACT_MELEE) | (has_pair(g, v, type) ? 1u << ACT_PAIR : 0);
@@ -66,7 +66,8 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 
 /* ---- what an attack is before it is rolled ---- */
 
-/* 2E-SKILL-SUPERSTRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
+/* 2E-SKILL-SUPERSTRENGTH, DS-SKILL-SUPER-STRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is
+ * added. */
 static int damage_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged)
 {
     int damage = line->damage;
@@ -77,7 +78,7 @@ static int damage_of(const struct horde_game *g, const struct survivor *v, const
     return damage + v->damage[ranged];
 }
 
-/* DS-SKILL-DAMAGE-WITH */
+/* DS-SKILL-DAMAGE-WITH; DS-SKILL-DAMAGE is in damage[] */
 static int damage_with(const struct horde_game *g, const struct survivor *v, int type)
 {
     int more = 0;
@@ -128,7 +129,7 @@ int kill_value(const struct horde_game *g, const struct horde_state *s, int from
     return need;
 }
 
-/* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
+/* 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
 static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int best = 0xff;
@@ -158,7 +159,7 @@ static int accuracy_of(const struct horde_game *g, const struct horde_state *s, 
     return need;
 }
 
-/* 2E-CMB-2, 2E-CMB-1, 2E-SKILL-PLUS1DIE, 2E-CMB-4, 2E-CMB-7, 2E-CMB-9 */
+/* 2E-CMB-2, 2E-CMB-1, DS-CBT-1, 2E-SKILL-PLUS1DIE, DS-SKILL-DIE, 2E-CMB-4, 2E-CMB-7, DS-EQ-8, 2E-CMB-9 */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
                           int zone)
 {
@@ -201,7 +202,7 @@ static bool has_cell(const struct horde_game *g, const struct horde_state *s, co
     return cell;
 }
 
-/* 2E-ABOM-3, 2E-INV-2 */
+/* 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
                                   bool dual)
 {
@@ -230,8 +231,8 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
     return ALLOWED;
 }
 
-/* 2E-SKILL-MAXRANGE, 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the
- * weapon says. */
+/* 2E-SKILL-MAXRANGE, DS-SKILL-MAX-RANGE, 2E-RNG-1, DS-CBT-6, DS-CBT-5: distance along the line of sight (2E-AMB-22);
+ * 2E-SKILL-POINTBLANK, DS-SKILL-POINT-BLANK: the own zone whatever the weapon says. */
 bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))
@@ -303,7 +304,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
     return why;
 }
 
-/* 2E-ACT-RANGED-1, 2E-ACT-MELEE-1 */
+/* 2E-ACT-RANGED-1, DS-ACT-RANGED-1, 2E-ACT-MELEE-1, DS-ACT-MELEE-1 */
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a)
 {
@@ -341,6 +342,9 @@ void list_blasts(const struct horde_game *g, const struct horde_state *s, int wh
 
 /* ---- listing ---- */
 
+/* Where the kind stands that an attack is concentrated on. */
+enum { AIM_OF_MELEE = 3, AIM_OF_SHOT = 4 };
+
 /* The attack, and the same on each single target it can be concentrated on: kind is the operand at `at`. */
 static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
                        int at, struct list *l)
@@ -358,9 +362,9 @@ static void put_attack(const struct horde_game *g, const struct horde_state *s, 
 static void put_melee(const struct horde_game *g, const struct horde_state *s, int who, int type, bool pair, struct list *l)
 {
     int zone = s->survivor[who].zone;
-    put_attack(g, s, act3(V_MELEE, who, type, NONE), false, zone, 3, l);
+    put_attack(g, s, act3(V_MELEE, who, type, NONE), false, zone, AIM_OF_MELEE, l);
     if (pair)
-        put_attack(g, s, act3(V_MELEE, who, type, W_DUAL), false, zone, 3, l);
+        put_attack(g, s, act3(V_MELEE, who, type, W_DUAL), false, zone, AIM_OF_MELEE, l);
 }
 
 static void put_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, int distance,
@@ -368,9 +372,9 @@ static void put_shot(const struct horde_game *g, const struct horde_state *s, in
 {
     if (!reaches_with(&s->survivor[who], &g->card_type[type], distance))
         return;
-    put_attack(g, s, act4(V_SHOOT, who, type, zone, NONE), true, zone, 4, l);
+    put_attack(g, s, act4(V_SHOOT, who, type, zone, NONE), true, zone, AIM_OF_SHOT, l);
     if (pair)
-        put_attack(g, s, act4(V_SHOOT, who, type, zone, W_DUAL), true, zone, 4, l);
+        put_attack(g, s, act4(V_SHOOT, who, type, zone, W_DUAL), true, zone, AIM_OF_SHOT, l);
 }
 
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */

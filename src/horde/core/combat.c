@@ -133,7 +133,7 @@ void concentrate(struct ctx *c, int kind)
 
 static int ranged_index(const struct frame *f) { return f->attack.flags & RANGED ? 1 : 0; }
 
-/* 2E-CMB-3 */
+/* 2E-CMB-3, DS-CBT-3 */
 static int hits_in(const uint8_t *face, int need)
 {
     int n = 0;
@@ -195,7 +195,7 @@ static int dice_of(const struct horde_state *s, const struct frame *f)
 
 /* ---- kills ---- */
 
-/* 2E-MOLO-2, 2E-ZOM-5, 2E-AP-1 */
+/* 2E-MOLO-2, 2E-ZOM-5, 2E-AP-1, DS-XP-1 */
 static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule)
 {
     int who = f->who, zone = f->zone;
@@ -218,7 +218,8 @@ bool withstands(const struct horde_game *g, const struct horde_state *s, const s
     return kill_value(g, s, s->survivor[f->who].zone, f->zone, kind) > damage;
 }
 
-/* 2E-PRIO-3: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
+/* 2E-PRIO-3, DS-CBT-9: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, DS-CBT-4, 2E-PRIO-1,
+ * 2E-SKILL-SNIPER, DS-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     bool chosen_freely = !(f->attack.flags & RANGED) || f->attack.flags & SNIPER;
@@ -235,7 +236,7 @@ static bool can_kill(const struct horde_game *g, const struct horde_state *s, co
     return false;
 }
 
-/* 2E-PRIO-4, 2E-CMB-6 */
+/* 2E-PRIO-4, DS-CBT-8, 2E-CMB-6 */
 static void bounce(struct ctx *c, const struct frame *f, int hits)
 {
     TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {f->attack.damage},
@@ -267,7 +268,7 @@ static void explode(struct ctx *c, struct frame *f);
 /* The hit is spent; of a concentrated attack all of them are. */
 static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(f->attack.aim ? 0 : f->attack.hits - n); }
 
-/* 2E-CMB-5 */
+/* 2E-CMB-5, DS-CBT-2 */
 static enum flow assign(struct ctx *c, struct frame *f)
 {
     if (f->attack.flags & BLAST) {
@@ -308,8 +309,8 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
     return dead;
 }
 
-/* 2E-MOLO-3, 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at
- * first. */
+/* 2E-MOLO-3, 2E-MOLO-1, DS-GREN-2 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is
+ * looked at first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
@@ -442,7 +443,7 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
     return false;
 }
 
-/* 2E-MELEE-2 */
+/* 2E-MELEE-2, DS-FF-3 */
 static enum flow misses(struct ctx *c, struct frame *f)
 {
     bool careful = f->attack.flags & SNIPER || f->attack.careful;
@@ -453,7 +454,8 @@ static enum flow misses(struct ctx *c, struct frame *f)
     }
     f->step = AT_AFTER;
     if (danger) {
-        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed, f->attack.damage); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed,
+                     f->attack.damage); /* 2E-FF-1, DS-CONC-4, DS-FF-1, 2E-FF-3, 2E-FF-4 */
         top(c->s)->step = f->attack.flags & CAR ? 1 : 0;
     }
     return GO;
@@ -601,7 +603,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
         roll_odds(g, s, &a, hits_in(f->attack.face, a.need), sixes(s, f), info);
 }
 
-/* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
+/* 2E-EQUIP-5, 2E-SKILL-LUCKY, DS-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
     int n = dice_in(f->attack.face);
@@ -611,7 +613,8 @@ static void reroll(struct ctx *c, struct frame *f, int word)
     roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
 }
 
-/* 2E-SKILL-ROLL6DIE, 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled again. */
+/* 2E-SKILL-ROLL6DIE, DS-SKILL-ROLL-6, 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled
+ * again. */
 static void roll_one_more(struct ctx *c, struct frame *f)
 {
     int before = sixes(c->s, f);

@@ -208,7 +208,7 @@ void suffer(struct ctx *c, int who, int n, enum rule rule)
         finish(c, HD_LOST, R_WIN_2, who);
 }
 
-/* 2E-AP-7: the highest level any survivor has. */
+/* 2E-AP-7, DS-XP-10: the highest level any survivor has. */
 int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;

@@ -222,7 +222,7 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
     if (!symbols_fit(g, v))
         return "a card lies where its symbol does not fit";
     if (!slots_fit(g, v))
-        return "a card is in a slot this game does not have"; /* 2E-PROP-10: slots are the limit */
+        return "a card is in a slot this game does not have"; /* 2E-PROP-10, DS-INV-1: slots are the limit */
     return NULL;
 }
 

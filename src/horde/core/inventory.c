@@ -58,6 +58,12 @@ int wear_slot(const struct horde_game *g, const struct survivor *v, int type)
     return symbol == SLOT_PACK ? -1 : free_slot(v, HAND, HAND + HANDS);
 }
 
+/* DS-INV-3: what has a symbol works where that is. */
+static bool works_in(const struct card_type *t, int slot)
+{
+    return t->slot == SLOT_ANY || t->slot == SLOT_PACK || (t->slot == SLOT_HAND ? slot < BODY : slot >= BODY && slot < PACK);
+}
+
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {
@@ -65,7 +71,7 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
         if (v->card[i] == NONE)
             continue;
         const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
-        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d)
+        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d && works_in(t, i))
             return true;
     }
     return false;
@@ -399,7 +405,7 @@ static void arrange(struct ctx *c, struct hd_action a)
 
 /* ---- F_REORGANISE ---- */
 
-/* 2E-ACT-TRADE-1, 2E-INV-5 */
+/* 2E-ACT-TRADE-1, 2E-INV-5, DS-INV-7 */
 void start_reorganise(struct ctx *c, int who, int incoming)
 {
     c->s->survivor[who].card[INCOMING] = (uint8_t)incoming;
@@ -440,7 +446,7 @@ void reorganise_legal(const struct horde_game *g, const struct horde_state *s, c
         put(l, act1(V_DONE, f->who));
 }
 
-/* 2E-ACT-SEARCH-2 */
+/* 2E-ACT-SEARCH-2, DS-ACT-SEARCH-7, DS-INV-5 */
 struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                struct hd_action a)
 {
@@ -466,7 +472,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_TRADE ---- */
 
-/* 2E-ACT-TRADE-3 */
+/* 2E-ACT-TRADE-3, DS-ACT-TRADE-2 */
 void start_trade(struct ctx *c, int who, int partner)
 {
     struct frame *f = push(c->s, F_TRADE, who);

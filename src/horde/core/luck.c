@@ -17,7 +17,8 @@ int roll_die(struct ctx *c)
     return (int)rng_below(&c->s->rng, 6) + 1;
 }
 
-/* 2E-ACT-SEARCH-4: starting cards never come back, they are out of the game when thrown away. */
+/* 2E-ACT-SEARCH-4, DS-ACT-SEARCH-10, DS-ACT-SEARCH-9: starting cards never come back, they are out of the game when thrown
+ * away. */
 int draw_equipment(struct ctx *c)
 {
     struct deck *deck = &c->s->equipment;

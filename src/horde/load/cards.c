@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* 2E-DATA-1, 2E-EQUIP-3, 2E-EQUIP-1 */
+/* 2E-DATA-1, 2E-EQUIP-3, DS-EQ-7, DS-EQ-3, 2E-EQUIP-1, DS-EQ-1 */
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
 {
     const struct pk_node *node = pk_get(card, key);
@@ -89,7 +89,7 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
     return index < 0 || index >= NONE ? NONE : (uint8_t)index;
 }
 
-/* 2E-EQUIP-4 */
+/* 2E-EQUIP-4, DS-AMMO-1 */
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;

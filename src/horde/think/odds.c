@@ -347,7 +347,7 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
     }
     struct attack best = *a;
     plan_throw(g, s, a, rerolls, &t);
-    if (substitutes) { /* 2E-SKILL-BARBARIAN, 2E-SKILL-FULLAUTO */
+    if (substitutes) { /* 2E-SKILL-BARBARIAN, DS-SKILL-PREDATOR, 2E-SKILL-FULLAUTO, DS-SKILL-FULL-AUTO */
         struct throw other;
         best.dice = a->dice - a->printed + s->crowd[a->zone];
         plan_throw(g, s, &best, rerolls, &other);
