@@ -277,6 +277,7 @@ struct hd_action_info {
     int hits_mean;          /* expected hits, in 1/100 */
     int kills_mean;         /* expected kills, in 1/100; without dice: certain ones */
     int risk;               /* chance that one of us is hit, in 1/10000 */
+    int all_out, breaks;    /* all-out dice among these, and the chance that one of them breaks a weapon, in 1/10000 */
 };
 
 /* ---------------------------------------------------------------- events ---- */
@@ -488,7 +489,7 @@ enum hd_shape {
 
 struct hd_kind_info {
     const char *id;
-    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white */
+    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white 8 pink */
     char letter;           /* on a terminal */
     bool enemy;
 };

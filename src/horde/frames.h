@@ -43,6 +43,7 @@ struct waiting { /* what a turn inside another one puts aside until it is over *
     uint16_t used;
     survivor_set destiny; /* of the others, who has used it in the turn that waits */
     uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
+    uint8_t all_out[4]; /* free all-out actions; the last is not used */
 };
 struct turn_frame {   /* F_TURN */
     uint8_t whose;    /* TURN_OWN, TURN_GIFT, TURN_EXTRA */
@@ -70,7 +71,7 @@ struct reorganise_frame { /* F_REORGANISE (2E-DEC-10) */
 struct trade_frame { /* F_TRADE: who proposes; F_AGREE: who is asked (2E-DEC-14). partner: the other one */
     uint8_t partner, moves;
     survivor_set led;         /* by the proposer, when it began */
-    int8_t tokens[COLOURS];   /* objectives the one asked has got so far */
+    int8_t tokens[KEPT];      /* objectives the one asked has got so far */
     uint8_t before[2][SLOTS]; /* both inventories as they were: the proposer's, the other's */
 };
 struct strike_frame { /* F_STRIKE: who may make one free attack (Bloodlust, Quick strike) */
@@ -96,11 +97,11 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t hits, missed, kills, need;
     uint8_t pending;       /* sixes that may still bring something */
     uint8_t dice, printed; /* as declared; those on the card */
-    uint8_t target;        /* the car that is shot at */
-    uint8_t aim;           /* of a concentrated attack: kind + 1 */
-    uint8_t careful;       /* misses strike nobody */
+    uint8_t target;        /* the car that is shot at, or the kind a concentrated attack is for */
     kind_set returns;      /* abominations that come back */
     struct in_use used;
+    uint8_t all_out;     /* all-out dice to be rolled */
+    uint8_t all_face[6]; /* ... and what they show: a one is a glitch */
 };
 struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on survivors in zone (2E-DEC-20, 2E-DEC-32) */
     uint8_t hits, damage;
@@ -162,6 +163,9 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
 struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
     uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
+};
+struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
+    uint8_t card;   /* type + 1; 0: what was made of the parts */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */

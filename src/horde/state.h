@@ -36,15 +36,16 @@ enum survivor_flag {
     KILLED = 1 << 2,
     TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
     COMPANION = 1 << 4,
-    STAYS = 1 << 5 /* nobody's companion: stays where it is */
+    STAYS = 1 << 5 /* nobody's companion: stays where it is */,
+    GOES_ALL_OUT = 1 << 6 /* in an attack: skills for that work */
 };
 
 struct survivor {
     uint8_t zone; /* NONE: not on the board */
     uint8_t wounds, health, ap, level, flags;
     uint8_t actions, free[FREE_SLOTS];
-    uint8_t kept[COLOURS]; /* objectives carried */
-    uint8_t laps;          /* ultrared: times round the track */
+    uint8_t kept[KEPT]; /* objectives carried */
+    uint8_t laps;       /* ultrared: times round the track */
     uint16_t used;
     uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
     uint8_t leader;          /* of a companion: who leads it, NONE alone */
@@ -120,6 +121,7 @@ struct frame {
         struct happens_frame happens;
         struct choice_frame choice;
         struct gear_frame gear;
+        struct gift_frame gift;
         uint8_t bytes[28];
     };
 };
