@@ -25,7 +25,7 @@ static int target_of(const struct frame *f)
 static bool is_careful(const struct frame *f) { return target_of(f) != NONE && f->attack.target & CAREFUL; }
 
 /* In attack.rerolled, beside enum reroll: how many mounted cards have been used, in two halves around what all-out keeps. */
-enum { AMMO_HALF = 3, AMMO_MOST = 15 };
+enum { AMMO_HALF = 3 };
 
 static int ammo_used(const struct frame *f)
 {
@@ -643,8 +643,9 @@ static enum flow misses(struct ctx *c, struct frame *f)
 static void focus(struct ctx *c, struct frame *f)
 {
     int dice = dice_of(c->s, f);
-    struct attack a = {
-        .damage = f->attack.damage, .aim = (uint8_t)target_of(f), .expert = has(&c->s->survivor[f->who], D_CONCENTRATED_EXPERT)};
+    struct attack a = {.damage = f->attack.damage,
+                       .aim = (uint8_t)target_of(f),
+                       .expert = has(&c->s->survivor[f->who], D_CONCENTRATED_EXPERT)};
     f->attack.damage = (uint8_t)concentrated_damage(c->g, &a, dice);
     f->attack.target |= concentrated_careful(c->g, &a, dice) ? CAREFUL : 0;
 }
@@ -825,14 +826,19 @@ static void keep(struct ctx *c, struct frame *f)
     finish_attack(c, f);
 }
 
+/* As if all had been used. */
+static void decline_rerolls(struct ctx *c, struct frame *f)
+{
+    int cards = ammo_used(f) + __builtin_popcount(rerolls_left(c->g, c->s, f) & ~(unsigned)REROLL_LUCKY);
+    f->attack.rerolled |= REROLL_LUCKY;
+    set_ammo_used(f, cards ? cards : 1);
+}
+
 static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL:
-        f->attack.rerolled |= REROLL_LUCKY;
-        set_ammo_used(f, AMMO_MOST);
-        break;
+    case AT_REROLL: decline_rerolls(c, f); break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
     default: f->attack.pending = 0; break;
