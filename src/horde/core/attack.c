@@ -325,6 +325,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && a.arg[4] != NONE)
         why = check_aim(g, s, who, a.arg[1], true, how, a.arg[2], a.arg[4]);
+    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], true, how))
@@ -445,8 +446,10 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
+        struct hd_why why = ALLOWED;
+        FORBIDS(why, g, no_shot, g, s, who, type, zone);
         bool sees = g->card_type[type].flags & CARD_PROTOTYPE || !out_of_sight(g, s, who, zone, dist[zone]);
-        if ((only == NONE || only == zone) && sees)
+        if (!why.rule && (only == NONE || only == zone) && sees)
             put_shot(g, s, who, type, zone, dist[zone], ways, l);
     }
 }

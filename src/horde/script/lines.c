@@ -31,6 +31,7 @@
  *   activated MACHINE WHO|no       has its activation token, used last by WHO
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
+ *   mold ZONE active|inactive|none
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
@@ -310,6 +311,35 @@ static bool setup_colour(struct request *l)
             return true;
         }
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
+}
+
+/* A word of the mission's own. */
+static int word_of_mission(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool setup_flag(struct request *l)
+{
+    int flag = word_of_mission(l, l->g->flag, l->g->flags), yes = line_switch(l, 2, "yes", "no");
+    if (flag < 0 || yes < 0)
+        return flag >= 0 && line_fail(l, "expected yes or no, not '%.40s'", l->word[2]);
+    flag_set bit = (flag_set)1 << flag;
+    l->c->s->flags = yes ? l->c->s->flags | bit : l->c->s->flags & ~bit;
+    return true;
+}
+
+static bool setup_counter(struct request *l)
+{
+    int counter = word_of_mission(l, l->g->counter, l->g->counters);
+    if (counter < 0)
+        return false;
+    l->c->s->counter[counter] = (uint8_t)l->arg[2];
+    return true;
 }
 
 static bool setup_spawn(struct request *l)
@@ -679,6 +709,21 @@ static bool setup_remote(struct request *l)
     return true;
 }
 
+static bool setup_mold(struct request *l)
+{
+    static const char *const word[] = {"none", "inactive", "active"};
+    if (!has_part(l->g, PART_MOLD))
+        return line_fail(l, "this game has no mold");
+    for (int side = MOLD_NONE; side <= MOLD_ACTIVE; side++)
+        if (!strcmp(word[side], l->word[2])) {
+            if (side && !takes_mold(l->g, l->arg[1]))
+                return line_fail(l, "%s is neither a room nor a corridor; mold grows nowhere else", l->word[1]);
+            set_mold(l->g, l->c->s, l->arg[1], (enum mold_side)side);
+            return true;
+        }
+    return line_fail(l, "mold is active, inactive or none, not '%.40s'", l->word[2]);
+}
+
 static const struct command commands[] = {
     {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
     {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
@@ -691,6 +736,7 @@ static const struct command commands[] = {
     {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
     {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
     {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
     {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
     {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
     {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
@@ -699,6 +745,7 @@ static const struct command commands[] = {
     {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
     {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
     {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
+    {"mold", "pw", setup_mold},
 };
 
 static int answers(const struct ctx *c)
