@@ -50,7 +50,7 @@ struct door {
 };
 
 /* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first.
- * deep: only by somebody who looks through buildings as through streets. */
+ * deep: only by somebody who looks through so many rooms as through streets. */
 struct sight {
     uint8_t to, dist, deep;
     uint64_t need;
@@ -134,8 +134,9 @@ static inline struct zset board_seen(const struct board *board, uint64_t open, i
 
 /* Distance along the line of sight, -1 if not seen. */
 int board_sight(const struct board *board, uint64_t open, int from, int to);
-/* The same for somebody whose sight is not limited to one room. */
-int board_sight_deep(const struct board *board, uint64_t open, int from, int to);
+/* The same for somebody who looks through so many rooms. */
+enum { ANY_ROOMS = 0xff };
+int board_sight_deep(const struct board *board, uint64_t open, int from, int to, int rooms);
 /* Breadth-first distances from a zone to all others over open steps; 0xff: no path. */
 void board_paths(const struct board *board, uint64_t open, int from, uint8_t dist[ZONES]);
 

@@ -62,7 +62,7 @@ static void see(struct watcher *w, struct sight it)
 static void follow(struct watcher *w, int x, int y, int way)
 {
     const struct board *board = w->lay->board;
-    struct sight it = {(uint8_t)w->from, 0, false, 0};
+    struct sight it = {(uint8_t)w->from, 0, 0, 0};
     while (has_cell(w->lay, x + step_x(way), y + step_y(way)) && !w->full) {
         int link = link_at(w->lay, x, y, way);
         x += step_x(way);
@@ -74,7 +74,7 @@ static void follow(struct watcher *w, int x, int y, int way)
             return;
         if (w->lay->link_door[link] != NO_DOOR)
             it.need |= 1ull << w->lay->link_door[link];
-        it.deep = it.dist && (it.deep || zset_has(&board->ends, it.to));
+        it.deep = (uint8_t)(it.deep + (it.dist && zset_has(&board->ends, it.to)));
         it.to = (uint8_t)zone;
         it.dist++;
         see(w, it);
@@ -151,7 +151,7 @@ bool lay_sights(struct lay *lay)
     return true;
 }
 
-static int nearest(const struct board *board, uint64_t open, int from, int to, bool deep)
+static int nearest(const struct board *board, uint64_t open, int from, int to, int deep)
 {
     int best = board->clear_dist[from][to];
     for (int i = board->sight_first[from]; i < board->sight_first[from + 1]; i++) {
@@ -162,9 +162,9 @@ static int nearest(const struct board *board, uint64_t open, int from, int to, b
     return best == 0xff ? -1 : best;
 }
 
-int board_sight(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, false); }
+int board_sight(const struct board *board, uint64_t open, int from, int to) { return nearest(board, open, from, to, 0); }
 
-int board_sight_deep(const struct board *board, uint64_t open, int from, int to)
+int board_sight_deep(const struct board *board, uint64_t open, int from, int to, int rooms)
 {
-    return nearest(board, open, from, to, true);
+    return nearest(board, open, from, to, rooms);
 }

@@ -424,7 +424,7 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
 {
     const struct board *b = &g->board;
     const struct survivor *v = &s->survivor[who];
-    bool deep = has(v, D_HOME_DEFENDER);
+    int deep = rooms_deep(g, v);
     struct zset seen = b->clear[v->zone];
     for (struct zset near = seen; !zset_empty(&near);) {
         int zone = zset_pop(&near);

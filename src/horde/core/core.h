@@ -57,6 +57,7 @@ static inline bool spawn_awake(const struct horde_game *g, const struct horde_st
  * limits sight in this game. */
 enum { ANY_DISTANCE = 0xff };
 bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance);
+int rooms_deep(const struct horde_game *g, const struct survivor *v);
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
 /* The same along a weapon: what looks through the dark (DS-DARK-4). */
 int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t);

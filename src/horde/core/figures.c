@@ -151,20 +151,25 @@ bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int w
     return false;
 }
 
-/* 2E-SKILL-HOMEDEFENDER */
+/* 2E-SKILL-HOMEDEFENDER: through all of them; DS-SKILL-ENHANCED-SENSES: one room deeper. */
+int rooms_deep(const struct horde_game *g, const struct survivor *v)
+{
+    return has(v, D_HOME_DEFENDER) ? ANY_ROOMS : has(v, D_ENHANCED_SENSES) ? g->amount[D_ENHANCED_SENSES] : 0;
+}
+
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
 {
-    bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
-    int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+    int rooms = who == NONE ? 0 : rooms_deep(g, &s->survivor[who]);
+    int distance = rooms ? board_sight_deep(&g->board, s->open, from, to, rooms) : board_sight(&g->board, s->open, from, to);
     return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
 int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t)
 {
-    bool deep = has(&s->survivor[who], D_HOME_DEFENDER);
+    int rooms = rooms_deep(g, &s->survivor[who]);
     if (!(t->flags & CARD_PROTOTYPE))
         return sight(g, s, who, from, to);
-    return deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+    return rooms ? board_sight_deep(&g->board, s->open, from, to, rooms) : board_sight(&g->board, s->open, from, to);
 }
 
 /* Whoever comes or goes may change what brothers in arms share. */
