@@ -375,9 +375,9 @@ static void compare_tables(uint64_t open)
             if (board_sight(&board, open, a, b) != want_sight || zset_has(&seen, b) != (want_sight >= 0))
                 fail_msg("%s open %llx: sight %s %s is %d, expected %d", described, (unsigned long long)open, board.zone_id[a],
                          board.zone_id[b], board_sight(&board, open, a, b), want_sight);
-            if (board_sight_deep(&board, open, a, b, ANY_ROOMS) != want_deep)
+            if (board_sight_deep(&board, open, a, b) != want_deep)
                 fail_msg("%s open %llx: deep sight %s %s is %d, expected %d", described, (unsigned long long)open,
-                         board.zone_id[a], board.zone_id[b], board_sight_deep(&board, open, a, b, ANY_ROOMS), want_deep);
+                         board.zone_id[a], board.zone_id[b], board_sight_deep(&board, open, a, b), want_deep);
         }
     }
 }

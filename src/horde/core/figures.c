@@ -151,25 +151,12 @@ bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int w
     return false;
 }
 
-/* 2E-SKILL-HOMEDEFENDER: through all of them; DS-SKILL-ENHANCED-SENSES: one room deeper. */
-int rooms_deep(const struct horde_game *g, const struct survivor *v)
-{
-    return has(v, D_HOME_DEFENDER) ? ANY_ROOMS : has(v, D_ENHANCED_SENSES) ? g->amount[D_ENHANCED_SENSES] : 0;
-}
-
+/* 2E-SKILL-HOMEDEFENDER */
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
 {
-    int rooms = who == NONE ? 0 : rooms_deep(g, &s->survivor[who]);
-    int distance = rooms ? board_sight_deep(&g->board, s->open, from, to, rooms) : board_sight(&g->board, s->open, from, to);
+    bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
+    int distance = line_of_sight(g, s, deep, from, to);
     return out_of_sight(g, s, who, to, distance) ? -1 : distance;
-}
-
-int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t)
-{
-    int rooms = rooms_deep(g, &s->survivor[who]);
-    if (!(t->flags & CARD_PROTOTYPE))
-        return sight(g, s, who, from, to);
-    return rooms ? board_sight_deep(&g->board, s->open, from, to, rooms) : board_sight(&g->board, s->open, from, to);
 }
 
 /* Whoever comes or goes may change what brothers in arms share. */
@@ -194,7 +181,7 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     for (; steps > 0; steps--) {
         struct zset next = {{0}};
         while (!zset_empty(&edge))
-            next = zset_or(next, board_steps(&g->board, s->open, zset_pop(&edge)));
+            next = zset_or(next, steps_from(g, s, zset_pop(&edge)));
         edge = zset_minus(next, seen);
         seen = zset_or(seen, next);
     }

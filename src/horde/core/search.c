@@ -2,6 +2,7 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <assert.h>
 
@@ -98,7 +99,8 @@ static void stir_pits(struct ctx *c, int who, int copy)
     discard_card(c, copy);
     TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1);
     push(c->s, F_AGAIN, who);
-    ASK_PARTS(c->g, pit_spawn, c, kind);
+    if (has_part(c->g, PART_PITS))
+        spawn_in_pits(c, kind, 1);
 }
 
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)

@@ -62,7 +62,10 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
-    case D_ENHANCED_SENSES: set_trait(v, D_DARK_SIGHT); break; /* DS-DARK-5 */
+    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES: both of these */
+        set_trait(v, D_HOME_DEFENDER);
+        set_trait(v, D_DARK_SIGHT);
+        break;
     case D_ARMOR: v->armour = (kind_set)(v->armour | k->kind); break;
     case D_DAMAGE2: add_bits(&v->damage2, k); break;
     case D_ROLL6_DIE: add_bits(&v->roll6_die, k); break;
