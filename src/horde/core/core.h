@@ -58,6 +58,8 @@ static inline bool spawn_awake(const struct horde_game *g, const struct horde_st
 enum { ANY_DISTANCE = 0xff };
 bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance);
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
+/* The same along a weapon: what looks through the dark (DS-DARK-4). */
+int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t);
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
@@ -165,7 +167,13 @@ struct attack {
     int sure, sure_sixes;            /* of all-out dice that lie already: hits, and sixes among them */
     bool lies;                       /* they lie */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
+    uint8_t aim;                     /* kind a concentrated attack is declared on, NONE */
+    bool expert;                     /* in those */
 };
+/* Damage that kills one of the kind in the zone, by somebody who stands in `from`. */
+int kill_value(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind);
+kind_set possible_targets(const struct horde_game *g, const struct horde_state *s, int zone, bool chosen_freely);
+void concentrate(struct ctx *c, int kind); /* the attack just declared */
 /* how: bits of enum how */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
                           int zone);
@@ -180,9 +188,11 @@ int empty_copy(const struct horde_game *g, const struct horde_state *s, int who,
 struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);
 bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
-                   bool ranged); /* bits: enum reroll */
-enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
+                   bool dual);                     /* bits: enum reroll */
+enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 }; /* ammo and the bits above: one for each card */
+enum { REROLL_CARDS = 7 };                         /* that fit into the bits */
+bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged); /* one hit may take two */
 enum attack_step {
     AT_SUBSTITUTE,
     AT_ROLL,
@@ -198,7 +208,8 @@ enum attack_step {
     AT_GLITCH,
     AT_LOSE
 };
-bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                int kind); /* F_ATTACK: a hit does nothing to it */
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

@@ -158,6 +158,14 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
     return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
+int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t)
+{
+    bool deep = has(&s->survivor[who], D_HOME_DEFENDER);
+    if (!(t->flags & CARD_PROTOTYPE))
+        return sight(g, s, who, from, to);
+    return deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+}
+
 /* Whoever comes or goes may change what brothers in arms share. */
 void set_zone(struct ctx *c, int who, int zone)
 {
@@ -210,7 +218,7 @@ void suffer(struct ctx *c, int who, int n, enum rule rule)
         finish(c, HD_LOST, R_WIN_2, who);
 }
 
-/* 2E-AP-7: the highest level any survivor has. */
+/* 2E-AP-7, DS-XP-10: the highest level any survivor has. */
 int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;

@@ -331,10 +331,10 @@ static const struct card_type *weapon_of(const struct horde_game *g, int machine
     return &g->card_type[machine_type(g, machine)->weapon];
 }
 
-/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype (sight()). */
+/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype. */
 static int machine_sight(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
 {
-    return zone < g->board.zones ? sight(g, s, machine, machine_zone(g, s, machine), zone) : -1;
+    return zone < g->board.zones ? sight_with(g, s, machine, machine_zone(g, s, machine), zone, weapon_of(g, machine)) : -1;
 }
 
 struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)

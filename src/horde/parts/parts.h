@@ -4,6 +4,7 @@
 #ifndef HD_HORDE_PARTS_H
 #define HD_HORDE_PARTS_H
 
+#include "horde/core/core.h"
 #include "horde/play.h"
 
 /* parts.c: the parts a game plays, of those its game.yaml allows; returns the bytes of a state. */
@@ -53,6 +54,35 @@ int spare_slot(const struct horde_game *g, const struct survivor *v, int type, b
 int repair_slot(const struct horde_game *g, const struct survivor *v);
 bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
 void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
+
+/* ---- concentrated.c ---- */
+bool concentrated_wanted(const struct horde_game *g);
+/* Kinds one may declare as the only target; none for what has no dice. */
+kind_set concentrated_targets(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+struct hd_why check_concentrated(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int kind);
+int concentrated_damage(const struct horde_game *g, const struct attack *a, int dice);   /* of each hit, with so many dice */
+bool concentrated_careful(const struct horde_game *g, const struct attack *a, int dice); /* no misses among friends */
+
+/* ---- mounting.c ---- */
+struct mounting {
+    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS]; /* the same when the trade in progress began */
+};
+bool mounting_wanted(const struct horde_game *g);
+int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
+int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
+int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
+int weapon_under(const struct horde_game *g, const struct horde_state *s, int ammo);              /* copy or NONE */
+void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon);
+void dismount(const struct horde_game *g, struct horde_state *s, int ammo);
+void separate(const struct horde_game *g, struct horde_state *s, int who, int weapon);
+void discard_mounted(struct ctx *c, int weapon);
+struct hd_why check_mount(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
+void list_mounts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_mount(struct ctx *c, struct hd_action a);
+void note_mounted(const struct horde_game *g, struct horde_state *s);
+void collect_mounted(const struct horde_game *g, const struct horde_state *s, int who, bool owned[CARDS]);
+void remount(struct ctx *c, int a, int b, const bool owned[CARDS]);
 
 /* ---- dark_rooms.c ---- */
 bool dark_rooms_wanted(const struct horde_game *g);
@@ -187,7 +217,7 @@ void mold_set_up(struct ctx *c);
 void mold_activated(struct ctx *c, kind_set kinds);
 void mold_blown(struct ctx *c, int zone, int who, int card);
 bool mold_spoils(const struct horde_game *g, const struct horde_state *s, int zone);
-struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int zone);
 struct hd_why mold_no_door(const struct horde_game *g, const struct horde_state *s, int door);
 const char *mold_broken(const struct horde_game *g, const struct horde_state *s);
 

@@ -66,7 +66,8 @@ bool setup_card(struct request *l)
         return line_fail(l, "a card goes to 'hand', 'body' or 'pack', not '%.40s'", l->word[2]);
     if (!pack && symbol != SLOT_ANY && symbol != (body ? SLOT_BODY : SLOT_HAND))
         return line_fail(l, "'%s' does not have the symbol for that", l->word[3]);
-    if (l->g->card_type[l->arg[3]].flags & (CARD_TRAP | CARD_PITS | CARD_MOLD)) /* what happens when it is drawn is all it does */
+    if (l->g->card_type[l->arg[3]].flags &
+        (CARD_TRAP | CARD_PITS | CARD_MOLD)) /* what happens when it is drawn is all it does */
         return line_fail(l, "nobody keeps '%s': put it on the deck instead", l->word[3]);
     int slot = pack   ? free_slot(v, PACK, slot_end(l->g, v))
                : body ? free_slot(v, BODY, BODY + l->g->rule.body)
@@ -77,6 +78,23 @@ bool setup_card(struct request *l)
     if (copy == NONE)
         return line_fail(l, "no copy of '%s' is left", l->word[3]);
     v->card[slot] = (uint8_t)copy;
+    return true;
+}
+
+/* On a weapon in hand, from wherever a copy lies. */
+bool setup_mount(struct request *l)
+{
+    struct survivor *v = &l->c->s->survivor[l->arg[1]];
+    int slot = find_card(l->g, v, l->arg[3], HAND, HAND + HANDS), ammo = l->g->card_type[l->arg[2]].mount;
+    const struct card_type *weapon = &l->g->card_type[l->arg[3]];
+    if (!has_part(l->g, PART_MOUNTING) || !ammo || (weapon->melee.ammo != ammo && weapon->ranged.ammo != ammo))
+        return line_fail(l, "'%s' is not mounted on '%s'", l->word[2], l->word[3]);
+    if (slot < 0)
+        return line_fail(l, "%s has no '%s' in hand", l->word[1], l->word[3]);
+    int copy = take_anywhere(l->g, l->c->s, l->arg[2]);
+    if (copy == NONE)
+        return line_fail(l, "no copy of '%s' is left", l->word[2]);
+    mount(l->g, l->c->s, copy, v->card[slot]);
     return true;
 }
 
