@@ -124,7 +124,7 @@ enum card_flag {
     CARD_PROTOTYPE = 1 << 11, /* needs a mounted cell; its shots ignore darkness */
     CARD_SEARCHES = 1 << 12,  /* lets soldiers search anywhere */
     CARD_SHIELDS = 1 << 13,   /* discarded instead of an attack */
-    CARD_GRENADE = 1 << 14,   /* thrown exactly as far as printed; noise where it strikes, and objectives are lost */
+    CARD_GRENADE = 1 << 14,   /* thrown exactly as far as printed; noise where it strikes, objectives lost */
     CARD_FIRE = 1 << 15,      /* hellfire: spends what is mounted on it, works indoors only */
     CARD_OXYGEN = 1 << 16,    /* air for one round outdoors */
     CARD_MOLD = 1 << 17       /* brings its trap_kind into every zone with active mold */

@@ -327,9 +327,9 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_loaded(g, s, who, a.arg[1], how & HOW_DUAL);
     if (!why.rule)
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
-    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && a.arg[4] != NONE)
         why = check_aim(g, s, who, a.arg[1], true, how, a.arg[2], a.arg[4]);
+    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], true, how))

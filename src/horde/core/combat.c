@@ -25,7 +25,7 @@ static int target_of(const struct frame *f)
 static bool is_careful(const struct frame *f) { return target_of(f) != NONE && f->attack.target & CAREFUL; }
 
 /* In attack.rerolled, beside enum reroll: how many mounted cards have been used, in two halves around what all-out keeps. */
-enum { AMMO_HALF = 3, AMMO_MOST = 15 };
+enum { AMMO_HALF = 3 };
 
 static int ammo_used(const struct frame *f)
 {
@@ -625,7 +625,7 @@ static enum flow after(struct ctx *c, struct frame *f)
         make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
     else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7 */
+                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;
@@ -852,14 +852,19 @@ static void keep(struct ctx *c, struct frame *f)
     finish_attack(c, f);
 }
 
+/* As if all had been used. */
+static void decline_rerolls(struct ctx *c, struct frame *f)
+{
+    int cards = ammo_used(f) + __builtin_popcount(rerolls_left(c->g, c->s, f) & ~(unsigned)REROLL_LUCKY);
+    f->attack.rerolled |= REROLL_LUCKY;
+    set_ammo_used(f, cards ? cards : 1);
+}
+
 static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL:
-        f->attack.rerolled |= REROLL_LUCKY;
-        set_ammo_used(f, AMMO_MOST);
-        break;
+    case AT_REROLL: decline_rerolls(c, f); break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
     default: f->attack.pending = 0; break;

@@ -82,7 +82,7 @@ void mold_blown(struct ctx *c, int zone, int who, int card)
 /* INV-MOLD-4, INV-MOLD-8, INV-MOLD-11: burnt out or not. */
 bool mold_spoils(const struct horde_game *g, const struct horde_state *s, int zone) { return mold_in(g, s, zone) != MOLD_NONE; }
 
-struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int zone)
+struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     return mold_spoils(g, s, zone) ? WHY(INV_MOLD_4, MOLD_HERE, zone) : ALLOWED;
 }

@@ -217,7 +217,7 @@ void mold_set_up(struct ctx *c);
 void mold_activated(struct ctx *c, kind_set kinds);
 void mold_blown(struct ctx *c, int zone, int who, int card);
 bool mold_spoils(const struct horde_game *g, const struct horde_state *s, int zone);
-struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int zone);
+struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 struct hd_why mold_no_door(const struct horde_game *g, const struct horde_state *s, int door);
 const char *mold_broken(const struct horde_game *g, const struct horde_state *s);
 
