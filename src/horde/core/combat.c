@@ -656,7 +656,8 @@ static enum flow misses(struct ctx *c, struct frame *f)
     }
     f->step = AT_AFTER;
     if (danger) {
-        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed,
+        bool once = target_of(f) != NONE && c->g->rule.concentrated_misses; /* INV-CONC-2, INV-CONC-3: one for all of them */
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, once ? 1 : f->attack.missed,
                      f->attack.damage); /* 2E-FF-1, DS-CONC-4, DS-FF-1, 2E-FF-3, 2E-FF-4 */
         top(c->s)->step = f->attack.flags & CAR ? 1 : 0;
     }
