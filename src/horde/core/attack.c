@@ -105,7 +105,7 @@ static int damage_with(const struct horde_game *g, const struct survivor *v, int
     return more;
 }
 
-/* 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
+/* INV-SKILL-ESCALATION, 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
 static int escalation(const struct survivor *v, bool ranged)
 {
     int dice = v->escalation & 4 ? v->fights : 0;
@@ -228,7 +228,7 @@ static bool has_cell(const struct horde_game *g, const struct horde_state *s, co
     return cell;
 }
 
-/* 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
+/* INV-GEN-2, 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
                                   bool dual)
 {
@@ -274,7 +274,7 @@ static bool reaches_with(const struct survivor *v, const struct card_type *t, in
     return exact ? distance >= t->ranged.min && distance <= t->ranged.max : in_range(v, &t->ranged, distance);
 }
 
-/* 2E-RNG-2 */
+/* INV-GEN-3, 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];

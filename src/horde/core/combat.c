@@ -326,7 +326,7 @@ static void explode(struct ctx *c, struct frame *f);
 /* The hit is spent; of a concentrated attack all of them are. */
 static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(target_of(f) != NONE ? 0 : f->attack.hits - n); }
 
-/* 2E-CMB-5, DS-CBT-2 */
+/* INV-GEN-4, 2E-CMB-5, DS-CBT-2 */
 static enum flow assign(struct ctx *c, struct frame *f)
 {
     if (f->attack.flags & BLAST) {
@@ -624,8 +624,9 @@ static enum flow after(struct ctx *c, struct frame *f)
     if (t->flags & CARD_GRENADE)                      /* INV-FIRE-6: fire makes none at all */
         make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
     else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
+        make_noise(
+            c, c->s->survivor[f->who].zone, f->who,
+            R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

@@ -26,12 +26,14 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
 }
 
 /* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, DS-SKILL-ZERO-G, 2E-AMB-44). */
+/* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed. */
 static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from)
 {
-    struct zset one = board_steps(&g->board, s->open, from), way = one, two = {{0}};
+    uint64_t open = s->open & ~g->airlocks;
+    struct zset one = board_steps(&g->board, open, from), way = one, two = {{0}};
     while (!zset_empty(&way))
-        two = zset_or(two, board_steps(&g->board, s->open, zset_pop(&way)));
-    two = zset_minus(two, one);
+        two = zset_or(two, board_steps(&g->board, open, zset_pop(&way)));
+    two = zset_minus(two, board_steps(&g->board, s->open, from));
     zset_del(&two, from);
     return two;
 }
@@ -105,8 +107,8 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-/* DS-ACT-MOVE-6: machines are no enemies here. 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted
- * actions can pay that (2E-AMB-12). */
+/* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only
+ * unrestricted actions can pay that (2E-AMB-12). */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];

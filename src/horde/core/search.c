@@ -21,8 +21,8 @@ static bool wears_drone(const struct horde_game *g, const struct survivor *v)
     return false;
 }
 
-/* 2E-ACT-SEARCH-1, DS-ACT-SEARCH-3, DS-ACT-SEARCH-4, DS-SEC-1, 2E-SKILL-SCAVENGER, DS-SKILL-SCAVENGER: who finds something
- * where. */
+/* 2E-ACT-SEARCH-1, INV-GEN-1, INV-ACT-2, INV-SKILL-SCAVENGER, DS-ACT-SEARCH-3, DS-ACT-SEARCH-4, DS-SEC-1, 2E-SKILL-SCAVENGER,
+ * DS-SKILL-SCAVENGER: who finds something where. */
 static struct hd_why check_place(const struct horde_game *g, const struct survivor *v, const struct survivor_type *sheet)
 {
     bool secure = zone_row[g->board.kind[v->zone]].search == SEARCH_SECURITY;

@@ -57,7 +57,7 @@ static int next_card(struct ctx *c, struct frame *f)
     return card;
 }
 
-/* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
+/* INV-SPAWN-1, 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {

@@ -41,6 +41,8 @@ void load_board(struct load *l)
     if (b->buildings > BUILDINGS)
         pk_problem(l->report, rows, "%d buildings, there may be at most %d", b->buildings, BUILDINGS);
     l->g->doors_open = b->doors_open;
+    for (int d = 0; d < b->doors; d++)
+        l->g->airlocks |= (uint64_t)(b->door[d].mark == MARK_AIRLOCK) << d;
     for (int z = 0; z < b->zones; z++)
         if (zone_row[b->kind[z]].search != SEARCH_NOBODY)
             b->place[z].flags |= HD_SEARCHABLE;
