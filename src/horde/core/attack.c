@@ -136,7 +136,7 @@ int kill_value(const struct horde_game *g, const struct horde_state *s, int from
     return need;
 }
 
-/* 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
+/* INV-PRIO-1, 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
 static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int best = 0xff;
