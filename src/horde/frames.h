@@ -138,6 +138,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
     uint8_t left[KINDS]; /* attacks not yet shared out */
     uint8_t only;        /* this survivor + 1: a taunt */
     uint8_t next;        /* whom it hurts next */
+    uint8_t settled;     /* survivor + 1 who has decided which cards to give up against attacks */
 };
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */
     uint8_t next;                                 /* spawn token */

@@ -116,6 +116,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     bool dual = how & HOW_DUAL;
     if (how & HOW_ALL_OUT)
         go_all_out(c, who, true);
+    come_out(c, machine_user(c->g, c->s, who));
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, how, zone);
     struct in_use used = weapons_for(c->g, c->s, who, type, ranged, dual);
     struct frame *f = push(c->s, F_ATTACK, who);
@@ -269,7 +270,7 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
 }
 
-/* DS-CONC-2: all hits of a concentrated attack together; DS-EQ-4, DS-XENO-1: else one by one. */
+/* DS-CONC-2: all hits of a concentrated attack together; DS-EQ-4, DS-XENO-1, DS-XENO-3: else one by one. */
 bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     int damage = f->attack.damage * (target_of(f) != NONE ? f->attack.hits : 1);
@@ -368,17 +369,16 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
     return dead;
 }
 
-/* 2E-MOLO-3, 2E-MOLO-1, DS-GREN-2 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is
- * looked at first. */
-/* DS-GREN-3, INV-FIRE-4: nobody gets anything for them. */
+/* DS-GREN-3, INV-FIRE-4: nobody has them, nobody gets points; what else lies there stays (DS-AMB-27, DS-AMB-28). */
 static void lose_objectives(struct ctx *c, int zone)
 {
-    for (token_set before = 0; before != c->s->tokens;) {
-        before = c->s->tokens;
-        remove_objective(c, zone);
-    }
+    for (int i = 0; i < c->g->tokens; i++)
+        if (c->s->tokens >> i & 1 && c->g->token[i].zone == zone && c->g->token[i].type == TOKEN_OBJECTIVE)
+            remove_objective(c, zone);
 }
 
+/* 2E-MOLO-3, 2E-MOLO-1, DS-GREN-2 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is
+ * looked at first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
@@ -388,7 +388,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_FIRE ? R_INV_FIRE_3 : R_MOLO_1);
-    if (c->g->card_type[f->attack.type].flags & (CARD_GRENADE | CARD_FIRE))
+    if (by == BY_SEISMIC || by == BY_FIRE)
         lose_objectives(c, f->zone);
     if (dead != NONE)
         finish(c, HD_LOST, R_WIN_2, dead);
@@ -617,16 +617,16 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-NOISE-1 */
+/* 2E-NOISE-1, DS-NOISE-1 */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
     if (t->flags & CARD_GRENADE)                      /* INV-FIRE-6: fire makes none at all */
         make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
     else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(
-            c, c->s->survivor[f->who].zone, f->who,
-            R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
+        make_noise(c, c->s->survivor[f->who].zone, f->who,
+                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a machine,
+                                  where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;
@@ -678,11 +678,16 @@ static void focus(struct ctx *c, struct frame *f)
     f->attack.target |= concentrated_careful(c->g, &a, dice) ? CAREFUL : 0;
 }
 
+static enum blaze blaze_of(const struct card_type *t)
+{
+    return t->flags & CARD_GRENADE ? BY_SEISMIC : t->flags & CARD_FIRE ? BY_FIRE : BY_MOLOTOV;
+}
+
 static enum flow first_roll(struct ctx *c, struct frame *f)
 {
     f->step = f->attack.flags & ALL ? AT_MISSES : AT_REROLL;
     if (f->attack.flags & ALL)
-        burn(c, f, c->g->card_type[f->attack.type].flags & CARD_FIRE ? BY_FIRE : BY_MOLOTOV);
+        burn(c, f, blaze_of(&c->g->card_type[f->attack.type]));
     else if (target_of(f) != NONE)
         focus(c, f);
     if (!(f->attack.flags & ALL))

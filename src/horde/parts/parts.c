@@ -19,6 +19,8 @@ static const struct {
     [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_MOUNTING] = {mounting_wanted, sizeof(struct mounting)},
+    [PART_CAMOUFLAGE] = {camouflage_wanted, sizeof(struct camouflage), .turn_begin = camouflage_turn_begin,
+                         .prey = camouflage_prey},
     [PART_CONCENTRATED] = {concentrated_wanted},
     [PART_COMPANIONS] = {companions_wanted},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,

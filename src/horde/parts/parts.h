@@ -55,6 +55,17 @@ int repair_slot(const struct horde_game *g, const struct survivor *v);
 bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
 void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
 
+/* ---- camouflage.c ---- */
+struct camouflage {
+    survivor_set hidden;
+};
+bool camouflage_wanted(const struct horde_game *g);
+bool is_hidden(const struct horde_game *g, const struct horde_state *s, int who);
+void set_hidden(const struct horde_game *g, struct horde_state *s, int who, bool hidden);
+void come_out(struct ctx *c, int who); /* who fights, uses a machine or makes noise */
+survivor_set camouflage_prey(const struct horde_game *g, const struct horde_state *s, survivor_set who);
+void camouflage_turn_begin(struct ctx *c, int who);
+
 /* ---- concentrated.c ---- */
 bool concentrated_wanted(const struct horde_game *g);
 /* Kinds one may declare as the only target; none for what has no dice. */

@@ -11,6 +11,7 @@
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
  *   mount WHO AMMO WEAPON          on a weapon in hand, from wherever a copy lies
+ *   hidden WHO yes|no              camouflage
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
@@ -582,6 +583,15 @@ static bool setup_phase(struct request *l)
     return line_fail(l, "a phase is players, zombies, spawn or end, not '%.40s'", l->word[1]);
 }
 
+static bool setup_hidden(struct request *l)
+{
+    int yes = line_switch(l, 2, "yes", "no");
+    if (yes < 0 || !has_part(l->g, PART_CAMOUFLAGE))
+        return line_fail(l, "expected: hidden WHO yes|no, in a game with camouflage");
+    set_hidden(l->g, l->c->s, l->arg[1], yes);
+    return true;
+}
+
 static bool setup_round(struct request *l)
 {
     if (l->arg[1] < 1 || l->arg[1] > 9999)
@@ -725,45 +735,26 @@ static bool setup_mold(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},
-    {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned},
-    {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},
-    {"mount", "fcc", setup_mount},
-    {"out", "c", setup_out},
-    {"empty", "f", setup_empty},
-    {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},
-    {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},
-    {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},
-    {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},
-    {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},
-    {"colour", "pw", setup_colour},
-    {"flag", "ww", setup_flag},
-    {"counter", "wn", setup_counter},
-    {"spawn", "np", setup_spawn},
-    {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions},
-    {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},
-    {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},
-    {"round", "n", setup_round},
-    {"first", "n", setup_first},
-    {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},
-    {"ride", "fnw", setup_ride},
-    {"machine", "aw", setup_machine},
-    {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile},
-    {"remote", "ww", setup_remote},
+    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
+    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},      {"mount", "fcc", setup_mount},
+    {"hidden", "fw", setup_hidden},   {"out", "c", setup_out},
+    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
+    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},      {"round", "n", setup_round},
+    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
     {"mold", "pw", setup_mold},
 };
 

@@ -7,6 +7,7 @@
  *   free WHO move|melee|ranged|combat|search|door|pair
  *   hand WHO, body WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
  *   mounted WHO                    weapon:ammunition, "-" if none
+ *   hidden WHO                     yes or no: camouflage
  *   skills WHO                     ids in the order they were gained, then what companions and brothers in arms bring
  *   unloaded WHO CARD              how many of them
  *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
@@ -135,6 +136,7 @@ static bool ask_mounted(struct request *l)
     return o.len ? true : say_word(l, "-");
 }
 
+static bool ask_hidden(struct request *l) { return say_yes(l, is_hidden(l->g, l->s, l->arg[1])); }
 static bool ask_pack(struct request *l) { return say_slots(l, PACK, SLOTS); }
 static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
 
@@ -417,6 +419,7 @@ static const struct command questions[] = {
     {"body", "f", ask_body},
     {"pack", "f", ask_pack},
     {"mounted", "f", ask_mounted},
+    {"hidden", "f", ask_hidden},
     {"cards", "f", ask_cards},
     {"skills", "f", ask_skills},
     {"unloaded", "fc", ask_unloaded},
