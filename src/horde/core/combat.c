@@ -362,8 +362,8 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 {
     int dead = NONE;
     for (int i = 0; i < c->s->people; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR || by == BY_FIRE)) {
-            take_wounds(c, i, c->s->survivor[i].health, by == BY_FIRE ? R_INV_FIRE_3 : R_MOLO_1);
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR || by == BY_HELLFIRE)) {
+            take_wounds(c, i, c->s->survivor[i].health, by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
             dead = dead == NONE ? i : dead;
         }
     return dead;
@@ -387,8 +387,8 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
     int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
-            kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_FIRE ? R_INV_FIRE_3 : R_MOLO_1);
-    if (by == BY_SEISMIC || by == BY_FIRE)
+            kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
+    if (by == BY_SEISMIC || by == BY_HELLFIRE)
         lose_objectives(c, f->zone);
     if (dead != NONE)
         finish(c, HD_LOST, R_WIN_2, dead);
@@ -680,7 +680,7 @@ static void focus(struct ctx *c, struct frame *f)
 
 static enum blaze blaze_of(const struct card_type *t)
 {
-    return t->flags & CARD_GRENADE ? BY_SEISMIC : t->flags & CARD_FIRE ? BY_FIRE : BY_MOLOTOV;
+    return t->flags & CARD_GRENADE ? BY_SEISMIC : t->flags & CARD_FIRE ? BY_HELLFIRE : BY_MOLOTOV;
 }
 
 static enum flow first_roll(struct ctx *c, struct frame *f)
