@@ -157,7 +157,8 @@ struct zombie_kind {
     const char *id;
     struct hd_text name, plural;
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
-    uint8_t lays; /* mold, when it has acted */
+    uint8_t digs, mining; /* opens pits instead of extra activations; a pit covers it */
+    uint8_t lays;         /* mold, when it has acted */
 };
 
 enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS, ZCARD_MOLD };
@@ -509,6 +510,10 @@ struct horde_game {
     uint64_t airlocks;                    /* doors that are airlocks */
     uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
+    uint64_t doors_solid;                 /* enemies cannot break them as long as they are the mission's */
+    uint64_t thresholds;                  /* doors that can be put in and taken out by hand */
+    struct zset pits_open, pits_closed;   /* at the start */
+    uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;

@@ -68,6 +68,12 @@ static void places(struct out *out, const struct hd_game *game, const struct hd_
         if (view->link_sealed[i])
             out_int(out, i);
     out_array_end(out);
+    out_key(out, "destroyed");
+    out_array(out);
+    for (int i = 0; i < view->links && i < HD_VIEW_LINKS; i++)
+        if (view->link_destroyed[i])
+            out_int(out, i);
+    out_array_end(out);
 }
 
 /* ---- pieces, areas, tracks, skills, goals ---- */

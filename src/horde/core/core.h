@@ -42,7 +42,10 @@ static inline bool colour_awake(const struct horde_state *s, int colour)
 /* Doors zombies can go through: those that are open, and those that do not hold them. */
 static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
 {
-    return s->open | (g->doors_broken & ~s->sealed);
+    uint64_t ways = s->open | (g->doors_broken & ~s->sealed);
+    for (int i = 0; i < g->hooks.n_ways; i++)
+        ways = g->hooks.ways[i](g, s, ways);
+    return ways;
 }
 
 static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
@@ -67,7 +70,9 @@ int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
-int draw_abomination(struct ctx *c); /* kind, or NONE */
+int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
+void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
+bool may_come(const struct horde_game *g, const struct horde_state *s, int kind); /* may one appear now? */
 void discard_card(struct ctx *c, int copy);
 
 /* ---- skills.c ---- */
@@ -140,6 +145,7 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
 void do_search(struct ctx *c, int who, bool police_car);
 enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
+struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_open(struct ctx *c, int who, int zone, int tool);
 /* What an attack may be besides paid for: free, of some kinds (bit 0 melee, bit 1 ranged), at one zone (NONE: any). */

@@ -356,5 +356,9 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_seats(g, s);
     if (!broken)
         broken = check_traits(g, s);
+    if (!broken)
+        broken = hand_doors_wrong(g, s);
+    if (!broken)
+        broken = pits_wrong(g, s);
     return broken ? broken : check_noise(g, s);
 }

@@ -380,6 +380,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;
     }
+    if (pk_bool(node, "solid", false, l->report))
+        g->doors_solid |= 1ull << door;
     if (open + broken + (locked && says(locked, "yes")) > 1)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
@@ -724,7 +726,11 @@ void load_mission(struct load *l)
         load_mold(l);
         load_hidden(l);
         before = p->count;
+        load_thresholds(l);
         load_doors(l);
+        need_part(l, "pits", PART_PITS, "pits");
+        load_pits(l);
+        order_spawns(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);
