@@ -402,11 +402,13 @@ void do_club(struct ctx *c, int who, struct hd_action a)
 
 /* ---- what can be done in a turn ---- */
 
+enum { AIM_OF_CLUB = 2, AIM_OF_FIRE = 3 }; /* the operand that names the target */
+
 /* The attack, and the same with all hits on one target. */
 static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
                        struct list *l)
 {
-    int at = ranged ? 3 : 2;
+    int at = ranged ? AIM_OF_FIRE : AIM_OF_CLUB;
     a.arg[at] = NONE;
     put(l, a);
     struct attack planned = plan(g, s, a.arg[1], ranged, zone);
