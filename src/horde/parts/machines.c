@@ -402,7 +402,7 @@ void do_club(struct ctx *c, int who, struct hd_action a)
 
 /* ---- what can be done in a turn ---- */
 
-enum { AIM_OF_CLUB = 2, AIM_OF_FIRE = 3 }; /* the operand that names the target */
+enum { USER, MACHINE, AIM_OF_CLUB, AIM_OF_FIRE }; /* operands; of a shot the zone comes before the target */
 
 /* The attack, and the same with all hits on one target. */
 static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
