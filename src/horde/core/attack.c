@@ -280,6 +280,8 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
     int distance = zone < g->board.zones ? sight_with(g, s, who, v->zone, zone, &g->card_type[type]) : -1;
+    if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
+        return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!reaches_with(v, &g->card_type[type], distance))
@@ -426,7 +428,8 @@ static void put_shot(const struct horde_game *g, const struct horde_state *s, in
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
 static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
-    const struct board *b = &g->board;
+    const struct board *b = board_now(g, s);
+    const struct zset pits = ways_now(g, s) ? pit_zones(g, s) : (struct zset){{0}};
     const struct survivor *v = &s->survivor[who];
     bool deep = has(v, D_HOME_DEFENDER);
     struct zset seen = b->clear[v->zone];
@@ -436,7 +439,9 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     }
     for (int i = b->sight_first[v->zone]; i < b->sight_first[v->zone + 1]; i++) {
         const struct sight *far = &b->sight[i];
-        if (far->need & ~s->open || far->deep > deep || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+        if (far->need & ~s->open || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+            continue;
+        if (!board_looks_through(b, far, pits, deep))
             continue;
         zset_add(&seen, far->to);
         dist[far->to] = far->dist;

@@ -625,8 +625,8 @@ static enum flow after(struct ctx *c, struct frame *f)
         make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
     else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a machine,
-                                  where that is */
+                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
+                                  machine, where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

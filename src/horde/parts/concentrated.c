@@ -2,6 +2,7 @@
  * concentrated.c - attacks that are declared on one target before the roll: the damage of all hits is added up against it, the
  * rest is lost (DS-CONC-1, DS-CONC-2). Not here: the roll and the kill (combat.c), what it may come to (odds.c).
  */
+#include "horde/core/core.h"
 #include "horde/parts/parts.h"
 
 bool concentrated_wanted(const struct horde_game *g) { return true; }

@@ -4,8 +4,9 @@
 #ifndef HD_HORDE_PARTS_H
 #define HD_HORDE_PARTS_H
 
-#include "horde/core/core.h"
 #include "horde/play.h"
+
+struct attack; /* core/core.h */
 
 /* parts.c: the parts a game plays, of those its game.yaml allows; returns the bytes of a state. */
 size_t join_parts(struct horde_game *g, part_set allowed);
@@ -100,6 +101,10 @@ bool dark_rooms_wanted(const struct horde_game *g);
 int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int dark_rooms_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
 
+/* ---- darkness.c ---- */
+bool darkness_wanted(const struct horde_game *g);
+int darkness_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+
 /* ---- companions.c ---- */
 bool companions_wanted(const struct horde_game *g);
 int random_companion(struct ctx *c); /* NONE if nobody is left */
@@ -174,7 +179,7 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
-void pits_stirred(struct ctx *c, int kind); /* by a card somebody found */
+void pits_stirred(struct ctx *c, int kind);                       /* by a card somebody found */
 void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
