@@ -95,10 +95,15 @@ static void spring_trap(struct ctx *c, int who, int copy)
 static void stir_pits(struct ctx *c, int who, int copy)
 {
     int type = c->g->type_of[copy], kind = c->g->card_type[type].trap_kind;
+    bool mold = c->g->card_type[type].flags & CARD_MOLD; /* INV-MOLD-9 */
     discard_card(c, copy);
-    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1);
+    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1,
+         .phrase = mold ? P_MOLD_STIRS : P_PITS_STIR);
     push(c->s, F_AGAIN, who);
-    ASK_PARTS(c->g, pit_spawn, c, kind);
+    if (mold)
+        spawn_in_mold(c, kind, c->g->card_type[type].brings);
+    else
+        ASK_PARTS(c->g, pit_spawn, c, kind);
 }
 
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)
@@ -168,7 +173,7 @@ static void resolve(struct ctx *c, struct frame *f)
         spring_trap(c, who, copy);
         return;
     }
-    if (c->g->card_type[type].flags & CARD_PITS) {
+    if (c->g->card_type[type].flags & (CARD_PITS | CARD_MOLD)) {
         v->card[INCOMING] = NONE;
         f->step = DRAW;
         stir_pits(c, who, copy);

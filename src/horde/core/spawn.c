@@ -252,8 +252,8 @@ static void read_card(struct ctx *c, struct frame *f)
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
     } else if (!n || card->type == ZCARD_MOLD) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
-    } else if (card->type == ZCARD_PITS) {
-        spawn_in_pits(c, card->kind, n);
+    } else if (card->type == ZCARD_PITS || card->type == ZCARD_MOLD) {
+        (card->type == ZCARD_PITS ? spawn_in_pits : spawn_in_mold)(c, card->kind, n);
         return;
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);

@@ -180,6 +180,7 @@ int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
 void pits_stirred(struct ctx *c, int kind);                       /* by a card somebody found */
+void spawn_in_mold(struct ctx *c, int kind, int n);               /* so many in every zone with active mold */
 void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
