@@ -128,14 +128,6 @@ bool reaps(const struct horde_game *g, const struct survivor *v, int type, int r
 
 /* ---- whom it can kill ---- */
 
-int kill_value(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
-{
-    int need = g->kind[kind].toughness;
-    for (int i = 0; i < g->hooks.n_kill_value; i++)
-        need = g->hooks.kill_value[i](g, s, from, zone, kind, need);
-    return need;
-}
-
 /* INV-PRIO-1, 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
 static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
 {
@@ -274,12 +266,23 @@ static bool reaches_with(const struct survivor *v, const struct card_type *t, in
     return exact ? distance >= t->ranged.min && distance <= t->ranged.max : in_range(v, &t->ranged, distance);
 }
 
+/* How far it is to a zone one wants to shoot at, -1 if it cannot be seen. DS-DARK-4: shots of prototypes do not mind the dark.
+ */
+static int shot_distance(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    int distance = sight(g, s, who, v->zone, zone);
+    if (distance < 0 && g->card_type[type].flags & CARD_PROTOTYPE)
+        return line_of_sight(g, s, has(v, D_HOME_DEFENDER), v->zone, zone);
+    return distance;
+}
+
 /* INV-GEN-3, 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
-    int distance = zone < g->board.zones ? sight_with(g, s, who, v->zone, zone, &g->card_type[type]) : -1;
+    int distance = zone < g->board.zones ? shot_distance(g, s, who, type, zone) : -1;
     if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
         return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
     if (distance < 0)

@@ -270,11 +270,19 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
 }
 
+int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
+{
+    int need = g->kind[kind].toughness;
+    for (int i = 0; i < g->hooks.n_toughness; i++)
+        need = g->hooks.toughness[i](g, s, from, zone, kind, need);
+    return need;
+}
+
 /* DS-CONC-2: all hits of a concentrated attack together; DS-EQ-4, DS-XENO-1, DS-XENO-3: else one by one. */
 bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     int damage = f->attack.damage * (target_of(f) != NONE ? f->attack.hits : 1);
-    return kill_value(g, s, s->survivor[f->who].zone, f->zone, kind) > damage;
+    return toughness_of(g, s, s->survivor[f->who].zone, f->zone, kind) > damage;
 }
 
 /* 2E-PRIO-3, DS-CBT-9: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, DS-CBT-4, 2E-PRIO-1,

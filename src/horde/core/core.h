@@ -53,8 +53,6 @@ static inline bool spawn_awake(const struct horde_game *g, const struct horde_st
 enum { ANY_DISTANCE = 0xff };
 bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance);
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to);
-/* The same along a weapon: what looks through the dark (DS-DARK-4). */
-int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t);
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
@@ -168,8 +166,6 @@ struct attack {
     uint8_t aim;                     /* kind a concentrated attack is declared on, NONE */
     bool expert;                     /* in those */
 };
-/* Damage that kills one of the kind in the zone, by somebody who stands in `from`. */
-int kill_value(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind);
 kind_set possible_targets(const struct horde_game *g, const struct horde_state *s, int zone, bool chosen_freely);
 void concentrate(struct ctx *c, int kind); /* the attack just declared */
 /* how: bits of enum how */
@@ -206,8 +202,10 @@ enum attack_step {
     AT_GLITCH,
     AT_LOSE
 };
-bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
-                int kind); /* F_ATTACK: a hit does nothing to it */
+/* The damage that kills one of the kind in the zone by an attack from another, or the same, zone. */
+int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind);
+/* F_ATTACK: a hit does nothing to it */
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind);
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

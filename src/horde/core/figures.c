@@ -159,14 +159,6 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
     return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
-int sight_with(const struct horde_game *g, const struct horde_state *s, int who, int from, int to, const struct card_type *t)
-{
-    bool deep = has(&s->survivor[who], D_HOME_DEFENDER);
-    if (!(t->flags & CARD_PROTOTYPE))
-        return sight(g, s, who, from, to);
-    return line_of_sight(g, s, deep, from, to);
-}
-
 /* Whoever comes or goes may change what brothers in arms share. */
 void set_zone(struct ctx *c, int who, int zone)
 {

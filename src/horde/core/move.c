@@ -5,7 +5,8 @@
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 
-/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3). */
+/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3,
+ * DS-ACT-MOVE-3). */
 static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore)
 {
     struct zset seen = {{0}}, edge = {{0}};

@@ -2,6 +2,7 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 #include <assert.h>
 
@@ -102,8 +103,8 @@ static void stir_pits(struct ctx *c, int who, int copy)
     push(c->s, F_AGAIN, who);
     if (mold)
         spawn_in_mold(c, kind, c->g->card_type[type].brings);
-    else
-        ASK_PARTS(c->g, pit_spawn, c, kind);
+    else if (has_part(c->g, PART_PITS))
+        spawn_in_pits(c, kind, 1);
 }
 
 static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)

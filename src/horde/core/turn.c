@@ -10,7 +10,8 @@
 
 /* ---- action slots ---- */
 
-/* 2E-SKILL-FREEACTION, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first (2E-DEC-08). */
+/* 2E-SKILL-FREEACTION, DS-SKILL-GEN-6, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first
+ * (2E-DEC-08). */
 unsigned slots_for(enum act act)
 {
     switch (act) {

@@ -29,7 +29,6 @@ static void load_weapon(struct load *l, const struct pk_node *node, struct machi
     }
     struct card_type *card = &g->card_type[g->card_types];
     *card = (struct card_type){.id = t->id, .name = t->name, .trap_kind = NONE, .skill = NONE, .flags = CARD_WEAPON};
-    card->flags |= t->prototype ? CARD_PROTOTYPE : 0; /* DS-DARK-4 */
     load_line(l, node, "melee", true, &card->melee);
     load_line(l, node, "ranged", true, &card->ranged);
     card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy", -1, l->report));

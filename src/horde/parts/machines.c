@@ -335,7 +335,10 @@ static const struct card_type *weapon_of(const struct horde_game *g, int machine
 /* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype. */
 static int machine_sight(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
 {
-    return zone < g->board.zones ? sight_with(g, s, machine, machine_zone(g, s, machine), zone, weapon_of(g, machine)) : -1;
+    int from = machine_zone(g, s, machine);
+    if (zone >= g->board.zones)
+        return -1;
+    return machine_type(g, machine)->prototype ? line_of_sight(g, s, 0, from, zone) : sight(g, s, machine, from, zone);
 }
 
 /* DS-CONC-1, INV-CONC-1: a machine's attack can be concentrated too. */

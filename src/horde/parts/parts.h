@@ -68,6 +68,7 @@ survivor_set camouflage_prey(const struct horde_game *g, const struct horde_stat
 void camouflage_turn_begin(struct ctx *c, int who);
 
 /* ---- concentrated.c ---- */
+struct attack;
 bool concentrated_wanted(const struct horde_game *g);
 /* Kinds one may declare as the only target; none for what has no dice. */
 kind_set concentrated_targets(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
@@ -179,7 +180,6 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
-void pits_stirred(struct ctx *c, int kind);                       /* by a card somebody found */
 void spawn_in_mold(struct ctx *c, int kind, int n);               /* so many in every zone with active mold */
 void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);

@@ -129,8 +129,6 @@ static void start_pitspawn(struct ctx *c, int kind, int n, bool mold)
 void spawn_in_pits(struct ctx *c, int kind, int n) { start_pitspawn(c, kind, n, false); }
 void spawn_in_mold(struct ctx *c, int kind, int n) { start_pitspawn(c, kind, n, true); }
 
-void pits_stirred(struct ctx *c, int kind) { spawn_in_pits(c, kind, 1); }
-
 static struct zset got(const struct frame *f)
 {
     struct zset zones;

@@ -38,7 +38,8 @@ static int boosts_of(const struct throw *t, int sixes) { return sixes < t->boost
 /* ---- kills that so many hits can bring ---- */
 
 struct crowd {
-    uint8_t of[KINDS], need[KINDS]; /* need: damage that kills one */
+    uint8_t of[KINDS];
+    uint8_t toughness[KINDS]; /* against this attack */
 };
 
 static unsigned targets_in(const struct horde_game *g, const struct crowd *c, bool chosen_freely, int damage)
@@ -49,7 +50,7 @@ static unsigned targets_in(const struct horde_game *g, const struct crowd *c, bo
         if (c->of[k] && g->kind[k].priority < first)
             first = g->kind[k].priority;
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (c->of[k] && c->need[k] <= damage && (chosen_freely || g->kind[k].priority == first))
+        if (c->of[k] && c->toughness[k] <= damage && (chosen_freely || g->kind[k].priority == first))
             kinds |= 1u << k;
     return kinds;
 }
@@ -62,7 +63,7 @@ static int most_kills(const struct horde_game *g, struct crowd c, const struct a
         return 0;
     for (int kind = 0; reaper && kind < g->zombie_kinds; kind++) {
         int second = kinds >> kind & 1 ? second_of(g, c.of, kind) : NONE;
-        if (second == NONE || c.need[second] > damage)
+        if (second == NONE || c.toughness[second] > damage)
             continue;
         struct crowd left = c;
         left.of[kind]--;
@@ -80,9 +81,9 @@ static int most_kills(const struct horde_game *g, struct crowd c, const struct a
 static int concentrated_kills(const struct horde_game *g, const struct crowd *c, int kind, int damage, bool reaper)
 {
     int second = reaper ? second_of(g, c->of, kind) : NONE;
-    if (c->need[kind] > damage)
+    if (c->toughness[kind] > damage)
         return 0;
-    return second != NONE && c->need[second] <= damage ? 2 : 1;
+    return second != NONE && c->toughness[second] <= damage ? 2 : 1;
 }
 
 static void count_kills(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int damage,
@@ -91,7 +92,7 @@ static void count_kills(const struct horde_game *g, const struct horde_state *s,
     struct crowd c;
     memcpy(c.of, s->zombie[a->zone], sizeof c.of);
     for (int k = 0; k < g->zombie_kinds; k++)
-        c.need[k] = (uint8_t)kill_value(g, s, s->survivor[a->who].zone, a->zone, k);
+        c.toughness[k] = (uint8_t)toughness_of(g, s, s->survivor[a->who].zone, a->zone, k);
     for (int boost = 0; a->aim != NONE && boost <= t->boosts; boost++)
         for (int h = 1; h <= MOST; h++)
             t->kills[h][boost] = (uint8_t)concentrated_kills(g, &c, a->aim, (damage + boost) * h, reaper);
@@ -108,7 +109,7 @@ static int toughest(const struct horde_game *g, const struct horde_state *s, con
 {
     int most = 0;
     for (int k = 0; k < g->zombie_kinds; k++) {
-        int need = s->zombie[a->zone][k] ? kill_value(g, s, s->survivor[a->who].zone, a->zone, k) : 0;
+        int need = s->zombie[a->zone][k] ? toughness_of(g, s, s->survivor[a->who].zone, a->zone, k) : 0;
         most = need > most ? need : most;
     }
     return most;
