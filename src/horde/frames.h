@@ -130,6 +130,11 @@ enum { ROUTES = 20 }; /* ways a crowd can split into */
 struct split_frame {  /* F_SPLIT: so many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */
     uint8_t kind, left, ways, way[ROUTES];
 };
+struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then they hurt (DS-DEC-26) */
+    uint8_t left[KINDS]; /* attacks not yet shared out */
+    uint8_t only;        /* this survivor + 1: a taunt */
+    uint8_t next;        /* whom it hurts next */
+};
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */
     uint8_t next;                                 /* spawn token */
     uint8_t drawn, given, resolved, card[SPAWNS]; /* of a distributor: cards on the table, those that have their token */

@@ -113,6 +113,7 @@ struct frame {
         struct link_frame link;
         struct activate_frame activate;
         struct split_frame split;
+        struct assault_frame assault;
         struct spawn_frame spawn;
         struct card_frame card;
         struct building_frame building;

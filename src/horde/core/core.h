@@ -10,6 +10,10 @@
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
 struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s);
 int survivors_in(const struct horde_game *g, const struct horde_state *s, int zone);
+/* Whom enemies see, hear and attack: everybody on the board, but for whom the parts take out. */
+survivor_set prey_of(const struct horde_game *g, const struct horde_state *s);
+struct zset prey_zones(const struct horde_game *g, const struct horde_state *s);
+int prey_in(const struct horde_game *g, const struct horde_state *s, int zone);
 void add_zombies(struct horde_state *s, int zone, int kind, int n);
 void remove_zombies(struct horde_state *s, int zone, int kind, int n);       /* back to the supply */
 void kill_zombies(struct horde_state *s, int zone, int kind, int n);         /* back to the supply, or out of the game */
@@ -197,11 +201,14 @@ struct aim {
     bool seen, attacks;
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
+/* So many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */
+void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule rule);
 void arrive(struct horde_state *s);                               /* zombies that have left get where they go */
 void open_door(struct ctx *c, int door, int who, enum rule rule); /* who: NONE if zombies did it */
 struct hd_why check_blast(const struct horde_game *g, const struct horde_state *s, int who, int type, int car);
 void list_blasts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void start_blast(struct ctx *c, int who, int type, int car);
+bool toughs_attack(struct ctx *c, int who); /* ignores a point of an attack by enemies, now and once in the step */
 void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, int hits, int damage);
 
 #endif

@@ -44,7 +44,7 @@ static bool prey(const struct horde_game *g, const struct horde_state *s, const 
 {
     if (f->activate.taunter)
         return s->survivor[f->activate.taunter - 1].zone == zone;
-    return survivors_in(g, s, zone) > 0;
+    return prey_in(g, s, zone) > 0;
 }
 
 /* How many zombies of a kind in a zone act in this pass. */
@@ -58,18 +58,51 @@ static int active(const struct horde_game *g, const struct horde_state *s, const
     return zone != f->activate.where ? 0 : here < f->activate.count ? here : f->activate.count;
 }
 
+static int count_active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone,
+                        uint8_t count[KINDS])
+{
+    int n = 0;
+    memset(count, 0, KINDS);
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        n += count[kind] = (uint8_t)active(g, s, f, zone, kind);
+    return n;
+}
+
+static void tell_attack(struct ctx *c, int zone, int kind, int n)
+{
+    TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = zone, .n = {n * c->g->kind[kind].wounds});
+}
+
+/* All kinds of the zone at once, for a part that shares their attacks out together. */
+static bool attack_together(struct ctx *c, struct frame *f)
+{
+    uint8_t count[KINDS];
+    int zone = f->zone;
+    if (!count_active(c->g, c->s, f, zone, count))
+        return false;
+    for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+        if (count[kind])
+            tell_attack(c, zone, kind, count[kind]);
+    c->g->hooks.attacked[0](c, zone, count, f->activate.taunter);
+    f->zone++;
+    return true;
+}
+
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0) {
         if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
             continue;
+        if (c->g->hooks.n_attacked && attack_together(c, f))
+            return true;
+        if (c->g->hooks.n_attacked)
+            continue;
         while (f->activate.kind < c->g->zombie_kinds) {
             int kind = f->activate.kind++, n = active(c->g, c->s, f, f->zone, kind);
             if (!n)
                 continue;
-            TELL(c, ACTION, ZATT_1, ZOMBIES_ATTACK, .piece_kind = kind, .count = n, .place = f->zone,
-                 .n = {n * c->g->kind[kind].wounds});
+            tell_attack(c, f->zone, kind, n);
             start_wounds(c, F_WOUNDS, NONE, f->zone, n, c->g->kind[kind].wounds);
             top(c->s)->wounds.kind = (uint8_t)kind;
             top(c->s)->wounds.only = f->activate.taunter;
@@ -105,7 +138,7 @@ static void add_louder(const struct horde_game *g, const struct horde_state *s, 
 
 static void listen(const struct horde_game *g, const struct horde_state *s, struct hearing *h)
 {
-    struct zset noisy = survivor_zones(g, s);
+    struct zset noisy = prey_zones(g, s);
     h->survivors = noisy;
     h->targets = 0;
     for (int z = 0; z < g->board.zones; z += 8) { /* most zones are quiet */
@@ -188,8 +221,20 @@ static void open_breached(struct ctx *c)
     }
 }
 
+/* A crowd that parts one by one makes many small groups: those who arrive together are put together, from group `first` on. */
+static void join_movers(struct horde_state *s, int first, int to, int kind, int n)
+{
+    for (int i = first; i < s->movers; i++)
+        if (s->mover[i].to == to && s->mover[i].kind == kind) {
+            s->mover[i].count = (uint8_t)(s->mover[i].count + n);
+            return;
+        }
+    assert(s->movers < MOVERS);
+    s->mover[s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
+}
+
 /* 2E-ZMOV-1 */
-static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
+void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule rule)
 {
     if (!n)
         return;
@@ -198,10 +243,9 @@ static void send(struct ctx *c, int zone, int to, int kind, int n, enum rule rul
         return;
     }
     add_zombies(c->s, zone, kind, -n);
-    assert(c->s->movers < MOVERS);
     if (c->g->doors_broken)
         breach(c, zone, to);
-    c->s->mover[c->s->movers++] = (struct mover){(uint8_t)to, (uint8_t)kind, (uint8_t)n};
+    join_movers(c->s, c->g->hooks.n_parted ? 0 : c->s->movers, to, kind, n);
     TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
 }
 
@@ -213,7 +257,7 @@ static bool split(struct ctx *c, int zone, int kind, int n, struct zset routes)
     while (!zset_empty(&routes) && ways < ROUTES)
         way[ways++] = (uint8_t)zset_pop(&routes);
     for (int i = 0; i < ways; i++)
-        send(c, zone, way[i], kind, n / ways, ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+        send_enemies(c, zone, way[i], kind, n / ways, ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
     if (n % ways == 0)
         return false;
     struct frame *f = push(c->s, F_SPLIT, NONE);
@@ -252,12 +296,14 @@ void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, s
 
 /* ---- why, for the log ---- */
 
-static int first_in(const struct horde_state *s, int zone)
+static int first_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    int who = 0;
-    while (who < s->people && s->survivor[who].zone != zone)
-        who++;
-    return who < s->people ? who : HD_NONE;
+    for (uint64_t who = prey_of(g, s); who;) {
+        int i = bit_pop(&who);
+        if (s->survivor[i].zone == zone)
+            return i;
+    }
+    return HD_NONE;
 }
 
 static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
@@ -268,7 +314,7 @@ static void tell_target(struct ctx *c, const struct frame *f, int zone, const st
              .piece = f->activate.taunter - 1, .n = {noise, tied, 0, steps});
     else if (aim->seen)
         TELL(c, TARGET, ZMOV_2, TARGET_SEEN, .place = zone, .to = target, .count = count, .word = W_SEEN,
-             .piece = first_in(c->s, target), .n = {noise, tied, survivors_in(c->g, c->s, target) - 1, steps});
+             .piece = first_in(c->g, c->s, target), .n = {noise, tied, prey_in(c->g, c->s, target) - 1, steps});
     else
         TELL(c, TARGET, ZMOV_3, TARGET, .place = zone, .to = target, .count = count, .word = W_HEARD,
              .n = {noise, tied, 0, steps});
@@ -304,10 +350,21 @@ static void tell_stay(struct ctx *c, int zone, const struct aim *aim)
 
 static int active_in(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
 {
-    int n = 0;
-    for (int kind = 0; kind < g->zombie_kinds; kind++)
-        n += active(g, s, f, zone, kind);
-    return n;
+    uint8_t count[KINDS];
+    return count_active(g, s, f, zone, count);
+}
+
+/* All kinds of the zone at once, for a part that says who goes which way. Returns true when it asks. */
+static bool move_together(struct ctx *c, struct frame *f, struct hearing *h, int zone, const struct aim *aim)
+{
+    uint8_t count[KINDS];
+    int depth = c->s->depth;
+    f->activate.kind = (uint8_t)c->g->zombie_kinds; /* none of them is left for later */
+    if (!count_active(c->g, c->s, f, zone, count))
+        return false;
+    tell_aim(c, f, h, zone, aim);
+    c->g->hooks.parted[0](c, zone, count, aim->routes);
+    return c->s->depth > depth;
 }
 
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
@@ -320,6 +377,8 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
             tell_stay(c, zone, &aim);
         return false;
     }
+    if (c->g->hooks.n_parted)
+        return first && move_together(c, f, h, zone, &aim);
     while (f->activate.kind < c->g->zombie_kinds) {
         int kind = f->activate.kind++, n = active(c->g, c->s, f, zone, kind);
         if (!n)
@@ -443,7 +502,7 @@ static void go_on(struct ctx *c, struct frame *f, int i)
     int way = f->split.way[i];
     f->split.way[i] = f->split.way[--f->split.ways];
     f->split.left--;
-    send(c, f->zone, way, f->split.kind, 1, R_ZMOV_7);
+    send_enemies(c, f->zone, way, f->split.kind, 1, R_ZMOV_7);
 }
 
 enum flow split_run(struct ctx *c, struct frame *f)

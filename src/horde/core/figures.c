@@ -27,6 +27,36 @@ int survivors_in(const struct horde_game *g, const struct horde_state *s, int zo
     return n;
 }
 
+survivor_set prey_of(const struct horde_game *g, const struct horde_state *s)
+{
+    survivor_set who = 0;
+    for (int i = 0; i < s->people; i++)
+        who = (survivor_set)(who | on_board(s, i) << i);
+    for (int i = 0; i < g->hooks.n_prey; i++)
+        who = g->hooks.prey[i](g, s, who);
+    return who;
+}
+
+struct zset prey_zones(const struct horde_game *g, const struct horde_state *s)
+{
+    struct zset zones = {{0}};
+    if (!g->hooks.n_prey)
+        return survivor_zones(g, s);
+    for (uint64_t who = prey_of(g, s); who;)
+        zset_add(&zones, s->survivor[bit_pop(&who)].zone);
+    return zones;
+}
+
+int prey_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int n = 0;
+    if (!g->hooks.n_prey)
+        return survivors_in(g, s, zone);
+    for (uint64_t who = prey_of(g, s); who;)
+        n += s->survivor[bit_pop(&who)].zone == zone;
+    return n;
+}
+
 void add_zombies(struct horde_state *s, int zone, int kind, int n)
 {
     s->zombie[zone][kind] = (uint8_t)(s->zombie[zone][kind] + n);
@@ -89,7 +119,7 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
         return s->noise[zone]; /* those who wait keep quiet until the building is opened */
-    return s->noise[zone] + survivors_in(g, s, zone);
+    return s->noise[zone] + prey_in(g, s, zone);
 }
 
 /* 2E-NOISE-3 */

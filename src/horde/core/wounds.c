@@ -52,7 +52,13 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
         f->wounds.ignored |= (survivor_set)(1u << who);
         return fresh;
     }
-    if (c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
+    return toughs_attack(c, who);
+}
+
+bool toughs_attack(struct ctx *c, int who)
+{
+    struct survivor *v = &c->s->survivor[who];
+    if (!has(v, D_TOUGH) || c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
         return false;
     v->flags |= TOUGHED;
     return true;

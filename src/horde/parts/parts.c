@@ -25,6 +25,8 @@ static const struct {
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
+    [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
 };
 
 static void hook_in(struct hooks *h, int i)

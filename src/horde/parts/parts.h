@@ -52,6 +52,26 @@ void hand_over(struct ctx *c, int companion, int leader);
 void hand_back(const struct horde_game *g, struct horde_state *s, int a, int b, survivor_set led);
 void end_handing(struct ctx *c, int a, int b, survivor_set led);
 
+/* ---- assault.c ---- */
+struct assault {
+    uint8_t on[SURVIVORS][KINDS]; /* attacks shared out so far, by whom they are on and who attacks */
+};
+bool assault_wanted(const struct horde_game *g);
+void assault_attacked(struct ctx *c, int zone, const uint8_t count[KINDS], int only);
+int assault_kind(const struct horde_game *g, const struct frame *f); /* whose attack is shared out next, NONE */
+int assault_left(const struct horde_game *g, const struct frame *f); /* attacks still to be shared out */
+
+/* ---- groups.c ---- */
+struct groups {
+    uint8_t left[KINDS]; /* who is in no group yet */
+    uint8_t total, ways;
+    uint8_t way[ROUTES], size[ROUTES];
+    uint8_t even[6];
+};
+bool groups_wanted(const struct horde_game *g);
+void groups_parted(struct ctx *c, int zone, const uint8_t count[KINDS], struct zset routes);
+int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who is asked about, NONE */
+
 /* ---- cars.c ---- */
 enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
 struct car {

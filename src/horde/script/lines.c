@@ -728,8 +728,9 @@ static void settle(struct ctx *c)
  */
 static bool fragile(const struct horde_state *s)
 {
-    static const bool remembers[F_COUNT] = {[F_PAY] = true,   [F_DRAW] = true,  [F_FETCH] = true, [F_REDRAW] = true,
-                                            [F_TRADE] = true, [F_AGREE] = true, [F_SPLIT] = true, [F_ATTACK] = true};
+    static const bool remembers[F_COUNT] = {
+        [F_PAY] = true,   [F_DRAW] = true,  [F_FETCH] = true,   [F_REDRAW] = true,  [F_TRADE] = true,
+        [F_AGREE] = true, [F_SPLIT] = true, [F_PARTING] = true, [F_ASSAULT] = true, [F_ATTACK] = true};
     for (int i = 0; i < s->depth; i++)
         if (remembers[s->frame[i].kind])
             return true;

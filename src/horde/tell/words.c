@@ -8,6 +8,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static void offer_zombie_card(struct sentence *t, const struct horde_state *s, i
 static void offer_way(struct sentence *t, const struct horde_state *s, int to)
 {
     const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
-    bool stays = f->kind == F_SPLIT && f->zone == to;
+    bool stays = (f->kind == F_SPLIT || f->kind == F_PARTING) && f->zone == to;
     offer(t, "stays", NOUN_NUMBER, stays ? 1 : 2);
     if (to < game_of(t)->board.zones)
         offer_text(t, "way", border_of(game_of(t))->place[to][stays ? PLACE_IN : PLACE_INTO][t->lang]);
@@ -237,6 +238,10 @@ static void offer_payload(struct sentence *t, const struct frame *f)
         offer(t, "left", NOUN_NUMBER, f->split.left);
         offer(t, "kind", HD_KIND, f->split.kind);
         break;
+    case F_ASSAULT:
+        offer(t, "left", NOUN_NUMBER, assault_left(game_of(t), f));
+        offer(t, "kind", HD_KIND, assault_kind(game_of(t), f));
+        break;
     case F_LEVEL: offer(t, "level", LEVEL, f->level.level); break;
     default: break;
     }
@@ -286,6 +291,8 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
     offer_payload(&t, f);
+    if (f->kind == F_PARTING)
+        offer(&t, "kind", HD_KIND, groups_kind(g, s));
     if (f->kind == F_ATTACK)
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))

@@ -1,5 +1,6 @@
 // Things too big to be counted: one drawing each. Feet at 0,0, about 150 high, looking right.
 import { abomination, eye } from './foes'
+import { driller, rotten } from './xenos'
 import { dot, flat, ink, INK, limb, line, SHADE, shape, times as many } from './ink'
 
 const gnd = (rx: number, ry: number) => `<ellipse cx="0" cy="0" rx="${rx}" ry="${ry}" fill="rgba(0,0,0,.5)"/>`
@@ -62,4 +63,4 @@ function bags(): string {
 }
 
 /** By the word of a theme. */
-export const giants: Record<string, () => string> = { horns: abomination, scrap, arms, gown, bags }
+export const giants: Record<string, () => string> = { horns: abomination, scrap, arms, gown, bags, driller, rotten }

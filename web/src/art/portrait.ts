@@ -1,11 +1,13 @@
 // Faces: the bust of a person and the token that stands for one on the board. Which face somebody has is the theme's to say.
 import { at, dot, flat, hash, INK, line, SHADE, shape } from './ink'
+import { capital } from './capital'
 import { folk } from './folk'
 import { neighbours } from './neighbours'
 import { BODY, BROWS, EYES, FACE_SHADE, HEAD, MOUTH, NOSE, SKIN, type Person } from './parts'
+import { squad } from './squad'
 import { team } from './team'
 
-const people: Record<string, Person> = { ...folk, ...team, ...neighbours }
+const people: Record<string, Person> = { ...folk, ...team, ...neighbours, ...capital, ...squad }
 const anybody = Object.keys(folk).filter((id) => !folk[id].kid)
 const anyKid = Object.keys(folk).filter((id) => folk[id].kid)
 

@@ -1,9 +1,10 @@
 // The object of every card, by the word of a theme; shown with the view box of `thingBox`.
 import { bipod, blade, bottle, box, C, chain, diag, drip, el, grip, gun, hand, handgun, ITEM, MAG, move, pair, rc, round, shell, SIGHT, star, STOCK, turn } from './gear'
+import { more } from './finds'
 import { dot, each, flat, ink, INK, limb, line, SHADE, shape } from './ink'
 
 export const thingBox = '0 -22 160 126'
-export const things: Record<string, () => string> = {}
+export const things: Record<string, () => string> = { ...more }
 
 // ═════════ the town: classic cards ═════════
 const batBody = (f = C.wood3, lit = '#f0c58c') => shape('M-84 -5C-84 -7 -80 -8 -78 -6C-40 -5 0 -9 36 -14C60 -17 84 -16 86 0C84 16 60 17 36 14C0 9 -40 5 -78 6C-80 8 -84 7 -84 5Z', f) + line('M-20 -3C10 -6 50 -11 74 -9', lit, 4) + flat('M-70 2C-30 4 10 8 36 11C60 14 80 12 83 4C60 8 20 4 -70 2Z', SHADE) + rc(-78, -6, 36, 12, C.dark, 2.6, 2) + line('M-72 -4l4 8M-64 -4l4 8M-56 -4l4 8M-48 -4l4 8', C.mid, 2.2) + rc(-86, -9, 8, 18, f, 2.8, 3)

@@ -75,6 +75,8 @@ export const patterns: string = [
   pattern('plates', 80, 80, base(80, 80, '#9fb0c4') + '<path d="M0 0H80M0 0V80" stroke="#6f8299" stroke-width="3"/><path d="M8 8h.1M72 8h.1M8 72h.1M72 72h.1" stroke="#6f8299" stroke-width="5" stroke-linecap="round"/>'),
   pattern('marble', 160, 120, base(160, 120, '#e6ddc8') + '<path d="M0 0H160M0 60H160M0 0V60M80 60V120" stroke="#c9bea4" stroke-width="2.4"/>'),
   pattern('slabs', 20, 20, base(20, 20, '#b9b5ba') + '<path d="M0 0H20M0 0V20" stroke="#99959e" stroke-width="1.6"/>'),
+  pattern('f-plate', 60, 60, base(60, 60, '#8795ab') + '<path d="M0 0H60M0 0V60" stroke="#66758c" stroke-width="3"/><path d="M20 20l8 8M36 12l8 8M12 40l8 8M40 38l8 8" stroke="#9dabc0" stroke-width="3" stroke-linecap="round"/>'),
+  pattern('f-marble', 80, 80, base(80, 80, '#ece4d2') + '<path d="M0 0H40V40H0ZM40 40H80V80H40Z" fill="#d8ccb2"/>'),
   pattern('f-wood', 80, 40, base(80, 40, '#cf9656') + '<path d="M0 0H80M0 10H80M0 20H80M0 30H80M22 0V10M62 10V20M40 20V30M8 30V40" stroke="#a8713a" stroke-width="1.6"/><path d="M30 5h16M66 15h8M8 25h14M50 35h18" stroke="#e0ad70" stroke-width="1.6"/>'),
   pattern('f-check', 40, 40, base(40, 40, '#f0e6d2') + '<path d="M0 0H20V20H0ZM20 20H40V40H20Z" fill="#c96a58"/>'),
   pattern('f-tile', 26, 26, base(26, 26, '#cfe0de') + '<path d="M0 0H26M0 0V26" stroke="#9fb9ba" stroke-width="2.4"/>'),

@@ -1,6 +1,8 @@
 // Rooms become places: a floor and furniture along the walls, chosen by the number of the building, always the same. The middle stays free:
 // figures stand there.
 import { furniture } from '../art/furniture'
+import { column } from '../art/night'
+import { bunk, console_, hydroponics, oxygen } from '../art/station'
 import type { Rect } from '../lib/board'
 
 interface Kind {
@@ -14,6 +16,11 @@ interface Kind {
 /** How much wall a piece of furniture takes. */
 const wide: Partial<Record<keyof typeof furniture, number>> = { bed: 62, sofa: 92, shelf: 92, counter: 186, booth: 74, bath: 88, stove: 56, fridge: 44, table: 60, round: 64, desk: 84, locker: 76, pool: 104, washer: 38, barrel: 34, boxes: 58, plant: 36, tyres: 52, bench: 114, wardrobe: 68, toilet: 30 }
 
+const bed = fitted(bunk(), 48, 0.6)
+const desk = fitted(console_(), 66, 0.6)
+const plants = fitted(hydroponics(), 78, 0.62)
+const pillar = fitted(column(), 44, 0.6)
+
 const kinds: Record<string, Kind> = {
   home: { floors: ['wood', 'carpet', 'tile'], back: [draw('bed'), draw('wardrobe'), draw('shelf'), draw('plant')], sides: [draw('sofa'), draw('round'), draw('bath'), draw('plant')], rug: '#3d5a7a' },
   diner: { floors: ['check', 'tile'], back: [draw('counter'), draw('stove'), draw('fridge')], sides: [draw('booth'), draw('table'), draw('fridge')] },
@@ -21,7 +28,18 @@ const kinds: Record<string, Kind> = {
   office: { floors: ['carpet', 'wood'], back: [draw('desk'), draw('locker'), draw('plant')], sides: [draw('desk'), draw('plant'), draw('locker')], rug: '#7a2f3c' },
   bar: { floors: ['wood', 'concrete'], back: [draw('counter'), draw('barrel'), draw('shelf')], sides: [draw('round'), draw('barrel'), draw('pool')] },
   garage: { floors: ['concrete'], back: [draw('bench'), draw('tyres'), draw('barrel')], sides: [draw('tyres'), draw('boxes'), draw('barrel')] },
+  quarters: { floors: ['plate'], back: [bed, bed, draw('locker')], sides: [draw('table'), draw('locker')] },
+  workshop: { floors: ['plate', 'concrete'], back: [draw('bench'), draw('barrel'), draw('boxes')], sides: [draw('boxes'), draw('barrel')] },
+  control: { floors: ['plate'], back: [desk, draw('locker'), desk], sides: [fitted(oxygen(), 44, 0.5), draw('locker')] },
+  garden: { floors: ['plate', 'tile'], back: [plants, plants], sides: [draw('plant'), draw('barrel')] },
+  state: { floors: ['marble'], back: [pillar, draw('sofa'), pillar], sides: [draw('plant'), pillar], rug: '#7a2f3c' },
+  library: { floors: ['wood'], back: [draw('shelf'), draw('shelf'), draw('desk')], sides: [draw('round'), draw('plant')], rug: '#3d5a7a' },
   laundry: { floors: ['tile', 'lino'], back: [draw('washer'), draw('washer'), draw('washer'), draw('table')], sides: [draw('boxes'), draw('plant'), draw('bath')] },
+}
+
+/** Drawings made for other eyes are larger. */
+function fitted(body: string, width: number, scale: number): [string, number] {
+  return [`<g transform="scale(${scale})">${body}</g>`, width]
 }
 
 function draw(name: keyof typeof furniture): [string, number] {

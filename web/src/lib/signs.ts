@@ -1,6 +1,7 @@
 // What stands on a board, for eyes and ears: which door is drawn how, what is in a car, and the words for each of them.
 // The same distinctions as on the printed plans (src/draw). Drawing is in Board.svelte, Door.svelte and Figure.svelte; no rule is read here.
 import { bodyOf } from '../art/bodies'
+import { isProp } from '../art/props'
 import { faceOf } from '../art/portrait'
 import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
@@ -151,7 +152,7 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
 export function drawnAs(names: Names, kind: string, id: string): { face: string; body: string } {
   const shape = shapeOf(names, kind)
   const word = names.theme?.bodies[kind]
-  return { face: faceOf(names.theme?.faces[id], id, shape === 'small'), body: shape === 'car' ? (word ?? '') : bodyOf(word, shape) }
+  return { face: faceOf(names.theme?.faces[id], id, shape === 'small'), body: shape === 'car' || (word && isProp(word)) ? (word ?? '') : bodyOf(word, shape) }
 }
 
 const asleep: Partial<Record<Shape, 'spawnAsleep' | 'exitShut' | 'carStill'>> = { spawn: 'spawnAsleep', exit: 'exitShut', car: 'carStill' }

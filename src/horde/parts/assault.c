@@ -1,0 +1,110 @@
+/*
+ * assault.c - attacks that are shared out together: all enemies of a zone attack, the players say who takes which attack, and
+ * only then does anything hurt. Not here: that they attack (core/enemies.c), what a wound does (core/figures.c).
+ *
+ * Invariant: attacks are noted in the part's bytes only while a frame F_ASSAULT is open; no two of them ever are.
+ */
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
+
+#include <string.h>
+
+static struct assault *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_ASSAULT); }
+
+bool assault_wanted(const struct horde_game *g) { return true; }
+
+/* DS-XATT-1, DS-XATT-4: all of them, however few are there to be hurt. */
+void assault_attacked(struct ctx *c, int zone, const uint8_t count[KINDS], int only)
+{
+    struct frame *f = push(c->s, F_ASSAULT, NONE);
+    f->zone = (uint8_t)zone;
+    memcpy(f->assault.left, count, KINDS);
+    f->assault.only = (uint8_t)only;
+}
+
+/* DS-XATT-3: survivors and whoever counts as one. Whoever taunted them is attacked even in hiding (DS-IA-04). */
+static survivor_set victims(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    survivor_set there = 0, prey = f->assault.only ? (survivor_set)(1u << (f->assault.only - 1)) : prey_of(g, s);
+    for (int i = 0; i < s->people; i++)
+        if (prey >> i & 1 && s->survivor[i].zone == f->zone)
+            there = (survivor_set)(there | 1u << i);
+    return there;
+}
+
+int assault_kind(const struct horde_game *g, const struct frame *f)
+{
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        if (f->assault.left[kind])
+            return kind;
+    return NONE;
+}
+
+int assault_left(const struct horde_game *g, const struct frame *f)
+{
+    int n = 0;
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        n += f->assault.left[kind];
+    return n;
+}
+
+static void take(struct ctx *c, struct frame *f, int who, int kind, int n)
+{
+    uint8_t *on = &bytes(c->g, c->s)->on[who][kind];
+    *on = (uint8_t)(*on + n);
+    f->assault.left[kind] = (uint8_t)(f->assault.left[kind] - n);
+}
+
+/* DS-XATT-2: what all attacks on somebody come to; armour against a kind turns all of its attacks away (DS-IA-49). */
+static int damage_to(struct ctx *c, int who)
+{
+    int n = 0;
+    for (int kind = 0; kind < c->g->zombie_kinds; kind++) {
+        int attacks = bytes(c->g, c->s)->on[who][kind];
+        if (attacks && c->s->survivor[who].armour >> kind & 1)
+            TELL(c, NOTE, SKILL_ARMOR, ARMOUR, .piece = who, .piece_kind = kind);
+        else
+            n += attacks * c->g->kind[kind].wounds;
+    }
+    return n;
+}
+
+/* DS-XATT-6: everything has been shared out; now it hurts, one after another. Returns true while somebody is left. */
+static bool next_victim(struct ctx *c, struct frame *f)
+{
+    while (f->assault.next < c->s->people) {
+        int who = f->assault.next++, n = damage_to(c, who);
+        if (n && toughs_attack(c, who))
+            n--;
+        memset(bytes(c->g, c->s)->on[who], 0, KINDS);
+        if (n) {
+            wound(c, who, n, R_ZATT_1);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- F_ASSAULT ---- */
+
+enum flow assault_run(struct ctx *c, struct frame *f)
+{
+    survivor_set who = victims(c->g, c->s, f);
+    int kind = f->step ? NONE : assault_kind(c->g, f);
+    if (kind != NONE && who & (who - 1))
+        return ASK; /* DS-DEC-26 */
+    for (; kind != NONE && who; kind = assault_kind(c->g, f))
+        take(c, f, __builtin_ctz(who), kind, f->assault.left[kind]);
+    f->step = 1;
+    if (!next_victim(c, f))
+        pop(c->s);
+    return GO;
+}
+
+void assault_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t who = victims(g, s, f); who;)
+        put(l, act1(V_WOUND, bit_pop(&who)));
+}
+
+void assault_answer(struct ctx *c, struct frame *f, struct hd_action a) { take(c, f, a.arg[0], assault_kind(c->g, f), 1); }
