@@ -387,21 +387,23 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 
 /* ---------------------------------------------------------------- the board, once ---- */
 
-enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL };
+enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL, HD_CORRIDOR, HD_OUTDOOR };
 enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4 };
 
 struct hd_place {
     const char *id;   /* "r2c0", "1V.B" */
     const char *tile; /* "1V" or "" when it lies on several */
+    const char *type; /* what it is more exactly, a word of the game: "security", "airlock"; NULL where the kind says all */
     uint8_t kind, flags;
     uint8_t group; /* places of one building share it; 0: none */
     uint8_t waits; /* so many people wait here at the start to be taken along */
     int16_t x, y;  /* a cell well inside, for labels */
 };
 
-enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR };
-/* Doors: never opens; needs no tool and stops nobody; not printed on the tiles. */
-enum hd_link_flag { HD_LOCKED = 1 << 0, HD_BROKEN = 1 << 1, HD_ADDED = 1 << 2 };
+/* HD_PASSAGE: a way between two places that may lie far apart; it has no segment. */
+enum hd_link_kind { HD_OPENING, HD_CROSSWALK, HD_DOOR, HD_AIRLOCK, HD_SANDBAGS, HD_PASSAGE };
+/* Doors: never opens; needs no tool and stops nobody; not printed on the tiles. Openings: a door can be put there. */
+enum hd_link_flag { HD_LOCKED = 1 << 0, HD_BROKEN = 1 << 1, HD_ADDED = 1 << 2, HD_CLOSES = 1 << 3 };
 
 struct hd_link {
     int16_t a, b; /* places */
@@ -486,7 +488,7 @@ enum hd_shape {
 
 struct hd_kind_info {
     const char *id;
-    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white */
+    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white 8 pink */
     char letter;           /* on a terminal */
     bool enemy;
 };

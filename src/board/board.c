@@ -93,8 +93,13 @@ static void lay_tile(struct lay *lay, const struct pk_node *tiles, const struct 
                                           .w = TILE_SIDE,
                                           .h = TILE_SIDE,
                                           .turn = (int16_t)(quarters * 90)};
-    if (tile_read(&lay->tile[index], node, lay->report))
-        tile_turn(&lay->tile[index], quarters);
+    if (!tile_read(&lay->tile[index], node, lay->signs, lay->report))
+        return;
+    tile_turn(&lay->tile[index], quarters);
+    board->cells = lay->tile[0].cells;
+    if (lay->tile[index].cells != board->cells)
+        pk_problem(lay->report, row, "tiles of cells and city blocks do not fit together: %s, %s", board->tile[0].name,
+                   node->key);
 }
 
 /* A rectangle that is not too large? Sets its size. */
@@ -181,6 +186,7 @@ bool board_build(struct board *board, const struct pk_node *tiles, const struct 
     lay->report = report;
     lay->wish = wish;
     lay->wishes = wishes;
+    lay->signs = pk_get(tiles, "signs");
     bool good = build(lay, tile_map(tiles), rows);
     free(lay);
     return good;
@@ -195,8 +201,52 @@ void board_check_tiles(const struct pk_node *tiles, struct hd_report *report)
     for (int i = 0; all && all->type == PK_MAP && i < all->count; i++) {
         if (strlen(all->child[i].key) > NAME)
             pk_problem(report, &all->child[i], "expected a name of at most %d letters for a tile", NAME);
-        tile_read(&tile, &all->child[i], report);
+        tile_read(&tile, &all->child[i], pk_get(tiles, "signs"), report);
     }
+}
+
+/* ---- zones by their names ---- */
+
+int board_at_cell(const struct board *board, int row, int column)
+{
+    static const int middle[GRID] = {1, 5, 8};
+    int x = column / GRID * TILE_SIDE + middle[column % GRID], y = row / GRID * TILE_SIDE + middle[row % GRID];
+    return board->cell[y * board->map.w + x];
+}
+
+/* "r3c4", counted over the board. */
+static int find_by_cell(const struct board *board, const char *name)
+{
+    char *end;
+    if (name[0] != 'r' || name[1] < '0' || name[1] > '9')
+        return HD_NONE;
+    long row = strtol(name + 1, &end, 10);
+    if (end[0] != 'c' || end[1] < '0' || end[1] > '9')
+        return HD_NONE;
+    long column = strtol(end + 1, &end, 10);
+    bool there = !*end && row < board->map.h / TILE_SIDE * GRID && column < board->map.w / TILE_SIDE * GRID;
+    return there ? board_at_cell(board, (int)row, (int)column) : HD_NONE;
+}
+
+/* "10-V.12": row and column as they are printed on the tile, whichever way it lies. */
+static int find_by_print(const struct board *board, const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    if (!dot || strlen(dot) != 3 || dot[1] < '0' || dot[1] > '2' || dot[2] < '0' || dot[2] > '2')
+        return HD_NONE;
+    for (int i = 0; i < board->tiles; i++) {
+        const struct hd_tile *tile = &board->tile[i];
+        int row = dot[1] - '0', column = dot[2] - '0';
+        if (strlen(tile->name) != (size_t)(dot - name) || memcmp(tile->name, name, (size_t)(dot - name)) != 0)
+            continue;
+        for (int turn = 0; turn < tile->turn; turn += 90) {
+            int old = row;
+            row = column;
+            column = GRID - 1 - old;
+        }
+        return board_at_cell(board, tile->y / TILE_SIDE * GRID + row, tile->x / TILE_SIDE * GRID + column);
+    }
+    return HD_NONE;
 }
 
 int board_find(const struct board *board, const char *zone_id)
@@ -204,7 +254,10 @@ int board_find(const struct board *board, const char *zone_id)
     for (int zone = 0; zone < board->zones; zone++)
         if (!strcmp(board->zone_id[zone], zone_id))
             return zone;
-    return HD_NONE;
+    if (!board->cells)
+        return HD_NONE;
+    int zone = find_by_cell(board, zone_id);
+    return zone >= 0 ? zone : find_by_print(board, zone_id);
 }
 
 int board_door(const struct board *board, int a, int b)

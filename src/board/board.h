@@ -10,12 +10,43 @@
 #include "holdout/holdout.h"
 #include "pack/tree.h"
 
-enum { DOORS = 64, SIGHTS = 8192, LINKS = 256, BOARD_TILES = 16, TILE_SIDE = 10 };
+enum { DOORS = 64, SIGHTS = 8192, LINKS = 256, BOARD_TILES = 20, TILE_SIDE = 10 };
 
 enum side { NORTH, EAST, SOUTH, WEST };
 
+/* Who may search a zone of a kind: those who search rooms; those too who search nothing but security rooms. */
+enum search { SEARCH_NOBODY, SEARCH_ROOM, SEARCH_SECURITY };
+
+enum zone_kind {
+#define KIND(name, word, drawn, room, ends, joins, apart, search) ZONE_##name,
+#include "board/kinds.def"
+#undef KIND
+    ZONE_KINDS
+};
+
+extern const struct zone_row { /* what the columns of kinds.def say */
+    const char *word;
+    uint8_t drawn, room, ends, joins, apart, search;
+} zone_row[ZONE_KINDS];
+
+enum mark {
+    MARK_WALL,
+#define MARK(name, sign, word, drawn, changes, open, enemies) MARK_##name,
+#include "board/marks.def"
+#undef MARK
+    MARKS_BETWEEN
+};
+
+extern const struct mark_row { /* what the columns of marks.def say */
+    const char *word;
+    char sign;
+    uint8_t drawn, changes, open, enemies;
+} mark_row[MARKS_BETWEEN];
+
+/* A link whose state can change: a printed door, an opening that can be shut by hand, an airlock, sandbags ... */
 struct door {
     uint8_t a, b; /* zones: a is the room, b what it opens to */
+    uint8_t mark; /* enum mark */
 };
 
 /* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first.
@@ -27,13 +58,18 @@ struct sight {
 
 struct board {
     int zones, doors, links, buildings, tiles;
+    bool cells; /* laid of tiles of 3 x 3 cells, not of city blocks */
     bool room[ZONES], dark[ZONES];
+    uint8_t kind[ZONES];     /* enum zone_kind */
     uint8_t building[ZONES]; /* 0 for streets; rooms joined by openings share a number 1.. */
     struct zset rooms, darks;
+    struct zset ends;            /* sight goes into them and no further */
     struct zset adjacent[ZONES]; /* steps that need no door */
     uint64_t doors_at[ZONES];    /* doors touching the zone */
     struct door door[DOORS];
     uint8_t door_link[DOORS];         /* index into map.link */
+    uint64_t doors_open;              /* as the tiles have them: openings, sandbags */
+    uint64_t survivors_only;          /* enemies do not use them */
     struct zset clear[ZONES];         /* seen with all doors closed */
     uint8_t clear_dist[ZONES][ZONES]; /* along the ray, 0xff where not in clear[] */
     uint16_t sight_first[ZONES + 1];  /* sights through doors from zone z: sight[sight_first[z]] .. */
@@ -60,7 +96,11 @@ bool board_build(struct board *board, const struct pk_node *tiles, const struct 
                  int wishes, struct hd_report *report);
 /* Checks every tile, also those no mission uses. */
 void board_check_tiles(const struct pk_node *tiles, struct hd_report *report);
-int board_find(const struct board *board, const char *zone_id); /* -1 if unknown */
+/* A zone by its id; on boards of cells also by any of its cells, r3c4 counted over the board or 10-V.12 as it is printed. -1 if
+ * unknown. */
+int board_find(const struct board *board, const char *zone_id);
+/* The zone at that cell of a board of cells, counted over the whole board; the cell must exist. */
+int board_at_cell(const struct board *board, int row, int column);
 /* The door between two zones, -1 if none. */
 int board_door(const struct board *board, int a, int b);
 

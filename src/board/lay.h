@@ -7,10 +7,22 @@
 
 #include "board/board.h"
 
-enum { TILE_DOORS = 16, LETTERS = 26, SIDES = 4, CELLS = BOARD_TILES * TILE_SIDE * TILE_SIDE, NO_LINK = -1 };
+enum {
+    TILE_DOORS = 16,
+    LETTERS = 26,
+    SIDES = 4,
+    GRID = 3,
+    TILE_CELLS = GRID * GRID,
+    CELLS = BOARD_TILES * TILE_SIDE * TILE_SIDE,
+    NO_LINK = -1,
+    NO_DOOR = 0xff
+};
 
-/* One side of a tile: a digit per street zone, a capital letter per room. */
+/* One side of a tile: a digit per street zone, a capital letter per room. A tile of cells is the same with one sign per cell,
+ * and knows the kind of each and what is between any two. */
 struct tile {
+    bool cells;
+    uint8_t kind[TILE_CELLS], between[TILE_CELLS][TILE_CELLS]; /* enum zone_kind, enum mark; by cell */
     char sign[TILE_SIDE][TILE_SIDE];
     uint8_t gap[TILE_SIDE][TILE_SIDE]; /* bit per side: the room is open to the next tile here */
     uint32_t dark;                     /* bit per letter */
@@ -26,13 +38,14 @@ struct tile {
 struct lay {
     struct board *board;
     const struct pk_node *where; /* the rows, for problems */
+    const struct pk_node *signs; /* what the letters of cells are */
     struct hd_report *report;
     const struct board_wish *wish;
     int wishes;
     int w, h; /* tiles */
     struct tile tile[BOARD_TILES];
     int16_t link[2][CELLS];   /* of the east and the south border of each cell, NO_LINK: wall or nothing */
-    uint8_t link_door[LINKS]; /* which door, where the link is one */
+    uint8_t link_door[LINKS]; /* which door, where the link is one; NO_DOOR */
 };
 
 static inline bool is_street(char sign) { return sign >= '0' && sign <= '9'; }
@@ -43,6 +56,12 @@ static inline int step_y(int side) { return (side == SOUTH) - (side == NORTH); }
 
 /* The bands of a tile, 3, 4 and 3 cells wide: segments of its border, and its part of the street raster. */
 static inline int band(int at) { return (at >= 3) + (at >= 7); }
+
+static inline int cell_of(char sign) { return sign >= 'A' ? sign - 'A' : sign - '0'; }
+static inline enum zone_kind kind_of(const struct tile *tile, char sign)
+{
+    return tile->cells ? tile->kind[cell_of(sign)] : is_room(sign) ? ZONE_ROOM : ZONE_STREET;
+}
 
 static inline struct tile *tile_at(struct lay *lay, int x, int y) { return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE]; }
 static inline char sign_at(struct lay *lay, int x, int y) { return tile_at(lay, x, y)->sign[y % TILE_SIDE][x % TILE_SIDE]; }
@@ -61,8 +80,15 @@ static inline int link_at(const struct lay *lay, int x, int y, int side)
     return lay->link[side == NORTH || side == SOUTH][y * lay->board->map.w + x];
 }
 
-/* tiles.c */
-bool tile_read(struct tile *tile, const struct pk_node *node, struct hd_report *report);
+/* tiles.c; signs: what the letters of cells are */
+bool tile_read(struct tile *tile, const struct pk_node *node, const struct pk_node *signs, struct hd_report *report);
+/* cells.c */
+bool tile_read_cells(struct tile *tile, const struct pk_node *node, const struct pk_node *signs, struct hd_report *report);
+struct quote {
+    char text[32];
+};
+struct quote quoted(const char *text); /* text a problem may quote: short and of one line */
+int side_of(char letter);              /* N, E, S, W; -1 for others */
 void tile_turn(struct tile *tile, int quarters);
 /* zones.c: cells, zones, their names and labels. */
 bool lay_zones(struct lay *lay);

@@ -11,13 +11,13 @@ enum { WIDTH = 2 /* of a door or opening, in cells */ };
 
 /* What the border between two cells belongs to. */
 struct border {
-    int kind; /* enum hd_link_kind or NO_LINK */
+    enum mark mark;
     int a, b; /* zones; for doors a is the room with the door in its wall */
     int side; /* doors: which wall */
 };
 
 struct edges {
-    uint8_t side[LINKS];
+    uint8_t side[LINKS], mark[LINKS];
     struct run {
         int x, y, length;
         bool upright;
@@ -35,21 +35,43 @@ static struct border door_between(const struct tile *tile, char p, char q, int s
 {
     for (int i = 0; i < tile->doors; i++) {
         if (is_door(&tile->door[i], p, q, side))
-            return (struct border){HD_DOOR, p_zone, q_zone, side};
+            return (struct border){MARK_DOOR, p_zone, q_zone, side};
         if (is_door(&tile->door[i], q, p, opposite(side)))
-            return (struct border){HD_DOOR, q_zone, p_zone, opposite(side)};
+            return (struct border){MARK_DOOR, q_zone, p_zone, opposite(side)};
     }
-    return (struct border){.kind = NO_LINK};
+    return (struct border){.mark = MARK_WALL};
 }
 
 /* 2E-MOVE-4 */
-static int kind_inside(const struct tile *tile, char p, char q)
+static enum mark mark_inside(const struct tile *tile, char p, char q)
 {
+    if (tile->cells)
+        return tile->between[cell_of(p)][cell_of(q)];
     if (is_street(p) && is_street(q))
-        return HD_CROSSWALK;
+        return MARK_FREE;
     if (is_room(p) && is_room(q) && tile->open[p - 'A'] >> (q - 'A') & 1)
-        return HD_OPENING;
-    return NO_LINK;
+        return MARK_GAP;
+    return MARK_WALL;
+}
+
+/* DS-MOVE-2: where two tiles of cells meet, a room opens to what is behind its edge, other ground is free; but the hull of a
+ * building has no openings to the surface. */
+static enum mark mark_of_joint(enum zone_kind p, enum zone_kind q)
+{
+    if (zone_row[p].apart || zone_row[q].apart)
+        return MARK_WALL;
+    if (p == ZONE_TUNNEL || q == ZONE_TUNNEL)
+        return zone_row[p].room || zone_row[q].room ? MARK_GATE : MARK_FREE;
+    return zone_row[p].room || zone_row[q].room ? MARK_OPENING : MARK_FREE;
+}
+
+static enum mark mark_across(struct lay *lay, int x, int y, int side)
+{
+    int u = x + step_x(side), v = y + step_y(side);
+    bool open = gap_at(lay, x, y) >> side & 1 && gap_at(lay, u, v) >> opposite(side) & 1;
+    if (!lay->board->cells || !open)
+        return open ? MARK_GAP : MARK_WALL;
+    return mark_of_joint(kind_of(tile_at(lay, x, y), sign_at(lay, x, y)), kind_of(tile_at(lay, u, v), sign_at(lay, u, v)));
 }
 
 static bool is_wished(const struct lay *lay, int a, int b)
@@ -69,18 +91,15 @@ static struct border border_of(struct lay *lay, int x, int y, int side)
     int u = x + step_x(side), v = y + step_y(side);
     int a = board->cell[y * board->map.w + x], b = board->cell[v * board->map.w + u];
     const struct tile *tile = tile_at(lay, x, y);
-    int kind = NO_LINK;
     if (a == b)
-        return (struct border){.kind = NO_LINK};
-    if (tile == tile_at(lay, u, v))
-        kind = kind_inside(tile, sign_at(lay, x, y), sign_at(lay, u, v));
-    else if (gap_at(lay, x, y) >> side & 1 && gap_at(lay, u, v) >> opposite(side) & 1)
-        kind = HD_OPENING;
-    if (kind == HD_OPENING && is_wished(lay, a, b))
-        return (struct border){HD_DOOR, a, b, side};
-    if (kind == NO_LINK && tile == tile_at(lay, u, v))
+        return (struct border){.mark = MARK_WALL};
+    bool inside = tile == tile_at(lay, u, v);
+    enum mark mark = inside ? mark_inside(tile, sign_at(lay, x, y), sign_at(lay, u, v)) : mark_across(lay, x, y, side);
+    if (mark == MARK_GAP && is_wished(lay, a, b))
+        return (struct border){MARK_DOOR, a, b, side};
+    if (mark == MARK_WALL && inside && !tile->cells)
         return door_between(tile, sign_at(lay, x, y), sign_at(lay, u, v), side, a, b);
-    return (struct border){kind, a < b ? a : b, a < b ? b : a, 0};
+    return (struct border){mark, a < b ? a : b, a < b ? b : a, 0};
 }
 
 /* ---- links ---- */
@@ -89,7 +108,7 @@ static int find_link(const struct board *board, const struct edges *edges, struc
 {
     for (int i = 0; i < board->links; i++) {
         const struct hd_link *link = &board->link[i];
-        if (link->a == border.a && link->b == border.b && link->kind == border.kind && edges->side[i] == border.side)
+        if (link->a == border.a && link->b == border.b && edges->mark[i] == border.mark && edges->side[i] == border.side)
             return i;
     }
     return NO_LINK;
@@ -99,7 +118,11 @@ static void add_door(struct lay *lay, struct border border)
 {
     struct board *board = lay->board;
     int door = board->doors++;
-    board->door[door] = (struct door){(uint8_t)border.a, (uint8_t)border.b};
+    bool turn = board->room[border.b] && !board->room[border.a]; /* a is the room */
+    board->door[door] =
+        (struct door){(uint8_t)(turn ? border.b : border.a), (uint8_t)(turn ? border.a : border.b), (uint8_t)border.mark};
+    board->doors_open |= (uint64_t)mark_row[border.mark].open << door;
+    board->survivors_only |= (uint64_t)!mark_row[border.mark].enemies << door;
     board->door_link[door] = (uint8_t)board->links;
     board->doors_at[border.a] |= 1ull << door;
     board->doors_at[border.b] |= 1ull << door;
@@ -110,18 +133,24 @@ static void add_door(struct lay *lay, struct border border)
 static int add_link(struct lay *lay, struct edges *edges, struct border border)
 {
     struct board *board = lay->board;
-    if (board->links == LINKS || (border.kind == HD_DOOR && board->doors == DOORS)) {
-        pk_problem(lay->report, lay->where, "expected at most %d links and %d doors on a board", LINKS, DOORS);
+    const struct mark_row *row = &mark_row[border.mark];
+    if (board->links == LINKS || (row->changes && board->doors == DOORS)) {
+        pk_problem(lay->report, lay->where, "expected at most %d links and %d doors, or openings for doors, on a board", LINKS,
+                   DOORS);
         return NO_LINK;
     }
-    if (border.kind == HD_DOOR) {
+    if (row->changes) {
         add_door(lay, border);
     } else {
         zset_add(&board->adjacent[border.a], border.b);
         zset_add(&board->adjacent[border.b], border.a);
     }
     edges->side[board->links] = (uint8_t)border.side;
-    board->link[board->links] = (struct hd_link){.a = (int16_t)border.a, .b = (int16_t)border.b, .kind = (uint8_t)border.kind};
+    edges->mark[board->links] = (uint8_t)border.mark;
+    board->link[board->links] = (struct hd_link){.a = (int16_t)border.a,
+                                                 .b = (int16_t)border.b,
+                                                 .kind = row->drawn,
+                                                 .flags = row->drawn == HD_OPENING && row->changes ? HD_CLOSES : 0};
     return board->links++;
 }
 
@@ -130,7 +159,7 @@ static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int s
     struct board *board = lay->board;
     struct border border = border_of(lay, x, y, side);
     int cell = y * board->map.w + x;
-    if (border.kind == NO_LINK)
+    if (border.mark == MARK_WALL)
         return true;
     int link = find_link(board, edges, border);
     if (link == NO_LINK)
@@ -145,6 +174,7 @@ static bool find_links(struct lay *lay, struct edges *edges)
 {
     int w = lay->board->map.w, h = lay->board->map.h;
     memset(lay->link, 0xff, sizeof lay->link);
+    memset(lay->link_door, NO_DOOR, sizeof lay->link_door);
     for (int y = 0; y < h; y++)
         for (int x = 0; x < w; x++) {
             if (x + 1 < w && !link_cells(lay, edges, x, y, EAST))
@@ -189,7 +219,18 @@ static void draw_link(struct hd_link *link, struct run run)
 
 /* ---- buildings ---- */
 
-/* Rooms one can reach from each other without any door (2E-DEF-4, 2E-AMB-02). */
+/* Rooms that are next to this one in the same building: without any door (2E-DEF-4, 2E-AMB-02), but an opening a door can be
+ * put into is one even while it is shut (DS-DEF-3). */
+static struct zset same_building(const struct board *board, int room)
+{
+    struct zset next = board->adjacent[room];
+    for (uint64_t doors = board->doors_at[room] & board->doors_open; doors;) {
+        const struct door *door = &board->door[bit_pop(&doors)];
+        zset_add(&next, door->a == room ? door->b : door->a);
+    }
+    return zset_and(next, board->rooms);
+}
+
 static void number_buildings(struct board *board)
 {
     for (int zone = 0; zone < board->zones; zone++) {
@@ -200,7 +241,7 @@ static void number_buildings(struct board *board)
         for (zset_add(&todo, zone); !zset_empty(&todo);) {
             int room = zset_pop(&todo);
             board->building[room] = (uint8_t)board->buildings;
-            struct zset next = zset_and(board->adjacent[room], board->rooms);
+            struct zset next = same_building(board, room);
             while (!zset_empty(&next)) {
                 int other = zset_pop(&next);
                 if (!board->building[other])

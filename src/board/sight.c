@@ -72,9 +72,9 @@ static void follow(struct watcher *w, int x, int y, int way)
             continue;
         if (link == NO_LINK)
             return;
-        if (board->link[link].kind == HD_DOOR)
+        if (w->lay->link_door[link] != NO_DOOR)
             it.need |= 1ull << w->lay->link_door[link];
-        it.deep = it.dist && (it.deep || board->room[it.to]);
+        it.deep = it.dist && (it.deep || zset_has(&board->ends, it.to));
         it.to = (uint8_t)zone;
         it.dist++;
         see(w, it);

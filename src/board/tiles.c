@@ -10,12 +10,7 @@
 static const char side_letters[] = "NESW";
 static const char *const side_name[SIDES] = {"north", "east", "south", "west"};
 
-/* Text a problem may quote: short and of one line. */
-struct quote {
-    char text[32];
-};
-
-static struct quote quoted(const char *text)
+struct quote quoted(const char *text)
 {
     struct quote q;
     snprintf(q.text, sizeof q.text, "%s", text);
@@ -29,7 +24,7 @@ static const char *text_of(const struct pk_node *node) { return node->type == PK
 
 static bool has_sign(const struct tile *tile, char sign) { return sign && memchr(tile->sign, sign, sizeof tile->sign); }
 
-static int side_of(char letter)
+int side_of(char letter)
 {
     const char *at = letter ? strchr(side_letters, letter) : NULL;
     return at ? (int)(at - side_letters) : -1;
@@ -269,10 +264,12 @@ static char read_spot(const struct tile *tile, const struct pk_node *node, const
     return 0;
 }
 
-bool tile_read(struct tile *tile, const struct pk_node *node, struct hd_report *report)
+bool tile_read(struct tile *tile, const struct pk_node *node, const struct pk_node *signs, struct hd_report *report)
 {
     int before = report->count;
     *tile = (struct tile){0};
+    if (pk_get(node, "cells"))
+        return tile_read_cells(tile, node, signs, report);
     pk_only(node, "source map dark doors openings gaps objective crate", report);
     if (!read_map(tile, node, report))
         return false;

@@ -24,13 +24,14 @@ static void join(int16_t *parent, int a, int b)
     parent[a > b ? a : b] = (int16_t)(a < b ? a : b);
 }
 
-/* Inside a tile signs say what belongs together; across borders streets run on, rooms never do. */
+/* Inside a tile signs say what belongs together; across borders streets and tunnels run on, rooms never do (DS-DEF-2). */
 static bool is_one_zone(struct lay *lay, int x, int y, int u, int v)
 {
     char a = sign_at(lay, x, y), b = sign_at(lay, u, v);
     if (tile_at(lay, x, y) == tile_at(lay, u, v))
         return a == b;
-    return is_street(a) && is_street(b);
+    int joins = zone_row[kind_of(tile_at(lay, x, y), a)].joins;
+    return joins && joins == zone_row[kind_of(tile_at(lay, u, v), b)].joins;
 }
 
 static void grow(struct lay *lay, int16_t *parent)
@@ -66,22 +67,39 @@ static void add_zone(struct lay *lay, int zone, int x, int y)
     struct board *board = lay->board;
     const char *tile = board->tile[tile_at(lay, x, y) - lay->tile].name;
     char sign = sign_at(lay, x, y);
-    struct hd_place *place = &board->place[zone];
+    enum zone_kind kind = kind_of(tile_at(lay, x, y), sign);
+    const struct zone_row *row = &zone_row[kind];
     board->zones = zone + 1;
-    board->room[zone] = is_room(sign);
-    board->dark[zone] = is_room(sign) && tile_at(lay, x, y)->dark >> (sign - 'A') & 1;
-    if (is_room(sign)) {
+    board->kind[zone] = (uint8_t)kind;
+    board->room[zone] = row->room;
+    board->dark[zone] = (board->cells || row->room) && tile_at(lay, x, y)->dark >> cell_of(sign) & 1;
+    if (row->room && !board->cells)
         snprintf(board->zone_id[zone], sizeof board->zone_id[zone], "%.8s.%c", tile, sign);
-        zset_add(&board->rooms, zone);
-    } else {
+    else if (!board->cells)
         name_street(board, zone, x, y);
-    }
+    if (row->room)
+        zset_add(&board->rooms, zone);
+    if (row->ends)
+        zset_add(&board->ends, zone);
     if (board->dark[zone])
         zset_add(&board->darks, zone);
-    *place = (struct hd_place){.id = board->zone_id[zone],
-                               .tile = tile,
-                               .kind = is_room(sign) ? HD_ROOM : HD_STREET,
-                               .flags = board->dark[zone] ? HD_DARK : 0};
+    board->place[zone] = (struct hd_place){.id = board->zone_id[zone],
+                                           .tile = tile,
+                                           .type = row->word,
+                                           .kind = row->drawn,
+                                           .flags = board->dark[zone] ? HD_DARK : 0};
+}
+
+/* On a board of cells a zone is called after the first of its cells in reading order, whatever its kind. */
+static void name_cells(struct board *board)
+{
+    int rows = board->map.h / TILE_SIDE * GRID, columns = board->map.w / TILE_SIDE * GRID;
+    for (unsigned row = 0; row < (unsigned)rows && row < 100; row++)
+        for (unsigned column = 0; column < (unsigned)columns && column < 100; column++) {
+            char *id = board->zone_id[board_at_cell(board, (int)row, (int)column)];
+            if (!*id)
+                snprintf(id, sizeof board->zone_id[0], "r%uc%u", row, column);
+        }
 }
 
 static bool number_zones(struct lay *lay, int16_t *parent)
@@ -176,6 +194,8 @@ bool lay_zones(struct lay *lay)
     grow(lay, parent);
     if (!number_zones(lay, parent))
         return false;
+    if (board->cells)
+        name_cells(board);
     place_labels(board);
     for (int i = 0; i < board->tiles; i++) {
         board->objective_spot[i] = zone_of(lay, i, lay->tile[i].objective);

@@ -30,7 +30,7 @@ static void add_explanation(const struct table *table, enum hd_noun noun, int in
 
 static const char *kind_word(const struct hd_place *place, enum hd_lang lang)
 {
-    return place->kind <= HD_TUNNEL ? say((enum say)(SAY_STREET + place->kind), lang) : "";
+    return place->kind <= HD_OUTDOOR ? say((enum say)(SAY_STREET + place->kind), lang) : "";
 }
 
 /* "Spawn zone (blue, still asleep)"; a mark is called what stands on it. */

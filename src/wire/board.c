@@ -3,13 +3,18 @@
  */
 #include "wire/wire.h"
 
+#include <string.h>
+
 static void place(struct out *out, const struct hd_game *game, const struct hd_place *place, int index, enum hd_lang lang)
 {
-    static const char *const kinds[] = {"street", "room", "house", "square", "tunnel"};
+    static const char *const kinds[] = {"street", "room", "house", "square", "tunnel", "corridor", "outdoor"};
     out_object(out);
     field_text(out, "id", place->id);
     field_text(out, "name", hd_name(game, HD_PLACE, index, lang));
-    field_text(out, "kind", place->kind < 5 ? kinds[place->kind] : "?");
+    const char *kind = place->kind < sizeof kinds / sizeof kinds[0] ? kinds[place->kind] : "?";
+    field_text(out, "kind", kind);
+    if (place->type && strcmp(place->type, kind) != 0)
+        field_text(out, "type", place->type);
     field_text(out, "tile", place->tile);
     field_int(out, "building", place->group);
     field_place_flags(out, place->flags);
@@ -21,9 +26,10 @@ static void place(struct out *out, const struct hd_game *game, const struct hd_p
 
 static void link_of(struct out *out, const struct hd_game *game, const struct hd_link *link)
 {
-    static const char *const kinds[] = {"opening", "crosswalk", "door"}, *const flags[] = {"locked", "broken", "added"};
+    static const char *const kinds[] = {"opening", "crosswalk", "door", "airlock", "sandbags", "passage"};
+    static const char *const flags[] = {"locked", "broken", "added", "closes"};
     out_object(out);
-    field_text(out, "kind", link->kind < 3 ? kinds[link->kind] : "?");
+    field_text(out, "kind", link->kind < sizeof kinds / sizeof kinds[0] ? kinds[link->kind] : "?");
     field_text(out, "a", hd_id(game, HD_PLACE, link->a));
     field_text(out, "b", hd_id(game, HD_PLACE, link->b));
     if (link->colour)
@@ -31,7 +37,7 @@ static void link_of(struct out *out, const struct hd_game *game, const struct hd
     if (link->also)
         field_text(out, "also", hd_id(game, HD_WORD, link->also));
     if (link->flags)
-        field_flags(out, "flags", link->flags, flags, 3);
+        field_flags(out, "flags", link->flags, flags, 4);
     if (link->level)
         field_int(out, "level", link->level);
     field_pair(out, "from", link->x0, link->y0);

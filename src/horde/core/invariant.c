@@ -265,7 +265,7 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
     if (s->open & s->sealed)
         return "a sealed door is open";
     for (int i = 0; i < g->spawns; i++)
-        if (s->spawn_zone[i] >= g->board.zones)
+        if (s->spawn_zone[i] >= g->board.zones && s->spawn_zone[i] != NONE)
             return "a spawn token outside the board";
     return NULL;
 }

@@ -64,24 +64,27 @@ static void load_words(struct load *l)
 
 static void name_places(struct load *l)
 {
-    static const char *const key[2][PLACE_FORMS] = {{"street", "in-street", "into-street", "from-street"},
-                                                    {"room", "in-room", "into-room", "from-room"}};
+    static const char *const form_word[PLACE_FORMS] = {"", "in-", "into-", "from-"};
     const struct board *b = &l->g->board;
     const struct pk_node *places = section(l, "places");
-    struct hd_text text[2][PLACE_FORMS];
-    for (int kind = 0; kind < 2; kind++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            text[kind][form] = texts_at(places, key[kind][form], l->report);
+    struct hd_text text[ZONE_KINDS][PLACE_FORMS];
+    for (int kind = 0; kind < ZONE_KINDS; kind++)
+        for (int form = 0; form < PLACE_FORMS; form++) {
+            char key[40];
+            snprintf(key, sizeof key, "%s%s", form_word[form], zone_row[kind].word);
+            text[kind][form] = texts_at(places, key, l->report);
+        }
     for (int z = 0; z < b->zones; z++)
         for (int form = 0; form < PLACE_FORMS; form++)
             for (int lang = 0; lang < HD_LANGS; lang++)
-                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->room[z]][form].in[lang],
+                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->kind[z]][form].in[lang],
                            (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
 }
 
 static void name_links(struct load *l)
 {
-    static const char *const key[] = {[HD_OPENING] = "opening", [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door"};
+    static const char *const key[] = {[HD_OPENING] = "opening",      [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door",
+                                      [HD_AIRLOCK] = "airlock-link", [HD_SANDBAGS] = "sandbags",   [HD_PASSAGE] = "passage"};
     const struct board *b = &l->g->board;
     const struct pk_node *places = section(l, "places");
     for (int i = 0; i < b->links && i < LINKS; i++) {
@@ -262,6 +265,12 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
 
 /* ---- goals ---- */
 
+static const char *const take_colour_key[COLOURS] = {
+#define COLOUR(name, word, look) "take-" word,
+#include "horde/colours.def"
+#undef COLOUR
+};
+
 static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 {
     switch (goal->type) {
@@ -269,14 +278,14 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
         if (goal->zone != NONE)
             return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
         if (goal->colour != NONE)
-            return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+            return take_colour_key[goal->colour];
         if (goal->coloured)
             return "take-objectives-coloured";
         return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
     case GOAL_EACH_HOLDS: return goal->object == OBJECT_TAG ? "each-pimp-weapon" : "each-objective";
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
-    case GOAL_REACH: return "reach";
+    case GOAL_REACH: return goal->object ? "reach-all" : "reach";
     case GOAL_COMPANIONS: return "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
@@ -286,7 +295,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_PARK: return "park";
     case GOAL_GATHER: return "gather";
     case GOAL_MACHINE_OUT: return goal->object == TURRET ? "turret-out" : goal->object == BOT ? "bot-out" : "machines-out";
-    case GOAL_CLEAR: return "clear";
+    case GOAL_CLEAR: return zset_empty(&goal->zones) ? "clear" : "clear-zones";
     case GOAL_SEAL: return "seal";
     case GOAL_EMPTY: return "empty-supply";
     case GOAL_SWAP: return "swap";
@@ -318,5 +327,7 @@ void load_texts(struct load *l)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);
     for (int i = 0; i < g->goals; i++)
-        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
+        l->border->goal[i] = g->goal[i].type == GOAL_FLAG || g->goal[i].type == GOAL_COUNTER
+                                 ? g->goal[i].name
+                                 : texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
 }

@@ -289,22 +289,20 @@ static bool setup_token(struct request *l)
 
 static bool setup_kept(struct request *l)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!strcmp(word[colour], l->word[2])) {
-            if (l->arg[3] > 9)
-                return line_fail(l, "%d is too many", l->arg[3]);
-            survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
-            return true;
-        }
-    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0 || colour >= KEPT)
+        return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
+    if (l->arg[3] > 9)
+        return line_fail(l, "%d is too many", l->arg[3]);
+    survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
+    return true;
 }
 
 static bool setup_colour(struct request *l)
 {
-    int colour = !strcmp(l->word[2], "red") ? RED_COLOUR : !strcmp(l->word[2], "blue") ? BLUE_COLOUR : GREEN_COLOUR;
-    if (colour == GREEN_COLOUR && strcmp(l->word[2], "green"))
-        return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0)
+        return line_fail(l, "'%.40s' is no colour of an objective", l->word[2]);
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
             l->c->s->colour[i] = (uint8_t)colour;
@@ -521,7 +519,7 @@ static bool setup_turn(struct request *l)
 
 static void begin_players(struct ctx *c)
 {
-    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise);
+    noise_that_stays(c->g, c->s);
     EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }

@@ -38,7 +38,9 @@ export interface GameInfo {
 export interface MapPlace {
   id: string
   name: string
-  kind: 'street' | 'room' | 'house' | 'square' | 'tunnel'
+  kind: 'street' | 'room' | 'house' | 'square' | 'tunnel' | 'corridor' | 'outdoor'
+  /** What it is more exactly, where the kind does not say it all: security, airlock ... */
+  type?: string
   tile: string
   building: number
   flags: string[]
@@ -48,7 +50,7 @@ export interface MapPlace {
 }
 
 export interface MapLink {
-  kind: 'opening' | 'crosswalk' | 'door'
+  kind: 'opening' | 'crosswalk' | 'door' | 'airlock' | 'sandbags' | 'passage'
   a: string
   b: string
   colour?: string
