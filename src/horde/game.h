@@ -244,6 +244,7 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
+    uint32_t cards;      /* of GOAL_CARDS: bit each */
     uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */
     token_set tokens;    /* those it is about */
     struct zset zones;   /* of GOAL_CLEAR: these, instead of a building */
@@ -254,6 +255,7 @@ struct goal {
 struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
+    uint8_t card;               /* objective card; NONE */
     uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
@@ -276,7 +278,12 @@ struct mission_option {
     uint8_t cost, discards, of; /* actions; so many cards, enum gives: by the one who chooses */
 };
 enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE };
-enum gives { GIVES_FOOD, GIVES_WEAPON, GIVES_ANY, GIVES_ANY_HERE }; /* what is given up for an option; the last: by all in the zone */
+enum gives {
+    GIVES_FOOD,
+    GIVES_WEAPON,
+    GIVES_ANY,
+    GIVES_ANY_HERE
+}; /* what is given up for an option; the last: by all in the zone */
 
 /* A card of the mission that is read when it is taken, or a note that is read when something says so. */
 enum { OBJECTIVES = 24, GATES = 4 };
@@ -289,8 +296,9 @@ struct objective_card {
 };
 /* A way out that opens and closes by itself, whatever goals are left. */
 struct gate {
-    uint8_t zone, flag, limit, more, mark, helper; /* flag that opens it; so many in a round, one more with the achievement; the
-                                                      achievement that remembers it, or that lets one pass a single zombie; NONE */
+    uint8_t zone, flag, limit, more, mark,
+        helper; /* flag that opens it; so many in a round, one more with the achievement; the
+                   achievement that remembers it, or that lets one pass a single zombie; NONE */
 };
 /* A special action told in the mission file. How often it was done is its counter. */
 struct own_deed {
@@ -514,9 +522,10 @@ struct horde_game {
     struct objective_card objective[OBJECTIVES];
     struct gate gate[GATES];
     uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
-    bool start_apart, cards_first, card_doors_first;
-    uint8_t first_card;                  /* has to be taken before all others, NONE */
-    uint8_t lure, sends_home, all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */
+    bool cards_first, card_doors_first;
+    uint8_t first_card; /* has to be taken before all others, NONE */
+    uint8_t lure, sends_home,
+        all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */
 
     struct campaign_plan campaign;
 

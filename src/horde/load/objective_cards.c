@@ -226,7 +226,6 @@ void load_objective_cards(struct load *l)
     const struct pk_node *gate = load_list(l, l->mission, "ways-out", GATES, &gates);
     for (int i = 0; i < gates; i++)
         load_gate(l, &gate->child[i]);
-    g->start_apart = pk_bool(l->mission, "apart", false, l->report);
     g->cards_first = pk_bool(l->mission, "cards-first", false, l->report);
     g->card_doors_first = pk_bool(l->mission, "card-doors-first", false, l->report);
     g->first_card = pk_get(l->mission, "first-card") ? numbered(l, l->mission, "first-card", false) : NONE;

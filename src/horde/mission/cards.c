@@ -50,7 +50,9 @@ static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *
                     start_card(c, c->s->spawn_zone[i], draw_zombie_card(c), false);
             continue;
         }
-        int at = what->need == AT_FIRST ? c->s->spawn_zone[0] : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone) : zone;
+        int at = what->need == AT_FIRST     ? c->s->spawn_zone[0]
+                 : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone)
+                                            : zone;
         start_card(c, at, draw_zombie_card(c), false);
     }
 }
@@ -88,8 +90,13 @@ static void join_by_name(struct ctx *c, int who, int zone, int sheet)
 
 static void roll_dice(struct ctx *c, int who, const struct mission_do *what)
 {
-    struct hd_event e = {.kind = HD_EV_ROLL, .rule = R_WZC_OBJ_6, .phrase = P_CARD_ROLL, EVENT_POINTS_NOWHERE, .piece = (int16_t)who,
-                         .reveals = 1, .dice_count = what->count};
+    struct hd_event e = {.kind = HD_EV_ROLL,
+                         .rule = R_WZC_OBJ_6,
+                         .phrase = P_CARD_ROLL,
+                         EVENT_POINTS_NOWHERE,
+                         .piece = (int16_t)who,
+                         .reveals = 1,
+                         .dice_count = what->count};
     int hits = 0;
     for (int i = 0; i < what->count; i++) {
         e.dice[i] = (uint8_t)roll_die(c);
@@ -177,7 +184,7 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
     switch ((enum effect)what->effect) {
     case E_READ:
         if (card_down(c->g, c->s, what->note))
-            read_card(c, what->note, who, zone);
+            read_objective(c, what->note, who, zone);
         break;
     case E_ACHIEVEMENT: achieve(c, what->achievement); break;
     case E_STAY: stay(c); break;
@@ -222,7 +229,8 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
 
 /* ---- conditions ---- */
 
-bool card_condition(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who, bool *holds)
+bool card_condition(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who,
+                    bool *holds)
 {
     const struct survivor *v = plays(s, who) ? &s->survivor[who] : NULL;
     switch ((enum condition)when->what) {
@@ -287,13 +295,13 @@ void watch_cards(struct ctx *c)
     for (int i = 0; t && i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
         if ((rule->when != WHEN_CLEAR && rule->when != WHEN_TOGETHER) || c->s->spent >> i & 1 || !wanted_now(g, c->s, rule) ||
-            !rule_holds(g, c->s, rule, NONE))
+            !all_hold(g, c->s, rule->first_if, rule->ifs))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;
         if (rule->card != NONE)
             t->up &= ~(1u << rule->card);
-        do_all(c, rule->first_do, rule->dos, who, rule->zone);
+        start_doing(c, who, rule->zone, rule->first_do, rule->dos);
         return;
     }
 }
@@ -332,7 +340,8 @@ static int bonus_left(const struct horde_game *g, const struct horde_state *s, i
 bool option_open(const struct horde_game *g, const struct horde_state *s, const struct mission_option *o, int who, int zone)
 {
     int actions = plays(s, who) ? s->survivor[who].actions + bonus_left(g, s, who) : 0;
-    return actions >= o->cost && cards_to_give(g, s, o->of, who, zone) >= o->discards && ifs_hold(g, s, o->first_if, o->ifs, who);
+    return actions >= o->cost && cards_to_give(g, s, o->of, who, zone) >= o->discards &&
+           all_hold_for(g, s, o->first_if, o->ifs, who);
 }
 
 void pay_option(struct ctx *c, const struct mission_option *o, int who, int zone)
@@ -373,7 +382,7 @@ static void list_unread(const struct horde_game *g, const struct horde_state *s,
 static void list_food(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int type = 0; type < g->card_types; type++)
-        if (g->card_type[type].tags & TAG_FOOD && equipment_has(g, s, type))
+        if (g->card_type[type].tags & TAG_FOOD && copies_in_decks(g, s, type))
             put(l, act2(V_FETCH, f->who, type));
 }
 
@@ -539,7 +548,8 @@ int gate_at(const struct horde_game *g, int zone)
     return NONE;
 }
 
-/* WZC-M4-2: at the end of the turn, with no zombie there; the mission may let a few through at a time, or past a single zombie. */
+/* WZC-M4-2: at the end of the turn, with no zombie there; the mission may let a few through at a time, or past a single zombie.
+ */
 struct hd_why gate_refuses(const struct horde_game *g, const struct horde_state *s, int who, int gate)
 {
     const struct gate *way = &g->gate[gate];

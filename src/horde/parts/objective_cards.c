@@ -11,7 +11,7 @@
 
 bool objective_cards_wanted(const struct horde_game *g)
 {
-    return g->objectives || g->gates || g->start_apart || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
+    return g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
 }
 
 /* WZC-OBJ-2, WZC-OBJ-3: all of them unread. */
@@ -58,23 +58,25 @@ void objective_cards_list(const struct horde_game *g, const struct horde_state *
 }
 
 /* WZC-OBJ-6, WZC-OBJ-7: read aloud and done; then it is gone, unless it stays or goes back. */
-void read_card(struct ctx *c, int card, int who, int zone)
+void read_objective(struct ctx *c, int card, int who, int zone)
 {
     struct card_table *t = card_table(c->g, c->s);
     const struct objective_card *o = &c->g->objective[card];
     t->down &= ~(1u << card);
     t->taker[card] = (uint8_t)who;
     t->reading = (uint8_t)(card + 1);
-    TELL(c, NOTE, NONE, CARD_READ, .piece = plays(c->s, who) ? who : -1, .place = zone == NONE ? -1 : zone, .n = {card}, .reveals = 1,
-         .rule = o->note ? R_WZC_OBJ_3 : R_WZC_OBJ_6);
-    do_all(c, o->first_do, o->dos, who, zone);
+    TELL(c, NOTE, NONE, CARD_READ, .piece = plays(c->s, who) ? who : -1, .place = zone == NONE ? -1 : zone, .n = {card},
+         .reveals = 1, .rule = o->note ? R_WZC_OBJ_3 : R_WZC_OBJ_6);
+    start_doing(c, who, zone, o->first_do, o->dos);
+    if (queues(c->g, WHEN_CARD))
+        falls_due(c, WHEN_CARD, who, zone, card);
 }
 
 /* WZC-OBJ-4, WZC-OBJ-5: an action, and no points. */
 void do_take_card(struct ctx *c, int who, int number)
 {
     pay(c, who, ACT_OTHER, 0);
-    read_card(c, card_numbered(c->g, number), who, c->s->survivor[who].zone);
+    read_objective(c, card_numbered(c->g, number), who, c->s->survivor[who].zone);
 }
 
 /* ---- cards on doors ---- */
@@ -95,8 +97,8 @@ void start_door_card(struct ctx *c, int door, int card, int who)
     f->door_card.card = (uint8_t)card;
 }
 
-/* WZC-INT-44, WZC-OBJ-8, WZC-M8-3: first the card; if it goes back the door stays shut, and nothing comes (WZC-AMB-27: the action is
- * spent all the same). */
+/* WZC-INT-44, WZC-OBJ-8, WZC-M8-3: first the card; if it goes back the door stays shut, and nothing comes (WZC-AMB-27: the
+ * action is spent all the same). */
 enum flow door_card_run(struct ctx *c, struct frame *f)
 {
     struct card_table *t = card_table(c->g, c->s);
@@ -105,7 +107,7 @@ enum flow door_card_run(struct ctx *c, struct frame *f)
     switch (f->step++) {
     case 0:
         t->put_back = 0;
-        read_card(c, f->door_card.card, who, zone);
+        read_objective(c, f->door_card.card, who, zone);
         return GO;
     case 1:
         if (t->put_back) {
@@ -118,7 +120,7 @@ enum flow door_card_run(struct ctx *c, struct frame *f)
         return GO;
     default:
         pop(c->s);
-        do_all(c, o->first_after, o->afters, who, zone);
+        start_doing(c, who, zone, o->first_after, o->afters);
         return GO;
     }
 }
@@ -133,6 +135,24 @@ bool spare_card(const struct horde_game *g, struct horde_state *s, int building)
         return false;
     t->spares--;
     return true;
+}
+
+spawn_set cards_let_spawn(struct ctx *c, spawn_set awake)
+{
+    struct card_table *t = card_table(c->g, c->s);
+    spawn_set left = t->skips ? 0 : (spawn_set)(awake & ~t->barred);
+    t->skips = (uint8_t)(t->skips - (t->skips > 0));
+    t->barred = 0;
+    return left;
+}
+
+int more_cards(struct ctx *c)
+{
+    struct card_table *t = card_table(c->g, c->s);
+    int more = t ? t->more + t->more_once : 0;
+    if (t)
+        t->more_once = 0;
+    return more;
 }
 
 /* ---- what is forbidden ---- */
@@ -186,7 +206,8 @@ struct hd_why card_forbids(const struct horde_game *g, const struct horde_state 
         return ALLOWED;
     if (t->hushed >> who & 1 && loud(g, a))
         return WHY(WZC_OBJ_6, HUSHED, who);
-    if (who < PLAYED && t->slow[who] && moves((enum verb)a.verb) && a.arg[1] < g->board.zones && !reaches(g, s, here, a.arg[1], 1))
+    if (who < PLAYED && t->slow[who] && moves((enum verb)a.verb) && a.arg[1] < g->board.zones &&
+        !reaches(g, s, here, a.arg[1], 1))
         return WHY(WZC_OBJ_6, SLOW, who);
     bool crate = a.verb == V_TAKE && a.arg[1] == KIND_CRATE;
     if (g->cards_first && (crate || a.verb == V_SEARCH || a.verb == V_CARSEARCH) && card_on_tiles(g, s, here))
@@ -204,7 +225,9 @@ struct hd_why card_forbids(const struct horde_game *g, const struct horde_state 
 void filter_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l, int from)
 {
     int kept = from;
-    for (int i = from; i < l->count && i < l->cap; i++)
+    if (l->count > l->cap)
+        return; /* only counted, not kept */
+    for (int i = from; i < l->count; i++)
         if (!card_forbids(g, s, who, l->out[i]).rule)
             l->out[kept++] = l->out[i];
     l->count = kept;

@@ -10,20 +10,20 @@
 enum { ALWAYS_SLOW = 0xff };
 
 struct card_table {
-    uint32_t down, up;          /* face down where they lie; read, and they stay */
-    uint8_t taker[OBJECTIVES];  /* who read it */
-    survivor_set hushed, over;  /* may not be loud; have no turn left: until their turn ends */
-    spawn_set barred;           /* spawn tokens that draw nothing in the next spawn step */
-    survivor_set quiet;         /* nobody hears them in hallways, until the round ends */
-    uint8_t slow[PLAYED];       /* one zone in a Move until the end of this round; 0: as fast as ever */
-    uint8_t more, more_once;    /* zombie cards added for the first spawn zone, in every step and in the next one */
-    uint8_t skips;              /* spawn steps left out */
-    uint8_t put_back;           /* the card being read goes back, and its door stays shut */
-    uint8_t spared, spares;     /* building + 1 whose next zombie cards are ignored, and how many */
-    uint8_t escaped;            /* by a way out that few can take in a round */
-    uint8_t helped;             /* ... and with a zombie there */
-    uint8_t seen;               /* kinds of abominations somebody has seen */
-    uint8_t reading;            /* card + 1 */
+    uint32_t down, up;         /* face down where they lie; read, and they stay */
+    uint8_t taker[OBJECTIVES]; /* who read it */
+    survivor_set hushed, over; /* may not be loud; have no turn left: until their turn ends */
+    spawn_set barred;          /* spawn tokens that draw nothing in the next spawn step */
+    survivor_set quiet;        /* nobody hears them in hallways, until the round ends */
+    uint8_t slow[PLAYED];      /* one zone in a Move until the end of this round; 0: as fast as ever */
+    uint8_t more, more_once;   /* zombie cards added for the first spawn zone, in every step and in the next one */
+    uint8_t skips;             /* spawn steps left out */
+    uint8_t put_back;          /* the card being read goes back, and its door stays shut */
+    uint8_t spared, spares;    /* building + 1 whose next zombie cards are ignored, and how many */
+    uint8_t escaped;           /* by a way out that few can take in a round */
+    uint8_t helped;            /* ... and with a zombie there */
+    uint8_t seen;              /* kinds of abominations somebody has seen */
+    uint8_t reading;           /* card + 1 */
     uint8_t pad[1];
 };
 
@@ -49,15 +49,19 @@ struct hd_why check_take_card(const struct horde_game *g, const struct horde_sta
 void do_take_card(struct ctx *c, int who, int card);
 bool turn_is_over(const struct horde_game *g, const struct horde_state *s, int who);
 
-void read_card(struct ctx *c, int card, int who, int zone); /* its text, then what it does */
+void read_objective(struct ctx *c, int card, int who, int zone);                     /* its text, then what it does */
 int card_on_door(const struct horde_game *g, const struct horde_state *s, int door); /* NONE */
 void start_door_card(struct ctx *c, int door, int card, int who);
 bool spare_card(const struct horde_game *g, struct horde_state *s, int building); /* one zombie card fewer */
 
+spawn_set cards_let_spawn(struct ctx *c, spawn_set awake); /* of the tokens that work, those nothing bars in this step */
+int more_cards(struct ctx *c);                             /* for the first spawn zone in this step */
+
 /* ---- mission/cards.c ---- */
 /* True if it was one of theirs. */
 bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what);
-bool card_condition(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who, bool *holds);
+bool card_condition(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who,
+                    bool *holds);
 void watch_cards(struct ctx *c); /* cards that wait for something */
 int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_t which);
 bool option_open(const struct horde_game *g, const struct horde_state *s, const struct mission_option *o, int who, int zone);

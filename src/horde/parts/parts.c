@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/parts/objective_cards.h"
 
 #include <stddef.h>
 
@@ -19,6 +20,9 @@ static const struct {
     [PART_RELOAD] = {reload_wanted, sizeof(struct reload), .round_end = reload_round_end},
     [PART_DARK_ROOMS] = {dark_rooms_wanted, .seen_from = dark_rooms_seen_from, .accuracy = dark_rooms_accuracy},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_OBJECTIVE_CARDS] = {objective_cards_wanted, sizeof(struct card_table), .set_up = objective_cards_set_up,
+                              .list = objective_cards_list, .turn_end = objective_cards_turn_end,
+                              .round_end = objective_cards_round_end},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
                        .reached = campaign_reached},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
