@@ -277,6 +277,7 @@ struct hd_action_info {
     int hits_mean;          /* expected hits, in 1/100 */
     int kills_mean;         /* expected kills, in 1/100; without dice: certain ones */
     int risk;               /* chance that one of us is hit, in 1/10000 */
+    int all_out, breaks;    /* all-out dice among these, and the chance that one of them breaks a weapon, in 1/10000 */
 };
 
 /* ---------------------------------------------------------------- events ---- */

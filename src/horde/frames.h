@@ -43,6 +43,7 @@ struct waiting { /* what a turn inside another one puts aside until it is over *
     uint16_t used;
     survivor_set destiny; /* of the others, who has used it in the turn that waits */
     uint8_t acting, actions, free[FREE_SLOTS], streak, streak_act, fights;
+    uint8_t all_out[4]; /* free all-out actions; the last is not used */
 };
 struct turn_frame {   /* F_TURN */
     uint8_t whose;    /* TURN_OWN, TURN_GIFT, TURN_EXTRA */
@@ -99,6 +100,8 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t target;        /* the car that is shot at */
     kind_set returns;      /* abominations that come back */
     struct in_use used;
+    uint8_t all_out;     /* all-out dice to be rolled */
+    uint8_t all_face[6]; /* ... and what they show: a one is a glitch */
 };
 struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on survivors in zone (2E-DEC-20, 2E-DEC-32) */
     uint8_t hits, damage;

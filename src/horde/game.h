@@ -163,8 +163,24 @@ struct zombie_card {
 };
 
 /* Kinds of action a skill or a free slot can be for. COMBAT = melee or ranged. */
-/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. MACHINE: has its slots in parts/machines.c. */
-enum act { ACT_MOVE, ACT_MELEE, ACT_RANGED, ACT_COMBAT, ACT_SEARCH, ACT_DOOR, ACT_PAIR, ACT_OTHER, ACT_MACHINE, ACTS };
+/* PAIR: an attack with two equal weapons in hand. OTHER: any action at all. MACHINE, ALL_OUT: have their slots in parts/. */
+enum act {
+    ACT_MOVE,
+    ACT_MELEE,
+    ACT_RANGED,
+    ACT_COMBAT,
+    ACT_SEARCH,
+    ACT_DOOR,
+    ACT_PAIR,
+    ACT_OTHER,
+    ACT_MACHINE,
+    ACT_ALL_OUT_MELEE,
+    ACT_ALL_OUT_RANGED,
+    ACT_ALL_OUT_COMBAT,
+    ACTS
+};
+/* How an attack is made. */
+enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4 };
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -530,7 +546,8 @@ struct horde_game {
     struct campaign_plan campaign;
 
     /* options */
-    bool ultrared, ask_hands, ask_payment, dark_mode, fest;
+    bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out;
+    bool adds_die;         /* some card adds a die to the weapons beside it */
     uint8_t zdeck[ZCARDS]; /* the zombie cards in play */
     int zdeck_count;
     char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */

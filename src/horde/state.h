@@ -36,7 +36,8 @@ enum survivor_flag {
     KILLED = 1 << 2,
     TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
     COMPANION = 1 << 4,
-    STAYS = 1 << 5 /* nobody's companion: stays where it is */
+    STAYS = 1 << 5 /* nobody's companion: stays where it is */,
+    GOES_ALL_OUT = 1 << 6 /* in an attack: skills for that work */
 };
 
 struct survivor {

@@ -31,6 +31,10 @@ static void attack(struct out *out, const struct hd_action_info *info)
         field_int(out, "rerolls", info->rerolls);
     field_int(out, "kills", info->kills_mean);
     field_int(out, "risk", info->risk);
+    if (info->all_out) {
+        field_int(out, "all-out", info->all_out);
+        field_int(out, "breaks", info->breaks);
+    }
     out_object_end(out);
 }
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 __extension__ typedef unsigned __int128 wide;
-enum { SETUP = 14, MOST = HD_DICE, LINE = 120 };
+enum { SETUP = 20, MOST = HD_DICE, LINE = 120 };
 
 struct situation {
     const char *name, *mission, *action, *setup[SETUP];
@@ -19,6 +19,9 @@ struct situation {
 
 #define DOUG "unskill doug", "empty doug", "turn doug", "put doug r2c3"
 #define SHOT "2e/M1", "shoot doug pistol r2c4"
+
+#define JUSTIN                                                                                                                 \
+    "empty justin", "empty tess", "empty mindy", "empty ashley", "empty anton", "empty angelo", "turn justin", "put justin r2c1"
 
 static const struct situation situations[] = {
     {"one die", SHOT, {DOUG, "card doug hand pistol", "zombies walker 1 r2c4"}},
@@ -265,6 +268,47 @@ static const struct situation situations[] = {
      "pass doug",
      {DOUG, "skill doug lucky", "skill doug roll-6-plus-1-die-melee", "card doug hand katana", "zombies walker 3 r2c3",
       "+melee doug katana"}},
+    {"all-out", "washington/M1", "melee justin katana all-out", {JUSTIN, "card justin hand katana", "zombies walker 3 r2c1"}},
+    {"all-out with both, and a skill for it",
+     "washington/M1",
+     "shoot justin pistol r2c2 dual-all-out",
+     {JUSTIN, "skill justin all-out-plus-1-die-combat", "card justin hand pistol", "card justin hand pistol",
+      "zombies walker 9 r2c2", "put tess r2c2"}},
+    {"all-out and ammo: only the ordinary die again",
+     "washington/M1",
+     "shoot justin pistol r2c2 all-out",
+     {JUSTIN, "card justin hand pistol", "card justin pack plenty-of-bullets", "zombies walker 2 r2c2"}},
+    {"all-out, luck and ammo",
+     "washington/M1",
+     "shoot justin shotgun r2c2 all-out",
+     {JUSTIN, "skill justin lucky", "card justin hand shotgun", "card justin pack plenty-of-shells", "zombies walker 3 r2c2"}},
+    {"all-out, luck, and sixes that bring damage",
+     "washington/M1",
+     "melee justin katana all-out",
+     {JUSTIN, "skill justin lucky", "skill justin roll-6-plus-1-damage-melee", "card justin hand katana",
+      "zombies fatty 2 r2c1", "zombies walker 1 r2c1"}},
+    {"all-out, and sixes that bring dice",
+     "washington/M1",
+     "melee justin baseball-bat all-out",
+     {JUSTIN, "skill justin roll-6-plus-1-die-melee", "card justin hand baseball-bat", "zombies walker 3 r2c1"}},
+    {"all-out and a barbarian, with luck",
+     "washington/M1",
+     "melee justin crowbar all-out",
+     {JUSTIN, "skill justin barbarian", "skill justin lucky", "card justin hand crowbar", "zombies walker 2 r2c1"}},
+    {"all-out doubled",
+     "washington/M1",
+     "melee justin katana double",
+     {JUSTIN, "skill justin double-all-out", "card justin hand katana", "zombies walker 4 r2c1"}},
+    {"the reroll beside all-out dice that lie",
+     "washington/M1",
+     "reroll justin lucky",
+     {JUSTIN, "skill justin lucky", "skill justin roll-6-plus-1-damage-melee", "card justin hand katana",
+      "zombies fatty 2 r2c1", "+melee justin katana all-out"}},
+    {"the roll as it lies, all-out",
+     "washington/M1",
+     "pass justin",
+     {JUSTIN, "skill justin lucky", "skill justin roll-6-plus-1-die-melee", "card justin hand katana", "zombies walker 3 r2c1",
+      "+melee justin katana all-out"}},
     {"a fast car",
      "tests/missions/cars.yaml",
      "race doug r2c1 r2c2",
@@ -276,7 +320,8 @@ static const struct situation situations[] = {
 
 struct news { /* what events have told since the attack was declared */
     int hits, dice, kills;
-    bool hurt, two_rolls; /* two_rolls: dice of one answer belong to two attacks */
+    int sure;             /* hits of dice that are never rolled again */
+    bool hurt, two_rolls; /* two_rolls: dice of one answer belong to two attacks, or to two kinds of dice */
 };
 
 /* Every outcome with its share of the whole. */
@@ -303,7 +348,9 @@ static void hear(void *user, const struct hd_event *event)
     const char *rule = hd_rule_id(run->game, event->rule);
     if (event->kind == HD_EV_ROLL) {
         if (!strcmp(rule, "2E-EQUIP-5") || !strcmp(rule, "2E-SKILL-LUCKY"))
-            run->news.hits = run->news.dice = 0;
+            run->news.hits = run->news.sure, run->news.dice = 0;
+        if (!strcmp(rule, "WZC-ALLOUT-4"))
+            run->news.sure += event->n[1];
         run->news.hits += event->n[1];
         run->news.dice += event->dice_count;
     }
@@ -517,7 +564,7 @@ static bool try_one(const struct hd_game *game, const struct situation *t)
     bool middle = fine && (!strncmp(t->action, "pass", 4) || !strncmp(t->action, "reroll", 6) || !strncmp(t->action, "sub", 3));
     if (!middle)
         run.news = (struct news){0};
-    run.news.two_rolls = !strncmp(t->action, "race", 4);
+    run.news.two_rolls = !strncmp(t->action, "race", 4) || strstr(t->action, "all-out") || strstr(t->action, "double");
     if (fine && (!hd_action_parse(game, t->action, &action, HD_EN, why, sizeof why) || hd_check(game, state, action).rule)) {
         printf("%s: '%s' is not allowed %s\n", t->name, t->action, why);
         fine = false;

@@ -376,7 +376,7 @@ ACT(open) { do_open(c, who, a.arg[1], a.arg[2]); }
 CAN(attack) { return check_attack(g, s, who, paid, a); }
 ACT(attack)
 {
-    pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], a.arg[1], a.verb == V_SHOOT), 0);
+    pay_attack(c, who, a.arg[1], a.verb == V_SHOOT, how_of(a.verb == V_SHOOT ? a.arg[3] : a.arg[2]));
     begin_attack(c, a);
 }
 

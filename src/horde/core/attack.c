@@ -64,6 +64,23 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
     return slots_for(ranged ? ACT_RANGED : ACT_MELEE) | (has_pair(g, v, type) ? 1u << ACT_PAIR : 0);
 }
 
+unsigned attack_payers(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how)
+{
+    const struct survivor *v = &s->survivor[who];
+    return payers_of(v, attack_slots(g, v, type, ranged), 0) | all_out_payers(g, s, who, ranged, how);
+}
+
+/* A free all-out action first: nothing else can use it. */
+void pay_attack(struct ctx *c, int who, int type, bool ranged, int how)
+{
+    unsigned all_out = all_out_payers(c->g, c->s, who, ranged, how);
+    int slot = c->slot >= 0 ? c->slot : all_out ? __builtin_ctz(all_out) : -1;
+    if (slot >= ACT_ALL_OUT_MELEE)
+        all_out_slots(c->g, c->s, who)[slot - ACT_ALL_OUT_MELEE]--;
+    else
+        pay_with(c, who, attack_slots(c->g, &c->s->survivor[who], type, ranged), 0);
+}
+
 /* ---- what an attack is before it is rolled ---- */
 
 /* 2E-SKILL-SUPERSTRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
@@ -101,18 +118,32 @@ static int accuracy_of(const struct horde_game *g, const struct horde_state *s, 
     return need;
 }
 
+/* WZC-INT-59: a knife beside the weapon adds an ordinary die to each weapon used, never more; two of them help each other. */
+static int lent_die(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
+{
+    int knives = 0;
+    for (int i = HAND; g->adds_die && !ranged && i < hands_end(g, v); i++)
+        knives += v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_ADDS_DIE;
+    return knives > (g->card_type[type].flags & CARD_ADDS_DIE ? 1 : 0);
+}
+
 /* 2E-CMB-2, 2E-CMB-1, 2E-SKILL-PLUS1DIE, 2E-CMB-4, 2E-CMB-7, 2E-CMB-9 */
-struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
                           int zone)
 {
+    struct survivor boosted;
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
     const struct line *line = ranged ? &t->ranged : &t->melee;
-    int weapons = dual ? 2 : 1, need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
+    if (how & HOW_ALL_OUT) {
+        boosted = fighter(g, s, who, how);
+        v = &boosted;
+    }
+    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who,
                        .type = (uint8_t)type,
                        .ranged = ranged,
-                       .dual = dual,
+                       .dual = how & HOW_DUAL,
                        .zone = (uint8_t)zone,
                        .by = (uint8_t)machine_user(g, s, who)};
     if (t->flags & CARD_KILLS_ALL)
@@ -124,7 +155,8 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         return a;
     }
     a.printed = weapons * line->dice;
-    a.dice = a.printed + weapons * v->die[ranged] + escalation(v, ranged);
+    a.dice = a.printed + weapons * (v->die[ranged] + lent_die(g, v, type, ranged)) + escalation(v, ranged);
+    a.all_out = all_out_dice(t, how);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;
     a.damage = damage_of(g, v, line, ranged);
     a.sniper = ranged && (has(v, D_SNIPER) || weapon_snipes(g, t) || (zone == v->zone && has(v, D_POINT_BLANK)));
@@ -185,15 +217,17 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
 static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                                  struct hd_action a)
 {
-    int zone = s->survivor[who].zone;
-    if (a.arg[2] != NONE && a.arg[2] != W_DUAL)
+    int zone = s->survivor[who].zone, how = how_of(a.arg[2]);
+    if (how < 0)
         return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
-    struct hd_why why = check_weapon(g, s, who, a.arg[1], false, a.arg[2] == W_DUAL);
+    struct hd_why why = check_weapon(g, s, who, a.arg[1], false, how & HOW_DUAL);
+    if (!why.rule)
+        why = check_all_out(g, s, who, a.arg[1], how);
     if (!why.rule && !s->crowd[zone])
         why = WHY(AMB_25, NO_ZOMBIES, zone);
     if (!why.rule && (!(limits.kinds & 1) || (limits.zone != NONE && limits.zone != zone)))
         why = WHY(ROUND_2, NOT_ASKED, who);
-    if (!why.rule && !limits.free && !payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], a.arg[1], false), 0))
+    if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], false, how))
         why = WHY(ROUND_3, NO_ACTIONS, who);
     return why;
 }
@@ -201,16 +235,19 @@ static struct hd_why check_melee(const struct horde_game *g, const struct horde_
 static struct hd_why check_shot(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                                 struct hd_action a)
 {
-    if (a.arg[3] != NONE && a.arg[3] != W_DUAL)
+    int how = how_of(a.arg[3]);
+    if (how < 0)
         return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
-    struct hd_why why = check_weapon(g, s, who, a.arg[1], true, a.arg[3] == W_DUAL);
+    struct hd_why why = check_weapon(g, s, who, a.arg[1], true, how & HOW_DUAL);
     if (!why.rule)
-        why = check_loaded(g, s, who, a.arg[1], a.arg[3] == W_DUAL);
+        why = check_all_out(g, s, who, a.arg[1], how);
+    if (!why.rule)
+        why = check_loaded(g, s, who, a.arg[1], how & HOW_DUAL);
     if (!why.rule)
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
-    if (!why.rule && !limits.free && !payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], a.arg[1], true), 0))
+    if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], true, how))
         why = WHY(ROUND_3, NO_ACTIONS, who);
     return why;
 }
@@ -253,21 +290,34 @@ void list_blasts(const struct horde_game *g, const struct horde_state *s, int wh
 
 /* ---- listing ---- */
 
-static void put_melee(int who, int type, bool pair, struct list *l)
+/* Ways to make an attack, a bit for each value of enum how. */
+static unsigned ways_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool pair,
+                        bool free)
 {
-    put(l, act3(V_MELEE, who, type, NONE));
-    if (pair)
-        put(l, act3(V_MELEE, who, type, W_DUAL));
+    bool paid = free || payers_of(&s->survivor[who], attack_slots(g, &s->survivor[who], type, ranged), 0);
+    unsigned ways = paid ? 1u : 0;
+    if (has_part(g, PART_ALL_OUT) && g->card_type[type].all_out &&
+        (paid || all_out_payers(g, s, who, ranged, HOW_ALL_OUT))) { /* WZC-DEC-01 */
+        ways |= 1u << HOW_ALL_OUT;
+        if (has(&s->survivor[who], D_DOUBLE_ALL_OUT))
+            ways |= 1u << (HOW_ALL_OUT | HOW_DOUBLE);
+    }
+    return pair ? ways | ways << HOW_DUAL : ways;
 }
 
-static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance, bool pair,
-                     struct list *l)
+static void put_melee(int who, int type, unsigned ways, struct list *l)
+{
+    for (; ways; ways &= ways - 1)
+        put(l, act3(V_MELEE, who, type, how_word(__builtin_ctz(ways))));
+}
+
+static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance,
+                     unsigned ways, struct list *l)
 {
     if (!in_range(v, line, distance))
         return;
-    put(l, act4(V_SHOOT, who, type, zone, NONE));
-    if (pair)
-        put(l, act4(V_SHOOT, who, type, zone, W_DUAL));
+    for (; ways; ways &= ways - 1)
+        put(l, act4(V_SHOOT, who, type, zone, how_word(__builtin_ctz(ways))));
 }
 
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
@@ -291,14 +341,14 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     return seen;
 }
 
-static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, bool pair,
+static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, unsigned ways,
                        struct list *l)
 {
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
         if ((only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
-            put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], pair, l);
+            put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], ways, l);
     }
 }
 
@@ -310,10 +360,11 @@ static void list_weapon(const struct horde_game *g, const struct horde_state *s,
     bool pair = has_pair(g, v, type), here = limits.zone == NONE || limits.zone == v->zone;
     bool melee = t->melee.used && limits.kinds & 1 && s->crowd[v->zone] && here;
     bool ranged = t->ranged.used && limits.kinds & 2 && !check_loaded(g, s, who, type, false).rule;
-    if (melee && (limits.free || payers_of(v, attack_slots(g, v, type, false), 0)))
-        put_melee(who, type, pair, l);
-    if (ranged && (limits.free || payers_of(v, attack_slots(g, v, type, true), 0)))
-        list_shots(g, s, who, type, limits.zone, pair && !check_loaded(g, s, who, type, true).rule, l);
+    if (melee)
+        put_melee(who, type, ways_of(g, s, who, type, false, pair, limits.free), l);
+    unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && !check_loaded(g, s, who, type, true).rule, limits.free) : 0;
+    if (ways)
+        list_shots(g, s, who, type, limits.zone, ways, l);
 }
 
 void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l)

@@ -53,10 +53,21 @@ bool may_substitute(const struct horde_game *g, const struct horde_state *s, con
            s->crowd[a->zone] != a->printed;
 }
 
-void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone)
+/* WZC-SKILL-ALLOUT: until the action is over. */
+static void go_all_out(struct ctx *c, int who, bool now)
+{
+    struct survivor *v = &c->s->survivor[who];
+    v->flags = (uint8_t)(now ? v->flags | GOES_ALL_OUT : v->flags & ~GOES_ALL_OUT);
+    refresh_traits(c->g, c->s);
+}
+
+void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zone)
 {
     const struct card_type *t = &c->g->card_type[type];
-    struct attack a = plan_attack(c->g, c->s, who, type, ranged, dual, zone);
+    bool dual = how & HOW_DUAL;
+    if (how & HOW_ALL_OUT)
+        go_all_out(c, who, true);
+    struct attack a = plan_attack(c->g, c->s, who, type, ranged, how, zone);
     struct in_use used = weapons_for(c->g, c->s, who, type, ranged, dual);
     struct frame *f = push(c->s, F_ATTACK, who);
     f->attack.used = used;
@@ -68,6 +79,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
     f->attack.need = (uint8_t)a.need;
     f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->attack.printed = (uint8_t)a.printed;
+    f->attack.all_out = (uint8_t)a.all_out;
     if (!(f->attack.flags & CAR))
         count_streak(c->s, who, ranged);
     f->step = AT_ROLL;
@@ -83,6 +95,8 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
                      : ranged              ? R_ACT_RANGED_1
                                            : R_ACT_MELEE_1,
              .n = {a.dice, a.need, a.damage});
+    if (a.all_out)
+        TELL(c, NOTE, WZC_ALLOUT_3, ALL_OUT, .piece = who, .card = type, .n = {a.all_out});
     if (ranged && t->flags & CARD_RELOAD)
         unload(c->g, c->s, used); /* 2E-RELOAD-1 */
 }
@@ -90,9 +104,9 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int 
 void begin_attack(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_MELEE)
-        start_attack(c, a.arg[0], a.arg[1], false, a.arg[2] == W_DUAL, c->s->survivor[a.arg[0]].zone);
+        start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else
-        start_attack(c, a.arg[0], a.arg[1], true, a.arg[3] == W_DUAL, a.arg[2]);
+        start_attack(c, a.arg[0], a.arg[1], true, how_of(a.arg[3]), a.arg[2]);
 }
 
 /* ---- dice ---- */
@@ -110,11 +124,12 @@ static int hits_in(const uint8_t *face, int need)
 
 static int dice_in(const uint8_t *face) { return hits_in(face, 1); }
 
-static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
+/* Rolls n dice of a kind and counts them under their faces. */
+static void roll_faces(struct ctx *c, const struct frame *f, int n, uint8_t face_of[6], enum rule rule, enum phrase phrase)
 {
     struct hd_event e = {.kind = HD_EV_ROLL,
                          .rule = (uint16_t)rule,
-                         .phrase = P_ROLL,
+                         .phrase = (uint16_t)phrase,
                          EVENT_POINTS_NOWHERE,
                          .reveals = 1,
                          .piece = f->who,
@@ -127,21 +142,38 @@ static void roll(struct ctx *c, struct frame *f, int n, enum rule rule)
         n = HD_DICE;
     for (int i = 0; i < n; i++) {
         int face = roll_die(c);
-        f->attack.face[face - 1]++;
+        face_of[face - 1]++;
         hits += face >= f->attack.need;
         e.dice[e.dice_count++] = (uint8_t)face;
     }
     e.n[0] = f->attack.need;
     e.n[1] = (int16_t)hits;
+    e.n[2] = phrase == P_ALL_OUT_ROLL ? face_of[0] : 0;
     if (c->sink && c->sink->event)
         tell(c, &e);
 }
 
+static void roll(struct ctx *c, struct frame *f, int n, enum rule rule) { roll_faces(c, f, n, f->attack.face, rule, P_ROLL); }
+
+/* WZC-ALLOUT-1, WZC-ALLOUT-4, WZC-AMB-09: they hit like others; the one is a glitch. Once only: WZC-ALLOUT-7, WZC-PROP-2. */
+static void roll_all_out(struct ctx *c, struct frame *f)
+{
+    roll_faces(c, f, f->attack.all_out, f->attack.all_face, R_WZC_ALLOUT_4, P_ALL_OUT_ROLL);
+}
+
 /* Dice that count as a six once bonuses are added (2E-INT-28). */
-static int sixes(const struct horde_state *s, const struct frame *f)
+static int sixes_in(const struct horde_state *s, const struct frame *f, const uint8_t *face)
 {
     int natural = 6 - s->survivor[f->who].roll[ranged_index(f)];
-    return hits_in(f->attack.face, natural > 2 ? natural : 2);
+    return hits_in(face, natural > 2 ? natural : 2);
+}
+
+static int all_out_sixes(const struct horde_state *s, const struct frame *f) { return sixes_in(s, f, f->attack.all_face); }
+
+/* WZC-INT-03: those of all-out dice too. */
+static int sixes(const struct horde_state *s, const struct frame *f)
+{
+    return sixes_in(s, f, f->attack.face) + all_out_sixes(s, f);
 }
 
 /* 2E-INT-07: none of a car's dice; and what was not rolled is not rolled again. */
@@ -369,9 +401,123 @@ static void hold_nose(struct ctx *c, int zone)
         }
 }
 
+/* ---- glitches ---- */
+
+static enum flow finish_attack(struct ctx *c, struct frame *f);
+
+/* In attack.rerolled, above enum reroll: weapons that will break, and which of two that are not alike. */
+enum { LOST = 1 << 3, LOST_BITS = LOST | 1 << 4, SECOND_LOST = 1 << 5 };
+
+static int lost_weapons(const struct frame *f) { return (f->attack.rerolled & LOST_BITS) / LOST; }
+
+static void set_lost(struct frame *f, int n) { f->attack.rerolled = (uint8_t)((f->attack.rerolled & ~LOST_BITS) | n * LOST); }
+
+/* WZC-SKILL-SPAREPARTS, WZC-SKILL-IGNOREGLITCH, WZC-INT-49, WZC-DEC-03: what may save the weapons. */
+static void list_savers(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    const struct survivor *v = &s->survivor[f->who];
+    bool ranged = f->attack.flags & RANGED;
+    if (may_ignore_glitches(g, s, f->who))
+        put(l, act1(V_IGNORE_GLITCHES, f->who));
+    if (repair_slot(g, v) >= 0)
+        put(l, act1(V_REPAIR, f->who));
+    for (int i = 0; has(v, D_SPARE_PARTS) && i < slot_end(g, v); i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        if (type != NONE && find_card(g, v, type, 0, i) < 0 &&
+            spare_slot(g, v, type, ranged, &f->attack.used, lost_weapons(f)) >= 0)
+            put(l, act2(V_SPARE, f->who, type));
+    }
+}
+
+/* WZC-ALLOUT-5, WZC-ALLOUT-6, WZC-ALLOUT-8, WZC-PROP-3: a weapon for each glitch, asked once the other dice are settled
+ * (WZC-INT-50). */
+static enum flow glitch(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[1];
+    struct list l = {any, 1, 0};
+    int weapons = 1 + (f->attack.used.copy[1] != NONE);
+    set_lost(f, f->attack.all_face[0] < weapons ? f->attack.all_face[0] : weapons);
+    list_savers(c->g, c->s, f, &l);
+    if (l.count)
+        return ASK;
+    f->step = AT_SIXES;
+    return GO;
+}
+
+static void give_up(struct ctx *c, int who, int slot, enum rule rule, enum phrase phrase)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(c, copy);
+    TELL(c, CARD, NONE, BREAKS, .piece = who, .card = c->g->type_of[copy], .area = AREA_DISCARD, .rule = rule,
+         .phrase = (uint16_t)phrase);
+}
+
+/* WZC-INT-07: one of the pair is given up when the attack is over, like one that breaks. */
+static void use_spare(struct ctx *c, struct frame *f, int type)
+{
+    const struct survivor *v = &c->s->survivor[f->who];
+    int slot = spare_slot(c->g, v, type, f->attack.flags & RANGED, &f->attack.used, lost_weapons(f));
+    bool used = memchr(f->attack.used.copy, v->card[slot], sizeof f->attack.used.copy);
+    set_lost(f, used ? 1 : 0);
+    if (!used)
+        give_up(c, f->who, slot, R_WZC_SKILL_SPAREPARTS, P_SPARE_PART);
+}
+
+static void save_weapons(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int n = f->attack.all_face[0];
+    f->step = AT_SIXES;
+    if (a.verb == V_SPARE) {
+        use_spare(c, f, a.arg[1]);
+        return;
+    }
+    if (a.verb == V_PASS)
+        return;
+    set_lost(f, 0);
+    if (a.verb == V_REPAIR) {
+        give_up(c, f->who, repair_slot(c->g, &c->s->survivor[f->who]), R_WZC_INT_49, P_REPAIRED);
+        return;
+    }
+    note_ignored(c->g, c->s, f->who);
+    TELL(c, NOTE, WZC_SKILL_IGNOREGLITCH, GLITCHES_IGNORED, .piece = f->who, .n = {n});
+}
+
+static bool from_start(const struct horde_game *g, int copy) { return g->deck_of[copy] == DECK_STARTING; }
+
+/* WZC-DEC-02: they differ only in where they come from: a starting card never comes back. */
+static bool chooses_lost(const struct horde_game *g, const struct frame *f)
+{
+    const uint8_t *copy = f->attack.used.copy;
+    return lost_weapons(f) == 1 && f->step != AT_LOSE && copy[1] != NONE && from_start(g, copy[0]) != from_start(g, copy[1]);
+}
+
+static void break_weapons(struct ctx *c, struct frame *f)
+{
+    const struct survivor *v = &c->s->survivor[f->who];
+    int first = f->attack.rerolled & SECOND_LOST ? 1 : 0;
+    for (int i = 0; i < lost_weapons(f); i++) {
+        const uint8_t *slot = memchr(v->card, f->attack.used.copy[(first + i) & 1], SLOTS);
+        if (slot) /* not thrown away with everything else meanwhile */
+            give_up(c, f->who, (int)(slot - v->card), R_WZC_ALLOUT_5, P_BREAKS);
+    }
+}
+
+static void choose_lost(struct ctx *c, struct frame *f, int word)
+{
+    if (from_start(c->g, f->attack.used.copy[0]) != (word == W_STARTING))
+        f->attack.rerolled |= SECOND_LOST;
+    finish_attack(c, f);
+}
+
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
     int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns;
+    if (c->s->survivor[who].flags & GOES_ALL_OUT) {
+        break_weapons(c, f);
+        go_all_out(c, who, false);
+    }
     bool on_foot =
         !(f->attack.flags & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
     if (f->attack.flags & ALL && f->step == AT_AFTER)
@@ -393,6 +539,10 @@ static enum flow after(struct ctx *c, struct frame *f)
     const struct card_type *t = &c->g->card_type[f->attack.type];
     if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
+    if (chooses_lost(c->g, f)) {
+        f->step = AT_LOSE;
+        return GO;
+    }
     if (!cocktail(c, f))
         return finish_attack(c, f);
     f->step = AT_KEEP;
@@ -433,6 +583,8 @@ static enum flow first_roll(struct ctx *c, struct frame *f)
         burn(c, f, BY_MOLOTOV);
     else
         roll(c, f, dice_of(c->s, f), R_CMB_1);
+    if (f->attack.all_out)
+        roll_all_out(c, f);
     return GO;
 }
 
@@ -445,8 +597,8 @@ static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t ow
 /* 2E-EQUIP-7 */
 static enum flow count_hits(struct ctx *c, struct frame *f)
 {
-    f->attack.hits = (uint8_t)hits_in(f->attack.face, f->attack.need);
-    f->attack.missed = (uint8_t)(dice_in(f->attack.face) - f->attack.hits);
+    f->attack.hits = (uint8_t)(hits_in(f->attack.face, f->attack.need) + hits_in(f->attack.all_face, f->attack.need));
+    f->attack.missed = (uint8_t)(dice_in(f->attack.face) + dice_in(f->attack.all_face) - f->attack.hits); /* WZC-INT-06 */
     count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
     f->step = AT_BOOST;
     return GO;
@@ -461,8 +613,9 @@ enum flow attack_run(struct ctx *c, struct frame *f)
         if (rerolls_left(c->g, c->s, f)) /* 2E-DEC-17: also a roll of hits only */
             return ASK;
         count_sixes(c->s, f, c->s->survivor[f->who].roll6_die);
-        f->step = AT_SIXES;
+        f->step = f->attack.all_face[0] ? AT_GLITCH : AT_SIXES;
         return GO;
+    case AT_GLITCH: return glitch(c, f);
     case AT_SIXES:
         if (f->attack.pending)
             return ASK;
@@ -478,7 +631,7 @@ enum flow attack_run(struct ctx *c, struct frame *f)
     case AT_MISSES:
     case AT_IGNORE: return misses(c, f);
     case AT_AFTER: return after(c, f);
-    default: return ASK; /* AT_KEEP */
+    default: return ASK; /* AT_KEEP, AT_LOSE */
     }
 }
 
@@ -500,6 +653,13 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         list_hits(g, s, f, l);
         return;
     }
+    if (f->step == AT_LOSE) {
+        put(l, act2(V_LOSE, f->who, W_STARTING));
+        put(l, act2(V_LOSE, f->who, W_FOUND));
+        return;
+    }
+    if (f->step == AT_GLITCH)
+        list_savers(g, s, f, l);
     if (sources & REROLL_LUCKY)
         put(l, act2(V_REROLL, f->who, W_LUCKY));
     if (sources & REROLL_AMMO)
@@ -534,6 +694,10 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
                        .dice = f->step == AT_SUBSTITUTE ? f->attack.dice : dice_in(f->attack.face),
                        .need = f->attack.need,
                        .damage = f->attack.damage,
+                       .all_out = f->attack.all_out,
+                       .lies = rolled,
+                       .sure = hits_in(f->attack.all_face, f->attack.need),
+                       .sure_sixes = all_out_sixes(s, f),
                        .sniper = f->attack.flags & SNIPER};
     if (answer.verb == V_SUBSTITUTE)
         a.dice += s->crowd[f->zone] - f->attack.printed;
@@ -576,7 +740,7 @@ static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL: f->attack.rerolled = REROLL_LUCKY | REROLL_AMMO; break;
+    case AT_REROLL: f->attack.rerolled |= REROLL_LUCKY | REROLL_AMMO; break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
     default: f->attack.pending = 0; break;
@@ -586,7 +750,12 @@ static void pass(struct ctx *c, struct frame *f)
 /* 2E-SKILL-STEADYHAND, 2E-SKILL-ROLL6DAMAGE */
 void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
+    if (f->step == AT_GLITCH) {
+        save_weapons(c, f, a);
+        return;
+    }
     switch (a.verb) {
+    case V_LOSE: choose_lost(c, f, a.arg[1]); break;
     case V_SUBSTITUTE:
         f->attack.flags |= SUBSTITUTED;
         f->step = AT_ROLL;

@@ -72,6 +72,8 @@ void discard_card(struct ctx *c, int copy);
 static inline bool has(const struct survivor *v, enum does d) { return v->has[d >> 6] >> (d & 63) & 1; }
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);
+/* Somebody as they fight: with what they have only while going all-out. */
+struct survivor fighter(const struct horde_game *g, const struct horde_state *s, int who, int how);
 /* What somebody has because another is there: skill types, and how many. */
 int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED]);
 void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
@@ -105,6 +107,7 @@ unsigned payers(const struct survivor *v, enum act act, int extra);
 unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
+int slot_word(int slot); /* enum word */
 unsigned slots_for(enum act act);
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged);
 void start_turn(struct ctx *c, int who);
@@ -158,11 +161,18 @@ struct attack {
     uint8_t who, type, ranged, dual, zone;
     uint8_t by;                      /* never hit by it: who, or whoever uses the machine */
     int dice, printed, need, damage; /* printed: the part of the dice that substitution replaces */
+    int all_out;                     /* dice besides these that are never rolled again */
+    int sure, sure_sixes;            /* of all-out dice that lie already: hits, and sixes among them */
+    bool lies;                       /* they lie */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
 };
-struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual,
+/* how: bits of enum how */
+struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
                           int zone);
-void start_attack(struct ctx *c, int who, int type, bool ranged, bool dual, int zone);
+void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zone);
+/* Slots that can pay for it: bits of enum act. */
+unsigned attack_payers(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how);
+void pay_attack(struct ctx *c, int who, int type, bool ranged, int how);
 /* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
@@ -184,7 +194,9 @@ enum attack_step {
     AT_MISSES,
     AT_IGNORE,
     AT_AFTER,
-    AT_KEEP
+    AT_KEEP,
+    AT_GLITCH,
+    AT_LOSE
 };
 bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);

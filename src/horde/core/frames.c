@@ -47,9 +47,15 @@ static const struct stack stack = {offsetof(struct horde_state, frame), offsetof
 
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    static const uint8_t attack[] = {
-        [AT_SUBSTITUTE] = W_ASK_SUBSTITUTE, [AT_REROLL] = W_ASK_REROLL, [AT_SIXES] = W_ASK_ROLL6, [AT_BOOST] = W_ASK_BOOST,
-        [AT_ASSIGN] = W_ASK_HITS,           [AT_IGNORE] = W_ASK_IGNORE, [AT_KEEP] = W_ASK_KEEP};
+    static const uint8_t attack[] = {[AT_SUBSTITUTE] = W_ASK_SUBSTITUTE,
+                                     [AT_REROLL] = W_ASK_REROLL,
+                                     [AT_SIXES] = W_ASK_ROLL6,
+                                     [AT_BOOST] = W_ASK_BOOST,
+                                     [AT_ASSIGN] = W_ASK_HITS,
+                                     [AT_IGNORE] = W_ASK_IGNORE,
+                                     [AT_KEEP] = W_ASK_KEEP,
+                                     [AT_GLITCH] = W_ASK_GLITCH,
+                                     [AT_LOSE] = W_ASK_LOSE};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
     if (f->kind == F_PICK)

@@ -33,11 +33,19 @@ static void add_both(uint8_t value[2], const struct skill_type *k)
             value[i] = (uint8_t)(value[i] + k->amount);
 }
 
+/* WZC-SKILL-ALLOUT: what is for going all-out works while one does; a free action of that kind is a slot of its own. */
+static bool works(const struct survivor *v, const struct skill_type *k)
+{
+    return !k->all_out || (v->flags & GOES_ALL_OUT && k->does != D_FREE_ACTION);
+}
+
 static void set_trait(struct survivor *v, enum does d) { v->has[d >> 6] |= 1ull << (d & 63); }
 
 /* 2E-SKILL-PLUS1ROLL, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
 static void add_trait(struct survivor *v, const struct skill_type *k)
 {
+    if (!works(v, k))
+        return;
     set_trait(v, (enum does)k->does);
     switch (k->does) {
     case D_ACTION: v->bonus_actions = (uint8_t)(v->bonus_actions + k->amount); break;
@@ -135,11 +143,29 @@ void refresh_traits(const struct horde_game *g, struct horde_state *s)
             lend(g, s, from, to);
 }
 
+struct survivor fighter(const struct horde_game *g, const struct horde_state *s, int who, int how)
+{
+    struct survivor v = s->survivor[who];
+    uint8_t lent[OWNED];
+    if (!(how & HOW_ALL_OUT) || v.flags & GOES_ALL_OUT)
+        return v;
+    v.flags |= GOES_ALL_OUT;
+    for (int i = 0; i < v.owned; i++)
+        if (g->skill[v.skill[i]].all_out)
+            add_trait(&v, &g->skill[v.skill[i]]);
+    for (int from = 0; from < s->people; from++)
+        for (int n = lent_skills(g, s, from, who, lent); n > 0; n--)
+            if (g->skill[lent[n - 1]].all_out)
+                add_trait(&v, &g->skill[lent[n - 1]]);
+    return v;
+}
+
 /* 2E-SKILLGEN-1, 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
-    uint8_t actions = v->bonus_actions, slots[FREE_SLOTS];
+    uint8_t actions = v->bonus_actions, slots[FREE_SLOTS], before[ALL_OUT_SLOTS], after[ALL_OUT_SLOTS];
+    all_out_bonus(c->g, c->s, who, before);
     memcpy(slots, v->bonus_free, sizeof slots);
     if (v->owned < OWNED)
         v->skill[v->owned++] = (uint8_t)skill;
@@ -147,6 +173,9 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
     gain_slot(c, who, ACT_OTHER, v->bonus_actions - actions);
     for (int i = 0; i < FREE_SLOTS; i++)
         gain_slot(c, who, (enum act)i, v->bonus_free[i] - slots[i]);
+    all_out_bonus(c->g, c->s, who, after); /* WZC-SKILLGEN-1 */
+    for (int i = 0; i < ALL_OUT_SLOTS; i++)
+        gain_slot(c, who, (enum act)(ACT_ALL_OUT_MELEE + i), after[i] - before[i]);
     TELL(c, SKILL, NONE, SKILL, .piece = who, .skill = skill, .rule = rule);
     if (c->g->machines)
         tame_machines(c); /* DS-IA-75: at once */

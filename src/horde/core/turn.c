@@ -30,9 +30,10 @@ unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
     unsigned can = 0;
     if (v->actions < extra)
         return 0;
-    for (int i = 0; i < FREE_SLOTS; i++)
-        if (slots >> i & 1 && v->free[i])
-            can |= 1u << i;
+    for (uint64_t left = slots & ((1u << FREE_SLOTS) - 1); left;) {
+        int i = bit_pop(&left);
+        can |= v->free[i] ? 1u << i : 0;
+    }
     if (v->actions > extra)
         can |= 1u << ACT_OTHER;
     return can;
@@ -78,7 +79,10 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
                         .streak = v->streak,
                         .streak_act = v->streak_act,
                         .fights = v->fights};
+    uint8_t *all_out = all_out_slots(c->g, c->s, who);
     memcpy(w.free, v->free, sizeof w.free);
+    if (all_out)
+        memcpy(w.all_out, all_out, ALL_OUT_SLOTS);
     if (kind != TURN_GIFT)
         w.destiny = set_destiny(c, who, 0);
     struct frame *f = push(c->s, F_TURN, who);
@@ -87,6 +91,8 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     c->s->acting = (uint8_t)who;
     v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3 */
     memcpy(v->free, v->bonus_free, sizeof v->free);
+    if (all_out) /* WZC-SKILL-FREEALLOUT */
+        all_out_bonus(c->g, c->s, who, all_out);
     v->used = 0;
     v->streak = v->streak_act = v->fights = 0;
     ASK_PARTS(c->g, turn_begin, c, who);
@@ -108,6 +114,8 @@ void start_extra_turn(struct ctx *c, int who, int actions)
         v->actions = (uint8_t)actions;
         v->used = (uint16_t)(~(USED_SEARCH | USED_DESTINY) | destiny);
         memset(v->free, 0, sizeof v->free);
+        if (all_out_slots(c->g, c->s, who))
+            memset(all_out_slots(c->g, c->s, who), 0, ALL_OUT_SLOTS);
     }
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
@@ -123,6 +131,8 @@ void end_turn(struct ctx *c)
         set_destiny(c, f->who, w.destiny);
     v->actions = w.actions;
     memcpy(v->free, w.free, sizeof v->free);
+    if (all_out_slots(c->g, c->s, f->who))
+        memcpy(all_out_slots(c->g, c->s, f->who), w.all_out, ALL_OUT_SLOTS);
     v->streak = w.streak;
     v->streak_act = w.streak_act;
     v->fights = w.fights;
@@ -141,7 +151,10 @@ void end_turn(struct ctx *c)
 void gain_slot(struct ctx *c, int who, enum act slot, int n)
 {
     struct survivor *v = &c->s->survivor[who];
-    uint8_t *have = slot == ACT_OTHER ? &v->actions : &v->free[slot];
+    int all_out = (int)slot - ACT_ALL_OUT_MELEE;
+    if (!n)
+        return;
+    uint8_t *have = slot == ACT_OTHER ? &v->actions : all_out >= 0 ? &all_out_slots(c->g, c->s, who)[all_out] : &v->free[slot];
     for (int i = c->s->depth - 1; i >= 0; i--) {
         struct frame *f = &c->s->frame[i];
         if (f->kind != F_TURN || f->who != who)
@@ -150,7 +163,9 @@ void gain_slot(struct ctx *c, int who, enum act slot, int n)
             *have = (uint8_t)(*have + n < 0 ? 0 : *have + n);
             return;
         }
-        have = slot == ACT_OTHER ? &f->turn.waits.actions : &f->turn.waits.free[slot];
+        have = slot == ACT_OTHER ? &f->turn.waits.actions
+               : all_out >= 0    ? &f->turn.waits.all_out[all_out]
+                                 : &f->turn.waits.free[slot];
     }
 }
 
@@ -186,9 +201,9 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT: return burdened(g, v) ? 0 : payers(v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
-    case V_MELEE:
-    case V_SHOOT:
-    case V_BLAST: return payers_of(v, attack_slots(g, v, a.arg[1], a.verb != V_MELEE), 0);
+    case V_MELEE: return attack_payers(g, s, who, a.arg[1], false, how_of(a.arg[2]));
+    case V_SHOOT: return attack_payers(g, s, who, a.arg[1], true, how_of(a.arg[3]));
+    case V_BLAST: return attack_payers(g, s, who, a.arg[1], true, 0);
     case V_SEARCH:
     case V_CARSEARCH: return payers(v, ACT_SEARCH, 0);
     case V_OPEN: return payers(v, ACT_DOOR, 0);
@@ -200,8 +215,8 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
 static struct in_use made_with(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     switch (a.verb) {
-    case V_MELEE: return weapons_for(g, s, who, a.arg[1], false, a.arg[2] == W_DUAL);
-    case V_SHOOT: return weapons_for(g, s, who, a.arg[1], true, a.arg[3] == W_DUAL);
+    case V_MELEE: return weapons_for(g, s, who, a.arg[1], false, how_of(a.arg[2]) & HOW_DUAL);
+    case V_SHOOT: return weapons_for(g, s, who, a.arg[1], true, how_of(a.arg[3]) & HOW_DUAL);
     case V_BLAST: return weapons_for(g, s, who, a.arg[1], true, false);
     case V_OPEN:
         if (a.arg[2] != NONE)
@@ -227,12 +242,17 @@ void turn_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_PAY ---- */
 
+int slot_word(int slot)
+{
+    return slot < ACT_ALL_OUT_MELEE ? W_FREE_MOVE + slot : W_FREE_ALL_OUT_MELEE + slot - ACT_ALL_OUT_MELEE;
+}
+
 enum flow pay_run(struct ctx *c, struct frame *f) { return ASK; }
 
 void pay_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (uint64_t ways = ways_to_pay(g, s, f->who, f->pay.action); ways;)
-        put(l, act2(V_PAY, f->who, W_FREE_MOVE + bit_pop(&ways)));
+        put(l, act2(V_PAY, f->who, slot_word(bit_pop(&ways))));
 }
 
 void pay_answer(struct ctx *c, struct frame *f, struct hd_action a)
@@ -240,7 +260,7 @@ void pay_answer(struct ctx *c, struct frame *f, struct hd_action a)
     struct hd_action wanted = f->pay.action;
     int who = f->who;
     pop(c->s);
-    c->slot = a.arg[1] - W_FREE_MOVE;
+    c->slot = a.arg[1] < W_FREE_ALL_OUT_MELEE ? a.arg[1] - W_FREE_MOVE : ACT_ALL_OUT_MELEE + a.arg[1] - W_FREE_ALL_OUT_MELEE;
     execute(c, who, wanted);
     c->slot = -1;
 }

@@ -115,6 +115,7 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->flags = load_flags(l, node, card);
     card->tags = load_tags(l, node);
+    l->g->adds_die |= (card->flags & CARD_ADDS_DIE) != 0;
     if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)
         pk_problem(p, node, "a card that kills everything needs a 'ranged' line with its range");
     if (card->all_out && (!dice || !(card->flags & CARD_WEAPON)))

@@ -168,6 +168,8 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->ask_payment = !strcmp(value, "ask");
     else if (!strcmp(id, "dark-zones"))
         g->dark_mode = !strcmp(value, "yes");
+    else if (!strcmp(id, "all-out"))
+        g->all_out = !strcmp(value, "yes");
     else if (!strcmp(id, "fest"))
         g->fest = atoi(value) > 1, g->rule.abominations_max = (uint8_t)(g->fest ? atoi(value) : g->rule.abominations_max);
     else if (!strcmp(id, "zombie-cards"))
@@ -185,7 +187,10 @@ static void load_option(struct load *l, const struct pk_node *option)
         return;
     pk_word(option, "kind", "bool int choice list", 0, l->report);
     const char *id = pk_str(option, "id", "", l->report), *value = pk_str(option, "default", "", l->report);
-    if (!check_value(l, option, pk_get(option, "default"), id, value))
+    const struct pk_node *own = pk_get(pk_get(l->pack->game, "defaults"), id); /* of a game that builds on another */
+    if (own)
+        value = load_word(l, own);
+    if (!check_value(l, option, own ? own : pk_get(option, "default"), id, value))
         return;
     const char *choice = chosen(l->setup, id);
     if (choice && check_value(l, option, &setup_file, id, choice))

@@ -78,7 +78,7 @@ void load_ruleset(struct load *l)
     const struct pk_node *game = l->pack->game;
     pk_only(game,
             "id name source rules base books parts levels car-attack car-name machines team default-team seats ruleset options "
-            "campaign",
+            "campaign defaults",
             l->report);
     load_levels(l);
     load_part_words(l);

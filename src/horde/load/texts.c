@@ -259,6 +259,12 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
         add_sentence(l, &o, "skill", lang, (struct hole[]){{"skill", l->g->skill[card->skill].name.in[lang]}, {NULL, NULL}});
     if (card->trap_kind != NONE && card->trap_kind < l->g->zombie_kinds)
         add_sentence(l, &o, "trap", lang, (struct hole[]){{"kind", l->g->kind[card->trap_kind].name.in[lang]}, {NULL, NULL}});
+    if (card->all_out && l->g->all_out)
+        add_sentence(l, &o, "all-out", lang, (struct hole[]){{"n", decimal(number, card->all_out)}, {NULL, NULL}});
+    if (card->flags & CARD_REPAIR)
+        add_sentence(l, &o, "repair", lang, NULL);
+    if (card->flags & CARD_ADDS_DIE)
+        add_sentence(l, &o, "adds-die", lang, NULL);
     if (card->flags & CARD_BACKPACK)
         add_sentence(l, &o, "backpack", lang, NULL);
 }

@@ -25,6 +25,7 @@ static const struct {
                               .round_end = objective_cards_round_end},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
                        .reached = campaign_reached},
+    [PART_ALL_OUT] = {all_out_wanted, sizeof(struct all_out), .round_end = all_out_round_end},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,

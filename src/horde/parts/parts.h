@@ -30,6 +30,27 @@ void set_empty(const struct horde_game *g, struct horde_state *s, int copy, bool
 struct hd_why check_reload(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_reload(struct ctx *c, int who, int type);
 
+/* ---- all_out.c ---- */
+enum { ALL_OUT_SLOTS = ACTS - ACT_ALL_OUT_MELEE }; /* melee, ranged, combat, as in enum act */
+struct all_out {
+    uint8_t free[SURVIVORS][ALL_OUT_SLOTS]; /* free all-out actions of the turn */
+    survivor_set ignored;                   /* have ignored glitches in this round */
+};
+bool all_out_wanted(const struct horde_game *g);
+void all_out_round_end(struct ctx *c);
+int how_of(int word); /* bits of enum how, -1 */
+int how_word(int how);
+int all_out_dice(const struct card_type *t, int how);
+struct hd_why check_all_out(const struct horde_game *g, const struct horde_state *s, int who, int type, int how);
+void all_out_bonus(const struct horde_game *g, const struct horde_state *s, int who, uint8_t out[ALL_OUT_SLOTS]);
+uint8_t *all_out_slots(const struct horde_game *g, const struct horde_state *s, int who);
+unsigned all_out_payers(const struct horde_game *g, const struct horde_state *s, int who, bool ranged, int how);
+int spare_slot(const struct horde_game *g, const struct survivor *v, int type, bool ranged, const struct in_use *used,
+               int lost);
+int repair_slot(const struct horde_game *g, const struct survivor *v);
+bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
+void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
+
 /* ---- dark_rooms.c ---- */
 bool dark_rooms_wanted(const struct horde_game *g);
 int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);

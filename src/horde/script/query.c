@@ -103,6 +103,10 @@ static bool ask_free(struct request *l)
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
             return say_number(l, survivor(l)->free[slot]);
+    const uint8_t *all_out = all_out_slots(l->g, l->s, l->arg[1]);
+    for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
+        if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
+            return say_number(l, all_out[i]);
     return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 

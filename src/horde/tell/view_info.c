@@ -78,13 +78,15 @@ static void info_cost(const struct horde_game *g, const struct horde_state *s, s
         return;
     }
     bool attack = a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_BLAST;
-    unsigned slots = attack ? attack_slots(g, v, a.arg[1], a.verb != V_MELEE) : slots_for(price.act);
-    unsigned ways = payers_of(v, slots, price.extra);
-    int slot = ways ? __builtin_ctz(ways) : ACT_OTHER;
+    int how = a.verb == V_MELEE ? how_of(a.arg[2]) : a.verb == V_SHOOT ? how_of(a.arg[3]) : 0;
+    unsigned ways = attack && how >= 0 ? attack_payers(g, s, who, a.arg[1], a.verb != V_MELEE, how)
+                                       : payers_of(v, slots_for(price.act), price.extra);
+    unsigned all_out = ways >> ACT_ALL_OUT_MELEE << ACT_ALL_OUT_MELEE;
+    int slot = ways ? __builtin_ctz(all_out ? all_out : ways) : ACT_OTHER;
     if (slot == ACT_OTHER)
         info->cost++;
     else
-        info->free_slot = W_FREE_MOVE + slot;
+        info->free_slot = slot_word(slot);
 }
 
 /* ---- what it points at ---- */
@@ -173,8 +175,10 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
     int type = improvised ? g->improvised[ranged] : a.arg[1], zone = ranged ? a.arg[2] : s->survivor[who].zone;
     if (type == NONE || zone == NONE || !(ranged ? g->card_type[type].ranged.used : g->card_type[type].melee.used))
         return;
-    bool dual = !improvised && a.arg[ranged ? 3 : 2] == W_DUAL;
-    struct attack attack = plan_attack(g, s, who, type, ranged, dual, zone);
+    int how = improvised ? 0 : how_of(a.arg[ranged ? 3 : 2]);
+    if (how < 0)
+        return;
+    struct attack attack = plan_attack(g, s, who, type, ranged, how, zone);
     int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged));
     attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
 }

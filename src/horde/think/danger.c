@@ -32,10 +32,11 @@ static int killable(const struct horde_game *g, const struct horde_state *s, int
     return can;
 }
 
-int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone,
+int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,
              int *own)
 {
-    struct attack a = plan_attack(g, s, who, type, ranged, dual, zone);
+    struct attack a = plan_attack(g, s, who, type, ranged, how, zone);
+    a.dice += a.all_out;
     int others, can = killable(g, s, zone, a.damage, &others), hits = a.dice * hit_chance(a.need);
     *own = 0;
     if (g->card_type[type].flags & CARD_KILLS_ALL) {

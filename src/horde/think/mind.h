@@ -53,7 +53,7 @@ int hit_chance(int need); /* of a die, in hundredths */
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 bool friend_in(const struct horde_state *s, int zone, int but);
 /* Expected kills of an attack; *own: expected wounds of friends. */
-int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual, int zone,
+int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,
              int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {

@@ -15,7 +15,7 @@ __extension__ typedef unsigned __int128 wide;
 /* A chance of 1 is 6^40: a sixth of a sixth ... is a whole number for 40 dice; what dice beyond that lose is far below what is
  * shown. A chain of extra dice is followed to HD_DICE hits; what goes on even then is counted there. */
 static const wide ONE = (wide)3656158440062976u * 3656158440062976u;
-enum { MOST = HD_DICE, ROLLS = (MOST + 1) * (MOST + 2) / 2, BOOSTS = 4, KILL_WORTH = 1000 };
+enum { MOST = HD_DICE, ROLLS = (MOST + 1) * (MOST + 2) / 2, BOOSTS = 4, KILL_WORTH = 1000, MOST_FIXED = 24 };
 
 /* What lies on the table: h hits, x of them sixes. */
 static int roll_at(int h, int x) { return h * (h + 1) / 2 + x; }
@@ -23,6 +23,9 @@ static int roll_at(int h, int x) { return h * (h + 1) / 2 + x; }
 struct throw
 {
     int dice, rerolls;
+    int fixed; /* all-out dice among them: never rolled again */
+    bool lies; /* they lie already: */
+    int sure, sure_sixes;
     int miss, plain, six;                /* faces; sixes are told apart from plain hits only where they matter */
     bool chains;                         /* a six brings another die */
     int boosts;                          /* so many sixes raise the damage, more change nothing */
@@ -104,11 +107,15 @@ static void plan_throw(const struct horde_game *g, const struct horde_state *s, 
     bool car = is_car(g, a), boosts = !car && v->roll6_damage >> a->ranged & 1;
     int lack = boosts ? toughest(g, s, a->zone) - a->damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
     memset(t, 0, sizeof *t);
-    t->dice = a->dice < MOST ? a->dice : MOST;
+    t->fixed = a->all_out < MOST_FIXED ? a->all_out : MOST_FIXED;
+    t->lies = a->lies;
+    t->sure = a->sure;
+    t->dice = a->dice + a->all_out < MOST ? a->dice + a->all_out : MOST;
     t->rerolls = rerolls;
     t->chains = !car && v->roll6_die >> a->ranged & 1;
     t->boosts = lack < 0 ? 0 : lack < BOOSTS ? lack : BOOSTS;
     t->six = t->chains || t->boosts ? 7 - (six > 2 ? six : 2) : 0;
+    t->sure_sixes = t->six ? a->sure_sixes : 0;
     t->miss = a->need - 1;
     t->plain = 6 - t->miss - t->six;
     count_kills(g, s, a, !car && v->reaper >> a->ranged & 1, t);
@@ -151,12 +158,21 @@ static void worth_of_rolls(const struct throw *t, wide value[ROLLS])
     }
 }
 
+/* All-out dice that lie: so many hits, so many of them sixes. */
+struct lying {
+    int hits, sixes;
+};
+
 /* A fresh roll with the choice to have `again` instead: the mean over all rolls, die by die from the last to the first. */
-static wide worth_of_fresh(const struct throw *t, const wide value[ROLLS], wide again, wide work[ROLLS])
+static wide worth_of_fresh(const struct throw *t, int dice, struct lying at, const wide value[ROLLS], wide again,
+                           wide work[ROLLS])
 {
-    for (int i = 0; i < roll_at(t->dice + 1, 0); i++)
-        work[i] = value[i] > again ? value[i] : again;
-    for (int n = t->dice - 1; n >= 0; n--)
+    for (int h = 0; h <= dice; h++)
+        for (int x = 0; x <= h; x++) {
+            wide it = value[roll_at(h + at.hits, x + at.sixes)];
+            work[roll_at(h, x)] = it > again ? it : again;
+        }
+    for (int n = dice - 1; n >= 0; n--)
         for (int h = 0; h <= n; h++)
             for (int x = 0; x <= h; x++)
                 work[roll_at(h, x)] = ((unsigned)t->six * work[roll_at(h + 1, x + 1)] +
@@ -220,11 +236,11 @@ static void settle(const struct throw *t, const wide kept[ROLLS], struct tally *
     count_all(t, here, out);
 }
 
-static void roll_dice(const struct throw *t, wide mass, wide roll[ROLLS])
+static void roll_dice(const struct throw *t, int dice, wide mass, wide *roll)
 {
-    memset(roll, 0, (size_t)roll_at(t->dice + 1, 0) * sizeof *roll);
+    memset(roll, 0, (size_t)roll_at(dice + 1, 0) * sizeof *roll);
     roll[0] = mass;
-    for (int n = 0; n < t->dice; n++)
+    for (int n = 0; n < dice; n++)
         for (int h = n; h >= 0; h--)
             for (int x = h; x >= 0; x--) {
                 wide all = roll[roll_at(h, x)], sixth = all / 6;
@@ -237,24 +253,60 @@ static void roll_dice(const struct throw *t, wide mass, wide roll[ROLLS])
 /* Rounding below this is no reason to roll again. */
 static bool promises_more(wide a, wide than) { return a > than && a - than > ONE >> 32; }
 
-/* Rolls, and rolls again where that promises more. Returns what all that is worth. */
-static wide throw_dice(const struct throw *t, struct tally *out)
+/* Rolls so many dice beside those that lie, and rolls again where that promises more: what stays is added to kept[] if there is
+ * one. Returns what all that is worth. */
+static wide roll_well(const struct throw *t, int dice, struct lying at, const wide value[ROLLS], wide mass, wide kept[ROLLS])
 {
-    wide value[ROLLS], roll[ROLLS], fresh[3], mass = ONE;
-    worth_of_rolls(t, value);
+    wide roll[ROLLS], fresh[3] = {0};
     for (int left = 0; left <= t->rerolls; left++)
-        fresh[left] = worth_of_fresh(t, value, left ? fresh[left - 1] : 0, roll);
-    for (int left = t->rerolls; out && left >= 0; left--) {
-        roll_dice(t, mass, roll);
+        fresh[left] = worth_of_fresh(t, dice, at, value, left ? fresh[left - 1] : 0, roll);
+    for (int left = t->rerolls; kept && left >= 0; left--) {
+        roll_dice(t, dice, mass, roll);
         mass = 0;
-        for (int i = 0; left && i < roll_at(t->dice + 1, 0); i++)
-            if (promises_more(fresh[left - 1], value[i])) {
-                mass += roll[i];
-                roll[i] = 0;
+        for (int h = 0; h <= dice; h++)
+            for (int x = 0; x <= h; x++) {
+                int all = roll_at(h + at.hits, x + at.sixes);
+                if (left && promises_more(fresh[left - 1], value[all]))
+                    mass += roll[roll_at(h, x)];
+                else
+                    kept[all] += roll[roll_at(h, x)];
             }
-        settle(t, roll, out);
     }
     return fresh[t->rerolls];
+}
+
+/* WZC-INT-01, WZC-ALLOUT-7: however the all-out dice fall, the others are rolled as well as can be. */
+static wide roll_beside(const struct throw *t, const wide value[ROLLS], wide kept[ROLLS])
+{
+    wide first[(MOST_FIXED + 1) * (MOST_FIXED + 2) / 2], share_of = ONE, worth = 0;
+    roll_dice(t, t->fixed, ONE, first);
+    for (int i = 0; i < t->fixed; i++)
+        share_of /= 6;
+    for (int h = 0; h <= t->fixed; h++)
+        for (int x = 0; x <= h; x++) {
+            wide mass = first[roll_at(h, x)];
+            if (mass)
+                worth += roll_well(t, t->dice - t->fixed, (struct lying){h, x}, value, mass, kept) / (ONE / share_of) *
+                         (mass / share_of);
+        }
+    return worth;
+}
+
+/* Rolls all dice. Returns what that is worth. */
+static wide throw_dice(const struct throw *t, struct tally *out)
+{
+    wide value[ROLLS], kept[ROLLS], worth;
+    worth_of_rolls(t, value);
+    memset(kept, 0, (size_t)roll_at(t->dice + 1, 0) * sizeof *kept);
+    if (t->lies)
+        worth = roll_well(t, t->dice - t->fixed, (struct lying){t->sure, t->sure_sixes}, value, ONE, kept);
+    else if (t->fixed && t->rerolls)
+        worth = roll_beside(t, value, kept);
+    else /* without rerolls all-out dice are like the others: WZC-ALLOUT-4 */
+        worth = roll_well(t, t->dice, (struct lying){0, 0}, value, ONE, out ? kept : NULL);
+    if (out)
+        settle(t, kept, out);
+    return worth;
 }
 
 /* ---- who else is there ---- */
@@ -299,12 +351,23 @@ static void tell_odds(const struct tally *sum, bool risky, struct hd_action_info
     info->risk = risky ? share(sum->missed, 10000) : 0;
 }
 
+/* WZC-ALLOUT-5: at least one glitch among so many dice, in 1/10000; what may save the weapon is a choice. */
+static int break_chance(int dice)
+{
+    wide safe = ONE;
+    for (int i = 0; i < dice; i++)
+        safe = safe / 6 * 5;
+    return share(ONE - safe, 10000);
+}
+
 static void tell_attack(const struct attack *a, const struct throw *t, struct hd_action_info *info)
 {
     info->dice = t->dice;
     info->need = a->need;
     info->damage = a->damage;
     info->rerolls = t->rerolls;
+    info->all_out = a->lies ? 0 : a->all_out;
+    info->breaks = break_chance(info->all_out);
 }
 
 /* 2E-MOLO-1: no dice, everybody there. */
@@ -331,6 +394,7 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
     if (substitutes) { /* 2E-SKILL-BARBARIAN, 2E-SKILL-FULLAUTO */
         struct throw other = t;
         int dice = a->dice - a->printed + s->crowd[a->zone];
+        dice += a->all_out; /* WZC-INT-04 */
         other.dice = dice < MOST ? dice : MOST;
         if (promises_more(throw_dice(&other, NULL), throw_dice(&t, NULL)))
             t = other;
@@ -348,7 +412,7 @@ void roll_odds(const struct horde_game *g, const struct horde_state *s, const st
     wide roll[ROLLS];
     plan_throw(g, s, a, 0, &t);
     memset(roll, 0, (size_t)roll_at(t.dice + 1, 0) * sizeof *roll);
-    roll[roll_at(hits, t.six ? sixes : 0)] = ONE;
+    roll[roll_at(hits + a->sure, t.six ? sixes : 0)] = ONE;
     settle(&t, roll, &sum);
     tell_attack(a, &t, info);
     tell_odds(&sum, is_risky(g, s, a), info);

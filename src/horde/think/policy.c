@@ -4,6 +4,7 @@
  * middle of something (answers.c).
  */
 #include "horde/border.h"
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 /* Worth of answers that hardly ever compete with one another: only their order matters. */
@@ -45,10 +46,16 @@ static const struct survivor *self(const struct look *l) { return &l->s->survivo
 
 /* ---- attacks ---- */
 
+/* What a weapon that may break is worth against the kills the dice bring. */
+static int wear(const struct look *l, int type, int how)
+{
+    return w(l, WEIGHT_KILL) * all_out_dice(&l->g->card_type[type], how) / 8;
+}
+
 static int score_melee(const struct look *l, struct hd_action a)
 {
-    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, a.arg[2] == W_DUAL, self(l)->zone, &own);
-    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100;
+    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, &own);
+    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 - wear(l, a.arg[1], how_of(a.arg[2]));
 }
 
 static int score_molotov(const struct look *l, int zone)
@@ -78,10 +85,11 @@ static int score_shot(const struct look *l, struct hd_action a)
     int zone = a.arg[2], own;
     if (l->g->card_type[a.arg[1]].flags & CARD_KILLS_ALL)
         return score_molotov(l, zone);
-    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, a.arg[3] == W_DUAL, zone, &own);
+    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, &own);
     if (kills < 5)
         return POINTLESS;
-    return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100;
+    return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 -
+           wear(l, a.arg[1], how_of(a.arg[3]));
 }
 
 /* ---- moving ---- */
