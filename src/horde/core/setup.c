@@ -159,6 +159,7 @@ static void never_spawns(struct ctx *c, int zone)
 static void open_start_buildings(struct ctx *c)
 {
     c->s->open = c->g->doors_open;
+    c->s->sealed = c->g->doors_sealed;
     for (uint64_t doors = c->g->doors_open; doors;) {
         const struct door *d = &c->g->board.door[bit_pop(&doors)];
         never_spawns(c, d->a);

@@ -214,8 +214,7 @@ static void find_aims(const struct load *l, struct aims *aims)
 
 static uint64_t doors_that_can_open(const struct horde_game *g)
 {
-    uint64_t all = g->board.doors >= 64 ? ~0ull : (1ull << g->board.doors) - 1;
-    return all & ~g->doors_locked;
+    return board_all_doors(&g->board) & ~g->doors_locked;
 }
 
 static bool gets_to(const struct horde_game *g, int start, uint64_t doors, int zone)

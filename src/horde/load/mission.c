@@ -371,6 +371,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_open &= ~(1ull << door); /* an opening the mission names has a door in it */
     if (pk_bool(node, "new", false, l->report))
         link->flags |= HD_ADDED;
+    if (pk_bool(node, "sealed", false, l->report))
+        g->doors_sealed |= 1ull << door;
     if (broken) {
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;

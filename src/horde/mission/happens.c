@@ -390,6 +390,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
             make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
     case E_OPEN:
+        c->s->sealed &= ~(1ull << what->door);
         TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[what->door], .n = {1},
              .place = c->g->board.door[what->door].a, .to = c->g->board.door[what->door].b);
         open_door(c, what->door, who, R_ACT_DOOR_5);
