@@ -187,7 +187,6 @@ static void goal_own(struct load *l, const struct pk_node *node, struct goal *go
     goal->of = flag ? load_flag(l, pk_get(node, "flag")) : load_counter(l, pk_get(node, "counter"));
     goal->count = (uint8_t)(flag ? 1 : pk_int(node, "least", 1, 99, 1, l->report));
     pk_need(node, "name", l->report);
-    goal->name = pk_text(node, "name", l->report);
 }
 
 static int seats_for(const struct horde_game *g)
@@ -354,14 +353,14 @@ static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal
 static const char *goal_words(enum goal_type type)
 {
     switch (type) {
-    case GOAL_TAKE: return "take count coloured colour building";
-    case GOAL_TEAM_HOLDS: return "team-holds count";
-    case GOAL_BURN: return "burn same-round";
-    case GOAL_REACH: return "reach count";
+    case GOAL_TAKE: return "name take count coloured colour building";
+    case GOAL_TEAM_HOLDS: return "name team-holds count";
+    case GOAL_BURN: return "name burn same-round";
+    case GOAL_REACH: return "name reach count";
     case GOAL_FLAG: return "flag name";
     case GOAL_COUNTER: return "counter least name";
-    case GOAL_KILL: return "kill with";
-    default: return "";
+    case GOAL_KILL: return "name kill with";
+    default: return "name";
     }
 }
 
@@ -386,6 +385,8 @@ static void load_goal(struct load *l, const struct pk_node *node)
             load_only_with(l, node, "goals", word[i], goal_words((enum goal_type)i));
             goal->type = (uint8_t)i;
             read_goal(l, node, goal);
+            if (pk_get(node, "name"))
+                goal->name = pk_text(node, "name", l->report);
             goal->tokens = tokens_about(l->g, goal);
             return;
         }

@@ -83,7 +83,7 @@ static void load_if(struct load *l, const struct pk_node *node)
     char known[320];
     struct out o = {known, sizeof known, 0};
     known[0] = 0;
-    out_fmt(&o, "%sleast below", CONDITION_WORDS);
+    out_fmt(&o, "%sleast below in", CONDITION_WORDS);
     pk_only(node, known, l->report);
     static const char *const word[] = {
 #define CONDITION(name, word, what) word,
@@ -109,6 +109,10 @@ static void load_if(struct load *l, const struct pk_node *node)
     case IF_LEVEL: made->least = (uint8_t)level_word(l, node); break;
     case IF_TAKEN:
         made->of = of->type == PK_SCALAR && !strcmp(of->text, "all") ? COUNT_ALL : (uint8_t)load_colour_word(l, of);
+        break;
+    case IF_MACHINE:
+        made->of = (uint8_t)pk_word(node, "machine", "bot turret", BOT, l->report);
+        made->least = (uint8_t)load_zone(l, pk_need(node, "in", l->report));
         break;
     case IF_EMPTY:
     case IF_SOMEBODY:
@@ -512,7 +516,11 @@ static void check_dues(struct load *l, const struct pk_node *list)
     int most = zset_count(g->alarmed), per_rule[TRIGGERS] = {[WHEN_ENTERS] = 1, [WHEN_SET] = 1};
     for (int i = 0; i < g->rules; i++)
         most += queues(g, (enum trigger)g->mission_rule[i].when) ? per_rule[g->mission_rule[i].when] : 0;
-    most += (queues(g, WHEN_KILLED) ? g->rule.abominations_max : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) +
+    int figures = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        figures += g->abominations >> k & 1 ? g->kind[k].supply : 0;
+    figures = figures < g->rule.abominations_max ? figures : g->rule.abominations_max;
+    most += (queues(g, WHEN_KILLED) ? figures : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) +
             queues(g, WHEN_TURN_ENDS) + (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
     if (most > DUES)
         pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",

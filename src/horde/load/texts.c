@@ -335,7 +335,7 @@ void load_texts(struct load *l)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);
     for (int i = 0; i < g->goals; i++)
-        l->border->goal[i] = g->goal[i].type == GOAL_FLAG || g->goal[i].type == GOAL_COUNTER
+        l->border->goal[i] = g->goal[i].name.in[HD_EN]
                                  ? g->goal[i].name
                                  : texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
 }

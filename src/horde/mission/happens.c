@@ -220,6 +220,14 @@ static int objective_in(const struct horde_game *g, const struct horde_state *s,
     return -1;
 }
 
+static bool machine_in(const struct horde_game *g, const struct horde_state *s, int kind, int zone)
+{
+    for (int i = 0; i < g->machines; i++)
+        if (g->machine_type[g->machine[i].type].kind == kind && machine_zone(g, s, g->team + i) == zone)
+            return true;
+    return false;
+}
+
 static bool all_taken(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < g->tokens; i++)
@@ -240,6 +248,7 @@ static bool holds(const struct horde_game *g, const struct horde_state *s, const
     case IF_TAKEN: return when->of == COUNT_ALL ? all_taken(g, s) : s->took >> when->of & 1;
     case IF_EMPTY: return !s->crowd[when->of];
     case IF_SOMEBODY: return survivors_in(g, s, when->of) > 0;
+    case IF_MACHINE: return machine_in(g, s, when->of, when->least);
     case IF_THERE: return objective_in(g, s, when->of) >= 0;
     default: return card_condition(g, s, when, who, &yes) && yes;
     }

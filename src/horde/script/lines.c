@@ -311,6 +311,35 @@ static bool setup_colour(struct request *l)
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
 }
 
+/* A word of the mission's own. */
+static int word_of_mission(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool setup_flag(struct request *l)
+{
+    int flag = word_of_mission(l, l->g->flag, l->g->flags), yes = line_switch(l, 2, "yes", "no");
+    if (flag < 0 || yes < 0)
+        return flag >= 0 && line_fail(l, "expected yes or no, not '%.40s'", l->word[2]);
+    flag_set bit = (flag_set)1 << flag;
+    l->c->s->flags = yes ? l->c->s->flags | bit : l->c->s->flags & ~bit;
+    return true;
+}
+
+static bool setup_counter(struct request *l)
+{
+    int counter = word_of_mission(l, l->g->counter, l->g->counters);
+    if (counter < 0)
+        return false;
+    l->c->s->counter[counter] = (uint8_t)l->arg[2];
+    return true;
+}
+
 static bool setup_spawn(struct request *l)
 {
     if (l->arg[1] >= l->g->spawns || l->g->board.room[l->arg[2]])
@@ -689,6 +718,7 @@ static const struct command commands[] = {
     {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
     {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
     {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
     {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
     {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
     {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
