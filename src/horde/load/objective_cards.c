@@ -77,6 +77,7 @@ void load_card_operands(struct load *l, const struct pk_node *node, struct missi
         break;
     case E_SPARE: made->zone = zone_or_none(l, node); break;
     case E_UNLOCK: made->zone = zone_or_none(l, node); break;
+    case E_SLOW: made->need = pk_bool(node, "always", false, p); break;
     case E_MORE_CARDS: made->need = pk_bool(node, "once", false, p); break;
     case E_DRAW:
         made->deck = (uint8_t)pk_word(node, "deck", "starting equipment pimp special secret-service", DECK_EQUIPMENT, p);

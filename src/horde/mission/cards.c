@@ -131,7 +131,7 @@ static void do_for(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_END_TURN: t->over |= (survivor_set)(1u << who); break;
     case E_SLOW:
         if (who < PLAYED)
-            t->slow[who] = what->count == FOR_GOOD ? ALWAYS_SLOW : (uint8_t)(c->s->round + what->count);
+            t->slow[who] = what->need ? ALWAYS_SLOW : (uint8_t)(c->s->round + what->count);
         break;
     default: gain_ap(c, who, what->count, R_WZC_OBJ_5); break;
     }

@@ -7,7 +7,7 @@
 
 #include "horde/play.h"
 
-enum { ALWAYS_SLOW = 0xff, FOR_GOOD = 20 };
+enum { ALWAYS_SLOW = 0xff };
 
 struct card_table {
     uint32_t down, up;         /* face down where they lie; read, and they stay */
