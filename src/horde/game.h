@@ -547,6 +547,8 @@ struct horde_game {
     struct gate gate[GATES];
     uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
     bool cards_first, card_doors_first;
+    uint8_t start_hour; /* 0: nobody looks at a clock */
+    struct zset lit;
     uint8_t first_card; /* has to be taken before all others, NONE */
     uint8_t lure, sends_home,
         all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */

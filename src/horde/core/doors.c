@@ -76,7 +76,7 @@ void do_open(struct ctx *c, int who, int zone, int tool)
     TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
          .n = {card == NONE}, .rule = tool == NONE && has(&c->s->survivor[who], D_BREAK_IN) ? R_SKILL_BREAKIN : R_ACT_DOOR_1,
          .card = tool == NONE ? -1 : tool);
-    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY)
+    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY && !quiet_door(c->g, c->s, door))
         make_noise(c, here, who, R_ACT_DOOR_2);
     if (card != NONE)
         start_door_card(c, door, card, who); /* first it is read; the door may stay shut */

@@ -7,6 +7,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -121,6 +122,8 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
         return s->noise[zone]; /* those who wait keep quiet until the building is opened */
+    if (!g->board.building[zone] && halls_are_quiet(g, s))
+        return s->noise[zone];
     return s->noise[zone] + prey_in(g, s, zone);
 }
 

@@ -75,6 +75,8 @@ void load_card_operands(struct load *l, const struct pk_node *node, struct missi
         made->need = (uint8_t)pk_word(node, "at", "here first each nearest", AT_HERE, p);
         made->zone = zone_or_none(l, node);
         break;
+    case E_LIFT_OFF: made->achievement = load_achievement(l, pk_need(node, "name", p)); /* fall through */
+    case E_QUIET_DOORS:
     case E_SPARE: made->zone = zone_or_none(l, node); break;
     case E_UNLOCK: made->zone = zone_or_none(l, node); break;
     case E_SLOW: made->need = pk_bool(node, "always", false, p); break;
@@ -227,6 +229,12 @@ void load_objective_cards(struct load *l)
     const struct pk_node *gate = load_list(l, l->mission, "ways-out", GATES, &gates);
     for (int i = 0; i < gates; i++)
         load_gate(l, &gate->child[i]);
+    g->start_hour = (uint8_t)pk_int(l->mission, "hour", 1, 24, 0, l->report);
+    int lit;
+    const struct pk_node *light = load_list(l, l->mission, "lit", ZONES, &lit);
+    for (int i = 0; i < lit; i++)
+        if (load_zone(l, &light->child[i]) >= 0)
+            zset_add(&g->lit, load_zone(l, &light->child[i]));
     g->cards_first = pk_bool(l->mission, "cards-first", false, l->report);
     g->card_doors_first = pk_bool(l->mission, "card-doors-first", false, l->report);
     g->first_card = pk_get(l->mission, "first-card") ? numbered(l, l->mission, "first-card", false) : NONE;

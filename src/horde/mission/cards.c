@@ -177,6 +177,37 @@ static void move_others(struct ctx *c, int who)
             push(c->s, F_RUN, i);
 }
 
+static bool all_together(const struct horde_state *s, int zone)
+{
+    int n = 0;
+    EACH_PLAYED (s, who) {
+        if (!there(s, who))
+            continue;
+        if (s->survivor[who].zone != zone)
+            return false;
+        n++;
+    }
+    return n && !s->crowd[zone];
+}
+
+/* Everybody at once, if all are there. */
+static void lift_off(struct ctx *c, const struct mission_do *what)
+{
+    for (int i = 0; i < c->s->people; i++)
+        if (c->s->survivor[i].flags & COMPANION && on_board(c->s, i) && c->s->survivor[i].zone != what->zone)
+            return;
+    if (!all_together(c->s, what->zone))
+        return;
+    achieve(c, what->achievement);
+    for (int i = 0; i < c->s->people; i++)
+        if (on_board(c->s, i)) {
+            TELL(c, REMOVE, EXIT_1, LEAVE, .piece = i, .place = what->zone);
+            c->s->survivor[i].flags |= GONE;
+            c->s->survivor[i].zone = NONE;
+        }
+    c->s->look = 1;
+}
+
 bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     struct card_table *t = card_table(c->g, c->s);
@@ -200,7 +231,16 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
     case E_STAMP: c->s->counter[what->flag] = (uint8_t)(c->s->round + what->count); break;
     case E_ABOMINATION: abomination_comes(c); break;
     case E_QUIET_HALLS: t->quiet = 1; break;
-    case E_PEEK: ask(c, PICK_PEEK, NONE, zone, what->count); break;
+    case E_LIGHTS_OUT: t->lights_out = 1; break;
+    case E_DAYLIGHT: t->daylight = 1; break;
+    case E_QUIET_DOORS: t->quiet_tiles |= c->g->tiles_of[what->zone == NONE ? zone : what->zone]; break;
+    case E_LIFT_OFF: lift_off(c, what); break;
+    case E_PEEK:
+        if (what->note != NONE)
+            TELL(c, NOTE, WZC_OBJ_3, CARD_PEEK, .n = {what->note}, .reveals = 1);
+        else
+            ask(c, PICK_PEEK, NONE, zone, what->count);
+        break;
     case E_HEAL: ask(c, PICK_HEAL, NONE, what->whom == WHOM_EACH ? NONE : zone, what->count); break;
     case E_FEED: feed_all(c); break;
     case E_MOVE_OTHERS: move_others(c, who); break;
@@ -261,18 +301,6 @@ bool card_condition(const struct horde_game *g, const struct horde_state *s, con
 
 /* ---- cards that stay and wait, rooms where all come together, the hour ---- */
 
-static bool all_together(const struct horde_state *s, int zone)
-{
-    int n = 0;
-    EACH_PLAYED (s, who) {
-        if (!there(s, who))
-            continue;
-        if (s->survivor[who].zone != zone)
-            return false;
-        n++;
-    }
-    return n && !s->crowd[zone];
-}
 
 /* The card the rule is about, still lying there face up; NONE: the rule is about no card. */
 static bool waits(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)

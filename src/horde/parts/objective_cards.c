@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { HOURS = 24 }; /* of a day */
+
 bool objective_cards_wanted(const struct horde_game *g)
 {
     return g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
@@ -155,6 +157,44 @@ int more_cards(struct ctx *c)
     return more;
 }
 
+/* ---- the clock and the light ---- */
+
+/* WZC-CLOCK-2, WZC-PROP-4: an hour a round; 24 is followed by 1. */
+int clock_hour(const struct horde_game *g, int round)
+{
+    return g->start_hour ? (g->start_hour - 1 + round - 1) % HOURS + 1 : 0;
+}
+
+/* WZC-AMB-21, WZC-TIM-1: cards that wait for the hour are read when the clock has gone on. */
+void hour_strikes(struct ctx *c)
+{
+    int hour = clock_hour(c->g, c->s->round + 1);
+    if (queues(c->g, WHEN_HOUR))
+        falls_due(c, WHEN_HOUR, NONE, NONE, hour);
+    for (int i = 0; i < c->g->objectives; i++)
+        if (c->g->objective[i].hour && c->g->objective[i].hour == hour && card_down(c->g, c->s, i))
+            read_objective(c, i, NONE, NONE);
+}
+
+/* WZC-M4-3, WZC-AMB-45 */
+bool lit_by_mission(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && !t->lights_out && zset_has(&g->lit, zone);
+}
+
+bool no_night(const struct horde_game *g, const struct horde_state *s)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && t->daylight;
+}
+
+bool quiet_door(const struct horde_game *g, const struct horde_state *s, int door)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && t->quiet_tiles & g->tiles_of[g->board.door[door].a];
+}
+
 /* ---- what is forbidden ---- */
 
 static bool moves(enum verb verb)
@@ -254,4 +294,5 @@ void objective_cards_round_end(struct ctx *c)
             t->slow[i] = 0;
     t->escaped = t->helped = 0;
     t->quiet = 0;
+    hour_strikes(c);
 }

@@ -24,12 +24,19 @@ struct card_table {
     uint8_t helped;            /* ... and with a zombie there */
     uint8_t seen;              /* kinds of abominations somebody has seen */
     uint8_t reading;           /* card + 1 */
-    uint8_t pad[1];
+    uint8_t lights_out, daylight;
+    uint16_t quiet_tiles; /* doors there make no noise */
+    uint8_t pad[4];
 };
 
 static inline struct card_table *card_table(const struct horde_game *g, const struct horde_state *s)
 {
     return part_bytes(g, s, PART_OBJECTIVE_CARDS);
+}
+static inline bool halls_are_quiet(const struct horde_game *g, const struct horde_state *s)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && t->quiet;
 }
 static inline bool card_down(const struct horde_game *g, const struct horde_state *s, int card)
 {
@@ -56,6 +63,12 @@ bool spare_card(const struct horde_game *g, struct horde_state *s, int building)
 
 spawn_set cards_let_spawn(struct ctx *c, spawn_set awake); /* of the tokens that work, those nothing bars in this step */
 int more_cards(struct ctx *c);                             /* for the first spawn zone in this step */
+
+void hour_strikes(struct ctx *c);                                            /* the clock has gone on at the end of a round */
+int clock_hour(const struct horde_game *g, int round);                       /* 0: nobody looks at a clock */
+bool lit_by_mission(const struct horde_game *g, const struct horde_state *s, int zone);
+bool no_night(const struct horde_game *g, const struct horde_state *s);
+bool quiet_door(const struct horde_game *g, const struct horde_state *s, int door);
 
 /* ---- mission/cards.c ---- */
 /* True if it was one of theirs. */
