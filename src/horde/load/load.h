@@ -122,4 +122,9 @@ bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /
 void load_mission(struct load *l);
 void load_texts(struct load *l); /* load/texts.c */
 
+/* xenos.c */
+void load_thresholds(struct load *l);
+void load_pits(struct load *l);
+void order_spawns(struct load *l);
+
 #endif
