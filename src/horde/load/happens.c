@@ -275,7 +275,7 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
     int effect = word == node ? effect_named(l, word) : pk_word(node, "do", EFFECT_WORDS, -1, l->report);
     if (effect < 0)
         return;
-    if (!goes_with(rule, (enum effect)effect))
+    if (!goes_with(rule, (enum effect)effect) && !(effect == E_POINTS && pk_get(node, "for"))) /* points for all need nobody */
         pk_problem(l->report, word, "this cannot happen when '%s'", trigger_word(l));
     if (g->dos == DOS) {
         pk_problem(l->report, word, "more than %d effects", DOS);
@@ -500,10 +500,10 @@ void check_own_words(struct load *l)
 {
     const struct pk_node *rules = pk_get(l->mission, "rules"), *list = rules ? rules : l->mission;
     for (int i = 0; i < l->g->flags; i++)
-        if (!changed(l->g, E_SET, i))
+        if (!changed(l->g, E_SET, i) && !changed(l->g, E_ROLL, i))
             pk_problem(l->report, list, "nothing sets the flag '%.40s'", l->g->flag[i]);
     for (int i = 0; i < l->g->counters; i++)
-        if (!changed(l->g, E_ADD, i) && !counts_a_deed(l->g, i))
+        if (!changed(l->g, E_ADD, i) && !changed(l->g, E_STAMP, i) && !counts_a_deed(l->g, i))
             pk_problem(l->report, list, "nothing adds to the counter '%.40s'", l->g->counter[i]);
 }
 

@@ -301,7 +301,6 @@ bool card_condition(const struct horde_game *g, const struct horde_state *s, con
 
 /* ---- cards that stay and wait, rooms where all come together, the hour ---- */
 
-
 /* The card the rule is about, still lying there face up; NONE: the rule is about no card. */
 static bool waits(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)
 {

@@ -513,7 +513,7 @@ static bool take_lost(const struct horde_game *g, const struct horde_state *s, c
 
 static uint64_t doors_left(const struct horde_game *g, const struct horde_state *s)
 {
-    return (board_all_doors(&g->board) & ~g->doors_locked & ~s->sealed) | s->open;
+    return (board_all_doors(&g->board) & ~shut_for_good(g) & ~s->sealed) | s->open;
 }
 
 static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)

@@ -296,6 +296,15 @@ bool mission_does(const struct horde_game *g, enum effect effect)
     return false;
 }
 
+uint64_t shut_for_good(const struct horde_game *g)
+{
+    uint64_t shut = g->doors_locked;
+    for (int i = 0; shut && i < g->dos; i++)
+        if (g->mission_do[i].effect == E_OPEN)
+            shut &= ~(1ull << g->mission_do[i].door);
+    return shut;
+}
+
 bool rule_does(const struct horde_game *g, const struct mission_rule *rule, enum effect effect)
 {
     for (int i = 0; i < rule->dos; i++)

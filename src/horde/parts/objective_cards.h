@@ -64,8 +64,8 @@ bool spare_card(const struct horde_game *g, struct horde_state *s, int building)
 spawn_set cards_let_spawn(struct ctx *c, spawn_set awake); /* of the tokens that work, those nothing bars in this step */
 int more_cards(struct ctx *c);                             /* for the first spawn zone in this step */
 
-void hour_strikes(struct ctx *c);                                            /* the clock has gone on at the end of a round */
-int clock_hour(const struct horde_game *g, int round);                       /* 0: nobody looks at a clock */
+void hour_strikes(struct ctx *c);                      /* the clock has gone on at the end of a round */
+int clock_hour(const struct horde_game *g, int round); /* 0: nobody looks at a clock */
 bool lit_by_mission(const struct horde_game *g, const struct horde_state *s, int zone);
 bool no_night(const struct horde_game *g, const struct horde_state *s);
 bool quiet_door(const struct horde_game *g, const struct horde_state *s, int door);
