@@ -311,7 +311,7 @@ enum gives {
 }; /* what is given up for an option; the last: by all in the zone */
 
 /* A card of the mission that is read when it is taken, or a note that is read when something says so. */
-enum { OBJECTIVES = 24, GATES = 4 };
+enum { OBJECTIVES = 24, GATES = 4, HOURS = 24 };
 struct objective_card {
     uint8_t number;           /* printed on it */
     uint8_t zone, door, hour; /* where it lies; NONE, 0 */

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { HOURS = 24 }; /* of a day */
-
 bool objective_cards_wanted(const struct horde_game *g)
 {
     return g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
