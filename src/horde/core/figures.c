@@ -140,8 +140,8 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
-    TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],
-         .rule = rule);
+    TELL(c, TOKEN, NONE, NOISE, .piece = who == NONE ? -1 : who, .place = zone, .piece_kind = KIND_NOISE,
+         .count = c->s->noise[zone], .rule = rule);
 }
 
 /* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */

@@ -314,11 +314,40 @@ static bool wanted_now(const struct horde_game *g, const struct horde_state *s, 
     return rule->when == WHEN_TOGETHER && all_together(s, rule->zone);
 }
 
+static bool anybody_sees(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    EACH_PLAYED (s, who)
+        if (there(s, who) && sight(g, s, who, s->survivor[who].zone, zone) >= 0)
+            return true;
+    return false;
+}
+
+/* WZC-M7-4: kinds that are gone may come back as new ones. */
+static void look_out(struct ctx *c, struct card_table *t)
+{
+    unsigned there_now = 0;
+    for (struct zset zones = c->s->infested; !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int k = 0; k < c->g->zombie_kinds; k++)
+            if (c->g->abominations >> k & 1 && c->s->zombie[zone][k]) {
+                there_now |= 1u << k;
+                if (t->seen >> k & 1 || !anybody_sees(c->g, c->s, zone) || c->s->dues)
+                    continue;
+                t->seen |= (uint8_t)(1u << k);
+                falls_due(c, WHEN_SIGHTED, NONE, zone, k);
+            }
+    }
+    if (!c->s->movers)
+        t->seen &= (uint8_t)there_now;
+}
+
 /* Looked at whenever something has changed and no other effect is being done. A rule happens once. */
 void watch_cards(struct ctx *c)
 {
     const struct horde_game *g = c->g;
     struct card_table *t = card_table(g, c->s);
+    if (t && queues(g, WHEN_SIGHTED))
+        look_out(c, t);
     for (int i = 0; t && i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
         if ((rule->when != WHEN_CLEAR && rule->when != WHEN_TOGETHER) || c->s->spent >> i & 1 || !wanted_now(g, c->s, rule) ||

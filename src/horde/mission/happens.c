@@ -87,7 +87,7 @@ void wake(struct ctx *c, int colour)
 {
     if (colour == RED_COLOUR || colour_awake(c->s, colour))
         return;
-    if (c->s->phase == W_PLAYERS)
+    if (c->s->phase == W_PLAYERS || c->s->phase == W_SETUP)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);

@@ -22,6 +22,14 @@ void objective_cards_set_up(struct ctx *c)
     memset(t->taker, NONE, sizeof t->taker);
 }
 
+/* WZC-M7-6, WZC-AMB-47 */
+void mission_skill(struct ctx *c)
+{
+    EACH_PLAYED (c->s, who)
+        if (c->g->all_skill != NONE)
+            gain_skill(c, who, c->g->all_skill, R_WZC_M7_6);
+}
+
 /* ---- taking one ---- */
 
 static int card_numbered(const struct horde_game *g, int number)

@@ -45,6 +45,7 @@ static inline bool card_down(const struct horde_game *g, const struct horde_stat
 
 bool objective_cards_wanted(const struct horde_game *g);
 void objective_cards_set_up(struct ctx *c);
+void mission_skill(struct ctx *c); /* what everybody has in this mission */
 void objective_cards_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void objective_cards_turn_end(struct ctx *c, int who);
 void objective_cards_round_end(struct ctx *c);
