@@ -1,5 +1,6 @@
 /*
- * fuzz_sheet.c - campaign sheets: any bytes are either refused with a sentence or begin a mission whose end gives a sheet again.
+ * fuzz_sheet.c - campaign sheets: any bytes are either refused with a sentence or begin a mission whose end gives a sheet
+ * again.
  */
 #include "fuzz.h"
 
@@ -10,9 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&report, 0, sizeof report);
     hd_sheet_page(fuzz_pack(), text, HD_DE, page, sizeof page, &report);
     struct hd_choice choice = {"sheet", text};
-    struct hd_setup setup = {.mission = hd_sheet_next(text, mission, sizeof mission) ? mission : "washington/M1",
-                             .choices = 1,
-                             .choice = &choice};
+    struct hd_setup setup = {
+        .mission = hd_sheet_next(text, mission, sizeof mission) ? mission : "washington/M1", .choices = 1, .choice = &choice};
     struct hd_session *session = hd_session_new(fuzz_pack(), &setup, 1, &report);
     assert(session || report.count);
     if (session) {

@@ -1,7 +1,7 @@
 /*
- * campaign_test.c - campaigns from the first mission to the last, mission after mission with the sheet of the one before, played
- * by answers drawn by lot and hurried to an end when they take long. After every mission: the sheet can be read, nobody dead is
- * of the team, nothing is kept that was not carried, a record with its sheet plays again, and the next mission begins.
+ * campaign_test.c - campaigns from the first mission to the last, mission after mission with the sheet of the one before,
+ * played by answers drawn by lot and hurried to an end when they take long. After every mission: the sheet can be read, nobody
+ * dead is of the team, nothing is kept that was not carried, a record with its sheet plays again, and the next mission begins.
  *
  *   campaign_test [N]     so many campaigns, 30 if left out
  */
@@ -97,10 +97,7 @@ static bool answer(struct hd_session *s, struct rng *luck)
     return !broken || complain(hd_mission_id(game), broken);
 }
 
-static bool is_over(const struct hd_session *s)
-{
-    return hd_result(hd_session_game(s), hd_session_state(s)) != HD_PLAYING;
-}
+static bool is_over(const struct hd_session *s) { return hd_result(hd_session_game(s), hd_session_state(s)) != HD_PLAYING; }
 
 static bool plays(const struct hd_session *s)
 {
@@ -116,8 +113,8 @@ static bool same_again(const struct hd_session *s)
     char *text = hd_session_save(s, &length);
     memset(&report, 0, sizeof report);
     struct hd_session *again = hd_session_load(pack, text, length, true, &torn, &report);
-    bool same = again && hd_hash(hd_session_game(again), hd_session_state(again)) ==
-                             hd_hash(hd_session_game(s), hd_session_state(s));
+    bool same =
+        again && hd_hash(hd_session_game(again), hd_session_state(again)) == hd_hash(hd_session_game(s), hd_session_state(s));
     if (!same)
         complain("the record does not play again", report.count ? report.problem[0].text : "another end");
     hd_session_free(again);
