@@ -341,7 +341,7 @@ bool goals_met_before(const struct horde_game *g, const struct horde_state *s, i
     return true;
 }
 
-/* 2E-WIN-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
+/* 2E-WIN-1, DS-WIN-1, DS-MIS-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
 bool goals_met(const struct horde_game *g, const struct horde_state *s)
 {
     return g->goals > 0 && goals_met_before(g, s, g->goals);
@@ -565,7 +565,7 @@ static bool nobody_left(const struct horde_state *s)
     return true;
 }
 
-/* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
+/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
