@@ -578,6 +578,7 @@ struct hd_view {
     uint8_t place_flags[HD_VIEW_PLACES]; /* enum hd_place_flag */
     uint8_t link_open[HD_VIEW_LINKS];    /* 1 open */
     uint8_t link_sealed[HD_VIEW_LINKS];  /* 1 shut for good in the course of the game */
+    uint8_t link_broken[HD_VIEW_LINKS];  /* 1 a door lies there in pieces: open for good */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];

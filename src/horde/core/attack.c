@@ -323,7 +323,8 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
 static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
-    const struct board *b = &g->board;
+    const struct board *b = board_now(g, s);
+    const struct ways *w = ways_of(g, s);
     const struct survivor *v = &s->survivor[who];
     bool deep = has(v, D_HOME_DEFENDER);
     struct zset seen = b->clear[v->zone];
@@ -333,7 +334,9 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     }
     for (int i = b->sight_first[v->zone]; i < b->sight_first[v->zone + 1]; i++) {
         const struct sight *far = &b->sight[i];
-        if (far->need & ~s->open || far->deep > deep || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+        if (far->need & ~s->open || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+            continue;
+        if (far->deep > deep && (!w || !board_looks_through(b, far, w->pits, deep)))
             continue;
         zset_add(&seen, far->to);
         dist[far->to] = far->dist;

@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/ways.h"
 
 #include <stddef.h>
 
@@ -27,6 +28,7 @@ static const struct {
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_WAYS] = {ways_wanted, sizeof(struct ways)},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
 };
 

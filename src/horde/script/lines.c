@@ -247,17 +247,39 @@ static bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;
     struct horde_state *s = l->c->s;
-    int door = line_door(l), open = line_switch(l, 3, "open", "closed");
+    struct ways *w = ways_of(l->g, s);
+    int door = line_door(l);
+    bool destroyed = !strcmp(l->word[3], "destroyed"), sealed = !strcmp(l->word[3], "sealed");
+    int open = destroyed ? 1 : sealed ? 0 : line_switch(l, 3, "open", "closed");
     if (door < 0)
         return false;
-    if (open < 0)
-        return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
+    if (open < 0 || (destroyed && !w))
+        return line_fail(l, "a door is 'open' or 'closed', 'sealed' or, where doors can be destroyed, 'destroyed'; not '%.40s'",
+                         l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
-    s->sealed &= ~(open ? 1ull << door : 0);
+    s->sealed = sealed ? s->sealed | 1ull << door : s->sealed & ~(open ? 1ull << door : 0);
+    if (w)
+        w->destroyed = destroyed ? w->destroyed | 1ull << door : w->destroyed & ~(1ull << door);
     if (open) { /* 2E-BSPAWN-6 */
         set_spawned(s, b->building[b->door[door].a], true);
         set_spawned(s, b->building[b->door[door].b], true);
     }
+    return true;
+}
+
+static bool setup_pit(struct request *l)
+{
+    if (!ways_of(l->g, l->s))
+        return line_fail(l, "there are no pits in this game");
+    become_pit(l->c, l->arg[1]);
+    return true;
+}
+
+static bool setup_fall(struct request *l)
+{
+    if (l->arg[1] >= l->g->falls)
+        return line_fail(l, "the mission has %d groups of tiles that fall, counted from 0", l->g->falls);
+    let_fall(l->c, l->arg[1]);
     return true;
 }
 
@@ -710,6 +732,7 @@ static bool setup_remote(struct request *l)
 static const struct command commands[] = {
     {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
     {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
+    {"pit", "p", setup_pit},          {"fall", "n", setup_fall},
     {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
     {"card", "fwc", setup_card},      {"out", "c", setup_out},
     {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},

@@ -448,6 +448,7 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     for (int d = 0; d < b->doors; d++) {
         view->link_open[b->door_link[d]] = s->open >> d & 1;
         view->link_sealed[b->door_link[d]] = s->sealed >> d & 1;
+        view->link_broken[b->door_link[d]] = link_state(g, s, d) == LINK_DESTROYED;
     }
 }
 
