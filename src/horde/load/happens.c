@@ -224,6 +224,12 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     case E_UNSET: made->flag = load_flag(l, pk_need(node, "flag", l->report)); break;
     case E_RESET:
     case E_ADD: made->flag = load_counter(l, pk_need(node, "counter", l->report)); break;
+    case E_FALL:
+        pk_need(node, "group", l->report);
+        made->count = (uint8_t)pk_int(node, "group", 1, l->g->falls ? l->g->falls : 1, 1, l->report);
+        if (!l->g->falls)
+            pk_problem(l->report, node, "no tiles fall here: say which under 'falls'");
+        break;
     case E_SAY: load_saying(l, node, made); break;
     case E_SWAP:
         if (!l->g->companion_each)

@@ -503,7 +503,7 @@ static uint64_t doors_left(const struct horde_game *g, const struct horde_state 
 static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)
 {
     uint8_t steps[ZONES];
-    board_paths(&g->board, doors_left(g, s), from, steps);
+    board_paths(board_now(g, s), doors_left(g, s), from, steps);
     while (!zset_empty(&zones))
         if (steps[zset_pop(&zones)] != 0xff)
             return true;
@@ -514,7 +514,7 @@ static bool gets_to(const struct horde_game *g, const struct horde_state *s, int
 static bool cut_off(const struct horde_game *g, const struct horde_state *s)
 {
     EACH_PLAYED (s, who)
-        if (s->sealed && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
+        if ((s->sealed || board_now(g, s) != &g->board) && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
             return true;
     return false;
 }
