@@ -452,37 +452,43 @@ static int carried(const struct horde_game *g, const struct horde_state *s, int 
     return n;
 }
 
-/* Objectives of the colour that are still to be given up until the counter is there, those included that a deed waits for. */
-static int to_spend(const struct horde_game *g, const struct horde_state *s, int counter, int least, int colour)
+/* How far each counter has to come: as the goals say, and as the deeds say that lead there. */
+static void counters_needed(const struct horde_game *g, uint8_t least[COUNTERS])
 {
-    int missing = least - s->counter[counter], n = 0;
-    for (int i = 0; i < g->own_deeds && missing > 0; i++) {
-        const struct own_deed *deed = &g->own_deed[i];
-        if (deed->counter != counter)
-            continue;
-        n += deed->spends == colour ? missing : 0;
-        for (int k = 0; k < deed->ifs; k++) {
-            const struct mission_if *wait = &g->mission_if[deed->first_if + k];
-            if (wait->what == IF_COUNTER && wait->of != counter)
-                n += to_spend(g, s, wait->of, wait->least, colour);
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_COUNTER)
+            least[g->goal[i].of] = g->goal[i].count;
+    for (int round = 0; round < g->own_deeds; round++) /* a deed may wait for one that waits for another */
+        for (int i = 0; i < g->own_deeds; i++) {
+            const struct own_deed *deed = &g->own_deed[i];
+            for (int k = 0; k < deed->ifs && least[deed->counter]; k++) {
+                const struct mission_if *wait = &g->mission_if[deed->first_if + k];
+                if (wait->what == IF_COUNTER && least[wait->of] < wait->least)
+                    least[wait->of] = wait->least;
+            }
         }
-    }
-    return n;
 }
 
+/* DS-LOSE-4: fewer objectives are left, carried or on the board, than deeds still have to spend. */
 static bool too_few_to_spend(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int colour = 0; colour < KEPT && g->own_deeds; colour++) {
-        int need = 0;
-        for (int i = 0; i < g->goals; i++)
-            need += g->goal[i].type == GOAL_COUNTER ? to_spend(g, s, g->goal[i].of, g->goal[i].count, colour) : 0;
-        if (need && need > carried(g, s, colour))
-            return true;
+    uint8_t least[COUNTERS] = {0};
+    int need[KEPT] = {0};
+    if (!g->own_deeds)
+        return false;
+    counters_needed(g, least);
+    for (int i = 0; i < g->own_deeds; i++) {
+        const struct own_deed *deed = &g->own_deed[i];
+        int missing = least[deed->counter] - s->counter[deed->counter];
+        if (deed->spends != NONE && missing > 0)
+            need[deed->spends] += missing;
     }
+    for (int colour = 0; colour < KEPT; colour++)
+        if (need[colour] && need[colour] > carried(g, s, colour))
+            return true;
     return false;
 }
 
-/* DS-LOSE-4, DS-GREN-8: fewer are left, on the board or taken, than are wanted. */
 static bool take_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
     uint64_t lost = lost_tokens(g, s) & goal->tokens, left = goal->tokens & ~lost;
