@@ -17,7 +17,7 @@ struct ways {
     uint8_t unused[6];
 };
 
-static inline struct ways *ways_of(const struct horde_game *g, const struct horde_state *s)
+static inline struct ways *ways_now(const struct horde_game *g, const struct horde_state *s)
 {
     return part_bytes(g, s, PART_WAYS);
 }
@@ -25,7 +25,7 @@ static inline struct ways *ways_of(const struct horde_game *g, const struct hord
 /* The board as it lies now. */
 static inline const struct board *board_now(const struct horde_game *g, const struct horde_state *s)
 {
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     return w && w->fallen ? g->fallen[w->fallen - 1] : &g->board;
 }
 
@@ -39,7 +39,7 @@ static inline uint64_t survivor_ways(const struct horde_state *s) { return s->op
 static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
 {
     uint64_t ways = s->open | (g->doors_broken & ~s->sealed);
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     return w ? ways & ~(g->board.passages | (w->hurried ? 0 : g->board.sandbags)) : ways;
 }
 
@@ -54,14 +54,14 @@ static inline struct zset steps_from(const struct horde_game *g, const struct ho
 /* All zones in a straight line, itself included: not yet with skills, darkness and the like (sight()). */
 static inline struct zset seen_from(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     return w ? board_seen_over(board_now(g, s), s->open, w->pits, zone) : board_seen(&g->board, s->open, zone);
 }
 
 /* Distance in a straight line, -1 if there is none; deep: through so many rooms. */
 static inline int line_of_sight(const struct horde_game *g, const struct horde_state *s, int deep, int from, int to)
 {
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     if (w)
         return board_sight_over(board_now(g, s), s->open, w->pits, deep, from, to);
     return deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);

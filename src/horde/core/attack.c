@@ -324,7 +324,7 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
 static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
     const struct board *b = board_now(g, s);
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     const struct survivor *v = &s->survivor[who];
     bool deep = has(v, D_HOME_DEFENDER);
     struct zset seen = b->clear[v->zone];

@@ -270,7 +270,7 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
         return "an open door that does not exist";
     if (s->tokens >> g->tokens)
         return "a token that does not exist";
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     if (w && (w->destroyed & ~s->open || w->fallen >> g->falls))
         return "a destroyed door is shut, or tiles fell that cannot";
     if (s->open & s->sealed)

@@ -11,7 +11,7 @@ bool ways_wanted(const struct horde_game *g) { return g->board.cells || g->board
 
 enum link_state link_state(const struct horde_game *g, const struct horde_state *s, int door)
 {
-    const struct ways *w = ways_of(g, s);
+    const struct ways *w = ways_now(g, s);
     if (w && w->destroyed >> door & 1)
         return LINK_DESTROYED;
     if (s->open >> door & 1)
@@ -50,8 +50,8 @@ void open_way(struct ctx *c, int door)
 
 void destroy_way(struct ctx *c, int door)
 {
-    assert(ways_of(c->g, c->s));
-    ways_of(c->g, c->s)->destroyed |= 1ull << door;
+    assert(ways_now(c->g, c->s));
+    ways_now(c->g, c->s)->destroyed |= 1ull << door;
     open_way(c, door);
 }
 
@@ -63,15 +63,15 @@ void seal_way(struct ctx *c, int door)
 
 void become_pit(struct ctx *c, int zone)
 {
-    assert(ways_of(c->g, c->s));
-    zset_add(&ways_of(c->g, c->s)->pits, zone);
+    assert(ways_now(c->g, c->s));
+    zset_add(&ways_now(c->g, c->s)->pits, zone);
     c->s->look = 1;
 }
 
 /* Groups fall in any order: g->fallen has a board for every set of them. */
 void let_fall(struct ctx *c, int group)
 {
-    struct ways *w = ways_of(c->g, c->s);
+    struct ways *w = ways_now(c->g, c->s);
     assert(w && group < c->g->falls);
     w->fallen = (uint8_t)(w->fallen | 1u << group);
     c->s->look = 1;

@@ -247,7 +247,7 @@ static bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;
     struct horde_state *s = l->c->s;
-    struct ways *w = ways_of(l->g, s);
+    struct ways *w = ways_now(l->g, s);
     int door = line_door(l);
     bool destroyed = !strcmp(l->word[3], "destroyed"), sealed = !strcmp(l->word[3], "sealed");
     int open = destroyed ? 1 : sealed ? 0 : line_switch(l, 3, "open", "closed");
@@ -269,7 +269,7 @@ static bool setup_door(struct request *l)
 
 static bool setup_pit(struct request *l)
 {
-    if (!ways_of(l->g, l->s))
+    if (!ways_now(l->g, l->s))
         return line_fail(l, "there are no pits in this game");
     become_pit(l->c, l->arg[1]);
     return true;
