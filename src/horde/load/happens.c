@@ -351,7 +351,7 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
     char words[160];
     struct out o = {words, sizeof words, 0};
     words[0] = 0;
-    out_fmt(&o, "when do if once %s", with[rule->when]);
+    out_fmt(&o, "when do if once tell %s", with[rule->when]);
     for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect stand beside it */
         out_fmt(&o, " %s", effect_row[l->g->mission_do[rule->first_do + i].effect].words);
     load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
