@@ -575,10 +575,10 @@ struct hd_view {
     int first_seat;
     int focus; /* the piece the question is about, or HD_NONE */
     int places, links;
-    uint8_t place_flags[HD_VIEW_PLACES]; /* enum hd_place_flag */
-    uint8_t link_open[HD_VIEW_LINKS];    /* 1 open */
-    uint8_t link_sealed[HD_VIEW_LINKS];  /* 1 shut for good in the course of the game */
-    uint8_t link_broken[HD_VIEW_LINKS];  /* 1 a door lies there in pieces: open for good */
+    uint8_t place_flags[HD_VIEW_PLACES];   /* enum hd_place_flag */
+    uint8_t link_open[HD_VIEW_LINKS];      /* 1 open */
+    uint8_t link_sealed[HD_VIEW_LINKS];    /* 1 shut for good in the course of the game */
+    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a broken door: open for good */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];

@@ -44,8 +44,9 @@ struct lay {
     struct hd_report *report;
     const struct board_wish *wish;
     int wishes;
-    int w, h;        /* tiles */
-    uint32_t fallen; /* tiles that are not there any more, as bits */
+    int w, h;                  /* tiles */
+    uint32_t fallen;           /* tiles that are not there any more, as bits */
+    uint8_t told[BOARD_TILES]; /* bit per side: its misfit is a problem already */
     struct tile tile[BOARD_TILES];
     int16_t link[2][CELLS];   /* of the east and the south border of each cell, NO_LINK: wall or nothing */
     uint8_t link_door[LINKS]; /* which door, where the link is one; NO_DOOR */

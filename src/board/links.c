@@ -170,6 +170,33 @@ static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int s
     return true;
 }
 
+/* A mine has a roof: where the surface lies against a tunnel the sides were not meant to meet. Told once per pair of tiles. */
+static void check_joint(struct lay *lay, int x, int y, int side)
+{
+    int u = x + step_x(side), v = y + step_y(side);
+    enum zone_kind p = kind_of(tile_at(lay, x, y), sign_at(lay, x, y)), q = kind_of(tile_at(lay, u, v), sign_at(lay, u, v));
+    int one = (int)(tile_at(lay, x, y) - lay->tile), other = (int)(tile_at(lay, u, v) - lay->tile);
+    if (one == other || lay->told[one] >> side & 1)
+        return;
+    if (!((p == ZONE_OUTDOOR && q == ZONE_TUNNEL) || (p == ZONE_TUNNEL && q == ZONE_OUTDOOR)))
+        return;
+    lay->told[one] |= (uint8_t)(1 << side);
+    pk_problem(lay->report, lay->where, "the surface of %s lies against a tunnel of %s: these sides do not fit together",
+               lay->board->tile[p == ZONE_OUTDOOR ? one : other].name, lay->board->tile[p == ZONE_OUTDOOR ? other : one].name);
+}
+
+static void check_joints(struct lay *lay)
+{
+    int w = lay->board->map.w, h = lay->board->map.h;
+    for (int cell = 0; lay->board->cells && cell < w * h; cell++) {
+        int x = cell % w, y = cell / w;
+        if (x + 1 < w)
+            check_joint(lay, x, y, EAST);
+        if (y + 1 < h)
+            check_joint(lay, x, y, SOUTH);
+    }
+}
+
 static bool find_links(struct lay *lay, struct edges *edges)
 {
     int w = lay->board->map.w, h = lay->board->map.h;
@@ -324,7 +351,9 @@ bool lay_links(struct lay *lay)
 {
     struct board *board = lay->board;
     struct edges edges = {.side = {0}};
-    if (!find_links(lay, &edges))
+    int before = lay->report->count;
+    check_joints(lay);
+    if (lay->report->count > before || !find_links(lay, &edges))
         return false;
     find_runs(lay, &edges, true);
     find_runs(lay, &edges, false);

@@ -159,7 +159,8 @@ struct zombie_kind {
     const char *id;
     struct hd_text name, plural;
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
-    uint8_t lays; /* mold, when it has acted */
+    uint8_t digs, mining; /* opens pits instead of extra activations; a pit covers it */
+    uint8_t lays;         /* mold, when it has acted */
 };
 
 enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS, ZCARD_MOLD };
@@ -508,12 +509,15 @@ struct horde_game {
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
-    uint64_t doors_tough;                 /* enemies cannot break them */
     int falls;                            /* groups of tiles that may fall away */
     uint32_t fall_tiles[FALLS];           /* bits, in reading order */
     struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */
     uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
+    uint64_t doors_solid;                 /* enemies cannot break them as long as they are the mission's */
+    uint64_t thresholds;                  /* doors that can be put in and taken out by hand */
+    struct zset pits_open, pits_closed;   /* at the start */
+    uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;

@@ -15,7 +15,8 @@ enum {
     PIECE_CARS = PIECE_EXIT + 1,
     PIECE_MARKS = PIECE_CARS + CARS,
     PIECE_NOISE = PIECE_MARKS + MARKS,
-    PIECE_MOLD = PIECE_NOISE + ZONES
+    PIECE_MOLD = PIECE_NOISE + ZONES,
+    PIECE_PITS = PIECE_MOLD + ZONES
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -35,6 +36,8 @@ enum {
     KIND_SOLDIER,
     KIND_CIVILIAN,
     KIND_MOLD,
+    KIND_PIT,
+    KIND_CLOSED_PIT,
     KIND_COUNT
 };
 static inline int kind_of_class(int class) { return class < SOLDIER ? KIND_ADULT + class : KIND_SOLDIER + class - SOLDIER; }

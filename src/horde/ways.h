@@ -1,19 +1,17 @@
 /*
  * ways.h - the board as it lies now: which way is open to whom, what blocks sight, what has been destroyed or has fallen away.
  * Tables for everything that can change are made when a game is loaded (board.h); here is what play code asks.
- * Not here: who opens, shuts or breaks a door, and what that costs (core/doors.c, the parts).
+ * Not here: who opens, shuts or breaks a door, and what that costs (core/doors.c, parts/hand_doors.c).
  */
 #ifndef HD_HORDE_WAYS_H
 #define HD_HORDE_WAYS_H
 
-#include "horde/play.h"
+#include "horde/parts/parts.h"
 
-/* What the part keeps of a position; zero at the start. */
+/* What the part keeps of a position; zero at the start. What is destroyed is in hand_doors, what is a pit in pits. */
 struct ways {
-    uint64_t destroyed; /* doors that lie in pieces: open for good */
-    struct zset pits;   /* zones sight goes through as through a corridor, whatever they were (DS-LOS-7) */
-    uint8_t fallen;     /* groups of tiles that are gone, a bit each */
-    uint8_t hurried;    /* enemies act out of turn: sandbags do not hold them */
+    uint8_t fallen;  /* groups of tiles that are gone, a bit each */
+    uint8_t hurried; /* enemies act out of turn: sandbags do not hold them */
     uint8_t unused[6];
 };
 
@@ -34,13 +32,13 @@ static inline const struct board *board_now(const struct horde_game *g, const st
 /* Doors survivors can go through: a bit each. */
 static inline uint64_t survivor_ways(const struct horde_state *s) { return s->open; }
 
-/* Doors enemies can go through: those that are open, and those that do not hold them; never secret passages, and sandbags only
- * when they are hurried. */
+/* Doors enemies can go through: those that are open, those that do not hold them, and what the parts say. */
 static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
 {
     uint64_t ways = s->open | (g->doors_broken & ~s->sealed);
-    const struct ways *w = ways_now(g, s);
-    return w ? ways & ~(g->board.passages | (w->hurried ? 0 : g->board.sandbags)) : ways;
+    for (int i = 0; i < g->hooks.n_ways; i++)
+        ways = g->hooks.ways[i](g, s, ways);
+    return ways;
 }
 
 /* One step away for a survivor. */
@@ -54,16 +52,15 @@ static inline struct zset steps_from(const struct horde_game *g, const struct ho
 /* All zones in a straight line, itself included: not yet with skills, darkness and the like (sight()). */
 static inline struct zset seen_from(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    const struct ways *w = ways_now(g, s);
-    return w ? board_seen_over(board_now(g, s), s->open, w->pits, zone) : board_seen(&g->board, s->open, zone);
+    return ways_now(g, s) ? board_seen_over(board_now(g, s), s->open, pit_zones(g, s), zone)
+                          : board_seen(&g->board, s->open, zone);
 }
 
 /* Distance in a straight line, -1 if there is none; deep: through so many rooms. */
 static inline int line_of_sight(const struct horde_game *g, const struct horde_state *s, int deep, int from, int to)
 {
-    const struct ways *w = ways_now(g, s);
-    if (w)
-        return board_sight_over(board_now(g, s), s->open, w->pits, deep, from, to);
+    if (ways_now(g, s))
+        return board_sight_over(board_now(g, s), s->open, pit_zones(g, s), deep, from, to);
     return deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
 }
 
@@ -87,21 +84,12 @@ static inline bool blocks_sight(const struct horde_game *g, const struct horde_s
 {
     return !(s->open >> door & 1) || g->board.passages >> door & 1;
 }
-/* Is there a door to be broken down? Whether enemies of this game do such things is theirs to know. */
-bool can_be_destroyed(const struct horde_game *g, const struct horde_state *s, int door);
-/* Can a door be put into it, or taken out again, by hand? */
-bool can_be_worked(const struct horde_game *g, const struct horde_state *s, int door);
-
 /* ---- changes ---- */
-void shut_way(struct ctx *c, int door);
-void open_way(struct ctx *c, int door);
-void destroy_way(struct ctx *c, int door);
-void seal_way(struct ctx *c, int door);
-void become_pit(struct ctx *c, int zone);
 /* DS-M10-4, DS-M10-6: the tiles of that group of the mission are gone; what lies only there is for the mission to clear away.
  */
 void let_fall(struct ctx *c, int group);
 
 bool ways_wanted(const struct horde_game *g);
+uint64_t ways_for_enemies(const struct horde_game *g, const struct horde_state *s, uint64_t ways);
 
 #endif

@@ -73,7 +73,7 @@ static void places(struct out *out, const struct hd_game *game, const struct hd_
         out_bool(out, view->link_open[i]);
     out_array_end(out);
     links_that(out, "sealed", view->link_sealed, view->links);
-    links_that(out, "destroyed", view->link_broken, view->links);
+    links_that(out, "destroyed", view->link_destroyed, view->links);
 }
 
 /* ---- pieces, areas, tracks, skills, goals ---- */

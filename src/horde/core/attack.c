@@ -325,7 +325,7 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
 static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
     const struct board *b = board_now(g, s);
-    const struct ways *w = ways_now(g, s);
+    const struct zset pits = ways_now(g, s) ? pit_zones(g, s) : (struct zset){{0}};
     const struct survivor *v = &s->survivor[who];
     bool deep = has(v, D_HOME_DEFENDER);
     struct zset seen = b->clear[v->zone];
@@ -337,7 +337,7 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
         const struct sight *far = &b->sight[i];
         if (far->need & ~s->open || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
             continue;
-        if (far->deep > deep && (!w || !board_looks_through(b, far, w->pits, deep)))
+        if (!board_looks_through(b, far, pits, deep))
             continue;
         zset_add(&seen, far->to);
         dist[far->to] = far->dist;

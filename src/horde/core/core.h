@@ -60,7 +60,9 @@ int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
-int draw_abomination(struct ctx *c); /* kind, or NONE */
+int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
+void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
+bool may_come(const struct horde_game *g, const struct horde_state *s, int kind); /* may one appear now? */
 void discard_card(struct ctx *c, int copy);
 
 /* ---- skills.c ---- */
@@ -133,6 +135,7 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
 void do_search(struct ctx *c, int who, bool police_car);
 enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
+struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_open(struct ctx *c, int who, int zone, int tool);
 /* What an attack may be besides paid for: free, of some kinds (bit 0 melee, bit 1 ranged), at one zone (NONE: any). */
@@ -193,7 +196,10 @@ enum attack_step {
     AT_GLITCH,
     AT_LOSE
 };
-bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
+/* The damage that kills one of the kind in the zone by an attack from another, or the same, zone. */
+int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind);
+/* F_ATTACK: a hit does nothing to it */
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind);
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

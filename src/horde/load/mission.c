@@ -440,8 +440,6 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_open |= 1ull << door;
     else
         g->doors_open &= ~(1ull << door); /* an opening the mission names has a door in it */
-    if (pk_bool(node, "tough", false, l->report))
-        g->doors_tough |= 1ull << door;
     if (pk_bool(node, "new", false, l->report))
         link->flags |= HD_ADDED;
     if (pk_bool(node, "sealed", false, l->report))
@@ -450,6 +448,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;
     }
+    if (pk_bool(node, "solid", false, l->report))
+        g->doors_solid |= 1ull << door;
     if (open + broken + (locked && says(locked, "yes")) > 1)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
@@ -794,7 +794,11 @@ void load_mission(struct load *l)
         load_mold(l);
         load_hidden(l);
         before = p->count;
+        load_thresholds(l);
         load_doors(l);
+        need_part(l, "pits", PART_PITS, "pits");
+        load_pits(l);
+        order_spawns(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);

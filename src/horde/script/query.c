@@ -173,7 +173,14 @@ static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g
 static bool ask_door(struct request *l)
 {
     int door = line_door(l);
-    return door >= 0 && say_word(l, l->s->open >> door & 1 ? "open" : "closed");
+    return door >= 0 && say_word(l, door_destroyed(l->g, l->s, door) ? "destroyed"
+                                    : l->s->open >> door & 1         ? "open"
+                                                                     : "closed");
+}
+
+static bool ask_pit(struct request *l)
+{
+    return say_word(l, is_open_pit(l->g, l->s, l->arg[1]) ? "open" : is_pit(l->g, l->s, l->arg[1]) ? "closed" : "none");
 }
 
 static bool ask_link(struct request *l)
@@ -427,6 +434,7 @@ static const struct command questions[] = {
     {"door", "pp", ask_door},
     {"link", "pp", ask_link},
     {"kind", "p", ask_kind},
+    {"pit", "p", ask_pit},
     {"spawned", "p", ask_spawned},
     {"dark", "p", ask_dark},
     {"building", "p", ask_building},
