@@ -153,7 +153,7 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index);
  * end anew, once the last questions are answered. Without one a mission begins with empty sheets. Lines end with a line break
  * or with '|', so that a sheet fits into one line of a record.
  */
-enum { HD_SHEET_TEXT = 6000 };
+enum { HD_SHEET_TEXT = 6000, HD_SHEET_PAGE = 16000 };
 /* The sheet after the end; returns its length, 0: the game is not over, or belongs to no campaign. */
 int hd_sheet(const struct hd_game *game, const struct hd_state *state, char *out, size_t size);
 /* The mission a sheet goes on with, as "washington/M3"; false: it names none, because nothing is left to play. Only that line
