@@ -4,6 +4,10 @@
  *
  * A line is one row or column of cells, followed from the border of the zone that looks until a wall or the edge of the
  * board. It is the cells that decide: zones of one raster row that are offset may have no line in common.
+ *
+ * Under the ground the same lines hold: along tunnels and corridors without end (DS-LOS-1), out of a room through every opening
+ * (DS-LOS-2) and on along what is behind it (DS-LOS-3), one room deep (DS-LOS-8) also over there (DS-LOS-11). The distance is
+ * the number of borders (DS-LOS-9). Figures are in nobody's way (DS-LOS-5), because none is asked.
  */
 #include "board/lay.h"
 
@@ -105,7 +109,7 @@ static void follow(struct watcher *w, int x, int y, int way)
             continue;
         if (link == NO_LINK)
             return;
-        if (w->lay->link_door[link] != NO_DOOR)
+        if (w->lay->link_door[link] != NO_DOOR) /* DS-LOS-4, DS-AMB-53: what a door can shut */
             it.need |= 1ull << w->lay->link_door[link];
         if (it.dist && zset_has(&board->ends, it.to))
             go_through(w, &it);
@@ -162,7 +166,7 @@ static bool look(struct lay *lay, int from)
 {
     struct board *board = lay->board;
     struct watcher w = {.lay = lay, .from = from, .first = board->sight_first[from], .end = board->sight_first[from]};
-    see_clear(board, from, from, 0); /* 2E-LOS-1 */
+    see_clear(board, from, from, 0); /* 2E-LOS-1, DS-LOS-6 */
     look_around(&w);
     w.end = drop_clear(board, from, w.first, w.end);
     sort(board->sight + w.first, w.end - w.first);

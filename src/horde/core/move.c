@@ -166,6 +166,7 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
+/* DS-MOVE-1: zones that share no more than a corner are no neighbours. */
 static struct hd_why no_way(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
