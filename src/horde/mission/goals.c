@@ -82,7 +82,7 @@ static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
     return found;
 }
 
-/* Objectives that left the board without being taken. */
+/* DS-GREN-8: objectives that left the board without being taken. */
 static uint64_t lost_tokens(const struct horde_game *g, const struct horde_state *s)
 {
     uint64_t lost = 0;
