@@ -528,7 +528,7 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
         deal_to(c, a.arg[0]);
 }
 
-/* ---- F_HANDS ---- */
+/* ---- F_HANDS (DS-SETUP-11) ---- */
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {
