@@ -412,6 +412,10 @@ static void hand_out(struct ctx *c, int who, int copy)
 {
     struct survivor *v = &c->s->survivor[who];
     int slot = home_slot(c->g, v, c->g->type_of[copy]);
+    if (slot < 0 && v->card[INCOMING] != NONE) { /* WZC-AMB-42: more than anybody can carry */
+        discard_card(c, copy);
+        return;
+    }
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
 }
@@ -531,7 +535,7 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
         deal_to(c, a.arg[0]);
 }
 
-/* ---- F_HANDS ---- */
+/* ---- F_HANDS (DS-SETUP-11) ---- */
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {
