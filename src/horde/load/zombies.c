@@ -54,7 +54,7 @@ void load_kinds(struct load *l)
 /* INV-COMB-1, INV-COMB-10, INV-COMB-11: subspecies are kinds of their own, with their own cards and miniatures. */
 /* ---- cards ---- */
 
-/* 2E-DATA-3 */
+/* 2E-DATA-3, DS-COMP-8 */
 static void load_counts(struct load *l, const struct pk_node *node, struct zombie_card *card)
 {
     int count, value;
