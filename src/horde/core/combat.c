@@ -125,7 +125,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     f->attack.type = (uint8_t)type;
     f->attack.flags = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
                                 (t->flags & CARD_KILLS_ALL ? ALL : 0) | (is_car(c->g, type) ? CAR : 0));
-    f->attack.damage = (uint8_t)a.damage;
+    f->attack.damage = (uint8_t)a.damage; /* DS-XP-6: what is learnt on the way is for the next attack */
     f->attack.need = (uint8_t)a.need;
     f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->attack.printed = (uint8_t)a.printed;
@@ -315,8 +315,8 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 {
     if (zombie[kind] > 1)
         return kind;
-    for (int k = 0; g->kind[kind].class == ABOMINATION && k < g->zombie_kinds; k++)
-        if (k != kind && zombie[k] && g->kind[k].class == ABOMINATION)
+    for (int k = 0; k < g->zombie_kinds; k++) /* INV-IA-13: of its type, whatever the subspecies */
+        if (k != kind && zombie[k] && g->kind[k].class == g->kind[kind].class)
             return k;
     return NONE;
 }
