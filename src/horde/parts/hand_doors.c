@@ -33,15 +33,16 @@ int door_tokens_left(const struct horde_game *g, const struct horde_state *s)
     return g->rule.door_tokens - __builtin_popcountll(bytes(g, s)->neutral);
 }
 
-/* For setup lines and missions: shut by whatever token belongs there; destroyed; or nothing in it. */
+/* DS-ACT-DOOR-3, DS-COMP-3. For setup lines and missions: shut by whatever token belongs there; destroyed; or nothing in it. */
 void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, enum hand_door how)
 {
     struct hand_doors *h = bytes(g, s);
     uint64_t bit = 1ull << door;
     bool own = g->door_needs[door] & ~(s->awake | s->waking);
-    s->open = how == HAND_CLOSED ? s->open & ~bit : s->open | bit;
+    s->sealed = how == HAND_SEALED ? s->sealed | bit : s->sealed & ~bit;
+    s->open = how == HAND_CLOSED || how == HAND_SEALED ? s->open & ~bit : s->open | bit;
     h->destroyed = how == HAND_DESTROYED ? h->destroyed | bit : h->destroyed & ~bit;
-    h->neutral = how == HAND_OPEN || own ? h->neutral & ~bit : h->neutral | bit;
+    h->neutral = how == HAND_OPEN || how == HAND_SEALED || own ? h->neutral & ~bit : h->neutral | bit;
     s->look = 1;
 }
 

@@ -98,7 +98,7 @@ int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who
 
 /* ---- hand_doors.c ---- */
 enum { FAST_KINDS = 2 }; /* kinds with more than one action that break doors */
-enum hand_door { HAND_OPEN, HAND_CLOSED, HAND_DESTROYED };
+enum hand_door { HAND_OPEN, HAND_CLOSED, HAND_DESTROYED, HAND_SEALED };
 struct hand_doors {
     uint64_t neutral, destroyed;      /* doors with a token of everybody's; broken ones */
     uint8_t spent[ZONES][FAST_KINDS]; /* have broken a door in this activation */
