@@ -25,6 +25,8 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
+    FALLS = 3, /* groups of tiles that may fall away */
+    FALLEN = (1 << FALLS) - 1,
     SERVICE_CARDS = 40, /* of the secret service */
     THINK_WEIGHTS = 64, /* of the players' own judgement */
     MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
@@ -507,6 +509,9 @@ struct horde_game {
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    int falls;                            /* groups of tiles that may fall away */
+    uint32_t fall_tiles[FALLS];           /* bits, in reading order */
+    struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */
     uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
     uint64_t doors_solid;                 /* enemies cannot break them as long as they are the mission's */

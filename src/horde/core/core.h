@@ -5,6 +5,7 @@
 #define HD_HORDE_CORE_H
 
 #include "horde/play.h"
+#include "horde/ways.h"
 
 /* ---- figures.c: zombies and survivors on the board ---- */
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
@@ -37,15 +38,6 @@ void gain_ap(struct ctx *c, int who, int n, enum rule rule);
 static inline bool colour_awake(const struct horde_state *s, int colour)
 {
     return colour == RED_COLOUR || s->awake >> colour & 1;
-}
-
-/* Doors zombies can go through: those that are open, and those that do not hold them. */
-static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
-{
-    uint64_t ways = s->open | (g->doors_broken & ~s->sealed);
-    for (int i = 0; i < g->hooks.n_ways; i++)
-        ways = g->hooks.ways[i](g, s, ways);
-    return ways;
 }
 
 static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)

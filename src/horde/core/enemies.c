@@ -178,7 +178,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    board_paths(&g->board, zombie_ways(g, s), target, h->path[i].dist);
+    board_paths(board_now(g, s), zombie_ways(g, s), target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -186,7 +186,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
 static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone,
                               bool *seen)
 {
-    struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
+    struct zset near = zset_and(seen_from(g, s, zone), h->survivors);
     for (struct zset all = near; g->hooks.n_seen_from && !zset_empty(&all);) {
         int z = zset_pop(&all);
         if (sight(g, s, NONE, zone, z) < 0)
@@ -204,7 +204,7 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
 static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
                              struct zset targets)
 {
-    struct zset routes = {{0}}, steps = board_steps(&g->board, zombie_ways(g, s), zone);
+    struct zset routes = {{0}}, steps = board_steps(board_now(g, s), zombie_ways(g, s), zone);
     bool here = zset_has(&targets, zone);
     while (!zset_empty(&targets)) {
         const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));

@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/ways.h"
 
 #include <stddef.h>
 
@@ -28,6 +29,8 @@ static const struct {
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase,
                        .fought = machines_fought, .moved = machines_moved},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_DARKNESS] = {darkness_wanted, .seen_from = darkness_seen_from},
+    [PART_WAYS] = {ways_wanted, sizeof(struct ways), .ways = ways_for_enemies},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
     [PART_HAND_DOORS] = {hand_doors_wanted, sizeof(struct hand_doors), .set_up = hand_doors_set_up, .list = hand_doors_list,
                          .activation = hand_doors_activation, .ways = hand_doors_ways, .held = hand_doors_held,

@@ -59,6 +59,10 @@ bool dark_rooms_wanted(const struct horde_game *g);
 int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int dark_rooms_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
 
+/* ---- darkness.c ---- */
+bool darkness_wanted(const struct horde_game *g);
+int darkness_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+
 /* ---- companions.c ---- */
 bool companions_wanted(const struct horde_game *g);
 int random_companion(struct ctx *c); /* NONE if nobody is left */

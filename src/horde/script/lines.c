@@ -310,6 +310,14 @@ static bool setup_door(struct request *l)
     return true;
 }
 
+static bool setup_fall(struct request *l)
+{
+    if (l->arg[1] >= l->g->falls)
+        return line_fail(l, "the mission has %d groups of tiles that fall, counted from 0", l->g->falls);
+    let_fall(l->c, l->arg[1]);
+    return true;
+}
+
 static bool setup_spawned(struct request *l)
 {
     int building = l->g->board.building[l->arg[1]], yes = line_switch(l, 2, "yes", "no");
@@ -772,26 +780,47 @@ static bool setup_mold(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
-    {"pit", "pw", setup_pit},         {"first-spawn", "p", setup_first_spawn},
-    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},      {"out", "c", setup_out},
-    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
-    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
-    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},      {"round", "n", setup_round},
-    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
-    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
+    {"put", "fw", setup_put},
+    {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},
+    {"pit", "pw", setup_pit},
+    {"first-spawn", "p", setup_first_spawn},
+    {"fall", "n", setup_fall},
+    {"spawned", "pw", setup_spawned},
+    {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},
+    {"out", "c", setup_out},
+    {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},
+    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},
+    {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},
+    {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},
+    {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},
+    {"counter", "wn", setup_counter},
+    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions},
+    {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},
+    {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},
+    {"round", "n", setup_round},
+    {"first", "n", setup_first},
+    {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},
+    {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine},
+    {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile},
+    {"remote", "ww", setup_remote},
     {"mold", "pw", setup_mold},
 };
 
