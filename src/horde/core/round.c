@@ -26,7 +26,7 @@ static void begin_round(struct ctx *c, struct frame *f)
         falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
-/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01, DS-NOISE-2, DS-ROUND-4 */
+/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01, DS-NOISE-2, DS-ROUND-4, DS-ROUND-5 */
 static void clean_up(struct ctx *c)
 {
     noise_that_stays(c->g, c->s);
