@@ -135,6 +135,7 @@ void noise_that_stays(const struct horde_game *g, struct horde_state *s)
 
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
+    come_out(c, who);
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
     TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],

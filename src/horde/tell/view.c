@@ -83,6 +83,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
             piece.actions = (uint8_t)(piece.actions + all_out[slot]);
         if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
             piece.flags |= HD_LOUDEST;
+        if (is_hidden(g, s, i))
+            piece.flags |= HD_INACTIVE;
         add_piece(view, piece);
     }
 }
