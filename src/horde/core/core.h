@@ -133,7 +133,7 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
                                 enum rule rule); /* anywhere: zombies, limit, cost */
 void do_search(struct ctx *c, int who, bool police_car);
-enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4 }; /* F_DRAW: c */
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 8 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);

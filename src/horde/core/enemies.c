@@ -9,6 +9,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -178,7 +179,9 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    board_paths(board_now(g, s), zombie_ways(g, s), target, h->path[i].dist);
+    /* WZC-M1-3, WZC-AMB-36: to where the noise never ends they go as if all doors were open. */
+    uint64_t ways = target == g->lure && has_part(g, PART_OBJECTIVE_CARDS) ? ~0ull : zombie_ways(g, s);
+    board_paths(board_now(g, s), ways, target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -393,10 +396,21 @@ static bool move_together(struct ctx *c, struct frame *f, struct hearing *h, int
     return c->s->depth > depth;
 }
 
+/* WZC-M2-2, WZC-INT-46: whoever would begin a step here is put into the first spawn zone, and that was the step. */
+static void send_home(struct ctx *c, struct frame *f, int zone)
+{
+    for (; f->activate.kind < c->g->zombie_kinds; f->activate.kind++)
+        send_enemies(c, zone, c->s->spawn_zone[0], f->activate.kind, active(c->g, c->s, f, zone, f->activate.kind), R_WZC_M2_2);
+}
+
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
 {
     bool first = f->activate.kind == 0;
     struct aim aim;
+    if (zone == c->g->sends_home && has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        send_home(c, f, zone);
+        return false;
+    }
     take_aim(c->g, c->s, f, h, zone, &aim);
     if (zset_empty(&aim.routes)) {
         if (c->sink && active_in(c->g, c->s, f, zone))

@@ -7,6 +7,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -43,7 +44,7 @@ static void begin_spawn(struct ctx *c, struct frame *f)
     spawn_set awake = 0;
     for (int i = 0; i < c->g->spawns; i++)
         awake = (spawn_set)(awake | spawn_awake(c->g, c->s, i) << i);
-    f->spawn.awake = awake;
+    f->spawn.awake = has_part(c->g, PART_OBJECTIVE_CARDS) ? cards_let_spawn(c, awake) : awake;
     int who = distributor(c->g, c->s);
     if (who != NONE)
         draw_row(c, f, who);
@@ -56,6 +57,15 @@ static int next_card(struct ctx *c, struct frame *f)
     int card = f->spawn.card[f->spawn.resolved++];
     discard_zombie_card(c, card);
     return card;
+}
+
+/* The card of a token, and those a mission adds for the first one, behind it. */
+static void start_cards(struct ctx *c, struct frame *f, int token)
+{
+    int zone = c->s->spawn_zone[token], card = next_card(c, f);
+    for (int more = token ? 0 : more_cards(c); more > 0; more--)
+        start_card(c, zone, draw_zombie_card(c), false);
+    start_card(c, zone, card, false);
 }
 
 /* The token whose turn is the n-th: in the order of the mission, or clockwise from the one the players have named. */
@@ -96,7 +106,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
     }
     int token = token_at(c->g, c->s, f->spawn.next++);
     if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
-        start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
+        start_cards(c, f, token);
     return GO;
 }
 

@@ -804,6 +804,7 @@ void load_mission(struct load *l)
         load_noise(l);
         load_marks(l);
         load_pairs(l);
+        load_objective_cards(l);
         load_deeds(l);
         load_rules(l);
         check_sleepers(l);

@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/ways.h"
 
 #include <stddef.h>
@@ -24,6 +25,9 @@ static const struct {
                          .prey = camouflage_prey},
     [PART_CONCENTRATED] = {concentrated_wanted},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_OBJECTIVE_CARDS] = {objective_cards_wanted, sizeof(struct card_table), .set_up = objective_cards_set_up,
+                              .list = objective_cards_list, .turn_end = objective_cards_turn_end,
+                              .round_end = objective_cards_round_end},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
                        .reached = campaign_reached},
     [PART_ALL_OUT] = {all_out_wanted, sizeof(struct all_out), .round_end = all_out_round_end},

@@ -36,6 +36,7 @@
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
  *   mold ZONE active|inactive|none
+ *   cxp, bonus, achievement, objective, finish   a campaign (script/campaign.c)
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
@@ -816,6 +817,11 @@ static const struct command commands[] = {
     {"objectives", "fn", setup_objectives},
     {"kept", "fwn", setup_kept},
     {"colour", "pw", setup_colour},
+    {"cxp", "fn", setup_cxp},
+    {"bonus", "fn", setup_bonus},
+    {"achievement", "ww", setup_achievement},
+    {"objective", "nw", setup_objective},
+    {"finish", "w", setup_finish},
     {"flag", "ww", setup_flag},
     {"counter", "wn", setup_counter},
     {"spawn", "np", setup_spawn},
