@@ -46,10 +46,17 @@ void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, 
     s->look = 1;
 }
 
+void hand_door_opened(const struct horde_game *g, struct horde_state *s, int door)
+{
+    struct hand_doors *h = bytes(g, s);
+    if (h && !(h->destroyed >> door & 1))
+        h->neutral &= ~(1ull << door);
+}
+
 /* A door the mission closes without a colour is one of everybody's. */
 void hand_doors_set_up(struct ctx *c)
 {
-    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked);
+    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->doors_sealed);
     for (uint64_t doors = closed; doors;) {
         int door = bit_pop(&doors);
         if (!c->g->door_needs[door])
@@ -121,7 +128,6 @@ void do_hand_open(struct ctx *c, int who, int zone)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     c->s->survivor[who].used |= USED_DOOR;
-    bytes(c->g, c->s)->neutral &= ~(1ull << door);
     TELL(c, LINK, DS_ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1});
     open_door(c, door, who, R_DS_ACT_DOOR_1);
 }
@@ -142,8 +148,7 @@ void do_hand_close(struct ctx *c, int who, int zone)
 /* DS-XMOV-2, DS-XMOV-10: closed doors are no obstacle on the map, indestructible ones are walls. */
 uint64_t hand_doors_ways(const struct horde_game *g, const struct horde_state *s, uint64_t open)
 {
-    uint64_t solid = s->sealed | g->doors_locked | (g->doors_solid & ~bytes(g, s)->neutral);
-    return open | (g->thresholds & ~solid);
+    return open | (g->thresholds & ~(s->sealed | g->doors_locked));
 }
 
 static int fast_kind(const struct horde_game *g, int kind)

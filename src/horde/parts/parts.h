@@ -152,6 +152,7 @@ bool hand_doors_wanted(const struct horde_game *g);
 void hand_doors_set_up(struct ctx *c);
 bool door_destroyed(const struct horde_game *g, const struct horde_state *s, int door);
 int door_tokens_left(const struct horde_game *g, const struct horde_state *s);
+void hand_door_opened(const struct horde_game *g, struct horde_state *s, int door); /* by anything: its token is gone */
 void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, enum hand_door how);
 struct hd_why check_hand_open(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 struct hd_why check_hand_close(const struct horde_game *g, const struct horde_state *s, int who, int zone);
