@@ -144,6 +144,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
 struct pitspawn_frame { /* F_PITSPAWN: so many of a kind come into every open pit (DS-DEC-30) */
     uint8_t kind, each;
     uint8_t level, filled;  /* rounds of the pits that are through; every pit has got one */
+    uint8_t mold;           /* not pits, but zones with active mold */
     uint8_t got[ZONES / 8]; /* pits that have got one more in this round: a zset, byte by byte */
 };
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */

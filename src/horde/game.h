@@ -536,6 +536,7 @@ struct horde_game {
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    uint64_t airlocks;                    /* doors that are airlocks */
     int falls;                            /* groups of tiles that may fall away */
     uint32_t fall_tiles[FALLS];           /* bits, in reading order */
     struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */

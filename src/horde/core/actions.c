@@ -152,6 +152,7 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
     return ALLOWED;
 }
 
+/* INV-ACT-5: what can be done is as in Dark Side, whatever is listed here. */
 /* ---- listing ---- */
 
 static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)

@@ -42,7 +42,7 @@ static kind_set kinds_in(const struct horde_game *g, const struct horde_state *s
     return kinds;
 }
 
-/* 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
+/* INV-SKILL-TAUNT, 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
 void start_taunt(struct ctx *c, int who, int zone)
 {
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
@@ -440,7 +440,7 @@ static bool has_fought(const struct horde_game *g, const struct horde_state *s, 
     return false;
 }
 
-/* Returns true when a question was put. Zombies with a survivor have attacked and stay (2E-ZPH-1). */
+/* Returns true when a question was put. Zombies with a survivor have attacked and stay (INV-XACT-1, 2E-ZPH-1). */
 static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;

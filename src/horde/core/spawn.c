@@ -88,8 +88,12 @@ static bool name_first(struct ctx *c)
     return true;
 }
 
+<<<<<<< HEAD
 /* 2E-SPAWN-1, DS-SPAWN-1, DS-SPAWN-3, DS-SPAWN-4, DS-SPAWN-13, DS-SPAWN-14: one card per token, start token first, then the
  * order of the mission file (2E-AMB-32, 2E-AMB-52). */
+=======
+/* INV-SPAWN-1, 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
+>>>>>>> main
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {
@@ -262,10 +266,10 @@ static void read_card(struct ctx *c, struct frame *f)
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
-    } else if (!n || card->type == ZCARD_MOLD) {
+    } else if (!n) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
-    } else if (card->type == ZCARD_PITS) {
-        spawn_in_pits(c, card->kind, n);
+    } else if (card->type == ZCARD_PITS || card->type == ZCARD_MOLD) {
+        (card->type == ZCARD_PITS ? spawn_in_pits : spawn_in_mold)(c, card->kind, n);
         return;
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
@@ -297,7 +301,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
         start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
 
-/* ---- the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
+/* ---- INV-SPAWN-2, the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
 
 enum { PLACES, ACTS_ON, SHORT, ONE_MORE }; /* F_CARD: step */
 

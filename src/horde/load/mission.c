@@ -111,6 +111,8 @@ void load_board(struct load *l)
     if ((l->g->falls || b->cells || b->passages || b->sandbags) && !(l->parts >> PART_WAYS & 1))
         pk_problem(l->report, rows, "this game has no ways: its game.yaml does not list them under 'parts'");
     l->g->doors_open = b->doors_open;
+    for (int d = 0; d < b->doors; d++)
+        l->g->airlocks |= (uint64_t)(b->door[d].mark == MARK_AIRLOCK) << d;
     for (int z = 0; z < b->zones; z++)
         if (zone_row[b->kind[z]].search != SEARCH_NOBODY)
             b->place[z].flags |= HD_SEARCHABLE;

@@ -6,6 +6,8 @@
 
 #include "horde/play.h"
 
+struct attack; /* core/core.h */
+
 /* parts.c: the parts a game plays, of those its game.yaml allows; returns the bytes of a state. */
 size_t join_parts(struct horde_game *g, part_set allowed);
 static inline bool has_part(const struct horde_game *g, enum part part) { return g->parts >> part & 1; }
@@ -179,6 +181,7 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
+void spawn_in_mold(struct ctx *c, int kind, int n);               /* so many in every zone with active mold */
 void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
