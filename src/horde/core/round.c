@@ -26,11 +26,7 @@ static void begin_round(struct ctx *c, struct frame *f)
         falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
-<<<<<<< HEAD
-/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01, DS-NOISE-2, DS-ROUND-4, DS-ROUND-5 */
-=======
-/* INV-END-1, 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
->>>>>>> main
+/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01, DS-NOISE-2, DS-ROUND-4, DS-ROUND-5, INV-END-1 */
 static void clean_up(struct ctx *c)
 {
     noise_that_stays(c->g, c->s);
@@ -51,11 +47,7 @@ static void next_seat(struct ctx *c, struct frame *f)
     push(c->s, F_SEAT, NONE)->seat.seat = c->s->seat;
 }
 
-<<<<<<< HEAD
-/* 2E-ROUND-5, DS-ROUND-1 */
-=======
-/* INV-ROUND-1, 2E-ROUND-5 */
->>>>>>> main
+/* 2E-ROUND-5, DS-ROUND-1, INV-ROUND-1 */
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {

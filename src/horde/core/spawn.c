@@ -88,12 +88,8 @@ static bool name_first(struct ctx *c)
     return true;
 }
 
-<<<<<<< HEAD
-/* 2E-SPAWN-1, DS-SPAWN-1, DS-SPAWN-3, DS-SPAWN-4, DS-SPAWN-13, DS-SPAWN-14: one card per token, start token first, then the
- * order of the mission file (2E-AMB-32, 2E-AMB-52). */
-=======
-/* INV-SPAWN-1, 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
->>>>>>> main
+/* 2E-SPAWN-1, DS-SPAWN-1, DS-SPAWN-3, DS-SPAWN-4, DS-SPAWN-13, DS-SPAWN-14, INV-SPAWN-1: one card per token, start token first,
+ * then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {

@@ -42,11 +42,7 @@ void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, 
     s->sealed = how == HAND_SEALED ? s->sealed | bit : s->sealed & ~bit;
     s->open = how == HAND_CLOSED || how == HAND_SEALED ? s->open & ~bit : s->open | bit;
     h->destroyed = how == HAND_DESTROYED ? h->destroyed | bit : h->destroyed & ~bit;
-<<<<<<< HEAD
-    h->neutral = how == HAND_OPEN || how == HAND_SEALED || own ? h->neutral & ~bit : h->neutral | bit;
-=======
-    h->neutral = how == HAND_OPEN || own || g->airlocks & bit ? h->neutral & ~bit : h->neutral | bit;
->>>>>>> main
+    h->neutral = how == HAND_OPEN || how == HAND_SEALED || own || g->airlocks & bit ? h->neutral & ~bit : h->neutral | bit;
     s->look = 1;
 }
 
@@ -60,11 +56,7 @@ void hand_door_opened(const struct horde_game *g, struct horde_state *s, int doo
 /* A door the mission closes without a colour is one of everybody's. */
 void hand_doors_set_up(struct ctx *c)
 {
-<<<<<<< HEAD
-    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->doors_sealed);
-=======
-    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->airlocks);
->>>>>>> main
+    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->doors_sealed | c->g->airlocks);
     for (uint64_t doors = closed; doors;) {
         int door = bit_pop(&doors);
         if (!c->g->door_needs[door])
