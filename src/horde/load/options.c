@@ -131,7 +131,7 @@ static void mark_cards(struct load *l, const struct pk_node *option, const char 
         load_group(l, &groups->child[i], in);
 }
 
-/* 2E-DIFF-1 */
+/* 2E-DIFF-1, DS-DIFF-2, DS-DIFF-1 */
 static void build_zombie_deck(struct load *l, const struct pk_node *option, const char *value)
 {
     uint8_t in[ZCARDS] = {0};
@@ -260,7 +260,7 @@ static void add_member(struct load *l, const char *id, int seat, int most)
     }
 }
 
-/* 2E-SETUP-5: "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
+/* 2E-SETUP-5, DS-SETUP-2: "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
 static int read_team(struct load *l, const char *text, int most)
 {
     char name[64];
