@@ -191,7 +191,7 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     return zset_has(&seen, to);
 }
 
-/* 2E-ZATT-3: true when they were too many. */
+/* 2E-ZATT-3, DS-XATT-5: true when they were too many. */
 bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
