@@ -391,6 +391,7 @@ struct road { /* a mission that is behind */
 };
 struct sheet {
     bool given;    /* a text was read; else everybody begins with nothing */
+    bool nobody;   /* is left: the team of the game stands in */
     uint8_t over;  /* enum hd_result: nothing is left to play */
     uint8_t tries; /* attempts at this mission that were lost */
     uint32_t achievements;
