@@ -122,7 +122,7 @@ static uint8_t pick(uint8_t *colour, int count, bool red)
     return picked;
 }
 
-/* There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
+/* DS-MIS-4. There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
  * the door might lie behind it. */
 void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens)
 {
@@ -134,7 +134,7 @@ void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *co
         s->colour[bit_pop(&others)] = pick(colour, count--, false);
 }
 
-/* 2E-SETUP-3 */
+/* 2E-SETUP-3, DS-MIS-8 */
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;

@@ -414,6 +414,7 @@ void load_options(struct load *l)
         load_option(l, &list->child[i]);
     use_whole_decks(l->g);
     check_choices(l);
+    l->g->all_out |= l->g->campaign.number >= 0; /* WZC-GEN-1: not for players to choose in a campaign */
     if (chosen(l->setup, "sheet"))
         load_sheet_text(l, chosen(l->setup, "sheet"));
 }

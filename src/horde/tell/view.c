@@ -451,6 +451,10 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
         return true;
     }
+    if (!strcmp(name, "level") && h->rule->type == GOAL_REACH) {
+        out_str(o, border_of(h->g)->level[h->rule->count].in[h->lang]);
+        return true;
+    }
     if (!strcmp(name, "parts")) {
         parts_text(h, o);
         return true;
