@@ -121,7 +121,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
 
-/* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1 */
+/* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1, DS-ACT-NONE-1 */
 void end_turn(struct ctx *c)
 {
     struct frame *f = top(c->s);
