@@ -479,7 +479,7 @@ struct horde_game {
     struct campaign_plan campaign;
 
     /* options */
-    bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out;
+    bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out, knock_out;
     bool adds_die;         /* some card adds a die to the weapons beside it */
     uint8_t zdeck[ZCARDS]; /* the zombie cards in play */
     int zdeck_count;

@@ -403,6 +403,9 @@ ACT(collect)
     collect(c, who, a.arg[1]);
 }
 
+CAN(pick_up) { return check_pick_up(g, s, who, a.arg[1]); }
+ACT(pick_up) { do_pick_up(c, who, a.arg[1]); }
+
 CAN(car) { return check_car(g, s, who, a); }
 ACT(car) { do_car(c, who, a); }
 

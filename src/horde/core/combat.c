@@ -303,10 +303,9 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 {
     int dead = NONE;
     for (int i = 0; i < c->s->people; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR)) {
-            take_wounds(c, i, c->s->survivor[i].health, R_MOLO_1);
-            dead = dead == NONE ? i : dead;
-        }
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR) &&
+            take_wounds(c, i, c->s->survivor[i].health, R_MOLO_1) && dead == NONE)
+            dead = i;
     return dead;
 }
 

@@ -186,6 +186,8 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
     TELL(c, HURT, NONE, HURT, .piece = who, .place = v->zone, .rule = rule, .n = {take, v->health - v->wounds});
     if (v->wounds < v->health)
         return false;
+    if (knock_out(c, who))
+        return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
     return true;
@@ -205,7 +207,7 @@ int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;
     EACH_PLAYED (s, i)
-        if (s->survivor[i].level > level)
+        if (s->survivor[i].level > level && !(s->survivor[i].flags & KNOCKED)) /* WZC-AMB-08 */
             level = s->survivor[i].level;
     return level;
 }

@@ -71,6 +71,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
         break;
     case ROUND_END:
         phase(c, W_CLEANUP, R_ROUND_8);
+        ASK_PARTS(c->g, end_phase, c);
         push(c->s, F_HEAL, NONE);
         break;
     default: clean_up(c); break;

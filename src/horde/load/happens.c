@@ -310,10 +310,10 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",      [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",        [WHEN_ROUND] = "round every",
-        [WHEN_ENTERED] = "zone", [WHEN_SET] = "flag",      [WHEN_DESTROYED] = "kind",
-        [WHEN_WON] = "",         [WHEN_LOST] = ""};
+        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",       [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
+        [WHEN_ENTERED] = "zone", [WHEN_SET] = "flag",      [WHEN_DESTROYED] = "kind", [WHEN_WON] = "",
+        [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};

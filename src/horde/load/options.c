@@ -168,6 +168,8 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->ask_payment = !strcmp(value, "ask");
     else if (!strcmp(id, "dark-zones"))
         g->dark_mode = !strcmp(value, "yes");
+    else if (!strcmp(id, "knock-out"))
+        g->knock_out = !strcmp(value, "yes");
     else if (!strcmp(id, "all-out"))
         g->all_out = !strcmp(value, "yes");
     else if (!strcmp(id, "fest"))

@@ -21,6 +21,8 @@ static const struct {
     [PART_COMPANIONS] = {companions_wanted},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
                        .reached = campaign_reached},
+    [PART_KNOCK_OUT] = {knock_out_wanted, sizeof(struct knock_out), .set_up = knock_out_set_up, .list = list_pick_ups,
+                        .end_phase = knock_out_end_phase},
     [PART_ALL_OUT] = {all_out_wanted, sizeof(struct all_out), .round_end = all_out_round_end},
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,

@@ -51,6 +51,22 @@ int repair_slot(const struct horde_game *g, const struct survivor *v);
 bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
 void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
 
+/* ---- knock_out.c ---- */
+struct knock_out {
+    uint8_t zone[SURVIVORS];   /* where somebody lies, NONE */
+    uint16_t round[SURVIVORS]; /* in which they fell */
+};
+bool knock_out_wanted(const struct horde_game *g);
+void knock_out_set_up(struct ctx *c);
+void knock_out_end_phase(struct ctx *c);
+bool knock_out(struct ctx *c, int who); /* no health left: false if that is death */
+int lies_in(const struct horde_game *g, const struct horde_state *s, int who); /* zone, NONE */
+int rounds_to_live(const struct horde_game *g, const struct horde_state *s, int who);
+struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state *s, int who, int fallen);
+void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_pick_up(struct ctx *c, int who, int fallen);
+void lay_down(const struct horde_game *g, struct horde_state *s, int who, int zone);
+
 /* ---- dark_rooms.c ---- */
 bool dark_rooms_wanted(const struct horde_game *g);
 int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);

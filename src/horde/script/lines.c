@@ -30,6 +30,7 @@
  *   activated MACHINE WHO|no       has its activation token, used last by WHO
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
+ *   ko WHO                        knocked out where they stand, in this round
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
@@ -209,9 +210,22 @@ static bool setup_put(struct request *l)
         return false;
     leave_car(l->g, l->c->s, l->arg[1]);
     set_zone(l->c, l->arg[1], l->arg[2]);
-    v->flags &= (uint8_t) ~(GONE | KILLED);
+    v->flags &= (uint8_t) ~(GONE | KILLED | KNOCKED);
+    if (has_part(l->g, PART_KNOCK_OUT))
+        lay_down(l->g, l->c->s, l->arg[1], NONE);
     set_away(l, false);
     return true;
+}
+
+static bool setup_ko(struct request *l)
+{
+    int who = l->arg[1];
+    if (!has_part(l->g, PART_KNOCK_OUT))
+        return line_fail(l, "nobody is knocked out in this game");
+    if (!on_board(l->s, who) || busy(l->s, who))
+        return line_fail(l, "%s is not on the board, or is doing something; give somebody else the turn first", l->word[1]);
+    survivor(l, 1)->wounds = survivor(l, 1)->health;
+    return knock_out(l->c, who) || line_fail(l, "%s cannot be knocked out", l->word[1]);
 }
 
 static bool setup_zombies(struct request *l)
@@ -681,24 +695,43 @@ static bool setup_remote(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},      {"out", "c", setup_out},
-    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
-    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},      {"round", "n", setup_round},
-    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
-    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
+    {"put", "fw", setup_put},
+    {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},
+    {"spawned", "pw", setup_spawned},
+    {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},
+    {"out", "c", setup_out},
+    {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},
+    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},
+    {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},
+    {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},
+    {"colour", "pw", setup_colour},
+    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions},
+    {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},
+    {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},
+    {"round", "n", setup_round},
+    {"first", "n", setup_first},
+    {"companion", "aw", setup_companion},
+    {"ko", "f", setup_ko},
+    {"car", "np", setup_car},
+    {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine},
+    {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile},
+    {"remote", "ww", setup_remote},
 };
 
 static int answers(const struct ctx *c)

@@ -16,6 +16,7 @@
  *   aim ZONE                       what its zombies are up to: attack, "seen r2c3 via r2c4", "heard r2c3 r4c1 stay", or none
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
+ *   ko WHO                         where somebody lies knocked out; safe, dead or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
  *   machine MACHINE                where it stands, or off; activated MACHINE, hostile MACHINE: yes or no
  *   remote bot|turret              who has the remote control, or nobody
@@ -66,6 +67,14 @@ static bool ask_level(struct request *l) { return say_word(l, level_word[survivo
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
 static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
+static bool ask_ko(struct request *l)
+{
+    int zone = lies_in(l->g, l->s, l->arg[1]), flags = survivor(l)->flags;
+    if (zone != NONE)
+        return say_word(l, l->g->board.zone_id[zone]);
+    return say_word(l, flags & KILLED ? "dead" : flags & KNOCKED ? "safe" : "none");
+}
+
 static bool ask_leader(struct request *l)
 {
     const struct survivor *v = survivor(l);
@@ -437,6 +446,7 @@ static const struct command questions[] = {
     {"removed", "k", ask_removed},
     {"plays", "a", ask_plays},
     {"leader", "a", ask_leader},
+    {"ko", "f", ask_ko},
     {"ride", "a", ask_ride},
     {"carzone", "n", ask_carzone},
     {"carcrate", "n", ask_carcrate},

@@ -19,7 +19,7 @@ static void add_piece(struct hd_view *v, struct hd_piece piece)
         v->piece[v->pieces++] = piece;
 }
 
-static uint8_t survivor_flags(const struct horde_state *s, int who)
+static uint8_t survivor_flags(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     int flags = 0;
@@ -27,7 +27,7 @@ static uint8_t survivor_flags(const struct horde_state *s, int who)
         flags |= HD_ACTIVE;
     if (v->flags & ACTED)
         flags |= HD_DONE;
-    if (v->flags & GONE)
+    if (v->flags & GONE || (v->flags & KNOCKED && !(v->flags & KILLED) && lies_in(g, s, who) == NONE))
         flags |= HD_AWAY;
     if (v->flags & KILLED)
         flags |= HD_DEAD;
@@ -46,7 +46,7 @@ static int loudest_noise(const struct horde_game *g, const struct horde_state *s
 /* With a token it is active; without one it rests. A hostile one is turned against us. */
 static struct hd_piece machine_piece(const struct horde_game *g, const struct horde_state *s, int who)
 {
-    int zone = machine_zone(g, s, who), flags = survivor_flags(s, who) | (on_board(s, who) ? HD_DONE : HD_INACTIVE);
+    int zone = machine_zone(g, s, who), flags = survivor_flags(g, s, who) | (on_board(s, who) ? HD_DONE : HD_INACTIVE);
     return (struct hd_piece){.id = (int16_t)who,
                              .kind = (int16_t)(KIND_BOT + machine_type(g, who)->kind),
                              .place = zone == NONE ? HD_NONE : (int16_t)zone,
@@ -70,7 +70,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
                                  .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],
-                                 .flags = survivor_flags(s, i),
+                                 .flags = survivor_flags(g, s, i),
+                                 .down = (uint8_t)rounds_to_live(g, s, i),
                                  .wounds = v->wounds,
                                  .health = v->health,
                                  .actions = v->actions,
@@ -83,6 +84,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
             piece.actions = (uint8_t)(piece.actions + all_out[slot]);
         if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
             piece.flags |= HD_LOUDEST;
+        if (piece.down)
+            piece.place = (int16_t)lies_in(g, s, i);
         add_piece(view, piece);
     }
 }
