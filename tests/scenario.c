@@ -16,7 +16,7 @@
 
 enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
-static const char SCENARIO_KEYS[] = "name proves mission mission-file team seats options seed setup steps";
+static const char SCENARIO_KEYS[] = "name proves mission mission-file pack team seats options seed setup steps";
 static const char STEP_KEYS[] =
     "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says undo why";
 
@@ -436,13 +436,14 @@ static bool run_step(const struct pk_node *step)
            verify_undo(step);
 }
 
-/* A mission of the 2nd Edition that is in no pack; the same file is read once. NULL and a problem if it cannot be used. */
-static const char *mission_from(const char *file, struct hd_report *report)
+/* A mission that is in no pack, for the game `pack`, else the one its key `game` names, else the 2nd Edition; the same file is
+ * read once. NULL and a problem if it cannot be used. */
+static const char *mission_from(const char *file, const char *game, struct hd_report *report)
 {
     for (int i = 0; i < run.files; i++)
         if (!strcmp(run.added[i].file, file))
             return run.added[i].mission;
-    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, "2e", file, report) : NULL;
+    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, game, file, report) : NULL;
     if (!name)
         return NULL;
     snprintf(run.added[run.files].file, TEXT, "%s", file);
@@ -457,7 +458,8 @@ static bool begin(const struct pk_node *scenario)
     struct hd_report report = {0};
     const struct pk_node *options = pk_get(scenario, "options"), *team = pk_get(scenario, "team");
     const char *file = pk_str(scenario, "mission-file", NULL, &report);
-    setup.mission = file ? mission_from(file, &report) : pk_str(scenario, "mission", NULL, &report);
+    setup.mission = file ? mission_from(file, pk_str(scenario, "pack", NULL, &report), &report)
+                         : pk_str(scenario, "mission", NULL, &report);
     setup.seats = pk_int(scenario, "seats", 1, HD_SEATS, 1, &report);
     int seed = pk_int(scenario, "seed", 0, 1 << 30, 1, &report);
     if (!setup.mission)

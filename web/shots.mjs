@@ -28,6 +28,11 @@ const m1 = midgame('2e/M1', 1, '4', attack(62))
 const town = { ...midgame('zombietown/town', 2, '7', (s, step) => step > 150 && s.seat === 0 && /left/.test(s.question)), who: ['me', 'greedy'] }
 const m0 = midgame('2e/M0', 1, '10', attack(60))
 
+const some = (from) => (status, step) => step > from && /left/.test(status.question)
+const mine = midgame('dark-side/M0', 1, '5', some(40))
+const station = midgame('invader/I0', 1, '5', some(40))
+const capital = midgame('washington/M1', 1, '5', some(60))
+
 const site = await serve()
 const chromium = await browser()
 
@@ -65,6 +70,9 @@ const all = {
   table: () => shoot('table', { ...wide, game: m1, act: openAttack }),
   town: () => shoot('town', { ...wide, game: town }),
   'table-day': () => shoot('table-day', { ...wide, game: m0, theme: 'light', lang: 'de', act: (p) => p.keyboard.press('l') }),
+  mine: () => shoot('mine', { ...wide, game: mine }),
+  station: () => shoot('station', { ...wide, game: station }),
+  capital: () => shoot('capital', { ...wide, game: capital }),
   'phone-table': () => shoot('phone-table', { ...phone, game: m1 }),
   'phone-town': () => shoot('phone-town', { ...phone, game: town }),
 }

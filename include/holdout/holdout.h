@@ -489,7 +489,7 @@ enum hd_shape {
 
 struct hd_kind_info {
     const char *id;
-    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white */
+    uint8_t shape, colour; /* enum hd_shape; colour: 0 grey 1 blue 2 yellow 3 orange 4 red 5 green 6 violet 7 white 8 pink */
     char letter;           /* on a terminal */
     bool enemy;
 };

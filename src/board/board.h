@@ -107,6 +107,8 @@ int board_door(const struct board *board, int a, int b);
 /* "[r2c1, 1V.C], ...": the doors of these two zones, or all there are where they have none; as many as fit. */
 void board_list_doors(const struct board *board, int a, int b, char *out, size_t size);
 
+static inline uint64_t board_all_doors(const struct board *b) { return b->doors == DOORS ? ~0ull : (1ull << b->doors) - 1; }
+
 /* ---- with doors as they are now ---- */
 
 /* 2E-MOVE-5: Neighbours one step away. */

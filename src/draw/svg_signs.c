@@ -9,11 +9,11 @@
 
 #define INK "#23262c"
 
-/* grey blue yellow orange red green violet white; dark enough to carry white */
+/* grey blue yellow orange red green violet white pink; dark enough to carry white */
 const char *svg_colour(int colour, const char *usual)
 {
-    static const char *const of[] = {NULL, "#1f6fb2", "#9a7400", "#c2570c", "#b3261e", "#2e7d32", "#6b3fa0", NULL};
-    return colour > 0 && colour < 8 && of[colour] ? of[colour] : usual;
+    static const char *const of[] = {NULL, "#1f6fb2", "#9a7400", "#c2570c", "#b3261e", "#2e7d32", "#6b3fa0", NULL, "#b83280"};
+    return colour > 0 && colour < 9 && of[colour] ? of[colour] : usual;
 }
 
 static void badge_words(struct out *to, double x, const char *text, const char *ink)

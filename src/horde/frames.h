@@ -71,7 +71,7 @@ struct reorganise_frame { /* F_REORGANISE (2E-DEC-10) */
 struct trade_frame { /* F_TRADE: who proposes; F_AGREE: who is asked (2E-DEC-14). partner: the other one */
     uint8_t partner, moves;
     survivor_set led;         /* by the proposer, when it began */
-    int8_t tokens[COLOURS];   /* objectives the one asked has got so far */
+    int8_t tokens[KEPT];      /* objectives the one asked has got so far */
     uint8_t before[2][SLOTS]; /* both inventories as they were: the proposer's, the other's */
 };
 struct strike_frame { /* F_STRIKE: who may make one free attack (Bloodlust, Quick strike) */
@@ -162,6 +162,9 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
 struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
     uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
+};
+struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
+    uint8_t card;   /* type + 1; 0: what was made of the parts */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */

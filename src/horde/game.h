@@ -260,7 +260,10 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
-    token_set tokens; /* those it is about */
+    uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */
+    token_set tokens;    /* those it is about */
+    struct zset zones;   /* of GOAL_CLEAR: these, instead of a building */
+    struct hd_text name; /* of GOAL_FLAG, GOAL_COUNTER: told in the mission file */
 };
 
 /* When the trigger happens and all conditions hold, everything it does is done, in order. */
@@ -273,7 +276,7 @@ struct mission_rule {
     uint8_t first_if, ifs, first_do, dos; /* into mission_if[] and mission_do[] */
 };
 struct mission_if {
-    uint8_t what, of, least; /* enum condition; flag, counter, colour; number */
+    uint8_t what, of, least, below; /* enum condition; flag, counter, colour, zone; numbers, 0: none */
 };
 struct mission_do {
     uint8_t effect;
@@ -286,14 +289,24 @@ struct mission_option {
     struct hd_text name;
     uint8_t first_do, dos;
 };
+/* A special action told in the mission file. How often it was done is its counter. */
+struct own_deed {
+    struct hd_text name;
+    uint8_t zone, other;    /* where it is done: there or there; NONE: anywhere */
+    uint8_t spends;         /* colour of an objective, NONE: nothing */
+    uint8_t times, counter; /* times: 0, as often as one likes */
+    bool free, quiet;
+    uint8_t first_if, ifs, first_do, dos;
+};
+enum { OWN_DEEDS = 8 };
 enum { RULES = 32, IFS = 32, DOS = 96, CHOICES = 24, SAYINGS = 24, FLAGS = 32, COUNTERS = 8, DUES = 8 };
 typedef uint32_t flag_set;
 typedef uint32_t rule_set;
 FITS(FLAGS, flag_set);
 FITS(RULES, rule_set);
-FITS(TRIGGERS, uint16_t); /* horde_game.queued */
+FITS(TRIGGERS, uint32_t); /* horde_game.queued */
 
-enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR };
+enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR, BY_SEISMIC, BY_HELLFIRE };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 /* What can be handed in; the bits of a delivery. */
@@ -302,18 +315,28 @@ enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };
+enum { TOKEN_LOST = 0x10 }; /* beside the colour of an objective that left the board untaken */
 
 /* Colours of objectives, doors and spawn zones. Taking the objective of a colour unlocks its doors and wakes its spawn zones.
  */
-enum colour { RED_COLOUR, BLUE_COLOUR, GREEN_COLOUR, COLOURS };
+enum colour {
+#define COLOUR(name, word, look) name##_COLOUR,
+#include "horde/colours.def"
+#undef COLOUR
+    COLOURS
+};
+enum { KEPT = GREEN_COLOUR + 1 }; /* colours that are counted where they are carried */
 FITS(COLOURS, colour_set);
 
 struct token {
     uint8_t zone, type, colour;
+    uint8_t fixed, noise; /* nobody takes it; tokens that stay with it */
+    uint8_t needs;        /* flag that has to be set, NONE */
 };
 
 struct spawn {
     uint8_t zone, colour;  /* red: active from the start */
+    uint8_t awake;         /* from the start, whatever its colour */
     uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
 };
 
@@ -442,7 +465,15 @@ struct horde_game {
     } car[CARS];
     bool cars_explode, leave_by_car, pairs, companion_each;
     uint8_t carry, take_level, take_once;
+    bool split, in_order;
+    uint8_t abominations_from, abomination_instead; /* level from which they come, and what comes before */
+    int set_aside;
+    struct {
+        uint8_t card, count, discarded;
+    } aside[8]; /* cards that begin the game in the discard pile or out of it */
     deed_set deeds;
+    int own_deeds;
+    struct own_deed own_deed[OWN_DEEDS];
     uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
     int fixed, marks;
     struct {
@@ -462,12 +493,13 @@ struct horde_game {
     struct mission_option mission_option[CHOICES];
     struct hd_text saying[SAYINGS];
     const char *flag[FLAGS], *counter[COUNTERS]; /* the mission's own words */
-    uint16_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
+    uint32_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
     struct zset watched, alarmed; /* something is set off: by a survivor who comes here, by a zombie that begins to act here */
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */

@@ -70,6 +70,19 @@ void tell(struct ctx *c, struct hd_event *event);
 #undef JUDGE
 bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
+/* What a colour is called: a word of words.def. */
+static inline int colour_word(int colour)
+{
+    static const uint8_t word[COLOURS] = {
+#define COLOUR(name, word_, look) W_##name,
+#include "horde/colours.def"
+#undef COLOUR
+    };
+    return word[colour];
+}
+int colour_named(const char *word); /* load/rules.c; -1: none is called so */
+const char *colour_id(int colour);
+
 /* Objectives of all colours. */
 static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }
 

@@ -45,8 +45,8 @@ struct survivor {
     uint8_t zone; /* NONE: not on the board */
     uint8_t wounds, health, ap, level, flags;
     uint8_t actions, free[FREE_SLOTS];
-    uint8_t kept[COLOURS]; /* objectives carried */
-    uint8_t laps;          /* ultrared: times round the track */
+    uint8_t kept[KEPT]; /* objectives carried */
+    uint8_t laps;       /* ultrared: times round the track */
     uint16_t used;
     uint8_t card[SLOTS + 1]; /* copies; NONE: empty. The last is a card just drawn, not yet put anywhere */
     uint8_t leader;          /* of a companion: who leads it, NONE alone */
@@ -122,6 +122,7 @@ struct frame {
         struct happens_frame happens;
         struct choice_frame choice;
         struct gear_frame gear;
+        struct gift_frame gift;
         uint8_t bytes[28];
     };
 };

@@ -45,7 +45,7 @@ static const short fine_ink[INKS] = {
     [INK_GREEN] = 114,   [INK_VIOLET] = 177,   [INK_WHITE] = 231,    [INK_SEAT] = 117,     [INK_SEAT + 1] = 215,
     [INK_SEAT + 2] = 79, [INK_SEAT + 3] = 227, [INK_SEAT + 4] = 211, [INK_SEAT + 5] = 183, [INK_TEXT] = 253,
     [INK_DIM] = 246,     [INK_WALL] = 180,     [INK_DOOR] = 220,     [INK_STRIPE] = 245,   [INK_HATCH] = 241,
-    [INK_EDGE] = 60,
+    [INK_EDGE] = 60,     [INK_PINK] = 205,
 };
 static const short fine_ground[GROUNDS] = {[GROUND_PAGE] = 233, [GROUND_ROOM] = 236, [GROUND_PICK] = 24,
                                            [GROUND_FILM] = 88,  [GROUND_BAR] = 237,  [GROUND_LESSON] = 235};
@@ -56,7 +56,7 @@ static const short plain_ink[INKS] = {
     [INK_SEAT] = COLOR_CYAN,    [INK_SEAT + 1] = COLOR_YELLOW,  [INK_SEAT + 2] = COLOR_GREEN, [INK_SEAT + 3] = COLOR_WHITE,
     [INK_SEAT + 4] = COLOR_RED, [INK_SEAT + 5] = COLOR_MAGENTA, [INK_TEXT] = COLOR_WHITE,     [INK_DIM] = COLOR_WHITE,
     [INK_WALL] = COLOR_WHITE,   [INK_DOOR] = COLOR_YELLOW,      [INK_STRIPE] = COLOR_WHITE,   [INK_HATCH] = COLOR_WHITE,
-    [INK_EDGE] = COLOR_WHITE,
+    [INK_EDGE] = COLOR_WHITE,   [INK_PINK] = COLOR_MAGENTA,
 };
 static const short plain_ground[GROUNDS] = {
     [GROUND_PAGE] = COLOR_BLACK, [GROUND_ROOM] = COLOR_BLACK, [GROUND_PICK] = COLOR_BLUE,

@@ -9,7 +9,7 @@
 
 #include <wchar.h>
 
-/* Colours by meaning. The first eight are those of hd_kind_info; seats follow, then the client's own. */
+/* Colours by meaning. The first nine are those of hd_kind_info; seats follow, then the client's own. */
 enum ink {
     INK_GREY,
     INK_BLUE,
@@ -19,6 +19,7 @@ enum ink {
     INK_GREEN,
     INK_VIOLET,
     INK_WHITE,
+    INK_PINK,
     INK_SEAT,
     INK_TEXT = INK_SEAT + HD_SEATS,
     INK_DIM,

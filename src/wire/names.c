@@ -73,8 +73,8 @@ void wire_cards(struct out *out, const struct hd_pack *pack, const char *game, e
 
 const char *wire_colour(int colour)
 {
-    static const char *const colours[] = {"grey", "blue", "yellow", "orange", "red", "green", "violet", "white"};
-    return colour > 0 && colour < 8 ? colours[colour] : colours[0];
+    static const char *const colours[] = {"grey", "blue", "yellow", "orange", "red", "green", "violet", "white", "pink"};
+    return colour > 0 && colour < 9 ? colours[colour] : colours[0];
 }
 
 typedef void more(struct out *out, const struct names *names, int index);

@@ -55,7 +55,7 @@ static const struct {
     {"carry: lots\n", "carry"},
     {"take: {level: blue}\n", "level"},
     {"take: {once: twice}\n", "once"},
-    {"hide: [blue, red]\n", "hide: expected blue or green"},
+    {"hide: [blue, red]\n", "hide: all that is not named is red"},
     {"spare: 9\n", "spare"},
     {"doors: [{between: [1V.C, r2c1], colours: [blue]}]\n", "could never be opened"},
     {"doors: [{between: [1V.C, r2c1], level: pink}]\n", "level"},

@@ -36,6 +36,11 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     const struct survivor *v = &s->survivor[who];
     if (token_here(g, s, v->zone, kind) < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
         return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
+    int token = token_here(g, s, v->zone, kind);
+    if (token >= 0 && g->token[token].fixed)
+        return WHY(ACT_OBJ_1, FIXED, v->zone);
+    if (token >= 0 && g->token[token].needs != NONE && !(s->flags >> g->token[token].needs & 1))
+        return WHY(ACT_OBJ_1, NOT_NOW, who);
     if (kind == KIND_OBJECTIVE && v->level < g->take_level)
         return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
     if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
@@ -214,6 +219,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
     list_deeds(g, s, who, l);
+    list_own_deeds(g, s, who, l);
     if (g->cars_explode)
         list_blasts(g, s, who, l);
     list_attacks(g, s, who, paid, l);
@@ -248,7 +254,7 @@ static void do_take(struct ctx *c, int who, int kind)
         return;
     }
     int colour = c->s->colour[token];
-    if (c->g->carry)
+    if (c->g->carry && colour < KEPT)
         v->kept[colour]++;
     c->s->took |= (colour_set)(1u << colour);
     wake(c, colour);
@@ -430,6 +436,9 @@ ACT(deed) { do_deed(c, who, a); }
 
 CAN(bonus) { return check_bonus(g, s, who); }
 ACT(bonus) { do_bonus(c, who); }
+
+CAN(own_deed) { return check_own_deed(g, s, who, a.arg[1]); }
+ACT(own_deed) { do_own_deed(c, who, a.arg[1]); }
 
 CAN(leave) { return check_leave(g, s, who); }
 ACT(leave) { do_leave(c, who); }

@@ -21,6 +21,7 @@ int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule); /* 
 int on_the_way(const struct horde_state *s, int zone, int kind); /* have left, arrive in zone at the end of the step */
 bool abomination_here(const struct horde_game *g, const struct horde_state *s, int zone, enum special special);
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void noise_that_stays(const struct horde_game *g, struct horde_state *s); /* all other noise is gone */
 void make_noise(struct ctx *c, int zone, int who, enum rule rule);
 void set_zone(struct ctx *c, int who, int zone);
 void wound(struct ctx *c, int who, int n, enum rule rule);       /* asks first where a skill may turn it away */
@@ -47,6 +48,8 @@ static inline uint64_t zombie_ways(const struct horde_game *g, const struct hord
 static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
 {
     const struct spawn *t = &g->spawn[token];
+    if (s->spawn_zone[token] == NONE || t->awake)
+        return s->spawn_zone[token] != NONE;
     return t->wakes_by_door ? s->roused >> t->colour & 1 : colour_awake(s, t->colour);
 }
 

@@ -29,7 +29,7 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
     if (!unlocked(g, s, door)) {
         unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
         return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
-                                 : WHY(ACT_DOOR_4, LOCKED, zone, W_RED + __builtin_ctz(left));
+                                 : WHY(ACT_DOOR_4, LOCKED, zone, colour_word(__builtin_ctz(left)));
     }
     if (v->level < g->door_level[door])
         return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);

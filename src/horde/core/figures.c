@@ -9,6 +9,8 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
+#include <string.h>
+
 struct zset survivor_zones(const struct horde_game *g, const struct horde_state *s)
 {
     struct zset zones = {{0}};
@@ -123,6 +125,14 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 }
 
 /* 2E-NOISE-3 */
+void noise_that_stays(const struct horde_game *g, struct horde_state *s)
+{
+    memcpy(s->noise, g->noise, sizeof s->noise);
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].noise && s->tokens >> i & 1)
+            s->noise[g->token[i].zone] = (uint8_t)(s->noise[g->token[i].zone] + g->token[i].noise);
+}
+
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
     if (c->s->noise[zone] < 0xff)

@@ -255,6 +255,14 @@ static const char *check_frames(const struct horde_game *g, const struct horde_s
     return NULL;
 }
 
+static int noise_of_tokens(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int noise = 0;
+    for (int i = 0; i < g->tokens; i++)
+        noise += g->token[i].zone == zone && s->tokens >> i & 1 ? g->token[i].noise : 0;
+    return noise;
+}
+
 /* 2E-PROP-4: nobody has acted since the end phase, so nothing was loud. In the first round a setup line may have put noise
  * there. */
 static const char *check_noise(const struct horde_game *g, const struct horde_state *s)
@@ -263,7 +271,7 @@ static const char *check_noise(const struct horde_game *g, const struct horde_st
     EACH_PLAYED (s, i)
         fresh = fresh && !(s->survivor[i].flags & (ACTED | GONE));
     for (int z = 0; fresh && z < g->board.zones; z++)
-        if (s->noise[z] != g->noise[z])
+        if (s->noise[z] != g->noise[z] + noise_of_tokens(g, s, z))
             return "noise is left from the round before";
     return NULL;
 }
@@ -277,7 +285,7 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
     if (s->open & s->sealed)
         return "a sealed door is open";
     for (int i = 0; i < g->spawns; i++)
-        if (s->spawn_zone[i] >= g->board.zones)
+        if (s->spawn_zone[i] >= g->board.zones && s->spawn_zone[i] != NONE)
             return "a spawn token outside the board";
     return NULL;
 }

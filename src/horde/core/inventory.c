@@ -452,14 +452,14 @@ static struct hd_why check_pass_token(const struct horde_game *g, const struct h
     int from = a.arg[0], to = a.arg[2], colour = a.arg[1] - W_RED;
     if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    if (g->carry < CARRY_TRADE || colour < 0 || colour >= COLOURS || !s->survivor[from].kept[colour])
+    if (g->carry < CARRY_TRADE || colour < 0 || colour >= KEPT || !s->survivor[from].kept[colour])
         return WHY(ACT_TRADE_2, CARRIES_NOTHING, from);
     return ALLOWED;
 }
 
 static void list_tokens(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    for (int colour = 0; colour < COLOURS; colour++)
+    for (int colour = 0; colour < KEPT; colour++)
         if (s->survivor[from].kept[colour])
             put(l, act3(V_PASS_TOKEN, from, W_RED + colour, to));
 }
@@ -476,7 +476,7 @@ static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
 /* What who got from a, or gave, goes back: in F_AGREE the two have changed places. */
 static void return_tokens(struct horde_state *s, struct frame *f)
 {
-    for (int colour = 0; colour < COLOURS; colour++) {
+    for (int colour = 0; colour < KEPT; colour++) {
         int net = f->trade.tokens[colour];
         s->survivor[f->who].kept[colour] = (uint8_t)(s->survivor[f->who].kept[colour] - net);
         s->survivor[f->trade.partner].kept[colour] = (uint8_t)(s->survivor[f->trade.partner].kept[colour] + net);

@@ -29,13 +29,15 @@ static void begin_round(struct ctx *c, struct frame *f)
 /* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
 static void clean_up(struct ctx *c)
 {
-    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise); /* those of the mission stay */
+    noise_that_stays(c->g, c->s);
     ASK_PARTS(c->g, round_end, c);
     forget_fires(c);
     c->s->awake |= c->s->waking;
     c->s->waking = 0;
     c->s->first_seat = (uint8_t)((c->s->first_seat + 1) % c->g->base.seats);
     TELL(c, NOTE, ROUND_6, CLEAN_UP, .seat = c->s->first_seat);
+    if (queues(c->g, WHEN_ROUND_ENDS))
+        falls_due(c, WHEN_ROUND_ENDS, NONE, NONE, 0);
 }
 
 /* 2E-ROUND-4 */
@@ -57,6 +59,11 @@ enum flow round_run(struct ctx *c, struct frame *f)
         }
         break;
     case ROUND_ACTIVATION:
+        if (queues(c->g, WHEN_PLAYERS_DONE) && c->s->phase == W_PLAYERS) { /* before anything moves */
+            c->s->phase = W_ZOMBIES;
+            falls_due(c, WHEN_PLAYERS_DONE, NONE, NONE, 0);
+            return GO;
+        }
         phase(c, W_ZOMBIES, R_ROUND_5);
         EACH_PLAYED (c->s, i) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;

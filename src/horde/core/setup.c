@@ -81,6 +81,17 @@ int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int
     return n;
 }
 
+/* The cards the mission wants elsewhere: beside the board, or in the discard pile. */
+static void set_cards_aside(const struct horde_game *g, struct horde_state *s)
+{
+    for (int i = 0; i < g->set_aside; i++)
+        for (int n = 0, copy; n < g->aside[i].count && (copy = take_from_decks(g, s, g->aside[i].card)) != NONE; n++)
+            if (g->aside[i].discarded)
+                s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;
+            else
+                s->out[copy >> 3] |= (uint8_t)(1u << (copy & 7));
+}
+
 /* 2E-SKILL-STARTSWITH2AP, 2E-SKILL-STARTSWITHHEALTH, 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
 void start_with(struct ctx *c, int who, int skill)
 {
@@ -129,7 +140,7 @@ static void place_tokens(struct ctx *c)
     uint64_t objectives = 0;
     for (int i = 0; i < g->tokens; i++) {
         c->s->colour[i] = g->token[i].colour;
-        objectives |= g->token[i].type == TOKEN_OBJECTIVE ? 1ull << i : 0;
+        objectives |= g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed ? 1ull << i : 0;
     }
     memcpy(hidden, g->hidden, g->hidden_count);
     deal_colours(g, c->s, hidden, g->hidden_count, objectives);
@@ -148,6 +159,7 @@ static void never_spawns(struct ctx *c, int zone)
 static void open_start_buildings(struct ctx *c)
 {
     c->s->open = c->g->doors_open;
+    c->s->sealed = c->g->doors_sealed;
     for (uint64_t doors = c->g->doors_open; doors;) {
         const struct door *d = &c->g->board.door[bit_pop(&doors)];
         never_spawns(c, d->a);
@@ -280,14 +292,15 @@ void horde_begin(struct ctx *c, uint64_t seed)
     ASK_PARTS(c->g, set_up, c);
     for (int i = 0; i < c->g->spawns; i++)
         s->spawn_zone[i] = c->g->spawn[i].zone;
-    memcpy(s->noise, c->g->noise, sizeof s->noise);
     fill_decks(c->g, s);
     shuffle_decks(s);
+    set_cards_aside(c->g, s);
     if (c->g->pairs)
         deal_people(c);
     else
         place_team(c);
     place_tokens(c);
+    noise_that_stays(c->g, s);
     open_start_buildings(c);
     place_people(c);
     push(s, F_ROUND, NONE);
@@ -358,6 +371,20 @@ void wait_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_START ---- */
 
+/* As evenly as possible: so many in each zone, and one more in as many of them as it takes. */
+static bool has_room(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    int each = g->team / g->starts, more = g->team % g->starts, in[SPAWNS] = {0}, there = 0;
+    for (int i = 0; i < g->starts; i++)
+        for (int who = 0; who < f->start.next; who++)
+            in[i] += s->survivor[who].zone == g->start[i];
+    for (int i = 0; i < g->starts; i++) {
+        there = g->start[i] == zone ? in[i] : there;
+        more -= in[i] > each;
+    }
+    return there < each || (there == each && more > 0);
+}
+
 enum flow start_run(struct ctx *c, struct frame *f)
 {
     if (c->g->starts > 1 && !c->g->pairs && f->start.next < c->g->team)
@@ -369,7 +396,8 @@ enum flow start_run(struct ctx *c, struct frame *f)
 void start_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < g->starts; i++)
-        put(l, act2(V_START, f->start.next, g->start[i]));
+        if (!g->split || has_room(g, s, f, g->start[i]))
+            put(l, act2(V_START, f->start.next, g->start[i]));
 }
 
 void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone(c, f->start.next++, a.arg[1]); }

@@ -6,6 +6,7 @@
  *             (3) an extra activation is a frame on the stack, never a loop inside a loop.
  */
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 
@@ -70,7 +71,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int token = f->spawn.next++;
-    if (f->spawn.awake >> token & 1)
+    if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
         start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
 }
@@ -168,7 +169,9 @@ static void read_card(struct ctx *c, struct frame *f)
             }
         return;
     }
-    if (!n || card->type == ZCARD_PITS) { /* no game has pits yet */
+    if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
+        f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
+    } else if (!n || card->type == ZCARD_PITS) { /* no game has pits yet */
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
@@ -177,7 +180,7 @@ static void read_card(struct ctx *c, struct frame *f)
         f->card.box_empty = f->card.placed < n;
         f->card.there = c->s->zombie[zone][card->kind];
     }
-    if (f->card.placed && card->type != ZCARD_ABOMINATION)
+    if (f->card.placed && (card->type != ZCARD_ABOMINATION || abominations_wait(c->g, c->s)))
         start_reaction(c, zone);
 }
 

@@ -137,6 +137,8 @@ void end_turn(struct ctx *c)
     v->fights = w.fights;
     if (f->turn.whose == TURN_OWN)
         v->flags |= ACTED;
+    if (f->turn.whose == TURN_OWN && queues(c->g, WHEN_TURN_ENDS))
+        falls_due(c, WHEN_TURN_ENDS, f->who, v->zone, 0);
     c->s->acting = w.acting;
     int who = f->who;
     pop(c->s);

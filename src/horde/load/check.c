@@ -201,6 +201,8 @@ static void find_aims(const struct load *l, struct aims *aims)
     }
     for (int t = 0; t < g->tokens; t++) {
         bool crate = g->token[t].type == TOKEN_CRATE;
+        if (g->token[t].fixed)
+            continue;
         const struct pk_node *node = check_entry(l, crate ? "crates" : "objectives", g->token[t].zone);
         add_aim(aims, (struct target){g->token[t].zone, g->token[t].colour, !crate, node ? node : pk_get(l->mission, "cars"),
                                       crate ? "the crate in" : "the objective in"});
@@ -212,8 +214,7 @@ static void find_aims(const struct load *l, struct aims *aims)
 
 static uint64_t doors_that_can_open(const struct horde_game *g)
 {
-    uint64_t all = g->board.doors >= 64 ? ~0ull : (1ull << g->board.doors) - 1;
-    return all & ~g->doors_locked;
+    return board_all_doors(&g->board) & ~g->doors_locked;
 }
 
 static bool gets_to(const struct horde_game *g, int start, uint64_t doors, int zone)
@@ -264,7 +265,7 @@ uint64_t check_shut_in(const struct horde_game *g)
 {
     uint64_t doors = doors_for(g, 1u << RED_COLOUR), shut = 0;
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE && !any_start_gets_to(g, doors, g->token[i].zone))
+        if (g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed && !any_start_gets_to(g, doors, g->token[i].zone))
             shut |= 1ull << i;
     return shut;
 }
@@ -291,12 +292,11 @@ static unsigned takeable(const struct horde_game *g, const struct aims *aims)
 /* The colours without whose doors the zone cannot be reached: "blue and green". */
 static void name_colours(const struct horde_game *g, int zone, unsigned taken, char *out, size_t size)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
     struct out o = {out, size, 0};
     out[0] = 0;
     for (int colour = BLUE_COLOUR; colour < COLOURS; colour++)
         if (!(taken >> colour & 1) && !any_start_gets_to(g, doors_for(g, 0xffu & ~(1u << colour)), zone))
-            out_fmt(&o, "%s%s", o.len ? " and " : "", word[colour]);
+            out_fmt(&o, "%s%s", o.len ? " and " : "", colour_id(colour));
     if (!o.len)
         out_str(&o, "coloured");
 }

@@ -28,7 +28,7 @@ static int tokens_in_building(const struct horde_game *g, enum token_type type, 
 {
     int n = 0;
     for (int i = 0; i < g->tokens; i++)
-        n += g->token[i].type == type && g->board.building[g->token[i].zone] == g->board.building[room];
+        n += g->token[i].type == type && !g->token[i].fixed && g->board.building[g->token[i].zone] == g->board.building[room];
     return n;
 }
 
@@ -162,6 +162,33 @@ static void goal_zone(struct load *l, const struct pk_node *node, const char *ke
         pk_problem(l->report, node, "'%s' is no room", l->g->board.zone_id[zone]);
 }
 
+/* A room of a building, or a list of zones. */
+static void goal_clear(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    const struct pk_node *list = pk_get(node, "clear");
+    if (list->type != PK_LIST) {
+        goal_zone(l, node, "clear", true, goal);
+        return;
+    }
+    for (int i = 0; i < list->count; i++) {
+        int zone = load_zone(l, &list->child[i]);
+        if (zone >= 0)
+            zset_add(&goal->zones, zone);
+    }
+    struct zset first = goal->zones;
+    goal->zone = zset_empty(&first) ? 0 : (uint8_t)zset_pop(&first);
+}
+
+/* ---- words of the mission's own ---- */
+
+static void goal_own(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    bool flag = goal->type == GOAL_FLAG;
+    goal->of = flag ? load_flag(l, pk_get(node, "flag")) : load_counter(l, pk_get(node, "counter"));
+    goal->count = (uint8_t)(flag ? 1 : pk_int(node, "least", 1, 99, 1, l->report));
+    pk_need(node, "name", l->report);
+}
+
 static int seats_for(const struct horde_game *g)
 {
     int seats = 0;
@@ -248,8 +275,11 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_EACH_HOLDS: goal_each(l, node, goal); break;
     case GOAL_TEAM_HOLDS: goal_team(l, node, goal); break;
     case GOAL_REACH:
+        goal->object = goal_count(l, node, 1) == COUNT_SURVIVORS;
         goal->count = (uint8_t)(YELLOW + pk_word(node, "reach", "yellow orange red", RED - YELLOW, l->report));
         break;
+    case GOAL_FLAG:
+    case GOAL_COUNTER: goal_own(l, node, goal); break;
     case GOAL_COMPANIONS: goal_companions(l, node, goal); break;
     case GOAL_OPEN: pk_word(node, "open", "buildings", 0, l->report); break;
     case GOAL_NO_ABOMINATION: pk_word(node, "none", "abominations", 0, l->report); break;
@@ -277,7 +307,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         break;
     case GOAL_MACHINE_OUT: goal_machine(l, node, goal); break;
     case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
-    case GOAL_CLEAR: goal_zone(l, node, "clear", true, goal); break;
+    case GOAL_CLEAR: goal_clear(l, node, goal); break;
     case GOAL_SEAL:
         pk_word(node, "seal", "doors", 0, l->report);
         need_if(l, node, g->deeds >> DEED_SEAL & 1, "there is no deed 'seal'");
@@ -308,8 +338,9 @@ static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal
     uint64_t tokens = 0;
     enum token_type type = goal->type == GOAL_TAKE && goal->object == OBJECT_CRATE ? TOKEN_CRATE : TOKEN_OBJECTIVE;
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == type && (goal->type != GOAL_TAKE || goal->zone == NONE ||
-                                         g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
+        if (g->token[i].type == type && !g->token[i].fixed &&
+            (goal->type != GOAL_TAKE || goal->zone == NONE ||
+             g->board.building[g->token[i].zone] == g->board.building[goal->zone]))
             tokens |= 1ull << i;
     return tokens;
 }
@@ -317,11 +348,14 @@ static uint64_t tokens_about(const struct horde_game *g, const struct goal *goal
 static const char *goal_words(enum goal_type type)
 {
     switch (type) {
-    case GOAL_TAKE: return "take count coloured colour building";
-    case GOAL_TEAM_HOLDS: return "team-holds count";
-    case GOAL_BURN: return "burn same-round";
-    case GOAL_KILL: return "kill with";
-    default: return "";
+    case GOAL_TAKE: return "name take count coloured colour building";
+    case GOAL_TEAM_HOLDS: return "name team-holds count";
+    case GOAL_BURN: return "name burn same-round";
+    case GOAL_REACH: return "name reach count";
+    case GOAL_FLAG: return "flag name";
+    case GOAL_COUNTER: return "counter least name";
+    case GOAL_KILL: return "name kill with";
+    default: return "name";
     }
 }
 
@@ -346,6 +380,8 @@ static void load_goal(struct load *l, const struct pk_node *node)
             load_only_with(l, node, "goals", word[i], goal_words((enum goal_type)i));
             goal->type = (uint8_t)i;
             read_goal(l, node, goal);
+            if (pk_get(node, "name"))
+                goal->name = pk_text(node, "name", l->report);
             goal->tokens = tokens_about(l->g, goal);
             return;
         }

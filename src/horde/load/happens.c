@@ -21,7 +21,11 @@ static const char CONDITION_WORDS[] =
 #include "horde/mission.def"
     "";
 
-static const char *const knows[TRIGGERS] = {
+/* A deed of the mission's own sets off what it does: it knows who and where. */
+enum { WHEN_DEED = TRIGGERS };
+
+static const char *const knows[TRIGGERS + 1] = {
+    [WHEN_DEED] = "wp",
 #define TRIGGER(name, word, knows, what) [WHEN_##name] = knows,
 #include "horde/mission.def"
 };
@@ -48,12 +52,12 @@ static uint8_t own_word(struct load *l, const struct pk_node *node, const char *
     return (uint8_t)(*count)++;
 }
 
-static uint8_t own_flag(struct load *l, const struct pk_node *node)
+uint8_t load_flag(struct load *l, const struct pk_node *node)
 {
     return node ? own_word(l, node, l->g->flag, &l->g->flags, FLAGS) : 0;
 }
 
-static uint8_t own_counter(struct load *l, const struct pk_node *node)
+uint8_t load_counter(struct load *l, const struct pk_node *node)
 {
     return node ? own_word(l, node, l->g->counter, &l->g->counters, COUNTERS) : 0;
 }
@@ -76,10 +80,10 @@ static void load_if(struct load *l, const struct pk_node *node)
         pk_problem(l->report, node, "more than %d conditions", IFS);
         return;
     }
-    char known[120];
+    char known[160];
     struct out o = {known, sizeof known, 0};
     known[0] = 0;
-    out_fmt(&o, "%sleast", CONDITION_WORDS);
+    out_fmt(&o, "%sleast below in", CONDITION_WORDS);
     pk_only(node, known, l->report);
     static const char *const word[] = {
 #define CONDITION(name, word, what) word,
@@ -95,14 +99,24 @@ static void load_if(struct load *l, const struct pk_node *node)
     made->what = (uint8_t)what;
     switch ((enum condition)what) {
     case IF_FLAG:
-    case IF_NO_FLAG: made->of = own_flag(l, of); break;
+    case IF_NO_FLAG: made->of = load_flag(l, of); break;
     case IF_COUNTER:
-        made->of = own_counter(l, of);
-        made->least = (uint8_t)pk_int(node, "least", 1, 99, 1, l->report);
+        made->of = load_counter(l, of);
+        made->below = (uint8_t)pk_int(node, "below", 1, 99, 0, l->report);
+        made->least = (uint8_t)pk_int(node, "least", 1, 99, made->below ? 0 : 1, l->report);
         break;
     case IF_ROUND: made->least = (uint8_t)pk_int(node, "round", 1, 200, 1, l->report); break;
     case IF_LEVEL: made->least = (uint8_t)level_word(l, node); break;
-    case IF_TAKEN: made->of = (uint8_t)load_colour(l, node, "taken", RED_COLOUR); break;
+    case IF_TAKEN:
+        made->of = of->type == PK_SCALAR && !strcmp(of->text, "all") ? COUNT_ALL : (uint8_t)load_colour_word(l, of);
+        break;
+    case IF_MACHINE:
+        made->of = (uint8_t)pk_word(node, "machine", "bot turret", BOT, l->report);
+        made->least = (uint8_t)load_zone(l, pk_need(node, "in", l->report));
+        break;
+    case IF_EMPTY:
+    case IF_SOMEBODY:
+    case IF_THERE: made->of = (uint8_t)load_zone(l, of); break;
     default: break;
     }
 }
@@ -154,6 +168,12 @@ static void load_saying(struct load *l, const struct pk_node *node, struct missi
     l->g->saying[l->g->sayings++] = pk_text(node, "text", l->report);
 }
 
+static const char *trigger_word(struct load *l)
+{
+    const struct pk_node *when = pk_get(l->rule, "when");
+    return when ? load_word(l, when) : "deed";
+}
+
 static void load_options_of(struct load *l, const struct pk_node *node, const struct mission_rule *rule,
                             struct mission_do *made)
 {
@@ -168,8 +188,7 @@ static void load_options_of(struct load *l, const struct pk_node *node, const st
     if (list && count < 2)
         pk_problem(l->report, list, "options: expected at least two");
     if (made->taker && !strchr(knows[rule->when], 'w'))
-        pk_problem(l->report, pk_get(node, "by"), "nobody in particular does it when '%s'",
-                   load_word(l, pk_get(l->rule, "when")));
+        pk_problem(l->report, pk_get(node, "by"), "nobody in particular does it when '%s'", trigger_word(l));
     for (int i = 0; i < count; i++) {
         const struct pk_node *entry = &list->child[i];
         struct mission_option *option = &g->mission_option[made->option + i];
@@ -186,17 +205,25 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     made->count = (uint8_t)pk_int(node, "count", 1, 20, 1, l->report);
     switch ((enum effect)made->effect) {
     case E_CARD: made->card = load_card_named(l, node, "card"); break;
+    case E_GIFT:
+        made->card = load_card_named(l, node, "card");
+        made->zone = pk_get(node, "zone") ? room_zone(l, node, false) : NONE;
+        break;
     case E_SPAWN_BUILDING: made->zone = room_zone(l, node, true); break;
     case E_SPAWN: made->kind = kind_named(l, node); /* fall through */
+    case E_REMOVE_SPAWN:
+    case E_REMOVE_OBJECTIVE:
     case E_NOISE: made->zone = room_zone(l, node, false); break;
+    case E_SEAL:
     case E_OPEN: made->door = single_door(l, node); break;
     case E_WAKE:
         pk_need(node, "colour", l->report);
         made->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
         break;
     case E_SET:
-    case E_UNSET: made->flag = own_flag(l, pk_need(node, "flag", l->report)); break;
-    case E_ADD: made->flag = own_counter(l, pk_need(node, "counter", l->report)); break;
+    case E_UNSET: made->flag = load_flag(l, pk_need(node, "flag", l->report)); break;
+    case E_RESET:
+    case E_ADD: made->flag = load_counter(l, pk_need(node, "counter", l->report)); break;
     case E_SAY: load_saying(l, node, made); break;
     case E_SWAP:
         if (!l->g->companion_each)
@@ -244,7 +271,7 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
     if (effect < 0)
         return;
     if (!goes_with(rule, (enum effect)effect))
-        pk_problem(l->report, word, "this cannot happen when '%s'", load_word(l, pk_get(l->rule, "when")));
+        pk_problem(l->report, word, "this cannot happen when '%s'", trigger_word(l));
     if (g->dos == DOS) {
         pk_problem(l->report, word, "more than %d effects", DOS);
         return;
@@ -310,10 +337,10 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour", [WHEN_OPENED] = "colour", [WHEN_BURNT] = "by",       [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",  [WHEN_KILLED] = "kind",   [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
-        [WHEN_ENTERED] = "zone", [WHEN_SET] = "flag",      [WHEN_DESTROYED] = "kind", [WHEN_WON] = "",
-        [WHEN_LOST] = ""};
+        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour",  [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",    [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
+        [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",       [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
+        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind", [WHEN_WON] = "",           [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -356,14 +383,14 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
     struct hd_report *p = l->report;
     bool own_zone = rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS || rule->when == WHEN_ENTERED;
     if (rule->when == WHEN_BURNT)
-        rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car", -1, p));
+        rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car seismic hellfire", -1, p));
     rule->round = (uint8_t)pk_int(node, "round", 1, 200, 1, p);
     rule->every = (uint8_t)pk_int(node, "every", 1, 99, 0, p);
     rule->once = pk_bool(node, "once", false, p);
     if (rule->when == WHEN_ROUND)
         pk_need(node, "round", p);
     if (rule->when == WHEN_SET)
-        rule->flag = own_flag(l, pk_need(node, "flag", p));
+        rule->flag = load_flag(l, pk_need(node, "flag", p));
     if (rule->when == WHEN_DESTROYED)
         rule->by = (uint8_t)(1 + pk_word(node, "kind", "bot turret", -1, p));
     if (rule->when == WHEN_KILLED)
@@ -372,17 +399,29 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         pk_problem(p, pk_get(node, "by"), "no car can explode without 'cars-explode: yes'");
     if (own_zone)
         trigger_zone(l, node, rule);
+    else if ((rule->when == WHEN_TAKEN || rule->when == WHEN_BURNT || rule->when == WHEN_TURN_ENDS) && pk_get(node, "zone"))
+        rule->zone = (uint8_t)load_zone(l, pk_get(node, "zone"));
 }
 
 /* ---- the whole ---- */
 
-static void load_ifs(struct load *l, const struct pk_node *node, struct mission_rule *rule)
+/* Returns how many. */
+static int load_ifs(struct load *l, const struct pk_node *node, uint8_t *first)
 {
     const struct pk_node *list = pk_get(node, "if");
-    rule->first_if = (uint8_t)l->g->ifs;
+    *first = (uint8_t)l->g->ifs;
     for (int i = 0; list && i < (list->type == PK_LIST ? list->count : 1); i++)
         load_if(l, list->type == PK_LIST ? &list->child[i] : list);
-    rule->ifs = (uint8_t)(l->g->ifs - rule->first_if);
+    return l->g->ifs - *first;
+}
+
+void load_deed_effects(struct load *l, const struct pk_node *node, struct own_deed *deed)
+{
+    const struct mission_rule by_hand = {.when = WHEN_DEED};
+    l->rule = node;
+    deed->ifs = (uint8_t)load_ifs(l, node, &deed->first_if);
+    if (pk_get(node, "do"))
+        deed->dos = (uint8_t)load_dos(l, node, &by_hand, &deed->first_do);
 }
 
 /* {when: taken, colour: red, do: companion} */
@@ -401,14 +440,14 @@ static void load_rule(struct load *l, const struct pk_node *node)
     *rule = (struct mission_rule){.when = (uint8_t)when, .colour = NONE, .zone = NONE, .flag = NONE};
     if ((when == WHEN_TAKEN || when == WHEN_OPENED) && pk_get(node, "colour"))
         rule->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
-    load_ifs(l, node, rule);
+    rule->ifs = (uint8_t)load_ifs(l, node, &rule->first_if);
     rule->dos = (uint8_t)load_dos(l, node, rule, &rule->first_do);
     if (l->report->count == before)
         rule_words(l, node, rule);
     check_colour(l, node, rule);
     load_trigger(l, node, rule);
     if (!at_once(g, rule))
-        g->queued |= (uint16_t)(1u << rule->when);
+        g->queued |= 1u << rule->when;
 }
 
 /* A flag or a counter somebody asks for and nothing ever changes is a slip of the pen. */
@@ -420,14 +459,43 @@ static bool changed(const struct horde_game *g, enum effect effect, int word)
     return false;
 }
 
-static void check_own_words(struct load *l, const struct pk_node *list)
+static bool counts_a_deed(const struct horde_game *g, int counter)
 {
+    for (int i = 0; i < g->own_deeds; i++)
+        if (g->own_deed[i].counter == counter)
+            return true;
+    return false;
+}
+
+void check_own_words(struct load *l)
+{
+    const struct pk_node *rules = pk_get(l->mission, "rules"), *list = rules ? rules : l->mission;
     for (int i = 0; i < l->g->flags; i++)
         if (!changed(l->g, E_SET, i))
             pk_problem(l->report, list, "nothing sets the flag '%.40s'", l->g->flag[i]);
     for (int i = 0; i < l->g->counters; i++)
-        if (!changed(l->g, E_ADD, i))
+        if (!changed(l->g, E_ADD, i) && !counts_a_deed(l->g, i))
             pk_problem(l->report, list, "nothing adds to the counter '%.40s'", l->g->counter[i]);
+}
+
+/* What waits for the step in progress to be over lies in a short row of the position: more than fit must never be able to wait
+ * at once. In one step every alarmed zone may be begun in, every watched one entered, every flag set, every abomination killed.
+ */
+static void check_dues(struct load *l, const struct pk_node *list)
+{
+    const struct horde_game *g = l->g;
+    int most = zset_count(g->alarmed), per_rule[TRIGGERS] = {[WHEN_ENTERS] = 1, [WHEN_SET] = 1};
+    for (int i = 0; i < g->rules; i++)
+        most += queues(g, (enum trigger)g->mission_rule[i].when) ? per_rule[g->mission_rule[i].when] : 0;
+    int figures = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        figures += g->abominations >> k & 1 ? g->kind[k].supply : 0;
+    figures = figures < g->rule.abominations_max ? figures : g->rule.abominations_max;
+    most += (queues(g, WHEN_KILLED) ? figures : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) +
+            queues(g, WHEN_TURN_ENDS) + (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
+    if (most > DUES)
+        pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",
+                   most, DUES);
 }
 
 void load_rules(struct load *l)
@@ -437,5 +505,5 @@ void load_rules(struct load *l)
     for (int i = 0; i < count; i++)
         load_rule(l, &list->child[i]);
     if (list)
-        check_own_words(l, list);
+        check_dues(l, list);
 }

@@ -75,12 +75,17 @@ void load_only(struct load *l, const struct pk_node *node, const char *of); /* o
 void load_only_with(struct load *l, const struct pk_node *node, const char *of, const char *word, const char *words);
 int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback);
 int load_colour_word(struct load *l, const struct pk_node *node);
-int load_coloured(const struct horde_game *g, int colour); /* objectives of the colour */
-int load_tokens_of(const struct horde_game *g, enum token_type type);
-void load_in_box(struct load *l, const struct pk_node *node); /* a problem if a colour may be among the spare tokens */
+int load_coloured(const struct horde_game *g, int colour);            /* objectives of the colour */
+int load_tokens_of(const struct horde_game *g, enum token_type type); /* that can be taken */
+void load_in_box(struct load *l, const struct pk_node *node);         /* a problem if a colour may be among the spare tokens */
+uint8_t load_card_type(struct load *l, const struct pk_node *node);   /* NONE and a problem: there is none of this name */
 uint8_t load_card_named(struct load *l, const struct pk_node *node, const char *key);
 void load_deeds(struct load *l);
-void load_rules(struct load *l);     /* load/happens.c */
+void load_rules(struct load *l);                               /* load/happens.c */
+uint8_t load_flag(struct load *l, const struct pk_node *node); /* a word of the mission's own, known from now on */
+uint8_t load_counter(struct load *l, const struct pk_node *node);
+void load_deed_effects(struct load *l, const struct pk_node *node, struct own_deed *deed);
+void check_own_words(struct load *l); /* flags and counters that nothing changes */
 void seat_machines(struct load *l);  /* load/machines.c: those of the mission, behind the team */
 void place_machines(struct load *l); /* ... and where they stand */
 void load_goals(struct load *l);

@@ -133,6 +133,7 @@ static void add_spawn(struct load *l, const struct pk_node *node, bool first)
     struct spawn *spawn = &g->spawn[g->spawns++];
     spawn->zone = (uint8_t)zone;
     spawn->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+    spawn->awake = pk_bool(node, "awake", false, l->report);
     spawn->wakes_by_door = pk_word(node, "wakes", "taken opened", 0, l->report) == 1;
     mark(l, zone, HD_SPAWN);
 }
@@ -228,12 +229,14 @@ static bool token_at(const struct horde_game *g, enum token_type type, int zone)
     return false;
 }
 
-static void add_token(struct load *l, const struct pk_node *where, enum token_type type, int zone, int colour)
+static void add_token(struct load *l, const struct pk_node *where, struct token token, int zone)
 {
     struct horde_game *g = l->g;
+    enum token_type type = (enum token_type)token.type;
     char spots[120];
     if (zone < 0)
         return;
+    token.zone = (uint8_t)zone;
     if (has_spots(&g->board) && !printed_spot(&g->board, type, zone)) {
         list_spots(&g->board, type, spots, sizeof spots);
         pk_problem(l->report, where, "'%s' has no printed spot for %s (%s); there are: %s", g->board.zone_id[zone],
@@ -243,20 +246,25 @@ static void add_token(struct load *l, const struct pk_node *where, enum token_ty
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, (uint8_t)type, (uint8_t)colour};
+        g->token[g->tokens++] = token;
     }
 }
 
-/* A room, or {zone: room, colour: blue}. */
+/* A room, or {zone: room, colour: blue, fixed: yes, noise: 2, needs: flag}. */
 static void load_token(struct load *l, const struct pk_node *node, enum token_type type)
 {
+    struct token token = {.type = (uint8_t)type, .colour = RED_COLOUR, .needs = NONE};
     if (node->type != PK_MAP) {
-        add_token(l, node, type, load_zone(l, node), RED_COLOUR);
+        add_token(l, node, token, load_zone(l, node));
         return;
     }
     load_only(l, node, "objectives");
-    int colour = load_colour(l, node, "colour", RED_COLOUR);
-    add_token(l, node, type, load_zone(l, pk_need(node, "zone", l->report)), colour);
+    token.colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
+    token.fixed = pk_bool(node, "fixed", false, l->report);
+    token.noise = (uint8_t)pk_int(node, "noise", 1, 9, 0, l->report);
+    if (pk_get(node, "needs"))
+        token.needs = load_flag(l, pk_get(node, "needs"));
+    add_token(l, node, token, load_zone(l, pk_need(node, "zone", l->report)));
 }
 
 /* `all`: one on every printed spot; else a list of rooms. */
@@ -269,7 +277,7 @@ static void load_tokens(struct load *l, const char *key, enum token_type type)
         return;
     if (node->type == PK_SCALAR && !strcmp(node->text, "all")) {
         for (int tile = 0; tile < b->tiles; tile++)
-            add_token(l, node, type, spot(b, type, tile), RED_COLOUR);
+            add_token(l, node, (struct token){.type = (uint8_t)type, .colour = RED_COLOUR, .needs = NONE}, spot(b, type, tile));
         return;
     }
     if (node->type != PK_LIST) {
@@ -285,7 +293,7 @@ int load_tokens_of(const struct horde_game *g, enum token_type type)
 {
     int n = 0;
     for (int i = 0; i < g->tokens; i++)
-        n += g->token[i].type == type;
+        n += g->token[i].type == type && !g->token[i].fixed;
     return n;
 }
 
@@ -294,7 +302,7 @@ int load_tokens_of(const struct horde_game *g, enum token_type type)
 static bool colour_taken(const struct horde_game *g, int colour)
 {
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour)
+        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour && !g->token[i].fixed)
             return true;
     for (int i = 0; i < g->hidden_count; i++)
         if (g->hidden[i] == colour)
@@ -308,7 +316,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
 {
     struct horde_game *g = l->g;
     if (node && colour == RED_COLOUR && says(node, "red"))
-        pk_problem(l->report, node, "a door waits for blue or green; red ones are too many to tell apart");
+        pk_problem(l->report, node, "a door waits for another colour; red ones are too many to tell apart");
     if (colour == RED_COLOUR)
         return;
     if (!colour_taken(g, colour) && !l->tokens_wrong)
@@ -316,7 +324,7 @@ static void need_colour(struct load *l, const struct pk_node *node, int door, in
     load_in_box(l, node);
     g->door_needs[door] |= (colour_set)(1u << colour);
     struct hd_link *link = &g->board.link[g->board.door_link[door]];
-    *(link->colour ? &link->also : &link->colour) = (uint8_t)(W_RED + colour);
+    *(link->colour ? &link->also : &link->colour) = (uint8_t)colour_word(colour);
 }
 
 static uint8_t load_level(struct load *l, const struct pk_node *node, const char *key)
@@ -363,6 +371,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_open &= ~(1ull << door); /* an opening the mission names has a door in it */
     if (pk_bool(node, "new", false, l->report))
         link->flags |= HD_ADDED;
+    if (pk_bool(node, "sealed", false, l->report))
+        g->doors_sealed |= 1ull << door;
     if (broken) {
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;
@@ -430,15 +440,14 @@ static void load_hidden(struct load *l)
         return;
     }
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour != RED_COLOUR)
+        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour != RED_COLOUR && !g->token[i].fixed)
             pk_problem(l->report, list, "'hide' deals all objectives face down; '%s' cannot have a colour of its own",
                        g->board.zone_id[g->token[i].zone]);
     g->hidden_count = (uint8_t)(tokens + spare < TOKENS ? tokens + spare : TOKENS);
     for (int i = 0; i < count; i++) {
-        const char *word = load_word(l, &list->child[i]);
-        int colour = !strcmp(word, "blue") ? BLUE_COLOUR : !strcmp(word, "green") ? GREEN_COLOUR : -1;
-        if (colour < 0)
-            pk_problem(l->report, &list->child[i], "hide: expected blue or green, found '%.40s'", word);
+        int colour = load_colour_word(l, &list->child[i]);
+        if (colour == RED_COLOUR)
+            pk_problem(l->report, &list->child[i], "hide: all that is not named is red; name the other colours");
         else
             g->hidden[i] = (uint8_t)colour;
     }
@@ -464,7 +473,7 @@ static void load_car(struct load *l, const struct pk_node *node)
     if (g->car[i].drive)
         pk_problem(l->report, pk_get(node, "objective"), "only a car that stays ('drive: no') can have an objective in it");
     else if (g->tokens < TOKENS)
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR};
+        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE};
 }
 
 static void hush(struct horde_game *g, int building)
@@ -606,10 +615,59 @@ static void load_carrying(struct load *l)
 static void check_sleepers(struct load *l)
 {
     for (int i = 0; i < l->g->spawns; i++)
-        if (!colour_taken(l->g, l->g->spawn[i].colour) && !mission_does(l->g, E_WAKE) && !l->tokens_wrong)
+        if (!l->g->spawn[i].awake && !colour_taken(l->g, l->g->spawn[i].colour) && !mission_does(l->g, E_WAKE) &&
+            !l->tokens_wrong)
             pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
                        "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
+}
+
+/* ---- cards that are somewhere else when the game begins, abominations that come later ---- */
+
+/* A card, or {card: id, count: n}. */
+static void set_aside(struct load *l, const struct pk_node *node, const char *key, bool discarded)
+{
+    struct horde_game *g = l->g;
+    enum { MOST = sizeof g->aside / sizeof g->aside[0] };
+    bool map = node->type == PK_MAP;
+    if (map)
+        load_only(l, node, key);
+    int type = map ? load_card_named(l, node, "card") : load_card_type(l, node);
+    int count = map ? pk_int(node, "count", 1, CARDS, discarded ? 1 : CARDS, l->report) : discarded ? 1 : CARDS;
+    if (g->set_aside == MOST)
+        pk_problem(l->report, node, "a mission has at most %d of them", (int)MOST);
+    else if (type != NONE) {
+        g->aside[g->set_aside].card = (uint8_t)type;
+        g->aside[g->set_aside].count = (uint8_t)count;
+        g->aside[g->set_aside++].discarded = discarded;
+    }
+}
+
+static void load_aside(struct load *l)
+{
+    static const char *const key[] = {"without", "discard"};
+    for (int k = 0; k < 2; k++) {
+        int count;
+        const struct pk_node *list = load_list(l, l->mission, key[k], CARD_TYPES, &count);
+        for (int i = 0; i < count; i++)
+            set_aside(l, &list->child[i], key[k], k == 1);
+    }
+}
+
+/* {from: yellow, instead: berserker} */
+static void load_abominations(struct load *l)
+{
+    const struct pk_node *node = pk_get(l->mission, "abominations");
+    if (!node)
+        return;
+    load_only(l, node, "abominations");
+    l->g->abominations_from = load_level(l, node, "from");
+    pk_need(node, "from", l->report);
+    const struct pk_node *name = pk_need(node, "instead", l->report);
+    int kind = name ? load_child(pk_get(l->pack->zombies, "kinds"), load_word(l, name)) : 0;
+    if (kind < 0 || kind >= l->g->zombie_kinds)
+        check_no_kind(l, name);
+    l->g->abomination_instead = (uint8_t)(kind < 0 ? 0 : kind);
 }
 
 void load_mission(struct load *l)
@@ -624,6 +682,10 @@ void load_mission(struct load *l)
     pk_int(l->mission, "minutes", 1, 999, 60, p);
     pk_word(l->mission, "difficulty", "easy medium hard", 0, p);
     load_carrying(l);
+    load_aside(l);
+    load_abominations(l);
+    l->g->in_order = pk_bool(l->mission, "in-order", false, p);
+    l->g->split = pk_bool(l->mission, "split", false, p);
     load_start(l);
     start_of_draft(l);
     load_exit(l);
@@ -652,6 +714,8 @@ void load_mission(struct load *l)
     load_goals(l);
     if (l->setup->draft)
         return;
+    if (l->g->board.zones)
+        check_own_words(l);
     check_mission(l);
     if (!p->count)
         warn_mission(l);

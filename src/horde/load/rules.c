@@ -57,7 +57,29 @@ void load_only_with(struct load *l, const struct pk_node *node, const char *of, 
     }
 }
 
-static const char COLOUR_WORDS[] = "red blue green";
+#define COLOUR(name, word, look) word " "
+static const char COLOUR_WORDS[] =
+#include "horde/colours.def"
+    "";
+#undef COLOUR
+
+const char *colour_id(int colour)
+{
+    static const char *const name[COLOURS] = {
+#define COLOUR(name_, word, look) word,
+#include "horde/colours.def"
+#undef COLOUR
+    };
+    return name[colour];
+}
+
+int colour_named(const char *word)
+{
+    for (int i = 0; i < COLOURS; i++)
+        if (!strcmp(word, colour_id(i)))
+            return i;
+    return -1;
+}
 
 int load_colour(struct load *l, const struct pk_node *node, const char *key, int fallback)
 {
@@ -66,12 +88,10 @@ int load_colour(struct load *l, const struct pk_node *node, const char *key, int
 
 int load_colour_word(struct load *l, const struct pk_node *node)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
-    for (int i = 0; i < COLOURS; i++)
-        if (!strcmp(load_word(l, node), word[i]))
-            return i;
-    pk_problem(l->report, node, "expected red, blue or green, found '%.40s'", load_word(l, node));
-    return RED_COLOUR;
+    int colour = colour_named(load_word(l, node));
+    if (colour < 0)
+        pk_problem(l->report, node, "expected a colour (%s), found '%.40s'", COLOUR_WORDS, load_word(l, node));
+    return colour < 0 ? RED_COLOUR : colour;
 }
 
 /* How many objectives have the colour, wherever they will lie. */
@@ -81,7 +101,7 @@ int load_coloured(const struct horde_game *g, int colour)
     for (int i = 0; i < g->hidden_count; i++)
         n += g->hidden[i] == colour;
     for (int i = 0; i < g->tokens && !g->hidden_count; i++)
-        n += g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour;
+        n += g->token[i].type == TOKEN_OBJECTIVE && g->token[i].colour == colour && !g->token[i].fixed;
     return n;
 }
 
@@ -91,7 +111,7 @@ void load_in_box(struct load *l, const struct pk_node *node)
         pk_problem(l->report, node, "with 'spare' this colour may stay in the box; leave 'spare' out, or the colour");
 }
 
-static uint8_t load_card_type(struct load *l, const struct pk_node *node)
+uint8_t load_card_type(struct load *l, const struct pk_node *node)
 {
     int type = node ? load_child(pk_get(l->pack->equipment, "cards"), load_word(l, node)) : -1;
     if (node && type < 0)
@@ -141,6 +161,48 @@ static void need_carrying(struct load *l, const struct pk_node *node)
         pk_problem(l->report, node, "nobody carries objectives: add 'carry: keep', 'trade' or 'heavy'");
 }
 
+/* The zone, or both sides of a passage. */
+static void where_done(struct load *l, const struct pk_node *node, struct own_deed *deed)
+{
+    const struct pk_node *between = pk_get(node, "between");
+    deed->zone = deed->other = NONE;
+    if (pk_get(node, "zone"))
+        deed->zone = deed_zone(l, node);
+    if (!between)
+        return;
+    if (between->type != PK_LIST || between->count != 2) {
+        pk_problem(l->report, between, "between: expected two zones, as in [1V.C, r1c0]");
+        return;
+    }
+    deed->zone = (uint8_t)load_zone(l, &between->child[0]);
+    deed->other = (uint8_t)load_zone(l, &between->child[1]);
+}
+
+/* {id: weld, name: {en, de}, zone: r1c6, spends: red, times: 3, do: {do: set, flag: ...}} */
+static void load_own_deed(struct load *l, const struct pk_node *node)
+{
+    struct horde_game *g = l->g;
+    if (g->own_deeds == OWN_DEEDS) {
+        pk_problem(l->report, node, "a mission has at most %d of them", OWN_DEEDS);
+        return;
+    }
+    struct own_deed *deed = &g->own_deed[g->own_deeds++];
+    load_only_with(l, node, "deeds", "name", "do name id zone between spends times free quiet if");
+    deed->name = pk_text(node, "name", l->report);
+    where_done(l, node, deed);
+    deed->spends = pk_get(node, "spends") ? (uint8_t)load_colour(l, node, "spends", RED_COLOUR) : NONE;
+    deed->times = (uint8_t)pk_int(node, "times", 1, 99, 0, l->report);
+    deed->free = pk_bool(node, "free", false, l->report);
+    deed->quiet = pk_bool(node, "quiet", false, l->report);
+    deed->counter = load_counter(l, pk_need(node, "id", l->report));
+    if (deed->spends != NONE) {
+        need_carrying(l, node);
+        if (deed->spends >= KEPT || !load_coloured(g, deed->spends))
+            pk_problem(l->report, pk_get(node, "spends"), "nobody can carry an objective of this colour");
+    }
+    load_deed_effects(l, node, deed);
+}
+
 static void load_deed(struct load *l, const struct pk_node *node)
 {
     static const char *const with[] = {[DEED_TREAT] = "do zone",
@@ -150,6 +212,10 @@ static void load_deed(struct load *l, const struct pk_node *node)
                                        [DEED_DELIVER] = "do zone needs gives"};
     struct horde_game *g = l->g;
     load_only(l, node, "deeds");
+    if (pk_get(node, "name")) {
+        load_own_deed(l, node);
+        return;
+    }
     pk_need(node, "do", l->report);
     int deed = pk_word(node, "do", DEED_WORDS, -1, l->report);
     if (deed < 0)
@@ -182,7 +248,7 @@ static void load_deed(struct load *l, const struct pk_node *node)
 void load_deeds(struct load *l)
 {
     int count;
-    const struct pk_node *list = load_list(l, l->mission, "deeds", DEEDS, &count);
+    const struct pk_node *list = load_list(l, l->mission, "deeds", DEEDS + OWN_DEEDS, &count);
     for (int i = 0; i < count; i++)
         load_deed(l, &list->child[i]);
 }

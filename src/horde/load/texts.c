@@ -271,6 +271,12 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
 
 /* ---- goals ---- */
 
+static const char *const take_colour_key[COLOURS] = {
+#define COLOUR(name, word, look) "take-" word,
+#include "horde/colours.def"
+#undef COLOUR
+};
+
 static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 {
     switch (goal->type) {
@@ -278,14 +284,14 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
         if (goal->zone != NONE)
             return goal->object == OBJECT_CRATE ? "take-crates-in" : "take-objectives-in";
         if (goal->colour != NONE)
-            return goal->colour == BLUE_COLOUR ? "take-blue" : goal->colour == GREEN_COLOUR ? "take-green" : "take-red";
+            return take_colour_key[goal->colour];
         if (goal->coloured)
             return "take-objectives-coloured";
         return goal->object == OBJECT_CRATE ? "take-crates" : "take-objectives";
     case GOAL_EACH_HOLDS: return goal->object == OBJECT_TAG ? "each-pimp-weapon" : "each-objective";
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
-    case GOAL_REACH: return "reach";
+    case GOAL_REACH: return goal->object ? "reach-all" : "reach";
     case GOAL_COMPANIONS: return "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
@@ -295,7 +301,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_PARK: return "park";
     case GOAL_GATHER: return "gather";
     case GOAL_MACHINE_OUT: return goal->object == TURRET ? "turret-out" : goal->object == BOT ? "bot-out" : "machines-out";
-    case GOAL_CLEAR: return "clear";
+    case GOAL_CLEAR: return zset_empty(&goal->zones) ? "clear" : "clear-zones";
     case GOAL_SEAL: return "seal";
     case GOAL_EMPTY: return "empty-supply";
     case GOAL_SWAP: return "swap";
@@ -327,5 +333,7 @@ void load_texts(struct load *l)
         for (int lang = 0; lang < HD_LANGS; lang++)
             explain_card(l, &g->card_type[i], lang);
     for (int i = 0; i < g->goals; i++)
-        l->border->goal[i] = texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
+        l->border->goal[i] = g->goal[i].name.in[HD_EN]
+                                 ? g->goal[i].name
+                                 : texts_at(section(l, "goals"), goal_key(g, &g->goal[i]), l->report);
 }

@@ -118,11 +118,12 @@ static void warn_noise(struct load *l, int zone)
 
 void warn_mission(struct load *l)
 {
-    for (int building = 1; building <= l->g->board.buildings; building++)
+    bool blocks = !l->g->board.cells; /* of a city: corridors and tunnels join what they like */
+    for (int building = 1; building <= l->g->board.buildings && blocks; building++)
         warn_doors(l, building);
     if (!l->g->spawns)
         return;
-    if (is_ours(l))
+    if (is_ours(l) && blocks)
         warn_streets(l);
     for (int zone = 0; zone < l->g->board.zones; zone++)
         warn_noise(l, zone);

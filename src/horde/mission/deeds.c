@@ -14,7 +14,7 @@ bool burdened(const struct horde_game *g, const struct survivor *v)
 /* Red first: the others may be wanted for more. */
 static int spend_token(uint8_t *kept)
 {
-    for (int i = 0; i < COLOURS; i++)
+    for (int i = 0; i < KEPT; i++)
         if (kept[i]) {
             kept[i]--;
             return i;
@@ -78,15 +78,22 @@ static struct hd_why check_seal(const struct horde_game *g, const struct horde_s
     return why.rule ? why : check_carries(v, who);
 }
 
-static void do_seal(struct ctx *c, int who, int zone)
+void seal_door(struct ctx *c, int door, int who)
 {
-    struct survivor *v = &c->s->survivor[who];
-    int door = board_door(&c->g->board, v->zone, zone);
-    spend_token(v->kept);
+    const struct door *d = &c->g->board.door[door];
+    bool from_b = who != NONE && c->s->survivor[who].zone == d->b;
     c->s->open &= ~(1ull << door);
     c->s->sealed |= 1ull << door;
     c->s->look = 1;
-    TELL(c, LINK, ACT_OBJ_1, SEAL, .piece = who, .place = v->zone, .to = zone, .link = c->g->board.door_link[door]);
+    TELL(c, LINK, ACT_OBJ_1, SEAL, .piece = who == NONE ? -1 : who, .phrase = who == NONE ? P_SEALED_UP : P_SEAL,
+         .place = from_b ? d->b : d->a, .to = from_b ? d->a : d->b, .link = c->g->board.door_link[door]);
+}
+
+static void do_seal(struct ctx *c, int who, int zone)
+{
+    struct survivor *v = &c->s->survivor[who];
+    spend_token(v->kept);
+    seal_door(c, board_door(&c->g->board, v->zone, zone), who);
 }
 
 /* ---- load and unload ---- */
@@ -269,14 +276,19 @@ static void do_deliver(struct ctx *c, int who, int word)
 void gift_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, who)
-        if (s->survivor[who].zone == f->zone)
+        if (on_board(s, who) && (f->zone == NONE || s->survivor[who].zone == f->zone))
             put(l, act1(V_GIFT, who));
 }
 
 void gift_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    int who = a.arg[0], type = c->g->deliver_gives;
+    int who = a.arg[0], given = f->gift.card;
     pop(c->s);
+    if (given) {
+        give_card(c, who, given - 1);
+        return;
+    }
+    int type = c->g->deliver_gives;
     for (int copy = 0; copy < c->g->cards; copy++)
         if (c->g->type_of[copy] == type && c->s->out[copy >> 3] >> (copy & 7) & 1) {
             c->s->out[copy >> 3] &= (uint8_t) ~(1u << (copy & 7));
@@ -293,8 +305,18 @@ enum flow gift_run(struct ctx *c, struct frame *f)
     gift_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
-    gift_answer(c, f, any[0]);
+    if (l.count)
+        gift_answer(c, f, any[0]);
+    else
+        pop(c->s);
     return GO;
+}
+
+void start_gift(struct ctx *c, int zone, int card)
+{
+    struct frame *f = push(c->s, F_GIFT, NONE);
+    f->zone = (uint8_t)zone;
+    f->gift.card = (uint8_t)(card + 1);
 }
 
 /* ---- in the turn ---- */

@@ -86,15 +86,25 @@ static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
     uint64_t found = 0;
     while (set) {
         int i = bit_pop(&set);
-        if (colour == NONE ? s->colour[i] != RED_COLOUR : s->colour[i] == colour)
+        if (colour == NONE ? s->colour[i] != RED_COLOUR && !(s->colour[i] & TOKEN_LOST) : s->colour[i] == colour)
             found |= 1ull << i;
     }
     return found;
 }
 
+/* Objectives that left the board without being taken. */
+static uint64_t lost_tokens(const struct horde_game *g, const struct horde_state *s)
+{
+    uint64_t lost = 0;
+    for (int i = 0; i < g->tokens; i++)
+        lost |= s->colour[i] & TOKEN_LOST ? 1ull << i : 0;
+    return lost;
+}
+
 static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
-    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour), gone = meant & ~s->tokens;
+    uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour),
+             gone = meant & ~s->tokens & ~lost_tokens(g, s);
     int wanted = goal->count == COUNT_ALL ? tokens_in(meant) : goal->count;
     int coloured = goal->coloured ? tokens_in(of_colour(s, gone, NONE)) : 0;
     *need = wanted + goal->coloured;
@@ -128,6 +138,14 @@ static int points(const struct horde_game *g, const struct horde_state *s, int l
         best = have > best ? have : best;
     }
     return best;
+}
+
+static int all_at(const struct horde_state *s, int level)
+{
+    int n = 0;
+    EACH_PLAYED (s, who)
+        n += s->survivor[who].level >= level;
+    return n;
 }
 
 static int holders(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
@@ -222,6 +240,15 @@ static bool empty_building(const struct horde_game *g, const struct horde_state 
     return s->spawned >> building & 1;
 }
 
+static bool empty_zones(const struct horde_state *s, struct zset zones)
+{
+    for (int i = 0; i < s->movers; i++)
+        if (zset_has(&zones, s->mover[i].to))
+            return false;
+    zones = zset_and(zones, s->infested);
+    return zset_empty(&zones);
+}
+
 static int out_of_supply(const struct horde_game *g, const struct horde_state *s, int *need)
 {
     int left = 0;
@@ -282,7 +309,13 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
         if (goal->object == OBJECT_TAG)
             *need = one_each(g, s, goal->tag);
         return holders(g, s, goal);
-    case GOAL_REACH: *need = g->rule.level_at[goal->count]; return points(g, s, goal->count);
+    case GOAL_REACH:
+        if (goal->object)
+            return all_at(s, goal->count);
+        *need = g->rule.level_at[goal->count];
+        return points(g, s, goal->count);
+    case GOAL_FLAG: *need = 1; return s->flags >> goal->of & 1;
+    case GOAL_COUNTER: *need = goal->count; return s->counter[goal->of];
     case GOAL_COMPANIONS: *need = goal->count; return led(s);
     case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
     case GOAL_NO_ABOMINATION: *need = 1; return !abominations(g, s);
@@ -293,7 +326,9 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_CARS_OUT: return cars_with(g, s, NONE, need);
     case GOAL_GATHER: return gathered(s, goal->zone, need);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, GONE, need);
-    case GOAL_CLEAR: *need = 1; return empty_building(g, s, goal->zone);
+    case GOAL_CLEAR:
+        *need = 1;
+        return zset_empty(&goal->zones) ? empty_building(g, s, goal->zone) : empty_zones(s, goal->zones);
     case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed);
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
@@ -415,11 +450,100 @@ static bool shut_in(const struct horde_game *g, const struct horde_state *s, int
     return true;
 }
 
+/* ---- what deeds spend ---- */
+
+static int carried(const struct horde_game *g, const struct horde_state *s, int colour)
+{
+    int n = 0;
+    for (int i = 0; i < g->tokens; i++) /* what lies face down may be of any colour; only the players know no better */
+        n += g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed && s->tokens >> i & 1 && s->colour[i] == colour;
+    EACH_PLAYED (s, who)
+        n += s->survivor[who].kept[colour];
+    return n;
+}
+
+/* Objectives of the colour that are still to be given up until the counter is there, those included that a deed waits for. */
+static int to_spend(const struct horde_game *g, const struct horde_state *s, int counter, int least, int colour)
+{
+    int missing = least - s->counter[counter], n = 0;
+    for (int i = 0; i < g->own_deeds && missing > 0; i++) {
+        const struct own_deed *deed = &g->own_deed[i];
+        if (deed->counter != counter)
+            continue;
+        n += deed->spends == colour ? missing : 0;
+        for (int k = 0; k < deed->ifs; k++) {
+            const struct mission_if *wait = &g->mission_if[deed->first_if + k];
+            if (wait->what == IF_COUNTER && wait->of != counter)
+                n += to_spend(g, s, wait->of, wait->least, colour);
+        }
+    }
+    return n;
+}
+
+static bool too_few_to_spend(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int colour = 0; colour < KEPT && g->own_deeds; colour++) {
+        int need = 0;
+        for (int i = 0; i < g->goals; i++)
+            need += g->goal[i].type == GOAL_COUNTER ? to_spend(g, s, g->goal[i].of, g->goal[i].count, colour) : 0;
+        if (need && need > carried(g, s, colour))
+            return true;
+    }
+    return false;
+}
+
+/* DS-LOSE-4, DS-GREN-8: fewer are left, on the board or taken, than are wanted. */
+static bool take_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    uint64_t lost = lost_tokens(g, s) & goal->tokens, left = goal->tokens & ~lost;
+    if (!lost)
+        return false;
+    if (goal->colour != NONE)
+        return !of_colour(s, left, goal->colour);
+    return goal->count == COUNT_ALL || tokens_in(left) < goal->count;
+}
+
+/* ---- ways that are shut for good ---- */
+
+static uint64_t doors_left(const struct horde_game *g, const struct horde_state *s)
+{
+    return (board_all_doors(&g->board) & ~g->doors_locked & ~s->sealed) | s->open;
+}
+
+static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)
+{
+    uint8_t steps[ZONES];
+    board_paths(&g->board, doors_left(g, s), from, steps);
+    while (!zset_empty(&zones))
+        if (steps[zset_pop(&zones)] != 0xff)
+            return true;
+    return false;
+}
+
+/* DS-M6-5: somebody who has to leave can get to no exit any more. */
+static bool cut_off(const struct horde_game *g, const struct horde_state *s)
+{
+    EACH_PLAYED (s, who)
+        if (s->sealed && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
+            return true;
+    return false;
+}
+
+/* Nobody gets to the zones that have to be cleared. */
+static bool shut_out(const struct horde_game *g, const struct horde_state *s, struct zset zones)
+{
+    EACH_PLAYED (s, who)
+        if (on_board(s, who) && gets_to(g, s, s->survivor[who].zone, zones))
+            return false;
+    return s->sealed;
+}
+
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
     int need, have;
     switch (goal->type) {
+    case GOAL_TAKE: return take_lost(g, s, goal);
     case GOAL_EACH_HOLDS:
     case GOAL_TEAM_HOLDS:
         if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
@@ -431,18 +555,19 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
                (goal->object == OBJECT_TAG ? cards_to_come(g, s, goal->tag) : tokens_in(goal->tokens & s->tokens));
     case GOAL_SPAWNS_HOME: have = spawns_home(g, s, &need); return only_cars_move_spawns(g) && need - have > cars_left(g, s);
     case GOAL_KILL: return !met(g, s, i) && weapon_lost(g, s, goal);
-    case GOAL_CLEAR: return shut_in(g, s, g->board.building[goal->zone]) && !met(g, s, i);
+    case GOAL_CLEAR:
+        return !met(g, s, i) && (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
-    case GOAL_EXIT: return g->leave_by_car && seats_short(g, s);
+    case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
     default: return false;
     }
 }
 
 /* Nobody is there to do the rest. Mostly the first one asked about is. */
-static bool nobody_left(const struct horde_state *s)
+bool nobody_left(const struct horde_state *s)
 {
     EACH_PLAYED (s, who)
         if (!(s->survivor[who].flags & (GONE | KNOCKED))) /* WZC-KO-7, WZC-AMB-43 */
@@ -459,6 +584,8 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s)
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
+    if (too_few_to_spend(g, s))
+        return true;
     return nobody_left(s) && !goals_met(g, s);
 }
 

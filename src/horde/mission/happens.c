@@ -10,6 +10,7 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void open_all_doors(struct ctx *c)
@@ -33,11 +34,26 @@ static bool next_building(struct ctx *c, int who)
     return c->s->depth > depth;
 }
 
-/* From the deck, which is shuffled then, or the discards. */
+/* Cards the mission has set aside lie beside the board. */
+static int from_aside(struct ctx *c, int type)
+{
+    bool aside = false;
+    for (int i = 0; i < c->g->set_aside; i++)
+        aside |= c->g->aside[i].card == type && !c->g->aside[i].discarded;
+    for (int copy = 0; copy < c->g->cards && aside; copy++)
+        if (c->g->type_of[copy] == type && c->s->out[copy >> 3] >> (copy & 7) & 1) {
+            c->s->out[copy >> 3] &= (uint8_t) ~(1u << (copy & 7));
+            return copy;
+        }
+    return NONE;
+}
+
+/* From what was set aside, else the deck, which is shuffled then, or the discards. */
 static int find_copy(struct ctx *c, int type)
 {
     struct deck *deck = &c->s->equipment;
-    for (int i = 0; i < deck->count; i++)
+    int kept = from_aside(c, type);
+    for (int i = 0; i < deck->count && kept == NONE; i++)
         if (c->g->type_of[deck->card[i]] == type) {
             int copy = deck->card[i];
             deck->card[i] = deck->card[--deck->count];
@@ -46,17 +62,17 @@ static int find_copy(struct ctx *c, int type)
             TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT, .reveals = 1);
             return copy;
         }
-    for (int i = 0; i < deck->gone; i++)
+    for (int i = 0; i < deck->gone && kept == NONE; i++)
         if (c->g->type_of[deck->discard[i]] == type) {
             int copy = deck->discard[i];
             deck->discard[i] = deck->discard[--deck->gone];
             deck->discard[deck->gone] = 0;
             return copy;
         }
-    return NONE;
+    return kept;
 }
 
-static void give_card(struct ctx *c, int who, int type)
+void give_card(struct ctx *c, int who, int type)
 {
     int copy = find_copy(c, type);
     if (copy == NONE)
@@ -121,7 +137,8 @@ void struck(struct ctx *c, int zone, enum blaze by)
     c->s->look = 1;
     for (int i = 0; i < c->g->goals && by == BY_MOLOTOV; i++)
         burn_goal(c, i, zone);
-    for (int i = 0; i < c->g->rules && has_spawn(c->g, c->s, zone); i++) {
+    bool spawn = has_spawn(c->g, c->s, zone);
+    for (int i = 0; i < c->g->rules && spawn; i++) {
         const struct mission_rule *rule = &c->g->mission_rule[i];
         if (rule->when == WHEN_BURNT && (rule->by == BY_ANY || rule->by == by) && rule_does(c->g, rule, E_SPAWN_HOME))
             spawn_home(c, zone);
@@ -148,6 +165,11 @@ void killed_by(struct ctx *c, int kind, int card)
     c->s->look = 1;
     if (queues(c->g, WHEN_KILLED))
         falls_due(c, WHEN_KILLED, NONE, NONE, kind);
+}
+
+bool abominations_wait(const struct horde_game *g, const struct horde_state *s)
+{
+    return g->abominations_from && danger_level(g, s) < g->abominations_from;
 }
 
 /* ---- zones where no zombie may be ---- */
@@ -177,34 +199,63 @@ void watch_zones(struct ctx *c)
 
 /* ---- conditions ---- */
 
+static int objective_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && g->token[i].zone == zone && s->tokens >> i & 1)
+            return i;
+    return -1;
+}
+
+static bool machine_in(const struct horde_game *g, const struct horde_state *s, int kind, int zone)
+{
+    for (int i = 0; i < g->machines; i++)
+        if (g->machine_type[g->machine[i].type].kind == kind && machine_zone(g, s, g->team + i) == zone)
+            return true;
+    return false;
+}
+
+static bool all_taken(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; i < g->tokens; i++)
+        if (g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed && s->tokens >> i & 1)
+            return false;
+    return true;
+}
+
 static bool holds(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when)
 {
     switch ((enum condition)when->what) {
     case IF_FLAG: return s->flags >> when->of & 1;
     case IF_NO_FLAG: return !(s->flags >> when->of & 1);
-    case IF_COUNTER: return s->counter[when->of] >= when->least;
+    case IF_COUNTER: return s->counter[when->of] >= when->least && (!when->below || s->counter[when->of] < when->below);
     case IF_ROUND: return s->round >= when->least;
     case IF_LEVEL: return danger_level(g, s) >= when->least;
-    case IF_TAKEN: return s->took >> when->of & 1;
+    case IF_TAKEN: return when->of == COUNT_ALL ? all_taken(g, s) : s->took >> when->of & 1;
+    case IF_EMPTY: return !s->crowd[when->of];
+    case IF_SOMEBODY: return survivors_in(g, s, when->of) > 0;
+    case IF_MACHINE: return machine_in(g, s, when->of, when->least);
+    case IF_THERE: return objective_in(g, s, when->of) >= 0;
     default: return false;
     }
 }
 
-static bool all_hold(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)
+bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count)
 {
-    for (int i = 0; i < rule->ifs; i++)
-        if (!holds(g, s, &g->mission_if[rule->first_if + i]))
+    for (int i = 0; i < count; i++)
+        if (!holds(g, s, &g->mission_if[first + i]))
             return false;
     return true;
 }
 
 /* 2E-ACT-OBJ-1, 2E-ROUND-1: Is it what the rule is about? what: colours as bits, a flag, or who struck. */
-static bool meant(const struct horde_state *s, const struct mission_rule *rule, int what, int zone)
+static bool meant(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule, int what, int zone)
 {
     switch ((enum trigger)rule->when) {
     case WHEN_TAKEN:
-    case WHEN_OPENED: return rule->colour == NONE || what >> rule->colour & 1;
-    case WHEN_BURNT: return rule->by == BY_ANY || rule->by == what;
+    case WHEN_OPENED: return (rule->colour == NONE || what >> rule->colour & 1) && (rule->zone == NONE || rule->zone == zone);
+    case WHEN_BURNT:
+        return (rule->by == BY_ANY || rule->by == what) && (rule->zone == NONE ? has_spawn(g, s, zone) : rule->zone == zone);
     case WHEN_DESTROYED: return !rule->by || rule->by == what + 1;
     case WHEN_SET: return rule->flag == what;
     case WHEN_ROUND:
@@ -262,6 +313,35 @@ static void purge(struct ctx *c)
     c->s->purge = 1;
 }
 
+static void remove_spawn(struct ctx *c, int zone)
+{
+    for (int i = 0; i < c->g->spawns; i++)
+        if (c->s->spawn_zone[i] == zone) {
+            c->s->spawn_zone[i] = NONE;
+            TELL(c, TOKEN, SPAWN_1, SPAWN_GONE, .place = zone, .piece_kind = KIND_SPAWN, .count = 1);
+        }
+}
+
+void remove_objective(struct ctx *c, int zone)
+{
+    int token = objective_in(c->g, c->s, zone);
+    if (token < 0)
+        return;
+    int noise = c->g->token[token].noise;
+    c->s->tokens &= ~(1ull << token);
+    c->s->colour[token] |= TOKEN_LOST;
+    c->s->look = 1;
+    c->s->noise[zone] = (uint8_t)(c->s->noise[zone] > noise ? c->s->noise[zone] - noise : 0);
+    TELL(c, TOKEN, ACT_OBJ_1, OBJECTIVE_GONE, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
+}
+
+static void draw_from_crate(struct ctx *c, int who)
+{
+    struct frame *f = push(c->s, F_DRAW, who);
+    f->draw.cards = 1;
+    f->draw.how = FROM_CRATE;
+}
+
 static void choose(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     struct frame *f = push(c->s, F_CHOICE, what->taker ? who : NONE);
@@ -294,6 +374,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
             make_noise(c, what->zone, NONE, R_NOISE_1);
         break;
     case E_OPEN:
+        c->s->sealed &= ~(1ull << what->door);
         TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[what->door], .n = {1},
              .place = c->g->board.door[what->door].a, .to = c->g->board.door[what->door].b);
         open_door(c, what->door, who, R_ACT_DOOR_5);
@@ -301,6 +382,12 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_WAKE: wake(c, what->colour); break;
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
+    case E_RESET: c->s->counter[what->flag] = 0; break;
+    case E_REMOVE_SPAWN: remove_spawn(c, what->zone); break;
+    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone); break;
+    case E_CRATE: draw_from_crate(c, who); break;
+    case E_GIFT: start_gift(c, what->zone, what->card); break;
+    case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
     case E_SAY: TELL(c, NOTE, SETUP_2, SAYING, .n = {what->text}); break;
@@ -321,6 +408,15 @@ static struct frame *push_happens(struct ctx *c, enum trigger when, int who, int
     return f;
 }
 
+/* Done like a rule that has just matched, and no other rule after it. */
+void start_doing(struct ctx *c, int who, int zone, int first, int count)
+{
+    struct frame *h = push_happens(c, WHEN_BEGIN, who, 0, zone);
+    h->happens.next = (uint8_t)c->g->rules;
+    h->happens.doing = (uint8_t)first;
+    h->happens.end = (uint8_t)(first + count);
+}
+
 void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int zone)
 {
     push_happens(c, when, who, colours, zone);
@@ -328,6 +424,7 @@ void happens(struct ctx *c, enum trigger when, int who, colour_set colours, int 
 
 void falls_due(struct ctx *c, enum trigger when, int who, int zone, int what)
 {
+    assert(c->s->dues < DUES); /* load/happens.c refuses missions where more could wait */
     if (c->s->dues < DUES)
         c->s->due[c->s->dues++] = (struct due){(uint8_t)when, (uint8_t)who, (uint8_t)zone, (uint8_t)what};
 }
@@ -347,8 +444,8 @@ static bool next_rule(struct ctx *c, struct frame *f)
     while (f->happens.next < c->g->rules) {
         int number = f->happens.next++;
         const struct mission_rule *rule = &c->g->mission_rule[number];
-        if (rule->when != f->happens.trigger || !meant(c->s, rule, f->happens.what, f->zone) || c->s->spent >> number & 1 ||
-            !all_hold(c->g, c->s, rule))
+        if (rule->when != f->happens.trigger || !meant(c->g, c->s, rule, f->happens.what, f->zone) ||
+            c->s->spent >> number & 1 || !all_hold(c->g, c->s, rule->first_if, rule->ifs))
             continue;
         c->s->spent |= (rule_set)rule->once << number;
         f->happens.doing = rule->first_do;
@@ -387,17 +484,13 @@ void choice_legal(const struct horde_game *g, const struct horde_state *s, const
         put(l, act1(V_OPTION, f->choice.option + i));
 }
 
-/* What the option does is done like a rule that has just matched, and no other rule after it. */
 void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
     int who = f->who, zone = f->zone;
     TELL(c, NOTE, SETUP_2, CHOSEN, .n = {a.arg[0]});
     pop(c->s);
-    struct frame *h = push_happens(c, WHEN_BEGIN, who, 0, zone);
-    h->happens.next = (uint8_t)c->g->rules;
-    h->happens.doing = option->first_do;
-    h->happens.end = (uint8_t)(option->first_do + option->dos);
+    start_doing(c, who, zone, option->first_do, option->dos);
 }
 
 bool something_happens(const struct horde_state *s)

@@ -19,6 +19,12 @@ void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exp
 void killed_by(struct ctx *c, int kind, int card);     /* an abomination */
 bool comes_back(const struct horde_game *g, int card); /* an abomination killed with this card */
 void wake(struct ctx *c, int colour);
+bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count); /* conditions */
+void start_doing(struct ctx *c, int who, int zone, int first, int count);                     /* effects, one after another */
+void give_card(struct ctx *c, int who, int type);
+void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
+/* DS-M0-3: the mission keeps them back until somebody has reached a level; what comes instead: abomination_instead. */
+bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);
 
@@ -28,7 +34,15 @@ void list_deeds(const struct horde_game *g, const struct horde_state *s, int who
 void do_deed(struct ctx *c, int who, struct hd_action a);
 bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
 
+void start_gift(struct ctx *c, int zone, int card); /* somebody in zone, NONE anybody, gets one */
+void seal_door(struct ctx *c, int door, int who);
+/* own_deeds.c: those told in the mission file */
+struct hd_why check_own_deed(const struct horde_game *g, const struct horde_state *s, int who, int number);
+void list_own_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_own_deed(struct ctx *c, int who, int number);
+
 /* ---- goals.c ---- */
+bool nobody_left(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);

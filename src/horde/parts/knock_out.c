@@ -64,6 +64,8 @@ bool knock_out(struct ctx *c, int who)
     v->flags |= KNOCKED;
     set_zone(c, who, NONE);
     refresh_traits(c->g, c->s);
+    if (nobody_left(c->s)) /* WZC-KO-7, WZC-INT-20, WZC-AMB-43: at once, also if others have left */
+        finish(c, goals_met(c->g, c->s) ? HD_WON : HD_LOST, R_WZC_KO_7, NONE);
     return true;
 }
 

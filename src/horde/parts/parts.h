@@ -113,7 +113,7 @@ int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who
 enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };
 struct car {
     uint8_t zone, crate, state;    /* zone: NONE when it is gone */
-    uint8_t kept[COLOURS];         /* objectives loaded */
+    uint8_t kept[KEPT];            /* objectives loaded */
     uint8_t loads, load[CAR_LOAD]; /* food, by copy */
 };
 static inline struct car *cars(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_CARS); }

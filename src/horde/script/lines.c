@@ -303,28 +303,55 @@ static bool setup_token(struct request *l)
 
 static bool setup_kept(struct request *l)
 {
-    static const char *const word[COLOURS] = {"red", "blue", "green"};
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!strcmp(word[colour], l->word[2])) {
-            if (l->arg[3] > 9)
-                return line_fail(l, "%d is too many", l->arg[3]);
-            survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
-            return true;
-        }
-    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0 || colour >= KEPT)
+        return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
+    if (l->arg[3] > 9)
+        return line_fail(l, "%d is too many", l->arg[3]);
+    survivor(l, 1)->kept[colour] = (uint8_t)l->arg[3];
+    return true;
 }
 
 static bool setup_colour(struct request *l)
 {
-    int colour = !strcmp(l->word[2], "red") ? RED_COLOUR : !strcmp(l->word[2], "blue") ? BLUE_COLOUR : GREEN_COLOUR;
-    if (colour == GREEN_COLOUR && strcmp(l->word[2], "green"))
-        return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0)
+        return line_fail(l, "'%.40s' is no colour of an objective", l->word[2]);
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
             l->c->s->colour[i] = (uint8_t)colour;
             return true;
         }
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
+}
+
+/* A word of the mission's own. */
+static int word_of_mission(struct request *l, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], l->word[1]))
+            return i;
+    line_fail(l, "the mission has no '%.40s'", l->word[1]);
+    return -1;
+}
+
+static bool setup_flag(struct request *l)
+{
+    int flag = word_of_mission(l, l->g->flag, l->g->flags), yes = line_switch(l, 2, "yes", "no");
+    if (flag < 0 || yes < 0)
+        return flag >= 0 && line_fail(l, "expected yes or no, not '%.40s'", l->word[2]);
+    flag_set bit = (flag_set)1 << flag;
+    l->c->s->flags = yes ? l->c->s->flags | bit : l->c->s->flags & ~bit;
+    return true;
+}
+
+static bool setup_counter(struct request *l)
+{
+    int counter = word_of_mission(l, l->g->counter, l->g->counters);
+    if (counter < 0)
+        return false;
+    l->c->s->counter[counter] = (uint8_t)l->arg[2];
+    return true;
 }
 
 static bool setup_spawn(struct request *l)
@@ -539,7 +566,7 @@ static bool setup_turn(struct request *l)
 
 static void begin_players(struct ctx *c)
 {
-    memcpy(c->s->noise, c->g->noise, sizeof c->s->noise);
+    noise_that_stays(c->g, c->s);
     EACH_PLAYED (c->s, who)
         c->s->survivor[who].flags &= (uint8_t)~ACTED;
 }
@@ -695,43 +722,26 @@ static bool setup_remote(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},
-    {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},
-    {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned},
-    {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},
-    {"out", "c", setup_out},
-    {"empty", "f", setup_empty},
-    {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},
-    {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},
-    {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},
-    {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},
-    {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},
-    {"colour", "pw", setup_colour},
-    {"spawn", "np", setup_spawn},
-    {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions},
-    {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},
-    {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},
-    {"round", "n", setup_round},
-    {"first", "n", setup_first},
-    {"companion", "aw", setup_companion},
+    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
+    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},      {"out", "c", setup_out},
+    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
+    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},      {"round", "n", setup_round},
+    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
     {"ko", "f", setup_ko},
-    {"car", "np", setup_car},
-    {"ride", "fnw", setup_ride},
-    {"machine", "aw", setup_machine},
-    {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile},
-    {"remote", "ww", setup_remote},
 };
 
 static int answers(const struct ctx *c)

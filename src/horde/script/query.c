@@ -215,21 +215,19 @@ static bool ask_path(struct request *l)
 
 /* ---- what missions have ---- */
 
-static const char *const colour_word[COLOURS] = {"red", "blue", "green"};
-
 static bool ask_kept(struct request *l)
 {
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!strcmp(colour_word[colour], l->word[2]))
-            return say_number(l, survivor(l)->kept[colour]);
-    return line_fail(l, "an objective is red, blue or green, not '%.40s'", l->word[2]);
+    int colour = colour_named(l->word[2]);
+    if (colour < 0 || colour >= KEPT)
+        return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
+    return say_number(l, survivor(l)->kept[colour]);
 }
 
 static bool ask_colour(struct request *l)
 {
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1])
-            return say_word(l, colour_word[l->s->colour[i]]);
+            return say_word(l, colour_id(l->s->colour[i] & ~TOKEN_LOST));
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
 }
 
@@ -237,7 +235,8 @@ static bool ask_spawn(struct request *l)
 {
     if (l->arg[1] >= l->g->spawns)
         return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
-    return say_word(l, l->g->board.zone_id[l->s->spawn_zone[l->arg[1]]]);
+    int zone = l->s->spawn_zone[l->arg[1]];
+    return say_word(l, zone == NONE ? "none" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_awake(struct request *l)

@@ -318,11 +318,8 @@ static int find_token(const struct request *l, enum token_type type)
 /* What was dealt face down is turned over at the table: the colour changes places with another one of that colour. */
 static bool set_colour(struct request *l, int token, const char *word)
 {
-    static const char *const words[COLOURS] = {"red", "blue", "green"};
     uint8_t *colour = l->c->s->colour;
-    int wanted = 0;
-    while (wanted < COLOURS && strcmp(words[wanted], word))
-        wanted++;
+    int wanted = colour_named(word);
     for (int i = 0; i < l->g->tokens; i++)
         if ((i == token || l->s->tokens >> i & 1) && l->g->token[i].type == TOKEN_OBJECTIVE && colour[i] == wanted) {
             colour[i] = colour[token];

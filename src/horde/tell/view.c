@@ -111,7 +111,11 @@ static struct hd_piece mark_at(int id, int kind, int zone)
 }
 
 /* Colours as in hd_kind_info; what is red looks like its kind. */
-static const uint8_t look_of[COLOURS] = {[BLUE_COLOUR] = 1, [GREEN_COLOUR] = 5};
+static const uint8_t look_of[COLOURS] = {
+#define COLOUR(name, word, look) look,
+#include "horde/colours.def"
+#undef COLOUR
+};
 
 /* The token's own side up, or its back. */
 static struct hd_piece token_piece(const struct horde_game *g, int i)
@@ -119,7 +123,7 @@ static struct hd_piece token_piece(const struct horde_game *g, int i)
     bool crate = g->token[i].type == TOKEN_CRATE;
     struct hd_piece piece = mark_at(PIECE_TOKENS + i, crate ? KIND_CRATE : KIND_OBJECTIVE, g->token[i].zone);
     piece.colour = look_of[g->token[i].colour];
-    piece.flags = g->hidden_count && !crate ? HD_TURNED : 0;
+    piece.flags = g->hidden_count && !crate && !g->token[i].fixed ? HD_TURNED : 0;
     return piece;
 }
 
@@ -129,6 +133,8 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         if (s->tokens >> i & 1)
             add_piece(view, token_piece(g, i));
     for (int i = 0; i < g->spawns; i++) {
+        if (s->spawn_zone[i] == NONE)
+            continue;
         struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
         spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
         spawn.colour = look_of[g->spawn[i].colour];
@@ -424,6 +430,8 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
         for (int lang = 0; lang < HD_LANGS; lang++) {
             struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
             struct goal_holes holes = {g, s, goal, &g->goal[i], (enum hd_lang)lang};
+            if (g->in_order)
+                out_fmt(&o, "%d. ", i + 1);
             text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
         }
     }

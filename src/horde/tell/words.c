@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, ACHIEVEMENT };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED, ACHIEVEMENT };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -61,6 +61,7 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case KINDS_BY_COUNT: out_str(o, kinds_name(t, ref->value)); break;
     case FREE_ACTIONS: put_free_actions(t, o); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
+    case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
     case ACHIEVEMENT:
         out_str(o, (unsigned)ref->value < (unsigned)g->campaign.achievements
@@ -146,6 +147,8 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer_zombie_card(&t, s, action.arg[0]);
     if (action.verb == V_ROUTE)
         offer_way(&t, s, action.arg[1]);
+    if (action.verb == V_DEED)
+        offer(&t, "deed", OWN_DEED, action.arg[1]);
     if (action.verb == V_OPTION)
         offer(&t, "option", OPTION, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
@@ -191,6 +194,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
     offer(t, "achievement", ACHIEVEMENT, e->n[0]);
+    offer(t, "deed", OWN_DEED, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);
     for (int i = 0; i < 2; i++)

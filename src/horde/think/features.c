@@ -6,7 +6,7 @@
 #include "horde/border.h"
 #include "horde/think/mind.h"
 
-enum { SURVIVOR_NUMBERS = 10 + SLOTS + COLOURS };
+enum { SURVIVOR_NUMBERS = 10 + SLOTS + KEPT };
 
 static const struct hd_feature_info blocks[] = {
     {"game", "round, phase, danger level, first seat, what is asked, who is asked about (-1 nobody)", 0, 1, 6},
@@ -73,7 +73,7 @@ static void put_survivor(struct features *f, const struct horde_game *g, const s
         feature(f, numbers[i]);
     for (int i = 0; i < SLOTS; i++)
         feature(f, there && v->card[i] != NONE ? g->type_of[v->card[i]] + 1 : 0);
-    for (int i = 0; i < COLOURS; i++)
+    for (int i = 0; i < KEPT; i++)
         feature(f, v->kept[i]);
 }
 

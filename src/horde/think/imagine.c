@@ -23,8 +23,8 @@ static int unseen_colours(const struct horde_game *g, const struct horde_state *
     for (int i = 0; i < g->hidden_count; i++)
         box[g->hidden[i]]++;
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type == TOKEN_OBJECTIVE)
-            box[s->colour[i]]--;
+        if (g->token[i].type == TOKEN_OBJECTIVE && !g->token[i].fixed)
+            box[s->colour[i] & ~TOKEN_LOST]--;
     while (on_board)
         unseen[count++] = s->colour[bit_pop(&on_board)];
     for (int colour = 0; colour < COLOURS; colour++)
@@ -38,7 +38,7 @@ static void deal_again(const struct horde_game *g, struct horde_state *s)
     uint8_t unseen[2 * TOKENS];
     uint64_t face_down = s->tokens;
     for (int i = 0; i < g->tokens; i++)
-        if (g->token[i].type != TOKEN_OBJECTIVE)
+        if (g->token[i].type != TOKEN_OBJECTIVE || g->token[i].fixed)
             face_down &= ~(1ull << i);
     int count = unseen_colours(g, s, face_down, unseen);
     put_in_order(unseen, count);

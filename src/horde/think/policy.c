@@ -229,6 +229,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     int zone = self(l)->zone;
     switch ((enum verb)a.verb) {
     case V_LEAVE: return score_leave(l);
+    case V_DEED: return l->g->own_deed[a.arg[1]].times ? DEED : POINTLESS;
     case V_TREAT:
     case V_SEAL:
     case V_LOAD:

@@ -253,6 +253,30 @@ static bool level_missing(const struct horde_game *g, const struct horde_state *
 
 static bool waits_alone(const struct survivor *v) { return (v->flags & (COMPANION | STAYS)) == COMPANION && v->leader == NONE; }
 
+/* ---- deeds told in the mission file ---- */
+
+static void want_deed(const struct own_deed *deed, struct zset *zones)
+{
+    add_zone(zones, deed->zone);
+    add_zone(zones, deed->other);
+}
+
+static bool can_be_done(const struct horde_game *g, const struct horde_state *s, const struct own_deed *deed)
+{
+    return (!deed->times || s->counter[deed->counter] < deed->times) && all_hold(g, s, deed->first_if, deed->ifs);
+}
+
+/* Where rules of the mission want somebody to be. */
+static void want_conditions(const struct horde_game *g, struct zset *zones)
+{
+    for (int i = 0; i < g->rules; i++)
+        for (int k = 0; k < g->mission_rule[i].ifs; k++) {
+            const struct mission_if *wait = &g->mission_if[g->mission_rule[i].first_if + k];
+            if (wait->what == IF_SOMEBODY)
+                add_zone(zones, wait->of);
+        }
+}
+
 /* Where one goal that is not met yet draws people. */
 static void want_goal(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int i, struct zset *zones)
 {
@@ -271,7 +295,13 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
             if (!(s->spawned >> b & 1))
                 want_rooms_of(g, b, g->board.rooms, zones);
         break;
+    case GOAL_FLAG:
+    case GOAL_COUNTER: want_conditions(g, zones); break;
     case GOAL_CLEAR:
+        if (!zset_empty(&goal->zones)) {
+            *zones = zset_or(*zones, zset_and(goal->zones, s->infested));
+            break;
+        }
         want_rooms_of(g, g->board.building[goal->zone], zset_and(s->infested, g->board.rooms), zones);
         if (!(s->spawned >> g->board.building[goal->zone] & 1))
             zset_add(zones, goal->zone);
@@ -295,7 +325,7 @@ static bool rules_about_objectives(const struct horde_game *g)
     for (int i = 0; i < g->rules; i++)
         if (g->mission_rule[i].when == WHEN_TAKEN)
             return true;
-    return g->deeds & ~(1u << DEED_PUSH);
+    return g->deeds & ~(1u << DEED_PUSH) || g->own_deeds;
 }
 
 /* Tokens a goal that is not met yet has a use for. */
@@ -369,6 +399,9 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
     for (int i = 0; i < g->goals; i++)
         if (is_unmet(m, i))
             want_goal(g, s, m, i, &zones);
+    for (int i = 0; i < g->own_deeds; i++)
+        if (g->own_deed[i].spends == NONE && g->own_deed[i].times && can_be_done(g, s, &g->own_deed[i]))
+            want_deed(&g->own_deed[i], &zones);
     if (m->hunt && zset_empty(&zones))
         zones = s->infested;
     return without_closed(g, s, zones);
@@ -394,6 +427,9 @@ static struct zset wanted_for_deeds(const struct horde_game *g, const struct hor
         want_cars(g, s, &deed);
     if (g->deeds >> DEED_DELIVER & 1 && brings_part(g, s, v))
         zset_add(&deed, g->deliver_zone);
+    for (int i = 0; i < g->own_deeds; i++)
+        if (g->own_deed[i].spends != NONE && v->kept[g->own_deed[i].spends] && can_be_done(g, s, &g->own_deed[i]))
+            want_deed(&g->own_deed[i], &deed);
     return deed;
 }
 
@@ -432,7 +468,7 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
 {
     const struct survivor *v = &s->survivor[who];
     struct zset own = wanted_for_kill(g, s, v);
-    if (zset_empty(&own) && g->deeds)
+    if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
     if (zset_empty(&own) && has_tag(g, v, TAG_MOLOTOV))
         own = !zset_empty(&m->fire) ? m->fire : m->boss;

@@ -2,7 +2,7 @@
 // beyond the board. Night is the work of light.ts.
 import { box, drop } from '../art/furniture'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
-import type { Geometry, Rect, Zone } from '../lib/board'
+import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import type { BoardMap, MapLink } from '../lib/types'
 import { patterns, type Place } from './places'
 import { furnish } from './rooms'
@@ -128,15 +128,32 @@ function park(geo: Geometry, map: BoardMap): string {
 
 // ---- rooms and walls
 
+/** Floors and furniture of places that are more than just a room, by their word. */
+const floors: Record<string, string> = { corridor: 'f-corridor', hallway: 'f-hall', security: 'f-security', airlock: 'f-lock', lift: 'f-lock', outdoor: 'dust' }
+const uses: Record<string, string> = { security: 'armoury', oxygen: 'control', lift: 'bare', airlock: 'bare', 'secret-service': 'armoury' }
+
+/** Stripes on the floor where a door can be put. */
+function threshold(link: MapLink, unit: number): string {
+  const [x0, y0, x1, y1] = [link.from[0], link.from[1], link.to[0], link.to[1]].map((v) => v * unit)
+  const length = Math.hypot(x1 - x0, y1 - y0)
+  const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI
+  const bars = times(Math.floor(length / 12), (i) => `M${i * 12 + 2} 7l6 -14h6l-6 14z`)
+  return `<g transform="translate(${x0} ${y0}) rotate(${angle})"><rect y="-7" width="${length}" height="14" fill="#d9a93a"/><path d="${bars}" fill="#2a2433"/></g>`
+}
+
+/** A line on the ground where one zone ends and the next begins, where nobody paints zebra stripes. */
+const seam = (link: MapLink, unit: number) => `M${link.from[0] * unit} ${link.from[1] * unit}L${link.to[0] * unit} ${link.to[1] * unit}`
+
 function rooms(map: BoardMap, geo: Geometry, place: Place): string {
   const gaps = map.links.filter((l) => l.kind !== 'crosswalk').map((l) => ({ x: ((l.from[0] + l.to[0]) / 2) * geo.unit, y: ((l.from[1] + l.to[1]) / 2) * geo.unit, r: (Math.hypot(l.to[0] - l.from[0], l.to[1] - l.from[1]) / 2) * geo.unit }))
   const blocked = (x: number, y: number, r: number) => gaps.some((g) => Math.hypot(g.x - x, g.y - y) < g.r + r)
   return each(geo.zones, (zone, i) => {
     if (!zone.indoor) return ''
-    const { building, tile } = map.places[i]
-    const use = place.rooms[hash(`${tile}${building}`) % place.rooms.length]
+    const { building, tile, kind, type } = map.places[i]
+    if (kind === 'corridor') return path(zone.path, `url(#${floors[type ?? kind] ?? floors.corridor})`)
+    const use = uses[type ?? ''] ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
     const look = furnish(use, hash(zone.id), zone.room, blocked)
-    return path(zone.path, `url(#${look.floor})`) + look.things
+    return path(zone.path, `url(#${floors[type ?? ''] ?? look.floor})`) + look.things
   })
 }
 
@@ -156,12 +173,18 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
   const town = geo.unit > 50
   const kerbs = each(geo.buildings, (d) => path(d, 'none', `stroke="rgba(10,8,24,.4)" stroke-width="40" stroke-linejoin="round" transform="translate(2 4)"`) + path(d, 'none', `stroke="#d6d2d4" stroke-width="37" stroke-linejoin="round"`) + path(d, 'none', `stroke="url(#${place.kerb})" stroke-width="32" stroke-linejoin="round"`))
   const roads = town ? each(streets, (z) => path(z.path, 'url(#asphalt)', `stroke="#d6d2c8" stroke-width="6"`)) + each(streets, (z) => path(z.path, 'none', 'stroke="rgba(255,255,255,.28)" stroke-width="1.6"')) : ''
-  const tunnels = each(geo.zones.filter((_, i) => map.places[i].kind === 'tunnel'), (z) => path(z.path, 'rgba(10,10,30,.55)'))
+  const cells = (kind: string) => geo.zones.filter((_, i) => map.places[i].kind === kind)
+  const paved = cells('street')
+  const tunnels = town ? each(cells('tunnel'), (z) => path(z.path, 'rgba(10,10,30,.55)')) : ''
+  const outdoors = each(cells('outdoor'), (z) => path(z.path, 'url(#dust)'))
+  const isPaved = (link: MapLink) => map.places.find((p) => p.id === link.a)?.kind === 'street'
+  const free = map.links.filter((l) => l.kind === 'crosswalk' && !town)
+  const seams = line(free.filter((l) => !isPaved(l)).map((l) => seam(l, geo.unit)).join(''), '#ffe9b8', 3, 'stroke-dasharray="10 12" opacity=".55"')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(box.w * pixels)}" height="${Math.round(box.h * pixels)}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><defs>${patterns}</defs>
 <rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#${place.ground})"/>
 ${place.around === 'gardens' ? gardens(geo) : place.around === 'roofs' ? city(map, geo) : ''}${roads}
-${town ? '' : line(streets.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
-${town ? '' : each(streets, litter)}${park(geo, map)}${tunnels}${town ? '' : kerbs}
-<g fill="#f6f4ee" opacity=".62">${each(map.links, (l) => (l.kind === 'crosswalk' && !town ? crossing(l, geo.unit) : ''))}</g>
-${rooms(map, geo, place)}${wallLines(geo, place)}</svg>`
+${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
+${town ? '' : each(paved, litter)}${park(geo, map)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
+<g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>
+${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}</svg>`
 }

@@ -1,5 +1,5 @@
 // Light: a small canvas that is multiplied over the ground. Walls and shut doors cast the shadows; cones out of open doors come by themselves.
-import type { Geometry, Rect } from '../lib/board'
+import { shuts, type Geometry, type Rect } from '../lib/board'
 import { hash } from '../art/ink'
 import type { BoardMap } from '../lib/types'
 import type { Place } from './places'
@@ -25,7 +25,7 @@ export interface Lamp {
 export function edges(map: BoardMap, geo: Geometry, open: boolean[]): Edge[] {
   const u = geo.unit
   const edge = (a: [number, number], b: [number, number]) => ({ x0: a[0] * u, y0: a[1] * u, x1: b[0] * u, y1: b[1] * u })
-  return [...geo.walls.map((w) => edge(w.from, w.to)), ...map.links.flatMap((l, i) => (l.kind === 'door' && !open[i] ? [edge(l.from, l.to)] : []))]
+  return [...geo.walls.map((w) => edge(w.from, w.to)), ...map.links.flatMap((l, i) => (shuts(l) && !open[i] ? [edge(l.from, l.to)] : []))]
 }
 
 /** The polygon a lamp shines on: a ray to every end of a wall within reach, and one on either side of it. */
@@ -62,6 +62,7 @@ export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
       if (map.places[i].flags.includes('dark')) return []
       return [{ x: room.x + room.w / 2, y: room.y + room.h / 2, reach: 170 + Math.max(room.w, room.h) * 0.7, rgb: lamp.room, k: 1 }]
     }
+    if (map.places[i].flags.includes('dark')) return []
     const h = hash(zone.id)
     const [right, low] = [h % 2 === 0, (h >> 3) % 2 === 0]
     return [{ x: right ? room.x + room.w - 14 : room.x + 14, y: low ? room.y + room.h - 14 : room.y + 14, reach: 235, rgb: lamp.street, k: 1, post: true }]

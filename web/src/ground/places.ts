@@ -29,7 +29,7 @@ const walls: Record<string, Place['wall']> = {
 const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
   night: { ambient: { out: '#3f4a86', room: '#2b2b46', dark: '#12121f', beyond: '#232a55' }, lamp: { street: '255,158,58', room: '255,190,104' } },
   noon: { ambient: { out: '#fff', room: '#fff', dark: '#8a8496', beyond: '#eef2e4' } },
-  lantern: { ambient: { out: '#1c1524', room: '#1c1524', dark: '#0d0a12', beyond: '#0f0b14' }, lamp: { street: '255,179,71', room: '94,230,216' } },
+  lantern: { ambient: { out: '#544450', room: '#1c1524', dark: '#0d0a12', beyond: '#16101c' }, lamp: { street: '255,179,71', room: '94,230,216' } },
   cold: { ambient: { out: '#2a3558', room: '#36466e', dark: '#0d0d1a', beyond: '#10142a' }, lamp: { street: '127,240,255', room: '200,230,255' } },
   moon: { ambient: { out: '#3a4b92', room: '#2b3a78', dark: '#12162c', beyond: '#24306a' }, lamp: { street: '255,243,196', room: '255,214,150' } },
 }
@@ -77,6 +77,11 @@ export const patterns: string = [
   pattern('slabs', 20, 20, base(20, 20, '#b9b5ba') + '<path d="M0 0H20M0 0V20" stroke="#99959e" stroke-width="1.6"/>'),
   pattern('f-plate', 60, 60, base(60, 60, '#8795ab') + '<path d="M0 0H60M0 0V60" stroke="#66758c" stroke-width="3"/><path d="M20 20l8 8M36 12l8 8M12 40l8 8M40 38l8 8" stroke="#9dabc0" stroke-width="3" stroke-linecap="round"/>'),
   pattern('f-marble', 80, 80, base(80, 80, '#ece4d2') + '<path d="M0 0H40V40H0ZM40 40H80V80H40Z" fill="#d8ccb2"/>'),
+  pattern('f-corridor', 80, 80, base(80, 80, '#77849c') + '<path d="M0 0H80M0 0V80" stroke="#5b6880" stroke-width="3"/><path d="M0 40H80" stroke="#8b98b0" stroke-width="6"/>'),
+  pattern('f-hall', 60, 60, base(60, 60, '#e6ddc8') + '<path d="M10 0H50V60H10Z" fill="#a83a3e"/><path d="M10 0V60M50 0V60" stroke="#e0b45a" stroke-width="3"/>'),
+  pattern('f-security', 60, 60, base(60, 60, '#6a4a52') + '<path d="M0 0H60M0 0V60" stroke="#4a3038" stroke-width="3"/><path d="M0 60L60 0M-15 15L15 -15M45 75L75 45" stroke="#8a3f48" stroke-width="8"/>'),
+  pattern('f-lock', 60, 60, base(60, 60, '#6f7d96') + '<path d="M0 0H60M0 0V60" stroke="#55627a" stroke-width="3"/><circle cx="30" cy="30" r="14" fill="none" stroke="#d9a93a" stroke-width="4" stroke-dasharray="8 6"/>'),
+  pattern('dust', 200, 200, base(200, 200, '#8d6f66') + `<path d="${specks(31)}" stroke="#a58a80" stroke-width="3"/><path d="${specks(43)}" stroke="#6d534c" stroke-width="3"/><circle cx="60" cy="70" r="18" fill="#7d6058"/><circle cx="150" cy="140" r="11" fill="#7d6058"/>`),
   pattern('f-wood', 80, 40, base(80, 40, '#cf9656') + '<path d="M0 0H80M0 10H80M0 20H80M0 30H80M22 0V10M62 10V20M40 20V30M8 30V40" stroke="#a8713a" stroke-width="1.6"/><path d="M30 5h16M66 15h8M8 25h14M50 35h18" stroke="#e0ad70" stroke-width="1.6"/>'),
   pattern('f-check', 40, 40, base(40, 40, '#f0e6d2') + '<path d="M0 0H20V20H0ZM20 20H40V40H20Z" fill="#c96a58"/>'),
   pattern('f-tile', 26, 26, base(26, 26, '#cfe0de') + '<path d="M0 0H26M0 0V26" stroke="#9fb9ba" stroke-width="2.4"/>'),

@@ -32,6 +32,8 @@ const kinds: Record<string, Kind> = {
   workshop: { floors: ['plate', 'concrete'], back: [draw('bench'), draw('barrel'), draw('boxes')], sides: [draw('boxes'), draw('barrel')] },
   control: { floors: ['plate'], back: [desk, draw('locker'), desk], sides: [fitted(oxygen(), 44, 0.5), draw('locker')] },
   garden: { floors: ['plate', 'tile'], back: [plants, plants], sides: [draw('plant'), draw('barrel')] },
+  armoury: { floors: ['plate'], back: [draw('locker'), draw('locker'), draw('bench')], sides: [draw('locker'), draw('boxes')] },
+  bare: { floors: ['plate'], back: [], sides: [draw('barrel')] },
   state: { floors: ['marble'], back: [pillar, draw('sofa'), pillar], sides: [draw('plant'), pillar], rug: '#7a2f3c' },
   library: { floors: ['wood'], back: [draw('shelf'), draw('shelf'), draw('desk')], sides: [draw('round'), draw('plant')], rug: '#3d5a7a' },
   laundry: { floors: ['tile', 'lino'], back: [draw('washer'), draw('washer'), draw('washer'), draw('table')], sides: [draw('boxes'), draw('plant'), draw('bath')] },
@@ -59,7 +61,7 @@ export function furnish(use: string, seed: number, room: Rect, blocked: (x: numb
   const floor = kind.floors[seed % kind.floors.length]
   let things = kind.rug && room.w > 150 && room.h > 130 && seed % 2 === 0 ? put(furniture.rug(Math.min(130, room.w * 0.5), Math.min(80, room.h * 0.4), kind.rug), room.x + room.w / 2, room.y + room.h / 2) : ''
   let x = room.x + 12
-  for (let i = 0; i < 4 && room.h > 90; i++) {
+  for (let i = 0; i < 4 && room.h > 90 && kind.back.length; i++) {
     const [body, width] = kind.back[(i + seed) % kind.back.length]
     if (x + width > room.x + room.w - 10) break
     const [cx, cy] = [x + width / 2, room.y + (body === furniture.bed() ? 50 : 22)]

@@ -36,7 +36,7 @@ export interface Geometry {
   walls: Wall[]
 }
 
-const indoorKinds = new Set(['room', 'house'])
+const indoorKinds = new Set(['room', 'house', 'corridor'])
 
 export function isIndoor(map: BoardMap, place: number): boolean {
   return place >= 0 && indoorKinds.has(map.places[place].kind)
@@ -152,16 +152,20 @@ function isHouse(map: BoardMap, id: string): boolean {
   return map.places.find((p) => p.id === id)?.kind === 'house'
 }
 
-/** Walls stand between different places where one of them is indoors and no opening or door lies there. A house of a
+/** Can this way be shut, or is it shut now? Doors, airlocks, and openings a door can be put into. */
+export const shuts = (link: MapLink): boolean => link.kind === 'door' || link.kind === 'airlock' || (link.flags?.includes('closes') ?? false)
+
+/** Walls stand between different places where one of them is indoors, or both are places, and no way lies there. A house of a
  *  town has doors on all sides: there the walls stand, and the drawing puts doors into them. */
 export function wallsOf(map: BoardMap): Wall[] {
   const walls: Wall[] = []
   const [w, h] = map.size
-  const gaps = map.links.filter((l) => l.kind !== 'crosswalk' && !isHouse(map, l.a) && !isHouse(map, l.b))
+  const gaps = map.links.filter((l) => !isHouse(map, l.a) && !isHouse(map, l.b))
+  const parted = (a: number, b: number) => isIndoor(map, a) || isIndoor(map, b) || (a >= 0 && b >= 0 && map.places[a].kind !== 'square')
   const look = (x: number, y: number, dx: number, dy: number) => {
     const a = cellAt(map, x, y)
     const b = cellAt(map, x - dx, y - dy)
-    if (a === b || !(isIndoor(map, a) || isIndoor(map, b))) return
+    if (a === b || !parted(a, b)) return
     const from: Cell = [x, y]
     const to: Cell = dx ? [x, y + 1] : [x + 1, y]
     if (gaps.some((l) => covered(l, from, to))) return

@@ -8,6 +8,7 @@ const byName: Record<string, string> = {
   yellow: '#ecc94b',
   green: '#5cb270',
   violet: '#a77be0',
+  pink: '#f06aa8',
   white: '#e6e8ee',
   orange: '#f08c3a',
   grey: '#98a2b3',

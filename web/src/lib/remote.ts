@@ -1,5 +1,6 @@
 // RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
 // lines of sight.
+import { shuts } from './board'
 import { deviceId, forgetRoom, roomLinks, type RoomLinks } from './rooms'
 import { Session } from './session'
 import { optionsOf } from './share'
@@ -331,7 +332,7 @@ export class RemoteTable implements RoomTable {
 /** Setup lines of docs/protocol.md for what a view shows. A line that does not fit a game is refused and does no harm. */
 export function mirrorLines(map: BoardMap, names: Names, view: View): string[] {
   const lines: string[] = []
-  map.links.forEach((link, i) => link.kind === 'door' && lines.push(`door ${link.a} ${link.b} ${view.links[i] ? 'open' : 'closed'}`))
+  map.links.forEach((link, i) => shuts(link) && lines.push(`door ${link.a} ${link.b} ${view.links[i] ? 'open' : 'closed'}`))
   for (const p of view.pieces.filter((x) => x.health !== undefined)) lines.push(`put ${p.id} ${p.place ?? 'off'}`)
   const enemies = Object.keys(names.kinds).filter((k) => names.kinds[k].enemy)
   for (const place of map.places) {

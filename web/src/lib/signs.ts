@@ -3,6 +3,7 @@
 import { bodyOf } from '../art/bodies'
 import { isProp } from '../art/props'
 import { faceOf } from '../art/portrait'
+import { shuts } from './board'
 import { colourOf, figureLetters, initial, isEnemy, isFigure, nameOf, shapeOf, tokenColour, type Shape } from './looks'
 import { settings } from './settings.svelte'
 import { both, t } from './texts'
@@ -59,7 +60,7 @@ export function doorSigns(names: Names, link: MapLink, kind: DoorKind): string[]
 /** Doors of a place that are worth a word. */
 export function doorsOf(map: BoardMap, names: Names, view: View, place: string): string[] {
   return map.links.flatMap((link, i) => {
-    if (link.kind !== 'door' || (link.a !== place && link.b !== place)) return []
+    if (!shuts(link) || (link.a !== place && link.b !== place)) return []
     const kind = doorAt(map, view, i)
     if (kind === 'plain' || kind === 'open' || kind === 'added') return []
     return [t('doorTo', nameOf(names, 'places', link.a === place ? link.b : link.a), doorWords(names, link, kind))]
@@ -209,7 +210,7 @@ export function neighbours(map: BoardMap, names: Names, view: View, place: strin
     const id = other(link, place)
     if (id === undefined) return
     const name = nameOf(names, 'places', id)
-    const open = link.kind !== 'door' || view.links[i]
+    const open = !shuts(link) || view.links[i]
     if (open) found.set(id, name)
     else if (!found.has(id)) found.set(id, `${name} (${doorWords(names, link, doorAt(map, view, i))})`)
   })
@@ -226,7 +227,7 @@ export function stepsFrom(map: BoardMap, view: View, from: string | undefined): 
     for (const place of reached)
       map.links.forEach((link, i) => {
         const id = other(link, place)
-        if (id === undefined || far.has(id) || (link.kind === 'door' && !view.links[i])) return
+        if (id === undefined || far.has(id) || (shuts(link) && !view.links[i])) return
         far.set(id, far.get(place)! + 1)
         next.push(id)
       })
