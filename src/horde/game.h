@@ -107,7 +107,7 @@ struct line { /* one attack line of a weapon */
     uint8_t used, min, max, dice, accuracy, damage, noisy;
 };
 
-enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY };
+enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
 enum door_tool { TOOL_NONE, TOOL_SILENT, TOOL_NOISY };
 enum card_flag {
     CARD_DUAL = 1 << 0,
@@ -119,12 +119,15 @@ enum card_flag {
     CARD_WEAPON = 1 << 6,
     CARD_LIGHT = 1 << 7,
     CARD_REPAIR = 1 << 8,
-    CARD_ADDS_DIE = 1 << 9,    /* to every other melee weapon in hand */
-    CARD_PITS = 1 << 10,       /* brings its trap_kind into every open pit */
-    CARD_PROTOTYPE = 1 << 11,  /* needs a mounted cell; its shots ignore darkness */
-    CARD_SEARCHES = 1 << 12,   /* lets soldiers search anywhere */
-    CARD_SHIELDS = 1 << 13,    /* discarded instead of an attack */
-    CARD_NOISE_THERE = 1 << 14 /* the noise of throwing it is where it strikes */
+    CARD_ADDS_DIE = 1 << 9,     /* to every other melee weapon in hand */
+    CARD_PITS = 1 << 10,        /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 11,   /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 12,    /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 13,     /* discarded instead of an attack */
+    CARD_NOISE_THERE = 1 << 14, /* the noise of throwing it is where it strikes */
+    CARD_FIRE = 1 << 15,        /* hellfire: spends what is mounted on it, works indoors only */
+    CARD_OXYGEN = 1 << 16,      /* air for one round outdoors */
+    CARD_MOLD = 1 << 17         /* brings its trap_kind into every zone with active mold */
 };
 /* Where a card works: by the symbol on it; any: in games without symbols. */
 enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };
@@ -141,7 +144,9 @@ struct card_type {
     uint8_t slot, mount;                 /* enum card_slot; ammo of the weapons it is mounted on */
     uint8_t door, eat, trap_kind, skill; /* skill: NONE or skill type */
     uint8_t all_out, keep;               /* dice; 0: cannot */
-    uint16_t flags, tags;
+    uint8_t brings;                      /* so many by mold */
+    uint16_t tags;
+    uint32_t flags;
     char explain[HD_LANGS][160];
 };
 
@@ -152,9 +157,10 @@ struct zombie_kind {
     const char *id;
     struct hd_text name, plural;
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
+    uint8_t lays; /* mold, when it has acted */
 };
 
-enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS };
+enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS, ZCARD_MOLD };
 
 struct zombie_card {
     const char *id;
@@ -456,6 +462,7 @@ struct horde_game {
     struct {
         uint8_t zone, kind, count;
     } place[32];
+    struct zset mold, old_mold; /* at the start: active, burnt out */
     int waiting;
     uint8_t wait_zone[SURVIVORS]; /* lone companions at the start */
     struct zset hushed;           /* where they make no noise while the building is shut */

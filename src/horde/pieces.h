@@ -14,7 +14,8 @@ enum {
     PIECE_EXIT = PIECE_SPAWNS + SPAWNS,
     PIECE_CARS = PIECE_EXIT + 1,
     PIECE_MARKS = PIECE_CARS + CARS,
-    PIECE_NOISE = PIECE_MARKS + MARKS
+    PIECE_NOISE = PIECE_MARKS + MARKS,
+    PIECE_MOLD = PIECE_NOISE + ZONES
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -33,6 +34,7 @@ enum {
     KIND_TURRET,
     KIND_SOLDIER,
     KIND_CIVILIAN,
+    KIND_MOLD,
     KIND_COUNT
 };
 static inline int kind_of_class(int class) { return class < SOLDIER ? KIND_ADULT + class : KIND_SOLDIER + class - SOLDIER; }

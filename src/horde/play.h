@@ -30,6 +30,11 @@ static inline void *part_bytes(const struct horde_game *g, const struct horde_st
     for (int part_ = 0; part_ < (g_)->hooks.n_##hook_; part_++)                                                                \
     (g_)->hooks.hook_[part_](__VA_ARGS__)
 
+/* FORBIDS(why, g, no_search, g, s, who, zone): the first reason a part has against it; why is untouched if none has. */
+#define FORBIDS(why_, g_, hook_, ...)                                                                                          \
+    for (int part_ = 0; !(why_).rule && part_ < (g_)->hooks.n_##hook_; part_++)                                                \
+    (why_) = (g_)->hooks.hook_[part_](__VA_ARGS__)
+
 /* What the top frame asks: index into game.question[]. */
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 

@@ -610,7 +610,8 @@ static void bad_rows_are_told(void **state)
         {"board: [[1V@0]]", 1, 9, "row of tiles"},
         {"board: ['']", 1, 9, "row of tiles"},
         {"nothing: here", 0, 0, "list of rows"},
-        {"board: [a@0 b@0 c@0 d@0 e@0 f@0 g@0 h@0 i@0 j@0 k@0 l@0 m@0 n@0 o@0 p@0 q@0 r@0 s@0 t@0 u@0]", 1, 8, "at most 20 tiles"},
+        {"board: [a@0 b@0 c@0 d@0 e@0 f@0 g@0 h@0 i@0 j@0 k@0 l@0 m@0 n@0 o@0 p@0 q@0 r@0 s@0 t@0 u@0]", 1, 8,
+         "at most 20 tiles"},
         {"board: ['@0']", 1, 9, "no tile ''"},
     };
     (void)state;

@@ -58,7 +58,7 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
-/* 2E-COMP-7 */
+/* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
@@ -430,6 +430,9 @@ CAN(club) { return check_club(g, s, who, a); }
 ACT(club) { do_club(c, who, a); }
 CAN(escort) { return check_escort(g, s, who, a); }
 ACT(escort) { do_escort(c, who, a); }
+
+CAN(refill) { return check_refill(g, s, who); }
+ACT(refill) { do_refill(c, who); }
 
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }

@@ -245,6 +245,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_loaded(g, s, who, a.arg[1], how & HOW_DUAL);
     if (!why.rule)
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
+    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], true, how))
@@ -347,7 +348,9 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        if ((only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
+        struct hd_why why = ALLOWED;
+        FORBIDS(why, g, no_shot, g, s, who, type, zone);
+        if (!why.rule && (only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
             put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], ways, l);
     }
 }

@@ -315,7 +315,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
     if (!spares)
-        ASK_PARTS(c->g, blown, c, f->zone, f->who);
+        ASK_PARTS(c->g, blown, c, f->zone, f->who, by == BY_CAR ? NONE : f->attack.type);
     int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
@@ -537,7 +537,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
     if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used */
+        make_noise(c, c->s->survivor[f->who].zone, f->who,
+                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

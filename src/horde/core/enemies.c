@@ -392,13 +392,22 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
     return false;
 }
 
+static bool has_fought(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->hooks.n_fought; i++)
+        if (g->hooks.fought[i](g, s, zone))
+            return true;
+    return false;
+}
+
 /* Returns true when a question was put. Zombies with a survivor have attacked and stay (2E-ZPH-1). */
 static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;
     listen(c->g, c->s, &h);
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
-        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && move_zone(c, f, &h, f->zone))
+        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !has_fought(c->g, c->s, f->zone) &&
+            move_zone(c, f, &h, f->zone))
             return true;
     return false;
 }
@@ -476,11 +485,14 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             return GO;
         }
         arrive(c->s);
+        ASK_PARTS(c->g, moved, c);
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
         if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
+            kind_set kinds = f->activate.kinds;
             pop(c->s);
+            ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
         TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);

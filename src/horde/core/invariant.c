@@ -331,6 +331,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
     if (!broken)
         broken = machines_broken(g, s);
     if (!broken)
+        broken = mold_broken(g, s);
+    if (!broken)
         broken = check_seats(g, s);
     if (!broken)
         broken = check_traits(g, s);

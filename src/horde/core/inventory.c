@@ -483,7 +483,7 @@ static void return_tokens(struct horde_state *s, struct frame *f)
     }
 }
 
-/* DS-ACT-TRADE-1: a remote control is given away like a card, without a slot. */
+/* DS-INV-6, DS-ACT-TRADE-1: a remote control is given away like a card, without a slot. */
 static struct hd_why check_remote(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                   struct hd_action a)
 {

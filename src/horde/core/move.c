@@ -105,7 +105,8 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-/* 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted actions can pay that (2E-AMB-12). */
+/* DS-ACT-MOVE-6: machines are no enemies here. 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted
+ * actions can pay that (2E-AMB-12). */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];

@@ -59,6 +59,10 @@ enum flow round_run(struct ctx *c, struct frame *f)
         }
         break;
     case ROUND_ACTIVATION:
+        if (c->s->phase == W_PLAYERS)
+            ASK_PARTS(c->g, players_done, c);
+        if (c->s->result != HD_PLAYING)
+            return GO;
         if (queues(c->g, WHEN_PLAYERS_DONE) && c->s->phase == W_PLAYERS) { /* before anything moves */
             c->s->phase = W_ZOMBIES;
             falls_due(c, WHEN_PLAYERS_DONE, NONE, NONE, 0);

@@ -18,6 +18,10 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
 {
     const struct survivor *v = &s->survivor[who];
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_search, g, s, who, v->zone);
+    if (why.rule)
+        return why;
     if (s->crowd[v->zone])
         return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_ZOMBIES_HERE, .arg = {v->zone, s->crowd[v->zone]}};
     if (v->used & USED_SEARCH && !has(v, D_SEARCH_MORE))

@@ -171,7 +171,7 @@ static void read_card(struct ctx *c, struct frame *f)
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
-    } else if (!n || card->type == ZCARD_PITS) { /* no game has pits yet */
+    } else if (!n || card->type >= ZCARD_PITS) { /* no game has pits yet */
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);

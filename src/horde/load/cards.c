@@ -32,14 +32,15 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     line->noisy = pk_bool(node, "noise", false, l->report);
 }
 
-static uint16_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
+static uint32_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
 {
     static const struct {
         const char *key;
-        uint16_t flag;
+        uint32_t flag;
     } yes[] = {{"dual", CARD_DUAL},          {"reload", CARD_RELOAD},       {"backpack", CARD_BACKPACK},
                {"first-player", CARD_FIRST}, {"light", CARD_LIGHT},         {"repair", CARD_REPAIR},
-               {"shields", CARD_SHIELDS},    {"prototype", CARD_PROTOTYPE}, {"noise-there", CARD_NOISE_THERE}};
+               {"shields", CARD_SHIELDS},    {"prototype", CARD_PROTOTYPE}, {"noise-there", CARD_NOISE_THERE},
+               {"fire", CARD_FIRE},          {"oxygen", CARD_OXYGEN}};
     unsigned flags = 0;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
         if (pk_bool(node, yes[i].key, false, l->report))
@@ -53,8 +54,8 @@ static uint16_t load_flags(struct load *l, const struct pk_node *node, const str
     if (card->melee.used || card->ranged.used)
         flags |= CARD_WEAPON;
     if (card->trap_kind != NONE)
-        flags |= pk_get(node, "pit-spawn") ? CARD_PITS : CARD_TRAP;
-    return (uint16_t)flags;
+        flags |= pk_get(node, "pit-spawn") ? CARD_PITS : pk_get(node, "mold-spawn") ? CARD_MOLD : CARD_TRAP;
+    return flags;
 }
 
 static uint16_t load_tags(struct load *l, const struct pk_node *card)
@@ -94,7 +95,8 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     struct hd_report *p = l->report;
     pk_only(node,
             "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags all-out "
-            "keep light repair adds-die slot mount prototype pit-spawn search shields noise-there",
+            "keep light repair adds-die slot mount prototype pit-spawn search shields noise-there mold-spawn mold-count fire "
+            "oxygen",
             p);
     card->id = node->key;
     pk_need(node, "name", p);
@@ -102,15 +104,19 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     bool dice = !pk_get(node, "kills");
     load_line(l, node, "melee", dice, &card->melee);
     load_line(l, node, "ranged", dice, &card->ranged);
-    card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy", -1, p));
+    card->ammo = (uint8_t)(1 + pk_word(node, "ammo", "bullets shells energy canister", -1, p));
     card->reroll = (uint8_t)(1 + pk_word(node, "reroll", "bullets shells energy", -1, p));
     card->door = (uint8_t)(1 + pk_word(node, "door", "silent noisy", -1, p));
     card->slot = (uint8_t)(1 + pk_word(node, "slot", "hand body pack", -1, p));
-    card->mount = (uint8_t)(1 + pk_word(node, "mount", "bullets shells energy", -1, p));
+    card->mount = (uint8_t)(1 + pk_word(node, "mount", "bullets shells energy canister", -1, p));
     card->all_out = (uint8_t)pk_int(node, "all-out", 1, 6, 0, p);
     card->eat = (uint8_t)pk_int(node, "eat", 1, 50, 0, p);
-    card->trap_kind =
-        load_reference(l, node, pk_get(node, "pit-spawn") ? "pit-spawn" : "trap", pk_get(l->pack->zombies, "kinds"));
+    card->trap_kind = load_reference(l, node,
+                                     pk_get(node, "pit-spawn")    ? "pit-spawn"
+                                     : pk_get(node, "mold-spawn") ? "mold-spawn"
+                                                                  : "trap",
+                                     pk_get(l->pack->zombies, "kinds"));
+    card->brings = (uint8_t)pk_int(node, "mold-count", 1, 9, 1, p);
     card->skill = load_reference(l, node, "skill", pk_get(l->pack->skills, "skills"));
     card->keep = (uint8_t)pk_int(node, "keep", 1, 9, 0, p);
     card->flags = load_flags(l, node, card);

@@ -4,6 +4,7 @@
  */
 #include "horde/mission/mission.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -570,6 +571,24 @@ static void load_noise(struct load *l)
     }
 }
 
+/* An entry is a zone, or a zone and whether the mold is active. */
+static void load_mold(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "mold", ZONES, &count);
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *node = &list->child[i], *where = node->type == PK_MAP ? pk_need(node, "zone", l->report) : node;
+        if (node->type == PK_MAP)
+            load_only(l, node, "mold");
+        int zone = where ? load_zone(l, where) : -1;
+        if (zone >= 0 && !takes_mold(l->g, zone))
+            pk_problem(l->report, where, "'%s' is neither a room nor a corridor; mold grows nowhere else",
+                       l->g->board.zone_id[zone]);
+        else if (zone >= 0)
+            zset_add(node->type == PK_MAP && !pk_bool(node, "active", true, l->report) ? &l->g->old_mold : &l->g->mold, zone);
+    }
+}
+
 static void load_marks(struct load *l)
 {
     struct horde_game *g = l->g;
@@ -699,6 +718,8 @@ void load_mission(struct load *l)
         load_cars(l);
         need_part(l, "machines", PART_MACHINES, "machines");
         place_machines(l);
+        need_part(l, "mold", PART_MOLD, "mold");
+        load_mold(l);
         load_hidden(l);
         before = p->count;
         load_doors(l);

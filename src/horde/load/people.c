@@ -114,7 +114,7 @@ static void load_skill(struct load *l, const struct pk_node *node, struct skill_
     if (skill->does == D_ARMOR)
         load_armour(l, node, skill);
     if (skill->does == D_REMOTE_CONTROL)
-        skill->kind = (uint8_t)pk_word(node, "machine", "bot turret all", 0, p);
+        skill->does = (uint8_t)(D_REMOTE_BOT + pk_word(node, "machine", "bot turret all", 0, p)); /* one for each kind */
     if (skill->does == D_IMPROVISED)
         load_weapon(l, node, skill);
     load_skill_rule(l, node, skill);

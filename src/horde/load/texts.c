@@ -122,6 +122,7 @@ static const struct {
     {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
     {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},        {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
     {"turret", HD_SHAPE_CRATE, 6, 'T'},   {"soldier", HD_SHAPE_FIGURE, 7, '@'},   {"civilian", HD_SHAPE_FIGURE, 7, '@'},
+    {"mold", HD_SHAPE_MARK, 5, 'm'},
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
@@ -234,7 +235,7 @@ static void explain_line(struct load *l, struct out *o, const struct line *line,
 
 static void explain_card(struct load *l, struct card_type *card, int lang)
 {
-    static const char *const ammo[] = {NULL, "bullets", "shells", "energy"};
+    static const char *const ammo[] = {NULL, "bullets", "shells", "energy", "canister"};
     static const char *const reroll[] = {NULL, "reroll-bullets", "reroll-shells", "reroll-energy"};
     static const char *const door[] = {NULL, "door-silent", "door-noisy"};
     struct out o = {card->explain[lang], sizeof card->explain[lang], 0};

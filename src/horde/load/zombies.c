@@ -13,7 +13,7 @@ enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte 
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name plural actions wounds toughness ap supply class priority special source", p);
+    pk_only(node, "name plural actions wounds toughness ap supply class priority special lays source", p);
     k->id = node->key;
     pk_need(node, "name", p);
     k->name = pk_text(node, "name", p);
@@ -28,6 +28,7 @@ static void load_kind(struct load *l, const struct pk_node *node, struct zombie_
     k->priority = (uint8_t)pk_int(node, "priority", 0, 9, 2, p);
     int special = pk_word(node, "special", "no-combat-in-zone first-target molotov-spares-others", -1, p);
     k->special = (uint8_t)(special + 1);
+    k->lays = pk_word(node, "lays", "mold", -1, p) == 0;
 }
 
 void load_kinds(struct load *l)
@@ -70,7 +71,8 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
     card->kind = NONE;
     if (!pk_need(node, "card", l->report) || !pk_need(node, "zombie", l->report))
         return;
-    card->type = (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn", ZCARD_SPAWN, l->report);
+    card->type =
+        (uint8_t)pk_word(node, "card", "spawn rush abomination extra-activation pit-spawn mold-spawn", ZCARD_SPAWN, l->report);
     load_counts(l, node, card);
     const struct pk_node *zombie = pk_get(node, "zombie");
     const char *word = load_word(l, zombie);

@@ -97,7 +97,7 @@ void do_pick_up(struct ctx *c, int who, int fallen)
 
 /* ---- too late ---- */
 
-/* WZC-KO-5, WZC-AMB-30, WZC-TIM-1: at the beginning of the end phase, whoever fell in an earlier round. */
+/* WZC-KO-5, WZC-KO-8, WZC-AMB-30, WZC-TIM-1: at the beginning of the end phase, whoever fell in an earlier round. */
 void knock_out_end_phase(struct ctx *c)
 {
     struct knock_out *k = bytes(c->g, c->s);

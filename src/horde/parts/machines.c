@@ -117,13 +117,22 @@ void destroy_machine(struct ctx *c, int who)
     if (zone == NONE)
         return;
     take_off(c, who, KILLED);
+    zset_add(&bytes(c->g, c->s)->fought, zone);
     TELL(c, REMOVE, DS_MACH_8, MACHINE_DESTROYED, .piece = who, .place = zone);
     if (queues(c->g, WHEN_DESTROYED))
         falls_due(c, WHEN_DESTROYED, NONE, zone, machine_type(c->g, who)->kind);
 }
 
+/* DS-IA-09: whoever destroyed it has attacked, though nobody is there any more, and does not move with the same action. */
+bool machines_fought(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return zset_has(&bytes(g, s)->fought, zone);
+}
+
+void machines_moved(struct ctx *c) { bytes(c->g, c->s)->fought = (struct zset){{0}}; }
+
 /* DS-MACH-8: an explosion takes machines with and without token. */
-void machines_blown(struct ctx *c, int zone, int who)
+void machines_blown(struct ctx *c, int zone, int who, int card)
 {
     for (int i = 0; i < c->g->machines; i++)
         if (machine_zone(c->g, c->s, figure(c->g, i)) == zone)
@@ -132,7 +141,7 @@ void machines_blown(struct ctx *c, int zone, int who)
 
 /* ---- who controls what ---- */
 
-/* DS-MACH-14: the kind counts, not the name. */
+/* DS-SKILL-REMOTE-CONTROL, DS-MACH-14: the kind counts, not the name. */
 static bool has_remote_skill(const struct survivor *v, enum machine_kind kind)
 {
     return has(v, kind == BOT ? D_REMOTE_BOT : D_REMOTE_TURRET) || has(v, D_REMOTE_ALL);
@@ -199,7 +208,7 @@ static void give_remote(struct ctx *c, int kind, int who)
     set_remote(c, kind, who);
 }
 
-/* The objective of a machine's colour is its remote control, and stays with its finder. */
+/* DS-MIS-5: the objective of a machine's colour is its remote control, and stays with its finder. */
 void machines_taken(struct ctx *c, int who, int colour)
 {
     for (int i = 0; i < c->g->machines && c->g->remotes; i++) {
@@ -341,7 +350,8 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
         return WHY(RNG_1, NOT_SEEN, a.arg[2], machine_zone(g, s, a.arg[1]));
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
-    return check_pay(g, s, who, 0);
+    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, a.arg[2]); /* INV-IA-14 */
+    return why.rule ? why : check_pay(g, s, who, 0);
 }
 
 /* INV-MACH-1: only a machine with a melee weapon. */
@@ -392,6 +402,7 @@ static void list_steps(const struct horde_game *g, const struct horde_state *s, 
     }
 }
 
+/* DS-ACT-MACH-1 */
 void list_machines(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     for (int i = 0; i < g->machines; i++)
@@ -475,6 +486,7 @@ static struct zset aims(const struct horde_game *g, const struct horde_state *s,
 
 void machines_enemy_phase(struct ctx *c)
 {
+    machines_moved(c); /* what was lost before has nothing to do with what the enemies do now */
     if (bytes(c->g, c->s)->hostile)
         push(c->s, F_HOSTILE, NONE);
 }

@@ -27,9 +27,14 @@ static const struct {
     [PART_CARS] = {cars_wanted, CARS * sizeof(struct car), .set_up = cars_set_up, .list = list_cars},
     [PART_MACHINES] = {machines_wanted, sizeof(struct machines), .set_up = machines_set_up, .list = list_machines,
                        .round_end = machines_round_end, .turn_begin = machines_turn_begin, .turn_end = machines_turn_end,
-                       .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase},
+                       .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase,
+                       .fought = machines_fought, .moved = machines_moved},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
+    [PART_MOLD] = {mold_wanted, sizeof(struct mold), .set_up = mold_set_up, .activated = mold_activated, .blown = mold_blown,
+                   .spoils = mold_spoils, .no_search = mold_no_search, .no_door = mold_no_door},
+    [PART_OUTDOORS] = {outdoors_wanted, .list = list_refill, .players_done = outdoors_players_done,
+                       .no_shot = outdoors_no_shot},
 };
 
 static void hook_in(struct hooks *h, int i)
@@ -42,6 +47,14 @@ static void hook_in(struct hooks *h, int i)
 }
 
 static size_t rounded(size_t bytes) { return (bytes + 7) / 8 * 8; }
+
+bool is_spoilt(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (int i = 0; i < g->hooks.n_spoils; i++)
+        if (g->hooks.spoils[i](g, s, zone))
+            return true;
+    return false;
+}
 
 size_t join_parts(struct horde_game *g, part_set allowed)
 {

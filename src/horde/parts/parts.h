@@ -10,6 +10,9 @@
 size_t join_parts(struct horde_game *g, part_set allowed);
 static inline bool has_part(const struct horde_game *g, enum part part) { return g->parts >> part & 1; }
 
+/* Has the zone lost what was special about it? */
+bool is_spoilt(const struct horde_game *g, const struct horde_state *s, int zone);
+
 /* ---- buildings.c ---- */
 bool buildings_wanted(const struct horde_game *g);
 void buildings_opened(struct ctx *c, int zone, int who);
@@ -130,6 +133,7 @@ void do_car(struct ctx *c, int who, struct hd_action a);
 
 /* ---- machines.c ---- */
 struct machines {
+    struct zset fought;            /* where one was destroyed in this action of the enemies */
     uint8_t resting[MACHINES];     /* zone of a machine without activation token; NONE: it has one, or is off the board */
     uint8_t user[MACHINES];        /* who has used it last */
     uint8_t remote[MACHINE_KINDS]; /* who has the remote control, NONE: nobody */
@@ -164,8 +168,10 @@ void machines_round_end(struct ctx *c);
 void machines_turn_begin(struct ctx *c, int who);
 void machines_turn_end(struct ctx *c, int who);
 void machines_taken(struct ctx *c, int who, int colour);
-void machines_blown(struct ctx *c, int zone, int who);
+void machines_blown(struct ctx *c, int zone, int who, int card);
 void machines_enemy_phase(struct ctx *c);
+bool machines_fought(const struct horde_game *g, const struct horde_state *s, int zone);
+void machines_moved(struct ctx *c);
 void list_machines(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 struct hd_why check_steer(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
@@ -182,5 +188,31 @@ void pass_remote(struct ctx *c, int word, int to);
 void note_remotes(const struct horde_game *g, struct horde_state *s, int who);
 void return_remotes(const struct horde_game *g, struct horde_state *s, int a, int b);
 const char *machines_broken(const struct horde_game *g, const struct horde_state *s);
+
+/* ---- mold.c ---- */
+enum mold_side { MOLD_NONE, MOLD_INACTIVE, MOLD_ACTIVE };
+struct mold {
+    struct zset laid, active;
+};
+bool mold_wanted(const struct horde_game *g);
+enum mold_side mold_in(const struct horde_game *g, const struct horde_state *s, int zone);
+void set_mold(const struct horde_game *g, struct horde_state *s, int zone, enum mold_side side);
+struct zset active_mold(const struct horde_game *g, const struct horde_state *s);
+bool takes_mold(const struct horde_game *g, int zone);
+void mold_set_up(struct ctx *c);
+void mold_activated(struct ctx *c, kind_set kinds);
+void mold_blown(struct ctx *c, int zone, int who, int card);
+bool mold_spoils(const struct horde_game *g, const struct horde_state *s, int zone);
+struct hd_why mold_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+struct hd_why mold_no_door(const struct horde_game *g, const struct horde_state *s, int door);
+const char *mold_broken(const struct horde_game *g, const struct horde_state *s);
+
+/* ---- outdoors.c ---- */
+bool outdoors_wanted(const struct horde_game *g);
+struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone);
+void outdoors_players_done(struct ctx *c);
+struct hd_why check_refill(const struct horde_game *g, const struct horde_state *s, int who);
+void do_refill(struct ctx *c, int who);
+void list_refill(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 
 #endif

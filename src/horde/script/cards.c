@@ -66,7 +66,7 @@ bool setup_card(struct request *l)
         return line_fail(l, "a card goes to 'hand', 'body' or 'pack', not '%.40s'", l->word[2]);
     if (!pack && symbol != SLOT_ANY && symbol != (body ? SLOT_BODY : SLOT_HAND))
         return line_fail(l, "'%s' does not have the symbol for that", l->word[3]);
-    if (l->g->card_type[l->arg[3]].flags & (CARD_TRAP | CARD_PITS)) /* what happens when it is drawn is all it does */
+    if (l->g->card_type[l->arg[3]].flags & (CARD_TRAP | CARD_PITS | CARD_MOLD)) /* what happens when it is drawn is all it does */
         return line_fail(l, "nobody keeps '%s': put it on the deck instead", l->word[3]);
     int slot = pack   ? free_slot(v, PACK, slot_end(l->g, v))
                : body ? free_slot(v, BODY, BODY + l->g->rule.body)

@@ -30,6 +30,7 @@
  *   activated MACHINE WHO|no       has its activation token, used last by WHO
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
+ *   mold ZONE active|inactive|none
  *   ko WHO                        knocked out where they stand, in this round
  *   table ...                      what people did with the real box (script/table.c)
  */
@@ -721,6 +722,21 @@ static bool setup_remote(struct request *l)
     return true;
 }
 
+static bool setup_mold(struct request *l)
+{
+    static const char *const word[] = {"none", "inactive", "active"};
+    if (!has_part(l->g, PART_MOLD))
+        return line_fail(l, "this game has no mold");
+    for (int side = MOLD_NONE; side <= MOLD_ACTIVE; side++)
+        if (!strcmp(word[side], l->word[2])) {
+            if (side && !takes_mold(l->g, l->arg[1]))
+                return line_fail(l, "%s is neither a room nor a corridor; mold grows nowhere else", l->word[1]);
+            set_mold(l->g, l->c->s, l->arg[1], (enum mold_side)side);
+            return true;
+        }
+    return line_fail(l, "mold is active, inactive or none, not '%.40s'", l->word[2]);
+}
+
 static const struct command commands[] = {
     {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
     {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
@@ -741,6 +757,7 @@ static const struct command commands[] = {
     {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
     {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
     {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
+    {"mold", "pw", setup_mold},
     {"ko", "f", setup_ko},
 };
 

@@ -20,6 +20,7 @@
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
  *   machine MACHINE                where it stands, or off; activated MACHINE, hostile MACHINE: yes or no
  *   remote bot|turret              who has the remote control, or nobody
+ *   mold ZONE                      active, inactive or none
  *   question                       what is asked: a word of words.def, or nothing
  *   result, round, phase, first, seat, acting, danger, goal N   (first, seat from 0; seat: whose decision, or team)
  */
@@ -391,6 +392,12 @@ static bool ask_remote(struct request *l)
     return say_word(l, who == NONE ? "nobody" : horde_id(&l->g->base, HD_PIECE, who));
 }
 
+static bool ask_mold(struct request *l)
+{
+    static const char *const word[] = {"none", "inactive", "active"};
+    return say_word(l, word[mold_in(l->g, l->s, l->arg[1])]);
+}
+
 static const struct command questions[] = {
     {"zone", "a", ask_zone},
     {"wounds", "a", ask_wounds},
@@ -453,6 +460,7 @@ static const struct command questions[] = {
     {"activated", "a", ask_machine},
     {"hostile", "a", ask_machine},
     {"remote", "w", ask_remote},
+    {"mold", "p", ask_mold},
 };
 
 bool horde_query(const struct hd_game *game, const struct hd_state *state, const char *question, char *out, size_t size)

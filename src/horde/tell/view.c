@@ -161,6 +161,16 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
+static void view_mold(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    for (int z = 0; has_part(g, PART_MOLD) && z < g->board.zones; z++) {
+        struct hd_piece mold = mark_at(PIECE_MOLD + z, KIND_MOLD, z);
+        mold.flags = mold_in(g, s, z) == MOLD_ACTIVE ? 0 : HD_INACTIVE;
+        if (mold_in(g, s, z) != MOLD_NONE)
+            add_piece(view, mold);
+    }
+}
+
 static void view_noise(const struct horde_game *g, const struct horde_state *s, int loudest, struct hd_view *view)
 {
     for (int z = 0; z < g->board.zones; z++) {
@@ -479,6 +489,7 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
     view_survivors(g, s, loudest, view);
     view_zombies(g, s, view);
     view_tokens(g, s, view);
+    view_mold(g, s, view);
     view_noise(g, s, loudest, view);
     EACH_PLAYED (s, i) {
         view_inventory(g, s, i, view);
