@@ -27,6 +27,8 @@ struct tile {
     uint8_t gap[TILE_SIDE][TILE_SIDE]; /* bit per side: the room is open to the next tile here */
     uint32_t dark;                     /* bit per letter */
     uint32_t open[LETTERS];            /* rooms joined by an opening */
+    uint8_t sort['Z' + 1];             /* enum zone_kind of each sign, on tiles that are no cells */
+    uint16_t bags[10];                 /* streets parted by sandbags, a bit per digit */
     char objective, crate;             /* the room with the spot, 0: none */
     int doors;
     struct tile_door {
@@ -60,7 +62,7 @@ static inline int band(int at) { return (at >= 3) + (at >= 7); }
 static inline int cell_of(char sign) { return sign >= 'A' ? sign - 'A' : sign - '0'; }
 static inline enum zone_kind kind_of(const struct tile *tile, char sign)
 {
-    return tile->cells ? tile->kind[cell_of(sign)] : is_room(sign) ? ZONE_ROOM : ZONE_STREET;
+    return (enum zone_kind)(tile->cells ? tile->kind[cell_of(sign)] : tile->sort[(int)sign]);
 }
 
 static inline struct tile *tile_at(struct lay *lay, int x, int y) { return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE]; }

@@ -47,8 +47,8 @@ static enum mark mark_inside(const struct tile *tile, char p, char q)
 {
     if (tile->cells)
         return tile->between[cell_of(p)][cell_of(q)];
-    if (is_street(p) && is_street(q))
-        return MARK_FREE;
+    if (is_street(p) && is_street(q)) /* WZC-SAND-1, WZC-ZONE-1 */
+        return tile->bags[p - '0'] >> (q - '0') & 1 ? MARK_SANDBAGS : MARK_FREE;
     if (is_room(p) && is_room(q) && tile->open[p - 'A'] >> (q - 'A') & 1)
         return MARK_GAP;
     return MARK_WALL;

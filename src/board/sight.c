@@ -74,6 +74,8 @@ static void follow(struct watcher *w, int x, int y, int way)
             return;
         if (w->lay->link_door[link] != NO_DOOR)
             it.need |= 1ull << w->lay->link_door[link];
+        if (it.dist && board->kind[it.to] == ZONE_TANK)
+            return; /* WZC-TANK-1, WZC-AMB-31: nobody looks through it */
         it.deep = it.dist && (it.deep || zset_has(&board->ends, it.to));
         it.to = (uint8_t)zone;
         it.dist++;

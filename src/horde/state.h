@@ -99,6 +99,7 @@ struct frame {
         struct heal_frame heal;
         struct turn_frame turn;
         struct pay_frame pay;
+        struct beam_frame beam;
         struct draw_frame draw;
         struct fetch_frame fetch;
         struct reorganise_frame reorganise;

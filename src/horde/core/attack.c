@@ -108,12 +108,28 @@ static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_SNIPER; /* 2E-EQSKILL-1 */
 }
 
+/* WZC-INT-60: while it is used, neither night nor dark rooms count. */
+static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
+{
+    return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
+}
+
+/* How far away the zone is for somebody who aims with this, -1: out of sight. */
+static int aim_sight(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (!weapon_sees(g, &g->card_type[type]))
+        return sight(g, s, who, v->zone, zone);
+    return has(v, D_HOME_DEFENDER) ? board_sight_deep(&g->board, s->open, v->zone, zone)
+                                   : board_sight(&g->board, s->open, v->zone, zone);
+}
+
 /* 2E-CMB-9 */
-static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct line *line, bool ranged,
+static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct card_type *t, bool ranged,
                        int zone)
 {
-    int need = line->accuracy;
-    for (int i = 0; ranged && i < g->hooks.n_accuracy; i++)
+    int need = ranged ? t->ranged.accuracy : t->melee.accuracy;
+    for (int i = 0; ranged && !weapon_sees(g, t) && i < g->hooks.n_accuracy; i++)
         need = g->hooks.accuracy[i](g, s, who, zone, need);
     return need;
 }
@@ -139,7 +155,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         boosted = fighter(g, s, who, how);
         v = &boosted;
     }
-    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
+    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, t, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who,
                        .type = (uint8_t)type,
                        .ranged = ranged,
@@ -206,7 +222,7 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
-    int distance = zone < g->board.zones ? sight(g, s, who, v->zone, zone) : -1;
+    int distance = zone < g->board.zones ? aim_sight(g, s, who, type, zone) : -1;
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!in_range(v, line, distance))
@@ -350,7 +366,8 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
         int zone = zset_pop(&zones);
         struct hd_why why = ALLOWED;
         FORBIDS(why, g, no_shot, g, s, who, type, zone);
-        if (!why.rule && (only == NONE || only == zone) && !out_of_sight(g, s, who, zone, dist[zone]))
+        if (!why.rule && (only == NONE || only == zone) &&
+            (weapon_sees(g, &g->card_type[type]) || !out_of_sight(g, s, who, zone, dist[zone])))
             put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], ways, l);
     }
 }

@@ -103,6 +103,16 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
 
 void begin_attack(struct ctx *c, struct hd_action a)
 {
+    if (a.verb == V_SHOOT && asks_for_lamp(c->g, c->s, a.arg[0], a))
+        ask_for_lamp(c, a.arg[0], a);
+    else
+        attack_now(c, a);
+}
+
+void attack_now(struct ctx *c, struct hd_action a)
+{
+    if (a.verb == V_SHOOT)
+        light_target(c, a.arg[0], a.arg[2]);
     if (a.verb == V_MELEE)
         start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else

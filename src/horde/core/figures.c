@@ -170,6 +170,7 @@ void set_zone(struct ctx *c, int who, int zone)
             c->s->survivor[i].zone = (uint8_t)zone;
     if (c->s->brothers)
         refresh_traits(c->g, c->s);
+    ASK_PARTS(c->g, stands, c, who, zone);
 }
 
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps)

@@ -87,6 +87,11 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     see_all(g, c, s->equipment.discard, s->equipment.gone);
     see_all(g, c, s->pimp.card, s->pimp.count);
     see_all(g, c, s->starting, s->starting_count);
+    const struct deck *service = service_deck(g, s);
+    if (service) {
+        see_all(g, c, service->card, service->count);
+        see_all(g, c, service->discard, service->gone);
+    }
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
     for (int car = 0; car < g->cars; car++)

@@ -43,7 +43,7 @@ void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, in
 static bool toughs_out(struct ctx *c, struct frame *f, int who)
 {
     struct survivor *v = &c->s->survivor[who];
-    if (!has(v, D_TOUGH))
+    if (!has(v, D_TOUGH) && !carries_skill(c->g, v, D_TOUGH)) /* WZC-INT-61: a shield in the hand */
         return false;
     if (f->kind == F_FRIENDLY && f->step)
         return false; /* 2E-INT-81: no ranged action */

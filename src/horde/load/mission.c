@@ -103,6 +103,38 @@ static void add_exit(struct load *l, const struct pk_node *node)
     mark(l, zone, HD_EXIT);
 }
 
+/* The hour a clock begins with, where players have not chosen one, and what the mission lights (WZC-CLOCK-1, WZC-M4-3). */
+static void load_clock(struct load *l)
+{
+    int count, hour = pk_int(l->mission, "hour", 1, l->g->rule.hours, 0, l->report);
+    const struct pk_node *list = load_list(l, l->mission, "lit", ZONES, &count);
+    if (!l->g->hour)
+        l->g->hour = (uint8_t)hour;
+    for (int i = 0; i < count; i++) {
+        int zone = load_zone(l, &list->child[i]);
+        if (zone >= 0)
+            zset_add(&l->g->flood, zone);
+    }
+}
+
+/* What stands on the ground and is in the way: WZC-HUMVEE-1, WZC-AMB-19, WZC-SAND-1, WZC-TANK-1. */
+static void load_terrain(struct load *l)
+{
+    struct horde_game *g = l->g;
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "humvee", SPAWNS, &count);
+    for (int i = 0; i < count; i++) {
+        int zone = load_zone(l, &list->child[i]);
+        if (zone >= 0)
+            zset_add(&g->humvee, zone);
+    }
+    for (int i = 0; i < g->board.doors; i++)
+        g->sandbags |= (uint64_t)(g->board.door[i].mark == MARK_SANDBAGS) << i;
+    for (int zone = 0; zone < g->board.zones; zone++)
+        if (g->board.kind[zone] == ZONE_TANK)
+            zset_add(&g->tanks, zone);
+}
+
 static void load_exit(struct load *l)
 {
     const struct pk_node *node = pk_get(l->mission, "exit");
@@ -708,6 +740,8 @@ void load_mission(struct load *l)
     load_start(l);
     start_of_draft(l);
     load_exit(l);
+    load_clock(l);
+    load_terrain(l);
     load_spawns(l);
     load_placed(l);
     int before = p->count;

@@ -365,6 +365,8 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_CARD: give_card(c, who, what->card); break;
     case E_SWAP: swap_places(c, who); break;
     case E_PURGE: purge(c); break;
+    case E_LIGHTS_OUT: set_flood(c->g, c->s, false); break;
+    case E_LIGHTS_ON: light_lamps(c->g, c->s); break;
     case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
     case E_LOSE: lose_at(c, NONE); break;
     case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;

@@ -31,6 +31,8 @@
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
  *   mold ZONE active|inactive|none
+ *   hour N                         of the clock
+ *   beam WHO ZONE|off              the lamp of somebody, on and aimed
  *   ko WHO                        knocked out where they stand, in this round
  *   table ...                      what people did with the real box (script/table.c)
  */
@@ -211,10 +213,29 @@ static bool setup_put(struct request *l)
         return false;
     leave_car(l->g, l->c->s, l->arg[1]);
     set_zone(l->c, l->arg[1], l->arg[2]);
+    light_settled(l->g, l->c->s, l->arg[1]);
     v->flags &= (uint8_t) ~(GONE | KILLED | KNOCKED);
     if (has_part(l->g, PART_KNOCK_OUT))
         lay_down(l->g, l->c->s, l->arg[1], NONE);
     set_away(l, false);
+    return true;
+}
+
+static bool setup_hour(struct request *l)
+{
+    if (!has_part(l->g, PART_CLOCK) || !l->arg[1] || l->arg[1] > l->g->rule.hours)
+        return line_fail(l, "no hour of this game: %s", l->word[1]);
+    set_hour(l->g, l->c->s, l->arg[1]);
+    return true;
+}
+
+static bool setup_beam(struct request *l)
+{
+    if (!has_part(l->g, PART_LIGHT) || !on_board(l->s, l->arg[1]))
+        return line_fail(l, "no beam for %s", l->word[1]);
+    if (strcmp(l->word[2], "off") && !line_operand(l, 2, 'p'))
+        return false;
+    set_beam(l->g, l->c->s, l->arg[1], strcmp(l->word[2], "off") ? l->arg[2] : NONE);
     return true;
 }
 
@@ -757,8 +778,8 @@ static const struct command commands[] = {
     {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
     {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
     {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
-    {"mold", "pw", setup_mold},
-    {"ko", "f", setup_ko},
+    {"mold", "pw", setup_mold},       {"ko", "f", setup_ko},
+    {"hour", "n", setup_hour},        {"beam", "fw", setup_beam},
 };
 
 static int answers(const struct ctx *c)

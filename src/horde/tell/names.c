@@ -59,6 +59,8 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return KIND_MARK;
     if (piece >= PIECE_MOLD)
         return KIND_MOLD;
+    if (piece >= PIECE_BEAMS)
+        return KIND_BEAM;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 

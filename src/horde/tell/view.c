@@ -270,6 +270,26 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
                                       .mark = {-1, -1, -1, -1}});
 }
 
+/* Beams lie where they are aimed and belong to whoever holds the lamp. */
+static void view_night(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    if (!hour_of(g, s))
+        return;
+    add_track(view, (struct hd_track){.track = TRACK_HOUR,
+                                      .piece = HD_NONE,
+                                      .seat = HD_TEAM,
+                                      .value = (int16_t)hour_of(g, s),
+                                      .max = g->rule.hours,
+                                      .mark = {g->rule.dawn, g->rule.dusk, -1, -1}});
+    for (int who = 0; is_night(g, s) && who < s->people; who++)
+        if (aimed_at(g, s, who) != NONE) {
+            struct hd_piece beam = mark_at(PIECE_BEAMS + who, KIND_BEAM, aimed_at(g, s, who));
+            beam.seat = (int8_t)s->seat_of[who];
+            beam.in = (int16_t)who;
+            add_piece(view, beam);
+        }
+}
+
 /* What lies in the cars. */
 static void view_cars(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
@@ -455,6 +475,8 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     view->places = b->zones;
     for (int z = 0; z < b->zones; z++)
         view->place_flags[z] = b->place[z].flags;
+    for (struct zset lit = lit_zones(g, s); !zset_empty(&lit);)
+        view->place_flags[zset_pop(&lit)] |= HD_LIT;
     view->links = b->links;
     for (int i = 0; i < b->links; i++)
         view->link_open[i] = 1;
@@ -497,6 +519,7 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
         view_skills(g, s, i, view);
     }
     view_cars(g, s, view);
+    view_night(g, s, view);
     view_piles(g, s, view);
     view_goals(g, s, view);
 }
