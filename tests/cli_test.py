@@ -142,6 +142,27 @@ def plans():
     says("… in German", 1, "gezeichnet ohne sie", "map", ROOT / "tests/lint/start-no-zone.yaml", "--lang", "de")
 
 
+def campaigns(folder):
+    """A sheet is told, printed and played on from; what is none is refused."""
+    sheet, none = folder / "ours.sheet", folder / "none.sheet"
+    sheet.write_text("campaign washington\nmission M1\n")
+    none.write_text("dear diary\n")
+    says("a sheet is told", 0, r"Next: M1.*Angelo: 0 CXP.*holdout play --campaign", "campaign", sheet)
+    says("in German", 0, r"Als Nächstes: M1.*Das Team", "campaign", sheet, "--lang", "de")
+    says("a sheet is printed", 0, r"^campaign washington\nmission M1", "campaign", sheet, "--sheet")
+    says("what is no sheet", 1, r"none.sheet:1: expected a campaign sheet", "campaign", none)
+    says("nothing to tell", 2, r"which file", "campaign")
+    says("on from what is no sheet", 1, r"no campaign sheet", "play", "--campaign", none)
+    says("a mission beside a campaign", 2, r"give no other", "play", "2e/M0", "--campaign", sheet)
+    code, out, err = run("play", "--plain", "--campaign", sheet, "--seed", "3", text="quit\n")
+    verdict("the next mission begins", code == 0 and "Angelo" in out + err, out + err)
+    told, refused, wrong = engine({"cmd": "sheet", "sheet": "campaign washington|mission M1"}, {"cmd": "sheet"}, {"cmd": "sheet", "sheet": 7})
+    verdict("the engine tells a sheet", told["ok"] and told["next"] == "washington/M1", told)
+    verdict("no game, no sheet", not refused["ok"] and not wrong["ok"], refused)
+    begun, early = engine({"cmd": "new", "mission": "washington/M1", "options": {"sheet": "campaign washington|mission M1|survivor angelo cxp 1"}}, {"cmd": "sheet"})
+    verdict("a mission begins with a sheet, and has none before its end", begun["ok"] and not early["ok"], begun)
+
+
 def lessons():
     _, lesson, _, after, none, empty = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "lessons"}, {"cmd": "do", "action": "activate amy"},
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
@@ -157,5 +178,7 @@ with tempfile.TemporaryDirectory() as name:
 scripts()
 plans()
 lessons()
+with tempfile.TemporaryDirectory() as folder:
+    campaigns(pathlib.Path(folder))
 print(f"{tally[True]} passed, {tally[False]} failed")
 sys.exit(tally[False] > 0)

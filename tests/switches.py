@@ -38,6 +38,7 @@ ALLOWED = {  # (file, code on the line): why it is no number of a rulebook
     ("cars.c", "step == 2"): "a car drives one zone or two: the second step of the search for ways",
     ("move.c", "start_strike(c, who, 2)"): "bit: ranged",
     ("core.h", "WEAPONS_ONLY = 4"): "bit",
+    ("parts.h", "FAST_KINDS = 2"): "array",
     ("core.h", "FROM_CRATE = 2"): "bit",
 }
 # What is about memory: operands, bits, arrays, lists of two answers, all-ones, limits of the engine.

@@ -153,7 +153,7 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index);
  * end anew, once the last questions are answered. Without one a mission begins with empty sheets. Lines end with a line break
  * or with '|', so that a sheet fits into one line of a record.
  */
-enum { HD_SHEET_TEXT = 6000 };
+enum { HD_SHEET_TEXT = 6000, HD_SHEET_PAGE = 16000 };
 /* The sheet after the end; returns its length, 0: the game is not over, or belongs to no campaign. */
 int hd_sheet(const struct hd_game *game, const struct hd_state *state, char *out, size_t size);
 /* The mission a sheet goes on with, as "washington/M3"; false: it names none, because nothing is left to play. Only that line
@@ -576,9 +576,10 @@ struct hd_view {
     int first_seat;
     int focus; /* the piece the question is about, or HD_NONE */
     int places, links;
-    uint8_t place_flags[HD_VIEW_PLACES]; /* enum hd_place_flag */
-    uint8_t link_open[HD_VIEW_LINKS];    /* 1 open */
-    uint8_t link_sealed[HD_VIEW_LINKS];  /* 1 shut for good in the course of the game */
+    uint8_t place_flags[HD_VIEW_PLACES];   /* enum hd_place_flag */
+    uint8_t link_open[HD_VIEW_LINKS];      /* 1 open */
+    uint8_t link_sealed[HD_VIEW_LINKS];    /* 1 shut for good in the course of the game */
+    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a broken door: open for good */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];

@@ -159,7 +159,11 @@ static bool build(struct lay *lay, const struct pk_node *tiles, const struct pk_
     if (!lay_tiles(lay, tiles, rows))
         return false;
     open_map(lay);
-    if (!lay_zones(lay) || !lay_links(lay) || !lay_sights(lay))
+    if (!lay_zones(lay) || !lay_links(lay))
+        return false;
+    if (lay->fallen)
+        lay_fall(lay);
+    if (!lay_sights(lay))
         return false;
     lay->board->map.places = lay->board->zones;
     lay->board->map.links = lay->board->links;
@@ -175,6 +179,12 @@ static const struct pk_node *tile_map(const struct pk_node *tiles)
 bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, const struct board_wish *wish,
                  int wishes, struct hd_report *report)
 {
+    return board_build_without(board, 0, tiles, rows, wish, wishes, report);
+}
+
+bool board_build_without(struct board *board, uint32_t fallen, const struct pk_node *tiles, const struct pk_node *rows,
+                         const struct board_wish *wish, int wishes, struct hd_report *report)
+{
     struct lay *lay = calloc(1, sizeof *lay);
     memset(board, 0, sizeof *board);
     if (!lay) {
@@ -186,6 +196,7 @@ bool board_build(struct board *board, const struct pk_node *tiles, const struct 
     lay->report = report;
     lay->wish = wish;
     lay->wishes = wishes;
+    lay->fallen = fallen;
     lay->signs = pk_get(tiles, "signs");
     bool good = build(lay, tile_map(tiles), rows);
     free(lay);

@@ -10,7 +10,7 @@
 #include "holdout/holdout.h"
 #include "pack/tree.h"
 
-enum { DOORS = 64, SIGHTS = 8192, LINKS = 256, BOARD_TILES = 20, TILE_SIDE = 10 };
+enum { DOORS = 64, SIGHTS = 8192, VIAS = 2048, LINKS = 256, BOARD_TILES = 20, TILE_SIDE = 10 };
 
 enum side { NORTH, EAST, SOUTH, WEST };
 
@@ -50,9 +50,11 @@ struct door {
 };
 
 /* b can be seen from a at distance dist if all doors in need are open. For one pair there may be several, nearest first.
- * deep: only by somebody who looks through buildings as through streets. */
+ * deep: only by somebody who looks through buildings as through streets; on a board of cells through so many rooms, and those
+ * are listed, because each of them may become a pit: via is an index into board.via, 0 for none. */
 struct sight {
     uint8_t to, dist, deep;
+    uint16_t via;
     uint64_t need;
 };
 
@@ -69,11 +71,14 @@ struct board {
     struct door door[DOORS];
     uint8_t door_link[DOORS];         /* index into map.link */
     uint64_t doors_open;              /* as the tiles have them: openings, sandbags */
-    uint64_t survivors_only;          /* enemies do not use them */
+    uint64_t sandbags, passages;      /* enemies do not use them, except those that are hurried over sandbags */
+    struct zset fallen;               /* zones of which nothing is left: their tiles have been taken away */
     struct zset clear[ZONES];         /* seen with all doors closed */
     uint8_t clear_dist[ZONES][ZONES]; /* along the ray, 0xff where not in clear[] */
     uint16_t sight_first[ZONES + 1];  /* sights through doors from zone z: sight[sight_first[z]] .. */
     struct sight sight[SIGHTS];
+    int vias;
+    struct zset via[VIAS];                                       /* rooms a line of sight goes through; the first is empty */
     int8_t objective_spot[BOARD_TILES], crate_spot[BOARD_TILES]; /* zone of the printed spots, by tile */
 
     /* for drawing; map.cell/place/link/tile point into the storage below */
@@ -94,6 +99,11 @@ struct board_wish {
  * The map points into the board itself: a board is not copied. */
 bool board_build(struct board *board, const struct pk_node *tiles, const struct pk_node *rows, const struct board_wish *wish,
                  int wishes, struct hd_report *report);
+/* The same board after these tiles (bits, in reading order) have been taken away: zones, links and doors keep their numbers. */
+bool board_build_without(struct board *board, uint32_t fallen, const struct pk_node *tiles, const struct pk_node *rows,
+                         const struct board_wish *wish, int wishes, struct hd_report *report);
+/* A way between two zones wherever they lie: a new door, open; -1 and nothing happens if there is no room for it. */
+int board_add_passage(struct board *board, int a, int b);
 /* Checks every tile, also those no mission uses. */
 void board_check_tiles(const struct pk_node *tiles, struct hd_report *report);
 /* A zone by its id; on boards of cells also by any of its cells, r3c4 counted over the board or 10-V.12 as it is printed. -1 if
@@ -132,11 +142,30 @@ static inline struct zset board_seen(const struct board *board, uint64_t open, i
     return seen;
 }
 
+/* Is nothing but doors in the way? deep: through so many rooms that are no pits (DS-LOS-7). */
+static inline bool board_looks_through(const struct board *board, const struct sight *it, struct zset pits, int deep)
+{
+    return it->deep <= deep || (it->via && zset_count(zset_minus(board->via[it->via], pits)) <= deep);
+}
+
+/* The same where rooms may have become pits. */
+static inline struct zset board_seen_over(const struct board *board, uint64_t open, struct zset pits, int zone)
+{
+    struct zset seen = board->clear[zone];
+    for (int i = board->sight_first[zone]; i < board->sight_first[zone + 1]; i++)
+        if (!(board->sight[i].need & ~open) && board_looks_through(board, &board->sight[i], pits, 0))
+            zset_add(&seen, board->sight[i].to);
+    return seen;
+}
+
 /* Distance along the line of sight, -1 if not seen. */
 int board_sight(const struct board *board, uint64_t open, int from, int to);
 /* The same for somebody whose sight is not limited to one room. */
 int board_sight_deep(const struct board *board, uint64_t open, int from, int to);
+int board_sight_over(const struct board *board, uint64_t open, struct zset pits, int deep, int from, int to);
 /* Breadth-first distances from a zone to all others over open steps; 0xff: no path. */
 void board_paths(const struct board *board, uint64_t open, int from, uint8_t dist[ZONES]);
+/* How far it is from all others to a zone for those who do not enter some zones; whoever stands in one of them can leave it. */
+void board_paths_past(const struct board *board, uint64_t open, struct zset avoid, int to, uint8_t dist[ZONES]);
 
 #endif

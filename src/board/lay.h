@@ -23,12 +23,12 @@ enum {
 struct tile {
     bool cells;
     uint8_t kind[TILE_CELLS], between[TILE_CELLS][TILE_CELLS]; /* enum zone_kind, enum mark; by cell */
+    uint8_t street_kind[10], room_kind[LETTERS];               /* of a city block: enum zone_kind + 1, 0: a street, a room */
+    uint16_t sandbags[10];                                     /* bit per digit: street zones parted by them */
     char sign[TILE_SIDE][TILE_SIDE];
     uint8_t gap[TILE_SIDE][TILE_SIDE]; /* bit per side: the room is open to the next tile here */
     uint32_t dark;                     /* bit per letter */
     uint32_t open[LETTERS];            /* rooms joined by an opening */
-    uint8_t sort['Z' + 1];             /* enum zone_kind of each sign, on tiles that are no cells */
-    uint16_t bags[10];                 /* streets parted by sandbags, a bit per digit */
     char objective, crate;             /* the room with the spot, 0: none */
     int doors;
     struct tile_door {
@@ -44,7 +44,9 @@ struct lay {
     struct hd_report *report;
     const struct board_wish *wish;
     int wishes;
-    int w, h; /* tiles */
+    int w, h;                  /* tiles */
+    uint32_t fallen;           /* tiles that are not there any more, as bits */
+    uint8_t told[BOARD_TILES]; /* bit per side: its misfit is a problem already */
     struct tile tile[BOARD_TILES];
     int16_t link[2][CELLS];   /* of the east and the south border of each cell, NO_LINK: wall or nothing */
     uint8_t link_door[LINKS]; /* which door, where the link is one; NO_DOOR */
@@ -62,7 +64,10 @@ static inline int band(int at) { return (at >= 3) + (at >= 7); }
 static inline int cell_of(char sign) { return sign >= 'A' ? sign - 'A' : sign - '0'; }
 static inline enum zone_kind kind_of(const struct tile *tile, char sign)
 {
-    return (enum zone_kind)(tile->cells ? tile->kind[cell_of(sign)] : tile->sort[(int)sign]);
+    if (tile->cells)
+        return tile->kind[cell_of(sign)];
+    int kind = is_room(sign) ? tile->room_kind[sign - 'A'] : tile->street_kind[sign - '0'];
+    return kind ? kind - 1 : is_room(sign) ? ZONE_ROOM : ZONE_STREET;
 }
 
 static inline struct tile *tile_at(struct lay *lay, int x, int y) { return &lay->tile[y / TILE_SIDE * lay->w + x / TILE_SIDE]; }
@@ -96,6 +101,7 @@ void tile_turn(struct tile *tile, int quarters);
 bool lay_zones(struct lay *lay);
 /* links.c: who touches whom and how, doors, buildings. */
 bool lay_links(struct lay *lay);
+void lay_fall(struct lay *lay); /* the tiles of lay->fallen are taken away */
 /* sight.c */
 bool lay_sights(struct lay *lay);
 

@@ -47,8 +47,8 @@ static enum mark mark_inside(const struct tile *tile, char p, char q)
 {
     if (tile->cells)
         return tile->between[cell_of(p)][cell_of(q)];
-    if (is_street(p) && is_street(q)) /* WZC-SAND-1, WZC-ZONE-1 */
-        return tile->bags[p - '0'] >> (q - '0') & 1 ? MARK_SANDBAGS : MARK_FREE;
+    if (is_street(p) && is_street(q))
+        return tile->sandbags[p - '0'] >> (q - '0') & 1 ? MARK_SANDBAGS : MARK_FREE;
     if (is_room(p) && is_room(q) && tile->open[p - 'A'] >> (q - 'A') & 1)
         return MARK_GAP;
     return MARK_WALL;
@@ -122,7 +122,7 @@ static void add_door(struct lay *lay, struct border border)
     board->door[door] =
         (struct door){(uint8_t)(turn ? border.b : border.a), (uint8_t)(turn ? border.a : border.b), (uint8_t)border.mark};
     board->doors_open |= (uint64_t)mark_row[border.mark].open << door;
-    board->survivors_only |= (uint64_t)!mark_row[border.mark].enemies << door;
+    board->sandbags |= (uint64_t)(border.mark == MARK_SANDBAGS) << door;
     board->door_link[door] = (uint8_t)board->links;
     board->doors_at[border.a] |= 1ull << door;
     board->doors_at[border.b] |= 1ull << door;
@@ -168,6 +168,33 @@ static bool link_cells(struct lay *lay, struct edges *edges, int x, int y, int s
         return false;
     lay->link[side == SOUTH][cell] = (int16_t)link;
     return true;
+}
+
+/* A mine has a roof: where the surface lies against a tunnel the sides were not meant to meet. Told once per pair of tiles. */
+static void check_joint(struct lay *lay, int x, int y, int side)
+{
+    int u = x + step_x(side), v = y + step_y(side);
+    enum zone_kind p = kind_of(tile_at(lay, x, y), sign_at(lay, x, y)), q = kind_of(tile_at(lay, u, v), sign_at(lay, u, v));
+    int one = (int)(tile_at(lay, x, y) - lay->tile), other = (int)(tile_at(lay, u, v) - lay->tile);
+    if (one == other || lay->told[one] >> side & 1)
+        return;
+    if (!((p == ZONE_OUTDOOR && q == ZONE_TUNNEL) || (p == ZONE_TUNNEL && q == ZONE_OUTDOOR)))
+        return;
+    lay->told[one] |= (uint8_t)(1 << side);
+    pk_problem(lay->report, lay->where, "the surface of %s lies against a tunnel of %s: these sides do not fit together",
+               lay->board->tile[p == ZONE_OUTDOOR ? one : other].name, lay->board->tile[p == ZONE_OUTDOOR ? other : one].name);
+}
+
+static void check_joints(struct lay *lay)
+{
+    int w = lay->board->map.w, h = lay->board->map.h;
+    for (int cell = 0; lay->board->cells && cell < w * h; cell++) {
+        int x = cell % w, y = cell / w;
+        if (x + 1 < w)
+            check_joint(lay, x, y, EAST);
+        if (y + 1 < h)
+            check_joint(lay, x, y, SOUTH);
+    }
 }
 
 static bool find_links(struct lay *lay, struct edges *edges)
@@ -253,11 +280,80 @@ static void number_buildings(struct board *board)
         board->place[zone].group = board->building[zone];
 }
 
+/* ---- tiles taken away ---- */
+
+static bool is_fallen(struct lay *lay, int x, int y) { return lay->fallen >> (tile_at(lay, x, y) - lay->tile) & 1; }
+
+/* Cells of fallen tiles belong to nothing, and nothing is between them and others any more. */
+static void take_cells(struct lay *lay, bool kept[LINKS])
+{
+    struct board *board = lay->board;
+    int w = board->map.w, h = board->map.h;
+    for (int zone = 0; zone < board->zones; zone++)
+        zset_add(&board->fallen, zone);
+    for (int cell = 0; cell < w * h; cell++) {
+        int x = cell % w, y = cell / w;
+        bool gone = is_fallen(lay, x, y);
+        if (gone || (x + 1 < w && is_fallen(lay, x + 1, y)))
+            lay->link[0][cell] = NO_LINK;
+        if (gone || (y + 1 < h && is_fallen(lay, x, y + 1)))
+            lay->link[1][cell] = NO_LINK;
+        for (int way = 0; way < 2; way++)
+            if (lay->link[way][cell] != NO_LINK)
+                kept[lay->link[way][cell]] = true;
+        if (!gone)
+            zset_del(&board->fallen, board->cell[cell]);
+        else
+            board->cell[cell] = HD_NONE;
+    }
+}
+
+/* DS-M10-6: a zone shared with a fallen tile shrinks to what is left of it; numbers of zones, links and doors stay. */
+void lay_fall(struct lay *lay)
+{
+    struct board *board = lay->board;
+    bool kept[LINKS] = {false};
+    take_cells(lay, kept);
+    memset(board->adjacent, 0, sizeof board->adjacent);
+    memset(board->doors_at, 0, sizeof board->doors_at);
+    for (int i = 0; i < board->links; i++) {
+        int a = board->link[i].a, b = board->link[i].b, door = lay->link_door[i];
+        if (!kept[i])
+            continue;
+        if (door == NO_DOOR) {
+            zset_add(&board->adjacent[a], b);
+            zset_add(&board->adjacent[b], a);
+        } else {
+            board->doors_at[a] |= 1ull << door;
+            board->doors_at[b] |= 1ull << door;
+        }
+    }
+}
+
+int board_add_passage(struct board *board, int a, int b)
+{
+    int door = board->doors;
+    if (board->doors == DOORS || board->links == LINKS)
+        return HD_NONE;
+    board->doors++;
+    board->door[door] = (struct door){(uint8_t)a, (uint8_t)b, MARK_PASSAGE};
+    board->door_link[door] = (uint8_t)board->links;
+    board->doors_at[a] |= 1ull << door;
+    board->doors_at[b] |= 1ull << door;
+    board->doors_open |= 1ull << door;
+    board->passages |= 1ull << door;
+    board->link[board->links++] = (struct hd_link){.a = (int16_t)a, .b = (int16_t)b, .kind = HD_PASSAGE};
+    board->map.links = board->links;
+    return door;
+}
+
 bool lay_links(struct lay *lay)
 {
     struct board *board = lay->board;
     struct edges edges = {.side = {0}};
-    if (!find_links(lay, &edges))
+    int before = lay->report->count;
+    check_joints(lay);
+    if (lay->report->count > before || !find_links(lay, &edges))
         return false;
     find_runs(lay, &edges, true);
     find_runs(lay, &edges, false);

@@ -237,6 +237,42 @@ static void read_dark(struct tile *tile, const struct pk_node *node, struct hd_r
         tile->dark |= 1u << (t[0] - 'A');
 }
 
+/* {L: secret-service, 1: hallway}: what the sign is more exactly. */
+static void read_kinds(struct tile *tile, const struct pk_node *kinds, struct hd_report *report)
+{
+    if (kinds && kinds->type != PK_MAP)
+        pk_problem(report, kinds, "kinds: expected zones and what they are, as in {L: secret-service}");
+    for (int i = 0; kinds && kinds->type == PK_MAP && i < kinds->count; i++) {
+        const struct pk_node *node = &kinds->child[i];
+        char sign = node->key[0];
+        int kind = pk_word(kinds, node->key,
+#define KIND(name, word, drawn, room, ends, joins, apart, search) word " "
+#include "board/kinds.def"
+#undef KIND
+                           "", -1, report);
+        if (node->key[1] || !known(tile, node, "kinds", sign, false, report) || kind < 0)
+            continue;
+        if (zone_row[kind].room != is_room(sign))
+            pk_problem(report, node, "kinds: '%s' is %s, zone %c is %s", zone_row[kind].word,
+                       zone_row[kind].room ? "a room" : "no room", sign, is_room(sign) ? "one" : "none");
+        *(is_room(sign) ? &tile->room_kind[sign - 'A'] : &tile->street_kind[sign - '0']) = (uint8_t)(kind + 1);
+    }
+}
+
+/* "1-2": the border of two street zones is closed by sandbags all along. */
+static void read_sandbags(struct tile *tile, const struct pk_node *node, struct hd_report *report)
+{
+    const char *t = text_of(node);
+    if (strlen(t) != 3 || t[1] != '-' || !is_street(t[0]) || !is_street(t[2]))
+        pk_problem(report, node, "sandbags: expected two street zones such as '1-2', found '%s'", quoted(t).text);
+    else if (t[0] == t[2] || !touch(tile, t[0], t[2]))
+        pk_problem(report, node, "sandbags: zones %c and %c do not touch", t[0], t[2]);
+    else {
+        tile->sandbags[t[0] - '0'] |= (uint16_t)(1u << (t[2] - '0'));
+        tile->sandbags[t[2] - '0'] |= (uint16_t)(1u << (t[0] - '0'));
+    }
+}
+
 static void read_each(struct tile *tile, const struct pk_node *node, const char *key, struct hd_report *report,
                       void (*read)(struct tile *, const struct pk_node *, struct hd_report *))
 {
@@ -249,45 +285,6 @@ static void read_each(struct tile *tile, const struct pk_node *node, const char 
     }
     for (int i = 0; i < list->count; i++)
         read(tile, &list->child[i], report);
-}
-
-/* "1-4": the border of two streets is closed by sandbags. */
-static void read_bags(struct tile *tile, const struct pk_node *node, struct hd_report *report)
-{
-    const char *t = text_of(node);
-    bool good = strlen(t) == 3 && t[1] == '-' && is_street(t[0]) && is_street(t[2]) && touch(tile, t[0], t[2]);
-    if (!good) {
-        pk_problem(report, node, "sandbags: expected two streets that touch such as '1-4', found '%s'", quoted(t).text);
-        return;
-    }
-    tile->bags[t[0] - '0'] |= (uint16_t)(1u << (t[2] - '0'));
-    tile->bags[t[2] - '0'] |= (uint16_t)(1u << (t[0] - '0'));
-}
-
-static int kind_named(const char *word)
-{
-    for (int kind = 0; kind < ZONE_KINDS; kind++)
-        if (!strcmp(zone_row[kind].word, word))
-            return kind;
-    return -1;
-}
-
-/* {hallway: [1, 2], secret-service: [K]}: what is no plain street or room. */
-static void read_kinds(struct tile *tile, const struct pk_node *map, struct hd_report *report)
-{
-    for (int sign = 0; sign <= 'Z'; sign++)
-        tile->sort[sign] = is_room((char)sign) ? ZONE_ROOM : ZONE_STREET;
-    for (int i = 0; map && map->type == PK_MAP && i < map->count; i++) {
-        const struct pk_node *list = &map->child[i];
-        int kind = kind_named(list->key);
-        for (int k = 0; kind >= 0 && list->type == PK_LIST && k < list->count; k++) {
-            char sign = text_of(&list->child[k])[0];
-            if (known(tile, &list->child[k], "kinds", sign, zone_row[kind].room, report))
-                tile->sort[(int)sign] = (uint8_t)kind;
-        }
-        if (kind < 0 || list->type != PK_LIST)
-            pk_problem(report, list, "kinds: expected a kind of zone with a list of its signs");
-    }
 }
 
 static char read_spot(const struct tile *tile, const struct pk_node *node, const char *key, struct hd_report *report)
@@ -309,17 +306,17 @@ bool tile_read(struct tile *tile, const struct pk_node *node, const struct pk_no
     *tile = (struct tile){0};
     if (pk_get(node, "cells"))
         return tile_read_cells(tile, node, signs, report);
-    pk_only(node, "source map kinds sandbags dark doors openings gaps objective crate", report);
+    pk_only(node, "source map dark doors openings gaps objective crate kinds sandbags", report);
     if (!read_map(tile, node, report))
         return false;
-    read_kinds(tile, pk_get(node, "kinds"), report);
-    read_each(tile, node, "sandbags", report, read_bags);
     check_pieces(tile, pk_get(node, "map"), report);
     check_raster(tile, pk_get(node, "map"), report);
     read_each(tile, node, "dark", report, read_dark);
     read_each(tile, node, "openings", report, read_opening);
     read_each(tile, node, "doors", report, read_door);
     read_each(tile, node, "gaps", report, read_gap);
+    read_each(tile, node, "sandbags", report, read_sandbags);
+    read_kinds(tile, pk_get(node, "kinds"), report);
     tile->objective = read_spot(tile, node, "objective", report);
     tile->crate = read_spot(tile, node, "crate", report);
     return report->count == before;

@@ -1,5 +1,6 @@
 /*
  * zones.c - cells grown together into zones (2E-DEF-2, 2E-DEF-3), numbered and named in reading order.
+ * Where in a zone somebody stands makes no difference (DS-MOVE-3): a zone is a number.
  * Not here: how zones are linked (links.c).
  */
 #include "board/lay.h"

@@ -63,6 +63,8 @@ bool cli_usual_db(char *path, size_t size);
 
 /* A whole file (or stdin for "-"); freed by the caller. NULL and a sentence on stderr. */
 char *cli_read(const struct cli *cli, const char *path, size_t *size);
+/* The campaign sheet in a file, or the one a record in it ends in (campaign.c). -1, or an exit code after a sentence. */
+int cli_sheet(const struct cli *cli, const struct hd_pack *pack, const char *path, char *sheet, size_t size);
 
 /* The nearest of the words (ended by NULL) to a mistyped one, or NULL. */
 const char *nearest_word(const char *typed, const char *const *words);

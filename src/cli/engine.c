@@ -69,7 +69,8 @@ static const struct command {
     {"deck", engine_deck, true},       {"setup", engine_setup, true},   {"query", engine_query, true},
     {"why", engine_why, true},         {"hash", engine_hash, true},     {"save", engine_save, true},
     {"map", engine_map, true},         {"names", engine_names, true},   {"lessons", engine_lessons, true},
-    {"hint", engine_hint, true},       {"bot", engine_bot, true},       {"rollout", engine_rollout, true},
+    {"sheet", engine_sheet, false},    {"hint", engine_hint, true},     {"bot", engine_bot, true},
+    {"rollout", engine_rollout, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

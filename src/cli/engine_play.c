@@ -170,6 +170,17 @@ void engine_lessons(struct engine *engine, const json_t *ask, struct out *out)
     answer_lessons(out, engine->session, engine->lang);
 }
 
+void engine_sheet(struct engine *engine, const json_t *ask, struct out *out)
+{
+    const char *sheet = ask_text(ask, "sheet");
+    if (json_object_get(ask, "sheet") && !sheet)
+        answer_error(out, "'sheet' is the text of a campaign sheet");
+    else if (!sheet && !engine->session)
+        answer_error(out, "no game yet: start one with 'new' or 'load', or give a 'sheet'");
+    else
+        answer_sheet(out, engine->pack, engine->session, sheet, engine->lang);
+}
+
 /* ---- playing well ---- */
 
 enum { HINT_ROLLOUTS = 200, HINT_MOST = 100000, ROLLOUTS_MOST = 100000 };

@@ -16,6 +16,7 @@ static const struct verb {
     {"serve", verb_serve, {{"keep rooms for browsers", "Räume für Browser bereithalten"}}},
     {"backup", verb_backup, {{"copy the rooms while the server runs", "die Räume kopieren, während der Server läuft"}}},
     {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
+    {"campaign", verb_campaign, {{"tell how a campaign stands", "erzählen, wie eine Kampagne steht"}}},
     {"map",
      verb_map,
      {{"draw the plan of a mission, to print or in the terminal",

@@ -25,6 +25,7 @@ static const struct hd_text help = {{
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
     "  --game GAME       the game a mission file belongs to (else the one it names, or the first one that\n"
     "                    has mission files)\n"
+    "  --campaign FILE   the next mission of a campaign: FILE is the record of the last one, or a sheet (holdout campaign)\n"
     "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
     "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
     "  --no-colour       only shapes (also when NO_COLOR is set)\n"
@@ -55,6 +56,7 @@ static const struct hd_text help = {{
     "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
     "                    erste mit Missionsdateien)\n"
+    "  --campaign DATEI  die nächste Mission einer Kampagne: DATEI ist die Aufzeichnung der letzten, oder ein Bogen\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
@@ -78,7 +80,7 @@ static const struct hd_text help = {{
 static bool add_choice(struct term_options *options, char *text)
 {
     char *equals = strchr(text, '=');
-    if (!equals || equals == text || options->choices >= TERM_CHOICES - 1)
+    if (!equals || equals == text || options->choices >= TERM_CHOICES - 2)
         return false;
     *equals = 0;
     options->choice[options->choices++] = (struct hd_choice){text, equals + 1};
@@ -198,10 +200,36 @@ static void say_again(const struct cli *cli, const char *game, char *out, size_t
         snprintf(out + used, size - (size_t)used, " --pack %s", cli->pack);
 }
 
-static int run(const struct cli *cli, struct hd_pack *pack, const char *game, struct term_options *options)
+/* --campaign: the mission its sheet goes on with, and the sheet as an option of it. */
+static int read_campaign(const struct cli *cli, const struct hd_pack *pack, const char *path, struct term_options *options)
+{
+    static char sheet[HD_SHEET_TEXT], mission[160];
+    int code = path ? cli_sheet(cli, pack, path, sheet, sizeof sheet) : -1;
+    if (!path || code >= 0)
+        return code;
+    if (options->mission || options->resume)
+        return cli_fail(
+            cli, "%s",
+            SAY(cli->lang, "--campaign knows the mission: give no other", "--campaign kennt die Mission: gib keine andere an"));
+    if (!hd_sheet_next(sheet, mission, sizeof mission)) {
+        cli_fail(cli,
+                 SAY(cli->lang, "%s: this campaign is over, or it is no campaign sheet",
+                     "%s: diese Kampagne ist zu Ende, oder es ist kein Kampagnenbogen"),
+                 path);
+        return EXIT_NO;
+    }
+    options->mission = mission;
+    options->choice[options->choices++] = (struct hd_choice){"sheet", sheet};
+    return -1;
+}
+
+static int run(const struct cli *cli, struct hd_pack *pack, const char *game, const char *campaign,
+               struct term_options *options)
 {
     char name[128], again[1024];
     int code = read_words(cli, pack, game, options, name, sizeof name);
+    if (code < 0)
+        code = read_campaign(cli, pack, campaign, options);
     if (code < 0)
         code = check_bots(cli, pack, options);
     say_again(cli, game, again, sizeof again);
@@ -213,22 +241,16 @@ static int run(const struct cli *cli, struct hd_pack *pack, const char *game, st
 int verb_play(int argc, char **argv)
 {
     struct term_options options = {.speed = 5, .seed = seed_fresh()};
-    const char *team = NULL, *option = NULL, *game = NULL;
+    const char *team = NULL, *option = NULL, *game = NULL, *campaign = NULL;
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
-    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},
-                         {"team", 0, ARG_TEXT, &team},
-                         {"option", 0, ARG_TEXT, &option},
-                         {"game", 'g', ARG_TEXT, &game},
-                         {"seed", 0, ARG_SEED, &options.seed},
-                         {"bot", 0, ARG_TEXT, &options.bots},
-                         {"resume", 0, ARG_FLAG, &options.resume},
-                         {"speed", 0, ARG_INT, &options.speed},
-                         {"no-colour", 0, ARG_FLAG, &no_colour},
-                         {"no-color", 0, ARG_FLAG, &no_color},
-                         {"plain", 0, ARG_FLAG, &options.plain},
-                         {"table", 0, ARG_FLAG, &options.table},
-                         {0}};
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},  {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},       {"game", 'g', ARG_TEXT, &game},
+                         {"seed", 0, ARG_SEED, &options.seed},   {"bot", 0, ARG_TEXT, &options.bots},
+                         {"campaign", 0, ARG_TEXT, &campaign},   {"resume", 0, ARG_FLAG, &options.resume},
+                         {"speed", 0, ARG_INT, &options.speed},  {"no-colour", 0, ARG_FLAG, &no_colour},
+                         {"no-color", 0, ARG_FLAG, &no_color},   {"plain", 0, ARG_FLAG, &options.plain},
+                         {"table", 0, ARG_FLAG, &options.table}, {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)
@@ -248,7 +270,7 @@ int verb_play(int argc, char **argv)
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;
-    code = run(&cli, pack, game, &options);
+    code = run(&cli, pack, game, campaign, &options);
     hd_pack_free(pack);
     return code;
 }

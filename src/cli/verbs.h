@@ -15,6 +15,7 @@ int verb_lint(int argc, char **argv);
 int verb_map(int argc, char **argv);
 int verb_replay(int argc, char **argv);
 int verb_rules(int argc, char **argv);
+int verb_campaign(int argc, char **argv);
 int verb_cards(int argc, char **argv);
 int verb_bench(int argc, char **argv);
 int verb_sim(int argc, char **argv);

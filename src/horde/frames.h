@@ -28,8 +28,9 @@ struct wait_frame { /* F_WAIT: who of the companions drawn waits in which zone (
 };
 
 /* ---- the round ---- */
-struct round_frame { /* F_ROUND: step is the part of the round */
-    uint8_t seats;   /* that have had their turn */
+struct round_frame {     /* F_ROUND: step is the part of the round */
+    uint8_t seats;       /* that have had their turn */
+    uint8_t first_spawn; /* token + 1 the players have named, 0: not yet */
 };
 struct seat_frame { /* F_SEAT: plays its survivors one after another, in any order (2E-ROUND-2, 2E-DEC-06) */
     uint8_t seat;
@@ -143,6 +144,11 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
     uint8_t left[KINDS]; /* attacks not yet shared out */
     uint8_t only;        /* this survivor + 1: a taunt */
     uint8_t next;        /* whom it hurts next */
+};
+struct pitspawn_frame { /* F_PITSPAWN: so many of a kind come into every open pit (DS-DEC-30) */
+    uint8_t kind, each;
+    uint8_t level, filled;  /* rounds of the pits that are through; every pit has got one */
+    uint8_t got[ZONES / 8]; /* pits that have got one more in this round: a zset, byte by byte */
 };
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */
     uint8_t next;                                 /* spawn token */

@@ -25,6 +25,8 @@ enum {
     GOALS = 8,
     FRAMES = 32, /* four extra turns inside one another, each opening a building, and what can happen in the innermost */
     CARS = 3,
+    FALLS = 3, /* groups of tiles that may fall away */
+    FALLEN = (1 << FALLS) - 1,
     SERVICE_CARDS = 40, /* of the secret service */
     THINK_WEIGHTS = 64, /* of the players' own judgement */
     MOVERS = 96,        /* groups of zombies on their way in one step: never more than figures in the box */
@@ -157,7 +159,8 @@ struct zombie_kind {
     const char *id;
     struct hd_text name, plural;
     uint8_t actions, wounds, toughness, ap, supply, class, priority, special;
-    uint8_t lays; /* mold, when it has acted */
+    uint8_t digs, mining; /* opens pits instead of extra activations; a pit covers it */
+    uint8_t lays;         /* mold, when it has acted */
 };
 
 enum zcard_type { ZCARD_SPAWN, ZCARD_RUSH, ZCARD_ABOMINATION, ZCARD_EXTRA, ZCARD_PITS, ZCARD_MOLD };
@@ -506,8 +509,15 @@ struct horde_game {
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    int falls;                            /* groups of tiles that may fall away */
+    uint32_t fall_tiles[FALLS];           /* bits, in reading order */
+    struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */
     uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
+    uint64_t doors_solid;                 /* enemies cannot break them as long as they are the mission's */
+    uint64_t thresholds;                  /* doors that can be put in and taken out by hand */
+    struct zset pits_open, pits_closed;   /* at the start */
+    uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
     struct zset exits;
@@ -521,7 +531,6 @@ struct horde_game {
     bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out, knock_out;
     uint8_t hour;              /* at the start; 0: no clock */
     struct zset humvee, tanks; /* zones with a humvee, with a tank */
-    uint64_t sandbags;         /* doors that are sandbags */
     struct zset flood;         /* zones the mission lights at night */
     bool adds_die;             /* some card adds a die to the weapons beside it */
     uint8_t zdeck[ZCARDS];     /* the zombie cards in play */

@@ -16,7 +16,8 @@ enum {
     PIECE_MARKS = PIECE_CARS + CARS,
     PIECE_NOISE = PIECE_MARKS + MARKS,
     PIECE_MOLD = PIECE_NOISE + ZONES,
-    PIECE_BEAMS = PIECE_MOLD + ZONES
+    PIECE_PITS = PIECE_MOLD + ZONES,
+    PIECE_BEAMS = PIECE_PITS + ZONES
 };
 /* Kind numbers for clients: zombie kinds, then these. */
 enum {
@@ -36,6 +37,8 @@ enum {
     KIND_SOLDIER,
     KIND_CIVILIAN,
     KIND_MOLD,
+    KIND_PIT,
+    KIND_CLOSED_PIT,
     KIND_BEAM,
     KIND_COUNT
 };

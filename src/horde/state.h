@@ -27,7 +27,8 @@ enum used {
     USED_LEAD = 1 << 11,
     USED_IMPROVISE_MELEE = 1 << 12,
     USED_IMPROVISE_RANGED = 1 << 13,
-    USED_DESTINY = 1 << 14
+    USED_DESTINY = 1 << 14,
+    USED_DOOR = 1 << 15
 };
 
 enum survivor_flag {
@@ -117,6 +118,7 @@ struct frame {
         struct activate_frame activate;
         struct split_frame split;
         struct assault_frame assault;
+        struct pitspawn_frame pitspawn;
         struct spawn_frame spawn;
         struct card_frame card;
         struct building_frame building;

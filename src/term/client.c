@@ -545,6 +545,10 @@ static bool handle_key(struct client *client, int key)
     }
     if (!over && typing_ahead(client, key))
         return true;
+    char next[160];
+    client->next = over && key == 'n' && table_next_mission(client->table, next, sizeof next);
+    if (client->next)
+        return false;
     if (key == 'q' || (over && key == KEYS_ENTER))
         return !may_quit(client);
     if (key != 'r')
@@ -582,11 +586,11 @@ static void sit_down(struct client *client)
     read_question(client);
 }
 
-void client_run(struct table *table, int speed)
+bool client_run(struct table *table, int speed)
 {
     struct client *client = calloc(1, sizeof *client);
     if (!client)
-        return;
+        return false;
     client->table = table;
     client->speed = speed;
     client->before_step = HD_NONE;
@@ -604,5 +608,7 @@ void client_run(struct table *table, int speed)
     plan_free(&client->plan);
     hd_state_free(client->before);
     hd_state_free(client->spare);
+    bool next = client->next;
     free(client);
+    return next;
 }

@@ -29,6 +29,7 @@ struct client {
     int top, left;     /* first row and column of the map shown */
     bool follow;       /* the map follows the figure whose turn it is */
     int lessons_aside; /* lessons below this one are not shown: somebody has put them aside */
+    bool next;         /* ... on to the next mission of the campaign */
     bool leave;        /* the player wants to go, said where no key of the game is read */
 
     bool typing;
@@ -103,8 +104,8 @@ void curtain_pass(struct client *client);
 
 /* ---- client.c ---- */
 
-/* Plays until the game is left. */
-void client_run(struct table *table, int speed);
+/* Plays until the game is left. true: the next mission of the campaign is wanted. */
+bool client_run(struct table *table, int speed);
 /* Do arrow keys walk now? */
 bool client_walks(const struct client *client);
 

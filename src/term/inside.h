@@ -15,7 +15,7 @@ void term_problems(const struct hd_report *report);
 bool lobby_choose(struct table *table, const struct term_options *options);
 
 /* client.c: plays until the game is left. */
-void client_run(struct table *table, int speed);
+bool client_run(struct table *table, int speed);
 
 /* plain.c: line mode; term_begin is called by it, so that it can ask for a mission. Returns the exit code. */
 int plain_play(const struct term_options *options);

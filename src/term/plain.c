@@ -385,6 +385,14 @@ static void tell_score(struct plain *p)
     puts(text);
 }
 
+static void tell_campaign(const struct plain *p)
+{
+    static char text[HD_SHEET_PAGE + 600];
+    *text = 0;
+    campaign_add(&p->table, text, sizeof text);
+    fputs(text, stdout);
+}
+
 static void farewell(struct plain *p)
 {
     enum hd_lang lang = p->table.lang;
@@ -394,6 +402,7 @@ static void farewell(struct plain *p)
         puts(say(result == HD_WON ? SAY_WON : result == HD_LOST ? SAY_LOST : SAY_OVER, lang));
     if (result == HD_OVER)
         tell_score(p);
+    tell_campaign(p);
     if (!hd_session_steps(p->table.session))
         return;
     if (p->table.save.error)

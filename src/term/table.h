@@ -30,6 +30,12 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
 /* The newest saves whose game is not over; returns how many. */
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
 void table_close(struct table *table);
+/* Campaigns (campaign.c): the mission that comes after this one, if it is over and there is one. */
+bool table_next_mission(const struct table *table, char *mission, size_t size);
+/* Adds what a mission of a campaign leaves behind, and how to go on. */
+void campaign_add(const struct table *table, char *text, size_t size);
+/* ... and it is begun, with the same seats, bots and options, in a record of its own. false: this table stays. */
+bool table_next_game(struct table *table, uint64_t seed, struct hd_report *report);
 
 /* ---- playing ---- */
 

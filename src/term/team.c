@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXT = 6000 };
+enum { TEXT = 6000 + HD_SHEET_PAGE };
 
 /* ---- the team ---- */
 
@@ -174,6 +174,7 @@ void page_end(struct client *client)
     say_add(text, sizeof text, "\n");
     add_deeds(client, text, sizeof text);
     say_add(text, sizeof text, "\n");
+    campaign_add(table, text, sizeof text);
     if (!table->save.error)
         say_add(text, sizeof text, say(SAY_END_AGAIN, table->lang), table->save.path);
     page_text(client, title, text);

@@ -249,10 +249,18 @@ static bool window_fits(enum hd_lang lang)
     return false;
 }
 
+/* The seed of the next mission follows from the last: the same campaign again is the same campaign. */
+static uint64_t seed_after(const struct table *table)
+{
+    return hd_session_seed(table->session) * 6364136223846793005u + 1442695040888963407u;
+}
+
 static void play_on_screen(struct table *table, const struct term_options *options)
 {
+    static struct hd_report report;
     prepare_last_words(table);
-    client_run(table, options->speed);
+    while (client_run(table, options->speed) && table_next_game(table, seed_after(table), &report))
+        prepare_last_words(table);
     screen_close();
     farewell(table, options->again);
     table_close(table);

@@ -205,6 +205,15 @@ DOOR(wasm_lessons) const char *wasm_lessons(int at, const char *lang)
     return answered();
 }
 
+DOOR(wasm_sheet) const char *wasm_sheet(int at, const char *sheet, const char *lang)
+{
+    struct hd_pack *pack = table_pack();
+    struct table *table = pack && !*sheet ? table_at(at, lang_of(lang)) : NULL;
+    if (pack && (table || *sheet))
+        answer_sheet(&answer, pack, table ? table->session : NULL, *sheet ? sheet : NULL, lang_of(lang));
+    return answered();
+}
+
 DOOR(wasm_query) const char *wasm_query(int at, const char *question)
 {
     struct table *table = table_at(at, HD_EN);

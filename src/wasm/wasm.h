@@ -34,6 +34,8 @@ const char *wasm_bench(const char *mission, int games);
 
 /* seats 0: as few as possible; team "": the usual one; options: lines of key=value. As `new`, and handle. */
 const char *wasm_new(const char *mission, int seats, const char *team, const char *options, const char *seed, const char *lang);
+/* As `sheet`: of a game that is over, or the given one (at -1). */
+const char *wasm_sheet(int at, const char *sheet, const char *lang);
 /* As `load`, and handle. */
 const char *wasm_load(const char *record, int verify, const char *lang);
 const char *wasm_save(int at);

@@ -143,6 +143,29 @@ void answer_lessons(struct out *out, const struct hd_session *session, enum hd_l
     wire_lessons_fields(out, session, lang);
 }
 
+void answer_sheet(struct out *out, const struct hd_pack *pack, const struct hd_session *session, const char *sheet,
+                  enum hd_lang lang)
+{
+    char own[HD_SHEET_TEXT], page[HD_SHEET_PAGE], next[160];
+    struct hd_report report = {0};
+    if (!sheet && !hd_sheet(hd_session_game(session), hd_session_state(session), own, sizeof own)) {
+        answer_error(out, lang == HD_DE
+                              ? "es gibt noch keinen Kampagnenbogen: die Mission läuft noch, oder sie gehört zu keiner Kampagne"
+                              : "there is no campaign sheet: the mission is not over, or belongs to no campaign");
+        return;
+    }
+    sheet = sheet ? sheet : own;
+    if (!hd_sheet_page(pack, sheet, lang, page, sizeof page, &report)) {
+        answer_problems(out, &report);
+        return;
+    }
+    answer_ok(out);
+    field_text(out, "sheet", sheet);
+    if (hd_sheet_next(sheet, next, sizeof next))
+        field_text(out, "next", next);
+    field_text(out, "page", page);
+}
+
 void answer_query(struct out *out, const struct hd_session *session, const char *question)
 {
     char value[512] = "";

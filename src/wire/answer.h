@@ -32,6 +32,9 @@ void answer_map(struct out *out, const struct hd_session *session, enum hd_lang 
 void answer_names(struct out *out, const struct hd_pack *pack, const struct hd_session *session, enum hd_lang lang);
 void answer_lessons(struct out *out, const struct hd_session *session, enum hd_lang lang);
 void answer_query(struct out *out, const struct hd_session *session, const char *question);
+/* A campaign sheet, where it goes on, and what it says: that of a session that is over, or a given one. */
+void answer_sheet(struct out *out, const struct hd_pack *pack, const struct hd_session *session, const char *sheet,
+                  enum hd_lang lang);
 
 /* ---- playing ---- */
 

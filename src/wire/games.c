@@ -84,6 +84,8 @@ static void game(struct out *out, const struct hd_pack *pack, int g)
     field_both(out, "name", info.name);
     field_pair(out, "seats", info.seats_min, info.seats_max);
     field_bool(out, "hidden", info.hidden);
+    if (hd_campaign_start(pack, info.id))
+        field_text(out, "campaign", hd_campaign_start(pack, info.id));
     missions(out, pack, g, &info);
     out_key(out, "options");
     out_array(out);

@@ -45,6 +45,16 @@ static void field_seat(struct out *out, int seat)
 
 /* ---- places ---- */
 
+static void links_that(struct out *out, const char *key, const uint8_t *are, int links)
+{
+    out_key(out, key);
+    out_array(out);
+    for (int i = 0; i < links && i < HD_VIEW_LINKS; i++)
+        if (are[i])
+            out_int(out, i);
+    out_array_end(out);
+}
+
 static void places(struct out *out, const struct hd_game *game, const struct hd_view *view)
 {
     out_key(out, "places");
@@ -62,12 +72,8 @@ static void places(struct out *out, const struct hd_game *game, const struct hd_
     for (int i = 0; i < view->links && i < HD_VIEW_LINKS; i++)
         out_bool(out, view->link_open[i]);
     out_array_end(out);
-    out_key(out, "sealed");
-    out_array(out);
-    for (int i = 0; i < view->links && i < HD_VIEW_LINKS; i++)
-        if (view->link_sealed[i])
-            out_int(out, i);
-    out_array_end(out);
+    links_that(out, "sealed", view->link_sealed, view->links);
+    links_that(out, "destroyed", view->link_destroyed, view->links);
 }
 
 /* ---- pieces, areas, tracks, skills, goals ---- */

@@ -434,6 +434,12 @@ ACT(club) { do_club(c, who, a); }
 CAN(escort) { return check_escort(g, s, who, a); }
 ACT(escort) { do_escort(c, who, a); }
 
+CAN(close)
+{
+    return has_part(g, PART_HAND_DOORS) ? check_hand_close(g, s, who, a.arg[1]) : WHY(ACT_DOOR_3, STAYS_OPEN, a.arg[1]);
+}
+ACT(close) { do_hand_close(c, who, a.arg[1]); }
+
 CAN(refill) { return check_refill(g, s, who); }
 ACT(refill) { do_refill(c, who); }
 

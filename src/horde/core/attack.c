@@ -114,16 +114,6 @@ static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
 }
 
-/* How far away the zone is for somebody who aims with this, -1: out of sight. */
-static int aim_sight(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
-{
-    const struct survivor *v = &s->survivor[who];
-    if (!weapon_sees(g, &g->card_type[type]))
-        return sight(g, s, who, v->zone, zone);
-    return has(v, D_HOME_DEFENDER) ? board_sight_deep(&g->board, s->open, v->zone, zone)
-                                   : board_sight(&g->board, s->open, v->zone, zone);
-}
-
 /* 2E-CMB-9 */
 static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct card_type *t, bool ranged,
                        int zone)
@@ -217,12 +207,25 @@ bool in_range(const struct survivor *v, const struct line *line, int distance)
     return distance >= line->min && distance <= line->max + v->range;
 }
 
+/* How far it is to a zone one wants to shoot at, -1 if it cannot be seen. DS-DARK-4: shots of prototypes do not mind the dark.
+ */
+static int shot_distance(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
+{
+    const struct survivor *v = &s->survivor[who];
+    int distance = sight(g, s, who, v->zone, zone);
+    if (distance < 0 && (g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type])))
+        return line_of_sight(g, s, has(v, D_HOME_DEFENDER), v->zone, zone);
+    return distance;
+}
+
 /* 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
-    int distance = zone < g->board.zones ? aim_sight(g, s, who, type, zone) : -1;
+    int distance = zone < g->board.zones ? shot_distance(g, s, who, type, zone) : -1;
+    if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
+        return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!in_range(v, line, distance))
@@ -340,7 +343,8 @@ static void put_shot(const struct survivor *v, const struct line *line, int who,
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
 static struct zset seen_by(const struct horde_game *g, const struct horde_state *s, int who, uint8_t dist[ZONES])
 {
-    const struct board *b = &g->board;
+    const struct board *b = board_now(g, s);
+    const struct zset pits = ways_now(g, s) ? pit_zones(g, s) : (struct zset){{0}};
     const struct survivor *v = &s->survivor[who];
     bool deep = has(v, D_HOME_DEFENDER);
     struct zset seen = b->clear[v->zone];
@@ -350,7 +354,9 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     }
     for (int i = b->sight_first[v->zone]; i < b->sight_first[v->zone + 1]; i++) {
         const struct sight *far = &b->sight[i];
-        if (far->need & ~s->open || far->deep > deep || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+        if (far->need & ~s->open || (zset_has(&seen, far->to) && dist[far->to] <= far->dist))
+            continue;
+        if (!board_looks_through(b, far, pits, deep))
             continue;
         zset_add(&seen, far->to);
         dist[far->to] = far->dist;
@@ -366,8 +372,8 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
         int zone = zset_pop(&zones);
         struct hd_why why = ALLOWED;
         FORBIDS(why, g, no_shot, g, s, who, type, zone);
-        if (!why.rule && (only == NONE || only == zone) &&
-            (weapon_sees(g, &g->card_type[type]) || !out_of_sight(g, s, who, zone, dist[zone])))
+        bool sees = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]);
+        if (!why.rule && (only == NONE || only == zone) && (sees || !out_of_sight(g, s, who, zone, dist[zone])))
             put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], ways, l);
     }
 }

@@ -228,9 +228,17 @@ static int first_class(const struct horde_game *g, const struct horde_state *s, 
     return best;
 }
 
-bool withstands(const struct horde_game *g, const struct frame *f, int kind)
+int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
 {
-    return g->kind[kind].toughness > f->attack.damage;
+    int need = g->kind[kind].toughness;
+    for (int i = 0; i < g->hooks.n_toughness; i++)
+        need = g->hooks.toughness[i](g, s, from, zone, kind, need);
+    return need;
+}
+
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
+{
+    return toughness_of(g, s, s->survivor[f->who].zone, f->zone, kind) > f->attack.damage;
 }
 
 /* 2E-PRIO-3: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
@@ -246,10 +254,10 @@ static kind_set targets(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* Does it make a difference where the hits go? */
-static bool can_kill(const struct horde_game *g, const struct frame *f, kind_set kinds)
+static bool can_kill(const struct horde_game *g, const struct horde_state *s, const struct frame *f, kind_set kinds)
 {
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (kinds >> k & 1 && !withstands(g, f, k))
+        if (kinds >> k & 1 && !withstands(g, s, f, k))
             return true;
     return false;
 }
@@ -276,7 +284,7 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->attack.flags & (REAPED | CAR)) &&
-           !withstands(g, f, kind) && second_of(g, s->zombie[f->zone], kind) != NONE;
+           !withstands(g, s, f, kind) && second_of(g, s->zombie[f->zone], kind) != NONE;
 }
 
 static void explode(struct ctx *c, struct frame *f);
@@ -291,7 +299,7 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return GO;
     }
     kind_set kinds = f->attack.hits ? targets(c->g, c->s, f) : 0;
-    if (!can_kill(c->g, f, kinds)) {
+    if (!can_kill(c->g, c->s, f, kinds)) {
         if (kinds)
             bounce(c, f, f->attack.hits);
         f->step = AT_MISSES;
@@ -782,7 +790,7 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
     case V_HIT:
     case V_REAP:
         f->attack.hits--;
-        if (withstands(c->g, f, a.arg[1])) {
+        if (withstands(c->g, c->s, f, a.arg[1])) {
             bounce(c, f, 1);
             break;
         }

@@ -5,6 +5,7 @@
 #define HD_HORDE_CORE_H
 
 #include "horde/play.h"
+#include "horde/ways.h"
 
 /* ---- figures.c: zombies and survivors on the board ---- */
 static inline bool on_board(const struct horde_state *s, int who) { return s->survivor[who].zone != NONE; }
@@ -39,12 +40,6 @@ static inline bool colour_awake(const struct horde_state *s, int colour)
     return colour == RED_COLOUR || s->awake >> colour & 1;
 }
 
-/* Doors zombies can go through: those that are open, and those that do not hold them. */
-static inline uint64_t zombie_ways(const struct horde_game *g, const struct horde_state *s)
-{
-    return (s->open & ~g->board.survivors_only) | (g->doors_broken & ~s->sealed);
-}
-
 static inline bool spawn_awake(const struct horde_game *g, const struct horde_state *s, int token)
 {
     const struct spawn *t = &g->spawn[token];
@@ -65,7 +60,9 @@ int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and 
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
-int draw_abomination(struct ctx *c); /* kind, or NONE */
+int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
+void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
+bool may_come(const struct horde_game *g, const struct horde_state *s, int kind); /* may one appear now? */
 void discard_card(struct ctx *c, int copy);
 
 /* ---- skills.c ---- */
@@ -139,6 +136,7 @@ void do_search(struct ctx *c, int who, struct hd_action a);
 void search_now(struct ctx *c, int who, bool police_car); /* paid for */
 enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
+struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_open(struct ctx *c, int who, int zone, int tool);
 /* What an attack may be besides paid for: free, of some kinds (bit 0 melee, bit 1 ranged), at one zone (NONE: any). */
@@ -200,7 +198,10 @@ enum attack_step {
     AT_GLITCH,
     AT_LOSE
 };
-bool withstands(const struct horde_game *g, const struct frame *f, int kind); /* F_ATTACK: a hit does nothing to it */
+/* The damage that kills one of the kind in the zone by an attack from another, or the same, zone. */
+int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind);
+/* F_ATTACK: a hit does nothing to it */
+bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind);
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
 int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind); /* whom a reaper takes along, or NONE */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,

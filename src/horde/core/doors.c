@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 
@@ -13,15 +14,10 @@ static bool unlocked(const struct horde_game *g, const struct horde_state *s, in
     return !(g->door_needs[door] & ~(s->awake | s->waking));
 }
 
-/* 2E-ACT-DOOR-3 */
-struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
+/* What the mission says about a door of its own. */
+struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
 {
     const struct survivor *v = &s->survivor[who];
-    int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
-    if (door < 0)
-        return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
-    if (s->open >> door & 1)
-        return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
     if (g->doors_locked >> door & 1)
         return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
     if (s->sealed >> door & 1)
@@ -31,8 +27,23 @@ struct hd_why check_open(const struct horde_game *g, const struct horde_state *s
         return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
                                  : WHY(ACT_DOOR_4, LOCKED, zone, colour_word(__builtin_ctz(left)));
     }
-    if (v->level < g->door_level[door])
-        return WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who);
+    return v->level < g->door_level[door] ? WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who) : ALLOWED;
+}
+
+/* 2E-ACT-DOOR-3 */
+struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (has_part(g, PART_HAND_DOORS))
+        return tool == NONE ? check_hand_open(g, s, who, zone) : WHY(DS_ACT_DOOR_1, NO_TOOL, who);
+    int door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
+    if (door < 0)
+        return WHY(ACT_DOOR_1, NO_DOOR, v->zone, zone);
+    if (s->open >> door & 1)
+        return WHY(ACT_DOOR_3, DOOR_OPEN, zone);
+    struct hd_why why = check_unlocked(g, s, who, door, zone);
+    if (why.rule)
+        return why;
     if (tool == NONE ? !has(v, D_BREAK_IN) && !(g->doors_broken >> door & 1)
                      : tool >= g->card_types || !g->card_type[tool].door)
         return WHY(ACT_DOOR_1, NO_TOOL, who);
@@ -47,7 +58,7 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
 {
     const struct survivor *v = &s->survivor[who];
     uint64_t closed = g->board.doors_at[v->zone] & ~(s->open | s->sealed | g->doors_locked);
-    if (!closed || !payers(v, ACT_DOOR, 0))
+    if (!closed || has_part(g, PART_HAND_DOORS) || !payers(v, ACT_DOOR, 0))
         return;
     while (closed) {
         int door = bit_pop(&closed);
@@ -68,6 +79,10 @@ void list_doors(const struct horde_game *g, const struct horde_state *s, int who
 /* 2E-ACT-DOOR-2, 2E-EQUIP-6, 2E-AMB-48: the noise is made with the door action, before anything comes out. */
 void do_open(struct ctx *c, int who, int zone, int tool)
 {
+    if (has_part(c->g, PART_HAND_DOORS)) {
+        do_hand_open(c, who, zone);
+        return;
+    }
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     pay(c, who, ACT_DOOR, 0);
     TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1},

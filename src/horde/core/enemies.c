@@ -20,20 +20,37 @@ enum { CACHE = 8 };
 
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
+    ASK_PARTS(c->g, activation, c);
+    if (rule != R_ZPH_1) {
+        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
+             .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+        for (int i = 0; i < c->g->hooks.n_extra; i++)
+            kinds = c->g->hooks.extra[i](c, kinds, zone);
+    }
     struct frame *f = push(c->s, F_ACTIVATE, NONE);
     f->activate.kinds = kinds;
     f->activate.count = (uint8_t)count;
     f->activate.where = (uint8_t)zone;
-    f->activate.extra = rule != R_ZPH_1 && (c->g->sandbags || !zset_empty(&c->g->tanks)); /* WZC-SAND-4, WZC-INT-30 */
-    if (rule != R_ZPH_1)
-        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
-             .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+    f->activate.extra = rule != R_ZPH_1 && (c->g->board.sandbags || !zset_empty(&c->g->tanks)); /* WZC-SAND-4, WZC-INT-30 */
+}
+
+static kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    kind_set kinds = 0;
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        kinds = (kind_set)(kinds | (s->zombie[zone][kind] > 0) << kind);
+    return kinds;
 }
 
 /* 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
 void start_taunt(struct ctx *c, int who, int zone)
 {
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
+    if (c->g->hooks.n_parted) { /* as one crowd */
+        start_activation(c, kinds_in(c->g, c->s, zone), zone, c->s->crowd[zone], R_SKILL_TAUNT);
+        top(c->s)->activate.taunter = (uint8_t)(who + 1);
+        return;
+    }
     for (int kind = 0; kind < c->g->zombie_kinds; kind++)
         if (c->s->zombie[zone][kind]) {
             start_activation(c, (kind_set)(1u << kind), zone, c->s->zombie[zone][kind], R_SKILL_TAUNT);
@@ -53,6 +70,8 @@ static bool prey(const struct horde_game *g, const struct horde_state *s, const 
 static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
 {
     int here = s->zombie[zone][kind];
+    for (int i = 0; f->activate.actions && i < g->hooks.n_spent; i++)
+        here -= g->hooks.spent[i](g, s, zone, kind);
     if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)
         return 0;
     if (f->activate.lured)
@@ -172,7 +191,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
 static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone,
                               bool *seen)
 {
-    struct zset near = zset_and(board_seen(&g->board, s->open, zone), h->survivors);
+    struct zset near = zset_and(seen_from(g, s, zone), h->survivors);
     for (struct zset all = near; g->hooks.n_seen_from && !zset_empty(&all);) {
         int z = zset_pop(&all);
         if (sight(g, s, NONE, zone, z) < 0)
@@ -221,6 +240,10 @@ static void open_breached(struct ctx *c)
     uint64_t doors = c->s->breached;
     for (c->s->breached = 0; doors;) {
         int d = bit_pop(&doors);
+        if (c->g->hooks.n_broken) {
+            c->g->hooks.broken[0](c, d);
+            continue;
+        }
         TELL(c, LINK, ACT_DOOR_5, BREACH, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].b,
              .to = c->g->board.door[d].a);
         open_door(c, d, NONE, R_ACT_DOOR_5);
@@ -248,10 +271,12 @@ void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule ru
         TELL(c, NOTE, ZMOV_8, STAY_PART, .piece_kind = kind, .count = n, .place = zone);
         return;
     }
+    if (c->g->hooks.n_held && c->g->hooks.held[0](c, zone, to, kind, n))
+        return;
     if (luring(c->g, c->s))
         lured_go(c->g, c->s, zone, kind, -n);
     add_zombies(c->s, zone, kind, -n);
-    if (c->g->doors_broken)
+    if (c->g->doors_broken && !c->g->hooks.n_held)
         breach(c, zone, to);
     join_movers(c->s, c->g->hooks.n_parted ? 0 : c->s->movers, to, kind, n);
     TELL(c, MOVE, NONE, ZOMBIES_MOVE, .piece_kind = kind, .count = n, .place = zone, .to = to, .rule = rule);
@@ -449,8 +474,11 @@ static void part(struct ctx *c, struct frame *f)
         left -= group[i].count;
     f->activate.count = (uint8_t)left; /* those who attacked or stayed go on where they are */
     for (int i = 0; i < groups; i++) {
+        if (c->g->kind[group[i].kind].actions <= all.activate.actions + 1)
+            continue;
         struct frame *p = push(c->s, F_ACTIVATE, NONE);
         *p = all;
+        p->activate.kinds = (kind_set)(1u << group[i].kind);
         p->activate.where = group[i].to;
         p->activate.count = group[i].count;
         p->step = NEXT_ACTION;
@@ -475,8 +503,8 @@ enum flow activate_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case ATTACKS:
-        if (!f->activate.actions && !f->zone && !f->activate.kind &&
-            !(zset_empty(&c->g->deadly) && zset_empty(&c->g->alarmed))) /* a second action begins no activation */
+        if ((!f->activate.actions || c->g->rule.second_activates) && !f->zone && !f->activate.kind &&
+            !(zset_empty(&c->g->deadly) && zset_empty(&c->g->alarmed))) /* a second action mostly begins no activation */
             watch_deadly(c, f);
         if (c->s->result != HD_PLAYING)
             return GO;

@@ -154,7 +154,7 @@ bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int w
 int sight(const struct horde_game *g, const struct horde_state *s, int who, int from, int to)
 {
     bool deep = who != NONE && has(&s->survivor[who], D_HOME_DEFENDER);
-    int distance = deep ? board_sight_deep(&g->board, s->open, from, to) : board_sight(&g->board, s->open, from, to);
+    int distance = line_of_sight(g, s, deep, from, to);
     return out_of_sight(g, s, who, to, distance) ? -1 : distance;
 }
 
@@ -181,7 +181,7 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     for (; steps > 0; steps--) {
         struct zset next = {{0}};
         while (!zset_empty(&edge))
-            next = zset_or(next, board_steps(&g->board, s->open, zset_pop(&edge)));
+            next = zset_or(next, steps_from(g, s, zset_pop(&edge)));
         edge = zset_minus(next, seen);
         seen = zset_or(seen, next);
     }

@@ -287,6 +287,9 @@ static const char *check_board(const struct horde_game *g, const struct horde_st
         return "an open door that does not exist";
     if (s->tokens >> g->tokens)
         return "a token that does not exist";
+    const struct ways *w = ways_now(g, s);
+    if (w && w->fallen >> g->falls)
+        return "tiles have fallen that cannot";
     if (s->open & s->sealed)
         return "a sealed door is open";
     for (int i = 0; i < g->spawns; i++)
@@ -341,5 +344,9 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = check_seats(g, s);
     if (!broken)
         broken = check_traits(g, s);
+    if (!broken)
+        broken = hand_doors_wrong(g, s);
+    if (!broken)
+        broken = pits_wrong(g, s);
     return broken ? broken : check_noise(g, s);
 }

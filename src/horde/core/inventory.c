@@ -65,7 +65,8 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
         if (v->card[i] == NONE)
             continue;
         const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
-        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d)
+        bool works = i < hands_end(g, v) || t->flags & CARD_BACKPACK; /* WZC-INT-61 */
+        if (works && t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d)
             return true;
     }
     return false;

@@ -94,3 +94,19 @@ int draw_abomination(struct ctx *c)
     s->abominations.card[s->abominations.count] = 0;
     return kind;
 }
+
+static bool take_out(uint8_t *card, uint8_t *count, int kind)
+{
+    uint8_t *at = memchr(card, kind, *count);
+    if (!at)
+        return false;
+    memmove(at, at + 1, (size_t)(card + *count - at - 1));
+    card[--*count] = 0;
+    return true;
+}
+
+void take_abomination(struct horde_state *s, int kind)
+{
+    if (!take_out(s->abominations.card, &s->abominations.count, kind))
+        take_out(s->abominations.discard, &s->abominations.gone, kind);
+}

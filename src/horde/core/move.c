@@ -17,7 +17,7 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
         while (!zset_empty(&edge)) {
             int z = zset_pop(&edge);
             if ((z == from || ignore || !s->crowd[z]) && (z == from || !zset_has(&avoid, z)))
-                next = zset_or(next, board_steps(&g->board, s->open, z));
+                next = zset_or(next, steps_from(g, s, z));
         }
         edge = zset_minus(next, seen);
         seen = zset_or(seen, edge);
@@ -29,9 +29,9 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
 /* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, 2E-AMB-44). */
 static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from)
 {
-    struct zset one = board_steps(&g->board, s->open, from), way = one, two = {{0}};
+    struct zset one = steps_from(g, s, from), way = one, two = {{0}};
     while (!zset_empty(&way))
-        two = zset_or(two, board_steps(&g->board, s->open, zset_pop(&way)));
+        two = zset_or(two, steps_from(g, s, zset_pop(&way)));
     two = zset_minus(two, one);
     zset_del(&two, from);
     return two;
@@ -179,6 +179,7 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
+/* DS-MOVE-1: zones that share no more than a corner are no neighbours. */
 static struct hd_why no_way(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
@@ -330,7 +331,7 @@ struct hd_why check_shove(const struct horde_game *g, const struct horde_state *
         return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
     if (!s->crowd[v->zone])
         return WHY(SKILL_SHOVE, NO_ZOMBIES, v->zone);
-    struct zset next = board_steps(&g->board, s->open, v->zone);
+    struct zset next = steps_from(g, s, v->zone);
     if (zone >= g->board.zones || !zset_has(&next, zone))
         return WHY(SKILL_SHOVE, NOT_ADJACENT, zone, v->zone);
     return ALLOWED;

@@ -7,6 +7,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 
@@ -57,12 +58,34 @@ static int next_card(struct ctx *c, struct frame *f)
     return card;
 }
 
+/* The token whose turn is the n-th: in the order of the mission, or clockwise from the one the players have named. */
+static int token_at(const struct horde_game *g, const struct horde_state *s, int n)
+{
+    int first = s->frame[0].kind == F_ROUND ? s->frame[0].round.first_spawn : 0, at = 0;
+    if (!g->rule.spawn_order || !first)
+        return n;
+    while (g->clockwise[at] != first - 1)
+        at++;
+    return g->clockwise[(at + n) % g->spawns];
+}
+
+/* DS-SETUP-12: before the first spawn. */
+static bool name_first(struct ctx *c)
+{
+    if (!c->g->rule.spawn_order || c->s->frame[0].kind != F_ROUND || c->s->frame[0].round.first_spawn)
+        return false;
+    push(c->s, F_FIRST_SPAWN, NONE);
+    return true;
+}
+
 /* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {
         f->step = 1;
         begin_spawn(c, f);
+        if (name_first(c))
+            return GO;
     }
     if (f->spawn.drawn > f->spawn.given + 1)
         return ASK;
@@ -70,7 +93,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         pop(c->s);
         return GO;
     }
-    int token = f->spawn.next++;
+    int token = token_at(c->g, c->s, f->spawn.next++);
     if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
         start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
     return GO;
@@ -98,6 +121,44 @@ void spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
     f->spawn.card[a.arg[0]] = f->spawn.card[f->spawn.given];
     f->spawn.card[f->spawn.given++] = card;
     TELL(c, NOTE, SKILL_DISTRIBUTOR, ASSIGN, .piece = f->who, .place = a.arg[1], .n = {card});
+}
+
+/* ---- F_FIRST_SPAWN: which token is the first (DS-DEC-04) ---- */
+
+static void begin_at(struct ctx *c, int token)
+{
+    pop(c->s);
+    c->s->frame[0].round.first_spawn = (uint8_t)(token + 1);
+    TELL(c, NOTE, DS_SETUP_12, FIRST_SPAWN, .place = c->s->spawn_zone[token]);
+}
+
+enum flow first_spawn_run(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    first_spawn_legal(c->g, c->s, f, &l);
+    if (l.count > 1)
+        return ASK;
+    if (c->g->spawns)
+        begin_at(c, 0);
+    else
+        pop(c->s);
+    return GO;
+}
+
+void first_spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (int i = 0; i < g->spawns; i++)
+        if (s->spawn_zone[i] != NONE && !memchr(s->spawn_zone, s->spawn_zone[i], (size_t)i))
+            put(l, act1(V_ORDER, s->spawn_zone[i]));
+}
+
+void first_spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int token = 0;
+    while (c->s->spawn_zone[token] != a.arg[0])
+        token++;
+    begin_at(c, token);
 }
 
 /* ---- F_CARD ---- */
@@ -130,9 +191,27 @@ static int on_the_board(const struct horde_game *g, const struct horde_state *s,
     return n;
 }
 
+/* 2E-SPAWN-2 and what a mission may add to it: none before somebody has reached a level. */
+bool may_come(const struct horde_game *g, const struct horde_state *s, int kind)
+{
+    return !(g->abominations >> kind & 1) || !abominations_wait(g, s);
+}
+
+/* DS-SPAWN-6: the one the card names, if it names one and it is there. */
+static int next_abomination(struct ctx *c, const struct frame *f)
+{
+    int kind = c->g->zcard[f->card.card].kind;
+    if (kind == NONE || !(c->g->abominations >> kind & 1))
+        return draw_abomination(c);
+    if (!c->s->supply[kind])
+        return NONE;
+    take_abomination(c->s, kind);
+    return kind;
+}
+
 static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
 {
-    int kind = draw_abomination(c);
+    int kind = next_abomination(c, f);
     if (kind != NONE)
         f->card.placed = (uint8_t)place_zombies(c, f->zone, kind, 1, rule);
     if (f->card.placed)
@@ -171,8 +250,11 @@ static void read_card(struct ctx *c, struct frame *f)
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
-    } else if (!n || card->type >= ZCARD_PITS) { /* no game has pits yet */
+    } else if (!n || card->type == ZCARD_MOLD) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
+    } else if (card->type == ZCARD_PITS) {
+        spawn_in_pits(c, card->kind, n);
+        return;
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
     } else {
@@ -203,30 +285,86 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
         start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
 
+/* ---- the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
+
+enum { PLACES, ACTS_ON, SHORT, ONE_MORE }; /* F_CARD: step */
+
+static kind_set in_the_box(const struct horde_game *g, const struct horde_state *s)
+{
+    kind_set kinds = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (g->abominations >> k & 1 && s->supply[k] && may_come(g, s, k)) /* DS-IA-41 */
+            kinds = (kind_set)(kinds | 1u << k);
+    return kinds;
+}
+
+static void bring(struct ctx *c, struct frame *f, int kind)
+{
+    int zone = f->zone;
+    pop(c->s);
+    take_abomination(c->s, kind);
+    place_zombies(c, zone, kind, 1, R_DS_SPAWN_10);
+    start_reaction(c, zone);
+}
+
+/* DS-SPAWN-11: where there is none left, nothing more happens. DS-DEC-31: which one, if there are several. */
+static enum flow one_more(struct ctx *c, struct frame *f)
+{
+    kind_set kinds = in_the_box(c->g, c->s);
+    if (kinds & (kinds - 1))
+        return ASK;
+    if (kinds)
+        bring(c, f, __builtin_ctz(kinds));
+    else
+        pop(c->s);
+    return GO;
+}
+
+/* 2E-MINI-1: all of the kind, once the card is done with. */
+static void run_short(struct ctx *c, struct frame *f, int kind)
+{
+    if (c->g->rule.shortage) {
+        f->step = ONE_MORE; /* DS-SPAWN-12: once for each card */
+        start_activation(c, c->g->abominations, NONE, 0, R_DS_SPAWN_10);
+        return;
+    }
+    pop(c->s);
+    start_activation(c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
+}
+
 /* 2E-TIM-2: place, reactions, rush, shortage. */
 enum flow card_run(struct ctx *c, struct frame *f)
 {
     const struct zombie_card *card = &c->g->zcard[f->card.card];
-    switch (f->step++) {
-    case 0: read_card(c, f); return GO;
-    case 1:
+    switch (f->step) {
+    case PLACES:
+        f->step++;
+        read_card(c, f);
+        break;
+    case ACTS_ON:
+        f->step++;
         if (card->type == ZCARD_EXTRA)
             extra_activation(c, f);
         if (one_more_comes(c->g, c->s, f))
             draw_and_place(c, f, R_FEST_2);
         if (card->type == ZCARD_RUSH && !f->card.calm)
             rush(c, f, card->kind);
-        return GO;
-    default: {
-        bool short_of = f->card.box_empty;
-        int kind = card->kind;
-        pop(c->s);
-        if (short_of)
-            start_activation(c, (kind_set)(1u << kind), NONE, 0, R_MINI_1);
-        return GO;
+        break;
+    case SHORT:
+        if (f->card.box_empty)
+            run_short(c, f, card->kind);
+        else
+            pop(c->s);
+        break;
+    default: return one_more(c, f);
     }
-    }
+    return GO;
 }
 
-void card_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
-void card_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
+void card_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t kinds = f->step == ONE_MORE ? in_the_box(g, s) : 0; kinds;)
+        put(l, act2(V_ROUTE, bit_pop(&kinds), f->zone));
+}
+
+void card_answer(struct ctx *c, struct frame *f, struct hd_action a) { bring(c, f, a.arg[0]); }

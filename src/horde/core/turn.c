@@ -205,7 +205,7 @@ static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state
     case V_BLAST: return attack_payers(g, s, who, a.arg[1], true, 0);
     case V_SEARCH:
     case V_CARSEARCH: return payers(v, ACT_SEARCH, 0);
-    case V_OPEN: return payers(v, ACT_DOOR, 0);
+    case V_OPEN: return has_part(g, PART_HAND_DOORS) ? 0 : payers(v, ACT_DOOR, 0);
     default: return 0;
     }
 }

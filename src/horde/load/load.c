@@ -155,13 +155,19 @@ struct hd_game *horde_load(const struct pk_pack *pack, const struct pk_game *gam
     memcpy(l.g->weight, first_weight, sizeof first_weight);
     fill_base(&l, pack);
     if (report->count > before) {
-        free(made);
+        horde_free(&made->game.base);
         return NULL;
     }
     return &made->game.base;
 }
 
-void horde_free(struct hd_game *game) { free(game); }
+void horde_free(struct hd_game *game)
+{
+    struct horde_game *g = (struct horde_game *)game;
+    for (int i = 0; g && i < FALLEN; i++)
+        free(g->fallen[i]);
+    free(game);
+}
 
 const char *horde_option(const struct hd_game *game, const char *id)
 {

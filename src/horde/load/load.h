@@ -86,8 +86,8 @@ uint8_t load_flag(struct load *l, const struct pk_node *node); /* a word of the 
 uint8_t load_counter(struct load *l, const struct pk_node *node);
 void load_deed_effects(struct load *l, const struct pk_node *node, struct own_deed *deed);
 void check_own_words(struct load *l); /* flags and counters that nothing changes */
-void seat_machines(struct load *l);  /* load/machines.c: those of the mission, behind the team */
-void place_machines(struct load *l); /* ... and where they stand */
+void seat_machines(struct load *l);   /* load/machines.c: those of the mission, behind the team */
+void place_machines(struct load *l);  /* ... and where they stand */
 void load_goals(struct load *l);
 
 /* ---- the parts, in the order horde_load calls them ---- */
@@ -109,5 +109,10 @@ void load_sheet_text(struct load *l, const char *text);
 bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /* the first line that begins with the word */
 void load_mission(struct load *l);
 void load_texts(struct load *l); /* load/texts.c */
+
+/* xenos.c */
+void load_thresholds(struct load *l);
+void load_pits(struct load *l);
+void order_spawns(struct load *l);
 
 #endif

@@ -28,6 +28,72 @@ static int new_doors(struct load *l, struct board_wish wish[WISHES])
     return n;
 }
 
+/* ---- tiles that fall away, secret ways ---- */
+
+static int find_tile(const struct board *b, const char *name)
+{
+    for (int i = 0; i < b->tiles; i++)
+        if (!strcmp(b->tile[i].name, name))
+            return i;
+    return -1;
+}
+
+static uint32_t load_fall(struct load *l, const struct pk_node *group)
+{
+    uint32_t tiles = 0;
+    if (group->type != PK_LIST || !group->count)
+        pk_problem(l->report, group, "falls: expected lists of tiles, as in [[12-V, 16-V]]");
+    for (int i = 0; group->type == PK_LIST && i < group->count; i++) {
+        const char *name = load_word(l, &group->child[i]);
+        int tile = find_tile(&l->g->board, name);
+        if (tile < 0)
+            pk_problem(l->report, &group->child[i], "there is no tile '%.20s' on this board", name);
+        else
+            tiles |= 1u << tile;
+    }
+    return tiles;
+}
+
+/* A board for every set of groups that may be gone: nothing is worked out while playing. */
+static void load_falls(struct load *l, const struct pk_node *rows, const struct board_wish *wish, int wishes)
+{
+    struct horde_game *g = l->g;
+    const struct pk_node *list = load_list(l, l->mission, "falls", FALLS, &g->falls);
+    for (int i = 0; i < g->falls; i++)
+        g->fall_tiles[i] = load_fall(l, &list->child[i]);
+    for (int set = 1; set < 1 << g->falls; set++) {
+        uint32_t tiles = 0;
+        for (int i = 0; i < g->falls; i++)
+            tiles |= set >> i & 1 ? g->fall_tiles[i] : 0;
+        struct board *made = g->fallen[set - 1] = calloc(1, sizeof *made);
+        if (!made || !board_build_without(made, tiles, l->pack->tiles, rows, wish, wishes, l->report)) {
+            pk_problem(l->report, list, "the board without these tiles cannot be made");
+            g->falls = 0;
+        }
+    }
+}
+
+static void load_passages(struct load *l)
+{
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "passages", DOORS, &count);
+    for (int i = 0; i < count; i++) {
+        const struct pk_node *pair = &list->child[i];
+        if (pair->type != PK_LIST || pair->count != 2) {
+            pk_problem(l->report, pair, "passages: expected two zones, as in [14V.W, 13V.E]");
+            continue;
+        }
+        int a = load_zone(l, &pair->child[0]), b = load_zone(l, &pair->child[1]);
+        if (a < 0 || b < 0)
+            continue;
+        bool good = a != b && board_add_passage(&l->g->board, a, b) >= 0;
+        for (int set = 1; good && set < 1 << l->g->falls; set++)
+            good = board_add_passage(l->g->fallen[set - 1], a, b) >= 0;
+        if (!good)
+            pk_problem(l->report, pair, "there is no room for this passage: at most %d doors, between two zones", DOORS);
+    }
+}
+
 void load_board(struct load *l)
 {
     const struct pk_node *rows = pk_need(l->mission, "board", l->report);
@@ -40,6 +106,10 @@ void load_board(struct load *l)
     }
     if (b->buildings > BUILDINGS)
         pk_problem(l->report, rows, "%d buildings, there may be at most %d", b->buildings, BUILDINGS);
+    load_falls(l, rows, wish, wishes);
+    load_passages(l);
+    if ((l->g->falls || b->cells || b->passages || b->sandbags) && !(l->parts >> PART_WAYS & 1))
+        pk_problem(l->report, rows, "this game has no ways: its game.yaml does not list them under 'parts'");
     l->g->doors_open = b->doors_open;
     for (int z = 0; z < b->zones; z++)
         if (zone_row[b->kind[z]].search != SEARCH_NOBODY)
@@ -128,8 +198,6 @@ static void load_terrain(struct load *l)
         if (zone >= 0)
             zset_add(&g->humvee, zone);
     }
-    for (int i = 0; i < g->board.doors; i++)
-        g->sandbags |= (uint64_t)(g->board.door[i].mark == MARK_SANDBAGS) << i;
     for (int zone = 0; zone < g->board.zones; zone++)
         if (g->board.kind[zone] == ZONE_TANK)
             zset_add(&g->tanks, zone);
@@ -410,6 +478,8 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;
     }
+    if (pk_bool(node, "solid", false, l->report))
+        g->doors_solid |= 1ull << door;
     if (open + broken + (locked && says(locked, "yes")) > 1)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
@@ -756,7 +826,11 @@ void load_mission(struct load *l)
         load_mold(l);
         load_hidden(l);
         before = p->count;
+        load_thresholds(l);
         load_doors(l);
+        need_part(l, "pits", PART_PITS, "pits");
+        load_pits(l);
+        order_spawns(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);

@@ -122,7 +122,8 @@ static const struct {
     {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
     {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},        {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
     {"turret", HD_SHAPE_CRATE, 6, 'T'},   {"soldier", HD_SHAPE_FIGURE, 7, '@'},   {"civilian", HD_SHAPE_FIGURE, 7, '@'},
-    {"mold", HD_SHAPE_MARK, 5, 'm'},      {"beam", HD_SHAPE_MARK, 2, '~'},
+    {"mold", HD_SHAPE_MARK, 5, 'm'},      {"pit", HD_SHAPE_MARK, 6, 'O'},         {"closed-pit", HD_SHAPE_MARK, 0, 'o'},
+    {"beam", HD_SHAPE_MARK, 2, '~'},
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 

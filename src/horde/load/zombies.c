@@ -13,7 +13,7 @@ enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte 
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;
-    pk_only(node, "name plural actions wounds toughness ap supply class priority special lays source", p);
+    pk_only(node, "name plural actions wounds toughness ap supply class priority special digs mining lays source", p);
     k->id = node->key;
     pk_need(node, "name", p);
     k->name = pk_text(node, "name", p);
@@ -28,6 +28,10 @@ static void load_kind(struct load *l, const struct pk_node *node, struct zombie_
     k->priority = (uint8_t)pk_int(node, "priority", 0, 9, 2, p);
     int special = pk_word(node, "special", "no-combat-in-zone first-target molotov-spares-others", -1, p);
     k->special = (uint8_t)(special + 1);
+    k->digs = pk_bool(node, "digs", false, p);
+    k->mining = pk_bool(node, "mining", false, p);
+    if (k->digs && k->supply > 1)
+        pk_problem(p, node, "digs: there can be only one of a kind that digs, the supply is %d", k->supply);
     k->lays = pk_word(node, "lays", "mold", -1, p) == 0;
 }
 
@@ -77,7 +81,9 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
     const struct pk_node *zombie = pk_get(node, "zombie");
     const char *word = load_word(l, zombie);
     int kind = load_child(pk_get(l->pack->zombies, "kinds"), word);
-    if (card->type == ZCARD_ABOMINATION) {
+    if (card->type == ZCARD_ABOMINATION && kind >= 0 && kind < l->g->zombie_kinds && l->g->kind[kind].class == ABOMINATION) {
+        card->kind = (uint8_t)kind; /* that one, not any */
+    } else if (card->type == ZCARD_ABOMINATION) {
         if (strcmp(word, "abomination"))
             pk_problem(l->report, zombie, "zombie: expected 'abomination' on a card of that sort, found '%.40s'", word);
     } else if (kind < 0 || kind >= l->g->zombie_kinds) {

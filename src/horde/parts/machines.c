@@ -265,7 +265,7 @@ static void pay_machine(struct ctx *c, int who, int extra)
 
 static struct hd_why check_step(const struct horde_game *g, const struct horde_state *s, int from, int zone)
 {
-    struct zset next = board_steps(&g->board, s->open, from);
+    struct zset next = steps_from(g, s, from);
     if (zone < g->board.zones && zset_has(&next, zone))
         return ALLOWED;
     int door = zone < g->board.zones ? board_door(&g->board, from, zone) : -1;
@@ -393,7 +393,7 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
 
 static void list_steps(const struct horde_game *g, const struct horde_state *s, int who, int machine, struct list *l)
 {
-    for (struct zset next = board_steps(&g->board, s->open, machine_zone(g, s, machine)); !zset_empty(&next);) {
+    for (struct zset next = steps_from(g, s, machine_zone(g, s, machine)); !zset_empty(&next);) {
         int zone = zset_pop(&next);
         if (!check_steer(g, s, who, act3(V_STEER, who, machine, zone)).rule)
             put(l, act3(V_STEER, who, machine, zone));

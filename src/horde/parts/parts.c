@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/ways.h"
 
 #include <stddef.h>
 
@@ -36,7 +37,14 @@ static const struct {
                        .taken = machines_taken, .blown = machines_blown, .enemy_phase = machines_enemy_phase,
                        .fought = machines_fought, .moved = machines_moved},
     [PART_ASSAULT] = {assault_wanted, sizeof(struct assault), .attacked = assault_attacked},
+    [PART_DARKNESS] = {darkness_wanted, .seen_from = darkness_seen_from},
+    [PART_WAYS] = {ways_wanted, sizeof(struct ways), .ways = ways_for_enemies},
     [PART_GROUPS] = {groups_wanted, sizeof(struct groups), .parted = groups_parted},
+    [PART_HAND_DOORS] = {hand_doors_wanted, sizeof(struct hand_doors), .set_up = hand_doors_set_up, .list = hand_doors_list,
+                         .activation = hand_doors_activation, .ways = hand_doors_ways, .held = hand_doors_held,
+                         .broken = hand_doors_broken, .spent = hand_doors_spent},
+    [PART_PITS] = {pits_wanted, sizeof(struct pits), .set_up = pits_set_up, .extra = pits_extra, .toughness = pits_toughness,
+                   .blown = pits_blown, .spoils = is_pit, .no_search = pits_no_search},
     [PART_MOLD] = {mold_wanted, sizeof(struct mold), .set_up = mold_set_up, .activated = mold_activated, .blown = mold_blown,
                    .spoils = mold_spoils, .no_search = mold_no_search, .no_door = mold_no_door},
     [PART_OUTDOORS] = {outdoors_wanted, .list = list_refill, .players_done = outdoors_players_done,

@@ -139,6 +139,10 @@ bool dark_rooms_wanted(const struct horde_game *g);
 int dark_rooms_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int dark_rooms_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
 
+/* ---- darkness.c ---- */
+bool darkness_wanted(const struct horde_game *g);
+int darkness_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+
 /* ---- companions.c ---- */
 bool companions_wanted(const struct horde_game *g);
 int random_companion(struct ctx *c); /* NONE if nobody is left */
@@ -175,6 +179,50 @@ struct groups {
 bool groups_wanted(const struct horde_game *g);
 void groups_parted(struct ctx *c, int zone, const uint8_t count[KINDS], struct zset routes);
 int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who is asked about, NONE */
+
+/* ---- hand_doors.c ---- */
+enum { FAST_KINDS = 2 }; /* kinds with more than one action that break doors */
+enum hand_door { HAND_OPEN, HAND_CLOSED, HAND_DESTROYED };
+struct hand_doors {
+    uint64_t neutral, destroyed;      /* doors with a token of everybody's; broken ones */
+    uint8_t spent[ZONES][FAST_KINDS]; /* have broken a door in this activation */
+};
+bool hand_doors_wanted(const struct horde_game *g);
+void hand_doors_set_up(struct ctx *c);
+bool door_destroyed(const struct horde_game *g, const struct horde_state *s, int door);
+int door_tokens_left(const struct horde_game *g, const struct horde_state *s);
+void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, enum hand_door how);
+struct hd_why check_hand_open(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+struct hd_why check_hand_close(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+void hand_doors_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_hand_open(struct ctx *c, int who, int zone);
+void do_hand_close(struct ctx *c, int who, int zone);
+uint64_t hand_doors_ways(const struct horde_game *g, const struct horde_state *s, uint64_t open);
+bool hand_doors_held(struct ctx *c, int from, int to, int kind, int n);
+void hand_doors_broken(struct ctx *c, int door);
+int hand_doors_spent(const struct horde_game *g, const struct horde_state *s, int zone, int kind);
+void hand_doors_activation(struct ctx *c);
+const char *hand_doors_wrong(const struct horde_game *g, const struct horde_state *s);
+
+/* ---- pits.c ---- */
+enum pit { PIT_NONE, PIT_OPEN, PIT_CLOSED };
+struct pits {
+    struct zset open, closed;
+};
+bool pits_wanted(const struct horde_game *g);
+void pits_set_up(struct ctx *c);
+bool is_pit(const struct horde_game *g, const struct horde_state *s, int zone); /* open or closed */
+bool is_open_pit(const struct horde_game *g, const struct horde_state *s, int zone);
+struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
+int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
+void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
+void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
+void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
+kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
+int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);
+void pits_blown(struct ctx *c, int zone, int who, int card);
+struct hd_why pits_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+const char *pits_wrong(const struct horde_game *g, const struct horde_state *s);
 
 /* ---- cars.c ---- */
 enum car_state { CAR_THERE, CAR_BURNT, CAR_LEFT };

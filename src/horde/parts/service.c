@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/ways.h"
 
 #include <string.h>
 
@@ -29,19 +30,19 @@ bool searches_service(const struct horde_game *g, const struct horde_state *s, i
 
 /* ---- what is in the way of the dead ---- */
 
-/* WZC-SAND-3, WZC-SAND-4, WZC-PROP-6: doors they can use; sandbags in extra activations only. */
+/* WZC-SAND-1, WZC-SAND-2, WZC-SAND-3, WZC-SAND-4, WZC-PROP-6: doors they can use; sandbags in extra activations only. */
 uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, bool extra)
 {
-    return zombie_ways(g, s) | (extra ? g->sandbags & s->open : 0);
+    return zombie_ways(g, s) | (extra ? g->board.sandbags & s->open : 0);
 }
 
-/* WZC-TANK-4: nobody steps onto the tank, but whoever stands there may leave it; in extra activations it is no obstacle. */
+/* WZC-TANK-2, WZC-TANK-4, WZC-ZONE-1: nobody steps onto the tank, but whoever stands there may leave it; in extra activations it is no obstacle. */
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
 {
     struct zset front = {{0}}, seen = {{0}};
     uint64_t ways = enemy_ways(g, s, extra);
     if (extra || zset_empty(&g->tanks)) {
-        board_paths(&g->board, ways, target, dist);
+        board_paths(board_now(g, s), ways, target, dist);
         return;
     }
     memset(dist, 0xff, ZONES);
@@ -53,7 +54,7 @@ void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool e
             int zone = zset_pop(&front);
             dist[zone] = steps;
             if (!zset_has(&g->tanks, zone))
-                next = zset_or(next, board_steps(&g->board, ways, zone));
+                next = zset_or(next, board_steps(board_now(g, s), ways, zone));
         }
         front = zset_minus(next, seen);
     }
@@ -61,6 +62,6 @@ void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool e
 
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)
 {
-    struct zset steps = board_steps(&g->board, enemy_ways(g, s, extra), zone);
+    struct zset steps = board_steps(board_now(g, s), enemy_ways(g, s, extra), zone);
     return extra ? steps : zset_minus(steps, g->tanks);
 }

@@ -7,6 +7,9 @@
  *   zombies KIND N ZONE            so many of that kind in the zone, from or back to the supply
  *   noise ZONE N                   noise tokens
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
+ *                                  with doors by hand also `destroyed`; closed: with a door of everybody's
+ *   pit ZONE open|closed|none
+ *   first-spawn ZONE               the spawn token the players have named as the first
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
@@ -279,6 +282,50 @@ static void set_spawned(struct horde_state *s, int building, bool yes)
         s->spawned = yes ? s->spawned | 1u << building : s->spawned & ~(1u << building);
 }
 
+static bool setup_hand_door(struct request *l, int door)
+{
+    static const char *const word[] = {"open", "closed", "destroyed"};
+    for (int how = HAND_OPEN; how <= HAND_DESTROYED; how++) {
+        if (strcmp(l->word[3], word[how]))
+            continue;
+        if (how != HAND_OPEN && !door_tokens_left(l->g, l->s) && !l->g->door_needs[door])
+            return line_fail(l, "all %d doors are on the board", l->g->rule.door_tokens);
+        l->c->s->sealed &= ~(1ull << door);
+        hand_door_put(l->g, l->c->s, door, (enum hand_door)how);
+        return true;
+    }
+    return line_fail(l, "a door is 'open', 'closed' or 'destroyed', not '%.40s'", l->word[3]);
+}
+
+static bool setup_pit(struct request *l)
+{
+    static const char *const word[] = {"none", "open", "closed"};
+    if (!has_part(l->g, PART_PITS))
+        return line_fail(l, "this game has no pits");
+    for (int how = PIT_NONE; how <= PIT_CLOSED; how++) {
+        if (strcmp(l->word[2], word[how]))
+            continue;
+        if (how != PIT_NONE && !is_pit(l->g, l->s, l->arg[1]) && !pit_tokens_left(l->g, l->s))
+            return line_fail(l, "all %d pits are on the board", l->g->rule.pit_tokens);
+        set_pit(l->g, l->c->s, l->arg[1], (enum pit)how);
+        return true;
+    }
+    return line_fail(l, "a pit is 'open', 'closed' or 'none', not '%.40s'", l->word[2]);
+}
+
+/* Which spawn token the players have named as the first. */
+static bool setup_first_spawn(struct request *l)
+{
+    if (!l->g->rule.spawn_order || l->s->frame[0].kind != F_ROUND)
+        return line_fail(l, "nobody names the first spawn token here");
+    for (int i = 0; i < l->g->spawns; i++)
+        if (l->s->spawn_zone[i] == l->arg[1]) {
+            l->c->s->frame[0].round.first_spawn = (uint8_t)(i + 1);
+            return true;
+        }
+    return line_fail(l, "there is no spawn token in %s", l->word[1]);
+}
+
 static bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;
@@ -286,6 +333,8 @@ static bool setup_door(struct request *l)
     int door = line_door(l), open = line_switch(l, 3, "open", "closed");
     if (door < 0)
         return false;
+    if (has_part(l->g, PART_HAND_DOORS))
+        return setup_hand_door(l, door);
     if (open < 0)
         return line_fail(l, "a door is 'open' or 'closed', not '%.40s'", l->word[3]);
     s->open = open ? s->open | 1ull << door : s->open & ~(1ull << door);
@@ -294,6 +343,14 @@ static bool setup_door(struct request *l)
         set_spawned(s, b->building[b->door[door].a], true);
         set_spawned(s, b->building[b->door[door].b], true);
     }
+    return true;
+}
+
+static bool setup_fall(struct request *l)
+{
+    if (l->arg[1] >= l->g->falls)
+        return line_fail(l, "the mission has %d groups of tiles that fall, counted from 0", l->g->falls);
+    let_fall(l->c, l->arg[1]);
     return true;
 }
 
@@ -759,27 +816,51 @@ static bool setup_mold(struct request *l)
 }
 
 static const struct command commands[] = {
-    {"put", "fw", setup_put},         {"zombies", "knp", setup_zombies},
-    {"noise", "pn", setup_noise},     {"door", "ppw", setup_door},
-    {"spawned", "pw", setup_spawned}, {"token", "wpw", setup_token},
-    {"card", "fwc", setup_card},      {"out", "c", setup_out},
-    {"empty", "f", setup_empty},      {"loaded", "fc", setup_load},
-    {"unloaded", "fc", setup_load},   {"deck", "w*", setup_deck},
-    {"ap", "fn", setup_ap},           {"level", "fw", setup_level},
-    {"skill", "fs", setup_skill},     {"unskill", "f", setup_unskill},
-    {"wounds", "fn", setup_wounds},   {"objectives", "fn", setup_objectives},
-    {"kept", "fwn", setup_kept},      {"colour", "pw", setup_colour},
-    {"flag", "ww", setup_flag},       {"counter", "wn", setup_counter},
-    {"spawn", "np", setup_spawn},     {"supply", "kn", setup_supply},
-    {"actions", "fn", setup_actions}, {"free", "fwn", setup_free},
-    {"acted", "fw", setup_acted},     {"turn", "f", setup_turn},
-    {"phase", "w", setup_phase},      {"round", "n", setup_round},
-    {"first", "n", setup_first},      {"companion", "aw", setup_companion},
-    {"car", "np", setup_car},         {"ride", "fnw", setup_ride},
-    {"machine", "aw", setup_machine}, {"activated", "aw", setup_activated},
-    {"hostile", "aw", setup_hostile}, {"remote", "ww", setup_remote},
-    {"mold", "pw", setup_mold},       {"ko", "f", setup_ko},
-    {"hour", "n", setup_hour},        {"beam", "fw", setup_beam},
+    {"put", "fw", setup_put},
+    {"zombies", "knp", setup_zombies},
+    {"noise", "pn", setup_noise},
+    {"door", "ppw", setup_door},
+    {"pit", "pw", setup_pit},
+    {"first-spawn", "p", setup_first_spawn},
+    {"fall", "n", setup_fall},
+    {"spawned", "pw", setup_spawned},
+    {"token", "wpw", setup_token},
+    {"card", "fwc", setup_card},
+    {"out", "c", setup_out},
+    {"empty", "f", setup_empty},
+    {"loaded", "fc", setup_load},
+    {"unloaded", "fc", setup_load},
+    {"deck", "w*", setup_deck},
+    {"ap", "fn", setup_ap},
+    {"level", "fw", setup_level},
+    {"skill", "fs", setup_skill},
+    {"unskill", "f", setup_unskill},
+    {"wounds", "fn", setup_wounds},
+    {"objectives", "fn", setup_objectives},
+    {"kept", "fwn", setup_kept},
+    {"colour", "pw", setup_colour},
+    {"flag", "ww", setup_flag},
+    {"counter", "wn", setup_counter},
+    {"spawn", "np", setup_spawn},
+    {"supply", "kn", setup_supply},
+    {"actions", "fn", setup_actions},
+    {"free", "fwn", setup_free},
+    {"acted", "fw", setup_acted},
+    {"turn", "f", setup_turn},
+    {"phase", "w", setup_phase},
+    {"round", "n", setup_round},
+    {"first", "n", setup_first},
+    {"companion", "aw", setup_companion},
+    {"car", "np", setup_car},
+    {"ride", "fnw", setup_ride},
+    {"machine", "aw", setup_machine},
+    {"activated", "aw", setup_activated},
+    {"hostile", "aw", setup_hostile},
+    {"remote", "ww", setup_remote},
+    {"mold", "pw", setup_mold},
+    {"ko", "f", setup_ko},
+    {"hour", "n", setup_hour},
+    {"beam", "fw", setup_beam},
 };
 
 static int answers(const struct ctx *c)

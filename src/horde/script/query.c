@@ -192,8 +192,28 @@ static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g
 static bool ask_door(struct request *l)
 {
     int door = line_door(l);
-    return door >= 0 && say_word(l, l->s->open >> door & 1 ? "open" : "closed");
+    return door >= 0 && say_word(l, door_destroyed(l->g, l->s, door) ? "destroyed"
+                                    : l->s->open >> door & 1         ? "open"
+                                                                     : "closed");
 }
+
+static bool ask_pit(struct request *l)
+{
+    return say_word(l, is_open_pit(l->g, l->s, l->arg[1]) ? "open" : is_pit(l->g, l->s, l->arg[1]) ? "closed" : "none");
+}
+
+static bool ask_link(struct request *l)
+{
+    static const char *const word[] = {[LINK_OPEN] = "open",
+                                       [LINK_SHUT] = "closed",
+                                       [LINK_LOCKED] = "locked",
+                                       [LINK_DESTROYED] = "destroyed",
+                                       [LINK_SEALED] = "sealed"};
+    int door = line_door(l);
+    return door >= 0 && say_word(l, word[link_state(l->g, l->s, door)]);
+}
+
+static bool ask_kind(struct request *l) { return say_word(l, zone_row[l->g->board.kind[l->arg[1]]].word); }
 
 static bool ask_spawned(struct request *l) { return say_yes(l, l->s->spawned >> l->g->board.building[l->arg[1]] & 1); }
 static bool ask_dark(struct request *l) { return say_yes(l, l->g->board.dark[l->arg[1]]); }
@@ -220,7 +240,7 @@ static bool ask_sight(struct request *l) { return say_distance(l, distance(l)); 
 static bool ask_path(struct request *l)
 {
     uint8_t dist[ZONES];
-    board_paths(&l->g->board, l->s->open, l->arg[1], dist);
+    board_paths(board_now(l->g, l->s), l->s->open, l->arg[1], dist);
     return say_distance(l, dist[l->arg[2]]);
 }
 
@@ -433,6 +453,9 @@ static const struct command questions[] = {
     {"noise", "p", ask_noise},
     {"loudness", "p", ask_loudness},
     {"door", "pp", ask_door},
+    {"link", "pp", ask_link},
+    {"kind", "p", ask_kind},
+    {"pit", "p", ask_pit},
     {"spawned", "p", ask_spawned},
     {"dark", "p", ask_dark},
     {"building", "p", ask_building},

@@ -154,6 +154,10 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         }
     for (int i = 0; i < g->marks; i++)
         add_piece(view, mark_at(PIECE_MARKS + i, KIND_MARK, g->mark[i].zone));
+    for (struct zset pits = pit_zones(g, s); !zset_empty(&pits);) {
+        int zone = zset_pop(&pits);
+        add_piece(view, mark_at(PIECE_PITS + zone, is_open_pit(g, s, zone) ? KIND_PIT : KIND_CLOSED_PIT, zone));
+    }
     for (struct zset exits = g->exits; !zset_empty(&exits);) {
         struct hd_piece way_out = mark_at(PIECE_EXIT, KIND_EXIT, zset_pop(&exits));
         way_out.flags = exit_open(g, s) ? 0 : HD_INACTIVE;
@@ -483,6 +487,7 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     for (int d = 0; d < b->doors; d++) {
         view->link_open[b->door_link[d]] = s->open >> d & 1;
         view->link_sealed[b->door_link[d]] = s->sealed >> d & 1;
+        view->link_destroyed[b->door_link[d]] = door_destroyed(g, s, d);
     }
 }
 

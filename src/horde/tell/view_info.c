@@ -32,7 +32,7 @@ static struct price price_of(const struct horde_game *g, const struct horde_stat
     case V_CHARGE: return (struct price){ACTS, zombies};
     case V_SEARCH:
     case V_CARSEARCH: return (struct price){ACT_SEARCH, 0};
-    case V_OPEN: return (struct price){ACT_DOOR, 0};
+    case V_OPEN: return (struct price){has_part(g, PART_HAND_DOORS) ? ACTS : ACT_DOOR, 0};
     case V_MELEE: return (struct price){ACT_MELEE, 0};
     case V_BLAST:
     case V_SHOOT: return (struct price){ACT_RANGED, 0};
@@ -117,7 +117,7 @@ static void info_place(const struct horde_game *g, const struct horde_state *s, 
         info->place = zone;
     if (a.verb == V_ENTER || a.verb == V_LOAD || a.verb == V_UNLOAD || a.verb == V_BLAST)
         info->place = cars(g, s)[a.arg[a.verb == V_BLAST ? 2 : 1]].zone;
-    int door = a.verb == V_OPEN || a.verb == V_SEAL ? board_door(&g->board, zone, a.arg[1]) : -1;
+    int door = a.verb == V_OPEN || a.verb == V_CLOSE || a.verb == V_SEAL ? board_door(&g->board, zone, a.arg[1]) : -1;
     if (door >= 0)
         info->link = g->board.door_link[door];
 }

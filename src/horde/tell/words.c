@@ -142,7 +142,7 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
     const struct horde_state *s = (const struct horde_state *)state;
     if (action.verb == V_HIT && s->depth && s->frame[s->depth - 1].kind == F_ATTACK && action.arg[1] < g->zombie_kinds)
-        offer(&t, "in-vain", NOUN_NUMBER, withstands(g, &s->frame[s->depth - 1], action.arg[1]));
+        offer(&t, "in-vain", NOUN_NUMBER, withstands(g, s, &s->frame[s->depth - 1], action.arg[1]));
     if (action.verb == V_ASSIGN)
         offer_zombie_card(&t, s, action.arg[0]);
     if (action.verb == V_ROUTE)

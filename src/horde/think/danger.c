@@ -108,7 +108,7 @@ struct threat threat_in(const struct horde_game *g, const struct horde_state *s,
         return t;
     for (int k = 0; s->crowd[zone] && k < g->zombie_kinds; k++)
         *(is_tough(g, k) ? &t.tough : &t.weak) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
-    struct zset next = zset_and(board_steps(&g->board, zombie_ways(g, s), zone), s->infested);
+    struct zset next = zset_and(board_steps(board_now(g, s), zombie_ways(g, s), zone), s->infested);
     while (!zset_empty(&next)) {
         int z = zset_pop(&next);
         for (int k = 0; k < g->zombie_kinds; k++)

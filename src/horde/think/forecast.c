@@ -62,7 +62,7 @@ static void walk(const struct horde_game *g, const struct horde_state *s, int st
     way->target = (int16_t)target;
     for (int zone = step; way->length < HD_FORECAST_PATH;) {
         way->path[way->length++] = (int16_t)zone;
-        struct zset next = board_steps(&g->board, zombie_ways(g, s), zone);
+        struct zset next = board_steps(board_now(g, s), zombie_ways(g, s), zone);
         int closer = NONE;
         while (closer == NONE && !zset_empty(&next)) {
             int z = zset_pop(&next);
@@ -81,7 +81,7 @@ static void name_ways(const struct horde_game *g, const struct horde_state *s, c
     while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
         int step = zset_pop(&routes);
         for (int i = 0; i < f->targets; i++) {
-            board_paths(&g->board, zombie_ways(g, s), f->target[i], dist);
+            board_paths(board_now(g, s), zombie_ways(g, s), f->target[i], dist);
             if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
                 continue;
             walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);

@@ -38,6 +38,7 @@ static int boosts_of(const struct throw *t, int sixes) { return sixes < t->boost
 
 struct crowd {
     uint8_t of[KINDS];
+    uint8_t toughness[KINDS]; /* against this attack */
 };
 
 static unsigned targets_in(const struct horde_game *g, const struct crowd *c, bool chosen_freely, int damage)
@@ -48,7 +49,7 @@ static unsigned targets_in(const struct horde_game *g, const struct crowd *c, bo
         if (c->of[k] && g->kind[k].priority < first)
             first = g->kind[k].priority;
     for (int k = 0; k < g->zombie_kinds; k++)
-        if (c->of[k] && g->kind[k].toughness <= damage && (chosen_freely || g->kind[k].priority == first))
+        if (c->of[k] && c->toughness[k] <= damage && (chosen_freely || g->kind[k].priority == first))
             kinds |= 1u << k;
     return kinds;
 }
@@ -80,6 +81,8 @@ static void count_kills(const struct horde_game *g, const struct horde_state *s,
 {
     struct crowd c;
     memcpy(c.of, s->zombie[a->zone], sizeof c.of);
+    for (int k = 0; k < g->zombie_kinds; k++)
+        c.toughness[k] = (uint8_t)toughness_of(g, s, s->survivor[a->who].zone, a->zone, k);
     for (int boost = 0; boost <= t->boosts; boost++)
         for (int h = 1; h <= MOST; h++)
             t->kills[h][boost] = h > s->crowd[a->zone] /* all that can die have died */
@@ -89,12 +92,13 @@ static void count_kills(const struct horde_game *g, const struct horde_state *s,
 
 /* ---- the dice ---- */
 
-static int toughest(const struct horde_game *g, const struct horde_state *s, int zone)
+static int toughest(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
     int most = 0;
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[zone][k] && g->kind[k].toughness > most)
-            most = g->kind[k].toughness;
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        int need = s->zombie[a->zone][k] ? toughness_of(g, s, s->survivor[a->who].zone, a->zone, k) : 0;
+        most = need > most ? need : most;
+    }
     return most;
 }
 
@@ -105,7 +109,7 @@ static void plan_throw(const struct horde_game *g, const struct horde_state *s, 
 {
     const struct survivor *v = &s->survivor[a->who];
     bool car = is_car(g, a), boosts = !car && v->roll6_damage >> a->ranged & 1;
-    int lack = boosts ? toughest(g, s, a->zone) - a->damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
+    int lack = boosts ? toughest(g, s, a) - a->damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
     memset(t, 0, sizeof *t);
     t->fixed = a->all_out < MOST_FIXED ? a->all_out : MOST_FIXED;
     t->lies = a->lies;

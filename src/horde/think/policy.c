@@ -271,8 +271,8 @@ static int score_turn(const struct look *l, struct hd_action a)
 static int clear_shots(const struct look *l)
 {
     int zone = self(l)->zone, n = 0;
-    for (struct zset seen = zset_and(board_seen(&l->g->board, l->s->open, zone), l->s->infested); !zset_empty(&seen);) {
-        int z = zset_pop(&seen), d = board_sight(&l->g->board, l->s->open, zone, z);
+    for (struct zset seen = zset_and(seen_from(l->g, l->s, zone), l->s->infested); !zset_empty(&seen);) {
+        int z = zset_pop(&seen), d = line_of_sight(l->g, l->s, 0, zone, z);
         n += d >= 0 && d <= l->m->power[l->who].range && !friend_in(l->s, z, l->who);
     }
     return n;

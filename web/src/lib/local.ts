@@ -1,8 +1,12 @@
 // LocalTable: a game in the worker of this page, for one person, several at one device, and bots. Works without a network.
+import { goOn } from './campaign'
+import { go } from './route.svelte'
 import { Session, type Setup } from './session'
+import { optionsOf } from './share'
 import { freshId, keep } from './shelf'
+import { leaveSetup } from './starting'
 import type { Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, Forecast, Lang, Lesson, Names, Step } from './types'
+import type { BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step } from './types'
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -81,6 +85,13 @@ export class LocalTable implements Table {
   }
   names(): Promise<Names> {
     return this.#session.names(this.#lang)
+  }
+  sheet(): Promise<Sheet | undefined> {
+    return this.#session.sheet(this.#lang)
+  }
+  async goOn(sheet: Sheet): Promise<void> {
+    const setup = goOn(sheet, this.#who, optionsOf(await this.record()))
+    if (setup) go('play', leaveSetup(setup))
   }
   lessons(): Promise<Lesson[]> {
     return this.#session.lessons(this.#lang)

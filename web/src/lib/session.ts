@@ -1,6 +1,6 @@
 // One game inside the engine: the calls of the WebAssembly door for one handle, with their types.
 import { engine, type Answer, type Engine } from './engine'
-import type { Action, BoardMap, CardLine, Forecast, GameInfo, Lang, Lesson, Names, Rule, Step, View } from './types'
+import type { Action, BoardMap, CardLine, Forecast, GameInfo, Lang, Lesson, Names, Rule, Sheet, Step, View } from './types'
 
 export interface Setup {
   mission: string
@@ -82,6 +82,11 @@ export class Session {
   async names(lang: Lang): Promise<Names> {
     return good(await this.#call('names', lang)) as never
   }
+  /** Undefined: the mission is not over, or belongs to no campaign. */
+  async sheet(lang: Lang): Promise<Sheet | undefined> {
+    const a = await this.#call('sheet', '', lang)
+    return a.ok ? (a as never) : undefined
+  }
   async lessons(lang: Lang): Promise<Lesson[]> {
     const a = await this.#call('lessons', lang)
     return a.ok ? (a.lessons as Lesson[]) : []
@@ -107,6 +112,10 @@ export class Session {
   async goto(step: number, lang: Lang): Promise<Status & { of: number }> {
     return good(await this.#call('goto', step, lang)) as never
   }
+}
+
+export async function readSheet(text: string, lang: Lang): Promise<Sheet> {
+  return good(await engine().call('sheet', -1, text, lang)) as never
 }
 
 export async function games(): Promise<GameInfo[]> {

@@ -1,6 +1,6 @@
 // A table somebody sits at. The page knows only this interface; LocalTable plays in the worker, RemoteTable over a WebSocket,
 // ReplayTable turns the pages of a record.
-import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step, View } from './types'
 
 /** What the page shows after something changed. `steps` happened since the last update; `jump`: do not play them as a film. */
 export interface Update {
@@ -110,6 +110,10 @@ export interface Table {
   map(): Promise<BoardMap>
   names(): Promise<Names>
   lessons(): Promise<Lesson[]>
+  /** The campaign sheet this mission ends in. */
+  sheet?(): Promise<Sheet | undefined>
+  /** The next mission of the campaign, with the same seats. */
+  goOn?(sheet: Sheet): Promise<void>
   act(action: string): Promise<Refusal | undefined>
   check(action: string): Promise<Checked>
   undo(force: boolean): Promise<Refusal | undefined>

@@ -3,6 +3,22 @@ import { settings } from './settings.svelte'
 import type { Lang, Text } from './types'
 
 const texts = {
+  campaign: ['Campaign', 'Kampagne'],
+  campaignBegin: ['Begin the campaign', 'Kampagne beginnen'],
+  campaignHint: ['{0} missions in a row: what you decide, learn and keep goes on with you', '{0} Missionen am Stück: was ihr entscheidet, lernt und behaltet, geht mit euch weiter'],
+  campaignOpen: ['Go on with a sheet from a file', 'Mit einem Bogen aus einer Datei weiterspielen'],
+  campaignWon: ['The campaign is won.', 'Die Kampagne ist gewonnen.'],
+  campaignLost: ['The campaign is lost.', 'Die Kampagne ist verloren.'],
+  nextMission: ['Next mission', 'Nächste Mission'],
+  goOnWith: ['On to “{0}”', 'Weiter mit „{0}“'],
+  exportSheet: ['Save the sheet', 'Bogen speichern'],
+  road: ['The road so far', 'Der Weg bisher'],
+  tries: ['{0} tries', '{0} Versuche'],
+  cxp: ['{0} of 20 campaign points', '{0} von 20 Kampagnenpunkten'],
+  bonusActions: ['Bonus actions: {0}', 'Bonusaktionen: {0}'],
+  keptGear: ['Kept', 'Behalten'],
+  fellIn: ['Fell in “{0}”', 'Gefallen in „{0}“'],
+  inWords: ['In words', 'In Worten'],
   'deed-setup': ['Begin', 'Beginnen'],
   'deed-deal': ['Cards', 'Karten'],
   'deed-turn': ['Who is next', 'Wer ist dran'],

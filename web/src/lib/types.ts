@@ -33,6 +33,8 @@ export interface GameInfo {
   hidden?: boolean
   missions: Mission[]
   options: Option[]
+  /** The mission its campaign begins with. */
+  campaign?: string
 }
 
 export interface MapPlace {
@@ -272,6 +274,13 @@ export interface Rule {
   title: string
   text: string
   section?: string
+}
+
+/** What goes from one mission of a campaign to the next. */
+export interface Sheet {
+  sheet: string
+  next?: string
+  page: string
 }
 
 export interface Lesson {

@@ -1,0 +1,108 @@
+/*
+ * campaign.c - `holdout campaign`: what a campaign sheet says, and the sheet a recorded mission ends in.
+ * Not here: playing the next mission (play.c), what is in a sheet (the engine reads and writes it).
+ */
+#include "cli/args.h"
+#include "cli/verbs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct hd_text help = {{
+    "usage: holdout campaign FILE [--sheet]\n\n"
+    "Tells where a campaign stands: the road so far, the team, what was decided. FILE is the record of a finished mission, or "
+    "a\n"
+    "sheet. All a campaign needs to go on, here or on another machine, is that one file.\n\n"
+    "  --sheet   prints the sheet itself, to keep, to send or to look into\n\n"
+    "examples:\n"
+    "  holdout play washington/M1               begins a campaign\n"
+    "  holdout campaign game.replay             tells how it stands after that mission\n"
+    "  holdout campaign --sheet game.replay >ours.sheet\n"
+    "  holdout play --campaign ours.sheet       goes on with the next mission\n",
+    "Aufruf: holdout campaign DATEI [--sheet]\n\n"
+    "Erzählt, wie eine Kampagne steht: der Weg bisher, das Team, was entschieden wurde. DATEI ist die Aufzeichnung einer "
+    "beendeten\n"
+    "Mission oder ein Bogen. Mehr als diese eine Datei braucht eine Kampagne nicht, um hier oder anderswo weiterzugehen.\n\n"
+    "  --sheet   gibt den Bogen selbst aus, zum Aufheben, Verschicken oder Hineinschauen\n\n"
+    "Beispiele:\n"
+    "  holdout play washington/M1               beginnt eine Kampagne\n"
+    "  holdout campaign partie.replay           erzählt, wie sie nach dieser Mission steht\n"
+    "  holdout campaign --sheet partie.replay >unser.bogen\n"
+    "  holdout play --campaign unser.bogen      spielt die nächste Mission\n",
+}};
+
+/* A record ends in a sheet; any other text is taken for one, and the engine says what is wrong with it. */
+static int sheet_of_record(const struct cli *cli, const struct hd_pack *pack, const char *path, const char *text, size_t length,
+                           char *sheet, size_t size)
+{
+    static struct hd_report report;
+    bool torn;
+    struct hd_session *session = hd_session_load(pack, text, length, true, &torn, &report);
+    if (!session)
+        return cli_fail(cli, "%s: %s", path, report.count ? report.problem[0].text : "?"), EXIT_NO;
+    int written = hd_sheet(hd_session_game(session), hd_session_state(session), sheet, size);
+    hd_session_free(session);
+    if (written)
+        return -1;
+    return cli_fail(cli,
+                    SAY(cli->lang, "%s: this mission is not over yet, or belongs to no campaign",
+                        "%s: diese Mission ist noch nicht zu Ende, oder sie gehört zu keiner Kampagne"),
+                    path),
+           EXIT_NO;
+}
+
+int cli_sheet(const struct cli *cli, const struct hd_pack *pack, const char *path, char *sheet, size_t size)
+{
+    size_t length;
+    char *text = cli_read(cli, path, &length);
+    if (!text)
+        return EXIT_NO;
+    int code = -1;
+    if (!strncmp(text, "holdout", 7))
+        code = sheet_of_record(cli, pack, path, text, length, sheet, size);
+    else if (snprintf(sheet, size, "%.*s", (int)length, text) >= (int)size || strlen(sheet) != length)
+        code = (cli_fail(cli, SAY(cli->lang, "%s is no campaign sheet", "%s ist kein Kampagnenbogen"), path), EXIT_NO);
+    free(text);
+    return code;
+}
+
+static int show(const struct cli *cli, const struct hd_pack *pack, const char *path, bool raw)
+{
+    static char sheet[HD_SHEET_TEXT], page[HD_SHEET_PAGE];
+    static struct hd_report report;
+    char next[160];
+    int code = cli_sheet(cli, pack, path, sheet, sizeof sheet);
+    if (code >= 0)
+        return code;
+    if (!hd_sheet_page(pack, sheet, cli->lang, page, sizeof page, &report)) {
+        for (int i = 0; i < report.count && i < HD_PROBLEMS; i++)
+            cli_fail(cli, "%s:%d: %s", path, report.problem[i].line, report.problem[i].text);
+        return EXIT_NO;
+    }
+    fputs(raw ? sheet : page, stdout);
+    if (!raw && hd_sheet_next(sheet, next, sizeof next))
+        printf(
+            SAY(cli->lang, "\nGo on with: holdout play --campaign %s\n", "\nWeiter geht es mit: holdout play --campaign %s\n"),
+            path);
+    return EXIT_FINE;
+}
+
+int verb_campaign(int argc, char **argv)
+{
+    struct cli cli;
+    bool raw = false;
+    const struct arg args[] = {{"sheet", 0, ARG_FLAG, &raw}, {0}};
+    int code = args_read(argc, argv, args, &help, &cli);
+    if (code >= 0)
+        return code;
+    if (cli.words != 1)
+        return cli_fail(&cli, "%s",
+                        SAY(cli.lang, "which file? the record of a finished mission, or a sheet",
+                            "welche Datei? die Aufzeichnung einer beendeten Mission oder ein Bogen"));
+    struct hd_pack *pack = cli_pack(&cli);
+    if (!pack)
+        return EXIT_NO;
+    code = show(&cli, pack, cli.word[0], raw);
+    hd_pack_free(pack);
+    return code;
+}
