@@ -60,10 +60,11 @@ int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
 {
     struct {
         uint8_t *card, *count;
-    } deck[4] = {{s->equipment.card, &s->equipment.count}, {s->starting, &s->starting_count}, {s->pimp.card, &s->pimp.count}};
+    } deck[EQUIPMENT_DECKS] = {
+        {s->equipment.card, &s->equipment.count}, {s->starting, &s->starting_count}, {s->pimp.card, &s->pimp.count}};
     if (service_deck(g, s))
-        deck[3].card = service_deck(g, s)->card, deck[3].count = &service_deck(g, s)->count;
-    for (int d = 0; d < 4 && deck[d].card; d++)
+        deck[DECK_SPECIAL].card = service_deck(g, s)->card, deck[DECK_SPECIAL].count = &service_deck(g, s)->count;
+    for (int d = 0; d < EQUIPMENT_DECKS && deck[d].card; d++)
         for (int i = 0; i < *deck[d].count; i++)
             if (g->type_of[deck[d].card[i]] == type) {
                 int copy = deck[d].card[i];

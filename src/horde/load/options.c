@@ -156,7 +156,7 @@ static void build_abomination_deck(struct load *l, const char *value)
                 l->g->abomination_deck |= (kind_set)(1u << k);
 }
 
-/* 2E-FEST-3, WZC-GEN-1: rules of another box in any mission */
+/* 2E-FEST-3, WZC-GEN-1: rules of another box in any mission; WZC-CLOCK-4: with an hour the players choose */
 static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)
 {
     struct horde_game *g = l->g;

@@ -51,14 +51,14 @@ void set_dusk(const struct horde_game *g, struct horde_state *s, int hour) { byt
 /* ---- what the night hides ---- */
 
 /* WZC-SKILL-NIGHTVISION, WZC-INT-27: own skill or goggles. */
-bool sees_in_the_dark(const struct horde_game *g, const struct horde_state *s, int who)
+bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who)
 {
     return who != NONE && (has(&s->survivor[who], D_NIGHT_VISION) || carries_skill(g, &s->survivor[who], D_NIGHT_VISION));
 }
 
 static bool hides(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
-    return is_night(g, s) && !is_lit(g, s, zone) && !sees_in_the_dark(g, s, who);
+    return is_night(g, s) && !is_lit(g, s, zone) && !has_night_vision(g, s, who);
 }
 
 /* WZC-NIGHT-1, WZC-NIGHT-2, WZC-LIGHT-7, WZC-PROP-5, WZC-AMB-16: it is the zone looked at that counts. */

@@ -10,7 +10,7 @@ bool dark_rooms_wanted(const struct horde_game *g) { return g->dark_mode; }
 /* WZC-AMB-49, WZC-SKILL-NIGHTVISION: a lit zone is not dark, and some see all the same. */
 static bool lightens(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
-    return is_lit(g, s, zone) || sees_in_the_dark(g, s, who);
+    return is_lit(g, s, zone) || has_night_vision(g, s, who);
 }
 
 /* 2E-DARK-1, 2E-INT-62: from the next zone at most, however far somebody looks. */

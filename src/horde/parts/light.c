@@ -292,8 +292,8 @@ bool sees_light(const struct horde_game *g, const struct horde_state *s, int zon
     return false;
 }
 
-/* WZC-LIGHT-9, WZC-TIM-2, WZC-AMB-32, WZC-AMB-39: all of them are marked, then all act at once; once a round, before the zombie
- * phase. */
+/* WZC-LIGHT-10: whom they are after is settled as ever. WZC-LIGHT-9, WZC-TIM-2, WZC-AMB-32, WZC-AMB-39: all of them are marked,
+ * then all act at once; once a round, before the zombie phase. */
 bool light_before_enemies(struct ctx *c)
 {
     struct light *b = bytes(c->g, c->s);

@@ -76,7 +76,7 @@ int clock_seen_from(const struct horde_game *g, const struct horde_state *s, int
 int clock_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
 int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: there is no clock */
 bool is_night(const struct horde_game *g, const struct horde_state *s);
-bool sees_in_the_dark(const struct horde_game *g, const struct horde_state *s, int who);
+bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);
 void set_hour(const struct horde_game *g, struct horde_state *s, int hour);
 void light_lamps(const struct horde_game *g, struct horde_state *s);
 void set_dusk(const struct horde_game *g, struct horde_state *s, int hour);

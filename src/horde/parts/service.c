@@ -12,7 +12,7 @@ bool service_wanted(const struct horde_game *g) { return memchr(g->deck_of, DECK
 
 struct deck *service_deck(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_SERVICE); }
 
-/* WZC-SERVICE-1 */
+/* WZC-SERVICE-1, WZC-GEN-2, WZC-GEN-3, WZC-GEN-4 */
 void service_set_up(struct ctx *c)
 {
     struct deck *deck = service_deck(c->g, c->s);
@@ -36,7 +36,8 @@ uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, boo
     return zombie_ways(g, s) | (extra ? g->board.sandbags & s->open : 0);
 }
 
-/* WZC-TANK-2, WZC-TANK-4, WZC-ZONE-1: nobody steps onto the tank, but whoever stands there may leave it; in extra activations it is no obstacle. */
+/* WZC-TANK-2, WZC-TANK-4, WZC-ZONE-1: nobody steps onto the tank, but whoever stands there may leave it; in extra activations
+ * it is no obstacle. */
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
 {
     struct zset front = {{0}}, seen = {{0}};
