@@ -183,7 +183,8 @@ const char *hd_rule_id(const struct hd_game *game, int rule);
 int hd_rule_find(const struct hd_game *game, const char *id);
 struct hd_rule_text {
     const char *id, *title, *text, *section;
-    bool own; /* of the game's own book, not of another one it follows */
+    bool own;  /* of the game's own book, not of another one it follows */
+    bool told; /* a rule of this game: not only the id of a book that it borrows */
 };
 /* The reference of a game in its order, its own book first, for reading and searching; index 0 .. hd_rule_count()-1. */
 int hd_rule_count(const struct hd_pack *pack, const char *game);
@@ -191,6 +192,8 @@ struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, i
 /* The rules that answer a question best, as indices, the best first; endings, order and case of the words do not matter, and
  * words that mean the same find each other. Returns how many, at most max. */
 int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max);
+/* The game that a question names ("dark side: can I close a door"), or HD_NONE; rest is the question without the name. */
+int hd_rule_game(const struct hd_pack *pack, const char *words, char *rest, size_t size);
 /* Whether this engine implements the rule: the answer behind `holdout rules --coverage`. */
 bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id);
 

@@ -6,6 +6,7 @@
  */
 #include "api/modules.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,19 +63,30 @@ static void stem_english(char *word)
     cut_ending(word, "e", 4);
 }
 
+/* Raum and Räume, Schacht and Schächte. */
+static void fold_umlauts(char *word)
+{
+    char *to = word;
+    for (const char *from = word; *from; from++)
+        if (*from != 'e' || to == word || !strchr("aou", to[-1]))
+            *to++ = *from;
+    *to = 0;
+}
+
 static void stem_german(char *word)
 {
     static const char *const endings[] = {"ungen", "ung", "ern", "en", "er", "em", "es", "st", "e", "n", "s", "t"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (cut_ending(word, endings[i], 4))
-            return;
+    bool cut = false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings && !cut; i++)
+        cut = cut_ending(word, endings[i], 4);
+    fold_umlauts(word);
 }
 
 static void stem(char *word, int lang) { lang == HD_DE ? stem_german(word) : stem_english(word); }
 
 /* ---- what is asked ---- */
 
-enum use { SAME, IDLE, ASKS };
+enum use { SAME, IDLE, ASKS, LATE };
 
 static const struct {
     enum hd_lang lang;
@@ -84,10 +96,12 @@ static const struct {
 #define SAME(lang, words) {HD_##lang, SAME, words},
 #define IDLE(lang, words) {HD_##lang, IDLE, words},
 #define ASKS(lang, words) {HD_##lang, ASKS, words},
+#define LATE(words) {HD_LANGS, LATE, words},
 #include "api/search_words.def"
 #undef SAME
 #undef IDLE
 #undef ASKS
+#undef LATE
 };
 
 static bool in_list(const char *words, const char *stemmed, int lang, bool whole)
@@ -109,6 +123,7 @@ struct term {
 
 struct question {
     int terms;
+    bool idle; /* of words that usually say nothing */
     struct term term[TERMS];
 };
 
@@ -160,15 +175,22 @@ static void add_term(struct question *q, const char *word, int lang)
     }
 }
 
-/* Where only words remain that say nothing, they are what is asked for. */
-static void read_question(struct question *q, const char *words, int lang)
+static void read_terms(struct question *q, const char *words, int lang, int asked, bool idle)
 {
     char word[WORD];
     q->terms = 0;
-    for (int idle = 0; idle < 2 && !q->terms; idle++)
-        for (const char *at = words; q->terms < TERMS && (at = next_word(at, word));)
-            if (idle || !is_idle(word, lang))
-                add_term(q, word, lang);
+    q->idle = idle;
+    while (q->terms < TERMS && (words = next_word(words, word)))
+        if (idle || (!is_idle(word, lang) && !is_idle(word, asked)))
+            add_term(q, word, lang);
+}
+
+/* Where only words remain that say nothing ("all out"), they are what is asked for, in the language of who asks. */
+static void read_question(struct question *q, const char *words, int lang, int asked)
+{
+    read_terms(q, words, lang, asked, false);
+    if (!q->terms && lang == asked)
+        read_terms(q, words, lang, asked, true);
 }
 
 /* ---- how well a rule answers ---- */
@@ -219,7 +241,6 @@ struct graded {
 
 static void grade_rule(const struct question *q, const struct hd_rule_text *rule, int lang, struct graded *g)
 {
-    memset(g, 0, sizeof *g);
     g->words = grade_text(q, rule->text, lang, IN_TEXT, g->best);
     grade_text(q, rule->title, lang, IN_TITLE, g->best);
     grade_text(q, rule->section, lang, IN_SECTION, g->best);
@@ -248,29 +269,67 @@ static int worth(const struct question *q, const struct graded *g, const int rar
         found += g->best[t] > 0 ? rare[t] : 0;
         all += rare[t];
     }
-    return sum * 16 * found / all * EVEN / (EVEN + g->words);
+    return all ? sum * 16 * found / all * EVEN / (EVEN + g->words) : 0;
 }
 
 /* ---- all rules ---- */
 
-static void rank(const struct hd_pack *pack, const char *game, const char *words, int lang, struct graded *graded, int *score,
-                 int count)
+/* Two marks of an id: the book, and whether it stands in a part that only explains others (2E-EX-01). */
+static bool same_book(const char *id, const char *other)
+{
+    size_t length = strcspn(id, "-");
+    return !strncmp(id, other, length + 1);
+}
+
+static bool is_late(const char *id)
+{
+    char word[WORD];
+    const char *part = next_word(id, word);
+    if (!part || !next_word(part, word))
+        return false;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].use == LATE)
+            return in_list(list[i].words, word, HD_EN, true);
+    return false;
+}
+
+/* What matters comes first in a book: the last rule counts half as much as the first, and what only explains others still less.
+ */
+static void weigh_places(const struct hd_pack *pack, const char *game, int *score, int count)
+{
+    for (int start = 0, end = 0; start < count; start = end) {
+        const char *first = hd_rule_text(pack, game, start, HD_EN).id;
+        while (end < count && same_book(first, hd_rule_text(pack, game, end, HD_EN).id))
+            end++;
+        for (int i = start; i < end; i++) {
+            int size = end - start;
+            score[i] = score[i] * (2 * size - (i - start)) / (2 * size);
+            if (is_late(hd_rule_text(pack, game, i, HD_EN).id))
+                score[i] = score[i] * 3 / 5;
+        }
+    }
+}
+
+static void rank(const struct hd_pack *pack, const char *game, const char *words, int lang, int asked, struct graded *graded,
+                 int *score, int count)
 {
     struct question *q = malloc(sizeof *q);
     int have[TERMS] = {0}, rare[TERMS];
     if (!q)
         return;
-    read_question(q, words, lang);
+    read_question(q, words, lang, asked);
     for (int i = 0; i < count; i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, i, (enum hd_lang)lang);
-        grade_rule(q, &rule, lang, &graded[i]);
+        memset(&graded[i], 0, sizeof graded[i]);
+        if (rule.told)
+            grade_rule(q, &rule, lang, &graded[i]);
         for (int t = 0; t < q->terms; t++)
             have[t] += graded[i].best[t] > 0;
     }
     for (int t = 0; t < q->terms; t++)
-        rare[t] = rarity(have[t], count);
+        rare[t] = q->idle && have[t] * 8 > count ? 0 : rarity(have[t], count); /* "the" asks for nothing */
     for (int i = 0; i < count && q->terms; i++) {
-        int value = worth(q, &graded[i], rare) * (3 * count - 2 * i) / (3 * count); /* what matters comes first in a book */
+        int value = worth(q, &graded[i], rare);
         score[i] = value > score[i] ? value : score[i];
     }
     free(q);
@@ -295,14 +354,53 @@ int hd_rule_search(const struct hd_pack *pack, const char *game, const char *wor
     struct graded *graded = calloc((size_t)count + 1, sizeof *graded);
     int *score = calloc((size_t)count + 1, sizeof *score);
     if (graded && score && (unsigned)lang < HD_LANGS) {
-        rank(pack, game, words, lang == HD_DE ? HD_EN : HD_DE, graded, score, count);
+        rank(pack, game, words, lang == HD_DE ? HD_EN : HD_DE, lang, graded, score, count);
         for (int i = 0; i < count; i++)
             score[i] /= 2; /* words of the other language count, but less */
-        rank(pack, game, words, lang, graded, score, count);
+        rank(pack, game, words, lang, lang, graded, score, count);
+        weigh_places(pack, game, score, count);
         for (int best; found < max && (best = take_best(score, count)) >= 0;)
             out[found++] = best;
     }
     free(graded);
     free(score);
     return found;
+}
+
+/* ---- which game is asked about ---- */
+
+/* The text after these words if it begins with them, else NULL. */
+static const char *after_words(const char *text, const char *words)
+{
+    char word[WORD], wanted[WORD];
+    while ((words = next_word(words, wanted)))
+        if (!(text = next_word(text, word)) || strcmp(word, wanted))
+            return NULL;
+    return text;
+}
+
+/* Where the name of the game ends if the text begins with it, else NULL. */
+static const char *after_name(const struct hd_game_info *game, const char *text)
+{
+    const char *const name[] = {game->name.in[HD_EN], game->name.in[HD_DE], game->id};
+    const char *end = NULL;
+    for (int i = 0; i < 3 && !end; i++)
+        end = *name[i] ? after_words(text, name[i]) : NULL;
+    return end;
+}
+
+int hd_rule_game(const struct hd_pack *pack, const char *words, char *rest, size_t size)
+{
+    char word[WORD];
+    for (const char *at = words; at; at = next_word(at, word))
+        for (int g = 0; g < hd_game_count(pack); g++) {
+            struct hd_game_info game = hd_game_info(pack, g);
+            const char *end = after_name(&game, at);
+            if (!end)
+                continue;
+            snprintf(rest, size, "%.*s%s", (int)(at - words), words, end);
+            return g;
+        }
+    snprintf(rest, size, "%s", words);
+    return HD_NONE;
 }

@@ -54,7 +54,8 @@ static const char **spot(struct drawing *d, int x, int y) { return &d->spot[y * 
 static const char *border_char(enum border b, bool south)
 {
     switch (b) {
-    case BORDER_CROSSWALK: return south ? "╌" : "┊";
+    case BORDER_CROSSWALK:
+    case BORDER_LINE: return south ? "╌" : "┊";
     case BORDER_DOOR: return "▒";
     case BORDER_WALL:
     case BORDER_INNER_WALL: return south ? "━" : "┃";

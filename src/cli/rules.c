@@ -11,6 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { QUESTION = 400 };
+
 static const struct hd_text help = {{
     "usage: holdout rules [ID | WORDS...] [--game GAME]\n"
     "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n\n"
@@ -60,7 +62,7 @@ static bool looks_like_id(const char *word)
 
 static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
 {
-    return !cli->words || id_matches(rule->id, cli->word[0]);
+    return cli->words ? id_matches(rule->id, cli->word[0]) : rule->told;
 }
 
 /* The game whose rules come next, until the first of them is there. */
@@ -164,20 +166,22 @@ static void join_words(const struct cli *cli, char *out, size_t size)
     }
 }
 
-/* The rules that answer best. */
+/* The rules that answer best: of every game only its first few. */
 static int put_best(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
-    enum { SHOWN = 8 };
-    char question[400];
-    int best[SHOWN], found;
+    enum { SHOWN = 8, OF_EVERY_GAME = 3, LOOKED_AT = 40 };
+    char question[QUESTION];
+    int best[LOOKED_AT], shown = 0;
     join_words(cli, question, sizeof question);
-    found = hd_rule_search(pack, game, question, cli->lang, best, SHOWN);
-    for (int i = 0; i < found; i++) {
+    int found = hd_rule_search(pack, game, question, cli->lang, best, LOOKED_AT);
+    for (int i = 0; i < found && shown < (every_game ? OF_EVERY_GAME : SHOWN); i++) {
         struct hd_rule_text rule = hd_rule_text(pack, game, best[i], cli->lang);
-        if (!every_game || rule.own)
-            put_rule(&rule, rule.section);
+        if (every_game && !rule.own)
+            continue;
+        put_rule(&rule, rule.section);
+        shown++;
     }
-    return found;
+    return shown;
 }
 
 static int put_game(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
@@ -214,10 +218,29 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
         return EXIT_FINE;
     char id[40];
     fprintf(stderr, SAY(cli->lang, "No rule has that in it.", "Das kommt in keiner Regel vor."));
+    if (!one)
+        fprintf(stderr, SAY(cli->lang, " Ask with words of the game: holdout rules how many cards can I carry",
+                            " Frag mit Wörtern des Spiels: holdout rules wie viele Karten kann ich tragen"));
     if (one && nearest_id(pack, game, cli->word[0], id, sizeof id))
         fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);
     fputc('\n', stderr);
     return EXIT_NO;
+}
+
+/* A game named in the question is the one that is meant; the question goes on without its name. */
+static const char *asked_game(const struct hd_pack *pack, struct cli *cli)
+{
+    static char question[QUESTION];
+    char line[QUESTION];
+    join_words(cli, line, sizeof line);
+    int game = hd_rule_game(pack, line, question, sizeof question);
+    if (game == HD_NONE)
+        return NULL;
+    int most = cli->words; /* a quoted question is one word: the last takes the rest */
+    cli->words = 0;
+    for (char *word = question; cli->words < most && (word = strtok(word, cli->words + 1 < most ? " " : "")); word = NULL)
+        cli->word[cli->words++] = word;
+    return hd_game_info(pack, game).id;
 }
 
 int verb_rules(int argc, char **argv)
@@ -239,6 +262,8 @@ int verb_rules(int argc, char **argv)
     const char *named = coverage ? coverage : game;
     int index = named ? cli_game(&cli, pack, named) : -1;
     const char *id = index < 0 ? NULL : hd_game_info(pack, index).id;
+    if (!named && cli.words && !looks_like_id(cli.word[0]))
+        id = asked_game(pack, &cli);
     if (named && !id)
         code = EXIT_USAGE;
     else

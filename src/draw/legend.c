@@ -85,6 +85,7 @@ void sheet_door_words(const struct sheet *sheet, const struct door *door, char *
         [DOOR_ADDED] = {"Closed door, not on the tile", "Geschlossene Tür, nicht aufgedruckt"},
         [DOOR_BROKEN] = {"Broken door", "Kaputte Tür"},
         [DOOR_LOCKED] = {"Locked, never opens", "Verschlossen, geht nie auf"},
+        [DOOR_AIRLOCK] = {"Airlock", "Luftschleuse"},
         [DOOR_OPEN] = {"Open door", "Offene Tür"}};
     enum hd_lang lang = sheet->lang;
     const char *one = colour_name(door->colour[0], lang), *two = colour_name(door->colour[1], lang);

@@ -188,7 +188,22 @@ bool sheet_is_square(const struct sheet *sheet, int place) { return place >= 0 &
 
 bool sheet_is_room(const struct sheet *sheet, int place)
 {
-    return place >= 0 && sheet->map->place[place].kind != HD_STREET && !sheet_is_square(sheet, place);
+    return place >= 0 && sheet->map->place[place].kind != HD_STREET && !sheet_is_square(sheet, place) &&
+           !sheet_is_ground(sheet, place);
+}
+
+bool sheet_is_ground(const struct sheet *sheet, int place)
+{
+    int kind = place < 0 ? HD_STREET : sheet->map->place[place].kind;
+    return kind == HD_TUNNEL || kind == HD_CORRIDOR || kind == HD_OUTDOOR;
+}
+
+bool sheet_has_type(const struct sheet *sheet, const char *type)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->map->place[i].type && !strcmp(sheet->map->place[i].type, type))
+            return true;
+    return false;
 }
 
 bool sheet_is_grid(const struct sheet *sheet)
@@ -202,7 +217,7 @@ bool sheet_is_grid(const struct sheet *sheet)
 bool sheet_is_shut(const struct sheet *sheet, int link)
 {
     bool open = link < sheet->view->links && link < HD_VIEW_LINKS && sheet->view->link_open[link];
-    return sheet->map->link[link].kind == HD_DOOR && !open;
+    return !open;
 }
 
 /* ---- doors ---- */
@@ -212,7 +227,7 @@ static void add_colour(struct door *door, int at, const char *word)
     static const struct {
         const char *word;
         int colour;
-    } known[] = {{"blue", 1}, {"yellow", 2}, {"orange", 3}, {"red", 4}, {"green", 5}};
+    } known[] = {{"blue", 1}, {"yellow", 2}, {"orange", 3}, {"red", 4}, {"green", 5}, {"purple", 6}, {"pink", 8}};
     door->letter[at] = (char)(word[0] >= 'a' && word[0] <= 'z' ? word[0] - 'a' + 'A' : word[0]);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (!strcmp(known[i].word, word))
@@ -228,6 +243,7 @@ static enum door_kind door_kind(const struct sheet *sheet, int link)
            : l->also                   ? DOOR_COLOURS
            : l->colour                 ? DOOR_COLOUR
            : l->level                  ? DOOR_LEVEL
+           : l->kind == HD_AIRLOCK     ? DOOR_AIRLOCK
            : l->flags & HD_ADDED       ? DOOR_ADDED
                                        : DOOR_PLAIN;
 }
@@ -235,7 +251,7 @@ static enum door_kind door_kind(const struct sheet *sheet, int link)
 bool sheet_door(const struct sheet *sheet, int link, struct door *door)
 {
     const struct hd_link *l = &sheet->map->link[link];
-    if (l->kind != HD_DOOR)
+    if (l->kind != HD_DOOR && !sheet_is_shut(sheet, link))
         return false;
     *door = (struct door){.kind = door_kind(sheet, link)};
     if (door->kind == DOOR_LEVEL) {
@@ -273,6 +289,16 @@ static int link_at(const struct sheet *sheet, int x, int y, bool south)
     return HD_NONE;
 }
 
+/* May one walk from one to the other? */
+static bool are_joined(const struct sheet *sheet, int a, int b)
+{
+    for (int i = 0; i < sheet->map->links; i++)
+        if ((sheet->map->link[i].a == a && sheet->map->link[i].b == b) ||
+            (sheet->map->link[i].a == b && sheet->map->link[i].b == a))
+            return true;
+    return false;
+}
+
 enum border sheet_border(const struct sheet *sheet, int x, int y, bool south)
 {
     int a = sheet_place(sheet, x, y), b = sheet_place(sheet, x + !south, y + south);
@@ -281,6 +307,8 @@ enum border sheet_border(const struct sheet *sheet, int x, int y, bool south)
         return BORDER_NONE;
     if (!room_a && !room_b && (sheet_is_square(sheet, a) || sheet_is_square(sheet, b)))
         return BORDER_GRID;
+    if (!room_a && !room_b && (sheet_is_ground(sheet, a) || sheet_is_ground(sheet, b)))
+        return a < 0 || b < 0 ? BORDER_NONE : are_joined(sheet, a, b) ? BORDER_LINE : BORDER_WALL;
     if (!room_a && !room_b)
         return a >= 0 && b >= 0 ? BORDER_CROSSWALK : BORDER_NONE;
     int link = link_at(sheet, x, y, south);

@@ -50,6 +50,7 @@ enum door_kind {
     DOOR_LEVEL,
     DOOR_BROKEN,
     DOOR_LOCKED,
+    DOOR_AIRLOCK,
     DOOR_OPEN,
     DOOR_KINDS
 };
@@ -86,10 +87,22 @@ bool sheet_make(struct sheet *sheet, const struct hd_game *game, struct hd_missi
 void sheet_free(struct sheet *sheet);
 
 /* What is between a cell and its eastern (or southern) neighbour; cells outside the board count as nothing. */
-enum border { BORDER_NONE, BORDER_CROSSWALK, BORDER_GRID, BORDER_WALL, BORDER_INNER_WALL, BORDER_OPENING, BORDER_DOOR };
+enum border {
+    BORDER_NONE,
+    BORDER_CROSSWALK,
+    BORDER_LINE, /* between tunnels, corridors, the surface: drawn on the ground */
+    BORDER_GRID,
+    BORDER_WALL,
+    BORDER_INNER_WALL,
+    BORDER_OPENING,
+    BORDER_DOOR
+};
 enum border sheet_border(const struct sheet *sheet, int x, int y, bool south);
 int sheet_place(const struct sheet *sheet, int x, int y); /* HD_NONE outside */
 bool sheet_is_room(const struct sheet *sheet, int place);
+bool sheet_is_ground(const struct sheet *sheet, int place); /* tunnel, corridor, surface */
+/* Is a place of that sort (hd_place.type) on the board? */
+bool sheet_has_type(const struct sheet *sheet, const char *type);
 bool sheet_is_square(const struct sheet *sheet, int place);         /* one of many small ones, in the open */
 bool sheet_is_grid(const struct sheet *sheet);                      /* a board made mostly of those */
 bool sheet_has_border(const struct sheet *sheet, enum border kind); /* anywhere on the board */

@@ -215,6 +215,30 @@ static void legend_dark(struct column *c, enum hd_lang lang)
     legend_words(c, SAY(lang, "Dark room", "Dunkler Raum"));
 }
 
+static void legend_floor(struct column *c, const struct floor_kind *floor, enum hd_lang lang)
+{
+    out_format(c->to,
+               "<rect x=\"%.2f\" y=\"%.2f\" width=\"8\" height=\"5\" fill=\"%s\" stroke=\"#23262c\" stroke-width=\".3\"/>",
+               c->x, c->y - 2.5, floor->fill);
+    legend_words(c, floor->words[lang == HD_DE]);
+}
+
+static bool has_thresholds(const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->links; i++)
+        if (sheet->map->link[i].flags & HD_CLOSES)
+            return true;
+    return false;
+}
+
+static bool has_dark_room(const struct sheet *sheet)
+{
+    for (int i = 0; i < sheet->map->places; i++)
+        if (sheet->map->place[i].flags & HD_DARK && sheet_is_room(sheet, i))
+            return true;
+    return false;
+}
+
 static void legend_source(struct column *c, enum hd_lang lang)
 {
     out_format(c->to, "<path d=\"M%.2f %.2fl3 3m0 -3l-3 3\" stroke=\"#b3261e\" stroke-width=\".8\"/>", c->x + 2.5, c->y - 1.5);
@@ -244,12 +268,21 @@ static void legend_ground(struct column *c, const struct sheet *sheet)
         legend_source(c, sheet->lang);
     if (sheet_has_border(sheet, BORDER_CROSSWALK))
         legend_crosswalk(c, sheet->lang);
-    if (has_flag(sheet, HD_DARK, false))
+    for (int i = 0; floor_kind[i].type; i++)
+        if (sheet_has_type(sheet, floor_kind[i].type))
+            legend_floor(c, &floor_kind[i], sheet->lang);
+    if (has_dark_room(sheet))
         legend_dark(c, sheet->lang);
     sheet_each_door(sheet, legend_door, &(struct legend){c, sheet});
     if (!sheet_has_border(sheet, BORDER_OPENING))
         return;
     out_format(c->to, "<path d=\"M%.2f %.2fh2m4 0h2\" stroke=\"#23262c\" stroke-width=\".9\"/>", c->x, c->y);
+    if (has_thresholds(sheet)) {
+        out_format(c->to, "<path d=\"M%.2f %.2fh4\" stroke=\"#b98a00\" stroke-width=\"1.2\" stroke-dasharray=\".7 .7\"/>",
+                   c->x + 2, c->y);
+        legend_words(c, SAY(sheet->lang, "Opening for a door", "Öffnung für eine Tür"));
+        return;
+    }
     legend_words(c, sheet_is_grid(sheet) ? SAY(sheet->lang, "Entrance", "Eingang")
                                          : SAY(sheet->lang, "Opening between rooms", "Durchgang zwischen Räumen"));
 }

@@ -14,4 +14,9 @@ void svg_text(struct out *to, const char *utf8);
 /* About how wide a sans-serif text of this size is. */
 double svg_width(const char *utf8, double size);
 
+/* Floors of places that are more than street or room, as the plan and its legend have them; the last has no type. */
+extern const struct floor_kind {
+    const char *type, *fill, *words[2]; /* words: English, German */
+} floor_kind[];
+
 #endif

@@ -56,6 +56,59 @@ static void floors(struct out *to, const struct sheet *sheet)
     out_format(to, "\"/>\n");
 }
 
+static void wall_lines(struct out *to, const struct sheet *sheet, enum border kind, bool south);
+
+/* ---- what a place is, by the colour of its floor ---- */
+
+const struct floor_kind floor_kind[] = {{"tunnel", "#a9a294", {"Tunnel", "Tunnel"}},
+                                        {"corridor", "#dfe3e6", {"Corridor", "Gang"}},
+                                        {"outdoor", "#ecd6b6", {"Surface", "Oberfläche"}},
+                                        {"hallway", "#ecdcd6", {"Hallway", "Flur"}},
+                                        {"security", "#f2cfc9", {"Security room", "Sicherheitsraum"}},
+                                        {"oxygen", "#cfe6f2", {"Oxygen supply", "Sauerstoffraum"}},
+                                        {"airlock", "#dcd6ee", {"Airlock room", "Schleusenraum"}},
+                                        {"lift", "#e6e6c2", {"Lift", "Aufzug"}},
+                                        {"secret-service", "#d5d9ea", {"Secret Service", "Secret Service"}},
+                                        {"no-mans-land", "#cdbfa8", {"No man's land", "Niemandsland"}},
+                                        {NULL, NULL, {NULL, NULL}}};
+
+static const char *floor_of(const struct sheet *sheet, int place)
+{
+    const char *type = place < 0 ? NULL : sheet->map->place[place].type;
+    for (int i = 0; type && floor_kind[i].type; i++)
+        if (!strcmp(type, floor_kind[i].type))
+            return floor_kind[i].fill;
+    return NULL;
+}
+
+static void special_floors(struct out *to, const struct sheet *sheet)
+{
+    for (int y = 0; y < sheet->map->h; y++)
+        for (int x = 0, end; x < sheet->map->w; x = end) {
+            int place = sheet_place(sheet, x, y);
+            for (end = x + 1; end < sheet->map->w && sheet_place(sheet, end, y) == place; end++)
+                ;
+            if (floor_of(sheet, place))
+                out_format(to, "<path fill=\"%s\" stroke=\"%s\" stroke-width=\".04\" d=\"M%d %dh%dv1h%dz\"/>\n",
+                           floor_of(sheet, place), floor_of(sheet, place), x, y, end - x, x - end);
+        }
+}
+
+/* Lines on the ground, and the striped threshold of an opening a door can be put into. */
+static void ground_lines(struct out *to, const struct sheet *sheet)
+{
+    out_format(to, "<g fill=\"none\" stroke=\"" FLOOR "\" stroke-width=\".12\" stroke-dasharray=\".34 .22\"><path d=\"");
+    wall_lines(to, sheet, BORDER_LINE, false);
+    wall_lines(to, sheet, BORDER_LINE, true);
+    out_format(to, "\"/></g>\n<path fill=\"none\" stroke=\"#b98a00\" stroke-width=\".22\" stroke-dasharray=\".16 .16\" d=\"");
+    for (int i = 0; i < sheet->map->links; i++) {
+        const struct hd_link *link = &sheet->map->link[i];
+        if (link->flags & HD_CLOSES && !sheet_is_shut(sheet, i))
+            out_format(to, "M%d %dL%d %d", link->x0, link->y0, link->x1, link->y1);
+    }
+    out_format(to, "\"/>\n");
+}
+
 /* ---- crosswalks: two bars for every unit of border between two street zones ---- */
 
 static void crosswalks(struct out *to, const struct sheet *sheet)
@@ -260,9 +313,10 @@ static void place_name(struct out *to, const struct sheet *sheet, int place, dou
     if (!sheet_is_grid(sheet))
         out_format(to, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\".56\" rx=\".12\" fill=\"%s\"/>", x - width / 2,
                    y - .42, width,
-                   !sheet_is_room(sheet, place) ? ASPHALT
-                   : is_dark(sheet, place)      ? "#ebe6d8"
-                                                : FLOOR);
+                   floor_of(sheet, place)         ? floor_of(sheet, place)
+                   : !sheet_is_room(sheet, place) ? ASPHALT
+                   : is_dark(sheet, place)        ? "#ebe6d8"
+                                                  : FLOOR);
     out_format(to, "<text x=\"%.2f\" y=\"%.2f\" font-size=\".46\" text-anchor=\"middle\" fill=\"" QUIET "\">", x, y);
     svg_text(to, id);
     out_format(to, "</text>\n");
@@ -290,7 +344,7 @@ static bool touches_door(const struct sheet *sheet, double x, double y, double w
 {
     for (int i = 0; i < sheet->map->links; i++) {
         const struct hd_link *link = &sheet->map->link[i];
-        if (link->kind == HD_DOOR && x < link->x1 + .4 && x + width > link->x0 - .4 && y < link->y1 + .4 &&
+        if (link->kind != HD_CROSSWALK && x < link->x1 + .4 && x + width > link->x0 - .4 && y < link->y1 + .4 &&
             y + height > link->y0 - .4)
             return true;
     }
@@ -380,9 +434,11 @@ void svg_board(struct out *to, const struct sheet *sheet)
     if (grid)
         squares(to, sheet);
     floors(to, sheet);
+    special_floors(to, sheet);
     seams(to, sheet);
     out_format(to, "</g>\n<rect width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"" CURB "\" stroke-width=\"%s\"/>\n", w, h,
                grid ? ".08" : ".3");
+    ground_lines(to, sheet);
     walls(to, sheet);
     if (grid) {
         gaps(to, sheet);

@@ -32,10 +32,10 @@ struct round_frame {     /* F_ROUND: step is the part of the round */
     uint8_t seats;       /* that have had their turn */
     uint8_t first_spawn; /* token + 1 the players have named, 0: not yet */
 };
-struct seat_frame { /* F_SEAT: plays its survivors one after another, in any order (2E-ROUND-2, 2E-DEC-06) */
+struct seat_frame { /* F_SEAT: plays its survivors one after another, in any order (2E-ROUND-2, DS-ROUND-2, 2E-DEC-06) */
     uint8_t seat;
 };
-struct heal_frame {                 /* F_HEAL: medics at the end of the round (2E-SKILL-MEDIC, 2E-DEC-39) */
+struct heal_frame {                 /* F_HEAL: medics at the end of the round (2E-SKILL-MEDIC, DS-SKILL-MEDIC, 2E-DEC-39) */
     survivor_set healed[SURVIVORS]; /* by each medic */
 };
 
@@ -102,7 +102,7 @@ struct attack_frame {                      /* F_ATTACK: who attacks zone; step: 
     uint8_t hits, missed, kills, need;
     uint8_t pending;       /* sixes that may still bring something */
     uint8_t dice, printed; /* as declared; those on the card */
-    uint8_t target;        /* the car that is shot at */
+    uint8_t target;        /* the car that is shot at, or the kind a concentrated attack is for */
     kind_set returns;      /* abominations that come back */
     struct in_use used;
     uint8_t all_out;     /* all-out dice to be rolled */
@@ -114,7 +114,8 @@ struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on sur
     uint8_t only;         /* this survivor + 1: a taunt */
     survivor_set ignored; /* a point of this shot, by these */
 };
-struct shrug_frame { /* F_SHRUG: who may give up cards instead of wounds (2E-SKILL-ISTHATALL, 2E-DEC-22) */
+struct shrug_frame { /* F_SHRUG: who may give up cards instead of wounds (2E-SKILL-ISTHATALL, DS-SKILL-IS-THAT-ALL, 2E-DEC-22)
+                      */
     uint8_t wounds;
     uint16_t rule;
 };
@@ -144,6 +145,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
     uint8_t left[KINDS]; /* attacks not yet shared out */
     uint8_t only;        /* this survivor + 1: a taunt */
     uint8_t next;        /* whom it hurts next */
+    uint8_t settled;     /* survivor + 1 who has decided which cards to give up against attacks */
 };
 struct pitspawn_frame { /* F_PITSPAWN: so many of a kind come into every open pit (DS-DEC-30) */
     uint8_t kind, each;

@@ -105,8 +105,8 @@ _Static_assert(D_COUNT <= 128, "survivor.has is two words");
 
 /* ---- compiled game: immutable ---- */
 
-struct line { /* one attack line of a weapon */
-    uint8_t used, min, max, dice, accuracy, damage, noisy;
+struct line {                                                    /* one attack line of a weapon */
+    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo; /* ammo: of the card, if the line has none of its own */
 };
 
 enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
@@ -121,15 +121,15 @@ enum card_flag {
     CARD_WEAPON = 1 << 6,
     CARD_LIGHT = 1 << 7,
     CARD_REPAIR = 1 << 8,
-    CARD_ADDS_DIE = 1 << 9,     /* to every other melee weapon in hand */
-    CARD_PITS = 1 << 10,        /* brings its trap_kind into every open pit */
-    CARD_PROTOTYPE = 1 << 11,   /* needs a mounted cell; its shots ignore darkness */
-    CARD_SEARCHES = 1 << 12,    /* lets soldiers search anywhere */
-    CARD_SHIELDS = 1 << 13,     /* discarded instead of an attack */
-    CARD_NOISE_THERE = 1 << 14, /* the noise of throwing it is where it strikes */
-    CARD_FIRE = 1 << 15,        /* hellfire: spends what is mounted on it, works indoors only */
-    CARD_OXYGEN = 1 << 16,      /* air for one round outdoors */
-    CARD_MOLD = 1 << 17         /* brings its trap_kind into every zone with active mold */
+    CARD_ADDS_DIE = 1 << 9,   /* to every other melee weapon in hand */
+    CARD_PITS = 1 << 10,      /* brings its trap_kind into every open pit */
+    CARD_PROTOTYPE = 1 << 11, /* needs a mounted cell; its shots ignore darkness */
+    CARD_SEARCHES = 1 << 12,  /* lets soldiers search anywhere */
+    CARD_SHIELDS = 1 << 13,   /* discarded instead of an attack */
+    CARD_GRENADE = 1 << 14,   /* thrown exactly as far as printed; noise where it strikes, objectives lost */
+    CARD_FIRE = 1 << 15,      /* hellfire: spends what is mounted on it, works indoors only */
+    CARD_OXYGEN = 1 << 16,    /* air for one round outdoors */
+    CARD_MOLD = 1 << 17       /* brings its trap_kind into every zone with active mold */
 };
 /* Where a card works: by the symbol on it; any: in games without symbols. */
 enum card_slot { SLOT_ANY, SLOT_HAND, SLOT_BODY, SLOT_PACK };

@@ -100,10 +100,18 @@ static const struct pk_node *root_of(struct pk_store *store, const struct pk_gam
     return base ? merge(&store->arena, root_of(store, base, root, quiet), game->own[root]) : game->own[root];
 }
 
+static bool names(const struct pk_store *store, const struct pk_node *list, const struct pk_game *book)
+{
+    for (int i = 0; list->type == PK_LIST && i < list->count; i++)
+        if (find_game(store, &list->child[i]) == book)
+            return true;
+    return false;
+}
+
 static void join_rules(struct pk_store *store, struct pk_game *game)
 {
-    const struct pk_node *books = pk_get(game->game, "books");
-    int count = game->own_rules;
+    const struct pk_node *books = pk_get(game->game, "books"), *reference = pk_get(game->game, "reference");
+    int count = game->told_rules = game->own_rules;
     for (int i = 0; books && books->type == PK_LIST && i < books->count; i++) {
         const struct pk_game *book = find_game(store, &books->child[i]);
         if (!book || book == game || !book->own_rules)
@@ -115,6 +123,8 @@ static void join_rules(struct pk_store *store, struct pk_game *game)
         memcpy(rule + count, book->rule, (size_t)book->own_rules * sizeof *rule);
         game->rule = rule;
         game->rule_count = count += book->own_rules;
+        if (!reference || names(store, reference, book))
+            game->told_rules = count;
     }
 }
 

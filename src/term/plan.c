@@ -132,7 +132,7 @@ bool plan_is_built(const struct hd_map *map, int place)
     if (place < 0)
         return false;
     int kind = map->place[place].kind;
-    return kind == HD_ROOM || kind == HD_HOUSE || kind == HD_TUNNEL;
+    return kind == HD_ROOM || kind == HD_HOUSE;
 }
 
 uint8_t plan_ground(const struct plan *plan, const struct plan_marks *marks, int place)
@@ -311,12 +311,12 @@ static void draw_links(struct plan *plan, const struct hd_game *game, const stru
     for (int l = 0; l < plan->map->links; l++) {
         const struct hd_link *link = &plan->map->link[l];
         bool open = l < view->links && view->link_open[l];
-        if (link->kind == HD_CROSSWALK)
+        if (link->kind == HD_CROSSWALK || link->kind == HD_SANDBAGS || link->kind == HD_PASSAGE)
             continue;
-        if (link->kind == HD_DOOR && !open)
+        if (!open)
             draw_closed(plan, game, link, view->link_sealed[l], lang);
         else
-            draw_gap(plan, game, link, link->kind == HD_DOOR);
+            draw_gap(plan, game, link, link->kind == HD_DOOR || link->kind == HD_AIRLOCK || view->link_destroyed[l]);
     }
 }
 

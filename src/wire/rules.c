@@ -66,13 +66,19 @@ static void rules_of_game(struct out *out, const struct hd_pack *pack, const cha
             put_rule(out, pack, game, best[i], lang);
     for (int i = 0; !found && i < hd_rule_count(pack, game); i++) { /* an id that is not finished yet, or everything */
         struct hd_rule_text rule = hd_rule_text(pack, game, i, lang);
-        if ((!every_game || rule.own) && begins(rule.id, words, strlen(words)))
+        if ((every_game ? rule.own : rule.told || *words) && begins(rule.id, words, strlen(words)))
             put_rule(out, pack, game, i, lang);
     }
 }
 
 void wire_rules(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang)
 {
+    char question[400];
+    int named = game ? HD_NONE : hd_rule_game(pack, words, question, sizeof question);
+    if (named != HD_NONE) {
+        game = hd_game_info(pack, named).id;
+        words = question;
+    }
     words += strspn(words, " ");
     out_array(out);
     for (int g = 0; g < hd_game_count(pack); g++)

@@ -74,7 +74,7 @@ static struct hd_why check_free_skill(const struct survivor *v, int who, enum do
     return v->used & used ? WHY(SKILLGEN_3, ONCE_PER_TURN, who) : ALLOWED;
 }
 
-/* 2E-SKILL-TAUNT: at most two zones away, no line of sight needed. */
+/* 2E-SKILL-TAUNT, DS-SKILL-TAUNT: at most two zones away, no line of sight needed. */
 static struct hd_why check_taunt(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     const struct survivor *v = &s->survivor[who];
@@ -86,7 +86,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
     return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
 }
 
-/* 2E-SKILL-LIFESAVER */
+/* 2E-SKILL-LIFESAVER, DS-SKILL-LIFESAVER */
 static struct hd_why check_rescue(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     const struct survivor *v = &s->survivor[who];
@@ -100,7 +100,7 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
     return survivors_in(g, s, zone) ? ALLOWED : WHY(SKILL_LIFESAVER, NO_TARGET_HERE, zone);
 }
 
-/* 2E-SKILL-BORNLEADER, 2E-AMB-37 */
+/* 2E-SKILL-BORNLEADER, DS-SKILL-BORN-LEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
     if (!plays(s, other) || other == who || !on_board(s, other))
@@ -233,7 +233,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
-/* 2E-ACT-CRATE-2, 2E-AMB-49: points and level-up first, then what the mission says. */
+/* 2E-ACT-CRATE-2, DS-PROTO-3, 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -247,7 +247,8 @@ static void do_take(struct ctx *c, int who, int kind)
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
          .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1,
          .reveals = kind == KIND_OBJECTIVE && c->g->hidden_count); /* it lay face down */
-    if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1: a random pimp weapon of those left; a trap among them springs (2E-AMB-05) */
+    if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1, DS-PROTO-2: a random pimp weapon of those left; a trap among them springs
+                                 (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->draw.cards = 1;
         f->draw.how = FROM_CRATE;
@@ -260,7 +261,7 @@ static void do_take(struct ctx *c, int who, int kind)
     wake(c, colour);
     ASK_PARTS(c->g, taken, c, who, colour);
     happens(c, WHEN_TAKEN, who, (colour_set)(1u << colour), v->zone);
-    gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2);
+    gain_ap(c, who, c->g->rule.objective_ap, R_ACT_OBJ_2); /* DS-XP-2: as the mission says */
 }
 
 static void do_eat(struct ctx *c, int who, int type)

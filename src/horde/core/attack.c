@@ -7,14 +7,14 @@
 
 /* ---- weapons in hand ---- */
 
-/* 2E-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER */
+/* 2E-SKILL-AMBIDEXTROUS, DS-SKILL-AMBIDEXTROUS, 2E-SKILL-GUNSLINGER, 2E-SKILL-SWORDMASTER, DS-SKILL-BLADEMASTER */
 bool counts_as_dual(const struct survivor *v, const struct card_type *t)
 {
     return t->flags & CARD_DUAL || (t->flags & CARD_WEAPON && has(v, D_AMBIDEXTROUS)) ||
            (t->ranged.used && has(v, D_GUNSLINGER)) || (t->melee.used && has(v, D_SWORDMASTER));
 }
 
-/* 2E-EQUIP-8 */
+/* 2E-EQUIP-8, DS-EQ-5 */
 static bool has_pair(const struct horde_game *g, const struct survivor *v, int type)
 {
     const struct card_type *t = &g->card_type[type];
@@ -58,7 +58,7 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
     return used;
 }
 
-/* 2E-EQUIP-2, 2E-SKILL-DUALEXPERT: the free action of a pair goes only with that pair. */
+/* 2E-EQUIP-2, 2E-SKILL-DUALEXPERT, DS-SKILL-DUAL-EXPERT: the free action of a pair goes only with that pair. */
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
 {
     return slots_for(ranged ? ACT_RANGED : ACT_MELEE) | (has_pair(g, v, type) ? 1u << ACT_PAIR : 0);
@@ -83,7 +83,8 @@ void pay_attack(struct ctx *c, int who, int type, bool ranged, int how)
 
 /* ---- what an attack is before it is rolled ---- */
 
-/* 2E-SKILL-SUPERSTRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is added. */
+/* 2E-SKILL-SUPERSTRENGTH, DS-SKILL-SUPER-STRENGTH, 2E-SKILL-DAMAGE2, 2E-CMB-8, 2E-INT-39: set effects first, then what is
+ * added. */
 static int damage_of(const struct horde_game *g, const struct survivor *v, const struct line *line, bool ranged)
 {
     int damage = line->damage;
@@ -92,6 +93,16 @@ static int damage_of(const struct horde_game *g, const struct survivor *v, const
     if (!ranged && has(v, D_SUPER_STRENGTH))
         damage = g->amount[D_SUPER_STRENGTH];
     return damage + v->damage[ranged];
+}
+
+/* DS-SKILL-DAMAGE-WITH; DS-SKILL-DAMAGE is in damage[] */
+static int damage_with(const struct horde_game *g, const struct survivor *v, int type)
+{
+    int more = 0;
+    for (int i = 0; has(v, D_DAMAGE_WITH) && i < v->owned; i++)
+        if (g->skill[v->skill[i]].does == D_DAMAGE_WITH && g->skill[v->skill[i]].kind == type)
+            more += g->skill[v->skill[i]].amount;
+    return more;
 }
 
 /* 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
@@ -114,6 +125,35 @@ static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
 }
 
+/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of the own, or of the weapon. */
+bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged)
+{
+    int skill = g->card_type[type].skill;
+    return v->reaper >> ranged & 1 || (skill != NONE && g->skill[skill].does == D_REAPER);
+}
+
+/* ---- whom it can kill ---- */
+
+/* 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
+static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int best = 0xff;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && g->kind[k].priority < best)
+            best = g->kind[k].priority;
+    return best;
+}
+
+kind_set possible_targets(const struct horde_game *g, const struct horde_state *s, int zone, bool chosen_freely)
+{
+    kind_set kinds = 0;
+    int class = chosen_freely ? 0 : first_class(g, s, zone);
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[zone][k] && (chosen_freely || g->kind[k].priority == class))
+            kinds = (kind_set)(kinds | 1u << k);
+    return kinds;
+}
+
 /* 2E-CMB-9 */
 static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct card_type *t, bool ranged,
                        int zone)
@@ -124,7 +164,8 @@ static int accuracy_of(const struct horde_game *g, const struct horde_state *s, 
     return need;
 }
 
-/* WZC-INT-59: a knife beside the weapon adds an ordinary die to each weapon used, never more; two of them help each other. */
+/* DS-EQ-6, DS-IA-66, WZC-INT-59: a knife beside the weapon adds an ordinary die to each weapon used, never more; two of them
+ * help each other. */
 static int lent_die(const struct horde_game *g, const struct survivor *v, int type, bool ranged)
 {
     int knives = 0;
@@ -133,7 +174,7 @@ static int lent_die(const struct horde_game *g, const struct survivor *v, int ty
     return knives > (g->card_type[type].flags & CARD_ADDS_DIE ? 1 : 0);
 }
 
-/* 2E-CMB-2, 2E-CMB-1, 2E-SKILL-PLUS1DIE, 2E-CMB-4, 2E-CMB-7, 2E-CMB-9 */
+/* 2E-CMB-2, 2E-CMB-1, DS-CBT-1, 2E-SKILL-PLUS1DIE, DS-SKILL-DIE, 2E-CMB-4, 2E-CMB-7, DS-EQ-8, 2E-CMB-9 */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
                           int zone)
 {
@@ -151,7 +192,9 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
                        .ranged = ranged,
                        .dual = how & HOW_DUAL,
                        .zone = (uint8_t)zone,
-                       .by = (uint8_t)machine_user(g, s, who)};
+                       .by = (uint8_t)machine_user(g, s, who),
+                       .aim = NONE,
+                       .expert = has(v, D_CONCENTRATED_EXPERT)};
     if (t->flags & CARD_KILLS_ALL)
         return a;
     if (type == g->car_weapon) { /* 2E-CAR-2, 2E-CAR-12 */
@@ -164,14 +207,23 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
     a.dice = a.printed + weapons * (v->die[ranged] + lent_die(g, v, type, ranged)) + escalation(v, ranged);
     a.all_out = all_out_dice(t, how);
     a.need = need > g->rule.min_accuracy ? need : g->rule.min_accuracy;
-    a.damage = damage_of(g, v, line, ranged);
+    a.damage = damage_of(g, v, line, ranged) + damage_with(g, v, type);
     a.sniper = ranged && (has(v, D_SNIPER) || weapon_snipes(g, t) || (zone == v->zone && has(v, D_POINT_BLANK)));
     return a;
 }
 
 /* ---- may it be done ---- */
 
-/* 2E-ABOM-3, 2E-INV-2 */
+/* DS-PROTO-1, DS-AMMO-2: prototypes need a cell on the one in hand, other weapons need none. */
+static bool has_cell(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type)
+{
+    bool cell = !(g->card_type[type].flags & CARD_PROTOTYPE);
+    for (int i = HAND; !cell && i < hands_end(g, v); i++)
+        cell = v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], AMMO_ENERGY);
+    return cell;
+}
+
+/* 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
                                   bool dual)
 {
@@ -182,6 +234,8 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
         return WHY(INV_2, NOT_IN_HAND, who, type);
     if (dual && !has_pair(g, v, type))
         return WHY(EQUIP_8, NO_PAIR, who, type);
+    if (!has_cell(g, s, v, type))
+        return WHY(DS_PROTO_1, NEEDS_CELL, who, type);
     if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
         return WHY(ABOM_3, NO_COMBAT, v->zone);
     return ALLOWED;
@@ -198,13 +252,20 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
     return ALLOWED;
 }
 
-/* 2E-SKILL-MAXRANGE, 2E-RNG-1: distance along the line of sight (2E-AMB-22); 2E-SKILL-POINTBLANK: the own zone whatever the
- * weapon says. */
+/* 2E-SKILL-MAXRANGE, DS-SKILL-MAX-RANGE, 2E-RNG-1, DS-CBT-6, DS-CBT-5: distance along the line of sight (2E-AMB-22);
+ * 2E-SKILL-POINTBLANK, DS-SKILL-POINT-BLANK: the own zone whatever the weapon says. */
 bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))
         return true;
     return distance >= line->min && distance <= line->max + v->range;
+}
+
+/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies. */
+static bool reaches_with(const struct survivor *v, const struct card_type *t, int distance)
+{
+    bool exact = t->flags & CARD_GRENADE;
+    return exact ? distance >= t->ranged.min && distance <= t->ranged.max : in_range(v, &t->ranged, distance);
 }
 
 /* How far it is to a zone one wants to shoot at, -1 if it cannot be seen. DS-DARK-4: shots of prototypes do not mind the dark.
@@ -228,9 +289,16 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
         return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
-    if (!in_range(v, line, distance))
+    if (!reaches_with(v, &g->card_type[type], distance))
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
     return ALLOWED;
+}
+
+static struct hd_why check_aim(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
+                               int zone, int kind)
+{
+    struct attack a = plan_attack(g, s, who, type, ranged, how, zone);
+    return check_concentrated(g, s, &a, kind);
 }
 
 static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
@@ -244,6 +312,8 @@ static struct hd_why check_melee(const struct horde_game *g, const struct horde_
         why = check_all_out(g, s, who, a.arg[1], how);
     if (!why.rule && !s->crowd[zone])
         why = WHY(AMB_25, NO_ZOMBIES, zone);
+    if (!why.rule && a.arg[3] != NONE)
+        why = check_aim(g, s, who, a.arg[1], false, how, zone, a.arg[3]);
     if (!why.rule && (!(limits.kinds & 1) || (limits.zone != NONE && limits.zone != zone)))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], false, how))
@@ -264,6 +334,8 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_loaded(g, s, who, a.arg[1], how & HOW_DUAL);
     if (!why.rule)
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
+    if (!why.rule && a.arg[4] != NONE)
+        why = check_aim(g, s, who, a.arg[1], true, how, a.arg[2], a.arg[4]);
     FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
@@ -272,7 +344,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
     return why;
 }
 
-/* 2E-ACT-RANGED-1, 2E-ACT-MELEE-1 */
+/* 2E-ACT-RANGED-1, DS-ACT-RANGED-1, 2E-ACT-MELEE-1, DS-ACT-MELEE-1 */
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a)
 {
@@ -325,19 +397,37 @@ static unsigned ways_of(const struct horde_game *g, const struct horde_state *s,
     return pair ? ways | ways << HOW_DUAL : ways;
 }
 
-static void put_melee(int who, int type, unsigned ways, struct list *l)
+/* Where the kind stands that an attack is concentrated on. */
+enum { AIM_OF_MELEE = 3, AIM_OF_SHOT = 4 };
+
+/* The attack, and the same on each single target it can be concentrated on: kind is the operand at `at`. */
+static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
+                       int at, struct list *l)
 {
-    for (; ways; ways &= ways - 1)
-        put(l, act3(V_MELEE, who, type, how_word(__builtin_ctz(ways))));
+    put(l, a);
+    if (!has_part(g, PART_CONCENTRATED) || !s->crowd[zone])
+        return;
+    struct attack plan = plan_attack(g, s, a.arg[0], a.arg[1], ranged, how_of(a.arg[at - 1]), zone);
+    for (uint64_t kinds = concentrated_targets(g, s, &plan); kinds;) {
+        a.arg[at] = (uint8_t)bit_pop(&kinds);
+        put(l, a);
+    }
 }
 
-static void put_shot(const struct survivor *v, const struct line *line, int who, int type, int zone, int distance,
+static void put_melee(const struct horde_game *g, const struct horde_state *s, int who, int type, unsigned ways, struct list *l)
+{
+    for (; ways; ways &= ways - 1)
+        put_attack(g, s, act3(V_MELEE, who, type, how_word(__builtin_ctz(ways))), false, s->survivor[who].zone, AIM_OF_MELEE,
+                   l);
+}
+
+static void put_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, int distance,
                      unsigned ways, struct list *l)
 {
-    if (!in_range(v, line, distance))
+    if (!reaches_with(&s->survivor[who], &g->card_type[type], distance))
         return;
     for (; ways; ways &= ways - 1)
-        put(l, act4(V_SHOOT, who, type, zone, how_word(__builtin_ctz(ways))));
+        put_attack(g, s, act4(V_SHOOT, who, type, zone, how_word(__builtin_ctz(ways))), true, zone, AIM_OF_SHOT, l);
 }
 
 /* All zones that can be seen, each with its distance: what sight() says of each, in one pass over the tables. */
@@ -372,9 +462,9 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
         int zone = zset_pop(&zones);
         struct hd_why why = ALLOWED;
         FORBIDS(why, g, no_shot, g, s, who, type, zone);
-        bool sees = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]);
-        if (!why.rule && (only == NONE || only == zone) && (sees || !out_of_sight(g, s, who, zone, dist[zone])))
-            put_shot(&s->survivor[who], &g->card_type[type].ranged, who, type, zone, dist[zone], ways, l);
+        bool aims = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]); /* WZC-INT-60 */
+        if (!why.rule && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
+            put_shot(g, s, who, type, zone, dist[zone], ways, l);
     }
 }
 
@@ -383,11 +473,13 @@ static void list_weapon(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     const struct card_type *t = &g->card_type[type];
+    if (!has_cell(g, s, v, type))
+        return;
     bool pair = has_pair(g, v, type), here = limits.zone == NONE || limits.zone == v->zone;
     bool melee = t->melee.used && limits.kinds & 1 && s->crowd[v->zone] && here;
     bool ranged = t->ranged.used && limits.kinds & 2 && !check_loaded(g, s, who, type, false).rule;
     if (melee)
-        put_melee(who, type, ways_of(g, s, who, type, false, pair, limits.free), l);
+        put_melee(g, s, who, type, ways_of(g, s, who, type, false, pair, limits.free), l);
     unsigned ways = ranged ? ways_of(g, s, who, type, true, pair && !check_loaded(g, s, who, type, true).rule, limits.free) : 0;
     if (ways)
         list_shots(g, s, who, type, limits.zone, ways, l);

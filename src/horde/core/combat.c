@@ -13,11 +13,54 @@
 
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 
+/* In attack.target, unless a car is shot at: the kind + 1 of a concentrated attack, and whether its misses strike nobody. */
+enum { CAREFUL = 1 << 7 };
+
+static int target_of(const struct frame *f)
+{
+    int kind = f->attack.flags & BLAST ? 0 : f->attack.target & ~CAREFUL;
+    return kind ? kind - 1 : NONE;
+}
+
+static bool is_careful(const struct frame *f) { return target_of(f) != NONE && f->attack.target & CAREFUL; }
+
+/* In attack.rerolled, beside enum reroll: how many mounted cards have been used, in two halves around what all-out keeps. */
+enum { AMMO_HALF = 3 };
+
+static int ammo_used(const struct frame *f)
+{
+    return (f->attack.rerolled >> 1 & AMMO_HALF) | (f->attack.rerolled >> 6 & AMMO_HALF) << 2;
+}
+
+static void set_ammo_used(struct frame *f, int n)
+{
+    f->attack.rerolled =
+        (uint8_t)((f->attack.rerolled & ~(AMMO_HALF << 1 | AMMO_HALF << 6)) | (n & AMMO_HALF) << 1 | (n >> 2) << 6);
+}
+
 /* 2E-INV-3 */
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged)
+/* DS-MOUNT-7, DS-MOUNT-8, DS-MOUNT-9, DS-AMB-31: a pair shares what is on either; of two alike the better one is used. */
+static int mounted_rerolls(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+{
+    const struct survivor *v = &s->survivor[who];
+    int ammo = ranged ? g->card_type[type].ranged.ammo : g->card_type[type].melee.ammo, sum = 0, most = 0;
+    for (int i = HAND; ammo && i < hands_end(g, v); i++) {
+        if (v->card[i] == NONE || g->type_of[v->card[i]] != type)
+            continue;
+        int n = mounted_cards(g, s, v->card[i], ammo);
+        sum += n;
+        most = n > most ? n : most;
+    }
+    int n = dual ? sum : most;
+    return n < REROLL_CARDS ? n : REROLL_CARDS;
+}
+
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
 {
     const struct survivor *v = &s->survivor[who];
     uint8_t sources = has(v, D_LUCKY) ? REROLL_LUCKY : 0;
+    if (has_part(g, PART_MOUNTING))
+        return (uint8_t)(sources | ((1u << mounted_rerolls(g, s, who, type, ranged, dual)) - 1) * REROLL_AMMO);
     if (!ranged || !g->card_type[type].ammo) /* 2E-INT-08 */
         return sources;
     for (int i = 0; i < slot_end(g, v); i++)
@@ -36,15 +79,21 @@ static void unload(const struct horde_game *g, struct horde_state *s, struct in_
 }
 
 /* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
-static void count_streak(struct horde_state *s, int who, bool ranged)
+static void count_streak(struct horde_state *s, int who, bool ranged, int n)
 {
     struct survivor *v = &s->survivor[who];
     enum act act = ranged ? ACT_RANGED : ACT_MELEE;
     if (s->acting != who)
         return;
-    v->streak = v->streak && v->streak_act == act ? (uint8_t)(v->streak + 1) : 1;
+    v->streak = (uint8_t)(v->streak && v->streak_act == act ? v->streak + n : n);
     v->streak_act = (uint8_t)act;
-    v->fights++;
+    v->fights = (uint8_t)(v->fights + n);
+}
+
+/* DS-SKILL-ESCALATION, DS-AMB-34: where a kill is needed it counts once there is one; without one the bonus just stays. */
+static void begin_streak(const struct horde_game *g, struct horde_state *s, int who, bool ranged)
+{
+    count_streak(s, who, ranged, g->rule.escalation_kills ? 0 : 1);
 }
 
 bool may_substitute(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
@@ -67,6 +116,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     bool dual = how & HOW_DUAL;
     if (how & HOW_ALL_OUT)
         go_all_out(c, who, true);
+    come_out(c, machine_user(c->g, c->s, who));
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, how, zone);
     struct in_use used = weapons_for(c->g, c->s, who, type, ranged, dual);
     struct frame *f = push(c->s, F_ATTACK, who);
@@ -81,7 +131,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     f->attack.printed = (uint8_t)a.printed;
     f->attack.all_out = (uint8_t)a.all_out;
     if (!(f->attack.flags & CAR))
-        count_streak(c->s, who, ranged);
+        begin_streak(c->g, c->s, who, ranged);
     f->step = AT_ROLL;
     if (may_substitute(c->g, c->s, &a))
         f->step = AT_SUBSTITUTE;
@@ -117,13 +167,23 @@ void attack_now(struct ctx *c, struct hd_action a)
         start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else
         start_attack(c, a.arg[0], a.arg[1], true, how_of(a.arg[3]), a.arg[2]);
+    concentrate(c, a.verb == V_MELEE ? a.arg[3] : a.arg[4]);
+}
+
+/* DS-CONC-1 */
+void concentrate(struct ctx *c, int kind)
+{
+    if (kind == NONE)
+        return;
+    top(c->s)->attack.target = (uint8_t)(kind + 1);
+    TELL(c, NOTE, DS_CONC_1, CONCENTRATE, .piece = top(c->s)->who, .piece_kind = kind, .place = top(c->s)->zone);
 }
 
 /* ---- dice ---- */
 
 static int ranged_index(const struct frame *f) { return f->attack.flags & RANGED ? 1 : 0; }
 
-/* 2E-CMB-3 */
+/* 2E-CMB-3, DS-CBT-3 */
 static int hits_in(const uint8_t *face, int need)
 {
     int n = 0;
@@ -192,7 +252,9 @@ static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state
     bool rolled = dice_in(f->attack.face) > 0 || f->step == AT_SUBSTITUTE;
     if (f->attack.flags & CAR || !rolled)
         return 0;
-    return (uint8_t)(rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED) & ~f->attack.rerolled);
+    unsigned all = rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED, f->attack.flags & DUAL);
+    unsigned lucky = all & REROLL_LUCKY & ~(unsigned)f->attack.rerolled;
+    return (uint8_t)(lucky | (all >> 1 >> ammo_used(f)) << 1);
 }
 
 static int dice_of(const struct horde_state *s, const struct frame *f)
@@ -202,7 +264,7 @@ static int dice_of(const struct horde_state *s, const struct frame *f)
 
 /* ---- kills ---- */
 
-/* 2E-MOLO-2, 2E-ZOM-5, 2E-AP-1 */
+/* 2E-MOLO-2, 2E-ZOM-5, 2E-AP-1, DS-XP-1 */
 static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule)
 {
     int who = f->who, zone = f->zone;
@@ -218,16 +280,6 @@ static void kill(struct ctx *c, struct frame *f, int kind, int n, enum rule rule
     gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
 }
 
-/* 2E-PRIO-1, 2E-PRIO-2, 2E-PRIO-5: smallest priority number of all kinds present. */
-static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
-{
-    int best = 0xff;
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[zone][k] && g->kind[k].priority < best)
-            best = g->kind[k].priority;
-    return best;
-}
-
 int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
 {
     int need = g->kind[kind].toughness;
@@ -236,21 +288,20 @@ int toughness_of(const struct horde_game *g, const struct horde_state *s, int fr
     return need;
 }
 
+/* DS-CONC-2: all hits of a concentrated attack together; DS-EQ-4, DS-XENO-1, DS-XENO-3: else one by one. */
 bool withstands(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return toughness_of(g, s, s->survivor[f->who].zone, f->zone, kind) > f->attack.damage;
+    int damage = f->attack.damage * (target_of(f) != NONE ? f->attack.hits : 1);
+    return toughness_of(g, s, s->survivor[f->who].zone, f->zone, kind) > damage;
 }
 
-/* 2E-PRIO-3: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, 2E-PRIO-1, 2E-SKILL-SNIPER. */
+/* 2E-PRIO-3, DS-CBT-9: Kinds the next hit may go to, also where it does nothing: 2E-MELEE-1, DS-CBT-4, 2E-PRIO-1,
+ * 2E-SKILL-SNIPER, DS-SKILL-SNIPER. */
 static kind_set targets(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    kind_set kinds = 0;
     bool chosen_freely = !(f->attack.flags & RANGED) || f->attack.flags & SNIPER;
-    int class = chosen_freely ? 0 : first_class(g, s, f->zone);
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[f->zone][k] && (chosen_freely || g->kind[k].priority == class))
-            kinds = (kind_set)(kinds | 1u << k);
-    return kinds;
+    kind_set kinds = possible_targets(g, s, f->zone, chosen_freely);
+    return target_of(f) != NONE ? (kind_set)(kinds & 1u << target_of(f)) : kinds;
 }
 
 /* Does it make a difference where the hits go? */
@@ -262,7 +313,7 @@ static bool can_kill(const struct horde_game *g, const struct horde_state *s, co
     return false;
 }
 
-/* 2E-PRIO-4, 2E-CMB-6 */
+/* 2E-PRIO-4, DS-CBT-8, 2E-CMB-6 */
 static void bounce(struct ctx *c, const struct frame *f, int hits)
 {
     TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {f->attack.damage},
@@ -283,13 +334,18 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 /* 2E-SKILL-REAPER: one hit of the action may take a second one of the kind with it; abominations are one kind (2E-INT-60). */
 static bool may_reap(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    return s->survivor[f->who].reaper >> ranged_index(f) & 1 && !(f->attack.flags & (REAPED | CAR)) &&
-           !withstands(g, s, f, kind) && second_of(g, s->zombie[f->zone], kind) != NONE;
+    if (!reaps(g, &s->survivor[f->who], f->attack.type, ranged_index(f)) || f->attack.flags & (REAPED | CAR))
+        return false;
+    int second = second_of(g, s->zombie[f->zone], kind);
+    return second != NONE && !withstands(g, s, f, kind) && !withstands(g, s, f, second);
 }
 
 static void explode(struct ctx *c, struct frame *f);
 
-/* 2E-CMB-5 */
+/* The hit is spent; of a concentrated attack all of them are. */
+static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(target_of(f) != NONE ? 0 : f->attack.hits - n); }
+
+/* 2E-CMB-5, DS-CBT-2 */
 static enum flow assign(struct ctx *c, struct frame *f)
 {
     if (f->attack.flags & BLAST) {
@@ -310,8 +366,10 @@ static enum flow assign(struct ctx *c, struct frame *f)
         return ASK;
     if (f->attack.hits < n)
         n = f->attack.hits;
-    f->attack.hits = (uint8_t)(f->attack.hits - n);
-    kill(c, f, kind, n, R_CMB_5);
+    if (target_of(f) != NONE)
+        n = 1;
+    spend_hits(f, n);
+    kill(c, f, kind, n, target_of(f) != NONE ? R_DS_CONC_2 : R_CMB_5);
     return GO;
 }
 
@@ -327,8 +385,16 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
     return dead;
 }
 
-/* 2E-MOLO-3, 2E-MOLO-1 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is looked at
- * first. */
+/* DS-GREN-3: nobody has them, nobody gets points; what else lies there stays (DS-AMB-27, DS-AMB-28). */
+static void lose_objectives(struct ctx *c, int zone)
+{
+    for (int i = 0; i < c->g->tokens; i++)
+        if (c->s->tokens >> i & 1 && c->g->token[i].zone == zone && c->g->token[i].type == TOKEN_OBJECTIVE)
+            remove_objective(c, zone);
+}
+
+/* 2E-MOLO-3, 2E-MOLO-1, DS-GREN-2 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is
+ * looked at first. */
 static void burn(struct ctx *c, struct frame *f, enum blaze by)
 {
     bool spares = abomination_here(c->g, c->s, f->zone, MOLOTOV_SPARES_OTHERS);
@@ -338,6 +404,8 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
+    if (by == BY_SEISMIC)
+        lose_objectives(c, f->zone);
     if (dead != NONE)
         finish(c, HD_LOST, R_WIN_2, dead);
     else if (!spares)
@@ -530,7 +598,7 @@ static void choose_lost(struct ctx *c, struct frame *f, int word)
 
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
-    int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns;
+    int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns, f_flags = f->attack.flags;
     if (c->s->survivor[who].flags & GOES_ALL_OUT) {
         break_weapons(c, f);
         go_all_out(c, who, false);
@@ -543,6 +611,8 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     for (int kind = 0; back >> kind; kind++)
         if (back >> kind & 1)
             place_zombies(c, c->s->spawn_zone[0], kind, 1, R_ABOM_1);
+    if (kills && c->g->rule.escalation_kills && !(f_flags & CAR))
+        count_streak(c->s, who, f_flags & RANGED, 1);
     if (kills && on_foot && has(&c->s->survivor[who], D_HIT_AND_RUN) && on_board(c->s, who))
         push(c->s, F_RUN, who);
     if (kills && !c->s->crowd[zone])
@@ -550,13 +620,16 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-NOISE-1 */
+/* 2E-NOISE-1, DS-NOISE-1 */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
-    if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
+    if (t->flags & CARD_GRENADE)
+        make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
+    else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* 2E-NOISE-2: one token, whatever was used; DS-NOISE-7: of a machine, where that is */
+                   R_NOISE_1); /* 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a machine,
+                                  where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;
@@ -576,17 +649,19 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
     return false;
 }
 
-/* 2E-MELEE-2 */
+/* 2E-MELEE-2, DS-FF-3 */
 static enum flow misses(struct ctx *c, struct frame *f)
 {
-    bool danger = f->attack.flags & RANGED && !(f->attack.flags & SNIPER) && f->attack.missed && strikes_friends(c->g, c->s, f);
+    bool careful = f->attack.flags & SNIPER || is_careful(f);
+    bool danger = f->attack.flags & RANGED && !careful && f->attack.missed && strikes_friends(c->g, c->s, f);
     if (danger && f->step == AT_MISSES && !(f->attack.flags & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
         f->step = AT_IGNORE;
         return ASK;
     }
     f->step = AT_AFTER;
     if (danger) {
-        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed, f->attack.damage); /* 2E-FF-1, 2E-FF-3, 2E-FF-4 */
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed,
+                     f->attack.damage); /* 2E-FF-1, DS-CONC-4, DS-FF-1, 2E-FF-3, 2E-FF-4 */
         top(c->s)->step = f->attack.flags & CAR ? 1 : 0;
     }
     return GO;
@@ -594,12 +669,25 @@ static enum flow misses(struct ctx *c, struct frame *f)
 
 /* ---- the frame ---- */
 
+/* DS-SKILL-CONC-EXPERT: what the dice that are rolled make of it. */
+static void focus(struct ctx *c, struct frame *f)
+{
+    int dice = dice_of(c->s, f);
+    struct attack a = {.damage = f->attack.damage,
+                       .aim = (uint8_t)target_of(f),
+                       .expert = has(&c->s->survivor[f->who], D_CONCENTRATED_EXPERT)};
+    f->attack.damage = (uint8_t)concentrated_damage(c->g, &a, dice);
+    f->attack.target |= concentrated_careful(c->g, &a, dice) ? CAREFUL : 0;
+}
+
 static enum flow first_roll(struct ctx *c, struct frame *f)
 {
     f->step = f->attack.flags & ALL ? AT_MISSES : AT_REROLL;
     if (f->attack.flags & ALL)
-        burn(c, f, BY_MOLOTOV);
-    else
+        burn(c, f, c->g->card_type[f->attack.type].flags & CARD_GRENADE ? BY_SEISMIC : BY_MOLOTOV);
+    else if (target_of(f) != NONE)
+        focus(c, f);
+    if (!(f->attack.flags & ALL))
         roll(c, f, dice_of(c->s, f), R_CMB_1);
     if (f->attack.all_out)
         roll_all_out(c, f);
@@ -680,7 +768,7 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
         list_savers(g, s, f, l);
     if (sources & REROLL_LUCKY)
         put(l, act2(V_REROLL, f->who, W_LUCKY));
-    if (sources & REROLL_AMMO)
+    if (sources & ~REROLL_LUCKY)
         put(l, act2(V_REROLL, f->who, W_AMMO));
     if (f->step == AT_SUBSTITUTE)
         put(l, act1(V_SUBSTITUTE, f->who));
@@ -695,6 +783,13 @@ void attack_legal(const struct horde_game *g, const struct horde_state *s, const
     put(l, act1(V_PASS, f->who));
 }
 
+/* The source of that name: of several cards the first that is left. */
+static uint8_t reroll_bit(uint8_t left, int word)
+{
+    unsigned ammo = left & ~(unsigned)REROLL_LUCKY;
+    return (uint8_t)(word == W_LUCKY ? REROLL_LUCKY : ammo & -ammo);
+}
+
 /* What an answer in the middle of the attack may come to. */
 void attack_info(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action answer,
                  struct hd_action_info *info)
@@ -703,7 +798,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
     bool rolled = f->step == AT_REROLL && (answer.verb == V_REROLL || answer.verb == V_PASS);
     if (!substitutes && !rolled)
         return;
-    uint8_t used = answer.verb != V_REROLL ? 0 : answer.arg[1] == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO;
+    uint8_t used = answer.verb != V_REROLL ? 0 : reroll_bit(rerolls_left(g, s, f), answer.arg[1]);
     int rerolls = __builtin_popcount(rerolls_left(g, s, f) & ~used);
     struct attack a = {.who = f->who,
                        .type = f->attack.type,
@@ -716,7 +811,10 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
                        .lies = rolled,
                        .sure = hits_in(f->attack.all_face, f->attack.need),
                        .sure_sixes = all_out_sixes(s, f),
-                       .sniper = f->attack.flags & SNIPER};
+                       .sniper = f->attack.flags & SNIPER,
+                       .by = (uint8_t)machine_user(g, s, f->who),
+                       .aim = (uint8_t)(target_of(f)),
+                       .expert = substitutes && has(&s->survivor[f->who], D_CONCENTRATED_EXPERT)};
     if (answer.verb == V_SUBSTITUTE)
         a.dice += s->crowd[f->zone] - f->attack.printed;
     if (substitutes || answer.verb == V_REROLL)
@@ -725,16 +823,20 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
         roll_odds(g, s, &a, hits_in(f->attack.face, a.need), sixes(s, f), info);
 }
 
-/* 2E-EQUIP-5, 2E-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
+/* 2E-EQUIP-5, 2E-SKILL-LUCKY, DS-SKILL-LUCKY, 2E-INT-03: the whole roll again, the new one counts. */
 static void reroll(struct ctx *c, struct frame *f, int word)
 {
     int n = dice_in(f->attack.face);
     memset(f->attack.face, 0, sizeof f->attack.face);
-    f->attack.rerolled = (uint8_t)(f->attack.rerolled | (word == W_LUCKY ? REROLL_LUCKY : REROLL_AMMO));
+    if (word == W_LUCKY)
+        f->attack.rerolled |= REROLL_LUCKY;
+    else
+        set_ammo_used(f, ammo_used(f) + 1);
     roll(c, f, n, word == W_LUCKY ? R_SKILL_LUCKY : R_EQUIP_5);
 }
 
-/* 2E-SKILL-ROLL6DIE, 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled again. */
+/* 2E-SKILL-ROLL6DIE, DS-SKILL-ROLL-6, 2E-INT-06: added dice get the same bonuses, a six among them goes on, none is rolled
+ * again. */
 static void roll_one_more(struct ctx *c, struct frame *f)
 {
     int before = sixes(c->s, f);
@@ -754,11 +856,19 @@ static void keep(struct ctx *c, struct frame *f)
     finish_attack(c, f);
 }
 
+/* As if all had been used. */
+static void decline_rerolls(struct ctx *c, struct frame *f)
+{
+    int cards = ammo_used(f) + __builtin_popcount(rerolls_left(c->g, c->s, f) & ~(unsigned)REROLL_LUCKY);
+    f->attack.rerolled |= REROLL_LUCKY;
+    set_ammo_used(f, cards ? cards : 1);
+}
+
 static void pass(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: f->step = AT_ROLL; break;
-    case AT_REROLL: f->attack.rerolled |= REROLL_LUCKY | REROLL_AMMO; break;
+    case AT_REROLL: decline_rerolls(c, f); break;
     case AT_KEEP: f->step = AT_AFTER, finish_attack(c, f); break;
     case AT_IGNORE: break; /* misses() goes on with the danger as it is */
     default: f->attack.pending = 0; break;
@@ -789,11 +899,12 @@ void attack_answer(struct ctx *c, struct frame *f, struct hd_action a)
         break;
     case V_HIT:
     case V_REAP:
-        f->attack.hits--;
         if (withstands(c->g, c->s, f, a.arg[1])) {
+            spend_hits(f, 1);
             bounce(c, f, 1);
             break;
         }
+        spend_hits(f, 1);
         if (a.verb == V_REAP) {
             int second = second_of(c->g, c->s->zombie[f->zone], a.arg[1]);
             f->attack.flags |= REAPED;

@@ -165,7 +165,11 @@ struct attack {
     int sure, sure_sixes;            /* of all-out dice that lie already: hits, and sixes among them */
     bool lies;                       /* they lie */
     bool sniper;                     /* targets chosen freely, friendly fire ignored */
+    uint8_t aim;                     /* kind a concentrated attack is declared on, NONE */
+    bool expert;                     /* in those */
 };
+kind_set possible_targets(const struct horde_game *g, const struct horde_state *s, int zone, bool chosen_freely);
+void concentrate(struct ctx *c, int kind); /* the attack just declared */
 /* how: bits of enum how */
 struct attack plan_attack(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
                           int zone);
@@ -180,9 +184,11 @@ int empty_copy(const struct horde_game *g, const struct horde_state *s, int who,
 struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);
 bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type,
-                   bool ranged); /* bits: enum reroll */
-enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 };
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
+                   bool dual);                     /* bits: enum reroll */
+enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 }; /* ammo and the bits above: one for each card */
+enum { REROLL_CARDS = 7 };                         /* that fit into the bits */
+bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged); /* one hit may take two */
 enum attack_step {
     AT_SUBSTITUTE,
     AT_ROLL,

@@ -135,6 +135,7 @@ void noise_that_stays(const struct horde_game *g, struct horde_state *s)
 
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
+    come_out(c, who);
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
     TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],
@@ -213,7 +214,7 @@ void suffer(struct ctx *c, int who, int n, enum rule rule)
         finish(c, HD_LOST, R_WIN_2, who);
 }
 
-/* 2E-AP-7: the highest level any survivor has. */
+/* 2E-AP-7, DS-XP-10: the highest level any survivor has. */
 int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;

@@ -94,6 +94,9 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     }
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
+    for (int copy = 0; has_part(g, PART_MOUNTING) && copy < g->cards; copy++)
+        if (weapon_under(g, s, copy) != NONE)
+            see(g, c, copy);
     for (int car = 0; car < g->cars; car++)
         see_all(g, c, cars(g, s)[car].load, cars(g, s)[car].loads);
     for (int copy = 0; copy < g->cards; copy++)
@@ -188,6 +191,31 @@ static bool carries_any(const uint8_t *card)
     return false;
 }
 
+/* DS-INV-2 */
+static bool symbols_fit(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < PACK; i++) {
+        int symbol = v->card[i] == NONE ? SLOT_ANY : g->card_type[g->type_of[v->card[i]]].slot;
+        if (symbol != SLOT_ANY && symbol != (i < BODY ? SLOT_HAND : SLOT_BODY))
+            return false;
+    }
+    return true;
+}
+
+/* DS-MOUNT-3, DS-MOUNT-4, DS-MOUNT-5: on a weapon somebody holds, or is about to. */
+static const char *check_mounted(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int copy = 0; has_part(g, PART_MOUNTING) && copy < g->cards; copy++) {
+        int weapon = weapon_under(g, s, copy);
+        bool there = weapon == NONE;
+        EACH_PLAYED (s, who)
+            there = there || memchr(s->survivor[who].card, weapon, BODY) || s->survivor[who].card[INCOMING] == weapon;
+        if (!there)
+            return "a card is mounted on a weapon nobody holds";
+    }
+    return NULL;
+}
+
 static const char *check_survivor(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -208,8 +236,10 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
         return "a survivor's level or skills are out of bounds";
     if (!v->laps && !setting_up && v->ap > g->rule.level_at[RED])
         return "more adrenaline than the track has";
+    if (!symbols_fit(g, v))
+        return "a card lies where its symbol does not fit";
     if (!slots_fit(g, v))
-        return "a card is in a slot this game does not have"; /* 2E-PROP-10: slots are the limit */
+        return "a card is in a slot this game does not have"; /* 2E-PROP-10, DS-INV-1: slots are the limit */
     return NULL;
 }
 
@@ -338,6 +368,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = plays(s, i) ? check_survivor(g, s, i) : NULL;
     if (!broken)
         broken = machines_broken(g, s);
+    if (!broken)
+        broken = check_mounted(g, s);
     if (!broken)
         broken = mold_broken(g, s);
     if (!broken)

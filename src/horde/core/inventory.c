@@ -58,6 +58,12 @@ int wear_slot(const struct horde_game *g, const struct survivor *v, int type)
     return symbol == SLOT_PACK ? -1 : free_slot(v, HAND, HAND + HANDS);
 }
 
+/* DS-INV-3: what has a symbol works where that is. */
+static bool works_in(const struct card_type *t, int slot)
+{
+    return t->slot == SLOT_ANY || t->slot == SLOT_PACK || (t->slot == SLOT_HAND ? slot < BODY : slot >= BODY && slot < PACK);
+}
+
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d)
 {
@@ -65,8 +71,7 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
         if (v->card[i] == NONE)
             continue;
         const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
-        bool works = i < hands_end(g, v) || t->flags & CARD_BACKPACK; /* WZC-INT-61 */
-        if (works && t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d)
+        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d && works_in(t, i))
             return true;
     }
     return false;
@@ -147,8 +152,19 @@ static int drop_slot(const struct horde_game *g, const struct horde_state *s, in
     return slot;
 }
 
+/* A mounted card that can be thrown away, NONE: not while its weapon is in use, or somebody else's. */
+static int drop_mounted(const struct horde_game *g, const struct horde_state *s, int who, int type)
+{
+    int copy = g->card_type[type].mount ? mounted_by(g, s, who, type) : NONE;
+    int weapon = copy == NONE ? NONE : weapon_under(g, s, copy);
+    return weapon == NONE || is_in_use(s, weapon) || is_promised(s, who, weapon) ? NONE : copy;
+}
+
+/* DS-INV-4, DS-DEC-13 */
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
+    if (plays(s, who) && type < g->card_types && drop_mounted(g, s, who, type) != NONE)
+        return s->survivor[who].flags & GONE ? WHY(EXIT_1, AWAY, who) : ALLOWED;
     if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
         return WHY(INV_4, NO_CARD, who, type);
     const struct frame *f = &s->frame[s->depth - 1];
@@ -165,8 +181,11 @@ struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s
 void do_drop(struct ctx *c, int who, int type)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = drop_slot(c->g, c->s, who, type), copy = v->card[slot];
-    v->card[slot] = NONE;
+    int slot = drop_slot(c->g, c->s, who, type), copy = slot < 0 ? drop_mounted(c->g, c->s, who, type) : v->card[slot];
+    if (slot >= 0)
+        v->card[slot] = NONE;
+    else
+        dismount(c->g, c->s, copy);
     discard_card(c, copy);
     TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
 }
@@ -190,6 +209,10 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         for (int i = 0; i < all.count; i++)
             if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
                 put(l, act2(V_DROP, who, all.type[i]));
+        for (int type = 0; has_part(g, PART_MOUNTING) && type < g->card_types; type++)
+            if (type != answer && drop_mounted(g, s, who, type) != NONE &&
+                !(among(&all, type) && drop_slot(g, s, who, type) >= 0))
+                put(l, act2(V_DROP, who, type));
     }
     return l->count;
 }
@@ -200,35 +223,66 @@ struct shift {
     int from, to; /* slots; -1: not possible */
 };
 
-/* Where a card to be equipped comes from: just drawn first, then body and backpack. */
+/* DS-INV-2: the backpack takes anything, the others what has their symbol. */
+static bool takes(const struct horde_game *g, int slot, int type)
+{
+    int symbol = g->card_type[type].slot;
+    return slot >= PACK || (slot < BODY ? symbol <= SLOT_HAND : symbol == SLOT_BODY);
+}
+
+/* Where a card to be equipped comes from: just drawn first, then the backpack. */
 static struct shift plan_equip(const struct horde_game *g, const struct survivor *v, int type)
 {
     int from = find_card(g, v, type, INCOMING, INCOMING + 1);
     if (from < 0)
         from = find_card(g, v, type, PACK, slot_end(g, v));
-    return (struct shift){from, free_slot(v, HAND, HAND + HANDS)};
+    return (struct shift){from, wear_slot(g, v, type)};
 }
 
 static struct shift plan_stow(const struct horde_game *g, const struct survivor *v, int type)
 {
     int from = find_card(g, v, type, INCOMING, INCOMING + 1);
     if (from < 0)
-        from = find_card(g, v, type, HAND, HAND + HANDS);
+        from = find_card(g, v, type, 0, PACK);
     return (struct shift){from, free_slot(v, PACK, slot_end(g, v))};
 }
 
-/* upper is in a hand and lower in the backpack or just drawn, or upper in the backpack and lower just drawn. */
+/* upper is in a hand or on the body and lower in the backpack or just drawn, or upper in the backpack and lower just drawn. */
 static struct shift plan_swap(const struct horde_game *g, const struct survivor *v, int upper, int lower)
 {
     int drawn = find_card(g, v, lower, INCOMING, INCOMING + 1);
-    int to = find_card(g, v, upper, HAND, HAND + HANDS);
-    if (upper == lower)
+    int to = find_card(g, v, upper, 0, PACK);
+    if (upper == lower || (to >= 0 && !takes(g, to, lower)))
         return (struct shift){-1, -1};
     if (to >= 0 && drawn < 0)
         return (struct shift){find_card(g, v, lower, PACK, slot_end(g, v)), to};
     if (to < 0 && drawn >= 0)
         to = find_card(g, v, upper, PACK, slot_end(g, v));
     return (struct shift){drawn, to};
+}
+
+static int free_in_pack(const struct horde_game *g, const struct survivor *v)
+{
+    int n = 0;
+    for (int i = PACK; i < slot_end(g, v); i++)
+        n += v->card[i] == NONE;
+    return n;
+}
+
+static bool in_pack(int slot) { return slot >= PACK && slot < INCOMING; }
+
+/* DS-MOUNT-4, DS-IA-64: what comes off a weapon that goes into the backpack needs room there too. */
+static bool has_room(const struct horde_game *g, const struct horde_state *s, int who, struct shift m)
+{
+    const struct survivor *v = &s->survivor[who];
+    int up = v->card[m.from], down = v->card[m.to], loose = 0;
+    if (!has_part(g, PART_MOUNTING))
+        return true;
+    if (in_pack(m.to))
+        loose += mounted_cards(g, s, up, AMMO_NONE);
+    if (in_pack(m.from) && down != NONE)
+        loose += mounted_cards(g, s, down, AMMO_NONE);
+    return !loose || loose <= free_in_pack(g, v) - (in_pack(m.to) && down == NONE);
 }
 
 static struct shift plan(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
@@ -242,30 +296,65 @@ static struct shift plan(const struct horde_game *g, const struct horde_state *s
     }
 }
 
-static void shift_cards(struct horde_state *s, struct hd_action a, struct shift m)
+static void shift_cards(const struct horde_game *g, struct horde_state *s, struct hd_action a, struct shift m)
 {
     struct survivor *v = &s->survivor[a.arg[0]];
     uint8_t copy = v->card[m.from];
     v->card[m.from] = v->card[m.to];
     v->card[m.to] = copy;
+    if (in_pack(m.to))
+        separate(g, s, a.arg[0], copy);
+    if (in_pack(m.from) && v->card[m.from] != NONE)
+        separate(g, s, a.arg[0], v->card[m.from]);
+}
+
+static bool is_shift(struct hd_action a)
+{
+    return a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP || a.verb == V_MOUNT || a.verb == V_UNMOUNT;
 }
 
 static struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
+    if (a.verb == V_MOUNT || a.verb == V_UNMOUNT)
+        return check_mount(g, s, a);
     if (a.arg[1] >= g->card_types || (a.verb == V_SWAP && a.arg[2] >= g->card_types))
         return WHY(INV_1, NO_CARD, a.arg[0], a.arg[1]);
     struct shift m = plan(g, s, a);
     if (m.from < 0)
         return WHY(INV_1, NO_CARD, a.arg[0], a.verb == V_SWAP ? a.arg[2] : a.arg[1]);
-    if (m.to < 0)
+    if (m.to < 0 || !has_room(g, s, a.arg[0], m))
         return WHY(INV_1, NO_SLOT, a.arg[0]);
     return ALLOWED;
+}
+
+/* A game with symbols or mounted cards: what check_shift() allows of everything, asked one by one. */
+static void list_checked(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct kinds all = different(g, v, 0, INCOMING + 1);
+    for (int i = 0; i < all.count; i++) {
+        struct hd_action equip = act2(V_EQUIP, who, all.type[i]), stow = act2(V_STOW, who, all.type[i]);
+        if (!check_shift(g, s, equip).rule)
+            put(l, equip);
+        if (!check_shift(g, s, stow).rule)
+            put(l, stow);
+        for (int j = 0; j < all.count; j++) {
+            struct hd_action swap = act3(V_SWAP, who, all.type[i], all.type[j]);
+            if (!check_shift(g, s, swap).rule)
+                put(l, swap);
+        }
+    }
+    list_mounts(g, s, who, l);
 }
 
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
 static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
+    if (g->rule.body) {
+        list_checked(g, s, who, l);
+        return;
+    }
     struct kinds hand = different(g, v, HAND, HAND + HANDS), pack = different(g, v, PACK, slot_end(g, v));
     int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
     bool hand_free = free_slot(v, HAND, HAND + HANDS) >= 0, pack_free = free_slot(v, PACK, slot_end(g, v)) >= 0;
@@ -304,9 +393,13 @@ static void list_drawn_drop(const struct horde_game *g, const struct horde_state
 /* A swap is told as one: both cards change their place. */
 static void arrange(struct ctx *c, struct hd_action a)
 {
+    if (a.verb == V_MOUNT || a.verb == V_UNMOUNT) {
+        do_mount(c, a);
+        return;
+    }
     struct shift m = plan(c->g, c->s, a);
-    int area = m.to < HAND + HANDS ? AREA_HAND : AREA_PACK;
-    shift_cards(c->s, a, m);
+    int area = m.to < BODY ? AREA_HAND : m.to < PACK ? AREA_BODY : AREA_PACK;
+    shift_cards(c->g, c->s, a, m);
     if (a.verb == V_SWAP)
         TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area, .n = {a.arg[1]});
     else
@@ -315,7 +408,7 @@ static void arrange(struct ctx *c, struct hd_action a)
 
 /* ---- F_REORGANISE ---- */
 
-/* 2E-ACT-TRADE-1, 2E-INV-5 */
+/* 2E-ACT-TRADE-1, 2E-INV-5, DS-INV-7 */
 void start_reorganise(struct ctx *c, int who, int incoming)
 {
     c->s->survivor[who].card[INCOMING] = (uint8_t)incoming;
@@ -338,7 +431,7 @@ enum flow reorganise_run(struct ctx *c, struct frame *f)
     const struct survivor *v = &c->s->survivor[f->who];
     struct hd_action only[2];
     struct list l = {only, 2, 0};
-    if (v->card[INCOMING] != NONE || (f->reorganise.moves < MOVES_MAX && moves_freely(c->g, v)))
+    if (v->card[INCOMING] != NONE || (f->reorganise.moves < MOVES_MAX && !c->g->rule.body && moves_freely(c->g, v)))
         return ASK; /* nearly always; only what is left needs the list */
     reorganise_legal(c->g, c->s, f, &l);
     if (l.count > 1)
@@ -356,11 +449,11 @@ void reorganise_legal(const struct horde_game *g, const struct horde_state *s, c
         put(l, act1(V_DONE, f->who));
 }
 
-/* 2E-ACT-SEARCH-2 */
+/* 2E-ACT-SEARCH-2, DS-ACT-SEARCH-7, DS-INV-5 */
 struct hd_why reorganise_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                struct hd_action a)
 {
-    if (a.arg[0] != f->who || (a.verb != V_EQUIP && a.verb != V_STOW && a.verb != V_SWAP && a.verb != V_DONE))
+    if (a.arg[0] != f->who || (!is_shift(a) && a.verb != V_DONE))
         return WHY(INV_5, REORGANISING, f->who);
     if (a.verb == V_DONE)
         return s->survivor[f->who].card[INCOMING] == NONE ? ALLOWED : WHY(ACT_SEARCH_2, PLACE_FIRST, f->who);
@@ -382,7 +475,7 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
 
 /* ---- F_TRADE ---- */
 
-/* 2E-ACT-TRADE-3 */
+/* 2E-ACT-TRADE-3, DS-ACT-TRADE-2 */
 void start_trade(struct ctx *c, int who, int partner)
 {
     struct frame *f = push(c->s, F_TRADE, who);
@@ -391,16 +484,25 @@ void start_trade(struct ctx *c, int who, int partner)
     memcpy(f->trade.before[1], c->s->survivor[partner].card, SLOTS);
     f->trade.led = led_by(c->g, c->s, who);
     note_remotes(c->g, c->s, who);
+    note_mounted(c->g, c->s);
     TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
 }
 
 enum flow trade_run(struct ctx *c, struct frame *f) { return ASK; }
 
-static int give_slot(const struct horde_game *g, const struct survivor *to)
+/* Which of the slots a given card comes from. */
+static int given_slot(const struct horde_game *g, const struct survivor *from, int type)
 {
-    int slot = free_slot(to, PACK, slot_end(g, to));
+    return find_card(g, from, type, 0, SLOTS);
+}
+
+/* Into the backpack, else where it works; a weapon with something on it into the hand, or it waits to be put somewhere. */
+static int give_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *to, int copy)
+{
+    bool loaded = mounted_cards(g, s, copy, AMMO_NONE) > 0;
+    int slot = loaded ? -1 : free_slot(to, PACK, slot_end(g, to));
     if (slot < 0)
-        slot = free_slot(to, HAND, HAND + HANDS);
+        slot = wear_slot(g, to, g->type_of[copy]);
     return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
 }
 
@@ -410,20 +512,22 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
     int from = a.arg[0], to = a.arg[2];
     if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
         return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    if (a.arg[1] >= g->card_types || find_card(g, &s->survivor[from], a.arg[1], 0, SLOTS) < 0)
+    int slot = a.arg[1] >= g->card_types ? -1 : given_slot(g, &s->survivor[from], a.arg[1]);
+    if (slot < 0)
         return WHY(ACT_TRADE_2, NO_CARD, from, a.arg[1]);
-    if (give_slot(g, &s->survivor[to]) < 0)
+    if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) < 0)
         return WHY(INV_1, NO_SLOT, to);
     return ALLOWED;
 }
 
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    if (give_slot(g, &s->survivor[to]) < 0)
-        return;
     struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
-    for (int i = 0; i < all.count; i++)
-        put(l, act3(V_GIVE, from, all.type[i], to));
+    for (int i = 0; i < all.count; i++) {
+        int slot = given_slot(g, &s->survivor[from], all.type[i]);
+        if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
+            put(l, act3(V_GIVE, from, all.type[i], to));
+    }
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -530,7 +634,7 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
 
 struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
 {
-    bool shift = a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP;
+    bool shift = is_shift(a);
     if (a.verb == V_DONE && a.arg[0] == f->who)
         return both_settled(s, f)
                    ? ALLOWED
@@ -605,7 +709,8 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         arrange(c, a);
         return;
     }
-    int from = find_card(c->g, &v[a.arg[0]], a.arg[1], 0, SLOTS), to = give_slot(c->g, &v[a.arg[2]]);
+    int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
+    int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
     v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
     v[a.arg[0]].card[from] = NONE;
     TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
@@ -621,28 +726,28 @@ void agree_legal(const struct horde_game *g, const struct horde_state *s, const 
     put(l, act1(V_REFUSE, f->who));
 }
 
-static bool still_owned(const struct horde_state *s, const struct frame *f, uint8_t copy)
+static void restore(struct ctx *c, struct frame *f)
 {
-    return memchr(s->survivor[f->trade.partner].card, copy, SLOTS + 1) || memchr(s->survivor[f->who].card, copy, SLOTS + 1);
-}
-
-static void restore(struct horde_state *s, struct frame *f)
-{
+    struct horde_state *s = c->s;
     uint8_t before[2][SLOTS];
+    bool owned[CARDS] = {false};
+    collect_mounted(c->g, s, f->who, owned);
+    collect_mounted(c->g, s, f->trade.partner, owned);
     memcpy(before, f->trade.before, sizeof before);
     for (int i = 0; i < SLOTS; i++)
         for (int p = 0; p < 2; p++)
-            if (before[p][i] != NONE && !still_owned(s, f, before[p][i]))
+            if (before[p][i] != NONE && !owned[before[p][i]])
                 before[p][i] = NONE;
     memcpy(s->survivor[f->trade.partner].card, before[0], SLOTS);
     memcpy(s->survivor[f->who].card, before[1], SLOTS);
     s->survivor[f->trade.partner].card[INCOMING] = s->survivor[f->who].card[INCOMING] = NONE;
+    remount(c, f->trade.partner, f->who, owned);
 }
 
 /* Everything as it was before a proposed it to who. */
 static void take_back(struct ctx *c, struct frame *f)
 {
-    restore(c->s, f);
+    restore(c, f);
     return_tokens(c->s, f);
     return_remotes(c->g, c->s, f->trade.partner, f->who);
     hand_back(c->g, c->s, f->trade.partner, f->who, f->trade.led);

@@ -17,7 +17,8 @@ int roll_die(struct ctx *c)
     return (int)rng_below(&c->s->rng, 6) + 1;
 }
 
-/* 2E-ACT-SEARCH-4: starting cards never come back, they are out of the game when thrown away. */
+/* 2E-ACT-SEARCH-4, DS-ACT-SEARCH-10, DS-ACT-SEARCH-9: starting cards never come back, they are out of the game when thrown
+ * away. */
 int draw_from(struct ctx *c, struct deck *deck)
 {
     if (!deck->count && deck->gone) {
@@ -39,6 +40,7 @@ void discard_card(struct ctx *c, int copy)
 {
     struct horde_state *s = c->s;
     set_empty(c->g, s, copy, false);
+    discard_mounted(c, copy);
     s->look = 1;
     check_lamps(c);
     if (c->g->deck_of[copy] == DECK_SERVICE && service_deck(c->g, s)) {

@@ -5,7 +5,7 @@
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 
-/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3). */
+/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3, DS-ACT-MOVE-3). */
 static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore,
                          struct zset avoid)
 {
@@ -26,7 +26,7 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
     return seen;
 }
 
-/* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, 2E-AMB-44). */
+/* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, DS-SKILL-ZERO-G, 2E-AMB-44). */
 static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from)
 {
     struct zset one = steps_from(g, s, from), way = one, two = {{0}};
@@ -37,7 +37,7 @@ static struct zset jumps(const struct horde_game *g, const struct horde_state *s
     return two;
 }
 
-/* 2E-SKILL-SPRINT: How far the skill behind a verb goes. */
+/* 2E-SKILL-SPRINT, DS-SKILL-SPRINT: How far the skill behind a verb goes. */
 static int steps_of(const struct horde_game *g, enum verb verb)
 {
     static const uint8_t does[V_COUNT] = {[V_SPRINT] = D_SPRINT,
@@ -95,7 +95,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
         return jumps(g, s, v->zone);
     int steps = steps_of(g, verb);
     if (verb == V_MOVE && !burdened(g, v))
-        steps += v->zones; /* 2E-SKILL-PLUS1ZONE */
+        steps += v->zones; /* 2E-SKILL-PLUS1ZONE, DS-SKILL-ZONE-PER-MOVE */
     struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v), (struct zset){{0}});
     switch (verb) {
     case V_CHARGE:
@@ -111,7 +111,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
-    bool past = verb != V_JUMP && (slip || slippery(g, v)); /* 2E-INT-13 */
+    bool past = verb != V_JUMP && (slip || slippery(g, v) || has(v, D_UNSTOPPABLE)); /* 2E-INT-13, DS-SKILL-UNSTOPPABLE */
     return burdened(g, v) + (past ? 0 : s->crowd[v->zone]);
 }
 
@@ -260,7 +260,7 @@ static void walk(struct ctx *c, int who, int zone, int cost, int extra, enum rul
     TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {cost, extra});
 }
 
-/* 2E-SKILL-BLOODLUST: What a skill adds when it has brought somebody there. */
+/* 2E-SKILL-BLOODLUST, DS-SKILL-BLOODLUST: What a skill adds when it has brought somebody there. */
 static void follow_up(struct ctx *c, int who, enum verb verb)
 {
     if (verb == V_BLOODLUST)
@@ -271,7 +271,7 @@ static void follow_up(struct ctx *c, int who, enum verb verb)
         push(c->s, F_MEND, who);
 }
 
-/* 2E-SKILL-CHARGE, 2E-SETUP-11 */
+/* 2E-SKILL-CHARGE, DS-SKILL-CHARGE, 2E-SETUP-11 */
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -321,7 +321,7 @@ void do_free_move(struct ctx *c, int who, int zone, enum rule rule)
     walk(c, who, zone, toll, 0, rule);
 }
 
-/* 2E-SKILL-SHOVE */
+/* 2E-SKILL-SHOVE, DS-SKILL-SHOVE */
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     const struct survivor *v = &s->survivor[who];

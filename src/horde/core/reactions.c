@@ -9,13 +9,20 @@
 
 enum reaction { SIDESTEP, STRIKE };
 
-/* 2E-SKILL-COMBATREFLEXES */
+/* 2E-AMB-22: over open ways; DS-AMB-11: or, where the game says so, as far as they see. */
+static bool notices(const struct horde_game *g, const struct horde_state *s, int who, int zone, enum reaction by)
+{
+    int here = s->survivor[who].zone;
+    return by == STRIKE && g->rule.reflexes_see ? sight(g, s, who, here, zone) >= 0 : reaches(g, s, here, zone, 1);
+}
+
+/* 2E-SKILL-COMBATREFLEXES, DS-SKILL-COMBAT-REFLEXES */
 static bool reacts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who, enum reaction by)
 {
     const struct survivor *v = &s->survivor[who];
     survivor_set used = by == STRIKE ? f->react.struck : f->react.sidestepped;
     return on_board(s, who) && has(v, by == STRIKE ? D_COMBAT_REFLEXES : D_SIDESTEP) && !(used >> who & 1) &&
-           (by == SIDESTEP || s->crowd[f->zone]) && reaches(g, s, v->zone, f->zone, 1); /* 2E-AMB-22: counted over open ways */
+           (by == SIDESTEP || s->crowd[f->zone]) && notices(g, s, who, f->zone, by);
 }
 
 static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }
@@ -77,7 +84,7 @@ void strike_answer(struct ctx *c, struct frame *f, struct hd_action a)
         begin_attack(c, a);
 }
 
-/* ---- F_RUN: who has killed and may move for free (2E-SKILL-HITANDRUN, 2E-DEC-23) ---- */
+/* ---- F_RUN: who has killed and may move for free (2E-SKILL-HITANDRUN, DS-SKILL-HIT-AND-RUN, 2E-DEC-23) ---- */
 
 void run_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {

@@ -74,7 +74,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
         phase(c, W_ZOMBIES, R_ROUND_5);
         EACH_PLAYED (c->s, i) {
             c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
-            c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3: nobody's turn is running now */
+            c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3, DS-SKILL-GEN-4: nobody's turn is running now */
         }
         start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
         ASK_PARTS(c->g, enemy_phase, c);
@@ -101,7 +101,7 @@ void round_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 static bool waits(const struct horde_state *s, int who) { return on_board(s, who) && !(s->survivor[who].flags & ACTED); }
 
-/* 2E-SKILL-TACTICIAN: before or after any other survivor's turn, also in another player's. */
+/* 2E-SKILL-TACTICIAN, DS-SKILL-TACTICIAN: before or after any other survivor's turn, also in another player's. */
 static bool may_act(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
     return waits(s, who) && (s->seat_of[who] == f->seat.seat || has(&s->survivor[who], D_TACTICIAN));
@@ -191,7 +191,7 @@ void heal_legal(const struct horde_game *g, const struct horde_state *s, const s
     put(l, act0(V_PASS));
 }
 
-/* 2E-SKILL-REGENERATION */
+/* 2E-SKILL-REGENERATION, DS-SKILL-AUTO-REPAIR */
 static void regenerate(struct ctx *c, int who)
 {
     TELL(c, HEAL, SKILL_REGENERATION, REGENERATE, .piece = who, .n = {c->s->survivor[who].wounds});

@@ -6,17 +6,45 @@
 
 #include <assert.h>
 
-/* 2E-SKILL-SCAVENGER */
+/* DS-ACT-SEARCH-6: tunnels and the open are not worth it. */
+static bool can_scavenge(const struct horde_game *g, int zone)
+{
+    int drawn = zone_row[g->board.kind[zone]].drawn;
+    return drawn != HD_TUNNEL && drawn != HD_OUTDOOR;
+}
+
+/* DS-ACT-SEARCH-5, DS-AMB-56, DS-AMB-61, DS-AMB-62: worn, it helps soldiers, wherever they are. */
+static bool wears_drone(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = BODY; i < BODY + g->rule.body; i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_SEARCHES)
+            return true;
+    return false;
+}
+
+/* 2E-ACT-SEARCH-1, DS-ACT-SEARCH-3, DS-ACT-SEARCH-4, DS-SEC-1, 2E-SKILL-SCAVENGER, DS-SKILL-SCAVENGER: who finds something
+ * where. */
+static struct hd_why check_place(const struct horde_game *g, const struct survivor *v, const struct survivor_type *sheet)
+{
+    bool secure = zone_row[g->board.kind[v->zone]].search == SEARCH_SECURITY;
+    bool soldier = sheet->searches == SEARCHES_SECURITY;
+    if (g->rule.search_anywhere || (has(v, D_SCAVENGER) && can_scavenge(g, v->zone)) || (soldier && wears_drone(g, v)))
+        return ALLOWED;
+    if (soldier)
+        return secure ? ALLOWED : WHY(DS_ACT_SEARCH_4, SECURITY_ONLY, v->zone);
+    if (g->board.room[v->zone])
+        return ALLOWED;
+    return sheet->class == CIVILIAN ? WHY(DS_ACT_SEARCH_3, NO_ROOM, v->zone) : WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
+}
+
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    bool humvee = zset_has(&g->humvee, v->zone);                                                /* WZC-HUMVEE-1, WZC-AMB-18 */
-    if (!g->board.room[v->zone] && !g->rule.search_anywhere && !has(v, D_SCAVENGER) && !humvee) /* WZC-HALL-2 */
-        return WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
-    return check_search_turn(g, s, who, R_ACT_SEARCH_1);
+    struct hd_why why = zset_has(&g->humvee, v->zone) ? ALLOWED : check_place(g, v, &g->sheet[g->sheet_of[who]]);
+    return why.rule ? why : check_search_turn(g, s, who, R_ACT_SEARCH_1); /* WZC-HUMVEE-1, WZC-HALL-2, WZC-AMB-18 */
 }
 
-/* 2E-SKILL-SEARCHMORE */
+/* 2E-SKILL-SEARCHMORE, DS-ACT-SEARCH-2 */
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who, enum rule rule)
 {
     const struct survivor *v = &s->survivor[who];
@@ -33,7 +61,8 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-/* 2E-SKILL-SEARCH2, 2E-ACT-SEARCH-3, 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two cards; never more. */
+/* 2E-SKILL-SEARCH2, DS-SKILL-SEARCH-2, 2E-ACT-SEARCH-3, DS-ACT-SEARCH-1, 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two
+ * cards; never more. */
 void search_now(struct ctx *c, int who, bool police_car)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -69,6 +98,17 @@ static void spring_trap(struct ctx *c, int who, int copy)
     TELL(c, CARD, ACT_SEARCH_5, TRAP, .piece = who, .card = type, .place = zone, .area = AREA_DISCARD, .reveals = 1);
     if (place_zombies(c, zone, c->g->card_type[type].trap_kind, 1, R_ACT_SEARCH_5))
         start_reaction(c, zone);
+}
+
+/* DS-ACT-SEARCH-8, DS-AMB-09: somewhere else something comes up; the searcher may draw another card. */
+static void stir_pits(struct ctx *c, int who, int copy)
+{
+    int type = c->g->type_of[copy], kind = c->g->card_type[type].trap_kind;
+    discard_card(c, copy);
+    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1);
+    push(c->s, F_AGAIN, who);
+    if (has_part(c->g, PART_PITS))
+        spawn_in_pits(c, kind, 1);
 }
 
 /* The one that is searched (WZC-INT-38, WZC-INT-39). */
@@ -142,6 +182,12 @@ static void resolve(struct ctx *c, struct frame *f)
         v->card[INCOMING] = NONE;
         pop(c->s);
         spring_trap(c, who, copy);
+        return;
+    }
+    if (c->g->card_type[type].flags & CARD_PITS) {
+        v->card[INCOMING] = NONE;
+        f->step = DRAW;
+        stir_pits(c, who, copy);
         return;
     }
     if (f->draw.how & WEAPONS_ONLY && !(c->g->card_type[type].flags & CARD_WEAPON)) { /* 2E-CAR-17: on until a weapon comes */
@@ -249,4 +295,21 @@ void redraw_answer(struct ctx *c, struct frame *f, struct hd_action a)
     TELL(c, CARD, SKILL_DESTINY, REDRAW, .piece = who, .card = a.arg[1], .area = AREA_DISCARD);
     top(c->s)->draw.cards++;
     top(c->s)->step = DRAW;
+}
+
+/* ---- F_AGAIN: who may draw another card for one that was no find (DS-ACT-SEARCH-8, DS-DEC-10) ---- */
+
+enum flow again_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void again_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    put(l, act1(V_DRAW, f->who));
+    put(l, act1(V_PASS, f->who));
+}
+
+void again_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    pop(c->s);
+    if (a.verb == V_DRAW)
+        top(c->s)->draw.cards++;
 }

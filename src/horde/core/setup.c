@@ -100,7 +100,8 @@ static void set_cards_aside(const struct horde_game *g, struct horde_state *s)
                 s->out[copy >> 3] |= (uint8_t)(1u << (copy & 7));
 }
 
-/* 2E-SKILL-STARTSWITH2AP, 2E-SKILL-STARTSWITHHEALTH, 2E-SETUP-8, 2E-SKILL-STARTSWITHEQ, -HEALTH, -2AP: before the deal. */
+/* 2E-SKILL-STARTSWITH2AP, 2E-SKILL-STARTSWITHHEALTH, DS-SKILL-STARTS-ARMOUR, 2E-SETUP-8, DS-SETUP-7, 2E-SKILL-STARTSWITHEQ,
+ * DS-SKILL-STARTS-EQUIPMENT, -HEALTH, -2AP: before the deal. */
 void start_with(struct ctx *c, int who, int skill)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -555,7 +556,7 @@ enum flow hands_run(struct ctx *c, struct frame *f)
 void hands_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l) {}
 void hands_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- F_FIRST: who begins (2E-SETUP-12; without the axe the players choose, 2E-AMB-33) ---- */
+/* ---- F_FIRST: who begins (2E-SETUP-12; without the axe the players choose, 2E-AMB-33, DS-SETUP-10) ---- */
 
 static int axe_holder(const struct horde_game *g, const struct horde_state *s)
 {

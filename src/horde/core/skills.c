@@ -41,7 +41,8 @@ static bool works(const struct survivor *v, const struct skill_type *k)
 
 static void set_trait(struct survivor *v, enum does d) { v->has[d >> 6] |= 1ull << (d & 63); }
 
-/* 2E-SKILL-PLUS1ROLL, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4: numbers add up, yes/no skills do not. */
+/* 2E-SKILL-PLUS1ROLL, DS-SKILL-ROLL-PLUS-1, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4, DS-SKILL-GEN-5:
+ * numbers add up, yes/no skills do not. */
 static void add_trait(struct survivor *v, const struct skill_type *k)
 {
     if (!works(v, k))
@@ -72,7 +73,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_REAPER: add_bits(&v->reaper, k); break;
     case D_ESCALATION:
         v->escalation |= k->action == ACT_COMBAT ? 4 : (uint8_t)combat_bits(k->action);
-        break; /* 2E-SKILLGEN-2 */
+        break; /* 2E-SKILLGEN-2, DS-SKILL-GEN-3 */
     case D_BLOODLUST: add_bits(&v->bloodlust, k); break;
     case D_IMPROVISED: add_bits(&v->improvised, k); break;
     default: break;
@@ -101,8 +102,9 @@ static int people_in(const struct horde_game *g, const struct horde_state *s, in
     return n;
 }
 
-/* 2E-SKILL-BROTHER: who shares a zone with its owner and at least one other has the skill too, the owner included.
- * 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05). */
+/* 2E-SKILL-BROTHER, DS-SKILL-BIA: who shares a zone with its owner and at least one other has the skill too, the owner
+ * included. 2E-COMP-3: the leader has the companion's first blue skill; a yes/no skill twice is no more than once (2E-INT-05).
+ */
 int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED])
 {
     const struct survivor *v = &s->survivor[from];
@@ -160,7 +162,7 @@ struct survivor fighter(const struct horde_game *g, const struct horde_state *s,
     return v;
 }
 
-/* 2E-SKILLGEN-1, 2E-AP-6: works at once; a bonus action gained in the own turn can be used in it. */
+/* 2E-SKILLGEN-1, DS-SKILL-GEN-1, 2E-AP-6, DS-XP-5: works at once; a bonus action gained in the own turn can be used in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -181,7 +183,7 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
         tame_machines(c); /* DS-IA-75: at once */
 }
 
-/* 2E-ULTRA-2 */
+/* 2E-ULTRA-2, DS-ULTRA-2 */
 static int sheet_choices(const struct survivor_type *t, const struct survivor *v, int level, uint8_t *out)
 {
     int n = 0;
@@ -212,7 +214,7 @@ static bool adds_up(const struct skill_type *k)
            k->does == D_MAX_RANGE;
 }
 
-/* 2E-ULTRA-3: any skill of the chapter; yes/no skills already owned would add nothing. */
+/* 2E-ULTRA-3, DS-ULTRA-3: any skill of the chapter; yes/no skills already owned would add nothing. */
 static int any_choices(const struct horde_game *g, const struct survivor *v, uint8_t *out)
 {
     int n = 0;
@@ -254,7 +256,7 @@ static void ask_level(struct ctx *c, int who, int level)
     push_below(c->s, above, F_LEVEL, who)->level.level = (uint8_t)level;
 }
 
-/* 2E-AP-4 */
+/* 2E-AP-4, DS-XP-4 */
 static void learn_level(struct ctx *c, int who, int level)
 {
     uint8_t choice[SKILL_TYPES];
@@ -298,14 +300,14 @@ void learn_levels(struct ctx *c, int who)
         learn_level(c, who, level);
 }
 
-/* What the track will show: it ends at red (2E-AP-8) or starts again behind it (2E-ULTRA-1, 2E-AMB-38). */
+/* What the track will show: it ends at red (2E-AP-8, DS-XP-8) or starts again behind it (2E-ULTRA-1, DS-ULTRA-1, 2E-AMB-38). */
 static int ap_after(const struct horde_game *g, const struct survivor *v, int n)
 {
     int red = g->rule.level_at[RED], ap = v->ap + n;
     return ap < red ? ap : g->ultrared ? ap % red : red;
 }
 
-/* 2E-AP-2, 2E-AP-3: One point at a time: every threshold on the way counts (2E-AP-5). */
+/* 2E-AP-2, 2E-AP-3, DS-XP-3: One point at a time: every threshold on the way counts (2E-AP-5, DS-XP-7). */
 void gain_ap(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -10,7 +10,8 @@
 
 /* ---- action slots ---- */
 
-/* 2E-SKILL-FREEACTION: Slots that could pay an action of this kind, narrowest first (2E-DEC-08). */
+/* 2E-SKILL-FREEACTION, DS-SKILL-GEN-6, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first
+ * (2E-DEC-08). */
 unsigned slots_for(enum act act)
 {
     switch (act) {
@@ -119,7 +120,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
 
-/* 2E-SKILL-ZOMBIELINK, 2E-ACT-NONE-1 */
+/* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1 */
 void end_turn(struct ctx *c)
 {
     struct frame *f = top(c->s);
@@ -145,8 +146,8 @@ void end_turn(struct ctx *c)
     ASK_PARTS(c->g, turn_end, c, who);
 }
 
-/* 2E-SKILL-PLUS1ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A gift is not the own
- * turn. */
+/* 2E-SKILL-PLUS1ACTION, DS-SKILL-PLUS-ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A
+ * gift is not the own turn. */
 void gain_slot(struct ctx *c, int who, enum act slot, int n)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -7,7 +7,7 @@
 
 /* ---- F_WOUNDS, F_FRIENDLY ---- */
 
-/* 2E-SKILL-LOWPROFILE, 2E-CAR-3, 2E-FF-5 */
+/* 2E-SKILL-LOWPROFILE, DS-SKILL-LOW-PROFILE, 2E-CAR-3, 2E-FF-5, DS-FF-5 */
 static bool can_be_hit(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -18,7 +18,7 @@ static bool can_be_hit(const struct horde_game *g, const struct horde_state *s, 
     if (f->kind == F_WOUNDS)
         return f->step != SHOT_AT || !has(v, D_LOW_PROFILE); /* DS-IA-74 */
     return who != f->who && who != machine_user(g, s, f->who) &&
-           !has(v, D_LOW_PROFILE); /* 2E-FF-2: never the shooter; DS-FF-4 */
+           !has(v, D_LOW_PROFILE); /* 2E-FF-2, DS-FF-2: never the shooter; DS-FF-4 */
 }
 
 static int candidates(const struct horde_game *g, const struct horde_state *s, const struct frame *f, uint8_t *out)
@@ -45,7 +45,8 @@ static bool is_tough(const struct horde_game *g, const struct survivor *v)
     return has(v, D_TOUGH) || carries_skill(g, v, D_TOUGH);
 }
 
-/* 2E-SKILL-TOUGH, 2E-AMB-26: one point in the activation step of the zombie phase, one in each ranged action. */
+/* 2E-SKILL-TOUGH, DS-SKILL-TOUGH, 2E-AMB-26: one point in the activation step of the zombie phase, one in each ranged action.
+ */
 static bool toughs_out(struct ctx *c, struct frame *f, int who)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -70,7 +71,7 @@ bool toughs_attack(struct ctx *c, int who)
     return true;
 }
 
-/* 2E-SKILL-ARMOR: One hit on one survivor: what armour and toughness leave of it. */
+/* 2E-SKILL-ARMOR, DS-SKILL-IRONCLAD: One hit on one survivor: what armour and toughness leave of it. */
 static int left_of(struct ctx *c, struct frame *f, int who)
 {
     int n = f->wounds.damage;

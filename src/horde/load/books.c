@@ -83,19 +83,28 @@ static const struct book *find_book(const char *word)
     return NULL;
 }
 
+static const struct book *named_book(struct load *l, const struct pk_node *word, const char *list)
+{
+    const struct book *named = find_book(load_word(l, word));
+    if (!named)
+        pk_problem(l->report, word, "%s: there is no such book", list);
+    return named;
+}
+
 /* The game's books in their order; then all others, so that no event is without a rule. */
 void load_books(struct load *l)
 {
-    int count;
+    int count, told;
     const struct pk_node *list = load_list(l, l->pack->game, "books", BOOKS, &count);
+    const struct pk_node *reference = load_list(l, l->pack->game, "reference", BOOKS, &told);
     const struct book *own = find_book(l->pack->id);
     l->g->rule_ids[R_NONE] = "";
+    for (int i = 0; i < told; i++)
+        named_book(l, &reference->child[i], "reference");
     for (int i = 0; i < count; i++) {
-        const struct book *named = find_book(load_word(l, &list->child[i]));
+        const struct book *named = named_book(l, &list->child[i], "books");
         if (named)
             cite(l->g, named);
-        else
-            pk_problem(l->report, &list->child[i], "books: there is no such book");
     }
     if (!list && own)
         cite(l->g, own);

@@ -8,14 +8,14 @@
 
 #include <string.h>
 
-/* 2E-DATA-1, 2E-EQUIP-3, 2E-EQUIP-1 */
+/* 2E-DATA-1, 2E-EQUIP-3, DS-EQ-7, DS-EQ-3, 2E-EQUIP-1, DS-EQ-1 */
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line)
 {
     const struct pk_node *node = pk_get(card, key);
     int min = 0, max = 0;
     if (!node)
         return;
-    pk_only(node, "range dice accuracy damage noise", l->report);
+    pk_only(node, "range dice accuracy damage noise ammo", l->report);
     line->used = 1;
     if (pk_need(node, "range", l->report) && pk_range(node, "range", &min, &max, l->report) && max > 12)
         pk_problem(l->report, node, "range: %d is too far, 12 zones are the most", max);
@@ -30,6 +30,7 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     line->accuracy = (uint8_t)pk_int(node, "accuracy", 2, 6, 0, l->report);
     line->damage = (uint8_t)pk_int(node, "damage", 1, 9, 0, l->report);
     line->noisy = pk_bool(node, "noise", false, l->report);
+    line->ammo = (uint8_t)(1 + pk_word(pk_get(node, "ammo") ? node : card, "ammo", "bullets shells energy canister", -1, l->report));
 }
 
 static uint32_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
@@ -37,10 +38,9 @@ static uint32_t load_flags(struct load *l, const struct pk_node *node, const str
     static const struct {
         const char *key;
         uint32_t flag;
-    } yes[] = {{"dual", CARD_DUAL},          {"reload", CARD_RELOAD},       {"backpack", CARD_BACKPACK},
-               {"first-player", CARD_FIRST}, {"light", CARD_LIGHT},         {"repair", CARD_REPAIR},
-               {"shields", CARD_SHIELDS},    {"prototype", CARD_PROTOTYPE}, {"noise-there", CARD_NOISE_THERE},
-               {"fire", CARD_FIRE},          {"oxygen", CARD_OXYGEN}};
+    } yes[] = {{"dual", CARD_DUAL},       {"reload", CARD_RELOAD}, {"backpack", CARD_BACKPACK}, {"first-player", CARD_FIRST},
+               {"light", CARD_LIGHT},     {"repair", CARD_REPAIR}, {"shields", CARD_SHIELDS},   {"prototype", CARD_PROTOTYPE},
+               {"grenade", CARD_GRENADE}, {"fire", CARD_FIRE},     {"oxygen", CARD_OXYGEN}};
     unsigned flags = 0;
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++)
         if (pk_bool(node, yes[i].key, false, l->report))
@@ -89,13 +89,13 @@ static uint8_t load_reference(struct load *l, const struct pk_node *card, const 
     return index < 0 || index >= NONE ? NONE : (uint8_t)index;
 }
 
-/* 2E-EQUIP-4 */
+/* 2E-EQUIP-4, DS-AMMO-1 */
 static void load_card(struct load *l, const struct pk_node *node, struct card_type *card)
 {
     struct hd_report *p = l->report;
     pk_only(node,
             "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags all-out "
-            "keep light repair adds-die slot mount prototype pit-spawn search shields noise-there mold-spawn mold-count fire "
+            "keep light repair adds-die slot mount prototype pit-spawn search shields grenade mold-spawn mold-count fire "
             "oxygen",
             p);
     card->id = node->key;

@@ -77,7 +77,8 @@ void load_ruleset(struct load *l)
 {
     const struct pk_node *game = l->pack->game;
     pk_only(game,
-            "id name source rules base books parts levels car-attack car-name machines team default-team seats ruleset options "
+            "id name source rules base books reference parts levels car-attack car-name machines team default-team seats "
+            "ruleset options "
             "campaign defaults",
             l->report);
     load_levels(l);

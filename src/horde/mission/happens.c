@@ -248,7 +248,7 @@ bool all_hold(const struct horde_game *g, const struct horde_state *s, int first
     return true;
 }
 
-/* 2E-ACT-OBJ-1, 2E-ROUND-1: Is it what the rule is about? what: colours as bits, a flag, or who struck. */
+/* 2E-ACT-OBJ-1, DS-ACT-OBJ-1, 2E-ROUND-1: Is it what the rule is about? what: colours as bits, a flag, or who struck. */
 static bool meant(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule, int what, int zone)
 {
     switch ((enum trigger)rule->when) {

@@ -69,10 +69,67 @@ static int damage_to(struct ctx *c, int who)
     return n;
 }
 
+/* ---- cards that turn one attack away ---- */
+
+static bool hurts(const struct horde_game *g, const struct horde_state *s, int who, int kind)
+{
+    return bytes(g, s)->on[who][kind] && !(s->survivor[who].armour >> kind & 1);
+}
+
+/* Where somebody who is about to be hurt wears such a card; -1. */
+static int shield_slot(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    bool hurt = false;
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        hurt = hurt || hurts(g, s, who, kind);
+    for (int i = BODY; hurt && i < BODY + g->rule.body; i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_SHIELDS)
+            return i;
+    return -1;
+}
+
+enum flow shield_run(struct ctx *c, struct frame *f)
+{
+    int who = f->who;
+    if (!f->step && shield_slot(c->g, c->s, who) >= 0)
+        return ASK;
+    pop(c->s);
+    top(c->s)->assault.settled = (uint8_t)(who + 1);
+    return GO;
+}
+
+void shield_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    int slot = shield_slot(g, s, f->who);
+    for (int kind = 0; slot >= 0 && kind < g->zombie_kinds; kind++)
+        if (hurts(g, s, f->who, kind))
+            put(l, act3(V_SHIELD, f->who, g->type_of[s->survivor[f->who].card[slot]], kind));
+    put(l, act1(V_PASS, f->who));
+}
+
+void shield_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct survivor *v = &c->s->survivor[f->who];
+    if (a.verb == V_PASS) {
+        f->step = 1;
+        return;
+    }
+    int slot = shield_slot(c->g, c->s, f->who), copy = v->card[slot];
+    v->card[slot] = NONE;
+    discard_card(c, copy);
+    bytes(c->g, c->s)->on[f->who][a.arg[2]]--;
+    TELL(c, CARD, DS_EQ_2, SHIELD, .piece = f->who, .card = a.arg[1], .piece_kind = a.arg[2], .area = AREA_DISCARD);
+}
+
 /* DS-XATT-6: everything has been shared out; now it hurts, one after another. Returns true while somebody is left. */
 static bool next_victim(struct ctx *c, struct frame *f)
 {
     while (f->assault.next < c->s->people) {
+        if (f->assault.settled != f->assault.next + 1 && shield_slot(c->g, c->s, f->assault.next) >= 0) {
+            push(c->s, F_SHIELD, f->assault.next);
+            return true;
+        }
         int who = f->assault.next++, n = damage_to(c, who);
         if (n && toughs_attack(c, who))
             n--;

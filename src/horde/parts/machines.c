@@ -253,6 +253,7 @@ static struct hd_why check_pay(const struct horde_game *g, const struct horde_st
 
 static void pay_machine(struct ctx *c, int who, int extra)
 {
+    come_out(c, who);
     struct survivor *v = &c->s->survivor[who];
     if (machine_free(c->g, c->s, who) > 0)
         bytes(c->g, c->s)->used[who]++;

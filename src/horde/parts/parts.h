@@ -54,6 +54,46 @@ int repair_slot(const struct horde_game *g, const struct survivor *v);
 bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
 void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
 
+/* ---- camouflage.c ---- */
+struct camouflage {
+    survivor_set hidden;
+};
+bool camouflage_wanted(const struct horde_game *g);
+bool is_hidden(const struct horde_game *g, const struct horde_state *s, int who);
+void set_hidden(const struct horde_game *g, struct horde_state *s, int who, bool hidden);
+void come_out(struct ctx *c, int who); /* who fights, uses a machine or makes noise */
+survivor_set camouflage_prey(const struct horde_game *g, const struct horde_state *s, survivor_set who);
+void camouflage_turn_begin(struct ctx *c, int who);
+
+/* ---- concentrated.c ---- */
+struct attack;
+bool concentrated_wanted(const struct horde_game *g);
+/* Kinds one may declare as the only target; none for what has no dice. */
+kind_set concentrated_targets(const struct horde_game *g, const struct horde_state *s, const struct attack *a);
+struct hd_why check_concentrated(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int kind);
+int concentrated_damage(const struct horde_game *g, const struct attack *a, int dice);   /* of each hit, with so many dice */
+bool concentrated_careful(const struct horde_game *g, const struct attack *a, int dice); /* no misses among friends */
+
+/* ---- mounting.c ---- */
+struct mounting {
+    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS]; /* the same when the trade in progress began */
+};
+bool mounting_wanted(const struct horde_game *g);
+int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
+int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
+int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
+int weapon_under(const struct horde_game *g, const struct horde_state *s, int ammo);              /* copy or NONE */
+void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon);
+void dismount(const struct horde_game *g, struct horde_state *s, int ammo);
+void separate(const struct horde_game *g, struct horde_state *s, int who, int weapon);
+void discard_mounted(struct ctx *c, int weapon);
+struct hd_why check_mount(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
+void list_mounts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_mount(struct ctx *c, struct hd_action a);
+void note_mounted(const struct horde_game *g, struct horde_state *s);
+void collect_mounted(const struct horde_game *g, const struct horde_state *s, int who, bool owned[CARDS]);
+void remount(struct ctx *c, int a, int b, const bool owned[CARDS]);
 /* ---- service.c ---- */
 bool service_wanted(const struct horde_game *g);
 void service_set_up(struct ctx *c);

@@ -13,6 +13,8 @@
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
+ *   mount WHO AMMO WEAPON          on a weapon in hand, from wherever a copy lies
+ *   hidden WHO yes|no              camouflage
  *   empty WHO                      all cards away
  *   loaded WHO CARD, unloaded WHO CARD
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
@@ -673,6 +675,15 @@ static bool setup_phase(struct request *l)
     return line_fail(l, "a phase is players, zombies, spawn or end, not '%.40s'", l->word[1]);
 }
 
+static bool setup_hidden(struct request *l)
+{
+    int yes = line_switch(l, 2, "yes", "no");
+    if (yes < 0 || !has_part(l->g, PART_CAMOUFLAGE))
+        return line_fail(l, "expected: hidden WHO yes|no, in a game with camouflage");
+    set_hidden(l->g, l->c->s, l->arg[1], yes);
+    return true;
+}
+
 static bool setup_round(struct request *l)
 {
     if (l->arg[1] < 1 || l->arg[1] > 9999)
@@ -826,6 +837,8 @@ static const struct command commands[] = {
     {"spawned", "pw", setup_spawned},
     {"token", "wpw", setup_token},
     {"card", "fwc", setup_card},
+    {"mount", "fcc", setup_mount},
+    {"hidden", "fw", setup_hidden},
     {"out", "c", setup_out},
     {"empty", "f", setup_empty},
     {"loaded", "fc", setup_load},

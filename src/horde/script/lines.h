@@ -41,6 +41,7 @@ int line_switch(const struct request *l, int i, const char *on, const char *off)
 
 /* setup lines about cards (script/cards.c) */
 bool setup_card(struct request *l);
+bool setup_mount(struct request *l);
 bool setup_out(struct request *l);
 bool setup_empty(struct request *l);
 bool setup_deck(struct request *l);

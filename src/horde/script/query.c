@@ -6,6 +6,8 @@
  *   gone WHO, acted WHO            yes or no
  *   free WHO move|melee|ranged|combat|search|door|pair
  *   hand WHO, body WHO, pack WHO, cards WHO  ids in the order of the slots, "-" if none; cards: all, with one just drawn
+ *   mounted WHO                    weapon:ammunition, "-" if none
+ *   hidden WHO                     yes or no: camouflage
  *   skills WHO                     ids in the order they were gained, then what companions and brothers in arms bring
  *   unloaded WHO CARD              how many of them
  *   zombies ZONE KIND, zombies ZONE, zombies KIND, supply KIND
@@ -141,6 +143,19 @@ static bool say_slots(struct request *l, int from, int to)
 
 static bool ask_hand(struct request *l) { return say_slots(l, HAND, HAND + HANDS); }
 static bool ask_body(struct request *l) { return say_slots(l, BODY, PACK); }
+/* "pistol:plenty-of-bullets chainsword:energy-cell" */
+static bool ask_mounted(struct request *l)
+{
+    struct out o = {l->out, l->size, 0};
+    for (int i = 0; i <= SLOTS; i++)
+        for (int weapon = survivor(l)->card[i], copy = NONE;
+             weapon != NONE && (copy = next_mounted(l->g, l->s, weapon, copy == NONE ? -1 : copy)) != NONE;)
+            out_fmt(&o, "%s%s:%s", o.len ? " " : "", l->g->card_type[l->g->type_of[weapon]].id,
+                    l->g->card_type[l->g->type_of[copy]].id);
+    return o.len ? true : say_word(l, "-");
+}
+
+static bool ask_hidden(struct request *l) { return say_yes(l, is_hidden(l->g, l->s, l->arg[1])); }
 static bool ask_pack(struct request *l) { return say_slots(l, PACK, SLOTS); }
 static bool ask_cards(struct request *l) { return say_slots(l, 0, SLOTS + 1); }
 
@@ -444,6 +459,8 @@ static const struct command questions[] = {
     {"hand", "f", ask_hand},
     {"body", "f", ask_body},
     {"pack", "f", ask_pack},
+    {"mounted", "f", ask_mounted},
+    {"hidden", "f", ask_hidden},
     {"cards", "f", ask_cards},
     {"skills", "f", ask_skills},
     {"unloaded", "fc", ask_unloaded},

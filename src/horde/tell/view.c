@@ -86,6 +86,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
             piece.flags |= HD_LOUDEST;
         if (piece.down)
             piece.place = (int16_t)lies_in(g, s, i);
+        if (is_hidden(g, s, i))
+            piece.flags |= HD_INACTIVE;
         add_piece(view, piece);
     }
 }

@@ -33,6 +33,14 @@ static void offer_card(struct sentence *t, int card)
     offer_text(t, "card", there ? horde_name(t->game, HD_CARD, card, t->lang) : "");
 }
 
+/* A kind that may be missing: {if has-kind : }{kind} */
+static void offer_kind(struct sentence *t, int kind)
+{
+    bool there = kind < game_of(t)->zombie_kinds;
+    offer(t, "has-kind", NOUN_NUMBER, there);
+    offer_text(t, "kind", there ? horde_name(t->game, HD_KIND, kind, t->lang) : "");
+}
+
 /* ---- one hole ---- */
 
 static const char *kinds_name(const struct sentence *t, int kind)
@@ -130,6 +138,8 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     for (int i = 0; operands[i]; i++) {
         if (operands[i] == 'C')
             offer_card(&t, action.arg[i] == NONE ? HD_NONE : action.arg[i]);
+        else if (operands[i] == 'K')
+            offer_kind(&t, action.arg[i]);
         else
             offer_operand(&t, operands[i], action.arg[i]);
         modified = modified || (operands[i] == 'W' && action.arg[i] != NONE);
@@ -201,7 +211,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
         offer(t, level[i], LEVEL, e->n[i]);
     offer(t, "need", NOUN_NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
     offer(t, "damage", NOUN_NUMBER, e->n[0] ? e->n[2] : 0);
-    if (e->phrase == P_EXCHANGE)
+    if (e->phrase == P_EXCHANGE || e->phrase == P_MOUNT || e->phrase == P_UNMOUNT)
         offer(t, "card2", HD_CARD, e->n[0]);
     if (e->phrase == P_ZOMBIE_CARD)
         for (int i = 0; i <= ZCARD_EXTRA; i++)

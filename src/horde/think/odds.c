@@ -6,6 +6,7 @@
  * kills, and more hits where the kills are the same; extra dice and damage for sixes, and a second zombie by one hit, always.
  * Not foreseen: what a survivor learns from the very kills of this attack.
  */
+#include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
 #include <string.h>
@@ -62,7 +63,7 @@ static int most_kills(const struct horde_game *g, struct crowd c, const struct a
         return 0;
     for (int kind = 0; reaper && kind < g->zombie_kinds; kind++) {
         int second = kinds >> kind & 1 ? second_of(g, c.of, kind) : NONE;
-        if (second == NONE)
+        if (second == NONE || c.toughness[second] > damage)
             continue;
         struct crowd left = c;
         left.of[kind]--;
@@ -76,18 +77,30 @@ static int most_kills(const struct horde_game *g, struct crowd c, const struct a
     return kills > best ? kills : best;
 }
 
-static void count_kills(const struct horde_game *g, const struct horde_state *s, const struct attack *a, bool reaper,
-                        struct throw *t)
+/* DS-CONC-2: one target, or two with a reaper (DS-IA-22), if all hits together are enough. */
+static int concentrated_kills(const struct horde_game *g, const struct crowd *c, int kind, int damage, bool reaper)
+{
+    int second = reaper ? second_of(g, c->of, kind) : NONE;
+    if (c->toughness[kind] > damage)
+        return 0;
+    return second != NONE && c->toughness[second] <= damage ? 2 : 1;
+}
+
+static void count_kills(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int damage,
+                        bool reaper, struct throw *t)
 {
     struct crowd c;
     memcpy(c.of, s->zombie[a->zone], sizeof c.of);
     for (int k = 0; k < g->zombie_kinds; k++)
         c.toughness[k] = (uint8_t)toughness_of(g, s, s->survivor[a->who].zone, a->zone, k);
-    for (int boost = 0; boost <= t->boosts; boost++)
+    for (int boost = 0; a->aim != NONE && boost <= t->boosts; boost++)
+        for (int h = 1; h <= MOST; h++)
+            t->kills[h][boost] = (uint8_t)concentrated_kills(g, &c, a->aim, (damage + boost) * h, reaper);
+    for (int boost = 0; a->aim == NONE && boost <= t->boosts; boost++)
         for (int h = 1; h <= MOST; h++)
             t->kills[h][boost] = h > s->crowd[a->zone] /* all that can die have died */
                                      ? t->kills[h - 1][boost]
-                                     : (uint8_t)most_kills(g, c, a, a->damage + boost, h, reaper);
+                                     : (uint8_t)most_kills(g, c, a, damage + boost, h, reaper);
 }
 
 /* ---- the dice ---- */
@@ -109,7 +122,8 @@ static void plan_throw(const struct horde_game *g, const struct horde_state *s, 
 {
     const struct survivor *v = &s->survivor[a->who];
     bool car = is_car(g, a), boosts = !car && v->roll6_damage >> a->ranged & 1;
-    int lack = boosts ? toughest(g, s, a) - a->damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
+    int damage = concentrated_damage(g, a, a->dice);
+    int lack = boosts ? toughest(g, s, a) - damage : 0, six = 6 - v->roll[a->ranged]; /* 2E-INT-28 */
     memset(t, 0, sizeof *t);
     t->fixed = a->all_out < MOST_FIXED ? a->all_out : MOST_FIXED;
     t->lies = a->lies;
@@ -122,7 +136,7 @@ static void plan_throw(const struct horde_game *g, const struct horde_state *s, 
     t->sure_sixes = t->six ? a->sure_sixes : 0;
     t->miss = a->need - 1;
     t->plain = 6 - t->miss - t->six;
-    count_kills(g, s, a, !car && v->reaper >> a->ranged & 1, t);
+    count_kills(g, s, a, damage, !car && reaps(g, v, a->type, a->ranged), t);
 }
 
 /* ---- what a roll is worth: kills, then hits ---- */
@@ -261,7 +275,7 @@ static bool promises_more(wide a, wide than) { return a > than && a - than > ONE
  * one. Returns what all that is worth. */
 static wide roll_well(const struct throw *t, int dice, struct lying at, const wide value[ROLLS], wide mass, wide kept[ROLLS])
 {
-    wide roll[ROLLS], fresh[3] = {0};
+    wide roll[ROLLS], fresh[2 + REROLL_CARDS] = {0};
     for (int left = 0; left <= t->rerolls; left++)
         fresh[left] = worth_of_fresh(t, dice, at, value, left ? fresh[left - 1] : 0, roll);
     for (int left = t->rerolls; kept && left >= 0; left--) {
@@ -330,7 +344,8 @@ static bool friends_there(const struct horde_game *g, const struct horde_state *
 /* 2E-FF-1 */
 static bool is_risky(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    bool careful = a->sniper || (a->dice && !is_car(g, a) && has(&s->survivor[a->who], D_STEADY_HAND));
+    bool careful = a->sniper || concentrated_careful(g, a, a->dice) ||
+                   (a->dice && !is_car(g, a) && has(&s->survivor[a->who], D_STEADY_HAND));
     return a->ranged && !careful && friends_there(g, s, a);
 }
 
@@ -364,11 +379,11 @@ static int break_chance(int dice)
     return share(ONE - safe, 10000);
 }
 
-static void tell_attack(const struct attack *a, const struct throw *t, struct hd_action_info *info)
+static void tell_attack(const struct horde_game *g, const struct attack *a, const struct throw *t, struct hd_action_info *info)
 {
     info->dice = t->dice;
     info->need = a->need;
-    info->damage = a->damage;
+    info->damage = concentrated_damage(g, a, a->dice);
     info->rerolls = t->rerolls;
     info->all_out = a->lies ? 0 : a->all_out;
     info->breaks = break_chance(info->all_out);
@@ -394,18 +409,20 @@ void attack_odds(const struct horde_game *g, const struct horde_state *s, const 
         burn_odds(g, s, a, info);
         return;
     }
+    struct attack best = *a;
     plan_throw(g, s, a, rerolls, &t);
-    if (substitutes) { /* 2E-SKILL-BARBARIAN, 2E-SKILL-FULLAUTO */
-        struct throw other = t;
-        int dice = a->dice - a->printed + s->crowd[a->zone];
-        dice += a->all_out; /* WZC-INT-04 */
-        other.dice = dice < MOST ? dice : MOST;
+    if (substitutes) { /* 2E-SKILL-BARBARIAN, DS-SKILL-PREDATOR, 2E-SKILL-FULLAUTO, DS-SKILL-FULL-AUTO */
+        struct throw other;
+        best.dice = a->dice - a->printed + s->crowd[a->zone];
+        plan_throw(g, s, &best, rerolls, &other);
         if (promises_more(throw_dice(&other, NULL), throw_dice(&t, NULL)))
             t = other;
+        else
+            best = *a;
     }
     throw_dice(&t, &sum);
-    tell_attack(a, &t, info);
-    tell_odds(&sum, is_risky(g, s, a), info);
+    tell_attack(g, &best, &t, info);
+    tell_odds(&sum, is_risky(g, s, &best), info);
 }
 
 void roll_odds(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int hits, int sixes,
@@ -418,7 +435,7 @@ void roll_odds(const struct horde_game *g, const struct horde_state *s, const st
     memset(roll, 0, (size_t)roll_at(t.dice + 1, 0) * sizeof *roll);
     roll[roll_at(hits + a->sure, t.six ? sixes : 0)] = ONE;
     settle(&t, roll, &sum);
-    tell_attack(a, &t, info);
+    tell_attack(g, a, &t, info);
     tell_odds(&sum, is_risky(g, s, a), info);
 }
 
@@ -445,6 +462,6 @@ void race_odds(const struct horde_game *g, const struct horde_state *s, const st
     throw_dice(&t, &sum);
     sum.kills = kills;
     sum.missed = ONE - safe;
-    tell_attack(a, &t, info);
+    tell_attack(g, a, &t, info);
     tell_odds(&sum, true, info);
 }
