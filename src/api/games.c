@@ -70,6 +70,9 @@ static int number_at(const struct pk_node *node, const char *key, int fallback)
     return text && *text && !*end && n > -1000000 && n < 1000000 ? (int)n : fallback;
 }
 
+/* People nobody chooses to play: they turn up in a mission and are led. */
+static bool comes_along(const struct pk_node *child) { return !strcmp(word_at(child, "class", ""), "companion"); }
+
 /* The words of a list with spaces between: scalars, the ids of maps, or the keys of a map. */
 static const char *joined(struct pack_facts *facts, const struct pk_node *list, const char *between)
 {
@@ -84,7 +87,9 @@ static const char *joined(struct pack_facts *facts, const struct pk_node *list, 
         return "";
     for (int i = 0; i < count; i++) {
         const struct pk_node *child = &list->child[i];
-        strcat(text, i ? between : "");
+        if (comes_along(child))
+            continue;
+        strcat(text, *text ? between : "");
         strcat(text, list->type == PK_MAP ? child->key : word_of(child, word_at(child, "id", "")));
     }
     return text;
@@ -105,7 +110,9 @@ static const char *joined_names(struct pack_facts *facts, const struct pk_node *
         return "";
     for (int i = 0; i < count; i++) {
         const struct pk_node *child = &list->child[i];
-        strcat(text, i ? "|" : "");
+        if (comes_along(child))
+            continue;
+        strcat(text, *text ? "|" : "");
         strcat(text, text_at(child, "name", word_of(child, word_at(child, "id", ""))).in[lang]);
     }
     return text;

@@ -150,6 +150,7 @@ struct assault_frame {   /* F_ASSAULT: all attacks in zone are shared out, then 
 struct pitspawn_frame { /* F_PITSPAWN: so many of a kind come into every open pit (DS-DEC-30) */
     uint8_t kind, each;
     uint8_t level, filled;  /* rounds of the pits that are through; every pit has got one */
+    uint8_t mold;           /* not pits, but zones with active mold */
     uint8_t got[ZONES / 8]; /* pits that have got one more in this round: a zset, byte by byte */
 };
 struct spawn_frame {                              /* F_SPAWN: who is a distributor */
@@ -173,6 +174,16 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
     uint8_t doing, end;    /* what of a rule is being done: into mission_do[] */
     uint8_t buildings;     /* spawn first */
 };
+struct door_card_frame { /* F_DOOR_CARD: the card on a door is read, then the door opens or stays shut */
+    uint8_t door, card;
+};
+enum pick { PICK_HEAL, PICK_PEEK, PICK_FOOD, PICK_DOOR, PICK_SPAWN, PICK_HALL, PICK_NEXT, PICK_LEADER, PICK_GIVE };
+enum { AT_HERE, AT_FIRST, AT_EACH, AT_NEAREST }; /* of E_ZOMBIE_CARD */
+struct pick_frame {                              /* F_PICK: something is chosen for a card (mission/cards.c) */
+    uint8_t what, left, of;
+    survivor_set had; /* of PICK_HEAL */
+    uint32_t cards;   /* of PICK_PEEK: looked at */
+};
 struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */
     uint8_t arranged;    /* so many survivors have been asked to put theirs in order */
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
@@ -182,6 +193,7 @@ struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */
+    uint8_t doer;            /* who did what brought the question up, NONE */
 };
 
 #endif

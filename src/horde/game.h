@@ -269,6 +269,7 @@ struct goal {
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     uint16_t tag;
+    uint32_t cards;      /* of GOAL_CARDS: bit each */
     uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */
     token_set tokens;    /* those it is about */
     struct zset zones;   /* of GOAL_CLEAR: these, instead of a building */
@@ -279,6 +280,7 @@ struct goal {
 struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
+    uint8_t card;               /* objective card; NONE */
     uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
@@ -288,7 +290,8 @@ struct mission_if {
     uint8_t what, of, least, below; /* enum condition; flag, counter, colour, zone; numbers, 0: none */
 };
 struct mission_do {
-    uint8_t effect;
+    uint8_t effect, first_if, ifs;                /* done only if all of that holds */
+    uint8_t whom, deck, need, note, achievement;  /* enum whom; enum deck_id; number; card; of E_ACHIEVEMENT */
     uint8_t zone, kind, colour, card, door, flag; /* as far as the effect has them, NONE */
     uint8_t count;
     uint8_t text;                   /* of E_SAY */
@@ -296,7 +299,31 @@ struct mission_do {
 };
 struct mission_option {
     struct hd_text name;
-    uint8_t first_do, dos;
+    uint8_t first_do, dos, first_if, ifs;
+    uint8_t cost, discards, of; /* actions; so many cards, enum gives: by the one who chooses */
+};
+enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE };
+enum gives {
+    GIVES_FOOD,
+    GIVES_WEAPON,
+    GIVES_ANY,
+    GIVES_ANY_HERE
+}; /* what is given up for an option; the last: by all in the zone */
+
+/* A card of the mission that is read when it is taken, or a note that is read when something says so. */
+enum { OBJECTIVES = 24, GATES = 4, HOURS = 24 };
+struct objective_card {
+    uint8_t number;           /* printed on it */
+    uint8_t zone, door, hour; /* where it lies; NONE, 0 */
+    bool note;
+    uint8_t first_do, dos, first_after, afters; /* after: when its door is open and what was behind it has come */
+    struct hd_text name, text;
+};
+/* A way out that opens and closes by itself, whatever goals are left. */
+struct gate {
+    uint8_t zone, flag, limit, more, mark,
+        helper; /* flag that opens it; so many in a round, one more with the achievement; the
+                   achievement that remembers it, or that lets one pass a single zombie; NONE */
 };
 /* A special action told in the mission file. How often it was done is its counter. */
 struct own_deed {
@@ -308,7 +335,7 @@ struct own_deed {
     uint8_t first_if, ifs, first_do, dos;
 };
 enum { OWN_DEEDS = 8 };
-enum { RULES = 32, IFS = 32, DOS = 96, CHOICES = 24, SAYINGS = 24, FLAGS = 32, COUNTERS = 8, DUES = 8 };
+enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 96, FLAGS = 32, COUNTERS = 8, DUES = 8 };
 typedef uint32_t flag_set;
 typedef uint32_t rule_set;
 FITS(FLAGS, flag_set);
@@ -509,6 +536,7 @@ struct horde_game {
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    uint64_t airlocks;                    /* doors that are airlocks */
     int falls;                            /* groups of tiles that may fall away */
     uint32_t fall_tiles[FALLS];           /* bits, in reading order */
     struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */
@@ -525,13 +553,23 @@ struct horde_game {
 
     int16_t weight[THINK_WEIGHTS]; /* how a bot judges answers (think/weights.def) */
 
+    int objectives, gates;
+    struct objective_card objective[OBJECTIVES];
+    struct gate gate[GATES];
+    uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
+    bool cards_first, card_doors_first;
+    uint8_t start_hour; /* 0: nobody looks at a clock */
+    struct zset lit;
+    uint8_t first_card; /* has to be taken before all others, NONE */
+    uint8_t lure, sends_home,
+        all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */
+
     struct campaign_plan campaign;
 
     /* options */
     bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out, knock_out;
     uint8_t hour;              /* at the start; 0: no clock */
     struct zset humvee, tanks; /* zones with a humvee, with a tank */
-    struct zset flood;         /* zones the mission lights at night */
     bool adds_die;             /* some card adds a die to the weapons beside it */
     uint8_t zdeck[ZCARDS];     /* the zombie cards in play */
     int zdeck_count;

@@ -125,6 +125,8 @@ struct frame {
         struct happens_frame happens;
         struct choice_frame choice;
         struct gear_frame gear;
+        struct door_card_frame door_card;
+        struct pick_frame pick;
         struct gift_frame gift;
         uint8_t bytes[28];
     };

@@ -1,5 +1,5 @@
 /*
- * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots.
+ * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots; and the one a campaign goes on in.
  */
 #include "server/inside.h"
 
@@ -193,4 +193,88 @@ enum trouble on_create(struct peer *peer, const json_t *ask)
         say_error(peer, CANNOT_START, report.count ? report.problem[0].text : "");
     free(order);
     return session ? open_room(peer, ask, session) : trouble;
+}
+
+/* ---- the next mission of a campaign ---- */
+
+/* "option ID VALUE" lines of the header; team and sheet are in the new sheet. */
+static int header_choices(char *header, struct hd_choice *choice, int max)
+{
+    int count = 0;
+    char *rest = NULL;
+    for (char *line = strtok_r(header, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *id = line + 7, *space = !strncmp(line, "option ", 7) ? strchr(id, ' ') : NULL;
+        if (!space || count == max)
+            continue;
+        *space = 0;
+        if (strcmp(id, "team") != 0 && strcmp(id, "sheet") != 0)
+            choice[count++] = (struct hd_choice){id, space + 1};
+    }
+    return count;
+}
+
+/* NULL: the mission is not over, or nothing comes after it. */
+static struct hd_session *next_session(const struct room *room, struct hd_report *report)
+{
+    char sheet[HD_SHEET_TEXT], mission[160];
+    struct hd_choice choice[CHOICES];
+    uint64_t seed;
+    const struct hd_game *game = hd_session_game(room->session);
+    if (!hd_sheet(game, hd_session_state(room->session), sheet, sizeof sheet) || !hd_sheet_next(sheet, mission, sizeof mission))
+        return NULL;
+    char *header = strdup(room->header);
+    if (!header)
+        return NULL;
+    int count = header_choices(header, choice, CHOICES - 1);
+    choice[count++] = (struct hd_choice){"sheet", sheet};
+    struct hd_setup setup = {mission, hd_seats(game), count, choice};
+    room->hub->world.random(room->hub->world.user, &seed, sizeof seed);
+    struct hd_session *session = hd_session_new(room->hub->pack, &setup, seed, report);
+    free(header);
+    return session;
+}
+
+/* The same people, names, bots and links; what belonged to the old game alone stays there. */
+static void same_people(const struct room *room, struct meta *meta)
+{
+    *meta = room->meta;
+    meta->undone = meta->torn = 0;
+    meta->next[0] = meta->broken[0] = 0;
+    for (int i = 0; i < meta->seats; i++) {
+        memset(meta->seat[i].device, 0, sizeof meta->seat[i].device);
+        meta->seat[i].openings = 0;
+        meta->seat[i].news = NEWS_NONE;
+    }
+    salt_new(&room->hub->world, meta->salt);
+}
+
+/* A room of its own, so that each record stands alone; the old one says where it goes on, to those who come later too. */
+enum trouble on_next(struct peer *peer, const json_t *ask)
+{
+    struct room *room = peer->room, *fresh;
+    struct hd_report report = {0};
+    struct meta meta;
+    (void)ask;
+    if (!seats_held(peer) && !(peer->roles >> ROLE_HOST & 1))
+        return NO_SEAT;
+    if (room->meta.next[0]) {
+        say_room(peer);
+        return FINE;
+    }
+    struct hd_session *session = next_session(room, &report);
+    if (!session) {
+        say_error(peer, CANNOT_START, report.count ? report.problem[0].text : "no next mission");
+        return FINE;
+    }
+    same_people(room, &meta);
+    for (int i = 0; i < meta.seats; i++)
+        hd_session_set_bot(session, i, meta.seat[i].bot);
+    enum trouble trouble = room_new(peer->hub, session, &meta, &fresh);
+    if (trouble)
+        return trouble;
+    snprintf(room->meta.next, sizeof room->meta.next, "%s", fresh->id);
+    trouble = room_keep_meta(room);
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
 }

@@ -117,7 +117,8 @@ static const struct {
     {"chat", on_chat, A_ROOM, 2},     {"name", on_name, A_ROOM, 2},    {"record", on_record, A_ROOM, 14},
     {"resync", on_resync, A_GAME, 1}, {"log", on_log, A_GAME, 1},      {"delete", on_delete, A_ROOM, 0},
     {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},   {"create", on_create, NOTHING, 2},
-    {"games", on_games, NOTHING, 0},  {"hello", on_hello, NOTHING, 1}, {"ping", on_ping, NOTHING, 0},
+    {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 0}, {"hello", on_hello, NOTHING, 1},
+    {"ping", on_ping, NOTHING, 0},
 };
 
 enum { HANDLERS = sizeof handlers / sizeof handlers[0] };

@@ -96,6 +96,7 @@ struct meta {
     int undone;           /* steps taken back so far */
     int torn;             /* rows put aside because they were damaged */
     char broken[400];     /* what went wrong in the program; empty: nothing */
+    char next[STORE_ID];  /* the room the campaign has gone on to; empty: none */
     char salt[SALT_TEXT]; /* of the seed's hash; empty: somebody chose the seed */
     int chats;
     struct chat_line chat[LIMIT_CHAT_KEPT];
@@ -372,7 +373,7 @@ void votes_tick(void *room);
 
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
-message_handler on_create, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
+message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
     on_record, on_resync, on_log, on_delete;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);

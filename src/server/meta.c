@@ -59,6 +59,7 @@ char *meta_text(const struct meta *meta)
     field_int(&out, "torn", meta->torn);
     field_text(&out, "salt", meta->salt);
     field_text(&out, "broken", meta->broken);
+    field_text(&out, "next", meta->next);
     out_key(&out, "seats");
     out_array(&out);
     for (int i = 0; i < meta->seats; i++)
@@ -174,6 +175,7 @@ bool meta_read(const char *text, struct meta *meta)
     meta->torn = read_count(json, "torn");
     read_text(json, "salt", meta->salt, sizeof meta->salt);
     read_text(json, "broken", meta->broken, sizeof meta->broken);
+    read_text(json, "next", meta->next, sizeof meta->next);
     read_chat(json_object_get(json, "chat"), meta);
     json_decref(json);
     return fine;

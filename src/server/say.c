@@ -139,6 +139,8 @@ void say_room(struct peer *peer)
     field_int(out, "undone", room->meta.undone);
     if (room->meta.torn)
         field_int(out, "torn", room->meta.torn);
+    if (room->meta.next[0])
+        field_text(out, "next", room->meta.next);
     say_send(peer);
 }
 

@@ -5,6 +5,7 @@
 #include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -138,6 +139,8 @@ static bool drives_off(const struct horde_game *g, const struct survivor *v) { r
 static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
+    if (g->gates && gate_at(g, v->zone) != NONE)
+        return gate_refuses(g, s, who, gate_at(g, v->zone));
     if (!zset_has(&g->exits, v->zone))
         return WHY(EXIT_1, NO_EXIT, v->zone);
     if (s->crowd[v->zone])
@@ -149,6 +152,7 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
     return ALLOWED;
 }
 
+/* INV-ACT-5: what can be done is as in Dark Side, whatever is listed here. */
 /* ---- listing ---- */
 
 static void list_card_actions(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
@@ -211,7 +215,7 @@ static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
 
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    int who = f->who;
+    int who = f->who, from = l->count;
     list_moves(g, s, who, l);
     list_skills(g, s, who, l);
     if (!check_search(g, s, who).rule)
@@ -228,6 +232,8 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
         list_simple(g, s, who, l);
     if (f->turn.whose != TURN_GIFT && !check_leave(g, s, who).rule)
         put(l, act1(V_LEAVE, who));
+    if (has_part(g, PART_OBJECTIVE_CARDS))
+        filter_turn(g, s, who, l, from);
     put(l, act1(V_END, who));
 }
 
@@ -300,6 +306,11 @@ static void do_leave(struct ctx *c, int who)
         car->zone = NONE;
         car->state = CAR_LEFT;
     }
+    int zone = v->zone, gate = c->g->gates ? gate_at(c->g, zone) : NONE;
+    if (gate != NONE)
+        pass_gate(c, gate);
+    if (queues(c->g, WHEN_ESCAPED))
+        falls_due(c, WHEN_ESCAPED, who, zone, 0);
     go_away(c, who);
     end_turn(c);
 }
@@ -447,6 +458,9 @@ ACT(refill) { do_refill(c, who); }
 CAN(deed) { return check_deed(g, s, who, a); }
 ACT(deed) { do_deed(c, who, a); }
 
+CAN(take_card) { return check_take_card(g, s, who, a.arg[1]); }
+ACT(take_card) { do_take_card(c, who, a.arg[1]); }
+
 CAN(bonus) { return check_bonus(g, s, who); }
 ACT(bonus) { do_bonus(c, who); }
 
@@ -483,7 +497,8 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))
         return WHY(ROUND_2, NOT_ASKED, who); /* only in one's own turn */
-    return action[a.verb].can(g, s, who, a);
+    struct hd_why why = card_forbids(g, s, who, a);
+    return why.rule ? why : action[a.verb].can(g, s, who, a);
 }
 
 void execute(struct ctx *c, int who, struct hd_action a)

@@ -105,7 +105,7 @@ static int damage_with(const struct horde_game *g, const struct survivor *v, int
     return more;
 }
 
-/* 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
+/* INV-SKILL-ESCALATION, 2E-SKILL-ESCALATION, 2E-INT-27: one die for each action of the kind just before, not per weapon. */
 static int escalation(const struct survivor *v, bool ranged)
 {
     int dice = v->escalation & 4 ? v->fights : 0;
@@ -134,7 +134,7 @@ bool reaps(const struct horde_game *g, const struct survivor *v, int type, int r
 
 /* ---- whom it can kill ---- */
 
-/* 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
+/* INV-PRIO-1, 2E-PRIO-1, DS-CBT-10, 2E-PRIO-2, 2E-PRIO-5, DS-CBT-7: smallest priority number of all kinds present. */
 static int first_class(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     int best = 0xff;
@@ -214,16 +214,19 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
 
 /* ---- may it be done ---- */
 
-/* DS-PROTO-1, DS-AMMO-2: prototypes need a cell on the one in hand, other weapons need none. */
+/* DS-PROTO-1, DS-AMMO-2, INV-MOUNT-3, INV-MOUNT-4: prototypes need a cell on the one in hand, flamethrowers a canister; other
+ * weapons need nothing. */
 static bool has_cell(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type)
 {
-    bool cell = !(g->card_type[type].flags & CARD_PROTOTYPE);
+    uint32_t flags = g->card_type[type].flags;
+    enum ammo need = flags & CARD_FIRE ? AMMO_CANISTER : flags & CARD_PROTOTYPE ? AMMO_ENERGY : AMMO_NONE;
+    bool cell = need == AMMO_NONE;
     for (int i = HAND; !cell && i < hands_end(g, v); i++)
-        cell = v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], AMMO_ENERGY);
+        cell = v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], need);
     return cell;
 }
 
-/* 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
+/* INV-GEN-2, 2E-ABOM-3, 2E-INV-2, DS-INV-3 */
 static struct hd_why check_weapon(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
                                   bool dual)
 {
@@ -235,7 +238,8 @@ static struct hd_why check_weapon(const struct horde_game *g, const struct horde
     if (dual && !has_pair(g, v, type))
         return WHY(EQUIP_8, NO_PAIR, who, type);
     if (!has_cell(g, s, v, type))
-        return WHY(DS_PROTO_1, NEEDS_CELL, who, type);
+        return g->card_type[type].flags & CARD_FIRE ? WHY(INV_MOUNT_4, NEEDS_CANISTER, who, type)
+                                                    : WHY(DS_PROTO_1, NEEDS_CELL, who, type);
     if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
         return WHY(ABOM_3, NO_COMBAT, v->zone);
     return ALLOWED;
@@ -279,7 +283,7 @@ static int shot_distance(const struct horde_game *g, const struct horde_state *s
     return distance;
 }
 
-/* 2E-RNG-2 */
+/* INV-GEN-3, 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];

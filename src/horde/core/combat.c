@@ -345,7 +345,7 @@ static void explode(struct ctx *c, struct frame *f);
 /* The hit is spent; of a concentrated attack all of them are. */
 static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(target_of(f) != NONE ? 0 : f->attack.hits - n); }
 
-/* 2E-CMB-5, DS-CBT-2 */
+/* INV-GEN-4, 2E-CMB-5, DS-CBT-2 */
 static enum flow assign(struct ctx *c, struct frame *f)
 {
     if (f->attack.flags & BLAST) {
@@ -375,17 +375,18 @@ static enum flow assign(struct ctx *c, struct frame *f)
 
 /* 2E-AMB-14: never the one who throws, but a car takes whoever stands there. 2E-INT-32: nothing helps. The first to die, NONE
  * if nobody is there. */
+/* INV-FIRE-3, INV-FIRE-7, INV-SKILL-LOW-PROFILE: hellfire takes the one who fires too, and no skill helps. */
 static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 {
     int dead = NONE;
     for (int i = 0; i < c->s->people; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR) &&
-            take_wounds(c, i, c->s->survivor[i].health, R_MOLO_1) && dead == NONE)
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR || by == BY_HELLFIRE) &&
+            take_wounds(c, i, c->s->survivor[i].health, by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1) && dead == NONE)
             dead = i;
     return dead;
 }
 
-/* DS-GREN-3: nobody has them, nobody gets points; what else lies there stays (DS-AMB-27, DS-AMB-28). */
+/* DS-GREN-3, INV-FIRE-4: nobody has them, nobody gets points; what else lies there stays (DS-AMB-27, DS-AMB-28). */
 static void lose_objectives(struct ctx *c, int zone)
 {
     for (int i = 0; i < c->g->tokens; i++)
@@ -403,8 +404,8 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
     int dead = spares ? NONE : burn_survivors(c, f, by);
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
-            kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : R_MOLO_1);
-    if (by == BY_SEISMIC)
+            kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
+    if (by == BY_SEISMIC || by == BY_HELLFIRE)
         lose_objectives(c, f->zone);
     if (dead != NONE)
         finish(c, HD_LOST, R_WIN_2, dead);
@@ -452,6 +453,16 @@ static int kept_slot(const struct horde_game *g, const struct survivor *v, const
 {
     int from = thrown_slot(v, f);
     return from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
+}
+
+/* INV-FIRE-1, INV-MOUNT-4, INV-MOUNT-5: one that is mounted, whichever; the flamethrower stays. */
+static void spend_canister(struct ctx *c, const struct frame *f)
+{
+    int copy = next_mounted(c->g, c->s, f->attack.used.copy[0], -1);
+    assert(copy != NONE); /* nobody can take it off meanwhile */
+    dismount(c->g, c->s, copy);
+    discard_card(c, copy);
+    TELL(c, CARD, INV_MOUNT_4, CANISTER_SPENT, .piece = f->who, .card = c->g->type_of[copy], .area = AREA_DISCARD);
 }
 
 static void throw_away(struct ctx *c, const struct frame *f)
@@ -596,6 +607,7 @@ static void choose_lost(struct ctx *c, struct frame *f, int word)
     finish_attack(c, f);
 }
 
+/* INV-FIRE-8: kills by fire are kills of a ranged action. */
 static enum flow finish_attack(struct ctx *c, struct frame *f)
 {
     int who = f->who, zone = f->zone, kills = f->attack.kills, back = f->attack.returns, f_flags = f->attack.flags;
@@ -605,7 +617,9 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     }
     bool on_foot =
         !(f->attack.flags & CAR) && !c->s->survivor[who].car && !burdened(c->g, &c->s->survivor[who]); /* 2E-INT-09 */
-    if (f->attack.flags & ALL && f->step == AT_AFTER)
+    if (f->attack.flags & ALL && f->step == AT_AFTER && c->g->card_type[f->attack.type].flags & CARD_FIRE)
+        spend_canister(c, f);
+    else if (f->attack.flags & ALL && f->step == AT_AFTER)
         throw_away(c, f);
     pop(c->s);
     for (int kind = 0; back >> kind; kind++)
@@ -624,12 +638,12 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
-    if (t->flags & CARD_GRENADE)
+    if (t->flags & CARD_GRENADE)                      /* INV-FIRE-6: fire makes none at all */
         make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
     else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
         make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a machine,
-                                  where that is */
+                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
+                                  machine, where that is */
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;
@@ -660,7 +674,8 @@ static enum flow misses(struct ctx *c, struct frame *f)
     }
     f->step = AT_AFTER;
     if (danger) {
-        start_wounds(c, F_FRIENDLY, f->who, f->zone, f->attack.missed,
+        bool once = target_of(f) != NONE && c->g->rule.concentrated_misses; /* INV-CONC-2, INV-CONC-3: one for all of them */
+        start_wounds(c, F_FRIENDLY, f->who, f->zone, once ? 1 : f->attack.missed,
                      f->attack.damage); /* 2E-FF-1, DS-CONC-4, DS-FF-1, 2E-FF-3, 2E-FF-4 */
         top(c->s)->step = f->attack.flags & CAR ? 1 : 0;
     }
@@ -680,11 +695,16 @@ static void focus(struct ctx *c, struct frame *f)
     f->attack.target |= concentrated_careful(c->g, &a, dice) ? CAREFUL : 0;
 }
 
+static enum blaze blaze_of(const struct card_type *t)
+{
+    return t->flags & CARD_GRENADE ? BY_SEISMIC : t->flags & CARD_FIRE ? BY_HELLFIRE : BY_MOLOTOV;
+}
+
 static enum flow first_roll(struct ctx *c, struct frame *f)
 {
     f->step = f->attack.flags & ALL ? AT_MISSES : AT_REROLL;
     if (f->attack.flags & ALL)
-        burn(c, f, c->g->card_type[f->attack.type].flags & CARD_GRENADE ? BY_SEISMIC : BY_MOLOTOV);
+        burn(c, f, blaze_of(&c->g->card_type[f->attack.type]));
     else if (target_of(f) != NONE)
         focus(c, f);
     if (!(f->attack.flags & ALL))

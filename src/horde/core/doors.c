@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -84,13 +85,17 @@ void do_open(struct ctx *c, int who, int zone, int tool)
         return;
     }
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
+    int card = has_part(c->g, PART_OBJECTIVE_CARDS) ? card_on_door(c->g, c->s, door) : NONE;
     pay(c, who, ACT_DOOR, 0);
-    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1},
-         .rule = tool == NONE && has(&c->s->survivor[who], D_BREAK_IN) ? R_SKILL_BREAKIN : R_ACT_DOOR_1,
+    TELL(c, LINK, ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
+         .n = {card == NONE}, .rule = tool == NONE && has(&c->s->survivor[who], D_BREAK_IN) ? R_SKILL_BREAKIN : R_ACT_DOOR_1,
          .card = tool == NONE ? -1 : tool);
-    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY)
+    if (tool != NONE && c->g->card_type[tool].door == TOOL_NOISY && !quiet_door(c->g, c->s, door))
         make_noise(c, here, who, R_ACT_DOOR_2);
-    open_door(c, door, who, R_ACT_DOOR_5);
+    if (card != NONE)
+        start_door_card(c, door, card, who); /* first it is read; the door may stay shut */
+    else
+        open_door(c, door, who, R_ACT_DOOR_5);
 }
 
 /* The mission may say something about a door with a colour; that comes after the zombies behind it. */

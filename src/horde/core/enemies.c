@@ -42,7 +42,7 @@ static kind_set kinds_in(const struct horde_game *g, const struct horde_state *s
     return kinds;
 }
 
-/* 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
+/* INV-SKILL-TAUNT, 2E-SKILL-TAUNT: all zombies of a zone, kind by kind. */
 void start_taunt(struct ctx *c, int who, int zone)
 {
     TELL(c, ACTION, SKILL_TAUNT, TAUNT, .piece = who, .place = zone);
@@ -183,7 +183,10 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    enemy_paths(g, s, h->extra, target, h->path[i].dist);
+    if (target == g->lure && has_part(g, PART_OBJECTIVE_CARDS)) /* WZC-M1-3, WZC-AMB-36: as if all doors were open */
+        board_paths(board_now(g, s), ~0ull, target, h->path[i].dist);
+    else
+        enemy_paths(g, s, h->extra, target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -400,10 +403,21 @@ static bool move_together(struct ctx *c, struct frame *f, struct hearing *h, int
     return c->s->depth > depth;
 }
 
+/* WZC-M2-2, WZC-INT-46: whoever would begin a step here is put into the first spawn zone, and that was the step. */
+static void send_home(struct ctx *c, struct frame *f, int zone)
+{
+    for (; f->activate.kind < c->g->zombie_kinds; f->activate.kind++)
+        send_enemies(c, zone, c->s->spawn_zone[0], f->activate.kind, active(c->g, c->s, f, zone, f->activate.kind), R_WZC_M2_2);
+}
+
 static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zone)
 {
     bool first = f->activate.kind == 0;
     struct aim aim;
+    if (zone == c->g->sends_home && has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        send_home(c, f, zone);
+        return false;
+    }
     take_aim(c->g, c->s, f, h, zone, &aim);
     if (zset_empty(&aim.routes)) {
         if (c->sink && active_in(c->g, c->s, f, zone))
@@ -433,7 +447,7 @@ static bool has_fought(const struct horde_game *g, const struct horde_state *s, 
     return false;
 }
 
-/* Returns true when a question was put. Zombies with a survivor have attacked and stay (2E-ZPH-1). */
+/* Returns true when a question was put. Zombies with a survivor have attacked and stay (INV-XACT-1, 2E-ZPH-1). */
 static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;

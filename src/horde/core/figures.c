@@ -7,6 +7,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -121,6 +122,8 @@ int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
         return s->noise[zone]; /* those who wait keep quiet until the building is opened */
+    if (!g->board.building[zone] && halls_are_quiet(g, s))
+        return s->noise[zone];
     return s->noise[zone] + prey_in(g, s, zone);
 }
 
@@ -138,8 +141,8 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
     come_out(c, who);
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
-    TELL(c, TOKEN, NONE, NOISE, .piece = who, .place = zone, .piece_kind = KIND_NOISE, .count = c->s->noise[zone],
-         .rule = rule);
+    TELL(c, TOKEN, NONE, NOISE, .piece = who == NONE ? -1 : who, .place = zone, .piece_kind = KIND_NOISE,
+         .count = c->s->noise[zone], .rule = rule);
 }
 
 /* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */

@@ -7,6 +7,7 @@
 #include "horde/core/core.h"
 #include "horde/horde_rules.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 
 #include "core/stack.h"
 
@@ -57,6 +58,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
                                      [AT_LOSE] = W_ASK_LOSE};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    if (f->kind == F_PICK)
+        return (enum word)(W_ASK_PICK_HEAL + f->pick.what);
     if (f->kind == F_SETTLE && f->step == HEIRS)
         return W_ASK_HEIR;
     if (f->kind == F_BEAM && f->beam.action.verb)
@@ -111,6 +114,7 @@ static void play_out(struct ctx *c)
             break;
         if (c->s->look && !something_happens(c->s) && !is_settling(c->g, c->s)) {
             c->s->look = 0;
+            watch_cards(c);
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
             else if (goals_met(c->g, c->s))

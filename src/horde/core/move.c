@@ -5,7 +5,8 @@
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 
-/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3, DS-ACT-MOVE-3). */
+/* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3,
+ * DS-ACT-MOVE-3). */
 static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore,
                          struct zset avoid)
 {
@@ -27,12 +28,15 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
 }
 
 /* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, DS-SKILL-ZERO-G, 2E-AMB-44). */
+/* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed. */
 static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from)
 {
-    struct zset one = steps_from(g, s, from), way = one, two = {{0}};
+    const struct board *b = board_now(g, s);
+    uint64_t open = survivor_ways(s) & ~g->airlocks;
+    struct zset near = steps_from(g, s, from), way = board_steps(b, open, from), two = {{0}};
     while (!zset_empty(&way))
-        two = zset_or(two, steps_from(g, s, zset_pop(&way)));
-    two = zset_minus(two, one);
+        two = zset_or(two, board_steps(b, open, zset_pop(&way)));
+    two = zset_minus(two, near);
     zset_del(&two, from);
     return two;
 }
@@ -106,8 +110,8 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-/* DS-ACT-MOVE-6: machines are no enemies here. 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only unrestricted
- * actions can pay that (2E-AMB-12). */
+/* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only
+ * unrestricted actions can pay that (2E-AMB-12). */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];

@@ -185,6 +185,7 @@ void come_answer(struct ctx *c, struct frame *f, struct hd_action a)
         pull(c, who, rescuer);
 }
 
+/* INV-SKILL-XENOS-LINK */
 /* ---- F_LINK ---- */
 
 void link_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)

@@ -26,7 +26,7 @@ static void begin_round(struct ctx *c, struct frame *f)
         falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
-/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
+/* INV-END-1, 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
 static void clean_up(struct ctx *c)
 {
     noise_that_stays(c->g, c->s);
@@ -47,7 +47,7 @@ static void next_seat(struct ctx *c, struct frame *f)
     push(c->s, F_SEAT, NONE)->seat.seat = c->s->seat;
 }
 
-/* 2E-ROUND-5 */
+/* INV-ROUND-1, 2E-ROUND-5 */
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {

@@ -22,8 +22,8 @@ static bool wears_drone(const struct horde_game *g, const struct survivor *v)
     return false;
 }
 
-/* 2E-ACT-SEARCH-1, DS-ACT-SEARCH-3, DS-ACT-SEARCH-4, DS-SEC-1, 2E-SKILL-SCAVENGER, DS-SKILL-SCAVENGER: who finds something
- * where. */
+/* 2E-ACT-SEARCH-1, INV-GEN-1, INV-ACT-2, INV-SKILL-SCAVENGER, DS-ACT-SEARCH-3, DS-ACT-SEARCH-4, DS-SEC-1, 2E-SKILL-SCAVENGER,
+ * DS-SKILL-SCAVENGER: who finds something where. */
 static struct hd_why check_place(const struct horde_game *g, const struct survivor *v, const struct survivor_type *sheet)
 {
     bool secure = zone_row[g->board.kind[v->zone]].search == SEARCH_SECURITY;
@@ -104,10 +104,14 @@ static void spring_trap(struct ctx *c, int who, int copy)
 static void stir_pits(struct ctx *c, int who, int copy)
 {
     int type = c->g->type_of[copy], kind = c->g->card_type[type].trap_kind;
+    bool mold = c->g->card_type[type].flags & CARD_MOLD; /* INV-MOLD-9 */
     discard_card(c, copy);
-    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1);
+    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1,
+         .phrase = mold ? P_MOLD_STIRS : P_PITS_STIR);
     push(c->s, F_AGAIN, who);
-    if (has_part(c->g, PART_PITS))
+    if (mold)
+        spawn_in_mold(c, kind, c->g->card_type[type].brings);
+    else if (has_part(c->g, PART_PITS))
         spawn_in_pits(c, kind, 1);
 }
 
@@ -184,7 +188,7 @@ static void resolve(struct ctx *c, struct frame *f)
         spring_trap(c, who, copy);
         return;
     }
-    if (c->g->card_type[type].flags & CARD_PITS) {
+    if (c->g->card_type[type].flags & (CARD_PITS | CARD_MOLD)) {
         v->card[INCOMING] = NONE;
         f->step = DRAW;
         stir_pits(c, who, copy);

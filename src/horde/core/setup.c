@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -308,6 +309,8 @@ void horde_begin(struct ctx *c, uint64_t seed)
         deal_people(c);
     else
         place_team(c);
+    if (has_part(c->g, PART_OBJECTIVE_CARDS))
+        mission_skill(c);
     place_tokens(c);
     noise_that_stays(c->g, s);
     open_start_buildings(c);

@@ -62,7 +62,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
-    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES: both of these */
+    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES, INV-SKILL-ENHANCED-SENSES: both of these */
         set_trait(v, D_HOME_DEFENDER);
         set_trait(v, D_DARK_SIGHT);
         break;
@@ -162,7 +162,8 @@ struct survivor fighter(const struct horde_game *g, const struct horde_state *s,
     return v;
 }
 
-/* 2E-SKILLGEN-1, DS-SKILL-GEN-1, 2E-AP-6, DS-XP-5: works at once; a bonus action gained in the own turn can be used in it. */
+/* INV-GEN-6, 2E-SKILLGEN-1, DS-SKILL-GEN-1, 2E-AP-6, DS-XP-5: works at once; a bonus action gained in the own turn can be used
+ * in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -7,6 +7,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -43,7 +44,7 @@ static void begin_spawn(struct ctx *c, struct frame *f)
     spawn_set awake = 0;
     for (int i = 0; i < c->g->spawns; i++)
         awake = (spawn_set)(awake | spawn_awake(c->g, c->s, i) << i);
-    f->spawn.awake = awake;
+    f->spawn.awake = has_part(c->g, PART_OBJECTIVE_CARDS) ? cards_let_spawn(c, awake) : awake;
     int who = distributor(c->g, c->s);
     if (who != NONE)
         draw_row(c, f, who);
@@ -56,6 +57,15 @@ static int next_card(struct ctx *c, struct frame *f)
     int card = f->spawn.card[f->spawn.resolved++];
     discard_zombie_card(c, card);
     return card;
+}
+
+/* The card of a token, and those a mission adds for the first one, behind it. */
+static void start_cards(struct ctx *c, struct frame *f, int token)
+{
+    int zone = c->s->spawn_zone[token], card = next_card(c, f);
+    for (int more = token ? 0 : more_cards(c); more > 0; more--)
+        start_card(c, zone, draw_zombie_card(c), false);
+    start_card(c, zone, card, false);
 }
 
 /* The token whose turn is the n-th: in the order of the mission, or clockwise from the one the players have named. */
@@ -78,7 +88,7 @@ static bool name_first(struct ctx *c)
     return true;
 }
 
-/* 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
+/* INV-SPAWN-1, 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {
@@ -95,7 +105,7 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
     }
     int token = token_at(c->g, c->s, f->spawn.next++);
     if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
-        start_card(c, c->s->spawn_zone[token], next_card(c, f), false);
+        start_cards(c, f, token);
     return GO;
 }
 
@@ -250,10 +260,10 @@ static void read_card(struct ctx *c, struct frame *f)
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
         f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
-    } else if (!n || card->type == ZCARD_MOLD) {
+    } else if (!n) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
-    } else if (card->type == ZCARD_PITS) {
-        spawn_in_pits(c, card->kind, n);
+    } else if (card->type == ZCARD_PITS || card->type == ZCARD_MOLD) {
+        (card->type == ZCARD_PITS ? spawn_in_pits : spawn_in_mold)(c, card->kind, n);
         return;
     } else if (card->type == ZCARD_ABOMINATION) {
         call_abomination(c, f);
@@ -285,7 +295,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
         start_activation(c, (kind_set)(1u << kind), f->zone, left, R_RUSH_1);
 }
 
-/* ---- the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
+/* ---- INV-SPAWN-2, the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
 
 enum { PLACES, ACTS_ON, SHORT, ONE_MORE }; /* F_CARD: step */
 

@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -175,7 +176,7 @@ enum flow turn_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
-    if (!on_board(c->s, f->who)) { /* has left in an extra turn inside this one */
+    if (turn_is_over(c->g, c->s, f->who) || !on_board(c->s, f->who)) { /* has left in an extra turn inside this one */
         end_turn(c);
         return GO;
     }

@@ -212,7 +212,7 @@ static void find_aims(const struct load *l, struct aims *aims)
                                       "the companion in"});
 }
 
-static uint64_t doors_that_can_open(const struct horde_game *g) { return board_all_doors(&g->board) & ~g->doors_locked; }
+static uint64_t doors_that_can_open(const struct horde_game *g) { return board_all_doors(&g->board) & ~shut_for_good(g); }
 
 static bool gets_to(const struct horde_game *g, int start, uint64_t doors, int zone)
 {

@@ -285,7 +285,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_NO_ABOMINATION: pk_word(node, "none", "abominations", 0, l->report); break;
     case GOAL_EXIT:
         pk_word(node, "exit", "all", 0, l->report);
-        if (!pk_get(l->mission, "exit"))
+        if (!pk_get(l->mission, "exit") && !l->g->gates)
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
         if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
             pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
@@ -306,6 +306,11 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         need_drivable(l, node);
         break;
     case GOAL_MACHINE_OUT: goal_machine(l, node, goal); break;
+    case GOAL_CARDS:
+        goal->cards = load_card_goal(l, pk_get(node, "cards"));
+        need_if(l, node, goal->cards, "the mission has no objective cards");
+        break;
+    case GOAL_DOORS: goal_zone(l, node, "doors", true, goal); break;
     case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
     case GOAL_CLEAR: goal_clear(l, node, goal); break;
     case GOAL_SEAL:

@@ -80,7 +80,7 @@ static void load_if(struct load *l, const struct pk_node *node)
         pk_problem(l->report, node, "more than %d conditions", IFS);
         return;
     }
-    char known[160];
+    char known[320];
     struct out o = {known, sizeof known, 0};
     known[0] = 0;
     out_fmt(&o, "%sleast below in", CONDITION_WORDS);
@@ -117,12 +117,13 @@ static void load_if(struct load *l, const struct pk_node *node)
     case IF_EMPTY:
     case IF_SOMEBODY:
     case IF_THERE: made->of = (uint8_t)load_zone(l, of); break;
-    default: break;
+    default: load_card_condition(l, node, of, made); break;
     }
 }
 
 /* ---- do ---- */
 
+static int load_ifs(struct load *l, const struct pk_node *node, uint8_t *first);
 static int load_dos(struct load *l, const struct pk_node *list, const struct mission_rule *rule, uint8_t *first);
 
 static uint8_t room_zone(struct load *l, const struct pk_node *node, bool room)
@@ -133,9 +134,9 @@ static uint8_t room_zone(struct load *l, const struct pk_node *node, bool room)
     return (uint8_t)(zone < 0 ? 0 : zone);
 }
 
-static uint8_t single_door(struct load *l, const struct pk_node *node)
+uint8_t load_door_between(struct load *l, const struct pk_node *node, const char *key)
 {
-    const struct pk_node *between = pk_need(node, "between", l->report);
+    const struct pk_node *between = pk_need(node, key, l->report);
     if (between && (between->type != PK_LIST || between->count != 2)) {
         pk_problem(l->report, between, "between: expected two zones, as in [1V.C, r1c0]");
         return 0;
@@ -196,6 +197,7 @@ static void load_options_of(struct load *l, const struct pk_node *node, const st
         pk_need(entry, "name", l->report);
         option->name = pk_text(entry, "name", l->report);
         option->dos = (uint8_t)load_dos(l, entry, rule, &option->first_do);
+        load_option_price(l, entry, option);
     }
 }
 
@@ -213,9 +215,12 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     case E_SPAWN: made->kind = kind_named(l, node); /* fall through */
     case E_REMOVE_SPAWN:
     case E_REMOVE_OBJECTIVE:
-    case E_NOISE: made->zone = room_zone(l, node, false); break;
+    case E_NOISE:
+        if (pk_get(node, "zone") || !strchr(knows[rule->when], 'p'))
+            made->zone = room_zone(l, node, false);
+        break;
     case E_SEAL:
-    case E_OPEN: made->door = single_door(l, node); break;
+    case E_OPEN: made->door = load_door_between(l, node, "between"); break;
     case E_WAKE:
         pk_need(node, "colour", l->report);
         made->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
@@ -270,7 +275,7 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
     int effect = word == node ? effect_named(l, word) : pk_word(node, "do", EFFECT_WORDS, -1, l->report);
     if (effect < 0)
         return;
-    if (!goes_with(rule, (enum effect)effect))
+    if (!goes_with(rule, (enum effect)effect) && !(effect == E_POINTS && pk_get(node, "for"))) /* points for all need nobody */
         pk_problem(l->report, word, "this cannot happen when '%s'", trigger_word(l));
     if (g->dos == DOS) {
         pk_problem(l->report, word, "more than %d effects", DOS);
@@ -282,10 +287,13 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
         char words[80];
         struct out o = {words, sizeof words, 0};
         words[0] = 0;
-        out_fmt(&o, "do %s", effect_row[effect].words);
+        out_fmt(&o, "do if %s", effect_row[effect].words);
         pk_only(node, words, l->report);
+        if (node->type == PK_MAP)
+            made->ifs = (uint8_t)load_ifs(l, node, &made->first_if);
     }
     load_operands(l, node, rule, made);
+    load_card_operands(l, node, made);
 }
 
 static bool is_map_with_do(const struct pk_node *node) { return node->type == PK_MAP && pk_get(node, "do"); }
@@ -297,9 +305,9 @@ static const struct pk_node *do_entry(const struct pk_node *node, const struct p
 }
 
 /* `do:` of node, in one row of mission_do[]; what can be chosen has rows of its own behind it. Returns how many. */
-static int load_dos(struct load *l, const struct pk_node *node, const struct mission_rule *rule, uint8_t *first)
+int load_effects(struct load *l, const struct pk_node *node, const char *key, const struct mission_rule *rule, uint8_t *first)
 {
-    const struct pk_node *what = pk_need(node, "do", l->report);
+    const struct pk_node *what = pk_need(node, key, l->report);
     int at = l->g->dos, count = !what ? 0 : what->type == PK_LIST ? what->count : 1;
     *first = (uint8_t)at;
     for (int i = 0; i < count; i++) {
@@ -311,6 +319,11 @@ static int load_dos(struct load *l, const struct pk_node *node, const struct mis
         if (l->g->mission_do[at + i].effect == E_CHOOSE)
             load_options_of(l, do_entry(node, what, i), rule, &l->g->mission_do[at + i]);
     return made;
+}
+
+static int load_dos(struct load *l, const struct pk_node *node, const struct mission_rule *rule, uint8_t *first)
+{
+    return load_effects(l, node, "do", rule, first);
 }
 
 /* ---- when ---- */
@@ -340,7 +353,9 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
         [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour",  [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
         [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",    [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
         [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",       [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
-        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind", [WHEN_WON] = "",           [WHEN_LOST] = ""};
+        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind", [WHEN_CARD] = "card",      [WHEN_CLEAR] = "zone card by",
+        [WHEN_TOGETHER] = "zone",     [WHEN_SLAIN] = "",         [WHEN_SIGHTED] = "",       [WHEN_ESCAPED] = "zone",
+        [WHEN_HOUR] = "hour",         [WHEN_WON] = "",           [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -382,6 +397,16 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
 {
     struct hd_report *p = l->report;
     bool own_zone = rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS || rule->when == WHEN_ENTERED;
+    bool any_zone =
+        rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER || (rule->when == WHEN_ESCAPED && pk_get(node, "zone"));
+    if (any_zone) {
+        int zone = load_zone(l, pk_need(node, "zone", p));
+        rule->zone = (uint8_t)(zone < 0 ? 0 : zone);
+    }
+    if (rule->when == WHEN_CLEAR || rule->when == WHEN_CARD)
+        rule->card = load_card_number(l, node, "card");
+    if (rule->when == WHEN_CLEAR)
+        rule->by = pk_word(node, "by", "taker clearer", 0, p) == 1;
     if (rule->when == WHEN_BURNT)
         rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car seismic hellfire", -1, p));
     rule->round = (uint8_t)pk_int(node, "round", 1, 200, 1, p);
@@ -389,6 +414,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
     rule->once = pk_bool(node, "once", false, p);
     if (rule->when == WHEN_ROUND)
         pk_need(node, "round", p);
+    if (rule->when == WHEN_HOUR)
+        rule->round = (uint8_t)pk_int(node, "hour", 1, 24, 1, p);
     if (rule->when == WHEN_SET)
         rule->flag = load_flag(l, pk_need(node, "flag", p));
     if (rule->when == WHEN_DESTROYED)
@@ -406,6 +433,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
 /* ---- the whole ---- */
 
 /* Returns how many. */
+int load_conditions(struct load *l, const struct pk_node *node, uint8_t *first) { return load_ifs(l, node, first); }
+
 static int load_ifs(struct load *l, const struct pk_node *node, uint8_t *first)
 {
     const struct pk_node *list = pk_get(node, "if");
@@ -437,7 +466,7 @@ static void load_rule(struct load *l, const struct pk_node *node)
     struct mission_rule *rule = &g->mission_rule[g->rules++];
     int before = l->report->count;
     l->rule = node;
-    *rule = (struct mission_rule){.when = (uint8_t)when, .colour = NONE, .zone = NONE, .flag = NONE};
+    *rule = (struct mission_rule){.when = (uint8_t)when, .colour = NONE, .zone = NONE, .flag = NONE, .card = NONE};
     if ((when == WHEN_TAKEN || when == WHEN_OPENED) && pk_get(node, "colour"))
         rule->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     rule->ifs = (uint8_t)load_ifs(l, node, &rule->first_if);
@@ -471,10 +500,10 @@ void check_own_words(struct load *l)
 {
     const struct pk_node *rules = pk_get(l->mission, "rules"), *list = rules ? rules : l->mission;
     for (int i = 0; i < l->g->flags; i++)
-        if (!changed(l->g, E_SET, i))
+        if (!changed(l->g, E_SET, i) && !changed(l->g, E_ROLL, i))
             pk_problem(l->report, list, "nothing sets the flag '%.40s'", l->g->flag[i]);
     for (int i = 0; i < l->g->counters; i++)
-        if (!changed(l->g, E_ADD, i) && !counts_a_deed(l->g, i))
+        if (!changed(l->g, E_ADD, i) && !changed(l->g, E_STAMP, i) && !counts_a_deed(l->g, i))
             pk_problem(l->report, list, "nothing adds to the counter '%.40s'", l->g->counter[i]);
 }
 

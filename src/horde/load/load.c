@@ -4,6 +4,7 @@
  */
 #include "horde/load/load.h"
 #include "horde/border.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
@@ -112,7 +113,7 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
 static void measure(struct horde_game *g)
 {
     for (int zone = 0; zone < g->board.zones; zone++)
-        board_paths(&g->board, ~g->doors_locked, zone, g->steps[zone]);
+        board_paths(&g->board, ~shut_for_good(g), zone, g->steps[zone]);
 }
 
 static void load_parts(struct load *l)

@@ -90,6 +90,18 @@ void seat_machines(struct load *l);   /* load/machines.c: those of the mission, 
 void place_machines(struct load *l);  /* ... and where they stand */
 void load_goals(struct load *l);
 
+/* ---- objective cards: load/objective_cards.c, load/happens.c ---- */
+void load_objective_cards(struct load *l);
+void load_card_operands(struct load *l, const struct pk_node *node, struct mission_do *made);
+bool load_card_condition(struct load *l, const struct pk_node *node, const struct pk_node *of, struct mission_if *made);
+void load_option_price(struct load *l, const struct pk_node *node, struct mission_option *option);
+uint8_t load_card_number(struct load *l, const struct pk_node *node, const char *key); /* NONE: not there */
+uint8_t load_achievement(struct load *l, const struct pk_node *word);
+uint32_t load_card_goal(struct load *l, const struct pk_node *node);
+int load_effects(struct load *l, const struct pk_node *node, const char *key, const struct mission_rule *rule, uint8_t *first);
+int load_conditions(struct load *l, const struct pk_node *node, uint8_t *first);
+uint8_t load_door_between(struct load *l, const struct pk_node *node, const char *key);
+
 /* ---- the parts, in the order horde_load calls them ---- */
 void load_ruleset(struct load *l); /* load/ruleset.c */
 void load_books(struct load *l);   /* load/books.c */

@@ -111,6 +111,8 @@ void load_board(struct load *l)
     if ((l->g->falls || b->cells || b->passages || b->sandbags) && !(l->parts >> PART_WAYS & 1))
         pk_problem(l->report, rows, "this game has no ways: its game.yaml does not list them under 'parts'");
     l->g->doors_open = b->doors_open;
+    for (int d = 0; d < b->doors; d++)
+        l->g->airlocks |= (uint64_t)(b->door[d].mark == MARK_AIRLOCK) << d;
     for (int z = 0; z < b->zones; z++)
         if (zone_row[b->kind[z]].search != SEARCH_NOBODY)
             b->place[z].flags |= HD_SEARCHABLE;
@@ -171,20 +173,6 @@ static void add_exit(struct load *l, const struct pk_node *node)
         return;
     zset_add(&l->g->exits, zone);
     mark(l, zone, HD_EXIT);
-}
-
-/* The hour a clock begins with, where players have not chosen one, and what the mission lights (WZC-CLOCK-1, WZC-M4-3). */
-static void load_clock(struct load *l)
-{
-    int count, hour = pk_int(l->mission, "hour", 1, l->g->rule.hours, 0, l->report);
-    const struct pk_node *list = load_list(l, l->mission, "lit", ZONES, &count);
-    if (!l->g->hour)
-        l->g->hour = (uint8_t)hour;
-    for (int i = 0; i < count; i++) {
-        int zone = load_zone(l, &list->child[i]);
-        if (zone >= 0)
-            zset_add(&l->g->flood, zone);
-    }
 }
 
 /* What stands on the ground and is in the way: WZC-HUMVEE-1, WZC-AMB-19, WZC-SAND-1, WZC-TANK-1. */
@@ -810,7 +798,6 @@ void load_mission(struct load *l)
     load_start(l);
     start_of_draft(l);
     load_exit(l);
-    load_clock(l);
     load_terrain(l);
     load_spawns(l);
     load_placed(l);
@@ -836,6 +823,7 @@ void load_mission(struct load *l)
         load_noise(l);
         load_marks(l);
         load_pairs(l);
+        load_objective_cards(l);
         load_deeds(l);
         load_rules(l);
         check_sleepers(l);

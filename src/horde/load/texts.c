@@ -308,6 +308,8 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_EMPTY: return "empty-supply";
     case GOAL_SWAP: return "swap";
     case GOAL_LOAD: return "load";
+    case GOAL_CARDS: return "cards";
+    case GOAL_DOORS: return "doors";
     case GOAL_KILL: return g->deeds >> DEED_DELIVER & 1 ? "kill-made" : "kill";
     default: return "exit";
     }

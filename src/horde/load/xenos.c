@@ -12,7 +12,8 @@ void load_thresholds(struct load *l)
 {
     struct horde_game *g = l->g;
     for (int d = 0; d < g->board.doors; d++)
-        if (g->board.door[d].mark == MARK_OPENING || g->board.door[d].mark == MARK_GATE)
+        if (g->board.door[d].mark == MARK_OPENING || g->board.door[d].mark == MARK_GATE ||
+            g->board.door[d].mark == MARK_AIRLOCK) /* INV-AIR-3: worked like a door */
             g->thresholds |= 1ull << d;
 }
 

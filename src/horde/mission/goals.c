@@ -4,6 +4,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 static int least(int a, int b) { return a < b ? a : b; }
@@ -296,6 +297,19 @@ static int cars_with(const struct horde_game *g, const struct horde_state *s, in
 
 /* ---- goals ---- */
 
+/* WZC-M1-1 */
+static int doors_open(const struct horde_game *g, const struct horde_state *s, int room, int *need)
+{
+    int n = 0, building = g->board.building[room];
+    *need = 0;
+    for (int d = 0; d < g->board.doors; d++)
+        if (g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building) {
+            ++*need;
+            n += s->open >> d & 1;
+        }
+    return n;
+}
+
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int i, int *need)
 {
     const struct goal *goal = &g->goal[i];
@@ -321,6 +335,8 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_NO_ABOMINATION: *need = 1; return !abominations(g, s);
     case GOAL_SPAWNS_HOME: return spawns_home(g, s, need);
     case GOAL_BURN: return burnt(g, s, i, need);
+    case GOAL_CARDS: *need = __builtin_popcount(goal->cards); return cards_taken(g, s, goal->cards);
+    case GOAL_DOORS: return doors_open(g, s, goal->zone, need);
     case GOAL_KILL: *need = 1; return s->done >> i & 1;
     case GOAL_PARK: return cars_with(g, s, goal->zone, need);
     case GOAL_CARS_OUT: return cars_with(g, s, NONE, need);
@@ -507,7 +523,7 @@ static bool take_lost(const struct horde_game *g, const struct horde_state *s, c
 
 static uint64_t doors_left(const struct horde_game *g, const struct horde_state *s)
 {
-    return (board_all_doors(&g->board) & ~g->doors_locked & ~s->sealed) | s->open;
+    return (board_all_doors(&g->board) & ~shut_for_good(g) & ~s->sealed) | s->open;
 }
 
 static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)

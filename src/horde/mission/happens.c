@@ -8,6 +8,7 @@
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <assert.h>
@@ -86,7 +87,7 @@ void wake(struct ctx *c, int colour)
 {
     if (colour == RED_COLOUR || colour_awake(c->s, colour))
         return;
-    if (c->s->phase == W_PLAYERS)
+    if (c->s->phase == W_PLAYERS || c->s->phase == W_SETUP)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);
@@ -157,6 +158,15 @@ bool comes_back(const struct horde_game *g, int card)
     return back;
 }
 
+/* WZC-INT-47: by hand, by car, or by what a reaper does besides. */
+static int killer(const struct horde_state *s)
+{
+    for (int i = s->depth - 1; i >= 0; i--)
+        if (s->frame[i].kind == F_ATTACK || s->frame[i].kind == F_RACE)
+            return s->frame[i].who;
+    return s->acting;
+}
+
 void killed_by(struct ctx *c, int kind, int card)
 {
     for (int i = 0; i < c->g->goals; i++)
@@ -165,6 +175,8 @@ void killed_by(struct ctx *c, int kind, int card)
     c->s->look = 1;
     if (queues(c->g, WHEN_KILLED))
         falls_due(c, WHEN_KILLED, NONE, NONE, kind);
+    if (queues(c->g, WHEN_SLAIN) && !(c->g->card_type[card].flags & CARD_KILLS_ALL))
+        falls_due(c, WHEN_SLAIN, killer(c->s), killer(c->s) == NONE ? NONE : c->s->survivor[killer(c->s)].zone, kind);
 }
 
 bool abominations_wait(const struct horde_game *g, const struct horde_state *s)
@@ -192,7 +204,8 @@ void watch_zones(struct ctx *c)
         lose_at(c, zset_pop(&bad));
     for (int i = 0; i < c->g->rules && queues(c->g, WHEN_ENTERS); i++) {
         const struct mission_rule *rule = &c->g->mission_rule[i];
-        if (rule->when == WHEN_ENTERS && rule->once && !(c->s->spent >> i & 1) && c->s->crowd[rule->zone])
+        if (rule->when == WHEN_ENTERS && rule->once && !(c->s->spent >> i & 1) && c->s->crowd[rule->zone] &&
+            all_hold(c->g, c->s, rule->first_if, rule->ifs))
             falls_due(c, WHEN_ENTERS, NONE, rule->zone, 0);
     }
 }
@@ -223,8 +236,9 @@ static bool all_taken(const struct horde_game *g, const struct horde_state *s)
     return true;
 }
 
-static bool holds(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when)
+static bool holds(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who)
 {
+    bool yes = false;
     switch ((enum condition)when->what) {
     case IF_FLAG: return s->flags >> when->of & 1;
     case IF_NO_FLAG: return !(s->flags >> when->of & 1);
@@ -236,16 +250,21 @@ static bool holds(const struct horde_game *g, const struct horde_state *s, const
     case IF_SOMEBODY: return survivors_in(g, s, when->of) > 0;
     case IF_MACHINE: return machine_in(g, s, when->of, when->least);
     case IF_THERE: return objective_in(g, s, when->of) >= 0;
-    default: return false;
+    default: return card_condition(g, s, when, who, &yes) && yes;
     }
+}
+
+bool all_hold_for(const struct horde_game *g, const struct horde_state *s, int first, int count, int who)
+{
+    for (int i = 0; i < count; i++)
+        if (!holds(g, s, &g->mission_if[first + i], who))
+            return false;
+    return true;
 }
 
 bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (!holds(g, s, &g->mission_if[first + i]))
-            return false;
-    return true;
+    return all_hold_for(g, s, first, count, NONE);
 }
 
 /* 2E-ACT-OBJ-1, DS-ACT-OBJ-1, 2E-ROUND-1: Is it what the rule is about? what: colours as bits, a flag, or who struck. */
@@ -258,6 +277,10 @@ static bool meant(const struct horde_game *g, const struct horde_state *s, const
         return (rule->by == BY_ANY || rule->by == what) && (rule->zone == NONE ? has_spawn(g, s, zone) : rule->zone == zone);
     case WHEN_DESTROYED: return !rule->by || rule->by == what + 1;
     case WHEN_SET: return rule->flag == what;
+    case WHEN_CARD: return rule->card == NONE || rule->card == what;
+    case WHEN_HOUR: return rule->round == what;
+    case WHEN_CLEAR:
+    case WHEN_TOGETHER: return false; /* looked at by watch_cards() */
     case WHEN_ROUND:
         return s->round == rule->round ||
                (rule->every && s->round > rule->round && (s->round - rule->round) % rule->every == 0);
@@ -271,6 +294,15 @@ bool mission_does(const struct horde_game *g, enum effect effect)
         if (g->mission_do[i].effect == effect)
             return true;
     return false;
+}
+
+uint64_t shut_for_good(const struct horde_game *g)
+{
+    uint64_t shut = g->doors_locked;
+    for (int i = 0; shut && i < g->dos; i++)
+        if (g->mission_do[i].effect == E_OPEN)
+            shut &= ~(1ull << g->mission_do[i].door);
+    return shut;
 }
 
 bool rule_does(const struct horde_game *g, const struct mission_rule *rule, enum effect effect)
@@ -348,12 +380,14 @@ static void choose(struct ctx *c, int who, int zone, const struct mission_do *wh
     f->zone = (uint8_t)zone;
     f->choice.option = what->option;
     f->choice.options = what->options;
+    f->choice.doer = (uint8_t)who;
 }
 
-static void spawn_some(struct ctx *c, const struct mission_do *what)
+static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
 {
-    if (place_zombies(c, what->zone, what->kind, what->count, R_SPAWN_2))
-        start_reaction(c, what->zone);
+    int zone = what->zone == NONE ? here : what->zone;
+    if (place_zombies(c, zone, what->kind, what->count, R_SPAWN_2))
+        start_reaction(c, zone);
 }
 
 static void happen(struct ctx *c, int who, int zone, const struct mission_do *what)
@@ -365,15 +399,13 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_CARD: give_card(c, who, what->card); break;
     case E_SWAP: swap_places(c, who); break;
     case E_PURGE: purge(c); break;
-    case E_LIGHTS_OUT: set_flood(c->g, c->s, false); break;
-    case E_LIGHTS_ON: light_lamps(c->g, c->s); break;
     case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
     case E_LOSE: lose_at(c, NONE); break;
     case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;
-    case E_SPAWN: spawn_some(c, what); break;
+    case E_SPAWN: spawn_some(c, zone, what); break;
     case E_NOISE:
         for (int i = 0; i < what->count; i++)
-            make_noise(c, what->zone, NONE, R_NOISE_1);
+            make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
     case E_OPEN:
         c->s->sealed &= ~(1ull << what->door);
@@ -464,8 +496,12 @@ enum flow happens_run(struct ctx *c, struct frame *f)
     f->happens.buildings = 0;
     if (f->happens.doing < f->happens.end || next_rule(c, f)) {
         const struct mission_do *what = &c->g->mission_do[f->happens.doing++];
+        if (!all_hold_for(c->g, c->s, what->first_if, what->ifs, f->who))
+            return GO;
         f->happens.buildings = what->effect == E_OPEN_DOORS;
-        happen(c, f->who, f->zone, what);
+        if (!has_part(c->g, PART_OBJECTIVE_CARDS) || !card_effect(c, f->who, f->zone, what))
+            happen(c, f->who, f->zone, what);
+        c->s->look = 1;
         return GO;
     }
     pop(c->s);
@@ -478,27 +514,41 @@ void happens_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
 /* ---- F_CHOICE ---- */
 
-enum flow choice_run(struct ctx *c, struct frame *f) { return ASK; }
+/* A card with no open option goes back. */
+enum flow choice_run(struct ctx *c, struct frame *f)
+{
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    choice_legal(c->g, c->s, f, &l);
+    if (l.count)
+        return ASK;
+    pop(c->s);
+    if (has_part(c->g, PART_OBJECTIVE_CARDS))
+        card_effect(c, NONE, NONE, &(struct mission_do){.effect = E_PUT_BACK, .note = NONE});
+    return GO;
+}
 
 void choice_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int i = 0; i < f->choice.options; i++)
-        put(l, act1(V_OPTION, f->choice.option + i));
+        if (option_open(g, s, &g->mission_option[f->choice.option + i], f->choice.doer, f->zone))
+            put(l, act1(V_OPTION, f->choice.option + i));
 }
 
 void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
-    int who = f->who, zone = f->zone;
+    int who = f->choice.doer, zone = f->zone;
     TELL(c, NOTE, SETUP_2, CHOSEN, .n = {a.arg[0]});
     pop(c->s);
     start_doing(c, who, zone, option->first_do, option->dos);
+    pay_option(c, option, who, zone);
 }
 
 bool something_happens(const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE))
+        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE | 1ull << F_DOOR_CARD))
             return true;
     return s->dues;
 }

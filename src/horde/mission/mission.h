@@ -19,8 +19,10 @@ void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exp
 void killed_by(struct ctx *c, int kind, int card);     /* an abomination */
 bool comes_back(const struct horde_game *g, int card); /* an abomination killed with this card */
 void wake(struct ctx *c, int colour);
-bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count); /* conditions */
-void start_doing(struct ctx *c, int who, int zone, int first, int count);                     /* effects, one after another */
+bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count);              /* conditions */
+bool all_hold_for(const struct horde_game *g, const struct horde_state *s, int first, int count, int who); /* who did it */
+void start_doing(struct ctx *c, int who, int zone, int first, int count); /* effects, one after another */
+uint64_t shut_for_good(const struct horde_game *g);                       /* doors that are locked and that no effect opens */
 void give_card(struct ctx *c, int who, int type);
 void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
 /* DS-M0-3: the mission keeps them back until somebody has reached a level; what comes instead: abomination_instead. */

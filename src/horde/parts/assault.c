@@ -55,7 +55,8 @@ static void take(struct ctx *c, struct frame *f, int who, int kind, int n)
     f->assault.left[kind] = (uint8_t)(f->assault.left[kind] - n);
 }
 
-/* DS-XATT-2: what all attacks on somebody come to; armour against a kind turns all of its attacks away (DS-IA-49). */
+/* INV-XENO-1, DS-XATT-2: what all attacks on somebody come to; armour against a kind turns all of its attacks away (DS-IA-49).
+ */
 static int damage_to(struct ctx *c, int who)
 {
     int n = 0;

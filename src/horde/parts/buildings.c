@@ -3,6 +3,7 @@
  * Not here: the doors themselves (core/doors.c), the cards that say what comes (core/spawn.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -55,6 +56,8 @@ enum flow building_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int zone = f->building.zone[f->building.resolved++];
+    if (spare_card(c->g, c->s, f->building.building))
+        return GO;
     start_card(c, zone, draw_zombie_card(c), true);
     return GO;
 }

@@ -4,15 +4,16 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/parts/objective_cards.h"
 
 static struct clock *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_CLOCK); }
 
-bool clock_wanted(const struct horde_game *g) { return g->hour; }
+bool clock_wanted(const struct horde_game *g) { return g->hour || g->start_hour; }
 
 /* WZC-CLOCK-1 */
 void clock_set_up(struct ctx *c)
 {
-    bytes(c->g, c->s)->hour = c->g->hour;
+    bytes(c->g, c->s)->hour = c->g->hour ? c->g->hour : c->g->start_hour;
     bytes(c->g, c->s)->dusk = c->g->rule.dusk;
 }
 
@@ -22,7 +23,7 @@ int hour_of(const struct horde_game *g, const struct horde_state *s) { return by
 bool is_night(const struct horde_game *g, const struct horde_state *s)
 {
     const struct clock *c = bytes(g, s);
-    return c && !c->lamps && (c->hour >= c->dusk || c->hour < g->rule.dawn);
+    return c && !no_night(g, s) && (c->hour >= c->dusk || c->hour < g->rule.dawn);
 }
 
 static void tell_hour(struct ctx *c, bool was_night)
@@ -43,10 +44,6 @@ void clock_round_end(struct ctx *c)
 }
 
 void set_hour(const struct horde_game *g, struct horde_state *s, int hour) { bytes(g, s)->hour = (uint8_t)hour; }
-
-/* For missions: the night rules do not count here any more; the night begins at another hour. */
-void light_lamps(const struct horde_game *g, struct horde_state *s) { bytes(g, s)->lamps = 1; }
-void set_dusk(const struct horde_game *g, struct horde_state *s, int hour) { bytes(g, s)->dusk = (uint8_t)hour; }
 
 /* ---- what the night hides ---- */
 

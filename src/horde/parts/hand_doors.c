@@ -41,14 +41,14 @@ void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, 
     bool own = g->door_needs[door] & ~(s->awake | s->waking);
     s->open = how == HAND_CLOSED ? s->open & ~bit : s->open | bit;
     h->destroyed = how == HAND_DESTROYED ? h->destroyed | bit : h->destroyed & ~bit;
-    h->neutral = how == HAND_OPEN || own ? h->neutral & ~bit : h->neutral | bit;
+    h->neutral = how == HAND_OPEN || own || g->airlocks & bit ? h->neutral & ~bit : h->neutral | bit;
     s->look = 1;
 }
 
 /* A door the mission closes without a colour is one of everybody's. */
 void hand_doors_set_up(struct ctx *c)
 {
-    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked);
+    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->airlocks);
     for (uint64_t doors = closed; doors;) {
         int door = bit_pop(&doors);
         if (!c->g->door_needs[door])
@@ -97,7 +97,8 @@ struct hd_why check_hand_close(const struct horde_game *g, const struct horde_st
         return why;
     if (!(s->open >> door & 1))
         return WHY(DS_ACT_DOOR_1, DOOR_CLOSED, zone);
-    return door_tokens_left(g, s) > 0 ? ALLOWED : WHY(DS_ACT_DOOR_4, NO_DOOR_TOKEN, g->rule.door_tokens);
+    bool own = g->airlocks >> door & 1; /* INV-AIR-3: an airlock needs no token */
+    return own || door_tokens_left(g, s) > 0 ? ALLOWED : WHY(DS_ACT_DOOR_4, NO_DOOR_TOKEN, g->rule.door_tokens);
 }
 
 void hand_doors_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
@@ -131,7 +132,7 @@ void do_hand_close(struct ctx *c, int who, int zone)
     c->s->survivor[who].used |= USED_DOOR;
     c->s->open &= ~(1ull << door);
     c->s->look = 1;
-    bytes(c->g, c->s)->neutral |= 1ull << door;
+    bytes(c->g, c->s)->neutral |= 1ull << door & ~c->g->airlocks;
     TELL(c, LINK, DS_ACT_DOOR_1, CLOSE, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
          .n = {0, door_tokens_left(c->g, c->s)});
 }

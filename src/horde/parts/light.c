@@ -7,14 +7,19 @@
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
+#include "horde/parts/objective_cards.h"
 
 #include <string.h>
 
 static struct light *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_LIGHT); }
 
-bool light_wanted(const struct horde_game *g) { return g->hour; }
+bool light_wanted(const struct horde_game *g) { return g->hour || g->start_hour; }
 
-void light_set_up(struct ctx *c) { bytes(c->g, c->s)->flood = 1; }
+/* WZC-M4-3: the floodlight, until somebody puts it out. */
+static bool burns(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return has_part(g, PART_OBJECTIVE_CARDS) ? lit_by_mission(g, s, zone) : true;
+}
 
 bool lamp_on(const struct horde_game *g, const struct horde_state *s, int who)
 {
@@ -41,8 +46,11 @@ struct zset lit_zones(const struct horde_game *g, const struct horde_state *s)
     struct zset lit = {{0}};
     if (!bytes(g, s) || !is_night(g, s)) /* WZC-LIGHT-1, WZC-AMB-13 */
         return lit;
-    if (bytes(g, s)->flood)
-        lit = g->flood;
+    for (struct zset flood = g->lit; !zset_empty(&flood);) {
+        int zone = zset_pop(&flood);
+        if (burns(g, s, zone))
+            zset_add(&lit, zone);
+    }
     for (uint64_t on = bytes(g, s)->on; on;) {
         int who = bit_pop(&on);
         if (s->survivor[who].zone == NONE)
@@ -298,8 +306,8 @@ bool light_before_enemies(struct ctx *c)
 {
     struct light *b = bytes(c->g, c->s);
     int woken = 0;
-    if (b->luring || !is_night(c->g, c->s)) {
-        b->luring = 0;
+    if (b->luring[0] || !is_night(c->g, c->s)) {
+        b->luring[0] = 0;
         memset(b->lured, 0, sizeof b->lured);
         return false;
     }
@@ -312,7 +320,7 @@ bool light_before_enemies(struct ctx *c)
     }
     if (!woken)
         return false;
-    b->luring = 1;
+    b->luring[0] = 1;
     TELL(c, NOTE, WZC_LIGHT_9, LIGHT_WAKES, .count = woken);
     start_activation(c, (kind_set)~0u, NONE, 0, R_WZC_LIGHT_9);
     top(c->s)->activate.lured = 1;
@@ -330,7 +338,7 @@ void lured_go(const struct horde_game *g, struct horde_state *s, int zone, int k
     bytes(g, s)->lured[zone][kind] = (uint8_t)(bytes(g, s)->lured[zone][kind] + n);
 }
 
-bool luring(const struct horde_game *g, const struct horde_state *s) { return bytes(g, s) && bytes(g, s)->luring; }
+bool luring(const struct horde_game *g, const struct horde_state *s) { return bytes(g, s) && bytes(g, s)->luring[0]; }
 
 /* ---- setting up a position ---- */
 
@@ -341,8 +349,6 @@ void set_beam(const struct horde_game *g, struct horde_state *s, int who, int zo
     b->on = (survivor_set)(zone == NONE ? b->on & ~(1u << who) : b->on | 1u << who);
     b->to[who] = (uint8_t)(zone == NONE ? 0 : zone);
 }
-
-void set_flood(const struct horde_game *g, struct horde_state *s, bool on) { bytes(g, s)->flood = on; }
 
 const char *light_broken(const struct horde_game *g, const struct horde_state *s)
 {

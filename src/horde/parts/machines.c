@@ -332,10 +332,26 @@ static const struct card_type *weapon_of(const struct horde_game *g, int machine
     return &g->card_type[machine_type(g, machine)->weapon];
 }
 
-/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype (sight()). */
+/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype. */
 static int machine_sight(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
 {
-    return zone < g->board.zones ? sight(g, s, machine, machine_zone(g, s, machine), zone) : -1;
+    int from = machine_zone(g, s, machine);
+    if (zone >= g->board.zones)
+        return -1;
+    return machine_type(g, machine)->prototype ? line_of_sight(g, s, 0, from, zone) : sight(g, s, machine, from, zone);
+}
+
+/* DS-CONC-1, INV-CONC-1: a machine's attack can be concentrated too. */
+static struct attack plan(const struct horde_game *g, const struct horde_state *s, int machine, bool ranged, int zone)
+{
+    return plan_attack(g, s, machine, machine_type(g, machine)->weapon, ranged, false, zone);
+}
+
+static struct hd_why check_aim(const struct horde_game *g, const struct horde_state *s, int machine, bool ranged, int zone,
+                               int kind)
+{
+    struct attack a = plan(g, s, machine, ranged, zone);
+    return kind == NONE ? ALLOWED : check_concentrated(g, s, &a, kind);
 }
 
 struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
@@ -352,6 +368,8 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
     FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, a.arg[2]); /* INV-IA-14 */
+    if (!why.rule)
+        why = check_aim(g, s, a.arg[1], true, a.arg[2], a.arg[3]);
     return why.rule ? why : check_pay(g, s, who, 0);
 }
 
@@ -364,32 +382,55 @@ struct hd_why check_club(const struct horde_game *g, const struct horde_state *s
     int zone = machine_zone(g, s, a.arg[1]);
     if (!weapon_of(g, a.arg[1])->melee.used)
         return WHY(DS_MACH_4, NO_MACHINE_WEAPON, a.arg[1]);
-    return s->crowd[zone] ? check_pay(g, s, who, 0) : WHY(AMB_25, NO_ZOMBIES, zone);
+    if (!s->crowd[zone])
+        return WHY(AMB_25, NO_ZOMBIES, zone);
+    why = check_aim(g, s, a.arg[1], false, zone, a.arg[2]);
+    return why.rule ? why : check_pay(g, s, who, 0);
 }
 
 /* DS-MACH-3, DS-MACH-5: the machine attacks, with nothing but its weapon; points go to whoever uses it (DS-XP-9). */
-static void attack_with(struct ctx *c, int who, int machine, bool ranged, int zone)
+static void attack_with(struct ctx *c, int who, int machine, bool ranged, int zone, int kind)
 {
     pay_machine(c, who, 0);
     machine_wake(c, machine, who);
     start_attack(c, machine, machine_type(c->g, machine)->weapon, ranged, false, zone);
+    concentrate(c, kind);
 }
 
-void do_fire(struct ctx *c, int who, struct hd_action a) { attack_with(c, who, a.arg[1], true, a.arg[2]); }
+void do_fire(struct ctx *c, int who, struct hd_action a) { attack_with(c, who, a.arg[1], true, a.arg[2], a.arg[3]); }
 void do_club(struct ctx *c, int who, struct hd_action a)
 {
-    attack_with(c, who, a.arg[1], false, machine_zone(c->g, c->s, a.arg[1]));
+    attack_with(c, who, a.arg[1], false, machine_zone(c->g, c->s, a.arg[1]), a.arg[2]);
 }
 
 /* ---- what can be done in a turn ---- */
 
+enum { USER, MACHINE, AIM_OF_CLUB, AIM_OF_FIRE }; /* operands; of a shot the zone comes before the target */
+
+/* The attack, and the same with all hits on one target. */
+static void put_attack(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool ranged, int zone,
+                       struct list *l)
+{
+    int at = ranged ? AIM_OF_FIRE : AIM_OF_CLUB;
+    a.arg[at] = NONE;
+    put(l, a);
+    struct attack planned = plan(g, s, a.arg[1], ranged, zone);
+    for (uint64_t kinds = s->crowd[zone] ? concentrated_targets(g, s, &planned) : 0; kinds;) {
+        a.arg[at] = (uint8_t)bit_pop(&kinds);
+        put(l, a);
+    }
+}
+
 static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int machine, struct list *l)
 {
-    for (int zone = 0; zone < g->board.zones; zone++)
-        if (!check_fire(g, s, who, act3(V_FIRE, who, machine, zone)).rule)
-            put(l, act3(V_FIRE, who, machine, zone));
-    if (!check_club(g, s, who, act2(V_CLUB, who, machine)).rule)
-        put(l, act2(V_CLUB, who, machine));
+    struct hd_action club = act3(V_CLUB, who, machine, NONE);
+    for (int zone = 0; zone < g->board.zones; zone++) {
+        struct hd_action fire = act4(V_FIRE, who, machine, zone, NONE);
+        if (!check_fire(g, s, who, fire).rule)
+            put_attack(g, s, fire, true, zone, l);
+    }
+    if (!check_club(g, s, who, club).rule)
+        put_attack(g, s, club, false, machine_zone(g, s, machine), l);
 }
 
 static void list_steps(const struct horde_game *g, const struct horde_state *s, int who, int machine, struct list *l)

@@ -98,7 +98,7 @@ static int ammo_slot(const struct horde_game *g, const struct survivor *v, int t
     return slot >= 0 ? slot : find_card(g, v, type, PACK, slot_end(g, v));
 }
 
-/* DS-MOUNT-1, DS-MOUNT-2, DS-MOUNT-5 */
+/* INV-MOUNT-1, INV-MOUNT-2, DS-MOUNT-1, DS-MOUNT-2, DS-MOUNT-5 */
 static struct hd_why check_on(const struct horde_game *g, const struct survivor *v, struct hd_action a)
 {
     int ammo = g->card_type[a.arg[1]].mount;

@@ -25,7 +25,7 @@ struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_st
     int from = is_machine(g, who) ? machine_zone(g, s, who) : s->survivor[who].zone;
     if (t->flags & CARD_FIRE && (is_outdoors(g, from) || is_outdoors(g, zone)))
         return WHY(INV_FIRE_2, NO_FIRE_OUTDOORS, is_outdoors(g, from) ? from : zone);
-    if (t->ammo == AMMO_BULLETS && is_outdoors(g, from))
+    if (t->ranged.ammo == AMMO_BULLETS && is_outdoors(g, from))
         return WHY(INV_AMMO_1, NO_BULLETS_OUTDOORS, from);
     return ALLOWED;
 }

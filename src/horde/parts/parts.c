@@ -4,6 +4,7 @@
  */
 #include "horde/parts/parts.h"
 #include "horde/campaign/campaign.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/ways.h"
 
 #include <stddef.h>
@@ -24,12 +25,15 @@ static const struct {
                          .prey = camouflage_prey},
     [PART_CONCENTRATED] = {concentrated_wanted},
     [PART_COMPANIONS] = {companions_wanted},
+    [PART_OBJECTIVE_CARDS] = {objective_cards_wanted, sizeof(struct card_table), .set_up = objective_cards_set_up,
+                              .list = objective_cards_list, .turn_end = objective_cards_turn_end,
+                              .round_end = objective_cards_round_end},
     [PART_CAMPAIGN] = {campaign_wanted, sizeof(struct campaign), .set_up = campaign_set_up, .list = campaign_list,
                        .reached = campaign_reached},
     [PART_SERVICE] = {service_wanted, sizeof(struct deck), .set_up = service_set_up},
     [PART_CLOCK] = {clock_wanted, sizeof(struct clock), .set_up = clock_set_up, .round_end = clock_round_end,
                     .seen_from = clock_seen_from, .accuracy = clock_accuracy},
-    [PART_LIGHT] = {light_wanted, sizeof(struct light), .set_up = light_set_up, .list = light_list,
+    [PART_LIGHT] = {light_wanted, sizeof(struct light), .list = light_list,
                     .turn_begin = light_turn_begin, .stands = light_stands, .settle = light_settle,
                     .before_enemies = light_before_enemies},
     [PART_KNOCK_OUT] = {knock_out_wanted, sizeof(struct knock_out), .set_up = knock_out_set_up, .list = list_pick_ups,

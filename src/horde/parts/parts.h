@@ -6,6 +6,8 @@
 
 #include "horde/play.h"
 
+struct attack; /* core/core.h */
+
 /* parts.c: the parts a game plays, of those its game.yaml allows; returns the bytes of a state. */
 size_t join_parts(struct horde_game *g, part_set allowed);
 static inline bool has_part(const struct horde_game *g, enum part part) { return g->parts >> part & 1; }
@@ -107,7 +109,6 @@ struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s,
 /* ---- clock.c ---- */
 struct clock {
     uint8_t hour, dusk; /* when the night begins */
-    uint8_t lamps;      /* of the mission: no night rules */
 };
 bool clock_wanted(const struct horde_game *g);
 void clock_set_up(struct ctx *c);
@@ -118,19 +119,15 @@ int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: ther
 bool is_night(const struct horde_game *g, const struct horde_state *s);
 bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);
 void set_hour(const struct horde_game *g, struct horde_state *s, int hour);
-void light_lamps(const struct horde_game *g, struct horde_state *s);
-void set_dusk(const struct horde_game *g, struct horde_state *s, int hour);
 
 /* ---- light.c ---- */
 struct light {
     survivor_set on, aimless, may_aim; /* lamps that are on; beams to be aimed at once; those who may aim anew */
-    uint8_t flood;                     /* the lights of the mission burn */
-    uint8_t luring;                    /* those whom light has woken act */
+    uint8_t luring[2];                 /* the first: those whom light has woken act */
     uint8_t to[SURVIVORS];             /* where beams are aimed */
     uint8_t lured[ZONES][KINDS];
 };
 bool light_wanted(const struct horde_game *g);
-void light_set_up(struct ctx *c);
 void light_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void light_turn_begin(struct ctx *c, int who);
 void light_stands(struct ctx *c, int who, int zone);
@@ -155,7 +152,6 @@ bool luring(const struct horde_game *g, const struct horde_state *s);
 int lured_in(const struct horde_game *g, const struct horde_state *s, int zone, int kind);
 void lured_go(const struct horde_game *g, struct horde_state *s, int zone, int kind, int n); /* n: more, or fewer */
 void set_beam(const struct horde_game *g, struct horde_state *s, int who, int zone);
-void set_flood(const struct horde_game *g, struct horde_state *s, bool on);
 const char *light_broken(const struct horde_game *g, const struct horde_state *s);
 
 /* ---- knock_out.c ---- */
@@ -257,6 +253,7 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s);
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s);
 void set_pit(const struct horde_game *g, struct horde_state *s, int zone, enum pit how);
 void close_pit(struct ctx *c, int zone, int who, enum rule rule); /* an open one; else nothing happens */
+void spawn_in_mold(struct ctx *c, int kind, int n);               /* so many in every zone with active mold */
 void spawn_in_pits(struct ctx *c, int kind, int n);               /* so many in every open pit */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where);
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need);

@@ -104,18 +104,30 @@ int pits_toughness(const struct horde_game *g, const struct horde_state *s, int 
     return from != zone && g->kind[kind].mining && is_open_pit(g, s, zone) ? need + g->rule.pit_cover : need;
 }
 
-/* ---- F_PITSPAWN: so many of a kind into every open pit (DS-SPAWN-8) ---- */
+/* ---- F_PITSPAWN: so many of a kind into every open pit (DS-SPAWN-8), or every zone with active mold (INV-MOLD-9) ---- */
 
 enum { FILLS, RUNS_SHORT, LAST_RESORT, REACTIONS };
 
-void spawn_in_pits(struct ctx *c, int kind, int n)
+static struct zset places(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    return f->pitspawn.mold ? active_mold(g, s) : bytes(g, s) ? bytes(g, s)->open : (struct zset){{0}};
+}
+
+static enum rule rule_of(const struct frame *f) { return f->pitspawn.mold ? R_INV_MOLD_9 : R_DS_SPAWN_8; }
+
+static void start_pitspawn(struct ctx *c, int kind, int n, bool mold)
 {
     struct frame *f = push(c->s, F_PITSPAWN, NONE);
     f->pitspawn.kind = (uint8_t)kind;
     f->pitspawn.each = (uint8_t)n;
-    if (zset_empty(&bytes(c->g, c->s)->open) || !n)
-        TELL(c, NOTE, DS_SPAWN_8, NO_PITS, .piece_kind = kind);
+    f->pitspawn.mold = mold;
+    struct zset zones = places(c->g, c->s, f);
+    if (zset_empty(&zones) || !n)
+        TELL(c, NOTE, NONE, NO_PITS, .piece_kind = kind, .rule = rule_of(f), .phrase = mold ? P_NO_MOLD : P_NO_PITS);
 }
+
+void spawn_in_pits(struct ctx *c, int kind, int n) { start_pitspawn(c, kind, n, false); }
+void spawn_in_mold(struct ctx *c, int kind, int n) { start_pitspawn(c, kind, n, true); }
 
 static struct zset got(const struct frame *f)
 {
@@ -129,7 +141,7 @@ static void set_got(struct frame *f, struct zset zones) { memcpy(f->pitspawn.got
 /* Open pits that have got the fewest so far. */
 static struct zset still_empty(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return zset_minus(bytes(g, s)->open, got(f));
+    return zset_minus(places(g, s, f), got(f));
 }
 
 static void fill(struct ctx *c, struct frame *f, int zone)
@@ -137,7 +149,7 @@ static void fill(struct ctx *c, struct frame *f, int zone)
     struct zset zones = got(f);
     zset_add(&zones, zone);
     set_got(f, zones);
-    place_zombies(c, zone, f->pitspawn.kind, 1, R_DS_SPAWN_8);
+    place_zombies(c, zone, f->pitspawn.kind, 1, rule_of(f));
 }
 
 /* One by one, always into a pit that got the fewest (DS-SPAWN-9). Returns true when the players must choose. */
@@ -152,7 +164,8 @@ static bool fill_pits(struct ctx *c, struct frame *f)
             fill(c, f, zset_pop(&empty));
         if (!zset_empty(&empty)) /* the box is empty */
             return false;
-        f->pitspawn.filled |= !zset_empty(&bytes(c->g, c->s)->open);
+        struct zset all = places(c->g, c->s, f);
+        f->pitspawn.filled |= !zset_empty(&all);
         f->pitspawn.level++;
         if (f->pitspawn.level < f->pitspawn.each)
             set_got(f, (struct zset){{0}});
@@ -160,11 +173,11 @@ static bool fill_pits(struct ctx *c, struct frame *f)
     return false;
 }
 
-/* The kind that may still come: one that digs, and is in the box. */
-static int last_resort(const struct horde_game *g, const struct horde_state *s)
+/* The kind that may still come: one that digs, or lays mold, and is in the box. */
+static int last_resort(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     for (int kind = 0; kind < g->zombie_kinds; kind++)
-        if (g->kind[kind].digs && s->supply[kind] && may_come(g, s, kind))
+        if ((f->pitspawn.mold ? g->kind[kind].lays : g->kind[kind].digs) && s->supply[kind] && may_come(g, s, kind))
             return kind;
     return NONE;
 }
@@ -172,7 +185,7 @@ static int last_resort(const struct horde_game *g, const struct horde_state *s)
 /* DS-IA-39: into a pit that got none, also one that has just been dug; where every pit got one there is none to choose. */
 static struct zset last_pits(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    return f->pitspawn.filled || last_resort(g, s) == NONE ? (struct zset){{0}} : still_empty(g, s, f);
+    return f->pitspawn.filled || last_resort(g, s, f) == NONE ? (struct zset){{0}} : still_empty(g, s, f);
 }
 
 static void react_everywhere(struct ctx *c, const struct zset zones)
@@ -203,7 +216,7 @@ enum flow pitspawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     default: {
-        struct zset zones = f->pitspawn.filled ? bytes(c->g, c->s)->open : got(f);
+        struct zset zones = f->pitspawn.filled ? places(c->g, c->s, f) : got(f);
         pop(c->s);
         react_everywhere(c, zones);
         return GO;
@@ -223,7 +236,7 @@ void pitspawn_answer(struct ctx *c, struct frame *f, struct hd_action a)
         fill(c, f, a.arg[0]);
         return;
     }
-    int kind = last_resort(c->g, c->s);
+    int kind = last_resort(c->g, c->s, f);
     take_abomination(c->s, kind);
     place_zombies(c, a.arg[0], kind, 1, R_DS_SPAWN_9);
     struct zset zones = got(f);

@@ -39,6 +39,7 @@
  *   hour N                         of the clock
  *   beam WHO ZONE|off              the lamp of somebody, on and aimed
  *   ko WHO                        knocked out where they stand, in this round
+ *   cxp, bonus, achievement, objective, finish   a campaign (script/campaign.c)
  *   table ...                      what people did with the real box (script/table.c)
  */
 #include "horde/script/lines.h"
@@ -852,6 +853,11 @@ static const struct command commands[] = {
     {"objectives", "fn", setup_objectives},
     {"kept", "fwn", setup_kept},
     {"colour", "pw", setup_colour},
+    {"cxp", "fn", setup_cxp},
+    {"bonus", "fn", setup_bonus},
+    {"achievement", "ww", setup_achievement},
+    {"objective", "nw", setup_objective},
+    {"finish", "w", setup_finish},
     {"flag", "ww", setup_flag},
     {"counter", "wn", setup_counter},
     {"spawn", "np", setup_spawn},

@@ -50,6 +50,19 @@ void setup_discard(struct ctx *c, int who, int from);
 /* An abomination is put on the board or taken off: its card leaves the deck or goes back under it. */
 void setup_abomination(struct horde_state *s, int kind, bool on_board);
 
+/* ---- script/campaign.c ---- */
+bool setup_cxp(struct request *l);
+bool setup_bonus(struct request *l);
+bool setup_achievement(struct request *l);
+bool setup_objective(struct request *l);
+bool setup_finish(struct request *l);
+bool ask_cxp(struct request *l);
+bool ask_bonus(struct request *l);
+bool ask_achievement(struct request *l);
+bool ask_objective(struct request *l);
+bool ask_hour(struct request *l);
+bool ask_outcome(struct request *l);
+
 /* ---- script/table.c ---- */
 
 /* false: somebody has to decide something first. A turn in progress is put away, it is played at the table. */

@@ -71,7 +71,6 @@ static bool ask_level(struct request *l) { return say_word(l, level_word[survivo
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
 static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
-static bool ask_hour(struct request *l) { return say_number(l, hour_of(l->g, l->s)); }
 static bool ask_night(struct request *l) { return say_yes(l, is_night(l->g, l->s)); }
 static bool ask_lit(struct request *l) { return say_yes(l, is_lit(l->g, l->s, l->arg[1])); }
 static bool ask_beam(struct request *l)
@@ -492,6 +491,11 @@ static const struct command questions[] = {
     {"danger", "", ask_danger},
     {"question", "", ask_question},
     {"goal", "n", ask_goal},
+    {"cxp", "f", ask_cxp},
+    {"bonus", "f", ask_bonus},
+    {"achievement", "w", ask_achievement},
+    {"objective", "n", ask_objective},
+    {"outcome", "", ask_outcome},
     {"flag", "w", ask_flag},
     {"counter", "w", ask_counter},
     {"kept", "fw", ask_kept},

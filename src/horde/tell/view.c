@@ -4,6 +4,7 @@
  * Not here: what an answer costs and may come to (view_info.c), sentences (words.c).
  */
 #include "horde/border.h"
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/load/load.h"
 #include "horde/mission/mission.h"
@@ -253,6 +254,31 @@ static void add_track(struct hd_view *view, struct hd_track track)
         view->track[view->tracks++] = track;
 }
 
+/* Campaign points with the next milestone, and the bonus actions that are left. */
+static void view_gains(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
+{
+    const struct campaign *m = campaign_of(g, s);
+    const struct campaign_plan *plan = &g->campaign;
+    if (!m || who >= PLAYED || !plan->milestones)
+        return;
+    int next = 0;
+    while (next < plan->milestones && plan->milestone[next] <= m->of[who].cxp)
+        next++;
+    add_track(view, (struct hd_track){.track = TRACK_CXP,
+                                      .piece = (int16_t)who,
+                                      .seat = (int8_t)s->seat_of[who],
+                                      .value = m->of[who].cxp,
+                                      .max = plan->milestone[plan->milestones - 1],
+                                      .mark = {(int16_t)(next < plan->milestones ? plan->milestone[next] : -1), -1, -1, -1}});
+    if (m->of[who].bonus)
+        add_track(view, (struct hd_track){.track = TRACK_BONUS,
+                                          .piece = (int16_t)who,
+                                          .seat = (int8_t)s->seat_of[who],
+                                          .value = (int16_t)(m->of[who].bonus - m->of[who].spent),
+                                          .max = m->of[who].bonus,
+                                          .mark = {-1, -1, -1, -1}});
+}
+
 static void view_tracks(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
 {
     const uint8_t *at = g->rule.level_at;
@@ -263,6 +289,7 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
                                       .value = v->ap,
                                       .max = at[RED],
                                       .mark = {at[YELLOW], at[ORANGE], at[RED], -1}});
+    view_gains(g, s, who, view);
     if (!g->carry)
         return;
     int most = 0;

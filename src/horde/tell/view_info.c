@@ -206,6 +206,7 @@ static void info_machine(const struct horde_game *g, const struct horde_state *s
     int machine = a.arg[1], zone = ranged ? a.arg[2] : machine_zone(g, s, machine);
     struct attack attack = plan_attack(g, s, machine, machine_type(g, machine)->weapon, ranged, false, zone);
     attack.by = a.arg[0];
+    attack.aim = a.arg[ranged ? 3 : 2];
     info->place = zone;
     attack_odds(g, s, &attack, 0, false, info);
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED, ACHIEVEMENT };
+enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED, ACHIEVEMENT, CARD_TITLE, CARD_WORDS };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -71,6 +71,13 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
+    case CARD_TITLE:
+        out_str(o, (unsigned)ref->value < (unsigned)g->objectives ? g->objective[ref->value].name.in[t->lang] : "?");
+        break;
+    case CARD_WORDS:
+        if ((unsigned)ref->value < (unsigned)g->objectives && g->objective[ref->value].text.in[t->lang])
+            out_str(o, g->objective[ref->value].text.in[t->lang]);
+        break;
     case ACHIEVEMENT:
         out_str(o, (unsigned)ref->value < (unsigned)g->campaign.achievements
                        ? g->campaign.achievement[ref->value].name.in[t->lang]
@@ -159,6 +166,10 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer_way(&t, s, action.arg[1]);
     if (action.verb == V_DEED)
         offer(&t, "deed", OWN_DEED, action.arg[1]);
+    if (action.verb == V_TAKE_CARD || action.verb == V_PEEK)
+        offer(&t, "nr", NOUN_NUMBER, action.arg[action.verb == V_TAKE_CARD]);
+    if (action.verb == V_UNLOCK)
+        offer(&t, "to", HD_PLACE, action.arg[1]);
     if (action.verb == V_OPTION)
         offer(&t, "option", OPTION, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
@@ -204,6 +215,8 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
     offer(t, "achievement", ACHIEVEMENT, e->n[0]);
+    offer(t, "card-title", CARD_TITLE, e->n[0]);
+    offer(t, "card-text", CARD_WORDS, e->n[0]);
     offer(t, "deed", OWN_DEED, e->n[0]);
     for (int i = 0; i < 4; i++)
         offer(t, number[i], NOUN_NUMBER, e->n[i]);

@@ -1,12 +1,13 @@
 // RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
 // lines of sight.
 import { shuts } from './board'
-import { deviceId, forgetRoom, roomLinks, type RoomLinks } from './rooms'
+import { deviceId, forgetRoom, keepRoom, roomLinks, type RoomLinks } from './rooms'
+import { go } from './route.svelte'
 import { Session } from './session'
 import { optionsOf } from './share'
 import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
-import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step, View } from './types'
 import { Wire, type Message } from './wire'
 
 interface RoomStep extends Step {
@@ -166,6 +167,16 @@ export class RemoteTable implements RoomTable {
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void {
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
+  /** The engine of this page reads the record once the mission is over. */
+  async sheet(): Promise<Sheet | undefined> {
+    const session = await Session.load(await this.record(), this.#lang).catch(() => undefined)
+    const found = await session?.sheet(this.#lang)
+    session?.end()
+    return found
+  }
+  async goOn(): Promise<void> {
+    this.#send({ t: 'next' })
+  }
   pause(on: boolean): void {
     this.#send({ t: 'pause', on })
   }
@@ -235,6 +246,14 @@ export class RemoteTable implements RoomTable {
     const links = this.#links
     this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite, watch: links?.watch }
     this.#events.room?.(this.#info)
+    if (m.next) this.#follow(String(m.next))
+  }
+
+  /** The campaign goes on in another room; the same links lead into it. */
+  #follow(room: string): void {
+    const known = this.#links
+    if (known) keepRoom({ ...known, room, at: Date.now() })
+    go('room', room, this.#token)
   }
 
   #hearView(m: ViewMessage): void {
