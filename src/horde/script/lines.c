@@ -46,6 +46,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <stdarg.h>
@@ -690,6 +691,8 @@ static bool setup_round(struct request *l)
     if (l->arg[1] < 1 || l->arg[1] > 9999)
         return line_fail(l, "rounds are counted from 1 to 9999");
     l->c->s->round = (uint16_t)l->arg[1];
+    if (hour_of(l->g, l->s) && l->g->start_hour)
+        set_hour(l->g, l->c->s, clock_hour(l->g, l->arg[1]));
     return true;
 }
 
