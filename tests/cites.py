@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every rule a book calls done stands by its whole id near the code that follows it, so that one grep finds the place.
+"""Every rule a book calls done stands by its whole id near the code that follows it, or in the mission file that tells it, so that one
+grep finds the place.
 
 usage: cites.py
 
@@ -16,6 +17,7 @@ PROVED_ONLY = re.compile(r"\w+-(EX|INT|AMB|DEC|PROP|TIM|ORPHAN|IA|PROC)-")
 def main():
     code = "\n".join(f.read_text(encoding="utf-8") for room in ("src/horde", "src/board")
                      for f in sorted((ROOT / room).rglob("*")) if f.suffix in (".c", ".h", ".def") and f.parent.name != "books")
+    code += "\n".join(f.read_text(encoding="utf-8") for f in sorted((ROOT / "games").glob("*/missions/*.yaml")))
     here = set(re.findall(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b", code))
     count, missing = 0, []
     for book in sorted((ROOT / "src/horde/books").glob("*.def")):

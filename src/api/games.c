@@ -184,13 +184,30 @@ static bool read_options(struct pack_facts *facts, const struct pk_game *game, s
 
 /* ---- missions ---- */
 
-static struct hd_mission_info read_mission(struct pack_facts *facts, const struct pk_node *node)
+/* By hand, or told from the file by the family. */
+static struct hd_text special_rules(struct pack_facts *facts, const struct pk_game *game, const struct pk_node *node)
+{
+    const struct hd_rules *rules = module_of(game);
+    struct hd_text special = text_at(node, "special", "");
+    if (pk_get(node, "special") || !rules || !rules->tell_mission)
+        return special;
+    for (int lang = 0; lang < HD_LANGS; lang++) {
+        char text[4000];
+        int length = rules->tell_mission(game, node, (enum hd_lang)lang, text, sizeof text);
+        char *kept = keep(facts, (size_t)length + 1);
+        if (kept)
+            special.in[lang] = strcpy(kept, text);
+    }
+    return special;
+}
+
+static struct hd_mission_info read_mission(struct pack_facts *facts, const struct pk_game *game, const struct pk_node *node)
 {
     struct hd_mission_info mission = {
         .id = word_at(node, "id", "?"),
         .name = text_at(node, "name", ""),
         .briefing = text_at(node, "briefing", ""),
-        .special = text_at(node, "special", ""),
+        .special = special_rules(facts, game, node),
         .difficulty = word_at(node, "difficulty", ""),
         .source = word_at(node, "source", ""),
         .tiles = joined(facts, pk_get(node, "board"), " / "),
@@ -205,7 +222,7 @@ static bool read_missions(struct pack_facts *facts, const struct pk_game *game, 
     if (!to->mission)
         return false;
     for (int i = 0; i < game->missions; i++)
-        to->mission[i] = read_mission(facts, game->mission[i]);
+        to->mission[i] = read_mission(facts, game, game->mission[i]);
     to->info.missions = game->missions;
     return true;
 }

@@ -160,6 +160,7 @@ static void sign_text(const struct sign *sign, char *out, size_t size)
                  sign->flags & SIGN_HAS_OBJECTIVE ? "X" : "");
         break;
     case SIGN_CRATE: snprintf(out, size, "[]"); break;
+    case SIGN_GROUND: snprintf(out, size, "(%c)", sign->letter); break;
     default: snprintf(out, size, "%c%d", sign->letter, sign->number); break;
     }
 }
@@ -286,7 +287,8 @@ static void put_legend(FILE *to, const struct sheet *sheet)
     sheet_each_sign(sheet, put_sign, &legend);
     sheet_each_door(sheet, put_door, &legend);
     if (has_dark(sheet))
-        put_entry(&legend, "░", SAY(lang, "dark room", "dunkler Raum"));
+        put_entry(&legend, "░",
+                  sheet_has_type(sheet, "tunnel") ? SAY(lang, "dark", "dunkel") : SAY(lang, "dark room", "dunkler Raum"));
     if (sheet_has_border(sheet, BORDER_CROSSWALK))
         put_entry(&legend, "╌ ┊", SAY(lang, "crosswalk: a street zone ends", "Zebrastreifen: Ende einer Straßenzone"));
     fputc('\n', to);

@@ -29,6 +29,8 @@ struct hd_rules {
     const char *(*option)(const struct hd_game *, const char *id);
     int (*cards)(const struct pk_game *);
     struct hd_card_info (*card)(const struct pk_game *, int index);
+    /* What a player has to know about a mission, told from its file; NULL: nothing. Returns the length. */
+    int (*tell_mission)(const struct pk_game *, const struct pk_node *mission, enum hd_lang, char *, size_t);
     struct hd_word_info (*mission_word)(int index); /* NULL: missions of this family have no words of their own */
     bool (*done)(const char *rule_id);
 

@@ -100,6 +100,12 @@ static void add_pieces(struct sheet *sheet, bool cars)
             continue;
         if (is_figure(info.shape))
             add_person(sheet, piece);
+        else if (info.shape == HD_SHAPE_MARK && strcmp(hd_id(sheet->game, HD_KIND, piece->kind), "mark") != 0)
+            add_sign(sheet, piece->place,
+                     (struct sign){.kind = SIGN_GROUND,
+                                   .letter = info.letter,
+                                   .number = 1,
+                                   .name = hd_name(sheet->game, HD_KIND, piece->kind, sheet->lang)});
         else if (info.shape == HD_SHAPE_MARK && piece->seat < 0)
             sheet->mark[piece->place] = hd_name(sheet->game, HD_PIECE, piece->id, sheet->lang);
         else

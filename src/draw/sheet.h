@@ -17,6 +17,7 @@ enum sign_kind {
     SIGN_WAITS,  /* people who wait to be taken along */
     SIGN_CAR,
     SIGN_NOISE,
+    SIGN_GROUND, /* what has become of a zone: a pit, mold; its letter is a capital while it is at work */
     SIGN_BASIC,
     SIGN_TANK,
     SIGN_FAST,

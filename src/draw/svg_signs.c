@@ -161,6 +161,20 @@ static void enemy(struct out *to, const struct sign *sign)
         badge(to, sign->number);
 }
 
+/* A hole with a rim, dark while it is open. */
+static void on_the_ground(struct out *to, const struct sign *sign)
+{
+    bool open = sign->letter >= 'A' && sign->letter <= 'Z';
+    out_format(to,
+               "<path d=\"M-.5 0L-.32 -.3L-.04 -.4L.3 -.32L.5 -.02L.36 .28L.06 .4L-.3 .32z\" fill=\"%s\" stroke=\"#23262c\" "
+               "stroke-width=\".09\" stroke-linejoin=\"round\"/>",
+               open ? "#23262c" : "#c9c1b2");
+    if (open)
+        out_raw(to, "<path d=\"M-.3 .02L-.16 -.16L.14 -.2L.3 .02\" fill=\"none\" stroke=\"#8d8573\" stroke-width=\".07\"/>");
+    else
+        out_raw(to, "<path d=\"M-.26 -.2L.26 .2M.26 -.2L-.26 .2\" stroke=\"#23262c\" stroke-width=\".08\"/>");
+}
+
 void svg_sign(struct out *to, const struct sign *sign, double x, double y, double size)
 {
     out_format(to, "<g transform=\"translate(%.2f %.2f) scale(%.2f)\">", x, y, size);
@@ -174,6 +188,7 @@ void svg_sign(struct out *to, const struct sign *sign, double x, double y, doubl
     case SIGN_PERSON:
     case SIGN_WAITS: person(to, sign); break;
     case SIGN_NOISE: noise(to, sign); break;
+    case SIGN_GROUND: on_the_ground(to, sign); break;
     default: enemy(to, sign); break;
     }
     out_format(to, "</g>\n");

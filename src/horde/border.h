@@ -14,6 +14,7 @@ bool horde_rule_done(const char *id); /* load/books.c */
 int horde_rule_find(const char *id);  /* whole ids of any book; 0: unknown */
 int horde_cards(const struct pk_game *);
 struct hd_word_info horde_mission_word(int index);
+int horde_tell_mission(const struct pk_game *game, const struct pk_node *mission, enum hd_lang lang, char *text, size_t size);
 struct hd_card_info horde_card(const struct pk_game *, int index);
 const char *horde_id(const struct hd_game *, enum hd_noun, int);
 int horde_count(const struct hd_game *, enum hd_noun);

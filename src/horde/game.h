@@ -391,6 +391,7 @@ struct road { /* a mission that is behind */
 };
 struct sheet {
     bool given;    /* a text was read; else everybody begins with nothing */
+    bool nobody;   /* is left: the team of the game stands in */
     uint8_t over;  /* enum hd_result: nothing is left to play */
     uint8_t tries; /* attempts at this mission that were lost */
     uint32_t achievements;
@@ -579,7 +580,7 @@ struct horde_game {
 
     /* texts of texts.yaml, by index */
     struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
-    struct hd_text area[8], track[8];
+    struct hd_text area[9], track[8];
     const char *rule_ids[R_COUNT]; /* of the first of its books that has the rule */
 };
 

@@ -499,7 +499,7 @@ static void list_doors(const struct helper *h, int zone, char *out, size_t size)
     *out = 0;
     for (int l = 0; l < map->links && l < h->view.links; l++) {
         const struct hd_link *link = &map->link[l];
-        if (link->kind == HD_DOOR && !h->view.link_open[l] && (zone < 0 || link->a == zone || link->b == zone))
+        if (!h->view.link_open[l] && (zone < 0 || link->a == zone || link->b == zone))
             say_add(out, size, "%s%s %s", *out ? ", " : "", map->place[link->a].id, map->place[link->b].id);
     }
 }
@@ -510,8 +510,7 @@ static int closed_door(const struct helper *h, int a, int b)
     const struct hd_map *map = hd_board(table_game(h->table));
     for (int l = 0; l < map->links && l < h->view.links; l++) {
         const struct hd_link *link = &map->link[l];
-        if (link->kind == HD_DOOR && !h->view.link_open[l] &&
-            ((link->a == a && link->b == b) || (link->a == b && link->b == a)))
+        if (!h->view.link_open[l] && ((link->a == a && link->b == b) || (link->a == b && link->b == a)))
             return l;
     }
     return HD_NONE;
@@ -524,7 +523,7 @@ static void guess_door(const struct helper *h, struct said *said)
     int other = HD_NONE, doors = 0;
     for (int l = 0; l < map->links && l < h->view.links; l++) {
         const struct hd_link *link = &map->link[l];
-        if (link->kind != HD_DOOR || h->view.link_open[l] || (link->a != said->zone[0] && link->b != said->zone[0]))
+        if (h->view.link_open[l] || (link->a != said->zone[0] && link->b != said->zone[0]))
             continue;
         other = link->a == said->zone[0] ? link->b : link->a;
         doors++;

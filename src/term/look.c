@@ -104,7 +104,8 @@ static void door_words(const struct table *table, const struct hd_view *view, in
             say_add(out, size, ", %s", hd_name(table_game(table), HD_WORD, link->also, table->lang));
     } else
         snprintf(out, size,
-                 say(open                      ? SAY_DOOR_OPEN
+                 say(view->link_destroyed[l]   ? SAY_DOOR_DESTROYED
+                     : open                    ? SAY_DOOR_OPEN
                      : sealed                  ? SAY_DOOR_SEALED
                      : link->flags & HD_LOCKED ? SAY_DOOR_LOCKED
                      : link->flags & HD_BROKEN ? SAY_DOOR_BROKEN
@@ -119,7 +120,8 @@ static void add_doors(const struct table *table, const struct hd_view *view, int
     char doors[400] = "";
     for (int l = 0; l < map->links; l++) {
         const struct hd_link *link = &map->link[l];
-        if (link->kind != HD_DOOR || (link->a != place && link->b != place))
+        bool plain = link->kind != HD_DOOR && link->kind != HD_AIRLOCK && view->link_open[l] && !view->link_destroyed[l];
+        if (plain || (link->a != place && link->b != place))
             continue;
         char part[120];
         door_words(table, view, l, map->place[link->a == place ? link->b : link->a].id, part, sizeof part);

@@ -23,6 +23,11 @@ struct situation {
 #define JUSTIN                                                                                                                 \
     "empty justin", "empty tess", "empty mindy", "empty ashley", "empty anton", "empty angelo", "turn justin", "put justin r2c1"
 
+#define GEAR "tests/missions/gear.yaml"
+#define DRAKE                                                                                                                  \
+    "empty miranda", "empty drake", "empty reese", "empty miles", "empty umkos", "empty radka", "unskill drake", "turn drake", \
+        "put drake r0c0", "put reese r1c5", "put miranda r1c5", "put miles r1c5", "put umkos r1c5", "put radka r1c5"
+
 static const struct situation situations[] = {
     {"one die", SHOT, {DOUG, "card doug hand pistol", "zombies walker 1 r2c4"}},
     {"more hits than zombies", "2e/M1", "shoot doug sub-mg r2c4", {DOUG, "card doug hand sub-mg", "zombies walker 1 r2c4"}},
@@ -309,6 +314,49 @@ static const struct situation situations[] = {
      "pass justin",
      {JUSTIN, "skill justin lucky", "skill justin roll-6-plus-1-die-melee", "card justin hand katana", "zombies walker 3 r2c1",
       "+melee justin katana all-out"}},
+    {"concentrated",
+     GEAR,
+     "shoot drake light-machine-gun r0c1 berserker",
+     {DRAKE, "card drake hand light-machine-gun", "zombies berserker 2 r0c1", "zombies worker 2 r0c1"}},
+    {"concentrated, with a friend there",
+     GEAR,
+     "shoot drake heavy-shotgun r0c1 abomination",
+     {DRAKE, "card drake hand heavy-shotgun", "put reese r0c1", "zombies abomination 1 r0c1"}},
+    {"concentrated by an expert",
+     GEAR,
+     "shoot drake assault-rifle r0c1 abomination",
+     {DRAKE, "card drake hand assault-rifle", "skill drake concentrated-attack-expert", "put reese r0c1",
+      "zombies abomination 1 r0c1"}},
+    {"one die of an expert",
+     GEAR,
+     "shoot drake pistol r0c1 berserker",
+     {DRAKE, "card drake hand pistol", "skill drake concentrated-attack-expert", "put reese r0c1", "zombies berserker 1 r0c1"}},
+    {"concentrated and rolled again with what is mounted",
+     GEAR,
+     "melee drake chainsword abomination",
+     {DRAKE, "card drake hand chainsword", "mount drake energy-cell chainsword", "zombies abomination 1 r0c0"}},
+    {"three cards mounted",
+     GEAR,
+     "melee drake chainsword",
+     {DRAKE, "card drake hand chainsword", "mount drake energy-cell chainsword", "mount drake energy-cell chainsword",
+      "mount drake energy-cell chainsword", "zombies worker 3 r0c0"}},
+    {"a reaper concentrates",
+     GEAR,
+     "melee drake cattle-prod berserker",
+     {DRAKE, "card drake hand cattle-prod", "skill drake reaper-melee", "zombies berserker 3 r0c0"}},
+    {"an expert with other dice",
+     GEAR,
+     "shoot drake pistol r0c1 berserker",
+     {DRAKE, "card drake hand pistol", "skill drake concentrated-attack-expert", "skill drake full-auto",
+      "zombies berserker 3 r0c1"}},
+    {"concentrated, and sixes that bring dice",
+     GEAR,
+     "melee drake cattle-prod abomination",
+     {DRAKE, "card drake hand cattle-prod", "skill drake roll-6-plus-1-die-melee", "zombies abomination 1 r0c0"}},
+    {"a pistol beside the prod",
+     GEAR,
+     "melee drake cattle-prod",
+     {DRAKE, "card drake hand cattle-prod", "card drake hand pistol", "zombies worker 3 r0c0"}},
     {"a fast car",
      "tests/missions/cars.yaml",
      "race doug r2c1 r2c2",
@@ -582,14 +630,18 @@ static struct hd_game *open_game(struct hd_pack *pack, const struct situation *t
 {
     static struct hd_report report;
     static const struct hd_choice dark = {"dark-zones", "yes"};
+    static char added[300], added_as[300];
     char mission[300], path[300];
     report.count = 0;
     snprintf(mission, sizeof mission, "%s", t->mission);
-    if (!strncmp(t->mission, "tests/", 6)) {
+    if (!strncmp(t->mission, "tests/", 6) && strcmp(added, t->mission)) { /* situations of one file stand together */
         snprintf(path, sizeof path, "%s/%s", root, t->mission);
-        const char *name = hd_pack_add_mission(pack, strstr(path, "washington") ? "washington" : "2e", path, &report);
-        snprintf(mission, sizeof mission, "%s", name ? name : "?");
+        const char *name = hd_pack_add_mission(pack, NULL, path, &report);
+        snprintf(added_as, sizeof added_as, "%s", name ? name : "?");
+        snprintf(added, sizeof added, "%s", t->mission);
     }
+    if (!strcmp(added, t->mission))
+        snprintf(mission, sizeof mission, "%s", added_as);
     struct hd_setup setup = {.mission = mission, .choices = t->dark, .choice = &dark};
     struct hd_game *game = hd_game_new(pack, &setup, &report);
     if (!game)

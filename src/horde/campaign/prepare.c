@@ -48,12 +48,11 @@ static int ammo_choices(const struct horde_game *g, const struct horde_state *s,
 
 static void give(struct ctx *c, int who, int type)
 {
-    int copy = take_from_decks(c->g, c->s, type);
     struct survivor *v = &c->s->survivor[who];
     int slot = free_slot(v, PACK, slot_end(c->g, v));
-    if (slot < 0)
-        slot = free_slot(v, HAND, HAND + HANDS);
-    if (copy != NONE && slot >= 0)
+    slot = slot < 0 ? free_slot(v, HAND, HAND + HANDS) : slot;
+    int copy = slot < 0 ? NONE : take_from_decks(c->g, c->s, type);
+    if (copy != NONE)
         v->card[slot] = (uint8_t)copy;
 }
 

@@ -121,7 +121,7 @@ static bool is_dead(const struct horde_state *s, int who) { return plays(s, who)
 static bool can_succeed(const struct horde_game *g, const struct horde_state *s, int who)
 {
     int sheet = g->sheet_of[who];
-    if (plays(s, who) || who < g->team || g->campaign.sheet.dead >> sheet & 1)
+    if (plays(s, who) || who < g->team || g->campaign.sheet.dead >> sheet & 1 || g->sheet[sheet].companion)
         return false;
     for (int i = 0; i < g->team; i++)
         if (campaign_of(g, s)->of[i].successor == sheet + 1)

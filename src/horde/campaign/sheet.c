@@ -196,8 +196,9 @@ int horde_sheet_page(const struct hd_game *game, enum hd_lang lang, char *out, s
                 !plan->sheet.tries ? ""
                 : de               ? " (noch einmal)"
                                    : " (again)");
-    out_fmt(o, "\n%s\n", de ? "Das Team" : "The team");
-    for (int who = 0; who < g->team; who++)
+    if (!plan->sheet.nobody)
+        out_fmt(o, "\n%s\n", de ? "Das Team" : "The team");
+    for (int who = 0; who < g->team && !plan->sheet.nobody; who++)
         page_member(g, who, lang, o);
     if (plan->sheet.achievements)
         out_fmt(o, "\n%s\n", de ? "Errungenschaften" : "Achievements");

@@ -135,7 +135,7 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
 /* At the wheel of a car that drives. */
 static bool drives_off(const struct horde_game *g, const struct survivor *v) { return v->driver && g->car[v->car - 1].drive; }
 
-/* 2E-EXIT-1 */
+/* 2E-EXIT-1, DS-MIS-2 */
 static struct hd_why check_leave(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -239,7 +239,7 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
-/* 2E-ACT-CRATE-2, DS-PROTO-3, 2E-AMB-49: points and level-up first, then what the mission says. */
+/* DS-MIS-3, DS-MIS-5, DS-MIS-6, 2E-ACT-CRATE-2, DS-PROTO-3, 2E-AMB-49: points and level-up first, then what the mission says. */
 static void do_take(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -125,7 +125,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     f->attack.type = (uint8_t)type;
     f->attack.flags = (uint8_t)((ranged ? RANGED : 0) | (dual ? DUAL : 0) | (a.sniper ? SNIPER : 0) |
                                 (t->flags & CARD_KILLS_ALL ? ALL : 0) | (is_car(c->g, type) ? CAR : 0));
-    f->attack.damage = (uint8_t)a.damage;
+    f->attack.damage = (uint8_t)a.damage; /* DS-XP-6: what is learnt on the way is for the next attack */
     f->attack.need = (uint8_t)a.need;
     f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->attack.printed = (uint8_t)a.printed;

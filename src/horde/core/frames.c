@@ -255,6 +255,7 @@ const struct hd_rules horde_rules = {
     .cards = horde_cards,
     .card = horde_card,
     .mission_word = horde_mission_word,
+    .tell_mission = horde_tell_mission,
     .done = horde_rule_done,
     .start = begin,
     .result = result,

@@ -130,7 +130,7 @@ static uint8_t pick(uint8_t *colour, int count, bool red)
     return picked;
 }
 
-/* There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
+/* DS-MIS-4. There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
  * the door might lie behind it. */
 void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens)
 {
@@ -142,7 +142,7 @@ void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *co
         s->colour[bit_pop(&others)] = pick(colour, count--, false);
 }
 
-/* 2E-SETUP-3 */
+/* 2E-SETUP-3, DS-MIS-8 */
 static void place_tokens(struct ctx *c)
 {
     const struct horde_game *g = c->g;
@@ -420,6 +420,10 @@ static void hand_out(struct ctx *c, int who, int copy)
 {
     struct survivor *v = &c->s->survivor[who];
     int slot = home_slot(c->g, v, c->g->type_of[copy]);
+    if (slot < 0 && v->card[INCOMING] != NONE) { /* WZC-AMB-42: more than anybody can carry */
+        discard_card(c, copy);
+        return;
+    }
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
     TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
 }
@@ -539,7 +543,7 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
         deal_to(c, a.arg[0]);
 }
 
-/* ---- F_HANDS ---- */
+/* ---- F_HANDS (DS-SETUP-11) ---- */
 
 enum flow hands_run(struct ctx *c, struct frame *f)
 {

@@ -104,7 +104,9 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
         return GO;
     }
     int token = token_at(c->g, c->s, f->spawn.next++);
-    if (f->spawn.awake >> token & 1 && c->s->spawn_zone[token] != NONE) /* it may be gone since the step began */
+    if (c->s->spawn_zone[token] == NONE) /* gone since the step began */
+        return GO;
+    if (f->spawn.awake >> token & 1)
         start_cards(c, f, token);
     return GO;
 }
@@ -259,7 +261,8 @@ static void read_card(struct ctx *c, struct frame *f)
         return;
     }
     if (card->type == ZCARD_ABOMINATION && abominations_wait(c->g, c->s)) { /* DS-M0-3 */
-        f->card.placed = (uint8_t)place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2);
+        if (place_zombies(c, zone, c->g->abomination_instead, 1, R_SPAWN_2))
+            start_reaction(c, zone);
     } else if (!n) {
         TELL(c, NOTE, NONE, NO_EFFECT, .place = zone, .rule = card->type == ZCARD_ABOMINATION ? R_ABOM_2 : R_SPAWN_2);
     } else if (card->type == ZCARD_PITS || card->type == ZCARD_MOLD) {
@@ -272,7 +275,7 @@ static void read_card(struct ctx *c, struct frame *f)
         f->card.box_empty = f->card.placed < n;
         f->card.there = c->s->zombie[zone][card->kind];
     }
-    if (f->card.placed && (card->type != ZCARD_ABOMINATION || abominations_wait(c->g, c->s)))
+    if (f->card.placed && card->type != ZCARD_ABOMINATION)
         start_reaction(c, zone);
 }
 

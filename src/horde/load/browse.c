@@ -56,9 +56,11 @@ static void add_tag(struct out *o, const char *prefix, const char *word)
 /* "dual reload bullets door-noisy" */
 static void browse_tags(const struct pk_node *card, char *out, size_t size)
 {
-    static const char *const flag[] = {"dual", "reload", "backpack", "first-player"};
-    static const char *const word[][2] = {{"ammo", ""},      {"door", "door-"}, {"reroll", "reroll-"}, {"skill", "skill-"},
-                                          {"trap", "trap-"}, {"eat", "eat-"},   {"kills", "kills-"}};
+    static const char *const flag[] = {"dual", "reload", "backpack", "first-player", "prototype", "shields", "grenade"};
+    static const char *const word[][2] = {{"ammo", ""},          {"door", "door-"},     {"reroll", "reroll-"},
+                                          {"skill", "skill-"},   {"trap", "trap-"},     {"eat", "eat-"},
+                                          {"kills", "kills-"},   {"slot", ""},          {"mount", "mount-"},
+                                          {"search", "search-"}, {"pit-spawn", "pits-"}};
     struct out o = {out, size, 0};
     for (size_t i = 0; i < sizeof flag / sizeof flag[0]; i++)
         if (pk_bool(card, flag[i], false, NULL))

@@ -269,7 +269,7 @@ static bool read_dead(struct sheet_line *line)
     int mission = line->words == 3 ? named(plan->mission, plan->missions, line->word[2]) : -1;
     if (sheet < 0 || mission < 0)
         return wrong(line, "expected 'dead', a name and a mission after", line->word[0]);
-    if (member_named(g, line->word[1]) >= 0)
+    if (member_named(g, line->word[1]) >= 0 && !plan->sheet.nobody)
         return wrong(line, "dead, and still of the team:", line->word[1]);
     plan->sheet.dead |= 1ull << sheet;
     plan->sheet.fell[sheet] = (uint8_t)mission;
@@ -361,7 +361,9 @@ void load_sheet_text(struct load *l, const char *text)
         pk_problem(l->report, &sheet_file, plan->number < 0 ? "this mission is part of no campaign" : "the sheet is too long");
         return;
     }
+    char team[SHEET_LINE];
     plan->sheet.given = true;
+    plan->sheet.nobody = !sheet_value(text, "team", team, sizeof team);
     snprintf(plan->text, sizeof plan->text, "%s", text);
     for (const char *at = text; *at;) {
         size_t length = strcspn(at, "\n|");

@@ -229,6 +229,12 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     case E_UNSET: made->flag = load_flag(l, pk_need(node, "flag", l->report)); break;
     case E_RESET:
     case E_ADD: made->flag = load_counter(l, pk_need(node, "counter", l->report)); break;
+    case E_FALL:
+        pk_need(node, "group", l->report);
+        made->count = (uint8_t)pk_int(node, "group", 1, l->g->falls ? l->g->falls : 1, 1, l->report);
+        if (!l->g->falls)
+            pk_problem(l->report, node, "no tiles fall here: say which under 'falls'");
+        break;
     case E_SAY: load_saying(l, node, made); break;
     case E_SWAP:
         if (!l->g->companion_each)
@@ -360,7 +366,7 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
     char words[160];
     struct out o = {words, sizeof words, 0};
     words[0] = 0;
-    out_fmt(&o, "when do if once %s", with[rule->when]);
+    out_fmt(&o, "when do if once tell %s", with[rule->when]);
     for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect stand beside it */
         out_fmt(&o, " %s", effect_row[l->g->mission_do[rule->first_do + i].effect].words);
     load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);

@@ -131,7 +131,7 @@ static void mark_cards(struct load *l, const struct pk_node *option, const char 
         load_group(l, &groups->child[i], in);
 }
 
-/* 2E-DIFF-1 */
+/* 2E-DIFF-1, DS-DIFF-2, DS-DIFF-1 */
 static void build_zombie_deck(struct load *l, const struct pk_node *option, const char *value)
 {
     uint8_t in[ZCARDS] = {0};
@@ -264,7 +264,7 @@ static void add_member(struct load *l, const char *id, int seat, int most)
     }
 }
 
-/* 2E-SETUP-5: "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
+/* 2E-SETUP-5, DS-SETUP-2: "amy,doug/elle": names parted by commas, seats by slashes. Returns the number of seats. */
 static int read_team(struct load *l, const char *text, int most)
 {
     char name[64];
@@ -418,6 +418,7 @@ void load_options(struct load *l)
         load_option(l, &list->child[i]);
     use_whole_decks(l->g);
     check_choices(l);
+    l->g->all_out |= l->g->campaign.number >= 0; /* WZC-GEN-1: not for players to choose in a campaign */
     if (chosen(l->setup, "sheet"))
         load_sheet_text(l, chosen(l->setup, "sheet"));
 }

@@ -43,7 +43,8 @@ static const char *const word_key[] = {
 #undef WORD
 };
 
-static const char *const area_key[] = {"hand", "body", "backpack", "drawn", "equipment", "discard", "pimp", "zombies"};
+static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",  "equipment",
+                                       "discard", "pimp", "zombies",  "mounted"};
 static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
@@ -239,6 +240,7 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
     static const char *const ammo[] = {NULL, "bullets", "shells", "energy", "canister"};
     static const char *const reroll[] = {NULL, "reroll-bullets", "reroll-shells", "reroll-energy"};
     static const char *const door[] = {NULL, "door-silent", "door-noisy"};
+    static const char *const mount[] = {NULL, "mount-bullets", "mount-shells", "mount-energy", "mount-canister"};
     struct out o = {card->explain[lang], sizeof card->explain[lang], 0};
     char number[12];
     explain_line(l, &o, &card->melee, false, lang);
@@ -255,12 +257,23 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
         add_sentence(l, &o, door[card->door], lang, NULL);
     if (card->reroll)
         add_sentence(l, &o, reroll[card->reroll], lang, NULL);
+    if (card->mount)
+        add_sentence(l, &o, mount[card->mount], lang, NULL);
+    if (card->flags & CARD_PROTOTYPE)
+        add_sentence(l, &o, "prototype", lang, NULL);
+    if (card->flags & CARD_SEARCHES)
+        add_sentence(l, &o, "search-anywhere", lang, NULL);
+    if (card->flags & CARD_SHIELDS)
+        add_sentence(l, &o, "shields", lang, NULL);
+    if (card->slot == SLOT_BODY)
+        add_sentence(l, &o, "body", lang, NULL);
     if (card->eat)
         add_sentence(l, &o, "eat", lang, (struct hole[]){{"n", decimal(number, card->eat)}, {NULL, NULL}});
     if (card->skill != NONE && card->skill < l->g->skill_types)
         add_sentence(l, &o, "skill", lang, (struct hole[]){{"skill", l->g->skill[card->skill].name.in[lang]}, {NULL, NULL}});
     if (card->trap_kind != NONE && card->trap_kind < l->g->zombie_kinds)
-        add_sentence(l, &o, "trap", lang, (struct hole[]){{"kind", l->g->kind[card->trap_kind].name.in[lang]}, {NULL, NULL}});
+        add_sentence(l, &o, card->flags & CARD_PITS ? "pit-spawn" : "trap", lang,
+                     (struct hole[]){{"kind", l->g->kind[card->trap_kind].name.in[lang]}, {NULL, NULL}});
     if (card->all_out && l->g->all_out)
         add_sentence(l, &o, "all-out", lang, (struct hole[]){{"n", decimal(number, card->all_out)}, {NULL, NULL}});
     if (card->flags & CARD_REPAIR)
@@ -318,7 +331,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
-    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words",
+    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words told",
             l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);

@@ -53,7 +53,7 @@ void load_kinds(struct load *l)
 
 /* ---- cards ---- */
 
-/* 2E-DATA-3 */
+/* 2E-DATA-3, DS-COMP-8 */
 static void load_counts(struct load *l, const struct pk_node *node, struct zombie_card *card)
 {
     int count, value;

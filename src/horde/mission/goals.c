@@ -93,7 +93,7 @@ static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
     return found;
 }
 
-/* Objectives that left the board without being taken. */
+/* DS-GREN-8: objectives that left the board without being taken. */
 static uint64_t lost_tokens(const struct horde_game *g, const struct horde_state *s)
 {
     uint64_t lost = 0;
@@ -367,7 +367,7 @@ bool goals_met_before(const struct horde_game *g, const struct horde_state *s, i
     return true;
 }
 
-/* 2E-WIN-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
+/* 2E-WIN-1, DS-WIN-1, DS-MIS-1. Goals are looked at from the last, which is mostly the exit and the last to be met. */
 bool goals_met(const struct horde_game *g, const struct horde_state *s)
 {
     return g->goals > 0 && goals_met_before(g, s, g->goals);
@@ -478,37 +478,43 @@ static int carried(const struct horde_game *g, const struct horde_state *s, int 
     return n;
 }
 
-/* Objectives of the colour that are still to be given up until the counter is there, those included that a deed waits for. */
-static int to_spend(const struct horde_game *g, const struct horde_state *s, int counter, int least, int colour)
+/* How far each counter has to come: as the goals say, and as the deeds say that lead there. */
+static void counters_needed(const struct horde_game *g, uint8_t least[COUNTERS])
 {
-    int missing = least - s->counter[counter], n = 0;
-    for (int i = 0; i < g->own_deeds && missing > 0; i++) {
-        const struct own_deed *deed = &g->own_deed[i];
-        if (deed->counter != counter)
-            continue;
-        n += deed->spends == colour ? missing : 0;
-        for (int k = 0; k < deed->ifs; k++) {
-            const struct mission_if *wait = &g->mission_if[deed->first_if + k];
-            if (wait->what == IF_COUNTER && wait->of != counter)
-                n += to_spend(g, s, wait->of, wait->least, colour);
+    for (int i = 0; i < g->goals; i++)
+        if (g->goal[i].type == GOAL_COUNTER)
+            least[g->goal[i].of] = g->goal[i].count;
+    for (int round = 0; round < g->own_deeds; round++) /* a deed may wait for one that waits for another */
+        for (int i = 0; i < g->own_deeds; i++) {
+            const struct own_deed *deed = &g->own_deed[i];
+            for (int k = 0; k < deed->ifs && least[deed->counter]; k++) {
+                const struct mission_if *wait = &g->mission_if[deed->first_if + k];
+                if (wait->what == IF_COUNTER && least[wait->of] < wait->least)
+                    least[wait->of] = wait->least;
+            }
         }
-    }
-    return n;
 }
 
+/* DS-LOSE-4: fewer objectives are left, carried or on the board, than deeds still have to spend. */
 static bool too_few_to_spend(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int colour = 0; colour < KEPT && g->own_deeds; colour++) {
-        int need = 0;
-        for (int i = 0; i < g->goals; i++)
-            need += g->goal[i].type == GOAL_COUNTER ? to_spend(g, s, g->goal[i].of, g->goal[i].count, colour) : 0;
-        if (need && need > carried(g, s, colour))
-            return true;
+    uint8_t least[COUNTERS] = {0};
+    int need[KEPT] = {0};
+    if (!g->own_deeds)
+        return false;
+    counters_needed(g, least);
+    for (int i = 0; i < g->own_deeds; i++) {
+        const struct own_deed *deed = &g->own_deed[i];
+        int missing = least[deed->counter] - s->counter[deed->counter];
+        if (deed->spends != NONE && missing > 0)
+            need[deed->spends] += missing;
     }
+    for (int colour = 0; colour < KEPT; colour++)
+        if (need[colour] && need[colour] > carried(g, s, colour))
+            return true;
     return false;
 }
 
-/* DS-LOSE-4, DS-GREN-8: fewer are left, on the board or taken, than are wanted. */
 static bool take_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
     uint64_t lost = lost_tokens(g, s) & goal->tokens, left = goal->tokens & ~lost;
@@ -529,7 +535,7 @@ static uint64_t doors_left(const struct horde_game *g, const struct horde_state 
 static bool gets_to(const struct horde_game *g, const struct horde_state *s, int from, struct zset zones)
 {
     uint8_t steps[ZONES];
-    board_paths(&g->board, doors_left(g, s), from, steps);
+    board_paths(board_now(g, s), doors_left(g, s), from, steps);
     while (!zset_empty(&zones))
         if (steps[zset_pop(&zones)] != 0xff)
             return true;
@@ -540,7 +546,7 @@ static bool gets_to(const struct horde_game *g, const struct horde_state *s, int
 static bool cut_off(const struct horde_game *g, const struct horde_state *s)
 {
     EACH_PLAYED (s, who)
-        if (s->sealed && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
+        if ((s->sealed || board_now(g, s) != &g->board) && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
             return true;
     return false;
 }
@@ -592,7 +598,7 @@ bool nobody_left(const struct horde_state *s)
     return true;
 }
 
-/* 2E-WIN-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
+/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)

@@ -421,6 +421,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone); break;
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
+    case E_FALL: collapse(c, what->count - 1); break;
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;

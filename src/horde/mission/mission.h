@@ -30,6 +30,9 @@ bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);
 
+/* ---- fall.c ---- */
+void collapse(struct ctx *c, int group); /* tiles fall away with everything on them */
+
 /* ---- deeds.c: special actions of missions ---- */
 struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);

@@ -12,7 +12,7 @@ static const char *const word_id[W_COUNT] = {
 #undef WORD
 };
 
-static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies"};
+static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies", "mounted"};
 static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
 static const char *const seat_id[HD_SEATS] = {"0", "1", "2", "3", "4", "5"};
 

@@ -214,17 +214,26 @@ static void view_card(const struct horde_game *g, const struct horde_state *s, i
                                     .count = !empty});
 }
 
+/* What is mounted on a weapon follows it. */
+static void view_weapon(const struct horde_game *g, const struct horde_state *s, int who, int area, int copy,
+                        struct hd_view *view)
+{
+    view_card(g, s, who, area, copy, view);
+    for (int ammo = NONE; copy != NONE && (ammo = next_mounted(g, s, copy, ammo == NONE ? -1 : ammo)) != NONE;)
+        view_card(g, s, who, AREA_MOUNTED, ammo, view);
+}
+
 static void view_inventory(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
 {
     const uint8_t *card = s->survivor[who].card;
     for (int i = 0; i < g->rule.hands; i++)
-        view_card(g, s, who, AREA_HAND, card[HAND + i], view);
+        view_weapon(g, s, who, AREA_HAND, card[HAND + i], view);
     for (int i = 0; i < g->rule.body; i++)
         view_card(g, s, who, AREA_BODY, card[BODY + i], view);
     for (int i = 0; i < slot_end(g, &s->survivor[who]) - PACK; i++)
         view_card(g, s, who, AREA_PACK, card[PACK + i], view);
     if (card[INCOMING] != NONE)
-        view_card(g, s, who, AREA_DRAWN, card[INCOMING], view);
+        view_weapon(g, s, who, AREA_DRAWN, card[INCOMING], view);
 }
 
 static void view_pile(struct hd_view *view, int area, int card, int count)
@@ -463,6 +472,10 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
     }
     if (!strcmp(name, "card") && h->rule->card != NONE) {
         out_str(o, h->g->card_type[h->rule->card].name.in[h->lang]);
+        return true;
+    }
+    if (!strcmp(name, "level") && h->rule->type == GOAL_REACH) {
+        out_str(o, border_of(h->g)->level[h->rule->count].in[h->lang]);
         return true;
     }
     if (!strcmp(name, "parts")) {

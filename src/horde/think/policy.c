@@ -224,12 +224,33 @@ static bool has_to_rearm(const struct look *l)
     return p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss));
 }
 
+/* Tiles that would fall under somebody of the team are left alone. */
+static bool buries_us(const struct look *l, const struct own_deed *deed)
+{
+    for (int i = 0; i < deed->dos; i++) {
+        const struct mission_do *what = &l->g->mission_do[deed->first_do + i];
+        const struct ways *w = ways_now(l->g, l->s);
+        if (what->effect != E_FALL || !w)
+            continue;
+        const struct board *after = l->g->fallen[(w->fallen | 1 << (what->count - 1)) - 1];
+        EACH_PLAYED (l->s, who)
+            if (on_board(l->s, who) && zset_has(&after->fallen, l->s->survivor[who].zone))
+                return true;
+    }
+    return false;
+}
+
+static int score_own_deed(const struct look *l, const struct own_deed *deed)
+{
+    return buries_us(l, deed) ? HARMFUL : deed->times ? DEED : POINTLESS;
+}
+
 static int score_turn(const struct look *l, struct hd_action a)
 {
     int zone = self(l)->zone;
     switch ((enum verb)a.verb) {
     case V_LEAVE: return score_leave(l);
-    case V_DEED: return l->g->own_deed[a.arg[1]].times ? DEED : POINTLESS;
+    case V_DEED: return score_own_deed(l, &l->g->own_deed[a.arg[1]]);
     case V_TREAT:
     case V_SEAL:
     case V_LOAD:
