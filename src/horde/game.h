@@ -10,13 +10,14 @@
 #include "core/rules.h"
 
 enum {
-    SURVIVORS = 12,  /* on the board at once, companions included */
-    PLAYED = 6,      /* of them with turns, at most */
-    SHEETS = 64,     /* survivors one can choose from */
-    KINDS = 8,       /* kinds of zombies: three and the abominations */
-    CARD_TYPES = 96, /* equipment, by name */
-    CARDS = 128,     /* equipment, by copy */
-    ZCARDS = 88,     /* zombie cards */
+    SURVIVORS = 12,    /* on the board at once, companions included */
+    PLAYED = 6,        /* of them with turns, at most */
+    SHEETS = 64,       /* survivors one can choose from */
+    KINDS = 8,         /* kinds of zombies: three and the abominations */
+    CARD_TYPES = 96,   /* equipment, by name */
+    CARDS = 128,       /* equipment, by copy */
+    ZCARDS = 88,       /* zombie cards in play */
+    ZCARD_TYPES = 120, /* ... to choose from */
     SKILL_TYPES = 160,
     OWNED = 20, /* skills one survivor can own */
     SPAWNS = 12,
@@ -51,7 +52,7 @@ FITS(SPAWNS, spawn_set);
 FITS(GOALS, goal_set);
 FITS(TOKENS, token_set);
 FITS(1 + BUILDINGS, building_set);
-_Static_assert(CARDS < NONE && CARD_TYPES < NONE && SKILL_TYPES < NONE && ZCARDS < NONE, "bytes name them");
+_Static_assert(CARDS < NONE && CARD_TYPES < NONE && SKILL_TYPES < NONE && ZCARD_TYPES < NONE, "bytes name them");
 
 enum level { BLUE, YELLOW, ORANGE, RED, LEVELS };
 
@@ -457,7 +458,7 @@ struct horde_game {
     uint8_t type_of[CARDS]; /* copy -> type */
     uint8_t deck_of[CARDS]; /* copy -> enum deck_id */
     struct zombie_kind kind[KINDS];
-    struct zombie_card zcard[ZCARDS];
+    struct zombie_card zcard[ZCARD_TYPES];
     struct skill_type skill[SKILL_TYPES];
     struct survivor_type sheet[SHEETS];
     kind_set abominations;

@@ -88,6 +88,15 @@ static inline int colour_word(int colour)
 int colour_named(const char *word); /* load/rules.c; -1: none is called so */
 const char *colour_id(int colour);
 
+/* A kind and its subspecies: what a skill, a card or a reaper names is the type (INV-COMB-8, INV-COMB-12). */
+static inline kind_set kinds_like(const struct horde_game *g, int kind)
+{
+    unsigned kinds = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        kinds |= (unsigned)(g->kind[k].class == g->kind[kind].class) << k;
+    return (kind_set)kinds;
+}
+
 /* Objectives of all colours. */
 static inline int kept_tokens(const uint8_t *kept) { return kept[RED_COLOUR] + kept[BLUE_COLOUR] + kept[GREEN_COLOUR]; }
 

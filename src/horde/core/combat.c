@@ -325,8 +325,8 @@ int second_of(const struct horde_game *g, const uint8_t zombie[KINDS], int kind)
 {
     if (zombie[kind] > 1)
         return kind;
-    for (int k = 0; g->kind[kind].class == ABOMINATION && k < g->zombie_kinds; k++)
-        if (k != kind && zombie[k] && g->kind[k].class == ABOMINATION)
+    for (int k = 0; k < g->zombie_kinds; k++) /* INV-IA-13: of its type, whatever the subspecies */
+        if (k != kind && zombie[k] && g->kind[k].class == g->kind[kind].class)
             return k;
     return NONE;
 }

@@ -136,7 +136,7 @@ static const char *check_cards(const struct horde_game *g, const struct horde_st
 /* Deck, discards, and what a distributor has laid out. */
 static const char *check_zombie_deck(const struct horde_game *g, const struct horde_state *s)
 {
-    uint8_t seen[ZCARDS] = {0}, all[ZCARDS + FRAMES * SPAWNS];
+    uint8_t seen[ZCARD_TYPES] = {0}, all[ZCARDS + FRAMES * SPAWNS];
     int n = s->zombies.count + s->zombies.gone;
     if (n > ZCARDS)
         return "the zombie cards are not all there";

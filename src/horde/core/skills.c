@@ -62,7 +62,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
     case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
-    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES, INV-SKILL-ENHANCED-SENSES: both of these */
+    case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES, INV-COMB-14, INV-SKILL-ENHANCED-SENSES: both of these */
         set_trait(v, D_HOME_DEFENDER);
         set_trait(v, D_DARK_SIGHT);
         break;

@@ -284,7 +284,7 @@ static void extra_activation(struct ctx *c, const struct frame *f)
 {
     enum rule rule = f->card.building ? R_BSPAWN_5 : R_SPAWN_5;
     if (f->card.row)
-        start_activation(c, (kind_set)(1u << c->g->zcard[f->card.card].kind), NONE, 0, rule);
+        start_activation(c, kinds_like(c->g, c->g->zcard[f->card.card].kind), NONE, 0, rule); /* INV-COMB-12 */
     else
         TELL(c, NOTE, NONE, NO_EFFECT, .place = f->zone, .rule = rule);
 }

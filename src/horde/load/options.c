@@ -131,17 +131,27 @@ static void mark_cards(struct load *l, const struct pk_node *option, const char 
         load_group(l, &groups->child[i], in);
 }
 
+/* More cards than fit are a mistake, told once. */
+static void play_card(struct load *l, const struct pk_node *where, int card)
+{
+    struct horde_game *g = l->g;
+    if (g->zdeck_count < ZCARDS)
+        g->zdeck[g->zdeck_count++] = (uint8_t)card;
+    else if (card == g->zombie_cards - 1)
+        pk_problem(l->report, where, "more than %d zombie cards in the deck: leave some out", ZCARDS);
+}
+
 /* 2E-DIFF-1, DS-DIFF-2, DS-DIFF-1 */
 static void build_zombie_deck(struct load *l, const struct pk_node *option, const char *value)
 {
-    uint8_t in[ZCARDS] = {0};
+    uint8_t in[ZCARD_TYPES] = {0};
     struct horde_game *g = l->g;
     char item[OPTION_TEXT];
     for (int i = 0; list_item(value, i, item, sizeof item); i++)
         mark_cards(l, option, item, in);
     for (int i = 0; i < g->zombie_cards; i++)
         if (in[i])
-            g->zdeck[g->zdeck_count++] = (uint8_t)i;
+            play_card(l, option, i);
     if (!g->zdeck_count)
         pk_problem(l->report, option, "no zombie card is left for the deck");
 }
@@ -368,10 +378,11 @@ static void load_team(struct load *l)
 }
 
 /* A game without these options plays with everything. */
-static void use_whole_decks(struct horde_game *g)
+static void use_whole_decks(struct load *l)
 {
+    struct horde_game *g = l->g;
     for (int i = 0; !horde_option(&g->base, "zombie-cards") && i < g->zombie_cards; i++)
-        g->zdeck[g->zdeck_count++] = (uint8_t)i;
+        play_card(l, l->pack->zombies, i);
     if (!horde_option(&g->base, "abominations"))
         g->abomination_deck = g->abominations;
 }
@@ -416,7 +427,7 @@ void load_options(struct load *l)
     const struct pk_node *list = load_list(l, l->pack->game, "options", OPTIONS - 1, &count);
     for (int i = 0; i < count; i++)
         load_option(l, &list->child[i]);
-    use_whole_decks(l->g);
+    use_whole_decks(l);
     check_choices(l);
     l->g->all_out |= l->g->campaign.number >= 0; /* WZC-GEN-1: not for players to choose in a campaign */
     if (chosen(l->setup, "sheet"))

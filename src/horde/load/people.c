@@ -40,7 +40,7 @@ static void load_armour(struct load *l, const struct pk_node *node, struct skill
     if (!strcmp(word, "abomination"))
         skill->kind = l->g->abominations;
     else if (kind >= 0 && kind < l->g->zombie_kinds)
-        skill->kind = (kind_set)(1u << kind);
+        skill->kind = kinds_like(l->g, kind); /* INV-EX-02: of all subspecies */
     else if (name)
         pk_problem(l->report, name, "zombie: '%.40s' is no kind of zombie of this game", word);
 }

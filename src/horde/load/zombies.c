@@ -51,6 +51,7 @@ void load_kinds(struct load *l)
         pk_problem(l->report, map, "%d figures in the box, there may be at most %d", figures, FIGURES);
 }
 
+/* INV-COMB-1, INV-COMB-10, INV-COMB-11: subspecies are kinds of their own, with their own cards and miniatures. */
 /* ---- cards ---- */
 
 /* 2E-DATA-3, DS-COMP-8 */
@@ -96,7 +97,7 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
 void load_zombie_cards(struct load *l)
 {
     struct horde_game *g = l->g;
-    const struct pk_node *map = load_map(l, l->pack->zombies, "cards", ZCARDS, &g->zombie_cards);
+    const struct pk_node *map = load_map(l, l->pack->zombies, "cards", ZCARD_TYPES, &g->zombie_cards);
     for (int i = 0; i < g->zombie_cards; i++)
         load_zombie_card(l, &map->child[i], &g->zcard[i]);
 }

@@ -97,7 +97,7 @@ struct hd_why check_hand_close(const struct horde_game *g, const struct horde_st
         return why;
     if (!(s->open >> door & 1))
         return WHY(DS_ACT_DOOR_1, DOOR_CLOSED, zone);
-    bool own = g->airlocks >> door & 1; /* INV-AIR-3: an airlock needs no token */
+    bool own = g->airlocks >> door & 1; /* INV-AIR-2, INV-COMB-3, INV-AIR-3: an airlock needs no token */
     return own || door_tokens_left(g, s) > 0 ? ALLOWED : WHY(DS_ACT_DOOR_4, NO_DOOR_TOKEN, g->rule.door_tokens);
 }
 

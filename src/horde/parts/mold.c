@@ -70,7 +70,8 @@ void mold_activated(struct ctx *c, kind_set kinds)
     }
 }
 
-/* INV-MOLD-5, INV-FIRE-5, INV-COMB-6, INV-COMB-7: fire burns it out, an explosion leaves it as it is. */
+/* INV-COMB-2, INV-COMB-15, INV-MOLD-5, INV-FIRE-5, INV-COMB-6, INV-COMB-7: fire burns it out, an explosion leaves it as it is.
+ */
 void mold_blown(struct ctx *c, int zone, int who, int card)
 {
     if (card == NONE || !(c->g->card_type[card].flags & CARD_FIRE) || mold_in(c->g, c->s, zone) != MOLD_ACTIVE)

@@ -63,7 +63,12 @@ void close_pit(struct ctx *c, int zone, int who, enum rule rule)
     TELL(c, TOKEN, NONE, PIT_CLOSES, .piece = who, .place = zone, .piece_kind = KIND_PIT, .rule = rule);
 }
 
-void pits_blown(struct ctx *c, int zone, int who, int card) { close_pit(c, zone, who, R_DS_PIT_8); }
+/* INV-COMB-5: fire does not reach that deep. */
+void pits_blown(struct ctx *c, int zone, int who, int card)
+{
+    if (card == NONE || !(c->g->card_type[card].flags & CARD_FIRE))
+        close_pit(c, zone, who, R_DS_PIT_8);
+}
 
 /* DS-XENO-4, DS-PIT-10: a closed pit is turned, and where there is none a token is laid; without one nothing is dug
  * (DS-XENO-7, DS-AMB-25). */
@@ -76,7 +81,8 @@ static bool dig(struct ctx *c, int zone, int kind)
     return true;
 }
 
-/* DS-XENO-5, DS-AMB-64: instead of acting, whoever is there; in an open pit it acts as ever. There is one of a kind that digs.
+/* INV-COMB-9, DS-XENO-5, DS-AMB-64: instead of acting, whoever is there; in an open pit it acts as ever. There is one of a kind
+ * that digs.
  */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where)
 {
@@ -98,7 +104,7 @@ struct hd_why pits_no_search(const struct horde_game *g, const struct horde_stat
     return is_pit(g, s, zone) ? WHY(DS_PIT_2, IN_A_PIT, zone) : ALLOWED;
 }
 
-/* DS-PIT-6, DS-PIT-7, DS-PIT-9: harder from another zone, as long as the pit is open. */
+/* INV-COMB-4, DS-PIT-6, DS-PIT-7, DS-PIT-9: harder from another zone, as long as the pit is open. */
 int pits_toughness(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind, int need)
 {
     return from != zone && g->kind[kind].mining && is_open_pit(g, s, zone) ? need + g->rule.pit_cover : need;
