@@ -45,7 +45,7 @@ static const char *const word_key[] = {
 
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",  "equipment",
                                        "discard", "pimp", "zombies",  "mounted"};
-static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
 /* Questions are words too, with a section of their own. */
