@@ -444,6 +444,7 @@ enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 12, HD_FORECAST_TARGETS = 32,
  * For those who stay while others go, the only place is their own. */
 struct hd_way {
     int16_t target, length;
+    bool breaks; /* a closed door is in the way of its first step: they break it instead of moving */
     int16_t path[HD_FORECAST_PATH];
 };
 

@@ -544,7 +544,6 @@ struct horde_game {
     struct board *fallen[FALLEN];         /* the board without them, by the set of groups that are gone - 1 */
     uint64_t doors_sealed;                /* shut at the start until a rule opens them */
     uint64_t doors_locked, doors_broken;  /* never open; open without a tool, for zombies too */
-    uint64_t doors_solid;                 /* enemies cannot break them as long as they are the mission's */
     uint64_t thresholds;                  /* doors that can be put in and taken out by hand */
     struct zset pits_open, pits_closed;   /* at the start */
     uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */

@@ -41,6 +41,10 @@ static void ways(struct out *out, const struct hd_game *game, const struct hd_fo
         field_id(out, "to", game, HD_PLACE, way->path[0]);
         field_id(out, "target", game, HD_PLACE, way->target);
         ids(out, "path", game, HD_PLACE, way->path, way->length);
+        if (way->breaks) {
+            out_key(out, "breaks");
+            out_bool(out, true);
+        }
         out_object_end(out);
     }
     out_array_end(out);

@@ -386,7 +386,7 @@ CAN(take) { return check_take(g, s, who, a.arg[1]); }
 ACT(take) { do_take(c, who, a.arg[1]); }
 
 CAN(noise) { return need_action(&s->survivor[who], who); }
-/* 2E-ACT-NOISE-1 */
+/* 2E-ACT-NOISE-1, DS-ACT-NOISE-1 */
 ACT(noise)
 {
     pay(c, who, ACT_OTHER, 0);

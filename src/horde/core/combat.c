@@ -634,7 +634,7 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-NOISE-1, DS-NOISE-1 */
+/* DS-NOISE-6, 2E-NOISE-1, DS-NOISE-1 */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];

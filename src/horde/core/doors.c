@@ -113,6 +113,7 @@ void open_door(struct ctx *c, int door, int who, enum rule rule)
     bool closed = !(c->s->open >> door & 1);
     c->s->open |= 1ull << door;
     c->s->look = 1;
+    hand_door_opened(c->g, c->s, door);
     if (closed && who != NONE)
         colour_opens(c, door, who);
     ASK_PARTS(c->g, opened, c, d->a, who);

@@ -1,10 +1,11 @@
 /*
  * enemies.c - one activation: first all attacks, then all moves; kinds with two actions do it again.
  * Whom it concerns: every zombie, all of some kinds, or a few just placed (a rush).
- * Not here: what calls for an activation (round.c, spawn.c).
+ * DS-XACT-1, DS-XACT-2, DS-XENO-2: the same in every game of the family. Not here: what calls for an activation (round.c,
+ * spawn.c).
  *
- * Invariants: (1) targets and ways are those before anybody moves: those who have left wait in mover[] until all have.
- *             (2) no activation starts inside another, so one mover[] is enough.
+ * Invariants: (1) DS-XMOV-8: targets and ways are those before anybody moves: those who have left wait in mover[] until all
+ * have. (2) no activation starts inside another, so one mover[] is enough.
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
@@ -190,7 +191,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
     return h->path[i].dist;
 }
 
-/* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4: the loudest survivors in sight, else the loudest zones of the board. */
+/* 2E-ZMOV-2, 2E-ZMOV-3, 2E-ZMOV-4, DS-XMOV-1: the loudest survivors in sight, else the loudest zones of the board. */
 static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct hearing *h, int zone,
                               bool *seen)
 {
@@ -208,7 +209,7 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
 }
 
 /* 2E-ZMOV-9: all first steps of shortest ways to all tied targets. Where their own zone is one of these, staying is such a
- * step (2E-ZMOV-8, 2E-AMB-19); where it is all they can get, there is none. */
+ * step (2E-ZMOV-8, 2E-AMB-19, DS-XMOV-9); where it is all they can get, there is none. */
 static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
                              struct zset targets)
 {

@@ -90,7 +90,7 @@ int place_zombies(struct ctx *c, int zone, int kind, int n, enum rule rule)
 {
     struct horde_state *s = c->s;
     if (n > s->supply[kind])
-        n = s->supply[kind]; /* 2E-MINI-1, 2E-MINI-2 */
+        n = s->supply[kind]; /* 2E-MINI-1, 2E-MINI-2, DS-COMP-2; no other limit: DS-SPAWN-16 */
     if (!n)
         return 0;
     s->supply[kind] = (uint8_t)(s->supply[kind] - n);
@@ -117,7 +117,7 @@ bool abomination_here(const struct horde_game *g, const struct horde_state *s, i
     return false;
 }
 
-/* 2E-NOISE-4, 2E-NOISE-5: tokens and survivors alike. */
+/* 2E-NOISE-4, 2E-NOISE-5, DS-NOISE-3, DS-NOISE-4: tokens and survivors alike. */
 int noise_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     if (zset_has(&g->hushed, zone) && !(s->spawned >> g->board.building[zone] & 1))
@@ -192,7 +192,7 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     return zset_has(&seen, to);
 }
 
-/* 2E-ZATT-3: true when they were too many. */
+/* 2E-ZATT-3, DS-XATT-5: true when they were too many. */
 bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -52,7 +52,7 @@ void discard_card(struct ctx *c, int copy)
         s->out[copy >> 3] |= (uint8_t)(1 << (copy & 7));
 }
 
-/* 2E-SPAWN-6, 2E-BSPAWN-8 */
+/* 2E-SPAWN-6, 2E-BSPAWN-8, DS-SPAWN-2 */
 int take_zombie_card(struct ctx *c)
 {
     struct zdeck *deck = &c->s->zombies;

@@ -110,8 +110,8 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-/* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2: leaving costs one more action per zombie, and only
- * unrestricted actions can pay that (2E-AMB-12). */
+/* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2, DS-ACT-MOVE-2: leaving costs one more action per
+ * zombie, and only unrestricted actions can pay that (2E-AMB-12). */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
@@ -194,7 +194,7 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 
-/* 2E-ACT-MOVE-1 */
+/* 2E-ACT-MOVE-1, DS-ACT-MOVE-1 */
 struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip)
 {
     const struct survivor *v = &s->survivor[who];

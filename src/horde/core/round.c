@@ -26,7 +26,7 @@ static void begin_round(struct ctx *c, struct frame *f)
         falls_due(c, WHEN_ROUND, NONE, NONE, 0);
 }
 
-/* INV-END-1, 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01 */
+/* 2E-NOISE-6, 2E-ROUND-6, 2E-ROUND-7, 2E-AMB-01, DS-NOISE-2, DS-ROUND-4, DS-ROUND-5, INV-END-1 */
 static void clean_up(struct ctx *c)
 {
     noise_that_stays(c->g, c->s);
@@ -40,14 +40,14 @@ static void clean_up(struct ctx *c)
         falls_due(c, WHEN_ROUND_ENDS, NONE, NONE, 0);
 }
 
-/* 2E-ROUND-4 */
+/* 2E-ROUND-4, DS-ROUND-2 */
 static void next_seat(struct ctx *c, struct frame *f)
 {
     c->s->seat = (uint8_t)((c->s->first_seat + f->round.seats++) % c->g->base.seats);
     push(c->s, F_SEAT, NONE)->seat.seat = c->s->seat;
 }
 
-/* INV-ROUND-1, 2E-ROUND-5 */
+/* 2E-ROUND-5, DS-ROUND-1, INV-ROUND-1 */
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {

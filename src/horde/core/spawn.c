@@ -88,7 +88,8 @@ static bool name_first(struct ctx *c)
     return true;
 }
 
-/* INV-SPAWN-1, 2E-SPAWN-1: one card per token, start token first, then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
+/* 2E-SPAWN-1, DS-SPAWN-1, DS-SPAWN-3, DS-SPAWN-4, DS-SPAWN-13, DS-SPAWN-14, INV-SPAWN-1: one card per token, start token first,
+ * then the order of the mission file (2E-AMB-32, 2E-AMB-52). */
 enum flow spawn_run(struct ctx *c, struct frame *f)
 {
     if (!f->step) {
@@ -230,7 +231,8 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
         start_reaction(c, f->zone);
 }
 
-/* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2; in a fest those on the board act first and one more comes afterwards (2E-FEST-1 .. 3). */
+/* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2, DS-SPAWN-7; in a fest those on the board act first and one more comes afterwards (2E-FEST-1
+ * .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
     f->card.one_more = on_the_board(c->g, c->s, c->g->abominations) > 0;
@@ -279,7 +281,7 @@ static void read_card(struct ctx *c, struct frame *f)
         start_reaction(c, zone);
 }
 
-/* 2E-BSPAWN-5, 2E-SPAWN-5 */
+/* 2E-BSPAWN-5, 2E-SPAWN-5, DS-SPAWN-5; those placed before it in this step too (DS-SPAWN-15) */
 static void extra_activation(struct ctx *c, const struct frame *f)
 {
     enum rule rule = f->card.building ? R_BSPAWN_5 : R_SPAWN_5;

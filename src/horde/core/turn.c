@@ -90,7 +90,7 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     f->turn.waits = w;
     f->turn.whose = (uint8_t)kind;
     c->s->acting = (uint8_t)who;
-    v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3 */
+    v->actions = (uint8_t)(c->g->rule.actions + v->bonus_actions); /* 2E-ROUND-3, DS-ROUND-3 */
     memcpy(v->free, v->bonus_free, sizeof v->free);
     if (all_out) /* WZC-SKILL-FREEALLOUT */
         all_out_bonus(c->g, c->s, who, all_out);
@@ -121,7 +121,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
 }
 
-/* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1 */
+/* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1, DS-ACT-NONE-1 */
 void end_turn(struct ctx *c)
 {
     struct frame *f = top(c->s);

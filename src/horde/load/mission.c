@@ -466,8 +466,6 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         g->doors_broken |= 1ull << door;
         link->flags |= HD_BROKEN;
     }
-    if (pk_bool(node, "solid", false, l->report))
-        g->doors_solid |= 1ull << door;
     if (open + broken + (locked && says(locked, "yes")) > 1)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }

@@ -9,7 +9,7 @@
 
 enum { FIGURES = 250 }; /* all of them may stand in one zone, counted in a byte */
 
-/* 2E-ABOM-6, 2E-ABOM-4, 2E-ZOM-4, 2E-ZOM-3, 2E-ZOM-1 */
+/* 2E-ABOM-6, 2E-ABOM-4, 2E-ZOM-4, 2E-ZOM-3, 2E-ZOM-1, DS-XENO-1, DS-XENO-3 */
 static void load_kind(struct load *l, const struct pk_node *node, struct zombie_kind *k)
 {
     struct hd_report *p = l->report;

@@ -82,6 +82,8 @@ void seal_door(struct ctx *c, int door, int who)
 {
     const struct door *d = &c->g->board.door[door];
     bool from_b = who != NONE && c->s->survivor[who].zone == d->b;
+    if (has_part(c->g, PART_HAND_DOORS)) /* whatever token lies there goes */
+        hand_door_put(c->g, c->s, door, HAND_SEALED);
     c->s->open &= ~(1ull << door);
     c->s->sealed |= 1ull << door;
     c->s->look = 1;

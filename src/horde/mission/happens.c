@@ -19,6 +19,7 @@ static void open_all_doors(struct ctx *c)
     for (int d = 0; d < c->g->board.doors; d++)
         if (!((c->s->open | c->s->sealed | c->g->doors_locked) >> d & 1)) {
             c->s->open |= 1ull << d;
+            hand_door_opened(c->g, c->s, d);
             c->s->roused |= c->g->door_needs[d];
             TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[d], .n = {1}, .place = c->g->board.door[d].a,
                  .to = c->g->board.door[d].b);

@@ -33,22 +33,30 @@ int door_tokens_left(const struct horde_game *g, const struct horde_state *s)
     return g->rule.door_tokens - __builtin_popcountll(bytes(g, s)->neutral);
 }
 
-/* For setup lines and missions: shut by whatever token belongs there; destroyed; or nothing in it. */
+/* DS-ACT-DOOR-3, DS-COMP-3. For setup lines and missions: shut by whatever token belongs there; destroyed; or nothing in it. */
 void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, enum hand_door how)
 {
     struct hand_doors *h = bytes(g, s);
     uint64_t bit = 1ull << door;
     bool own = g->door_needs[door] & ~(s->awake | s->waking);
-    s->open = how == HAND_CLOSED ? s->open & ~bit : s->open | bit;
+    s->sealed = how == HAND_SEALED ? s->sealed | bit : s->sealed & ~bit;
+    s->open = how == HAND_CLOSED || how == HAND_SEALED ? s->open & ~bit : s->open | bit;
     h->destroyed = how == HAND_DESTROYED ? h->destroyed | bit : h->destroyed & ~bit;
-    h->neutral = how == HAND_OPEN || own || g->airlocks & bit ? h->neutral & ~bit : h->neutral | bit;
+    h->neutral = how == HAND_OPEN || how == HAND_SEALED || own || g->airlocks & bit ? h->neutral & ~bit : h->neutral | bit;
     s->look = 1;
+}
+
+void hand_door_opened(const struct horde_game *g, struct horde_state *s, int door)
+{
+    struct hand_doors *h = bytes(g, s);
+    if (h && !(h->destroyed >> door & 1))
+        h->neutral &= ~(1ull << door);
 }
 
 /* A door the mission closes without a colour is one of everybody's. */
 void hand_doors_set_up(struct ctx *c)
 {
-    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->airlocks);
+    uint64_t closed = c->g->thresholds & ~(c->g->doors_open | c->g->doors_locked | c->g->doors_sealed | c->g->airlocks);
     for (uint64_t doors = closed; doors;) {
         int door = bit_pop(&doors);
         if (!c->g->door_needs[door])
@@ -121,7 +129,6 @@ void do_hand_open(struct ctx *c, int who, int zone)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     c->s->survivor[who].used |= USED_DOOR;
-    bytes(c->g, c->s)->neutral &= ~(1ull << door);
     TELL(c, LINK, DS_ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1});
     open_door(c, door, who, R_DS_ACT_DOOR_1);
 }
@@ -142,8 +149,7 @@ void do_hand_close(struct ctx *c, int who, int zone)
 /* DS-XMOV-2, DS-XMOV-10: closed doors are no obstacle on the map, indestructible ones are walls. */
 uint64_t hand_doors_ways(const struct horde_game *g, const struct horde_state *s, uint64_t open)
 {
-    uint64_t solid = s->sealed | g->doors_locked | (g->doors_solid & ~bytes(g, s)->neutral);
-    return open | (g->thresholds & ~solid);
+    return open | (g->thresholds & ~(s->sealed | g->doors_locked));
 }
 
 static int fast_kind(const struct horde_game *g, int kind)

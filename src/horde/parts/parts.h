@@ -218,7 +218,7 @@ int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who
 
 /* ---- hand_doors.c ---- */
 enum { FAST_KINDS = 2 }; /* kinds with more than one action that break doors */
-enum hand_door { HAND_OPEN, HAND_CLOSED, HAND_DESTROYED };
+enum hand_door { HAND_OPEN, HAND_CLOSED, HAND_DESTROYED, HAND_SEALED };
 struct hand_doors {
     uint64_t neutral, destroyed;      /* doors with a token of everybody's; broken ones */
     uint8_t spent[ZONES][FAST_KINDS]; /* have broken a door in this activation */
@@ -227,6 +227,7 @@ bool hand_doors_wanted(const struct horde_game *g);
 void hand_doors_set_up(struct ctx *c);
 bool door_destroyed(const struct horde_game *g, const struct horde_state *s, int door);
 int door_tokens_left(const struct horde_game *g, const struct horde_state *s);
+void hand_door_opened(const struct horde_game *g, struct horde_state *s, int door); /* by anything: its token is gone */
 void hand_door_put(const struct horde_game *g, struct horde_state *s, int door, enum hand_door how);
 struct hd_why check_hand_open(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 struct hd_why check_hand_close(const struct horde_game *g, const struct horde_state *s, int who, int zone);

@@ -2,6 +2,7 @@
  * pits.c - holes in the ground, open or closed: who digs them, what comes out of them, and that those in them are hard to hit
  * from afar. Not here: that sight passes a pit as it passes a corridor (board), grenades (core/combat.c calls close_pit).
  *
+ * DS-PIT-5, DS-PIT-12: nobody moves otherwise because of a pit. DS-PIT-11: none is ever taken away.
  * Invariants: (1) a zone has one pit at most, open or closed. (2) there are never more than the box has tokens.
  */
 #include "horde/core/core.h"
@@ -38,7 +39,7 @@ struct zset pit_zones(const struct horde_game *g, const struct horde_state *s)
     return p ? zset_or(p->open, p->closed) : (struct zset){{0}};
 }
 
-/* DS-COMP-9 */
+/* DS-COMP-4, DS-COMP-9 */
 int pit_tokens_left(const struct horde_game *g, const struct horde_state *s)
 {
     return g->rule.pit_tokens - zset_count(pit_zones(g, s));
@@ -81,9 +82,8 @@ static bool dig(struct ctx *c, int zone, int kind)
     return true;
 }
 
-/* INV-COMB-9, DS-XENO-5, DS-AMB-64: instead of acting, whoever is there; in an open pit it acts as ever. There is one of a kind
- * that digs.
- */
+/* DS-XENO-5, DS-XENO-6, DS-AMB-64, INV-COMB-9: in extra activations only; instead of acting, whoever is there; in an open pit it
+ * acts as ever. There is one of a kind that digs. */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where)
 {
     for (int kind = 0; kind < c->g->zombie_kinds; kind++) {

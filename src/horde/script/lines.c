@@ -7,7 +7,7 @@
  *   zombies KIND N ZONE            so many of that kind in the zone, from or back to the supply
  *   noise ZONE N                   noise tokens
  *   door ZONE ZONE open|closed     an open building does not spawn any more; "spawned ZONE no" changes that
- *                                  with doors by hand also `destroyed`; closed: with a door of everybody's
+ *                                  with doors by hand also `destroyed`, `sealed`; closed: with a door of everybody's
  *   pit ZONE open|closed|none
  *   first-spawn ZONE               the spawn token the players have named as the first
  *   spawned ZONE yes|no            have the zombies of the building come?
@@ -288,17 +288,16 @@ static void set_spawned(struct horde_state *s, int building, bool yes)
 
 static bool setup_hand_door(struct request *l, int door)
 {
-    static const char *const word[] = {"open", "closed", "destroyed"};
-    for (int how = HAND_OPEN; how <= HAND_DESTROYED; how++) {
+    static const char *const word[] = {"open", "closed", "destroyed", "sealed"};
+    for (int how = HAND_OPEN; how <= HAND_SEALED; how++) {
         if (strcmp(l->word[3], word[how]))
             continue;
-        if (how != HAND_OPEN && !door_tokens_left(l->g, l->s) && !l->g->door_needs[door])
+        if ((how == HAND_CLOSED || how == HAND_DESTROYED) && !door_tokens_left(l->g, l->s) && !l->g->door_needs[door])
             return line_fail(l, "all %d doors are on the board", l->g->rule.door_tokens);
-        l->c->s->sealed &= ~(1ull << door);
         hand_door_put(l->g, l->c->s, door, (enum hand_door)how);
         return true;
     }
-    return line_fail(l, "a door is 'open', 'closed' or 'destroyed', not '%.40s'", l->word[3]);
+    return line_fail(l, "a door is 'open', 'closed', 'destroyed' or 'sealed', not '%.40s'", l->word[3]);
 }
 
 static bool setup_pit(struct request *l)

@@ -12,9 +12,9 @@
  *   appear ZONE KIND N             as far as the supply goes
  *   card ZONE                      a zombie card for the zone
  *   has WHO CARD, lost WHO CARD    cards that goals ask for
- *   act ACTION                     as in a turn: collect, enter, getout, seat, drive, treat, seal, load, unload, push, deliver
- *   begin                          nobody holds cards here: they are in people's hands
- *   done WHO                       had a turn; after the last one the zombies' phase begins
+ *   act ACTION                     as in a turn: collect, enter, getout, seat, drive, treat, seal, close, load, unload, push,
+ * deliver begin                          nobody holds cards here: they are in people's hands done WHO                       had
+ * a turn; after the last one the zombies' phase begins
  */
 #include "horde/border.h"
 #include "horde/core/core.h"
@@ -364,8 +364,8 @@ static bool table_take(struct request *l)
 static bool can_be_told(enum verb verb)
 {
     static const bool yes[V_COUNT] = {
-        [V_COLLECT] = true, [V_ENTER] = true, [V_GETOUT] = true, [V_SEAT] = true, [V_DRIVE] = true,  [V_TREAT] = true,
-        [V_SEAL] = true,    [V_LOAD] = true,  [V_UNLOAD] = true, [V_PUSH] = true, [V_DELIVER] = true};
+        [V_COLLECT] = true, [V_ENTER] = true, [V_GETOUT] = true, [V_SEAT] = true,   [V_DRIVE] = true, [V_TREAT] = true,
+        [V_SEAL] = true,    [V_CLOSE] = true, [V_LOAD] = true,   [V_UNLOAD] = true, [V_PUSH] = true,  [V_DELIVER] = true};
     return yes[verb];
 }
 

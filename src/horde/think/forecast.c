@@ -32,11 +32,13 @@ static void count_kinds(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-static void name_people(const struct horde_state *s, struct zset zones, struct hd_forecast *f)
+static void name_people(const struct horde_game *g, const struct horde_state *s, struct zset zones, struct hd_forecast *f)
 {
-    for (int i = 0; i < s->people; i++)
-        if (on_board(s, i) && zset_has(&zones, s->survivor[i].zone))
+    for (uint64_t prey = prey_of(g, s); prey;) {
+        int i = bit_pop(&prey);
+        if (zset_has(&zones, s->survivor[i].zone))
             f->piece[f->pieces++] = (int16_t)i;
+    }
 }
 
 static void name_targets(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
@@ -48,7 +50,7 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
     f->noise = (int16_t)(f->targets ? noise_in(g, s, f->target[0]) : 0);
     f->sight_first = f->seen && !zset_empty(&loudest) && noise_in(g, s, zset_pop(&loudest)) > f->noise;
     if (f->seen)
-        name_people(s, aim->targets, f);
+        name_people(g, s, aim->targets, f);
     if (f->targets)
         name_rule(f, f->seen ? R_ZMOV_2 : R_ZMOV_3);
     if (f->sight_first)
@@ -99,12 +101,12 @@ static bool is_there(const struct hd_forecast *f)
 }
 
 /* 2E-ZMOV-6, 2E-ZMOV-7 */
-static void part(struct hd_forecast *f)
+static void part(const struct horde_game *g, struct hd_forecast *f)
 {
-    bool odd = false;
+    bool odd = false, crowd = g->hooks.n_parted && f->ways > 1; /* DS-XMOV-7: any of them may go any of the ways */
     for (int i = 0; i < f->kinds; i++) {
-        f->kind[i].each = (int16_t)(f->kind[i].count / f->ways);
-        f->kind[i].left = (int16_t)(f->kind[i].count % f->ways);
+        f->kind[i].each = (int16_t)(crowd ? 0 : f->kind[i].count / f->ways);
+        f->kind[i].left = (int16_t)(crowd ? f->kind[i].count : f->kind[i].count % f->ways);
         odd |= f->kind[i].left > 0;
     }
     name_rule(f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
@@ -114,13 +116,22 @@ static void part(struct hd_forecast *f)
         name_rule(f, R_ZMOV_7);
 }
 
+/* DS-XMOV-3: is there a closed door between them, and no other way? */
+static bool is_shut(const struct horde_game *g, const struct horde_state *s, int from, int to)
+{
+    int door = board_door(&g->board, from, to);
+    return door >= 0 && !(s->open >> door & 1) && !zset_has(&g->board.adjacent[from], to);
+}
+
 static void forecast_move(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
 {
     name_targets(g, s, aim, f);
     name_ways(g, s, aim, f);
     f->intent = f->ways ? HD_INTENT_MOVE : HD_INTENT_STAY;
+    for (int i = 0; g->hooks.n_held && i < f->ways; i++)
+        f->way[i].breaks = is_shut(g, s, f->place, f->way[i].path[0]);
     if (f->ways)
-        part(f);
+        part(g, f);
     else if (f->targets)
         name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
 }
@@ -138,7 +149,7 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
         struct zset here = {{0}};
         zset_add(&here, place);
         f->intent = HD_INTENT_ATTACK;
-        name_people(s, here, f);
+        name_people(g, s, here, f);
         name_rule(f, R_ZATT_1);
     } else
         forecast_move(g, s, &aim, f);
@@ -252,6 +263,18 @@ static void tell_reason(struct telling *w)
         add_sentence(w, P_FORECAST_SHUT, 0);
 }
 
+static void tell_doors(struct telling *w)
+{
+    int16_t behind[HD_FORECAST_WAYS];
+    int count = 0;
+    for (int i = 0; i < w->f->ways; i++)
+        if (w->f->way[i].breaks)
+            behind[count++] = w->f->way[i].path[0];
+    list_places(w, behind, count, PLACE_NAME);
+    if (count)
+        add_sentence(w, P_FORECAST_BREAK, count);
+}
+
 static void tell_ways(struct telling *w)
 {
     int16_t step[HD_FORECAST_WAYS];
@@ -263,6 +286,7 @@ static void tell_ways(struct telling *w)
     list_others(w, step, w->f->ways, w->f->place);
     if (w->f->ways)
         add_sentence(w, P_FORECAST_NEXT, w->f->ways);
+    tell_doors(w);
     if (w->f->ways > 1)
         add_sentence(w, is_there(w->f) ? P_FORECAST_STAY : P_FORECAST_PARTS, w->f->ways);
     if (odd)

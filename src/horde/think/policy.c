@@ -27,6 +27,7 @@ enum {
     ENTER = 100, /* a car when it is time to go */
     TRUNK = 80,
     DRIVE = 50,
+    SHUT_OUT = 40, /* free, and there are only a few doors */
     MEND = 20,
     UNLIKELY = -20, /* possible, mostly a waste */
     POINTLESS = -50,
@@ -180,7 +181,7 @@ static int score_door(const struct look *l, int to)
     const struct horde_game *g = l->g;
     int from = self(l)->zone, actions = self(l)->actions, worth = door_worth(l, from, to);
     int building = g->board.building[to] ? g->board.building[to] : g->board.building[from];
-    if (l->s->spawned >> building & 1)
+    if (l->s->spawned >> building & 1 || !has_part(g, PART_BUILDINGS))
         return worth;
     const struct power *p = &l->m->power[l->who];
     struct threat near = threat_in(g, l->s, from);
@@ -191,6 +192,12 @@ static int score_door(const struct look *l, int to)
         score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
     bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;
     return score < 10 && as_good_as_it_gets && everybody_is_near(l, from) ? 10 : score;
+}
+
+/* A door in the face of a crowd costs it an activation. */
+static int score_close(const struct look *l, int to)
+{
+    return l->s->crowd[to] && !l->s->crowd[self(l)->zone] && !survivors_in(l->g, l->s, to) ? SHUT_OUT : NEVER;
 }
 
 /* ---- the rest of a turn ---- */
@@ -265,6 +272,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_SPRINT:
     case V_JUMP: return score_move(l, a.arg[1]);
     case V_OPEN: return score_door(l, a.arg[1]);
+    case V_CLOSE: return score_close(l, a.arg[1]);
     case V_SEARCH: return score_search(l);
     case V_REORGANISE: return has_to_rearm(l) ? REARM : NEVER;
     case V_CHARGE:
