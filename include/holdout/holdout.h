@@ -392,7 +392,7 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 /* ---------------------------------------------------------------- the board, once ---- */
 
 enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL, HD_CORRIDOR, HD_OUTDOOR };
-enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4 };
+enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4, HD_LIT = 1 << 5 /* at night */ };
 
 struct hd_place {
     const char *id;   /* "r2c0", "1V.B" */
@@ -524,6 +524,7 @@ struct hd_piece {
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
     int16_t in;      /* the piece it is in, a car; 0: in none */
+    uint8_t down;    /* lies there knocked out: dead at the end of so many rounds, this one included; 0: stands */
 };
 
 enum { HD_FACE_DOWN = -2 };

@@ -111,6 +111,8 @@ static void follow(struct watcher *w, int x, int y, int way)
             return;
         if (w->lay->link_door[link] != NO_DOOR) /* DS-LOS-4, DS-AMB-53: what a door can shut */
             it.need |= 1ull << w->lay->link_door[link];
+        if (it.dist && board->kind[it.to] == ZONE_TANK)
+            return; /* WZC-TANK-1, WZC-AMB-31: nobody looks through it */
         if (it.dist && zset_has(&board->ends, it.to))
             go_through(w, &it);
         it.to = (uint8_t)zone;

@@ -58,6 +58,10 @@ struct pay_frame { /* F_PAY: who chooses the slot that pays the action (2E-DEC-0
     struct hd_action action;
     struct in_use used;
 };
+struct beam_frame { /* F_BEAM: who aims a beam; before this action, if it is one */
+    struct hd_action action;
+    struct in_use used;
+};
 struct draw_frame { /* F_DRAW: who draws; step in search.c */
     uint8_t cards;  /* still to draw */
     uint8_t fetch;  /* type + 1 of which a second card is looked for */
@@ -130,6 +134,8 @@ struct activate_frame { /* F_ACTIVATE: step attacks, moves, next action; zone: w
     uint8_t count;      /* how many of them, 0: all */
     uint8_t where;      /* those few stand */
     uint8_t taunter;    /* survivor + 1 they are after, whoever else is there */
+    uint8_t lured;      /* only those whom light has woken */
+    uint8_t extra;      /* where that makes a difference: what is in the way is not */
 };
 enum { ROUTES = 20 }; /* ways a crowd can split into */
 struct split_frame {  /* F_SPLIT: so many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */

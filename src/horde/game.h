@@ -568,9 +568,11 @@ struct horde_game {
     struct campaign_plan campaign;
 
     /* options */
-    bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out;
-    bool adds_die;         /* some card adds a die to the weapons beside it */
-    uint8_t zdeck[ZCARDS]; /* the zombie cards in play */
+    bool ultrared, ask_hands, ask_payment, dark_mode, fest, all_out, knock_out;
+    uint8_t hour;              /* at the start; 0: no clock */
+    struct zset humvee, tanks; /* zones with a humvee, with a tank */
+    bool adds_die;             /* some card adds a die to the weapons beside it */
+    uint8_t zdeck[ZCARDS];     /* the zombie cards in play */
     int zdeck_count;
     char option_text[16][128]; /* values as given, for hd_option_value; in the order of option_id */
     const char *option_id[16];

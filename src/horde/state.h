@@ -38,7 +38,8 @@ enum survivor_flag {
     TOUGHED = 1 << 3 /* has ignored a wound in this activation step */,
     COMPANION = 1 << 4,
     STAYS = 1 << 5 /* nobody's companion: stays where it is */,
-    GOES_ALL_OUT = 1 << 6 /* in an attack: skills for that work */
+    GOES_ALL_OUT = 1 << 6 /* in an attack: skills for that work */,
+    KNOCKED = 1 << 7 /* has fallen: lies somewhere, is carried away or dead (parts/knock_out.c) */
 };
 
 struct survivor {
@@ -99,6 +100,7 @@ struct frame {
         struct heal_frame heal;
         struct turn_frame turn;
         struct pay_frame pay;
+        struct beam_frame beam;
         struct draw_frame draw;
         struct fetch_frame fetch;
         struct reorganise_frame reorganise;

@@ -109,6 +109,8 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
     field_int(out, "health", piece->health);
     field_int(out, "actions", piece->actions);
     field_int(out, "level", piece->level);
+    if (piece->down)
+        field_int(out, "down", piece->down);
 }
 
 static void slot_at(struct out *out, const struct hd_game *game, const struct hd_view *view, int i)

@@ -318,7 +318,7 @@ static void do_leave(struct ctx *c, int who)
 /* 2E-SKILL-ESCALATION: anything but an attack ends the row (combat.c counts those). Eating is no action. */
 static void end_streak(struct survivor *v, enum verb verb)
 {
-    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS)
+    if (verb != V_MELEE && verb != V_SHOOT && verb != V_IMPROVISE && verb != V_EAT && verb != V_BONUS && verb != V_AIM)
         v->streak = v->streak_act = v->fights = 0;
 }
 
@@ -370,7 +370,7 @@ ACT(improvise)
 }
 
 CAN(search) { return check_search(g, s, who); }
-ACT(search) { do_search(c, who, false); }
+ACT(search) { do_search(c, who, a); }
 
 CAN(open) { return check_open(g, s, who, a.arg[1], a.arg[2]); }
 ACT(open) { do_open(c, who, a.arg[1], a.arg[2]); }
@@ -420,6 +420,12 @@ ACT(collect)
     pay(c, who, ACT_OTHER, 0);
     collect(c, who, a.arg[1]);
 }
+
+CAN(light) { return check_light(g, s, who, a); }
+ACT(light) { do_light(c, who, a); }
+
+CAN(pick_up) { return check_pick_up(g, s, who, a.arg[1]); }
+ACT(pick_up) { do_pick_up(c, who, a.arg[1]); }
 
 CAN(car) { return check_car(g, s, who, a); }
 ACT(car) { do_car(c, who, a); }
@@ -498,6 +504,7 @@ struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s
 void execute(struct ctx *c, int who, struct hd_action a)
 {
     action[a.verb].act(c, who, a);
+    light_acted(c, who, (enum verb)a.verb);
     if (a.verb != V_LEAVE && a.verb != V_END)
         end_streak(&c->s->survivor[who], (enum verb)a.verb);
 }

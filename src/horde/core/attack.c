@@ -119,6 +119,12 @@ static bool weapon_snipes(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_SNIPER; /* 2E-EQSKILL-1 */
 }
 
+/* WZC-INT-60: while it is used, neither night nor dark rooms count. */
+static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
+{
+    return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
+}
+
 /* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of the own, or of the weapon. */
 bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged)
 {
@@ -149,11 +155,11 @@ kind_set possible_targets(const struct horde_game *g, const struct horde_state *
 }
 
 /* 2E-CMB-9 */
-static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct line *line, bool ranged,
+static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct card_type *t, bool ranged,
                        int zone)
 {
-    int need = line->accuracy;
-    for (int i = 0; ranged && i < g->hooks.n_accuracy; i++)
+    int need = ranged ? t->ranged.accuracy : t->melee.accuracy;
+    for (int i = 0; ranged && !weapon_sees(g, t) && i < g->hooks.n_accuracy; i++)
         need = g->hooks.accuracy[i](g, s, who, zone, need);
     return need;
 }
@@ -180,7 +186,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         boosted = fighter(g, s, who, how);
         v = &boosted;
     }
-    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, line, ranged, zone) - v->roll[ranged];
+    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, t, ranged, zone) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who,
                        .type = (uint8_t)type,
                        .ranged = ranged,
@@ -272,7 +278,7 @@ static int shot_distance(const struct horde_game *g, const struct horde_state *s
 {
     const struct survivor *v = &s->survivor[who];
     int distance = sight(g, s, who, v->zone, zone);
-    if (distance < 0 && g->card_type[type].flags & CARD_PROTOTYPE)
+    if (distance < 0 && (g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type])))
         return line_of_sight(g, s, has(v, D_HOME_DEFENDER), v->zone, zone);
     return distance;
 }
@@ -460,8 +466,8 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
         int zone = zset_pop(&zones);
         struct hd_why why = ALLOWED;
         FORBIDS(why, g, no_shot, g, s, who, type, zone);
-        bool sees = g->card_type[type].flags & CARD_PROTOTYPE || !out_of_sight(g, s, who, zone, dist[zone]);
-        if (!why.rule && (only == NONE || only == zone) && sees)
+        bool aims = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]); /* WZC-INT-60 */
+        if (!why.rule && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
             put_shot(g, s, who, type, zone, dist[zone], ways, l);
     }
 }

@@ -153,6 +153,16 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
 
 void begin_attack(struct ctx *c, struct hd_action a)
 {
+    if (a.verb == V_SHOOT && asks_for_lamp(c->g, c->s, a.arg[0], a))
+        ask_for_lamp(c, a.arg[0], a);
+    else
+        attack_now(c, a);
+}
+
+void attack_now(struct ctx *c, struct hd_action a)
+{
+    if (a.verb == V_SHOOT)
+        light_target(c, a.arg[0], a.arg[2]);
     if (a.verb == V_MELEE)
         start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else
@@ -370,10 +380,9 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 {
     int dead = NONE;
     for (int i = 0; i < c->s->people; i++)
-        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR || by == BY_HELLFIRE)) {
-            take_wounds(c, i, c->s->survivor[i].health, by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
-            dead = dead == NONE ? i : dead;
-        }
+        if (c->s->survivor[i].zone == f->zone && (i != f->who || by == BY_CAR || by == BY_HELLFIRE) &&
+            take_wounds(c, i, c->s->survivor[i].health, by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1) && dead == NONE)
+            dead = i;
     return dead;
 }
 

@@ -56,7 +56,7 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
-int draw_equipment(struct ctx *c);   /* copy, or NONE when deck and discards are empty */
+int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
 int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
@@ -132,8 +132,9 @@ void do_shove(struct ctx *c, int who, int zone);
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who);
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
                                 enum rule rule); /* anywhere: zombies, limit, cost */
-void do_search(struct ctx *c, int who, bool police_car);
-enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 8 }; /* F_DRAW: c */
+void do_search(struct ctx *c, int who, struct hd_action a);
+void search_now(struct ctx *c, int who, bool police_car); /* paid for */
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
@@ -147,6 +148,7 @@ void list_attacks(const struct horde_game *g, const struct horde_state *s, int w
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a);
 void begin_attack(struct ctx *c, struct hd_action a);      /* a melee or shoot action, paid for or free */
+void attack_now(struct ctx *c, struct hd_action a);        /* whether a lamp is used is settled */
 void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */

@@ -32,6 +32,7 @@ void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum r
     f->activate.kinds = kinds;
     f->activate.count = (uint8_t)count;
     f->activate.where = (uint8_t)zone;
+    f->activate.extra = rule != R_ZPH_1 && (c->g->board.sandbags || !zset_empty(&c->g->tanks)); /* WZC-SAND-4, WZC-INT-30 */
 }
 
 static kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int zone)
@@ -74,6 +75,8 @@ static int active(const struct horde_game *g, const struct horde_state *s, const
         here -= g->hooks.spent[i](g, s, zone, kind);
     if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)
         return 0;
+    if (f->activate.lured)
+        return lured_in(g, s, zone, kind);
     if (!f->activate.count)
         return here;
     return zone != f->activate.where ? 0 : here < f->activate.count ? here : f->activate.count;
@@ -137,6 +140,7 @@ static bool next_attack(struct ctx *c, struct frame *f)
 struct hearing {
     struct zset survivors, loudest;
     int targets;
+    bool extra;
     struct {
         uint8_t zone, dist[ZONES];
     } path[CACHE];
@@ -162,6 +166,7 @@ static void listen(const struct horde_game *g, const struct horde_state *s, stru
     struct zset noisy = prey_zones(g, s);
     h->survivors = noisy;
     h->targets = 0;
+    h->extra = false;
     for (int z = 0; z < g->board.zones; z += 8) { /* most zones are quiet */
         uint64_t eight;
         memcpy(&eight, s->noise + z, sizeof eight);
@@ -179,9 +184,10 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    /* WZC-M1-3, WZC-AMB-36: to where the noise never ends they go as if all doors were open. */
-    uint64_t ways = target == g->lure && has_part(g, PART_OBJECTIVE_CARDS) ? ~0ull : zombie_ways(g, s);
-    board_paths(board_now(g, s), ways, target, h->path[i].dist);
+    if (target == g->lure && has_part(g, PART_OBJECTIVE_CARDS)) /* WZC-M1-3, WZC-AMB-36: as if all doors were open */
+        board_paths(board_now(g, s), ~0ull, target, h->path[i].dist);
+    else
+        enemy_paths(g, s, h->extra, target, h->path[i].dist);
     return h->path[i].dist;
 }
 
@@ -207,7 +213,7 @@ static struct zset targets_of(const struct horde_game *g, const struct horde_sta
 static struct zset routes_of(const struct horde_game *g, const struct horde_state *s, struct hearing *h, int zone,
                              struct zset targets)
 {
-    struct zset routes = {{0}}, steps = board_steps(board_now(g, s), zombie_ways(g, s), zone);
+    struct zset routes = {{0}}, steps = enemy_steps(g, s, h->extra, zone);
     bool here = zset_has(&targets, zone);
     while (!zset_empty(&targets)) {
         const uint8_t *dist = paths_to(g, s, h, zset_pop(&targets));
@@ -271,6 +277,8 @@ void send_enemies(struct ctx *c, int zone, int to, int kind, int n, enum rule ru
     }
     if (c->g->hooks.n_held && c->g->hooks.held[0](c, zone, to, kind, n))
         return;
+    if (luring(c->g, c->s))
+        lured_go(c->g, c->s, zone, kind, -n);
     add_zombies(c->s, zone, kind, -n);
     if (c->g->doors_broken && !c->g->hooks.n_held)
         breach(c, zone, to);
@@ -445,6 +453,7 @@ static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;
     listen(c->g, c->s, &h);
+    h.extra = f->activate.extra;
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
         if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !has_fought(c->g, c->s, f->zone) &&
             move_zone(c, f, &h, f->zone))
@@ -527,6 +536,8 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             open_breached(c);
             return GO;
         }
+        for (int i = 0; f->activate.lured && i < c->s->movers; i++)
+            lured_go(c->g, c->s, c->s->mover[i].to, c->s->mover[i].kind, c->s->mover[i].count);
         arrive(c->s);
         ASK_PARTS(c->g, moved, c);
         break;

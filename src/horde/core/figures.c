@@ -174,6 +174,7 @@ void set_zone(struct ctx *c, int who, int zone)
             c->s->survivor[i].zone = (uint8_t)zone;
     if (c->s->brothers)
         refresh_traits(c->g, c->s);
+    ASK_PARTS(c->g, stands, c, who, zone);
 }
 
 bool reaches(const struct horde_game *g, const struct horde_state *s, int from, int to, int steps)
@@ -200,6 +201,8 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
     TELL(c, HURT, NONE, HURT, .piece = who, .place = v->zone, .rule = rule, .n = {take, v->health - v->wounds});
     if (v->wounds < v->health)
         return false;
+    if (knock_out(c, who))
+        return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
     return true;
@@ -219,7 +222,7 @@ int danger_level(const struct horde_game *g, const struct horde_state *s)
 {
     int level = BLUE;
     EACH_PLAYED (s, i)
-        if (s->survivor[i].level > level)
+        if (s->survivor[i].level > level && !(s->survivor[i].flags & KNOCKED)) /* WZC-AMB-08 */
             level = s->survivor[i].level;
     return level;
 }

@@ -62,6 +62,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         return (enum word)(W_ASK_PICK_HEAL + f->pick.what);
     if (f->kind == F_SETTLE && f->step == HEIRS)
         return W_ASK_HEIR;
+    if (f->kind == F_BEAM && f->beam.action.verb)
+        return W_ASK_LAMP;
     if (f->kind == F_CHOICE && f->who != NONE)
         return W_ASK_CHOICE_TAKER;
     if (f->kind == F_SEAT && seat_asks_all(g, s, f))
@@ -122,6 +124,7 @@ static void play_out(struct ctx *c)
         }
         if (c->s->dues)
             next_due(c);
+        ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }

@@ -87,6 +87,11 @@ static void count_cards(const struct horde_game *g, const struct horde_state *s,
     see_all(g, c, s->equipment.discard, s->equipment.gone);
     see_all(g, c, s->pimp.card, s->pimp.count);
     see_all(g, c, s->starting, s->starting_count);
+    const struct deck *service = service_deck(g, s);
+    if (service) {
+        see_all(g, c, service->card, service->count);
+        see_all(g, c, service->discard, service->gone);
+    }
     EACH_PLAYED (s, i)
         see_all(g, c, s->survivor[i].card, SLOTS + 1);
     for (int copy = 0; has_part(g, PART_MOUNTING) && copy < g->cards; copy++)
@@ -178,6 +183,14 @@ static bool slots_fit(const struct horde_game *g, const struct survivor *v)
     return true;
 }
 
+static bool carries_any(const uint8_t *card)
+{
+    for (int i = 0; i <= INCOMING; i++)
+        if (card[i] != NONE)
+            return true;
+    return false;
+}
+
 /* DS-INV-2 */
 static bool symbols_fit(const struct horde_game *g, const struct survivor *v)
 {
@@ -209,11 +222,15 @@ static const char *check_survivor(const struct horde_game *g, const struct horde
     bool setting_up = s->phase == W_SETUP;
     if (v->zone != NONE && v->zone >= g->board.zones)
         return "a survivor is outside the board";
-    if (v->zone == NONE && !(v->flags & (GONE | KILLED)) && !setting_up)
+    if (v->flags & KNOCKED && (v->zone != NONE || carries_any(v->card)))
+        return "somebody knocked out stands on the board or carries something";
+    if (lies_in(g, s, who) != NONE && (!(v->flags & KNOCKED) || v->flags & KILLED || lies_in(g, s, who) >= g->board.zones))
+        return "somebody lies there who does not";
+    if (v->zone == NONE && !(v->flags & (GONE | KILLED | KNOCKED)) && !setting_up)
         return "a survivor is nowhere";
     if (v->zone != NONE && v->flags & GONE)
         return "a survivor who has left is still on the board";
-    if (s->result == HD_PLAYING && !setting_up && !(v->flags & KILLED) && v->wounds >= v->health)
+    if (s->result == HD_PLAYING && !setting_up && !(v->flags & (KILLED | KNOCKED)) && v->wounds >= v->health)
         return "a survivor with no health left is still playing";
     if (v->level >= LEVELS || v->owned > OWNED)
         return "a survivor's level or skills are out of bounds";

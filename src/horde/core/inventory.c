@@ -104,7 +104,10 @@ static struct kinds different(const struct horde_game *g, const struct survivor 
 
 struct in_use cards_used(const struct frame *f)
 {
-    return f->kind == F_PAY ? f->pay.used : f->kind == F_ATTACK ? f->attack.used : (struct in_use){{NONE, NONE}};
+    return f->kind == F_PAY                           ? f->pay.used
+           : f->kind == F_ATTACK                      ? f->attack.used
+           : f->kind == F_BEAM && f->beam.action.verb ? f->beam.used
+                                                      : (struct in_use){{NONE, NONE}};
 }
 
 /* An action in progress is paid or carried out with this very card. */

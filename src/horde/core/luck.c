@@ -19,9 +19,8 @@ int roll_die(struct ctx *c)
 
 /* 2E-ACT-SEARCH-4, DS-ACT-SEARCH-10, DS-ACT-SEARCH-9: starting cards never come back, they are out of the game when thrown
  * away. */
-int draw_equipment(struct ctx *c)
+int draw_from(struct ctx *c, struct deck *deck)
 {
-    struct deck *deck = &c->s->equipment;
     if (!deck->count && deck->gone) {
         memcpy(deck->card, deck->discard, deck->gone);
         deck->count = deck->gone;
@@ -43,7 +42,11 @@ void discard_card(struct ctx *c, int copy)
     set_empty(c->g, s, copy, false);
     discard_mounted(c, copy);
     s->look = 1;
-    if (c->g->deck_of[copy] == DECK_EQUIPMENT)
+    check_lamps(c);
+    if (c->g->deck_of[copy] == DECK_SERVICE && service_deck(c->g, s)) {
+        struct deck *deck = service_deck(c->g, s); /* WZC-SERVICE-1: its own discards */
+        deck->discard[deck->gone++] = (uint8_t)copy;
+    } else if (c->g->deck_of[copy] == DECK_EQUIPMENT)
         s->equipment.discard[s->equipment.gone++] = (uint8_t)copy;
     else
         s->out[copy >> 3] |= (uint8_t)(1 << (copy & 7));

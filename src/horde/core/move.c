@@ -7,7 +7,8 @@
 
 /* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3,
  * DS-ACT-MOVE-3). */
-static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore)
+static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore,
+                         struct zset avoid)
 {
     struct zset seen = {{0}}, edge = {{0}};
     zset_add(&edge, from);
@@ -16,7 +17,7 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
         struct zset next = {{0}};
         while (!zset_empty(&edge)) {
             int z = zset_pop(&edge);
-            if (z == from || ignore || !s->crowd[z])
+            if ((z == from || ignore || !s->crowd[z]) && (z == from || !zset_has(&avoid, z)))
                 next = zset_or(next, steps_from(g, s, z));
         }
         edge = zset_minus(next, seen);
@@ -99,7 +100,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
     int steps = steps_of(g, verb);
     if (verb == V_MOVE && !burdened(g, v))
         steps += v->zones; /* 2E-SKILL-PLUS1ZONE, DS-SKILL-ZONE-PER-MOVE */
-    struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v));
+    struct zset zones = reach(g, s, v->zone, steps, slip || slippery(g, v), (struct zset){{0}});
     switch (verb) {
     case V_CHARGE:
     case V_BLOODLUST: return zset_and(zones, s->infested);
@@ -116,6 +117,18 @@ static int surcharge(const struct horde_game *g, const struct horde_state *s, in
     const struct survivor *v = &s->survivor[who];
     bool past = verb != V_JUMP && (slip || slippery(g, v) || has(v, D_UNSTOPPABLE)); /* 2E-INT-13, DS-SKILL-UNSTOPPABLE */
     return burdened(g, v) + (past ? 0 : s->crowd[v->zone]);
+}
+
+/* WZC-TANK-3, WZC-INT-35: one action more onto the tank, or over it where there is no other way; a jump goes over it for
+ * nothing. */
+static int toll(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip)
+{
+    const struct survivor *v = &s->survivor[who];
+    if (zset_empty(&g->tanks) || zset_has(&g->tanks, zone))
+        return zset_has(&g->tanks, zone);
+    int steps = steps_of(g, verb) + (verb == V_MOVE && !burdened(g, v) ? v->zones : 0);
+    struct zset round = reach(g, s, v->zone, steps, slip || slippery(g, v), g->tanks);
+    return verb != V_JUMP && !zset_has(&round, zone);
 }
 
 /* The skills that move somebody once a turn. */
@@ -197,7 +210,7 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
     struct zset zones = zone < g->board.zones ? ends(g, s, who, verb, slip) : (struct zset){{0}};
     if (zone >= g->board.zones || !zset_has(&zones, zone))
         return zone >= g->board.zones ? WHY(MOVE_1, NOT_ADJACENT, zone, v->zone) : no_way(g, s, who, verb, zone);
-    int extra = surcharge(g, s, who, verb, slip);
+    int extra = surcharge(g, s, who, verb, slip) + toll(g, s, who, verb, zone, slip);
     if (verb == V_CHARGE)
         return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
     if (payers(v, act_of(g, v, verb), extra))
@@ -218,8 +231,9 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
     if (slip && !s->crowd[v->zone])
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
-        int zone = zset_pop(&zones);
-        put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
+        int zone = zset_pop(&zones), more = extra + toll(g, s, who, verb, zone, slip);
+        if (verb == V_CHARGE ? more <= v->actions : payers(v, act_of(g, v, verb), more) != 0)
+            put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
     }
 }
 
@@ -265,7 +279,7 @@ static void follow_up(struct ctx *c, int who, enum verb verb)
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
-    int extra = surcharge(c->g, c->s, who, verb, slip), skill = mover_of(verb);
+    int extra = surcharge(c->g, c->s, who, verb, slip) + toll(c->g, c->s, who, verb, zone, slip), skill = mover_of(verb);
     bool heavy = burdened(c->g, v);
     enum rule rule = skill >= 0      ? (enum rule)mover[skill].rule
                      : extra > heavy ? R_ACT_MOVE_2
@@ -290,7 +304,10 @@ void list_free_moves(const struct horde_game *g, const struct horde_state *s, in
     if (s->survivor[who].car || burdened(g, &s->survivor[who]))
         return; /* 2E-INT-67 */
     enum verb like = verb == V_SPRINT ? V_SPRINT : V_MOVE;
+    bool pays = s->acting == who && s->survivor[who].actions; /* WZC-INT-36 */
     struct zset plain = ends(g, s, who, like, false), slipping = {{0}};
+    if (!pays)
+        plain = zset_minus(plain, g->tanks);
     if (s->acting == who && g->sheet[g->sheet_of[who]].slips && !(s->survivor[who].used & USED_SLIP)) /* 2E-INT-12 */
         slipping = zset_minus(ends(g, s, who, like, true), plain);
     while (!zset_empty(&plain)) {
@@ -301,7 +318,12 @@ void list_free_moves(const struct horde_game *g, const struct horde_state *s, in
         put(l, act3(verb, who, zset_pop(&slipping), W_SLIP));
 }
 
-void do_free_move(struct ctx *c, int who, int zone, enum rule rule) { walk(c, who, zone, 0, 0, rule); }
+void do_free_move(struct ctx *c, int who, int zone, enum rule rule)
+{
+    int toll = zset_has(&c->g->tanks, zone);
+    c->s->survivor[who].actions = (uint8_t)(c->s->survivor[who].actions - toll);
+    walk(c, who, zone, toll, 0, rule);
+}
 
 /* 2E-SKILL-SHOVE, DS-SKILL-SHOVE */
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone)

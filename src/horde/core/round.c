@@ -63,6 +63,9 @@ enum flow round_run(struct ctx *c, struct frame *f)
             ASK_PARTS(c->g, players_done, c);
         if (c->s->result != HD_PLAYING)
             return GO;
+        for (int i = 0; i < c->g->hooks.n_before_enemies; i++)
+            if (c->s->phase == W_PLAYERS && c->g->hooks.before_enemies[i](c))
+                return GO;
         if (queues(c->g, WHEN_PLAYERS_DONE) && c->s->phase == W_PLAYERS) { /* before anything moves */
             c->s->phase = W_ZOMBIES;
             falls_due(c, WHEN_PLAYERS_DONE, NONE, NONE, 0);
@@ -82,6 +85,7 @@ enum flow round_run(struct ctx *c, struct frame *f)
         break;
     case ROUND_END:
         phase(c, W_CLEANUP, R_ROUND_8);
+        ASK_PARTS(c->g, end_phase, c);
         push(c->s, F_HEAL, NONE);
         break;
     default: clean_up(c); break;

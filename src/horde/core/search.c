@@ -40,8 +40,8 @@ static struct hd_why check_place(const struct horde_game *g, const struct surviv
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = check_place(g, v, &g->sheet[g->sheet_of[who]]);
-    return why.rule ? why : check_search_turn(g, s, who, R_ACT_SEARCH_1);
+    struct hd_why why = zset_has(&g->humvee, v->zone) ? ALLOWED : check_place(g, v, &g->sheet[g->sheet_of[who]]);
+    return why.rule ? why : check_search_turn(g, s, who, R_ACT_SEARCH_1); /* WZC-HUMVEE-1, WZC-HALL-2, WZC-AMB-18 */
 }
 
 /* 2E-SKILL-SEARCHMORE, DS-ACT-SEARCH-2 */
@@ -63,19 +63,27 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
 
 /* 2E-SKILL-SEARCH2, DS-SKILL-SEARCH-2, 2E-ACT-SEARCH-3, DS-ACT-SEARCH-1, 2E-FLASH-1, 2E-FLASH-2: a flashlight or the skill, two
  * cards; never more. */
-void do_search(struct ctx *c, int who, bool police_car)
+void search_now(struct ctx *c, int who, bool police_car)
 {
     struct survivor *v = &c->s->survivor[who];
-    bool two = has(v, D_SEARCH2) || carries_skill(c->g, v, D_SEARCH2);
-    pay(c, who, ACT_SEARCH, 0);
-    v->used |= USED_SEARCH;
+    bool two = has(v, D_SEARCH2) || (carries_skill(c->g, v, D_SEARCH2) && lamp_helps(c->g, c->s, who));
     TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
          .rule = police_car ? R_CAR_16
                  : two      ? R_FLASH_1
                             : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = two ? 2 : 1;
-    f->draw.how = police_car ? WEAPONS_ONLY : 0;
+    f->draw.how = police_car ? WEAPONS_ONLY : searches_service(c->g, c->s, v->zone) ? FROM_SERVICE : 0;
+}
+
+void do_search(struct ctx *c, int who, struct hd_action a)
+{
+    pay(c, who, ACT_SEARCH, 0);
+    c->s->survivor[who].used |= USED_SEARCH;
+    if (asks_for_lamp(c->g, c->s, who, a))
+        ask_for_lamp(c, who, a);
+    else
+        search_now(c, who, a.verb == V_CARSEARCH);
 }
 
 /* ---- F_DRAW ---- */
@@ -107,10 +115,16 @@ static void stir_pits(struct ctx *c, int who, int copy)
         spawn_in_pits(c, kind, 1);
 }
 
-static int deck_position(const struct horde_game *g, const struct horde_state *s, int type)
+/* The one that is searched (WZC-INT-38, WZC-INT-39). */
+static struct deck *searched(const struct horde_game *g, struct horde_state *s, const struct frame *f)
 {
-    for (int i = s->equipment.count - 1; i >= 0; i--)
-        if (g->type_of[s->equipment.card[i]] == type)
+    return f->draw.how & FROM_SERVICE ? service_deck(g, s) : &s->equipment;
+}
+
+static int deck_position(const struct horde_game *g, const struct deck *deck, int type)
+{
+    for (int i = deck->count - 1; i >= 0; i--)
+        if (g->type_of[deck->card[i]] == type)
             return i;
     return -1;
 }
@@ -129,7 +143,7 @@ static void draw_one(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
     bool crate = f->draw.how & FROM_CRATE;
-    int copy = crate ? draw_pimp(c) : draw_equipment(c), who = f->who;
+    int copy = crate ? draw_pimp(c) : draw_from(c, searched(c->g, c->s, f)), who = f->who;
     if (copy == NONE) {
         pop(c->s);
         TELL(c, NOTE, NONE, NOTHING_LEFT, .piece = who, .rule = crate ? R_ACT_CRATE_1 : R_ACT_SEARCH_4,
@@ -190,14 +204,14 @@ static void resolve(struct ctx *c, struct frame *f)
     }
     if (!(f->draw.how & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
         counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
-        deck_position(c->g, c->s, type) >= 0)
+        deck_position(c->g, searched(c->g, c->s, f), type) >= 0)
         push(c->s, F_FETCH, who)->fetch.type = (uint8_t)type;
 }
 
 static void fetch_copy(struct ctx *c, struct frame *f)
 {
-    struct deck *deck = &c->s->equipment;
-    int type = f->draw.fetch - 1, at = deck_position(c->g, c->s, type), last = deck->count - 1;
+    struct deck *deck = searched(c->g, c->s, f);
+    int type = f->draw.fetch - 1, at = deck_position(c->g, deck, type), last = deck->count - 1;
     f->draw.fetch = 0;
     assert(at >= 0 && last >= 0);
     int copy = deck->card[at];

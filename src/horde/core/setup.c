@@ -16,6 +16,9 @@ static void fill_decks(const struct horde_game *g, struct horde_state *s)
         case DECK_STARTING: s->starting[s->starting_count++] = (uint8_t)i; break;
         case DECK_EQUIPMENT: s->equipment.card[s->equipment.count++] = (uint8_t)i; break;
         case DECK_SERVICE:
+            if (service_deck(g, s)) /* has filled itself */
+                break;
+            /* fallthrough */
         case DECK_SPECIAL: s->out[i >> 3] |= (uint8_t)(1u << (i & 7)); break;
         default: s->pimp.card[s->pimp.count++] = (uint8_t)i; break;
         }
@@ -58,8 +61,11 @@ int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
 {
     struct {
         uint8_t *card, *count;
-    } deck[] = {{s->equipment.card, &s->equipment.count}, {s->starting, &s->starting_count}, {s->pimp.card, &s->pimp.count}};
-    for (int d = 0; d < 3; d++)
+    } deck[EQUIPMENT_DECKS] = {
+        {s->equipment.card, &s->equipment.count}, {s->starting, &s->starting_count}, {s->pimp.card, &s->pimp.count}};
+    if (service_deck(g, s))
+        deck[DECK_SPECIAL].card = service_deck(g, s)->card, deck[DECK_SPECIAL].count = &service_deck(g, s)->count;
+    for (int d = 0; d < EQUIPMENT_DECKS && deck[d].card; d++)
         for (int i = 0; i < *deck[d].count; i++)
             if (g->type_of[deck[d].card[i]] == type) {
                 int copy = deck[d].card[i];
@@ -79,6 +85,8 @@ int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int
         n += g->type_of[s->pimp.card[i]] == type;
     for (int i = 0; i < s->starting_count; i++)
         n += g->type_of[s->starting[i]] == type;
+    for (int i = 0; service_deck(g, s) && i < service_deck(g, s)->count; i++)
+        n += g->type_of[service_deck(g, s)->card[i]] == type;
     return n;
 }
 

@@ -39,12 +39,18 @@ void start_wounds(struct ctx *c, enum frame_kind kind, int shooter, int zone, in
     f->wounds.kind = NONE;
 }
 
+/* WZC-INT-61: a shield in the hand is as good as the skill. */
+static bool is_tough(const struct horde_game *g, const struct survivor *v)
+{
+    return has(v, D_TOUGH) || carries_skill(g, v, D_TOUGH);
+}
+
 /* 2E-SKILL-TOUGH, DS-SKILL-TOUGH, 2E-AMB-26: one point in the activation step of the zombie phase, one in each ranged action.
  */
 static bool toughs_out(struct ctx *c, struct frame *f, int who)
 {
     struct survivor *v = &c->s->survivor[who];
-    if (!has(v, D_TOUGH))
+    if (!is_tough(c->g, v))
         return false;
     if (f->kind == F_FRIENDLY && f->step)
         return false; /* 2E-INT-81: no ranged action */
@@ -59,7 +65,7 @@ static bool toughs_out(struct ctx *c, struct frame *f, int who)
 bool toughs_attack(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
-    if (!has(v, D_TOUGH) || c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
+    if (!is_tough(c->g, v) || c->s->phase != W_ZOMBIES || v->flags & TOUGHED)
         return false;
     v->flags |= TOUGHED;
     return true;

@@ -175,6 +175,22 @@ static void add_exit(struct load *l, const struct pk_node *node)
     mark(l, zone, HD_EXIT);
 }
 
+/* What stands on the ground and is in the way: WZC-HUMVEE-1, WZC-AMB-19, WZC-SAND-1, WZC-TANK-1. */
+static void load_terrain(struct load *l)
+{
+    struct horde_game *g = l->g;
+    int count;
+    const struct pk_node *list = load_list(l, l->mission, "humvee", SPAWNS, &count);
+    for (int i = 0; i < count; i++) {
+        int zone = load_zone(l, &list->child[i]);
+        if (zone >= 0)
+            zset_add(&g->humvee, zone);
+    }
+    for (int zone = 0; zone < g->board.zones; zone++)
+        if (g->board.kind[zone] == ZONE_TANK)
+            zset_add(&g->tanks, zone);
+}
+
 static void load_exit(struct load *l)
 {
     const struct pk_node *node = pk_get(l->mission, "exit");
@@ -780,6 +796,7 @@ void load_mission(struct load *l)
     load_start(l);
     start_of_draft(l);
     load_exit(l);
+    load_terrain(l);
     load_spawns(l);
     load_placed(l);
     int before = p->count;

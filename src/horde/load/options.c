@@ -166,7 +166,7 @@ static void build_abomination_deck(struct load *l, const char *value)
                 l->g->abomination_deck |= (kind_set)(1u << k);
 }
 
-/* 2E-FEST-3 */
+/* 2E-FEST-3, WZC-GEN-1: rules of another box in any mission; WZC-CLOCK-4: with an hour the players choose */
 static void use_option(struct load *l, const struct pk_node *option, const char *id, const char *value)
 {
     struct horde_game *g = l->g;
@@ -178,6 +178,10 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->ask_payment = !strcmp(value, "ask");
     else if (!strcmp(id, "dark-zones"))
         g->dark_mode = !strcmp(value, "yes");
+    else if (!strcmp(id, "knock-out"))
+        g->knock_out = !strcmp(value, "yes");
+    else if (!strcmp(id, "clock"))
+        g->hour = (uint8_t)atoi(value);
     else if (!strcmp(id, "all-out"))
         g->all_out = !strcmp(value, "yes");
     else if (!strcmp(id, "fest"))

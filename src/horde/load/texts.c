@@ -45,7 +45,7 @@ static const char *const word_key[] = {
 
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",  "equipment",
                                        "discard", "pimp", "zombies",  "mounted"};
-static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
+static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
 /* Questions are words too, with a section of their own. */
@@ -124,6 +124,7 @@ static const struct {
     {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},        {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
     {"turret", HD_SHAPE_CRATE, 6, 'T'},   {"soldier", HD_SHAPE_FIGURE, 7, '@'},   {"civilian", HD_SHAPE_FIGURE, 7, '@'},
     {"mold", HD_SHAPE_MARK, 5, 'm'},      {"pit", HD_SHAPE_MARK, 6, 'O'},         {"closed-pit", HD_SHAPE_MARK, 0, 'o'},
+    {"beam", HD_SHAPE_MARK, 2, '~'},
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 

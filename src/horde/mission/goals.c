@@ -7,6 +7,17 @@
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* WZC-AMB-22: of the team, whoever has not fallen. */
+static int standing(const struct horde_game *g, const struct horde_state *s)
+{
+    int n = g->team;
+    EACH_PLAYED (s, who)
+        n -= s->survivor[who].flags / KNOCKED & 1;
+    return n;
+}
+
 /* ---- cards ---- */
 
 static bool tagged(const struct horde_game *g, int copy, unsigned tag)
@@ -46,7 +57,7 @@ static int cards_in_play(const struct horde_game *g, const struct horde_state *s
 static int one_each(const struct horde_game *g, const struct horde_state *s, unsigned tag)
 {
     int exist = cards_in_play(g, s, tag);
-    return exist < g->team ? exist : g->team;
+    return least(exist, standing(g, s));
 }
 
 /* Cards with the tag that can still come into somebody's hands: from a crate only as long as there are crates. */
@@ -68,7 +79,6 @@ static int cards_to_come(const struct horde_game *g, const struct horde_state *s
 
 /* ---- tokens ---- */
 
-static int least(int a, int b) { return a < b ? a : b; }
 static int tokens_in(uint64_t set) { return __builtin_popcountll(set); }
 
 /* Tokens of the set that have the colour; blue and green together are "coloured". */
@@ -164,7 +174,7 @@ static int gathered(const struct horde_state *s, int zone, int *need)
     *need = 1;
     for (int who = 0; who < s->people; who++) {
         const struct survivor *v = &s->survivor[who];
-        if (!plays(s, who) && !(v->flags & COMPANION && v->leader != NONE))
+        if (v->flags & KNOCKED || (!plays(s, who) && !(v->flags & COMPANION && v->leader != NONE)))
             continue;
         ++*need;
         n += v->zone == zone;
@@ -303,7 +313,7 @@ static int doors_open(const struct horde_game *g, const struct horde_state *s, i
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int i, int *need)
 {
     const struct goal *goal = &g->goal[i];
-    *need = g->team;
+    *need = standing(g, s);
     switch ((enum goal_type)goal->type) {
     case GOAL_TAKE: return taken(g, s, goal, need);
     case GOAL_TEAM_HOLDS:
@@ -580,10 +590,10 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
 }
 
 /* Nobody is there to do the rest. Mostly the first one asked about is. */
-static bool nobody_left(const struct horde_state *s)
+bool nobody_left(const struct horde_state *s)
 {
     EACH_PLAYED (s, who)
-        if (!(s->survivor[who].flags & GONE))
+        if (!(s->survivor[who].flags & (GONE | KNOCKED))) /* WZC-KO-7, WZC-AMB-43 */
             return false;
     return true;
 }

@@ -47,6 +47,7 @@ void list_own_deeds(const struct horde_game *g, const struct horde_state *s, int
 void do_own_deed(struct ctx *c, int who, int number);
 
 /* ---- goals.c ---- */
+bool nobody_left(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s);
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);

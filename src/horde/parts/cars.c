@@ -247,7 +247,7 @@ void do_car(struct ctx *c, int who, struct hd_action a)
 {
     struct survivor *v = &c->s->survivor[who];
     if (a.verb == V_CARSEARCH) {
-        do_search(c, who, true);
+        do_search(c, who, a);
         return;
     }
     pay(c, who, ACT_OTHER, 0);

@@ -96,6 +96,79 @@ void do_mount(struct ctx *c, struct hd_action a);
 void note_mounted(const struct horde_game *g, struct horde_state *s);
 void collect_mounted(const struct horde_game *g, const struct horde_state *s, int who, bool owned[CARDS]);
 void remount(struct ctx *c, int a, int b, const bool owned[CARDS]);
+/* ---- service.c ---- */
+bool service_wanted(const struct horde_game *g);
+void service_set_up(struct ctx *c);
+struct deck *service_deck(const struct horde_game *g, const struct horde_state *s); /* NULL: there is none */
+bool searches_service(const struct horde_game *g, const struct horde_state *s, int zone);
+/* How the dead get about; extra: in an extra activation. */
+uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, bool extra);
+void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES]);
+struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone);
+
+/* ---- clock.c ---- */
+struct clock {
+    uint8_t hour, dusk; /* when the night begins */
+};
+bool clock_wanted(const struct horde_game *g);
+void clock_set_up(struct ctx *c);
+void clock_round_end(struct ctx *c);
+int clock_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
+int clock_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
+int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: there is no clock */
+bool is_night(const struct horde_game *g, const struct horde_state *s);
+bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);
+void set_hour(const struct horde_game *g, struct horde_state *s, int hour);
+
+/* ---- light.c ---- */
+struct light {
+    survivor_set on, aimless, may_aim; /* lamps that are on; beams to be aimed at once; those who may aim anew */
+    uint8_t luring[2];                 /* the first: those whom light has woken act */
+    uint8_t to[SURVIVORS];             /* where beams are aimed */
+    uint8_t lured[ZONES][KINDS];
+};
+bool light_wanted(const struct horde_game *g);
+void light_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void light_turn_begin(struct ctx *c, int who);
+void light_stands(struct ctx *c, int who, int zone);
+void light_settle(struct ctx *c);
+bool light_before_enemies(struct ctx *c);
+bool lamp_on(const struct horde_game *g, const struct horde_state *s, int who);
+int aimed_at(const struct horde_game *g, const struct horde_state *s, int who); /* zone, NONE */
+struct zset lit_zones(const struct horde_game *g, const struct horde_state *s);
+bool is_lit(const struct horde_game *g, const struct horde_state *s, int zone);
+bool sees_light(const struct horde_game *g, const struct horde_state *s, int zone); /* do enemies there? */
+void switch_off(struct ctx *c, int who);
+void check_lamps(struct ctx *c);
+struct hd_why check_light(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void do_light(struct ctx *c, int who, struct hd_action a);
+void light_acted(struct ctx *c, int who, enum verb verb);
+void light_settled(const struct horde_game *g, struct horde_state *s, int who);
+bool asks_for_lamp(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
+void ask_for_lamp(struct ctx *c, int who, struct hd_action a);
+void light_target(struct ctx *c, int who, int zone);
+bool lamp_helps(const struct horde_game *g, const struct horde_state *s, int who);
+bool luring(const struct horde_game *g, const struct horde_state *s);
+int lured_in(const struct horde_game *g, const struct horde_state *s, int zone, int kind);
+void lured_go(const struct horde_game *g, struct horde_state *s, int zone, int kind, int n); /* n: more, or fewer */
+void set_beam(const struct horde_game *g, struct horde_state *s, int who, int zone);
+const char *light_broken(const struct horde_game *g, const struct horde_state *s);
+
+/* ---- knock_out.c ---- */
+struct knock_out {
+    uint8_t zone[SURVIVORS];   /* where somebody lies, NONE */
+    uint16_t round[SURVIVORS]; /* in which they fell */
+};
+bool knock_out_wanted(const struct horde_game *g);
+void knock_out_set_up(struct ctx *c);
+void knock_out_end_phase(struct ctx *c);
+bool knock_out(struct ctx *c, int who); /* no health left: false if that is death */
+int lies_in(const struct horde_game *g, const struct horde_state *s, int who); /* zone, NONE */
+int rounds_to_live(const struct horde_game *g, const struct horde_state *s, int who);
+struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state *s, int who, int fallen);
+void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+void do_pick_up(struct ctx *c, int who, int fallen);
+void lay_down(const struct horde_game *g, struct horde_state *s, int who, int zone);
 
 /* ---- dark_rooms.c ---- */
 bool dark_rooms_wanted(const struct horde_game *g);

@@ -131,7 +131,10 @@ bool ask_objective(struct request *l)
     return say_word(l, t->down >> i & 1 ? "down" : t->up >> i & 1 ? "up" : "gone");
 }
 
-bool ask_hour(struct request *l) { return say_number(l, clock_hour(l->g, l->s->round ? l->s->round : 1)); }
+bool ask_hour(struct request *l)
+{
+    return say_number(l, hour_of(l->g, l->s) ? hour_of(l->g, l->s) : clock_hour(l->g, l->s->round ? l->s->round : 1));
+}
 
 bool ask_outcome(struct request *l)
 {

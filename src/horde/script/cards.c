@@ -46,6 +46,11 @@ static int take_from_piles(const struct horde_game *g, struct horde_state *s, in
         copy = take_from(g, s->equipment.discard, &s->equipment.gone, type);
     if (copy == NONE)
         copy = take_from(g, s->pimp.card, &s->pimp.count, type);
+    struct deck *service = service_deck(g, s);
+    if (copy == NONE && service)
+        copy = take_from(g, service->card, &service->count, type);
+    if (copy == NONE && service)
+        copy = take_from(g, service->discard, &service->gone, type);
     return copy == NONE ? take_from(g, s->starting, &s->starting_count, type) : copy;
 }
 
@@ -199,6 +204,18 @@ static bool top_pimp(struct request *l, struct horde_state *s, int i)
     return true;
 }
 
+static bool top_service(struct request *l, struct horde_state *s, int i)
+{
+    struct deck *deck = service_deck(l->g, s);
+    if (!deck || !line_operand(l, i, 'c'))
+        return line_fail(l, "no such card in a secret service deck: %s", l->word[i]);
+    int copy = take_below(l->g, deck->card, &deck->count, l->words - 1 - i, l->arg[i]);
+    if (copy == NONE)
+        return line_fail(l, "no copy of '%s' is left in the secret service deck", l->word[i]);
+    deck->card[deck->count++] = (uint8_t)copy;
+    return true;
+}
+
 static bool top_abomination(struct request *l, struct horde_state *s, int i)
 {
     if (!line_operand(l, i, 'k'))
@@ -216,7 +233,11 @@ bool setup_deck(struct request *l)
     static const struct {
         const char *word;
         bool (*put)(struct request *, struct horde_state *, int);
-    } deck[] = {{"zombies", top_zombie}, {"equipment", top_equipment}, {"pimp", top_pimp}, {"abominations", top_abomination}};
+    } deck[] = {{"zombies", top_zombie},
+                {"equipment", top_equipment},
+                {"pimp", top_pimp},
+                {"abominations", top_abomination},
+                {"secret-service", top_service}};
     struct horde_state before = *l->s;
     for (size_t d = 0; d < sizeof deck / sizeof deck[0]; d++) {
         if (strcmp(deck[d].word, l->word[1]))

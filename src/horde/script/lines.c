@@ -36,6 +36,9 @@
  *   hostile MACHINE yes|no
  *   remote bot|turret WHO|nobody   who has the remote control
  *   mold ZONE active|inactive|none
+ *   hour N                         of the clock
+ *   beam WHO ZONE|off              the lamp of somebody, on and aimed
+ *   ko WHO                        knocked out where they stand, in this round
  *   cxp, bonus, achievement, objective, finish   a campaign (script/campaign.c)
  *   table ...                      what people did with the real box (script/table.c)
  */
@@ -43,6 +46,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <stdarg.h>
@@ -216,9 +220,41 @@ static bool setup_put(struct request *l)
         return false;
     leave_car(l->g, l->c->s, l->arg[1]);
     set_zone(l->c, l->arg[1], l->arg[2]);
-    v->flags &= (uint8_t) ~(GONE | KILLED);
+    light_settled(l->g, l->c->s, l->arg[1]);
+    v->flags &= (uint8_t) ~(GONE | KILLED | KNOCKED);
+    if (has_part(l->g, PART_KNOCK_OUT))
+        lay_down(l->g, l->c->s, l->arg[1], NONE);
     set_away(l, false);
     return true;
+}
+
+static bool setup_hour(struct request *l)
+{
+    if (!has_part(l->g, PART_CLOCK) || !l->arg[1] || l->arg[1] > l->g->rule.hours)
+        return line_fail(l, "no hour of this game: %s", l->word[1]);
+    set_hour(l->g, l->c->s, l->arg[1]);
+    return true;
+}
+
+static bool setup_beam(struct request *l)
+{
+    if (!has_part(l->g, PART_LIGHT) || !on_board(l->s, l->arg[1]))
+        return line_fail(l, "no beam for %s", l->word[1]);
+    if (strcmp(l->word[2], "off") && !line_operand(l, 2, 'p'))
+        return false;
+    set_beam(l->g, l->c->s, l->arg[1], strcmp(l->word[2], "off") ? l->arg[2] : NONE);
+    return true;
+}
+
+static bool setup_ko(struct request *l)
+{
+    int who = l->arg[1];
+    if (!has_part(l->g, PART_KNOCK_OUT))
+        return line_fail(l, "nobody is knocked out in this game");
+    if (!on_board(l->s, who) || busy(l->s, who))
+        return line_fail(l, "%s is not on the board, or is doing something; give somebody else the turn first", l->word[1]);
+    survivor(l, 1)->wounds = survivor(l, 1)->health;
+    return knock_out(l->c, who) || line_fail(l, "%s cannot be knocked out", l->word[1]);
 }
 
 static bool setup_zombies(struct request *l)
@@ -654,6 +690,8 @@ static bool setup_round(struct request *l)
     if (l->arg[1] < 1 || l->arg[1] > 9999)
         return line_fail(l, "rounds are counted from 1 to 9999");
     l->c->s->round = (uint16_t)l->arg[1];
+    if (hour_of(l->g, l->s) && l->g->start_hour)
+        set_hour(l->g, l->c->s, clock_hour(l->g, l->arg[1]));
     return true;
 }
 
@@ -841,6 +879,9 @@ static const struct command commands[] = {
     {"hostile", "aw", setup_hostile},
     {"remote", "ww", setup_remote},
     {"mold", "pw", setup_mold},
+    {"ko", "f", setup_ko},
+    {"hour", "n", setup_hour},
+    {"beam", "fw", setup_beam},
 };
 
 static int answers(const struct ctx *c)

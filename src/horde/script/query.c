@@ -18,6 +18,8 @@
  *   aim ZONE                       what its zombies are up to: attack, "seen r2c3 via r2c4", "heard r2c3 r4c1 stay", or none
  *   deck zombies|equipment|pimp|abominations, discard zombies|equipment|abominations   how many cards
  *   leader WHO                     of a companion: who leads it, or none
+ *   hour, night, lit ZONE, beam WHO   the clock; yes or no; where a lamp is aimed, or off
+ *   ko WHO                         where somebody lies knocked out; safe, dead or none
  *   ride WHO                       "0 driver", "1 passenger" or none; carzone N, carcrate N
  *   machine MACHINE                where it stands, or off; activated MACHINE, hostile MACHINE: yes or no
  *   remote bot|turret              who has the remote control, or nobody
@@ -69,6 +71,22 @@ static bool ask_level(struct request *l) { return say_word(l, level_word[survivo
 static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
 static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
+static bool ask_night(struct request *l) { return say_yes(l, is_night(l->g, l->s)); }
+static bool ask_lit(struct request *l) { return say_yes(l, is_lit(l->g, l->s, l->arg[1])); }
+static bool ask_beam(struct request *l)
+{
+    int zone = aimed_at(l->g, l->s, l->arg[1]);
+    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
+}
+
+static bool ask_ko(struct request *l)
+{
+    int zone = lies_in(l->g, l->s, l->arg[1]), flags = survivor(l)->flags;
+    if (zone != NONE)
+        return say_word(l, l->g->board.zone_id[zone]);
+    return say_word(l, flags & KILLED ? "dead" : flags & KNOCKED ? "safe" : "none");
+}
+
 static bool ask_leader(struct request *l)
 {
     const struct survivor *v = survivor(l);
@@ -325,6 +343,8 @@ static bool ask_deck(struct request *l)
         return say_number(l, gone ? s->equipment.gone : s->equipment.count);
     if (!strcmp(l->word[1], "abominations"))
         return say_number(l, gone ? s->abominations.gone : s->abominations.count);
+    if (service_deck(l->g, s) && !strcmp(l->word[1], "secret-service"))
+        return say_number(l, gone ? service_deck(l->g, s)->gone : service_deck(l->g, s)->count);
     if (!gone && !strcmp(l->word[1], "pimp"))
         return say_number(l, s->pimp.count);
     return line_fail(l, "there is no such pile '%.40s'", l->word[1]);
@@ -475,7 +495,6 @@ static const struct command questions[] = {
     {"bonus", "f", ask_bonus},
     {"achievement", "w", ask_achievement},
     {"objective", "n", ask_objective},
-    {"hour", "", ask_hour},
     {"outcome", "", ask_outcome},
     {"flag", "w", ask_flag},
     {"counter", "w", ask_counter},
@@ -489,6 +508,11 @@ static const struct command questions[] = {
     {"removed", "k", ask_removed},
     {"plays", "a", ask_plays},
     {"leader", "a", ask_leader},
+    {"ko", "f", ask_ko},
+    {"hour", "", ask_hour},
+    {"night", "", ask_night},
+    {"lit", "p", ask_lit},
+    {"beam", "f", ask_beam},
     {"ride", "a", ask_ride},
     {"carzone", "n", ask_carzone},
     {"carcrate", "n", ask_carcrate},

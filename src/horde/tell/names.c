@@ -13,7 +13,7 @@ static const char *const word_id[W_COUNT] = {
 };
 
 static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies", "mounted"};
-static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus"};
+static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const seat_id[HD_SEATS] = {"0", "1", "2", "3", "4", "5"};
 
 enum { AREAS = sizeof area_id / sizeof area_id[0], TRACKS = sizeof track_id / sizeof track_id[0] };
@@ -61,6 +61,8 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return KIND_PIT;
     if (piece >= PIECE_MOLD)
         return KIND_MOLD;
+    if (piece >= PIECE_BEAMS)
+        return KIND_BEAM;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 

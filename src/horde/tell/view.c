@@ -20,7 +20,7 @@ static void add_piece(struct hd_view *v, struct hd_piece piece)
         v->piece[v->pieces++] = piece;
 }
 
-static uint8_t survivor_flags(const struct horde_state *s, int who)
+static uint8_t survivor_flags(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     int flags = 0;
@@ -28,7 +28,7 @@ static uint8_t survivor_flags(const struct horde_state *s, int who)
         flags |= HD_ACTIVE;
     if (v->flags & ACTED)
         flags |= HD_DONE;
-    if (v->flags & GONE)
+    if (v->flags & GONE || (v->flags & KNOCKED && !(v->flags & KILLED) && lies_in(g, s, who) == NONE))
         flags |= HD_AWAY;
     if (v->flags & KILLED)
         flags |= HD_DEAD;
@@ -47,7 +47,7 @@ static int loudest_noise(const struct horde_game *g, const struct horde_state *s
 /* With a token it is active; without one it rests. A hostile one is turned against us. */
 static struct hd_piece machine_piece(const struct horde_game *g, const struct horde_state *s, int who)
 {
-    int zone = machine_zone(g, s, who), flags = survivor_flags(s, who) | (on_board(s, who) ? HD_DONE : HD_INACTIVE);
+    int zone = machine_zone(g, s, who), flags = survivor_flags(g, s, who) | (on_board(s, who) ? HD_DONE : HD_INACTIVE);
     return (struct hd_piece){.id = (int16_t)who,
                              .kind = (int16_t)(KIND_BOT + machine_type(g, who)->kind),
                              .place = zone == NONE ? HD_NONE : (int16_t)zone,
@@ -71,7 +71,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
                                  .place = v->zone == NONE ? HD_NONE : v->zone,
                                  .count = 1,
                                  .seat = owner == NONE ? HD_TEAM : (int8_t)s->seat_of[owner],
-                                 .flags = survivor_flags(s, i),
+                                 .flags = survivor_flags(g, s, i),
+                                 .down = (uint8_t)rounds_to_live(g, s, i),
                                  .wounds = v->wounds,
                                  .health = v->health,
                                  .actions = v->actions,
@@ -84,6 +85,8 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
             piece.actions = (uint8_t)(piece.actions + all_out[slot]);
         if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
             piece.flags |= HD_LOUDEST;
+        if (piece.down)
+            piece.place = (int16_t)lies_in(g, s, i);
         if (is_hidden(g, s, i))
             piece.flags |= HD_INACTIVE;
         add_piece(view, piece);
@@ -309,6 +312,26 @@ static void view_tracks(const struct horde_game *g, const struct horde_state *s,
                                       .mark = {-1, -1, -1, -1}});
 }
 
+/* Beams lie where they are aimed and belong to whoever holds the lamp. */
+static void view_night(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    if (!hour_of(g, s))
+        return;
+    add_track(view, (struct hd_track){.track = TRACK_HOUR,
+                                      .piece = HD_NONE,
+                                      .seat = HD_TEAM,
+                                      .value = (int16_t)hour_of(g, s),
+                                      .max = g->rule.hours,
+                                      .mark = {g->rule.dawn, g->rule.dusk, -1, -1}});
+    for (int who = 0; is_night(g, s) && who < s->people; who++)
+        if (aimed_at(g, s, who) != NONE) {
+            struct hd_piece beam = mark_at(PIECE_BEAMS + who, KIND_BEAM, aimed_at(g, s, who));
+            beam.seat = (int8_t)s->seat_of[who];
+            beam.in = (int16_t)who;
+            add_piece(view, beam);
+        }
+}
+
 /* What lies in the cars. */
 static void view_cars(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
@@ -498,6 +521,8 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     view->places = b->zones;
     for (int z = 0; z < b->zones; z++)
         view->place_flags[z] = b->place[z].flags;
+    for (struct zset lit = lit_zones(g, s); !zset_empty(&lit);)
+        view->place_flags[zset_pop(&lit)] |= HD_LIT;
     view->links = b->links;
     for (int i = 0; i < b->links; i++)
         view->link_open[i] = 1;
@@ -541,6 +566,7 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
         view_skills(g, s, i, view);
     }
     view_cars(g, s, view);
+    view_night(g, s, view);
     view_piles(g, s, view);
     view_goals(g, s, view);
 }

@@ -8,6 +8,7 @@
 #include "core/order.h"
 #include "horde/border.h"
 #include "horde/core/core.h"
+#include "horde/parts/parts.h"
 
 static void shuffle_unseen(struct rng *rng, uint8_t *card, int count)
 {
@@ -52,6 +53,8 @@ void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat,
     rng_seed(&s->rng, seed);
     shuffle_unseen(&s->rng, s->equipment.card, s->equipment.count);
     shuffle_unseen(&s->rng, s->pimp.card, s->pimp.count);
+    if (service_deck(g, s))
+        shuffle_unseen(&s->rng, service_deck(g, s)->card, service_deck(g, s)->count);
     shuffle_unseen(&s->rng, s->abominations.card, s->abominations.count);
     shuffle_unseen(&s->rng, s->zombies.card, s->zombies.count);
     if (g->hidden_count)

@@ -1,0 +1,68 @@
+/*
+ * service.c - the deck of the secret service, drawn by searching its zones and a humvee; and what lies in the way of the dead:
+ * sandbags and the tank. Not here: how far one sees over them (src/board), searching itself (core/search.c).
+ */
+#include "horde/core/core.h"
+#include "horde/parts/parts.h"
+#include "horde/ways.h"
+
+#include <string.h>
+
+bool service_wanted(const struct horde_game *g) { return memchr(g->deck_of, DECK_SERVICE, (size_t)g->cards) != NULL; }
+
+struct deck *service_deck(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_SERVICE); }
+
+/* WZC-SERVICE-1, WZC-GEN-2, WZC-GEN-3, WZC-GEN-4 */
+void service_set_up(struct ctx *c)
+{
+    struct deck *deck = service_deck(c->g, c->s);
+    for (int i = 0; i < c->g->cards; i++)
+        if (c->g->deck_of[i] == DECK_SERVICE)
+            deck->card[deck->count++] = (uint8_t)i;
+    rng_shuffle(&c->s->rng, deck->card, deck->count);
+}
+
+/* WZC-SERVICE-2, WZC-HUMVEE-1 */
+bool searches_service(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return service_deck(g, s) && (g->board.kind[zone] == ZONE_SERVICE || zset_has(&g->humvee, zone));
+}
+
+/* ---- what is in the way of the dead ---- */
+
+/* WZC-SAND-1, WZC-SAND-2, WZC-SAND-3, WZC-SAND-4, WZC-PROP-6: doors they can use; sandbags in extra activations only. */
+uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, bool extra)
+{
+    return zombie_ways(g, s) | (extra ? g->board.sandbags & s->open : 0);
+}
+
+/* WZC-TANK-2, WZC-TANK-4, WZC-ZONE-1: nobody steps onto the tank, but whoever stands there may leave it; in extra activations
+ * it is no obstacle. */
+void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
+{
+    struct zset front = {{0}}, seen = {{0}};
+    uint64_t ways = enemy_ways(g, s, extra);
+    if (extra || zset_empty(&g->tanks)) {
+        board_paths(board_now(g, s), ways, target, dist);
+        return;
+    }
+    memset(dist, 0xff, ZONES);
+    zset_add(&front, target);
+    for (uint8_t steps = 0; !zset_empty(&front); steps++) {
+        struct zset next = {{0}};
+        seen = zset_or(seen, front);
+        while (!zset_empty(&front)) {
+            int zone = zset_pop(&front);
+            dist[zone] = steps;
+            if (!zset_has(&g->tanks, zone))
+                next = zset_or(next, board_steps(board_now(g, s), ways, zone));
+        }
+        front = zset_minus(next, seen);
+    }
+}
+
+struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)
+{
+    struct zset steps = board_steps(board_now(g, s), enemy_ways(g, s, extra), zone);
+    return extra ? steps : zset_minus(steps, g->tanks);
+}
