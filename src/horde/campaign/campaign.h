@@ -8,7 +8,7 @@
 #ifndef HD_HORDE_CAMPAIGN_H
 #define HD_HORDE_CAMPAIGN_H
 
-#include "horde/play.h"
+#include "horde/parts/parts.h"
 
 /* What is gained in this mission, behind the common state. */
 struct campaign {
@@ -52,7 +52,10 @@ int campaign_skill(const struct horde_game *g, int skill); /* its number among t
 
 /* ---- settle.c: after the last round ---- */
 enum settle_step { DROP_REST, ROLLS, HEIRS, FINISHED }; /* F_SETTLE: step */
-bool is_settling(const struct horde_game *g, const struct horde_state *s);
+static inline bool is_settling(const struct horde_game *g, const struct horde_state *s)
+{
+    return has_part(g, PART_CAMPAIGN) && campaign_of(g, s)->outcome;
+}
 /* The mission is won or lost: true if there is still something to ask. */
 bool begin_settling(struct ctx *c);
 bool can_be_played(const struct horde_state *s, int who); /* again: not dead */

@@ -21,11 +21,6 @@ static bool may_roll(const struct horde_game *g, const struct horde_state *s, in
     return plays(s, who) && who < PLAYED && can_be_played(s, who);
 }
 
-bool is_settling(const struct horde_game *g, const struct horde_state *s)
-{
-    return has_part(g, PART_CAMPAIGN) && campaign_of(g, s)->outcome;
-}
-
 bool begin_settling(struct ctx *c)
 {
     struct campaign *m = campaign_of(c->g, c->s);

@@ -35,9 +35,9 @@ struct hd_why need_action(const struct survivor *v, int who) { return v->actions
 static struct hd_why check_take(const struct horde_game *g, const struct horde_state *s, int who, int kind)
 {
     const struct survivor *v = &s->survivor[who];
-    if (token_here(g, s, v->zone, kind) < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
-        return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
     int token = token_here(g, s, v->zone, kind);
+    if (token < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
+        return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
     if (token >= 0 && g->token[token].fixed)
         return WHY(ACT_OBJ_1, FIXED, v->zone);
     if (token >= 0 && g->token[token].needs != NONE && !(s->flags >> g->token[token].needs & 1))
@@ -239,7 +239,8 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
 
 /* ---- doing ---- */
 
-/* DS-MIS-3, DS-MIS-5, DS-MIS-6, 2E-ACT-CRATE-2, DS-PROTO-3, 2E-AMB-49: points and level-up first, then what the mission says. */
+/* DS-MIS-3, DS-MIS-5, DS-MIS-6, 2E-ACT-CRATE-2, DS-PROTO-3, 2E-AMB-49: points and level-up first, then what the mission says.
+ */
 static void do_take(struct ctx *c, int who, int kind)
 {
     struct survivor *v = &c->s->survivor[who];

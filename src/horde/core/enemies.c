@@ -71,6 +71,8 @@ static bool prey(const struct horde_game *g, const struct horde_state *s, const 
 static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
 {
     int here = s->zombie[zone][kind];
+    if (!here)
+        return 0;
     for (int i = 0; f->activate.actions && i < g->hooks.n_spent; i++)
         here -= g->hooks.spent[i](g, s, zone, kind);
     if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)

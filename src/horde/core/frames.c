@@ -114,7 +114,8 @@ static void play_out(struct ctx *c)
             break;
         if (c->s->look && !something_happens(c->s) && !is_settling(c->g, c->s)) {
             c->s->look = 0;
-            watch_cards(c);
+            if (has_part(c->g, PART_OBJECTIVE_CARDS))
+                watch_cards(c);
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
             else if (goals_met(c->g, c->s))

@@ -302,6 +302,8 @@ static void shift_cards(const struct horde_game *g, struct horde_state *s, struc
     uint8_t copy = v->card[m.from];
     v->card[m.from] = v->card[m.to];
     v->card[m.to] = copy;
+    if (!has_part(g, PART_MOUNTING))
+        return;
     if (in_pack(m.to))
         separate(g, s, a.arg[0], copy);
     if (in_pack(m.from) && v->card[m.from] != NONE)
@@ -499,7 +501,7 @@ static int given_slot(const struct horde_game *g, const struct survivor *from, i
 /* Into the backpack, else where it works; a weapon with something on it into the hand, or it waits to be put somewhere. */
 static int give_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *to, int copy)
 {
-    bool loaded = mounted_cards(g, s, copy, AMMO_NONE) > 0;
+    bool loaded = has_part(g, PART_MOUNTING) && mounted_cards(g, s, copy, AMMO_NONE) > 0;
     int slot = loaded ? -1 : free_slot(to, PACK, slot_end(g, to));
     if (slot < 0)
         slot = wear_slot(g, to, g->type_of[copy]);
@@ -523,7 +525,14 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
     struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
-    for (int i = 0; i < all.count; i++) {
+    /* Where nothing is mounted on anything, room in the backpack is room for every card. */
+    const struct survivor *v = &s->survivor[to];
+    bool room = !has_part(g, PART_MOUNTING) && free_slot(v, PACK, slot_end(g, v)) >= 0;
+    if (!room && !g->rule.body && free_slot(v, HAND, HAND + HANDS) < 0)
+        return;
+    for (int i = 0; i < all.count && room; i++)
+        put(l, act3(V_GIVE, from, all.type[i], to));
+    for (int i = 0; i < all.count && !room; i++) {
         int slot = given_slot(g, &s->survivor[from], all.type[i]);
         if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
             put(l, act3(V_GIVE, from, all.type[i], to));

@@ -7,8 +7,8 @@
 
 /* Zones up to `steps` away; entering a zone with zombies ends the way there unless they are ignored (2E-ACT-MOVE-3,
  * DS-ACT-MOVE-3). */
-static struct zset reach(const struct horde_game *g, const struct horde_state *s, int from, int steps, bool ignore,
-                         struct zset avoid)
+static inline __attribute__((always_inline)) struct zset reach(const struct horde_game *g, const struct horde_state *s,
+                                                               int from, int steps, bool ignore, struct zset avoid)
 {
     struct zset seen = {{0}}, edge = {{0}};
     zset_add(&edge, from);
@@ -17,7 +17,7 @@ static struct zset reach(const struct horde_game *g, const struct horde_state *s
         struct zset next = {{0}};
         while (!zset_empty(&edge)) {
             int z = zset_pop(&edge);
-            if ((z == from || ignore || !s->crowd[z]) && (z == from || !zset_has(&avoid, z)))
+            if (z == from || ((ignore || !s->crowd[z]) && !zset_has(&avoid, z)))
                 next = zset_or(next, steps_from(g, s, z));
         }
         edge = zset_minus(next, seen);
@@ -227,12 +227,13 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
     int extra = surcharge(g, s, who, verb, slip);
     if (verb == V_CHARGE ? extra > v->actions : !payers(v, act_of(g, v, verb), extra))
         return;
+    bool tolls = !zset_empty(&g->tanks);
     struct zset zones = ends(g, s, who, verb, slip);
     if (slip && !s->crowd[v->zone])
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
-        int zone = zset_pop(&zones), more = extra + toll(g, s, who, verb, zone, slip);
-        if (verb == V_CHARGE ? more <= v->actions : payers(v, act_of(g, v, verb), more) != 0)
+        int zone = zset_pop(&zones), more = tolls ? extra + toll(g, s, who, verb, zone, slip) : extra;
+        if (!tolls || (verb == V_CHARGE ? more <= v->actions : payers(v, act_of(g, v, verb), more) != 0))
             put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
     }
 }

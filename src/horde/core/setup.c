@@ -130,8 +130,8 @@ static uint8_t pick(uint8_t *colour, int count, bool red)
     return picked;
 }
 
-/* DS-MIS-4. There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour that opens
- * the door might lie behind it. */
+/* DS-MIS-4. There may be more than spots: the rest stays in the box. What only a coloured door leads to is red, or the colour
+ * that opens the door might lie behind it. */
 void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens)
 {
     uint64_t shut_in = tokens & g->shut_in, others = tokens & ~g->shut_in;

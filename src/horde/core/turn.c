@@ -31,9 +31,9 @@ unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
     unsigned can = 0;
     if (v->actions < extra)
         return 0;
-    for (uint64_t left = slots & ((1u << FREE_SLOTS) - 1); left;) {
-        int i = bit_pop(&left);
-        can |= v->free[i] ? 1u << i : 0;
+    for (unsigned left = slots & ((1u << FREE_SLOTS) - 1); left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        can |= (unsigned)(v->free[i] != 0) << i;
     }
     if (v->actions > extra)
         can |= 1u << ACT_OTHER;

@@ -1,7 +1,7 @@
 /*
- * fall.c - tiles that fall away in the middle of a mission, with everything on them (DS-M10-4, DS-M10-5). A zone that reaches over
- * to a tile that stays keeps what is in it (DS-M10-6): only zones of which nothing is left are cleared. Not here: the board without
- * the tiles, which was made when the game was loaded (ways.h).
+ * fall.c - tiles that fall away in the middle of a mission, with everything on them (DS-M10-4, DS-M10-5). A zone that reaches
+ * over to a tile that stays keeps what is in it (DS-M10-6): only zones of which nothing is left are cleared. Not here: the
+ * board without the tiles, which was made when the game was loaded (ways.h).
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"

@@ -13,6 +13,8 @@ static int least(int a, int b) { return a < b ? a : b; }
 static int standing(const struct horde_game *g, const struct horde_state *s)
 {
     int n = g->team;
+    if (!has_part(g, PART_KNOCK_OUT))
+        return n;
     EACH_PLAYED (s, who)
         n -= s->survivor[who].flags / KNOCKED & 1;
     return n;
@@ -94,18 +96,20 @@ static uint64_t of_colour(const struct horde_state *s, uint64_t set, int colour)
 }
 
 /* DS-GREN-8: objectives that left the board without being taken. */
-static uint64_t lost_tokens(const struct horde_game *g, const struct horde_state *s)
+static uint64_t without_lost(const struct horde_state *s, uint64_t gone)
 {
-    uint64_t lost = 0;
-    for (int i = 0; i < g->tokens; i++)
-        lost |= s->colour[i] & TOKEN_LOST ? 1ull << i : 0;
-    return lost;
+    for (uint64_t left = gone; left;) {
+        int i = bit_pop(&left);
+        if (s->colour[i] & TOKEN_LOST)
+            gone &= ~(1ull << i);
+    }
+    return gone;
 }
 
 static int taken(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, int *need)
 {
     uint64_t meant = goal->colour == NONE ? goal->tokens : of_colour(s, goal->tokens, goal->colour),
-             gone = meant & ~s->tokens & ~lost_tokens(g, s);
+             gone = without_lost(s, meant & ~s->tokens);
     int wanted = goal->count == COUNT_ALL ? tokens_in(meant) : goal->count;
     int coloured = goal->coloured ? tokens_in(of_colour(s, gone, NONE)) : 0;
     *need = wanted + goal->coloured;
@@ -500,8 +504,6 @@ static bool too_few_to_spend(const struct horde_game *g, const struct horde_stat
 {
     uint8_t least[COUNTERS] = {0};
     int need[KEPT] = {0};
-    if (!g->own_deeds)
-        return false;
     counters_needed(g, least);
     for (int i = 0; i < g->own_deeds; i++) {
         const struct own_deed *deed = &g->own_deed[i];
@@ -515,9 +517,9 @@ static bool too_few_to_spend(const struct horde_game *g, const struct horde_stat
     return false;
 }
 
-static bool take_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+static bool take_lost(const struct horde_state *s, const struct goal *goal)
 {
-    uint64_t lost = lost_tokens(g, s) & goal->tokens, left = goal->tokens & ~lost;
+    uint64_t gone = goal->tokens & ~s->tokens, lost = gone & ~without_lost(s, gone), left = goal->tokens & ~lost;
     if (!lost)
         return false;
     if (goal->colour != NONE)
@@ -545,8 +547,10 @@ static bool gets_to(const struct horde_game *g, const struct horde_state *s, int
 /* DS-M6-5: somebody who has to leave can get to no exit any more. */
 static bool cut_off(const struct horde_game *g, const struct horde_state *s)
 {
+    if (!s->sealed && board_now(g, s) == &g->board)
+        return false;
     EACH_PLAYED (s, who)
-        if ((s->sealed || board_now(g, s) != &g->board) && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
+        if (on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
             return true;
     return false;
 }
@@ -565,7 +569,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     const struct goal *goal = &g->goal[i];
     int need, have;
     switch (goal->type) {
-    case GOAL_TAKE: return take_lost(g, s, goal);
+    case GOAL_TAKE: return take_lost(s, goal);
     case GOAL_EACH_HOLDS:
     case GOAL_TEAM_HOLDS:
         if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
@@ -598,7 +602,8 @@ bool nobody_left(const struct horde_state *s)
     return true;
 }
 
-/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie nowhere then. */
+/* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie
+ * nowhere then. */
 bool goals_lost(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < s->depth; i++)
@@ -607,7 +612,7 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s)
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
-    if (too_few_to_spend(g, s))
+    if (g->own_deeds && too_few_to_spend(g, s))
         return true;
     return nobody_left(s) && !goals_met(g, s);
 }
