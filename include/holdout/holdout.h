@@ -392,7 +392,14 @@ int hd_question_text(const struct hd_game *game, const struct hd_state *state, e
 /* ---------------------------------------------------------------- the board, once ---- */
 
 enum hd_place_kind { HD_STREET, HD_ROOM, HD_HOUSE, HD_SQUARE, HD_TUNNEL, HD_CORRIDOR, HD_OUTDOOR };
-enum hd_place_flag { HD_DARK = 1 << 0, HD_EXIT = 1 << 1, HD_START = 1 << 2, HD_SPAWN = 1 << 3, HD_SEARCHABLE = 1 << 4, HD_LIT = 1 << 5 /* at night */ };
+enum hd_place_flag {
+    HD_DARK = 1 << 0,
+    HD_EXIT = 1 << 1,
+    HD_START = 1 << 2,
+    HD_SPAWN = 1 << 3,
+    HD_SEARCHABLE = 1 << 4,
+    HD_LIT = 1 << 5 /* at night */
+};
 
 struct hd_place {
     const char *id;   /* "r2c0", "1V.B" */

@@ -23,7 +23,7 @@ struct situation {
 #define JUSTIN                                                                                                                 \
     "empty justin", "empty tess", "empty mindy", "empty ashley", "empty anton", "empty angelo", "turn justin", "put justin r2c1"
 
-#define GEAR "tests/missions/gear.yaml"
+#define GEAR "tests/missions/scifi/gear.yaml"
 #define DRAKE                                                                                                                  \
     "empty miranda", "empty drake", "empty reese", "empty miles", "empty umkos", "empty radka", "unskill drake", "turn drake", \
         "put drake r0c0", "put reese r1c5", "put miranda r1c5", "put miles r1c5", "put umkos r1c5", "put radka r1c5"
@@ -273,7 +273,10 @@ static const struct situation situations[] = {
      "pass doug",
      {DOUG, "skill doug lucky", "skill doug roll-6-plus-1-die-melee", "card doug hand katana", "zombies walker 3 r2c3",
       "+melee doug katana"}},
-    {"all-out", "tests/missions/washington/street.yaml", "melee justin katana all-out", {JUSTIN, "card justin hand katana", "zombies walker 3 r2c1"}},
+    {"all-out",
+     "tests/missions/washington/street.yaml",
+     "melee justin katana all-out",
+     {JUSTIN, "card justin hand katana", "zombies walker 3 r2c1"}},
     {"all-out with both, and a skill for it",
      "tests/missions/washington/street.yaml",
      "shoot justin pistol r2c2 dual-all-out",

@@ -57,8 +57,8 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
 int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and discards are empty */
-int draw_zombie_card(struct ctx *c); /* to be resolved now: it lies on the discards */
-int take_zombie_card(struct ctx *c); /* to be laid out; discard_zombie_card() once it is resolved */
+int draw_zombie_card(struct ctx *c);             /* to be resolved now: it lies on the discards */
+int take_zombie_card(struct ctx *c);             /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
 void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
@@ -133,7 +133,7 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
                                 enum rule rule); /* anywhere: zombies, limit, cost */
 void do_search(struct ctx *c, int who, struct hd_action a);
-void search_now(struct ctx *c, int who, bool police_car); /* paid for */
+void search_now(struct ctx *c, int who, bool police_car);                        /* paid for */
 enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3 }; /* F_DRAW: c */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);

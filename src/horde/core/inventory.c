@@ -525,11 +525,9 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
     struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
-    /* Where nothing is mounted on anything, room in the backpack is room for every card. */
+    /* Where nothing is mounted on anything, room for one card is room for every card. */
     const struct survivor *v = &s->survivor[to];
-    bool room = !has_part(g, PART_MOUNTING) && free_slot(v, PACK, slot_end(g, v)) >= 0;
-    if (!room && !g->rule.body && free_slot(v, HAND, HAND + HANDS) < 0)
-        return;
+    bool room = !has_part(g, PART_MOUNTING) && (v->card[INCOMING] == NONE || free_slot(v, PACK, slot_end(g, v)) >= 0);
     for (int i = 0; i < all.count && room; i++)
         put(l, act3(V_GIVE, from, all.type[i], to));
     for (int i = 0; i < all.count && !room; i++) {

@@ -30,7 +30,8 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     line->accuracy = (uint8_t)pk_int(node, "accuracy", 2, 6, 0, l->report);
     line->damage = (uint8_t)pk_int(node, "damage", 1, 9, 0, l->report);
     line->noisy = pk_bool(node, "noise", false, l->report);
-    line->ammo = (uint8_t)(1 + pk_word(pk_get(node, "ammo") ? node : card, "ammo", "bullets shells energy canister", -1, l->report));
+    line->ammo =
+        (uint8_t)(1 + pk_word(pk_get(node, "ammo") ? node : card, "ammo", "bullets shells energy canister", -1, l->report));
 }
 
 static uint32_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)

@@ -331,8 +331,8 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
 void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
-    pk_only(l->pack->texts, "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words told",
-            l->report);
+    pk_only(l->pack->texts,
+            "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words told", l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);

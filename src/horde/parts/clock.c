@@ -3,8 +3,8 @@
  * Not here: what lights it up (light.c).
  */
 #include "horde/core/core.h"
-#include "horde/parts/parts.h"
 #include "horde/parts/objective_cards.h"
+#include "horde/parts/parts.h"
 
 static struct clock *bytes(const struct horde_game *g, const struct horde_state *s) { return part_bytes(g, s, PART_CLOCK); }
 

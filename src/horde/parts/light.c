@@ -6,8 +6,8 @@
  * its owner and the zone it is aimed at, a neighbour or the same (a wall).
  */
 #include "horde/core/core.h"
-#include "horde/parts/parts.h"
 #include "horde/parts/objective_cards.h"
+#include "horde/parts/parts.h"
 
 #include <string.h>
 

@@ -162,7 +162,7 @@ struct knock_out {
 bool knock_out_wanted(const struct horde_game *g);
 void knock_out_set_up(struct ctx *c);
 void knock_out_end_phase(struct ctx *c);
-bool knock_out(struct ctx *c, int who); /* no health left: false if that is death */
+bool knock_out(struct ctx *c, int who);                                        /* no health left: false if that is death */
 int lies_in(const struct horde_game *g, const struct horde_state *s, int who); /* zone, NONE */
 int rounds_to_live(const struct horde_game *g, const struct horde_state *s, int who);
 struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state *s, int who, int fallen);

@@ -82,8 +82,8 @@ static bool dig(struct ctx *c, int zone, int kind)
     return true;
 }
 
-/* DS-XENO-5, DS-XENO-6, DS-AMB-64, INV-COMB-9: in extra activations only; instead of acting, whoever is there; in an open pit it
- * acts as ever. There is one of a kind that digs. */
+/* DS-XENO-5, DS-XENO-6, DS-AMB-64, INV-COMB-9: in extra activations only; instead of acting, whoever is there; in an open pit
+ * it acts as ever. There is one of a kind that digs. */
 kind_set pits_extra(struct ctx *c, kind_set kinds, int where)
 {
     for (int kind = 0; kind < c->g->zombie_kinds; kind++) {
