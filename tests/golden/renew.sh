@@ -13,5 +13,5 @@ for file in games/*/missions/*.yaml; do
         "$build/tests/random_play" --mission "$game/$mission" --seed $seed --record "tests/golden/$game/$mission-$seed.replay" || exit 1
     done
 done
-"$build/tests/signature" 100 tests/golden/*/*.replay >tests/golden/signature.txt || exit 1
+"$build/tests/signature" 60 tests/golden/*/*.replay >tests/golden/signature.txt || exit 1
 cat tests/golden/signature.txt
