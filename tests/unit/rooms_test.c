@@ -606,7 +606,7 @@ static void test_next_mission(void **state)
 {
     (void)state;
     char old[40], fresh[40];
-    create("'mission':'washington/M1','seats':2,'bots':{'0':'random','1':'random'}");
+    create("'mission':'washington/M1','seats':2,'options':{'knock-out':'no'},'bots':{'0':'random','1':'random'}");
     join(0, w.host);
     say(0, "{'t':'next','room':'%s'}", w.room);
     assert_error(0, "cannot-start"); /* it is not over yet */

@@ -402,6 +402,8 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
     if (!spares)
         ASK_PARTS(c->g, blown, c, f->zone, f->who, by == BY_CAR ? NONE : f->attack.type);
     int dead = spares ? NONE : burn_survivors(c, f, by);
+    if (c->s->result != HD_PLAYING) /* WZC-KO-7: nobody is left, and nothing of this attack either */
+        return;
     for (int k = 0; k < c->g->zombie_kinds; k++)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             kill(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
@@ -451,6 +453,8 @@ static int thrown_slot(const struct survivor *v, const struct frame *f)
 /* Where a card just thrown could go: a place in the backpack, maybe its own (2E-SKILL-WEBBING). -1: nowhere. */
 static int kept_slot(const struct horde_game *g, const struct survivor *v, const struct frame *f)
 {
+    if (v->flags & KNOCKED) /* WZC-KO-2: it has gone with everything else */
+        return -1;
     int from = thrown_slot(v, f);
     return from >= PACK ? from : free_slot(v, PACK, slot_end(g, v));
 }
@@ -468,6 +472,8 @@ static void spend_canister(struct ctx *c, const struct frame *f)
 static void throw_away(struct ctx *c, const struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
+    if (v->flags & KNOCKED) /* by the own fire: everything is gone already */
+        return;
     int slot = thrown_slot(v, f);
     discard_card(c, v->card[slot]);
     v->card[slot] = NONE;

@@ -138,6 +138,10 @@ void noise_that_stays(const struct horde_game *g, struct horde_state *s)
 
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
+    if (zone == NONE && who != NONE) /* knocked out by the own action: it was heard where they lie */
+        zone = lies_in(c->g, c->s, who);
+    if (zone == NONE)
+        return;
     come_out(c, who);
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;

@@ -261,6 +261,8 @@ static const char *check_traits(const struct horde_game *g, const struct horde_s
 static bool holds_what_it_uses(const struct horde_state *s, const struct frame *f)
 {
     struct in_use used = cards_used(f);
+    if (f->who < s->people && s->survivor[f->who].flags & KNOCKED) /* WZC-KO-2: lost everything in the middle of it */
+        return true;
     for (int i = 0; i < 2; i++)
         if (used.copy[i] != NONE && !memchr(s->survivor[f->who].card, used.copy[i], SLOTS))
             return false;
