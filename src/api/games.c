@@ -129,12 +129,13 @@ static enum hd_option_kind option_kind(const char *word)
     return !strcmp(word, "choice") ? HD_OPTION_CHOICE : HD_OPTION_BOOL;
 }
 
-static struct hd_option read_option(struct pack_facts *facts, const struct pk_node *node)
+/* own: `defaults` of a game that builds on another. */
+static struct hd_option read_option(struct pack_facts *facts, const struct pk_node *node, const struct pk_node *own)
 {
     struct hd_option option = {
         .id = word_at(node, "id", "?"),
         .kind = option_kind(word_at(node, "kind", "bool")),
-        .value = word_at(node, "default", ""),
+        .value = word_at(own, word_at(node, "id", "?"), word_at(node, "default", "")),
         .min = number_at(node, "min", 0),
         .max = number_at(node, "max", 99),
         .choices = joined(facts, pk_get(node, "choices"), " "),
@@ -177,7 +178,7 @@ static bool read_options(struct pack_facts *facts, const struct pk_game *game, s
     if (team)
         to->option[0] = team_option(facts, game);
     for (int i = 0; i < count; i++)
-        to->option[i + team] = read_option(facts, &list->child[i]);
+        to->option[i + team] = read_option(facts, &list->child[i], pk_get(game->game, "defaults"));
     to->info.options = count + team;
     return true;
 }

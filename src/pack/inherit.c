@@ -119,7 +119,8 @@ static void join_rules(struct pk_store *store, struct pk_game *game)
         struct pk_rule *rule = arena_array(&store->arena, (size_t)count + (size_t)book->own_rules, sizeof *rule);
         if (!rule)
             return;
-        memcpy(rule, game->rule, (size_t)count * sizeof *rule);
+        if (count) /* a game may have no rules of its own */
+            memcpy(rule, game->rule, (size_t)count * sizeof *rule);
         memcpy(rule + count, book->rule, (size_t)book->own_rules * sizeof *rule);
         game->rule = rule;
         game->rule_count = count += book->own_rules;

@@ -604,7 +604,7 @@ def test_seats_on_the_start_screen():
         t.wait("H O L D O U T")
         t.keys("Down")
         t.wait("‹ ")
-        for _ in range(4):
+        for _ in range(8):
             if "Zombietown ›" in t.screen():
                 break
             t.keys("Right")
