@@ -314,8 +314,9 @@ static void take_aim(const struct horde_game *g, const struct horde_state *s, co
 {
     bool seen = true;
     struct zset targets = {{0}};
-    if (f->activate.taunter)
-        zset_add(&targets, s->survivor[f->activate.taunter - 1].zone);
+    int lure = f->activate.taunter ? s->survivor[f->activate.taunter - 1].zone : NONE;
+    if (lure != NONE) /* who taunted may have been knocked out meanwhile */
+        zset_add(&targets, lure);
     else
         targets = targets_of(g, s, h, zone, &seen);
     aim->seen = seen;
