@@ -71,7 +71,7 @@ struct board {
     struct door door[DOORS];
     uint8_t door_link[DOORS];         /* index into map.link */
     uint64_t doors_open;              /* as the tiles have them: openings, sandbags */
-    uint64_t sandbags, passages;      /* enemies do not use them, except those that are hurried over sandbags */
+    uint64_t sandbags, passages;      /* enemies do not use them, except sandbags out of turn */
     struct zset fallen;               /* zones of which nothing is left: their tiles have been taken away */
     struct zset clear[ZONES];         /* seen with all doors closed */
     uint8_t clear_dist[ZONES][ZONES]; /* along the ray, 0xff where not in clear[] */

@@ -10,9 +10,8 @@
 
 /* What the part keeps of a position; zero at the start. What is destroyed is in hand_doors, what is a pit in pits. */
 struct ways {
-    uint8_t fallen;  /* groups of tiles that are gone, a bit each */
-    uint8_t hurried; /* enemies act out of turn: sandbags do not hold them */
-    uint8_t unused[6];
+    uint8_t fallen; /* groups of tiles that are gone, a bit each */
+    uint8_t unused[7];
 };
 
 static inline struct ways *ways_now(const struct horde_game *g, const struct horde_state *s)

@@ -64,9 +64,9 @@ static void make_rows(struct lobby *l)
         add_row(l, ROW_SEATS, 0);
     for (int i = 0; i < l->seats && l->seats > 1; i++)
         add_row(l, ROW_PLAYER, i);
+    add_row(l, ROW_LANGUAGE, 0); /* before the options: on 24 lines it must not be below the edge */
     for (int i = 0; i < game.options && i < LOBBY_OPTIONS; i++)
         add_row(l, ROW_OPTION, i);
-    add_row(l, ROW_LANGUAGE, 0);
     add_row(l, ROW_QUIT, 0);
     l->chosen = l->chosen < l->rows ? l->chosen : 0;
 }
@@ -348,6 +348,10 @@ static void draw_lobby(const struct lobby *l)
     screen_text(1, 18, w - 20, dim_pen, say(SAY_TITLE, l->lang));
     for (int i = 0; i < rows; i++)
         draw_row(l, first + i, 3 + i, w);
+    if (first)
+        screen_text(2, 5, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▲");
+    if (first + rows < l->rows)
+        screen_text(3 + rows, 5, 4, PEN(INK_YELLOW, GROUND_PAGE, BOLD), "▼");
     draw_about(l, (struct box){4 + rows, 3, h - 6 - rows, w - 6 < 100 ? w - 6 : 100});
     if (l->problem[0])
         screen_text(h - 2, 3, w - 6, PEN(INK_ORANGE, GROUND_PAGE, BOLD), l->problem);

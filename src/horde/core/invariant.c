@@ -382,5 +382,7 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
         broken = hand_doors_wrong(g, s);
     if (!broken)
         broken = pits_wrong(g, s);
+    if (!broken)
+        broken = light_broken(g, s);
     return broken ? broken : check_noise(g, s);
 }

@@ -40,25 +40,10 @@ uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, boo
  * it is no obstacle. */
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
 {
-    struct zset front = {{0}}, seen = {{0}};
-    uint64_t ways = enemy_ways(g, s, extra);
-    if (extra || zset_empty(&g->tanks)) {
-        board_paths(board_now(g, s), ways, target, dist);
-        return;
-    }
-    memset(dist, 0xff, ZONES);
-    zset_add(&front, target);
-    for (uint8_t steps = 0; !zset_empty(&front); steps++) {
-        struct zset next = {{0}};
-        seen = zset_or(seen, front);
-        while (!zset_empty(&front)) {
-            int zone = zset_pop(&front);
-            dist[zone] = steps;
-            if (!zset_has(&g->tanks, zone))
-                next = zset_or(next, board_steps(board_now(g, s), ways, zone));
-        }
-        front = zset_minus(next, seen);
-    }
+    if (extra || zset_empty(&g->tanks))
+        board_paths(board_now(g, s), enemy_ways(g, s, extra), target, dist);
+    else
+        board_paths_past(board_now(g, s), enemy_ways(g, s, extra), g->tanks, target, dist);
 }
 
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)

@@ -20,10 +20,11 @@ enum link_state link_state(const struct horde_game *g, const struct horde_state 
     return g->doors_locked >> door & 1 || g->door_needs[door] & ~(s->awake | s->waking) ? LINK_LOCKED : LINK_SHUT;
 }
 
-/* Never secret passages, and sandbags only when they are hurried. */
+/* Never secret passages, nor sandbags: extra activations add those (enemy_ways()). */
 uint64_t ways_for_enemies(const struct horde_game *g, const struct horde_state *s, uint64_t ways)
 {
-    return ways & ~(g->board.passages | (ways_now(g, s)->hurried ? 0 : g->board.sandbags));
+    (void)s;
+    return ways & ~(g->board.passages | g->board.sandbags);
 }
 
 /* Groups fall in any order: g->fallen has a board for every set of them. */

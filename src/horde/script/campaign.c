@@ -101,25 +101,13 @@ bool setup_finish(struct request *l)
 
 /* ---- questions ---- */
 
-static bool say_number(struct request *l, int n)
-{
-    snprintf(l->out, l->size, "%d", n);
-    return true;
-}
-
-static bool say_word(struct request *l, const char *word)
-{
-    snprintf(l->out, l->size, "%s", word);
-    return true;
-}
-
-bool ask_cxp(struct request *l) { return gains_of(l) && say_number(l, gains_of(l)->cxp); }
-bool ask_bonus(struct request *l) { return gains_of(l) && say_number(l, gains_of(l)->bonus - gains_of(l)->spent); }
+bool ask_cxp(struct request *l) { return gains_of(l) && line_number(l, gains_of(l)->cxp); }
+bool ask_bonus(struct request *l) { return gains_of(l) && line_number(l, gains_of(l)->bonus - gains_of(l)->spent); }
 
 bool ask_achievement(struct request *l)
 {
     int i = achievement_named(l);
-    return i >= 0 && say_word(l, has_achievement(l->g, l->s, i) ? "yes" : "no");
+    return i >= 0 && line_say(l, has_achievement(l->g, l->s, i) ? "yes" : "no");
 }
 
 bool ask_objective(struct request *l)
@@ -128,17 +116,17 @@ bool ask_objective(struct request *l)
     if (i < 0)
         return false;
     const struct card_table *t = card_table(l->g, l->s);
-    return say_word(l, t->down >> i & 1 ? "down" : t->up >> i & 1 ? "up" : "gone");
+    return line_say(l, t->down >> i & 1 ? "down" : t->up >> i & 1 ? "up" : "gone");
 }
 
 bool ask_hour(struct request *l)
 {
-    return say_number(l, hour_of(l->g, l->s) ? hour_of(l->g, l->s) : clock_hour(l->g, l->s->round ? l->s->round : 1));
+    return line_number(l, hour_of(l->g, l->s) ? hour_of(l->g, l->s) : clock_hour(l->g, l->s->round ? l->s->round : 1));
 }
 
 bool ask_outcome(struct request *l)
 {
     const struct campaign *m = campaign_of(l->g, l->s);
     int outcome = m ? m->outcome : l->s->result;
-    return say_word(l, outcome == HD_WON ? "won" : outcome == HD_LOST ? "lost" : "playing");
+    return line_say(l, outcome == HD_WON ? "won" : outcome == HD_LOST ? "lost" : "playing");
 }

@@ -39,6 +39,10 @@ int line_door(struct request *l);
 /* 1, 0, or -1 when word i is neither. */
 int line_switch(const struct request *l, int i, const char *on, const char *off);
 
+/* The answer to a question; always true. */
+bool line_number(struct request *l, int n);
+bool line_say(struct request *l, const char *word);
+
 /* setup lines about cards (script/cards.c) */
 bool setup_card(struct request *l);
 bool setup_mount(struct request *l);

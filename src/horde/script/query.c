@@ -40,20 +40,20 @@ static const char *const level_word[LEVELS] = {"blue", "yellow", "orange", "red"
 
 /* ---- answers ---- */
 
-static bool say_number(struct request *l, int n)
+bool line_number(struct request *l, int n)
 {
     snprintf(l->out, l->size, "%d", n);
     return true;
 }
 
-static bool say_word(struct request *l, const char *word)
+bool line_say(struct request *l, const char *word)
 {
     snprintf(l->out, l->size, "%s", word);
     return true;
 }
 
-static bool say_yes(struct request *l, bool yes) { return say_word(l, yes ? "yes" : "no"); }
-static bool say_distance(struct request *l, int n) { return n < 0 || n == 0xff ? say_word(l, "none") : say_number(l, n); }
+static bool say_yes(struct request *l, bool yes) { return line_say(l, yes ? "yes" : "no"); }
+static bool say_distance(struct request *l, int n) { return n < 0 || n == 0xff ? line_say(l, "none") : line_number(l, n); }
 
 static const struct survivor *survivor(const struct request *l) { return &l->s->survivor[l->arg[1]]; }
 
@@ -61,43 +61,43 @@ static const struct survivor *survivor(const struct request *l) { return &l->s->
 
 static bool ask_zone(struct request *l)
 {
-    return say_word(l, survivor(l)->zone == NONE ? "off" : l->g->board.zone_id[survivor(l)->zone]);
+    return line_say(l, survivor(l)->zone == NONE ? "off" : l->g->board.zone_id[survivor(l)->zone]);
 }
 
-static bool ask_wounds(struct request *l) { return say_number(l, survivor(l)->wounds); }
-static bool ask_health(struct request *l) { return say_number(l, survivor(l)->health); }
-static bool ask_ap(struct request *l) { return say_number(l, survivor(l)->ap); }
-static bool ask_level(struct request *l) { return say_word(l, level_word[survivor(l)->level]); }
-static bool ask_actions(struct request *l) { return say_number(l, survivor(l)->actions); }
-static bool ask_objectives(struct request *l) { return say_number(l, kept_tokens(survivor(l)->kept)); }
+static bool ask_wounds(struct request *l) { return line_number(l, survivor(l)->wounds); }
+static bool ask_health(struct request *l) { return line_number(l, survivor(l)->health); }
+static bool ask_ap(struct request *l) { return line_number(l, survivor(l)->ap); }
+static bool ask_level(struct request *l) { return line_say(l, level_word[survivor(l)->level]); }
+static bool ask_actions(struct request *l) { return line_number(l, survivor(l)->actions); }
+static bool ask_objectives(struct request *l) { return line_number(l, kept_tokens(survivor(l)->kept)); }
 static bool ask_gone(struct request *l) { return say_yes(l, survivor(l)->flags & GONE); }
 static bool ask_night(struct request *l) { return say_yes(l, is_night(l->g, l->s)); }
 static bool ask_lit(struct request *l) { return say_yes(l, is_lit(l->g, l->s, l->arg[1])); }
 static bool ask_beam(struct request *l)
 {
     int zone = aimed_at(l->g, l->s, l->arg[1]);
-    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
+    return line_say(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_ko(struct request *l)
 {
     int zone = lies_in(l->g, l->s, l->arg[1]), flags = survivor(l)->flags;
     if (zone != NONE)
-        return say_word(l, l->g->board.zone_id[zone]);
-    return say_word(l, flags & KILLED ? "dead" : flags & KNOCKED ? "safe" : "none");
+        return line_say(l, l->g->board.zone_id[zone]);
+    return line_say(l, flags & KILLED ? "dead" : flags & KNOCKED ? "safe" : "none");
 }
 
 static bool ask_leader(struct request *l)
 {
     const struct survivor *v = survivor(l);
-    return say_word(l, v->flags & COMPANION && v->leader != NONE ? horde_id(&l->g->base, HD_PIECE, v->leader) : "none");
+    return line_say(l, v->flags & COMPANION && v->leader != NONE ? horde_id(&l->g->base, HD_PIECE, v->leader) : "none");
 }
 
 static bool ask_ride(struct request *l)
 {
     const struct survivor *v = survivor(l);
     if (!v->car)
-        return say_word(l, "none");
+        return line_say(l, "none");
     snprintf(l->out, l->size, "%d %s", v->car - 1, v->driver ? "driver" : "passenger");
     return true;
 }
@@ -107,7 +107,7 @@ static bool ask_carzone(struct request *l)
     if (l->arg[1] >= l->g->cars)
         return line_fail(l, "there is no car %s", l->word[1]);
     int zone = cars(l->g, l->s)[l->arg[1]].zone;
-    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
+    return line_say(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_carcrate(struct request *l)
@@ -123,11 +123,11 @@ static bool ask_free(struct request *l)
     static const char *const word[FREE_SLOTS] = {"move", "melee", "ranged", "combat", "search", "door", "dual"};
     for (int slot = 0; slot < FREE_SLOTS; slot++)
         if (!strcmp(word[slot], l->word[2]))
-            return say_number(l, survivor(l)->free[slot]);
+            return line_number(l, survivor(l)->free[slot]);
     const uint8_t *all_out = all_out_slots(l->g, l->s, l->arg[1]);
     for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
         if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
-            return say_number(l, all_out[i]);
+            return line_number(l, all_out[i]);
     return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
 }
 
@@ -137,7 +137,7 @@ static bool say_slots(struct request *l, int from, int to)
     for (int i = from; i < to; i++)
         if (survivor(l)->card[i] != NONE)
             out_fmt(&o, "%s%s", o.len ? " " : "", l->g->card_type[l->g->type_of[survivor(l)->card[i]]].id);
-    return o.len ? true : say_word(l, "-");
+    return o.len ? true : line_say(l, "-");
 }
 
 static bool ask_hand(struct request *l) { return say_slots(l, HAND, HAND + HANDS); }
@@ -151,7 +151,7 @@ static bool ask_mounted(struct request *l)
              weapon != NONE && (copy = next_mounted(l->g, l->s, weapon, copy == NONE ? -1 : copy)) != NONE;)
             out_fmt(&o, "%s%s:%s", o.len ? " " : "", l->g->card_type[l->g->type_of[weapon]].id,
                     l->g->card_type[l->g->type_of[copy]].id);
-    return o.len ? true : say_word(l, "-");
+    return o.len ? true : line_say(l, "-");
 }
 
 static bool ask_hidden(struct request *l) { return say_yes(l, is_hidden(l->g, l->s, l->arg[1])); }
@@ -167,7 +167,7 @@ static bool ask_skills(struct request *l)
     for (int from = 0; from < l->s->people; from++)
         for (int i = 0, n = lent_skills(l->g, l->s, from, l->arg[1], lent); i < n; i++)
             out_fmt(&o, "%s%s", o.len ? " " : "", l->g->skill[lent[i]].id);
-    return o.len ? true : say_word(l, "-");
+    return o.len ? true : line_say(l, "-");
 }
 
 static bool ask_unloaded(struct request *l)
@@ -178,42 +178,42 @@ static bool ask_unloaded(struct request *l)
         if (copy != NONE && l->g->type_of[copy] == l->arg[2])
             n += is_empty(l->g, l->s, copy);
     }
-    return say_number(l, n);
+    return line_number(l, n);
 }
 
 /* ---- zombies, noise ---- */
 
-static bool ask_zombies_of(struct request *l) { return say_number(l, l->s->zombie[l->arg[1]][l->arg[2]]); }
+static bool ask_zombies_of(struct request *l) { return line_number(l, l->s->zombie[l->arg[1]][l->arg[2]]); }
 
 static bool ask_zombies(struct request *l)
 {
     int zone = board_find(&l->g->board, l->word[1]), n = 0;
     if (zone >= 0)
-        return say_number(l, l->s->crowd[zone]);
+        return line_number(l, l->s->crowd[zone]);
     if (!line_operand(l, 1, 'k'))
         return line_fail(l, "'%.40s' is neither a zone nor a kind of zombie", l->word[1]);
     for (int z = 0; z < l->g->board.zones; z++)
         n += l->s->zombie[z][l->arg[1]] + on_the_way(l->s, z, l->arg[1]);
-    return say_number(l, n);
+    return line_number(l, n);
 }
 
-static bool ask_supply(struct request *l) { return say_number(l, l->s->supply[l->arg[1]]); }
-static bool ask_noise(struct request *l) { return say_number(l, l->s->noise[l->arg[1]]); }
-static bool ask_loudness(struct request *l) { return say_number(l, noise_in(l->g, l->s, l->arg[1])); }
+static bool ask_supply(struct request *l) { return line_number(l, l->s->supply[l->arg[1]]); }
+static bool ask_noise(struct request *l) { return line_number(l, l->s->noise[l->arg[1]]); }
+static bool ask_loudness(struct request *l) { return line_number(l, noise_in(l->g, l->s, l->arg[1])); }
 
 /* ---- the board ---- */
 
 static bool ask_door(struct request *l)
 {
     int door = line_door(l);
-    return door >= 0 && say_word(l, door_destroyed(l->g, l->s, door) ? "destroyed"
+    return door >= 0 && line_say(l, door_destroyed(l->g, l->s, door) ? "destroyed"
                                     : l->s->open >> door & 1         ? "open"
                                                                      : "closed");
 }
 
 static bool ask_pit(struct request *l)
 {
-    return say_word(l, is_open_pit(l->g, l->s, l->arg[1]) ? "open" : is_pit(l->g, l->s, l->arg[1]) ? "closed" : "none");
+    return line_say(l, is_open_pit(l->g, l->s, l->arg[1]) ? "open" : is_pit(l->g, l->s, l->arg[1]) ? "closed" : "none");
 }
 
 static bool ask_link(struct request *l)
@@ -224,14 +224,14 @@ static bool ask_link(struct request *l)
                                        [LINK_DESTROYED] = "destroyed",
                                        [LINK_SEALED] = "sealed"};
     int door = line_door(l);
-    return door >= 0 && say_word(l, word[link_state(l->g, l->s, door)]);
+    return door >= 0 && line_say(l, word[link_state(l->g, l->s, door)]);
 }
 
-static bool ask_kind(struct request *l) { return say_word(l, zone_row[l->g->board.kind[l->arg[1]]].word); }
+static bool ask_kind(struct request *l) { return line_say(l, zone_row[l->g->board.kind[l->arg[1]]].word); }
 
 static bool ask_spawned(struct request *l) { return say_yes(l, l->s->spawned >> l->g->board.building[l->arg[1]] & 1); }
 static bool ask_dark(struct request *l) { return say_yes(l, l->g->board.dark[l->arg[1]]); }
-static bool ask_building(struct request *l) { return say_number(l, l->g->board.building[l->arg[1]]); }
+static bool ask_building(struct request *l) { return line_number(l, l->g->board.building[l->arg[1]]); }
 
 static bool ask_token(struct request *l)
 {
@@ -265,14 +265,14 @@ static bool ask_kept(struct request *l)
     int colour = colour_named(l->word[2]);
     if (colour < 0 || colour >= KEPT)
         return line_fail(l, "nobody carries objectives that are '%.40s'", l->word[2]);
-    return say_number(l, survivor(l)->kept[colour]);
+    return line_number(l, survivor(l)->kept[colour]);
 }
 
 static bool ask_colour(struct request *l)
 {
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1])
-            return say_word(l, colour_id(l->s->colour[i] & ~TOKEN_LOST));
+            return line_say(l, colour_id(l->s->colour[i] & ~TOKEN_LOST));
     return line_fail(l, "the mission has no objective in %s", l->word[1]);
 }
 
@@ -281,7 +281,7 @@ static bool ask_spawn(struct request *l)
     if (l->arg[1] >= l->g->spawns)
         return line_fail(l, "the mission has %d spawn tokens, counted from 0", l->g->spawns);
     int zone = l->s->spawn_zone[l->arg[1]];
-    return say_word(l, zone == NONE ? "none" : l->g->board.zone_id[zone]);
+    return line_say(l, zone == NONE ? "none" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_awake(struct request *l)
@@ -302,17 +302,17 @@ static bool ask_car(struct request *l)
     static const char *const word[] = {"there", "burnt", "left"};
     if (l->arg[1] >= l->g->cars)
         return line_fail(l, "there is no car %s", l->word[1]);
-    return say_word(l, word[cars(l->g, l->s)[l->arg[1]].state]);
+    return line_say(l, word[cars(l->g, l->s)[l->arg[1]].state]);
 }
 
 static bool ask_carload(struct request *l)
 {
     if (l->arg[1] >= l->g->cars)
         return line_fail(l, "there is no car %s", l->word[1]);
-    return say_number(l, cars(l->g, l->s)[l->arg[1]].loads + kept_tokens(cars(l->g, l->s)[l->arg[1]].kept));
+    return line_number(l, cars(l->g, l->s)[l->arg[1]].loads + kept_tokens(cars(l->g, l->s)[l->arg[1]].kept));
 }
 
-static bool ask_removed(struct request *l) { return say_number(l, l->s->removed[l->arg[1]]); }
+static bool ask_removed(struct request *l) { return line_number(l, l->s->removed[l->arg[1]]); }
 static bool ask_plays(struct request *l) { return say_yes(l, plays(l->s, l->arg[1])); }
 
 static bool ask_aim(struct request *l)
@@ -321,7 +321,7 @@ static bool ask_aim(struct request *l)
     struct out o = {l->out, l->size, 0};
     horde_forecast(&l->g->base, (const struct hd_state *)l->s, l->arg[1], HD_NONE, &f);
     if (f.intent == HD_INTENT_NONE || f.intent == HD_INTENT_ATTACK)
-        return say_word(l, f.intent ? "attack" : "none");
+        return line_say(l, f.intent ? "attack" : "none");
     out_str(&o, f.seen ? "seen" : "heard");
     for (int i = 0; i < f.targets; i++)
         out_fmt(&o, " %s", l->g->board.zone_id[f.target[i]]);
@@ -338,15 +338,15 @@ static bool ask_deck(struct request *l)
     bool gone = !strcmp(l->word[0], "discard");
     const struct horde_state *s = l->s;
     if (!strcmp(l->word[1], "zombies"))
-        return say_number(l, gone ? s->zombies.gone : s->zombies.count);
+        return line_number(l, gone ? s->zombies.gone : s->zombies.count);
     if (!strcmp(l->word[1], "equipment"))
-        return say_number(l, gone ? s->equipment.gone : s->equipment.count);
+        return line_number(l, gone ? s->equipment.gone : s->equipment.count);
     if (!strcmp(l->word[1], "abominations"))
-        return say_number(l, gone ? s->abominations.gone : s->abominations.count);
+        return line_number(l, gone ? s->abominations.gone : s->abominations.count);
     if (service_deck(l->g, s) && !strcmp(l->word[1], "secret-service"))
-        return say_number(l, gone ? service_deck(l->g, s)->gone : service_deck(l->g, s)->count);
+        return line_number(l, gone ? service_deck(l->g, s)->gone : service_deck(l->g, s)->count);
     if (!gone && !strcmp(l->word[1], "pimp"))
-        return say_number(l, s->pimp.count);
+        return line_number(l, s->pimp.count);
     return line_fail(l, "there is no such pile '%.40s'", l->word[1]);
 }
 
@@ -355,34 +355,34 @@ static bool ask_deck(struct request *l)
 static bool ask_result(struct request *l)
 {
     static const char *const word[] = {"playing", "won", "lost", "over"};
-    return say_word(l, word[l->s->result]);
+    return line_say(l, word[l->s->result]);
 }
 
-static bool ask_round(struct request *l) { return say_number(l, l->s->round); }
-static bool ask_phase(struct request *l) { return say_word(l, horde_id(&l->g->base, HD_WORD, l->s->phase)); }
+static bool ask_round(struct request *l) { return line_number(l, l->s->round); }
+static bool ask_phase(struct request *l) { return line_say(l, horde_id(&l->g->base, HD_WORD, l->s->phase)); }
 static bool ask_first(struct request *l)
 {
-    return l->s->first_seat == NONE ? say_word(l, "none") : say_number(l, l->s->first_seat);
+    return l->s->first_seat == NONE ? line_say(l, "none") : line_number(l, l->s->first_seat);
 }
 
 static bool ask_seat(struct request *l)
 {
     int seat = l->g->base.rules->to_move(&l->g->base, (const struct hd_state *)l->s);
-    return seat == HD_TEAM ? say_word(l, "team") : say_number(l, seat);
+    return seat == HD_TEAM ? line_say(l, "team") : line_number(l, seat);
 }
 
 static bool ask_acting(struct request *l)
 {
-    return say_word(l, l->s->acting == NONE ? "none" : horde_id(&l->g->base, HD_PIECE, l->s->acting));
+    return line_say(l, l->s->acting == NONE ? "none" : horde_id(&l->g->base, HD_PIECE, l->s->acting));
 }
 
-static bool ask_danger(struct request *l) { return say_word(l, level_word[danger_level(l->g, l->s)]); }
+static bool ask_danger(struct request *l) { return line_say(l, level_word[danger_level(l->g, l->s)]); }
 
 static bool ask_question(struct request *l)
 {
     bool open = l->s->result == HD_PLAYING && l->s->depth;
     enum word word = open ? frame_question(l->g, l->s, &l->s->frame[l->s->depth - 1]) : W_NOTHING;
-    return say_word(l, horde_id(&l->g->base, HD_WORD, word));
+    return line_say(l, horde_id(&l->g->base, HD_WORD, word));
 }
 
 static bool ask_goal(struct request *l)
@@ -414,7 +414,7 @@ static bool ask_flag(struct request *l)
 static bool ask_counter(struct request *l)
 {
     int counter = own_word(l, l->g->counter, l->g->counters);
-    return counter >= 0 && say_number(l, l->s->counter[counter]);
+    return counter >= 0 && line_number(l, l->s->counter[counter]);
 }
 
 static bool ask_machine(struct request *l)
@@ -426,7 +426,7 @@ static bool ask_machine(struct request *l)
     if (!strcmp(l->word[0], "hostile"))
         return say_yes(l, machine_hostile(l->g, l->s, l->arg[1]));
     int zone = machine_zone(l->g, l->s, l->arg[1]);
-    return say_word(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
+    return line_say(l, zone == NONE ? "off" : l->g->board.zone_id[zone]);
 }
 
 static bool ask_remote(struct request *l)
@@ -435,13 +435,13 @@ static bool ask_remote(struct request *l)
     if (kind < 0 || !l->g->machines)
         return line_fail(l, "a remote control is for a bot or a turret, in a mission with machines");
     int who = remote_holder(l->g, l->s, kind);
-    return say_word(l, who == NONE ? "nobody" : horde_id(&l->g->base, HD_PIECE, who));
+    return line_say(l, who == NONE ? "nobody" : horde_id(&l->g->base, HD_PIECE, who));
 }
 
 static bool ask_mold(struct request *l)
 {
     static const char *const word[] = {"none", "inactive", "active"};
-    return say_word(l, word[mold_in(l->g, l->s, l->arg[1])]);
+    return line_say(l, word[mold_in(l->g, l->s, l->arg[1])]);
 }
 
 static const struct command questions[] = {
