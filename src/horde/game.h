@@ -490,6 +490,7 @@ struct horde_game {
     uint8_t start[SPAWNS];
     struct spawn spawn[SPAWNS];
     struct token token[TOKENS];
+    token_set tokens_at[ZONES]; /* by zone */
     struct goal goal[GOALS];
     struct {
         uint8_t zone, kind, count;

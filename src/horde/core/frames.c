@@ -104,25 +104,33 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
 
 void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
+/* 2E-AMB-50: losing is looked at first. */
+void look_at_goals(struct ctx *c)
+{
+    if (!c->s->look || is_settling(c->g, c->s))
+        return;
+    watch_zones(c);
+    uint64_t open = open_kinds(c->s);
+    if (c->s->result != HD_PLAYING || something_happens(c->s, open))
+        return;
+    c->s->look = 0;
+    if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        watch_cards(c);
+        open = open_kinds(c->s);
+    }
+    if (goals_lost(c->g, c->s, open))
+        finish(c, HD_LOST, R_WIN_2, NONE);
+    else if (goals_met(c->g, c->s))
+        finish(c, HD_WON, R_WIN_1, NONE);
+}
+
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        if (c->s->look && !is_settling(c->g, c->s))
-            watch_zones(c);
+        look_at_goals(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->look && !something_happens(c->s) && !is_settling(c->g, c->s)) {
-            c->s->look = 0;
-            if (has_part(c->g, PART_OBJECTIVE_CARDS))
-                watch_cards(c);
-            if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
-                finish(c, HD_LOST, R_WIN_2, NONE);
-            else if (goals_met(c->g, c->s))
-                finish(c, HD_WON, R_WIN_1, NONE);
-            if (c->s->result != HD_PLAYING)
-                break;
-        }
         if (c->s->dues)
             next_due(c);
         ASK_PARTS(c->g, settle, c);

@@ -318,6 +318,12 @@ static bool token_at(const struct horde_game *g, enum token_type type, int zone)
     return false;
 }
 
+static void lay_token(struct horde_game *g, struct token token)
+{
+    g->tokens_at[token.zone] |= (token_set)1 << g->tokens;
+    g->token[g->tokens++] = token;
+}
+
 static void add_token(struct load *l, const struct pk_node *where, struct token token, int zone)
 {
     struct horde_game *g = l->g;
@@ -335,7 +341,7 @@ static void add_token(struct load *l, const struct pk_node *where, struct token 
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {
-        g->token[g->tokens++] = token;
+        lay_token(g, token);
     }
 }
 
@@ -562,7 +568,7 @@ static void load_car(struct load *l, const struct pk_node *node)
     if (g->car[i].drive)
         pk_problem(l->report, pk_get(node, "objective"), "only a car that stays ('drive: no') can have an objective in it");
     else if (g->tokens < TOKENS)
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE};
+        lay_token(g, (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE});
 }
 
 static void hush(struct horde_game *g, int building)
