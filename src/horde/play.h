@@ -119,6 +119,9 @@ static inline bool plays(const struct horde_state *s, int who) { return who >= 0
 
 /* The others: companions, and people who may turn up. Mostly there are none, so that this costs nothing. */
 static inline unsigned others(const struct horde_state *s) { return ((1u << s->people) - 1) & ~(unsigned)s->played; }
-#define EACH_OTHER(s_, who_) for (int who_ = 0; others(s_) >> who_; who_++)
+static inline int lowest(unsigned set) { return set ? __builtin_ctz(set) : 0; }
+#define EACH_OTHER(s_, who_)                                                                                                   \
+    for (int left_##who_ = (int)others(s_), who_ = lowest((unsigned)left_##who_); left_##who_;                                 \
+         left_##who_ &= left_##who_ - 1, who_ = lowest((unsigned)left_##who_))
 
 #endif

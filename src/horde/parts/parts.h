@@ -74,10 +74,13 @@ bool concentrated_careful(const struct horde_game *g, const struct attack *a, in
 
 /* ---- mounting.c ---- */
 struct mounting {
-    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
-    uint8_t before[CARDS]; /* the same when the trade in progress began */
+    uint8_t on[CARDS];                   /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS];               /* the same when the trade in progress began */
+    uint64_t mounted[(CARDS + 63) / 64]; /* the copies that are: mostly a handful of all cards */
 };
 bool mounting_wanted(const struct horde_game *g);
+bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
+bool any_mounted(const struct horde_game *g, const struct horde_state *s);                        /* anything on anything */
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
