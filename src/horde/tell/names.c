@@ -57,12 +57,12 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return KIND_MUSCLE_CAR + g->car[piece - PIECE_CARS].kind;
     if (piece >= PIECE_MARKS && piece < PIECE_MARKS + g->marks)
         return KIND_MARK;
+    if (piece >= PIECE_BEAMS)
+        return KIND_BEAM;
     if (piece >= PIECE_PITS)
         return KIND_PIT;
     if (piece >= PIECE_MOLD)
         return KIND_MOLD;
-    if (piece >= PIECE_BEAMS)
-        return KIND_BEAM;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 
