@@ -104,6 +104,8 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
         field_int(out, "in", piece->in);
     if (piece->from)
         field_id(out, "from", game, HD_PLACE, piece->from - 1);
+    if (piece->link)
+        field_int(out, "link", piece->link - 1);
     own_name(out, game, piece);
     if (!piece->health)
         return;
