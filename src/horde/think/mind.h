@@ -28,10 +28,14 @@ struct mind {
     int fires;                   /* molotovs the goals still have a use for */
     struct zset fire;            /* where one thrown now counts */
     struct zset boss;            /* abominations that have to go */
+    struct zset reach;           /* where the team can get to now */
     struct zset rooms;           /* quiet enough to search */
     struct zset drive;           /* where cars have to go */
     struct zset want[SURVIVORS]; /* where each has something to do now */
     struct power power[SURVIVORS];
+    uint64_t doors;                    /* that stand open, and that can be opened now */
+    uint32_t walked;                   /* which of the ways are known already, as bits */
+    uint8_t way[SURVIVORS + 1][ZONES]; /* steps from each zone to what is wanted; the last: to rooms to search */
 };
 
 enum weight {
@@ -47,6 +51,17 @@ static inline int weight(const struct horde_game *g, enum weight w) { return g->
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
+
+/* ---- walk.c ---- */
+int best_level(const struct horde_state *s); /* in the team */
+/* Doors one can go through now, and those one can open first. */
+uint64_t doors_to_use(const struct horde_game *g, const struct horde_state *s);
+/* Where the team can get to through such doors. */
+struct zset think_reach(const struct horde_game *g, const struct horde_state *s, uint64_t doors);
+/* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
+void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
+/* ... to what who wants; who SURVIVORS: to a room that can be searched. Found when asked for the first time. */
+const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
 int hit_chance(int need); /* of a die, in hundredths */

@@ -38,12 +38,13 @@ enum {
 struct look { /* the question as the scores need it */
     const struct horde_game *g;
     const struct horde_state *s;
-    const struct mind *m;
+    struct mind *m;
     int who;
 };
 
 static int w(const struct look *l, enum weight name) { return weight(l->g, name); }
 static const struct survivor *self(const struct look *l) { return &l->s->survivor[l->who]; }
+static const uint8_t *way(const struct look *l, int who) { return way_of(l->g, l->s, l->m, who); }
 
 /* ---- attacks ---- */
 
@@ -98,15 +99,13 @@ static int score_shot(const struct look *l, struct hd_action a)
 /* Towards what is wanted; for want of that, to a room that can be searched. */
 static int step_worth(const struct look *l, int from, int to, int *steps)
 {
-    struct zset want = l->m->want[l->who];
-    int before = steps_to(l->g, want, from), worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
-    if (before == 0xff || (l->m->search && !before)) {
-        want = l->m->rooms;
+    const uint8_t *there = way(l, l->who);
+    int worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
+    if (there[from] == 0xff || (l->m->search && !there[from])) {
+        there = way(l, SURVIVORS);
         worth = w(l, WEIGHT_STEP_SEARCH);
-        before = steps_to(l->g, want, from);
     }
-    int after = steps_to(l->g, want, to);
-    *steps = before == 0xff || after == 0xff ? 0 : before - after;
+    *steps = there[from] == 0xff || there[to] == 0xff ? 0 : there[from] - there[to];
     return worth * *steps;
 }
 
@@ -156,13 +155,14 @@ static int dark_rooms(const struct horde_game *g, int building)
 /* Whose way leads through this door. */
 static int door_worth(const struct look *l, int from, int to)
 {
-    int own = steps_to(l->g, l->m->want[l->who], from), past = steps_to(l->g, l->m->want[l->who], to);
-    int worth = own != 0xff && past < own ? w(l, WEIGHT_OPEN_WANTED) : w(l, WEIGHT_OPEN_ELSE);
+    const uint8_t *own = way(l, l->who);
+    int worth = own[from] != 0xff && own[to] < own[from] ? w(l, WEIGHT_OPEN_WANTED) : w(l, WEIGHT_OPEN_ELSE);
     EACH_PLAYED (l->s, i) {
         if (i == l->who || !on_board(l->s, i))
             continue;
-        int there = l->s->survivor[i].zone, straight = steps_to(l->g, l->m->want[i], there);
-        if (straight != 0xff && steps_to(l->g, l->m->want[i], to) + l->g->steps[there][to] <= straight)
+        int there = l->s->survivor[i].zone;
+        const uint8_t *theirs = way(l, i);
+        if (theirs[there] != 0xff && theirs[to] + l->g->steps[there][to] <= theirs[there])
             worth += w(l, WEIGHT_OPEN_HELPS);
     }
     return worth;
@@ -309,7 +309,7 @@ static int clear_shots(const struct look *l)
 
 static int score_first(const struct look *l)
 {
-    int zone = self(l)->zone, steps = steps_to(l->g, l->m->want[l->who], zone);
+    int zone = self(l)->zone, steps = way(l, l->who)[zone];
     int score = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0;
     score += w(l, WEIGHT_FIRST_SHOT) * clear_shots(l);
     score += l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0;

@@ -192,7 +192,8 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
         if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s) < m->fires))
             return false;
     }
-    return ends_outside;
+    struct zset out = zset_and(g->exits, m->reach);
+    return ends_outside && !zset_empty(&out); /* else something has to be found that opens the way */
 }
 
 static struct zset car_targets(const struct horde_game *g, const struct mind *m)
@@ -208,37 +209,6 @@ static struct zset car_targets(const struct horde_game *g, const struct mind *m)
 }
 
 /* ---- doors that are not simply closed ---- */
-
-static int best_level(const struct horde_state *s)
-{
-    int best = 0;
-    EACH_PLAYED (s, who)
-        best = s->survivor[who].level > best ? s->survivor[who].level : best;
-    return best;
-}
-
-/* Can a closed building be entered now? Else its rooms have to wait. */
-static bool opens_now(const struct horde_game *g, const struct horde_state *s, int building)
-{
-    int level = best_level(s);
-    for (int d = 0; d < g->board.doors; d++)
-        if ((g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building) &&
-            ((s->open | g->doors_broken) >> d & 1 ||
-             (!(g->doors_locked >> d & 1) && !(g->door_needs[d] & ~s->awake) && g->door_level[d] <= level)))
-            return true;
-    return false;
-}
-
-static struct zset without_closed(const struct horde_game *g, const struct horde_state *s, struct zset zones)
-{
-    struct zset kept = {{0}};
-    while (!zset_empty(&zones)) {
-        int z = zset_pop(&zones), building = g->board.building[z];
-        if (!building || s->spawned >> building & 1 || opens_now(g, s, building))
-            zset_add(&kept, z);
-    }
-    return kept;
-}
 
 static bool level_missing(const struct horde_game *g, const struct horde_state *s)
 {
@@ -404,7 +374,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
             want_deed(&g->own_deed[i], &zones);
     if (m->hunt && zset_empty(&zones))
         zones = s->infested;
-    return without_closed(g, s, zones);
+    return zset_and(zones, m->reach);
 }
 
 static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
@@ -494,7 +464,7 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
     return m->fires > fires_held(g, s) || !zset_empty(&m->boss);
 }
 
-static struct zset rooms_to_search(const struct horde_game *g, const struct horde_state *s, bool needed)
+static struct zset rooms_to_search(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
     struct zset opened = {{0}}, quiet = zset_minus(g->board.rooms, s->infested);
     for (struct zset left = quiet; !zset_empty(&left);) {
@@ -502,11 +472,14 @@ static struct zset rooms_to_search(const struct horde_game *g, const struct hord
         if (s->spawned >> g->board.building[z] & 1)
             zset_add(&opened, z);
     }
-    return needed && zset_count(opened) < 2 ? without_closed(g, s, quiet) : opened;
+    return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
 }
 
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
+    m->walked = 0;
+    m->doors = doors_to_use(g, s);
+    m->reach = think_reach(g, s, m->doors);
     m->unmet = unmet_goals(g, s);
     m->fires = fires_wanted(g, s);
     m->leaving = ready_to_leave(g, s, m);
@@ -517,7 +490,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->boss = to_kill(g, s, m);
     m->drive = car_targets(g, m);
     m->search = deck_wanted(g, s, m);
-    m->rooms = rooms_to_search(g, s, m->search);
+    m->rooms = rooms_to_search(g, s, m);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
         m->want[who] = wanted_by(g, s, m, who, zones);
