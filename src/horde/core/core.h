@@ -77,7 +77,7 @@ void forget_skills(struct ctx *c, int who); /* another sheet: what it has from t
 void learn_levels(struct ctx *c, int who);  /* ... and what the levels that have been reached bring */
 int skill_choices(const struct horde_game *g, const struct horde_state *s, int who, int level, uint8_t *out);
 
-/* ---- inventory.c ---- */
+/* ---- inventory.c, drops.c, trade.c ---- */
 static inline int slot_end(const struct horde_game *g, const struct survivor *v) { return PACK + g->rule.pack + v->pack; }
 /* End of the slots that count as hands. */
 int hands_end(const struct horde_game *g, const struct survivor *v);
