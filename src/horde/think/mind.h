@@ -67,9 +67,9 @@ const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, s
 int hit_chance(int need); /* of a die, in hundredths */
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 bool friend_in(const struct horde_state *s, int zone, int but);
-/* Expected kills of an attack; *own: expected wounds of friends. */
+/* Expected kills of an attack; target: a kind all hits go to, NONE; *own: expected wounds of friends. */
 int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,
-             int *own);
+             int target, int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {
     int weak, tough;
@@ -83,7 +83,9 @@ int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds,
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 
 /* ---- gear.c ---- */
-int gear_of(const struct horde_game *g, const struct survivor *v, bool fire_wanted);
+/* Has the weapon what it needs to work at all? */
+bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy);
+int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

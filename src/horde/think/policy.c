@@ -56,7 +56,7 @@ static int wear(const struct look *l, int type, int how)
 
 static int score_melee(const struct look *l, struct hd_action a)
 {
-    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, &own);
+    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, a.arg[3], &own);
     return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 - wear(l, a.arg[1], how_of(a.arg[2]));
 }
 
@@ -87,7 +87,7 @@ static int score_shot(const struct look *l, struct hd_action a)
     int zone = a.arg[2], own;
     if (l->g->card_type[a.arg[1]].flags & CARD_KILLS_ALL)
         return score_molotov(l, zone);
-    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, &own);
+    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, a.arg[4], &own);
     if (kills < 5)
         return POINTLESS;
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 -
@@ -138,8 +138,7 @@ static int score_move(const struct look *l, int to)
 
 static int score_rush(const struct look *l, int to)
 {
-    struct threat t = threat_in(l->g, l->s, to);
-    return t.weak + t.tough < 300 ? RUSH : UNLIKELY;
+    return risk_in(l->g, l->s, l->m, to, l->who, self(l)->actions) <= RISKY ? RUSH : UNLIKELY;
 }
 
 /* ---- doors ---- */
@@ -221,7 +220,7 @@ static int score_leave(const struct look *l)
 
 static int score_search(const struct look *l)
 {
-    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, self(l), l->m->fires) / 100 +
+    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, l->s, l->who, l->m->fires) / 100 +
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
