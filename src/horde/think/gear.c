@@ -49,6 +49,20 @@ bool is_charged(const struct horde_game *g, const struct horde_state *s, int cop
     return need == AMMO_NONE || mounted_cards(g, s, copy, need);
 }
 
+bool can_charge(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i < HANDS && has_part(g, PART_MOUNTING); i++) {
+        if (v->card[i] == NONE || is_charged(g, s, v->card[i]))
+            continue;
+        enum ammo need = needed_ammo(&g->card_type[g->type_of[v->card[i]]]);
+        for (int k = HANDS; k < slot_end(g, v); k++)
+            if (v->card[k] != NONE && g->card_type[g->type_of[v->card[k]]].mount == need)
+                return true;
+    }
+    return false;
+}
+
 /* A weapon in hand, with what is mounted on it. */
 static int held_worth(const struct horde_game *g, const struct horde_state *s, int copy)
 {

@@ -60,13 +60,24 @@ static int score_melee(const struct look *l, struct hd_action a)
     return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 - wear(l, a.arg[1], how_of(a.arg[2]));
 }
 
-static int score_molotov(const struct look *l, int zone)
+static bool spoils(const struct look *l, int type, int zone)
 {
-    if (friend_in(l->s, zone, -1))
+    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone))
+        return true;
+    for (uint64_t left = l->g->card_type[type].flags & CARD_GRENADE ? l->s->tokens : 0; left;)
+        if (l->g->token[bit_pop(&left)].zone == zone)
+            return true; /* what lies there is lost */
+    return false;
+}
+
+static int score_molotov(const struct look *l, int type, int zone)
+{
+    if (spoils(l, type, zone))
         return HARMFUL;
-    if (zset_has(&l->m->fire, zone) || zset_has(&l->m->boss, zone))
+    bool fits = blaze_of(&l->g->card_type[type]) == l->m->blaze;
+    if ((fits && zset_has(&l->m->fire, zone)) || zset_has(&l->m->boss, zone))
         return BURN;
-    bool kept = l->m->fires || l->m->search;
+    bool kept = (fits && l->m->fires) || l->m->search;
     return kept || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
@@ -86,12 +97,43 @@ static int score_shot(const struct look *l, struct hd_action a)
 {
     int zone = a.arg[2], own;
     if (l->g->card_type[a.arg[1]].flags & CARD_KILLS_ALL)
-        return score_molotov(l, zone);
+        return score_molotov(l, a.arg[1], zone);
     int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, a.arg[4], &own);
     if (kills < 5)
         return POINTLESS;
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 -
            wear(l, a.arg[1], how_of(a.arg[3]));
+}
+
+/* ---- machines ---- */
+
+static int score_machine_shot(const struct look *l, int machine, int zone, int target)
+{
+    int own, kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, true, 0, zone, target, &own);
+    return kills < 5 ? POINTLESS : shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100;
+}
+
+static int score_machine_blow(const struct look *l, int machine, int target)
+{
+    int own, zone = machine_zone(l->g, l->s, machine);
+    int kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, false, 0, zone, target, &own);
+    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100;
+}
+
+/* A machine goes nowhere but where the goals want it; what stands in its way is shot first. */
+static int steer_worth(const struct look *l, int machine, int to)
+{
+    const uint8_t *there = way(l, WAY_MACHINE);
+    int from = machine_zone(l->g, l->s, machine);
+    if (!machine_type(l->g, machine)->moves || there[from] == 0xff || there[to] >= there[from])
+        return 0;
+    return w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
+}
+
+static int score_steer(const struct look *l, int machine, int to)
+{
+    int worth = steer_worth(l, machine, to);
+    return worth ? worth : POINTLESS;
 }
 
 /* ---- moving ---- */
@@ -102,7 +144,7 @@ static int step_worth(const struct look *l, int from, int to, int *steps)
     const uint8_t *there = way(l, l->who);
     int worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
     if (there[from] == 0xff || (l->m->search && !there[from])) {
-        there = way(l, SURVIVORS);
+        there = way(l, WAY_ROOMS);
         worth = w(l, WEIGHT_STEP_SEARCH);
     }
     *steps = there[from] == 0xff || there[to] == 0xff ? 0 : there[from] - there[to];
@@ -227,7 +269,7 @@ static int score_search(const struct look *l)
 static bool has_to_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
-    return p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss));
+    return (p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
 }
 
 /* Tiles that would fall under somebody of the team are left alone. */
@@ -270,6 +312,10 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_MOVE:
     case V_SPRINT:
     case V_JUMP: return score_move(l, a.arg[1]);
+    case V_FIRE: return score_machine_shot(l, a.arg[1], a.arg[2], a.arg[3]);
+    case V_CLUB: return score_machine_blow(l, a.arg[1], a.arg[2]);
+    case V_STEER: return score_steer(l, a.arg[1], a.arg[2]);
+    case V_ESCORT: return score_move(l, a.arg[1]) + steer_worth(l, a.arg[2], a.arg[1]);
     case V_OPEN: return score_door(l, a.arg[1]);
     case V_CLOSE: return score_close(l, a.arg[1]);
     case V_SEARCH: return score_search(l);

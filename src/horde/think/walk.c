@@ -79,7 +79,7 @@ struct zset think_reach(const struct horde_game *g, const struct horde_state *s,
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who)
 {
     if (!(m->walked >> who & 1)) {
-        think_way(g, s, m->doors, who < SURVIVORS ? m->want[who] : m->rooms, m->way[who]);
+        think_way(g, s, m->doors, who < SURVIVORS ? m->want[who] : who == WAY_ROOMS ? m->rooms : m->machine, m->way[who]);
         m->walked |= 1u << who;
     }
     return m->way[who];
