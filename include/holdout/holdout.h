@@ -531,6 +531,7 @@ struct hd_piece {
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
     int16_t in;      /* the piece it is in, a car; 0: in none */
+    int16_t link;    /* the door it lies on, plus one; 0: on none */
     uint8_t down;    /* lies there knocked out: dead at the end of so many rounds, this one included; 0: stands */
 };
 

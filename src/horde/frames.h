@@ -97,7 +97,7 @@ struct race_frame { /* F_RACE: who drives on, step zones so far */
 
 /* ---- fights ---- */
 struct attack_frame {                      /* F_ATTACK: who attacks zone; step: enum attack_step */
-    uint8_t type, flags, rerolled, damage; /* flags: combat.c; rerolled: bits of enum reroll */
+    uint8_t type, flags, rerolled, damage; /* flags: combat.h; rerolled: bits of enum reroll */
     uint8_t face[6];                       /* dice that show a one, a two ... */
     uint8_t hits, missed, kills, need;
     uint8_t pending;       /* sixes that may still bring something */

@@ -580,7 +580,7 @@ struct horde_game {
 
     /* texts of texts.yaml, by index */
     struct hd_text phrase[P_COUNT], reason[Y_COUNT], question[W_COUNT], word[W_COUNT], label[V_COUNT];
-    struct hd_text area[9], track[8];
+    struct hd_text area[10], track[8];
     const char *rule_ids[R_COUNT]; /* of the first of its books that has the rule */
 };
 

@@ -113,6 +113,32 @@ static void greedy_does_not_dither(void **state)
     hd_game_free(game);
 }
 
+/* What a bot tries out on a copy of the position has to be the whole of it, with what the parts keep. */
+static void greedy_plays_every_mission(void **state)
+{
+    (void)state;
+    static struct hd_report report;
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++) {
+            char id[64];
+            snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, g).id, hd_mission_info(pack, g, m).id);
+            struct hd_game *game = hd_game_new(pack, &(struct hd_setup){.mission = id, .seats = 2}, &report);
+            struct hd_state *s = game ? hd_state_new(game) : NULL;
+            for (uint64_t seed = 1; s && seed <= 2; seed++) {
+                hd_start(game, s, seed, NULL);
+                for (uint64_t step = 0; step < 400 && hd_result(game, s) == HD_PLAYING; step++) {
+                    int asked = hd_to_move(game, s);
+                    struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, asked < 0 ? 0 : asked, seed + step);
+                    assert_int_equal(hd_check(game, s, a).rule, 0);
+                    hd_apply(game, s, a, NULL);
+                }
+                assert_null(hd_state_check(game, s));
+            }
+            hd_state_free(s);
+            hd_game_free(game);
+        }
+}
+
 /* ---- thinking ---- */
 
 static void search_is_the_same_for_any_threads(void **state)
@@ -347,6 +373,7 @@ int main(void)
         cmocka_unit_test(greedy_wins_the_tutorial),
         cmocka_unit_test(greedy_claims_houses),
         cmocka_unit_test(greedy_does_not_dither),
+        cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(reasons_in_both_languages),

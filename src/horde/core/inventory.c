@@ -1,24 +1,14 @@
 /*
- * inventory.c - hands and backpack: where cards are, reorganising, trading, throwing away.
- * Not here: what cards do (attack.c, search.c, turn.c).
+ * inventory.c - hands and backpack: where cards are, and putting them elsewhere.
+ * Not here: throwing away (drops.c), trading (trade.c), what cards do (attack.c, search.c, turn.c).
  *
  * A reorganisation is a short loop of small moves until "done". Any arrangement takes fewer moves than MOVES_MAX, so the
  * limit only keeps the loop finite.
  */
-#include "horde/core/core.h"
+#include "horde/core/inventory.h"
 #include "horde/parts/parts.h"
 
-#include <string.h>
-
-enum { MOVES_MAX = 12, TRADE_MOVES_MAX = 24 };
-
-int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (v->card[i] != NONE && g->type_of[v->card[i]] == type)
-            return i;
-    return -1;
-}
+enum { MOVES_MAX = 12 };
 
 int held(const struct horde_game *g, const struct survivor *v, int type)
 {
@@ -32,14 +22,6 @@ int held(const struct horde_game *g, const struct survivor *v, int type)
 int hands_end(const struct horde_game *g, const struct survivor *v)
 {
     return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS;
-}
-
-int free_slot(const struct survivor *v, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (v->card[i] == NONE)
-            return i;
-    return -1;
 }
 
 /* Where a card goes by itself: where it works, else into the backpack; -1 if nowhere. */
@@ -75,146 +57,6 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
             return true;
     }
     return false;
-}
-
-/* The different cards in some slots. */
-struct kinds {
-    int count;
-    uint8_t type[SLOTS + 1];
-};
-
-static bool among(const struct kinds *k, int type)
-{
-    for (int i = 0; i < k->count; i++)
-        if (k->type[i] == type)
-            return true;
-    return false;
-}
-
-static struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
-{
-    struct kinds k = {0};
-    for (int i = from; i < to; i++)
-        if (v->card[i] != NONE && !among(&k, g->type_of[v->card[i]]))
-            k.type[k.count++] = g->type_of[v->card[i]];
-    return k;
-}
-
-/* ---- throwing away, at any time (2E-INV-4) ---- */
-
-struct in_use cards_used(const struct frame *f)
-{
-    return f->kind == F_PAY                           ? f->pay.used
-           : f->kind == F_ATTACK                      ? f->attack.used
-           : f->kind == F_BEAM && f->beam.action.verb ? f->beam.used
-                                                      : (struct in_use){{NONE, NONE}};
-}
-
-/* An action in progress is paid or carried out with this very card. */
-static bool is_in_use(const struct horde_state *s, int copy)
-{
-    for (int i = 0; i < s->depth; i++) {
-        struct in_use used = cards_used(&s->frame[i]);
-        if (used.copy[0] == copy || used.copy[1] == copy)
-            return true;
-    }
-    return false;
-}
-
-/* Until it is known whether a card just drawn stays (2E-SKILL-DESTINY) it is in nobody's inventory: a trap springs, a search
- * for weapons goes on. */
-static bool undecided(const struct horde_state *s, int who)
-{
-    const struct frame *f = &s->frame[s->depth - 1];
-    return f->kind == F_REDRAW && f->who == who;
-}
-
-/* 2E-ACT-TRADE-2: what somebody else's survivor has handed over is theirs until both players agree. */
-static bool is_promised(const struct horde_state *s, int who, int copy)
-{
-    const struct frame *f = &s->frame[s->depth - 1];
-    if ((f->kind != F_TRADE && f->kind != F_AGREE) || s->seat_of[f->who] == s->seat_of[f->trade.partner])
-        return false;
-    bool trades = who == f->who || who == f->trade.partner, proposes = (who == f->who) == (f->kind == F_TRADE);
-    return trades && memchr(f->trade.before[proposes], copy, SLOTS); /* of the other one */
-}
-
-/* One just drawn goes first; -1: none that can go. */
-static int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type)
-{
-    const struct survivor *v = &s->survivor[who];
-    int slot = undecided(s, who) ? -1 : find_card(g, v, type, INCOMING, INCOMING + 1);
-    if (slot >= 0 && !is_promised(s, who, v->card[slot]))
-        return slot;
-    slot = find_card(g, v, type, 0, SLOTS);
-    while (slot >= 0 && (is_in_use(s, v->card[slot]) || is_promised(s, who, v->card[slot])))
-        slot = find_card(g, v, type, slot + 1, SLOTS);
-    return slot;
-}
-
-/* A mounted card that can be thrown away, NONE: not while its weapon is in use, or somebody else's. */
-static int drop_mounted(const struct horde_game *g, const struct horde_state *s, int who, int type)
-{
-    int copy = g->card_type[type].mount ? mounted_by(g, s, who, type) : NONE;
-    int weapon = copy == NONE ? NONE : weapon_under(g, s, copy);
-    return weapon == NONE || is_in_use(s, weapon) || is_promised(s, who, weapon) ? NONE : copy;
-}
-
-/* DS-INV-4, DS-DEC-13 */
-struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type)
-{
-    if (plays(s, who) && type < g->card_types && drop_mounted(g, s, who, type) != NONE)
-        return s->survivor[who].flags & GONE ? WHY(EXIT_1, AWAY, who) : ALLOWED;
-    if (!plays(s, who) || type >= g->card_types || find_card(g, &s->survivor[who], type, 0, INCOMING + 1) < 0)
-        return WHY(INV_4, NO_CARD, who, type);
-    const struct frame *f = &s->frame[s->depth - 1];
-    if (drop_slot(g, s, who, type) < 0 && (f->kind == F_TRADE || f->kind == F_AGREE))
-        return WHY(ACT_TRADE_2, NOT_AGREED, who, type);
-    if (drop_slot(g, s, who, type) < 0)
-        return find_card(g, &s->survivor[who], type, 0, SLOTS) < 0 ? WHY(INV_4, UNDECIDED, who, type)
-                                                                   : WHY(INV_4, IN_USE, who, type);
-    if (s->survivor[who].flags & GONE)
-        return WHY(EXIT_1, AWAY, who);
-    return ALLOWED;
-}
-
-void do_drop(struct ctx *c, int who, int type)
-{
-    struct survivor *v = &c->s->survivor[who];
-    int slot = drop_slot(c->g, c->s, who, type), copy = slot < 0 ? drop_mounted(c->g, c->s, who, type) : v->card[slot];
-    if (slot >= 0)
-        v->card[slot] = NONE;
-    else
-        dismount(c->g, c->s, copy);
-    discard_card(c, copy);
-    TELL(c, CARD, INV_4, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
-}
-
-/* Is the survivor sorting cards right now? */
-static bool sorts(const struct horde_state *s, int who)
-{
-    const struct frame *f = &s->frame[s->depth - 1];
-    return (f->kind == F_REORGANISE && f->who == who) || (f->kind == F_TRADE && (f->who == who || f->trade.partner == who));
-}
-
-/* All drops but that of a card just drawn and to be put somewhere: it is among the answers. */
-int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l)
-{
-    EACH_PLAYED (s, who) {
-        const struct survivor *v = &s->survivor[who];
-        int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
-        if (v->flags & GONE)
-            continue;
-        struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
-        for (int i = 0; i < all.count; i++)
-            if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
-                put(l, act2(V_DROP, who, all.type[i]));
-        for (int type = 0; has_part(g, PART_MOUNTING) && type < g->card_types; type++)
-            if (type != answer && drop_mounted(g, s, who, type) != NONE &&
-                !(among(&all, type) && drop_slot(g, s, who, type) >= 0))
-                put(l, act2(V_DROP, who, type));
-    }
-    return l->count;
 }
 
 /* ---- one small move inside one inventory ---- */
@@ -310,12 +152,12 @@ static void shift_cards(const struct horde_game *g, struct horde_state *s, struc
         separate(g, s, a.arg[0], v->card[m.from]);
 }
 
-static bool is_shift(struct hd_action a)
+bool is_shift(struct hd_action a)
 {
     return a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP || a.verb == V_MOUNT || a.verb == V_UNMOUNT;
 }
 
-static struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT)
         return check_mount(g, s, a);
@@ -350,7 +192,7 @@ static void list_checked(const struct horde_game *g, const struct horde_state *s
 }
 
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
-static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
     if (g->rule.body) {
@@ -385,15 +227,8 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-static void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
-{
-    int copy = s->survivor[who].card[INCOMING];
-    if (copy != NONE && drop_slot(g, s, who, g->type_of[copy]) >= 0)
-        put(l, act2(V_DROP, who, g->type_of[copy]));
-}
-
 /* A swap is told as one: both cards change their place. */
-static void arrange(struct ctx *c, struct hd_action a)
+void arrange(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT) {
         do_mount(c, a);
@@ -473,303 +308,4 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
     arrange(c, a);
     f->reorganise.moves++;
     c->s->look = 1;
-}
-
-/* ---- F_TRADE ---- */
-
-/* 2E-ACT-TRADE-3, DS-ACT-TRADE-2 */
-void start_trade(struct ctx *c, int who, int partner)
-{
-    struct frame *f = push(c->s, F_TRADE, who);
-    f->trade.partner = (uint8_t)partner;
-    memcpy(f->trade.before[0], c->s->survivor[who].card, SLOTS);
-    memcpy(f->trade.before[1], c->s->survivor[partner].card, SLOTS);
-    f->trade.led = led_by(c->g, c->s, who);
-    note_remotes(c->g, c->s, who);
-    note_mounted(c->g, c->s);
-    TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
-}
-
-enum flow trade_run(struct ctx *c, struct frame *f) { return ASK; }
-
-/* Which of the slots a given card comes from. */
-static int given_slot(const struct horde_game *g, const struct survivor *from, int type)
-{
-    return find_card(g, from, type, 0, SLOTS);
-}
-
-/* Into the backpack, else where it works; a weapon with something on it into the hand, or it waits to be put somewhere. */
-static int give_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *to, int copy)
-{
-    bool loaded = has_part(g, PART_MOUNTING) && mounted_cards(g, s, copy, AMMO_NONE) > 0;
-    int slot = loaded ? -1 : free_slot(to, PACK, slot_end(g, to));
-    if (slot < 0)
-        slot = wear_slot(g, to, g->type_of[copy]);
-    return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
-}
-
-static struct hd_why check_give(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
-                                struct hd_action a)
-{
-    int from = a.arg[0], to = a.arg[2];
-    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    int slot = a.arg[1] >= g->card_types ? -1 : given_slot(g, &s->survivor[from], a.arg[1]);
-    if (slot < 0)
-        return WHY(ACT_TRADE_2, NO_CARD, from, a.arg[1]);
-    if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) < 0)
-        return WHY(INV_1, NO_SLOT, to);
-    return ALLOWED;
-}
-
-static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
-{
-    struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
-    /* Where nothing is mounted on anything, room for one card is room for every card. */
-    const struct survivor *v = &s->survivor[to];
-    bool room = !has_part(g, PART_MOUNTING) && (v->card[INCOMING] == NONE || free_slot(v, PACK, slot_end(g, v)) >= 0);
-    for (int i = 0; i < all.count && room; i++)
-        put(l, act3(V_GIVE, from, all.type[i], to));
-    for (int i = 0; i < all.count && !room; i++) {
-        int slot = given_slot(g, &s->survivor[from], all.type[i]);
-        if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
-            put(l, act3(V_GIVE, from, all.type[i], to));
-    }
-}
-
-/* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
-static struct hd_why check_hand(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
-                                struct hd_action a)
-{
-    int from = a.arg[0], to = a.arg[2];
-    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    if (g->companion_each) /* the mission has paired them for good */
-        return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
-    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
-                                                            : WHY(COMP_4, NOT_LED, a.arg[1], from);
-}
-
-static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
-{
-    if (g->companion_each)
-        return;
-    EACH_OTHER (s, i)
-        if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
-            put(l, act3(V_HAND, from, i, to));
-}
-
-/* ---- objectives that can be given away ---- */
-
-/* DS-ACT-TRADE-4: what a mission lets people carry. */
-static struct hd_why check_pass_token(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
-                                      struct hd_action a)
-{
-    int from = a.arg[0], to = a.arg[2], colour = a.arg[1] - W_RED;
-    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    if (g->carry < CARRY_TRADE || colour < 0 || colour >= KEPT || !s->survivor[from].kept[colour])
-        return WHY(ACT_TRADE_2, CARRIES_NOTHING, from);
-    return ALLOWED;
-}
-
-static void list_tokens(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
-{
-    for (int colour = 0; colour < KEPT; colour++)
-        if (s->survivor[from].kept[colour])
-            put(l, act3(V_PASS_TOKEN, from, W_RED + colour, to));
-}
-
-static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
-{
-    int colour = a.arg[1] - W_RED;
-    c->s->survivor[a.arg[0]].kept[colour]--;
-    c->s->survivor[a.arg[2]].kept[colour]++;
-    f->trade.tokens[colour] = (int8_t)(f->trade.tokens[colour] + (a.arg[2] == f->trade.partner ? 1 : -1));
-    TELL(c, TOKEN, ACT_TRADE_2, PASS_TOKEN, .piece = a.arg[2], .of = a.arg[0], .word = a.arg[1], .piece_kind = KIND_OBJECTIVE);
-}
-
-/* What who got from a, or gave, goes back: in F_AGREE the two have changed places. */
-static void return_tokens(struct horde_state *s, struct frame *f)
-{
-    for (int colour = 0; colour < KEPT; colour++) {
-        int net = f->trade.tokens[colour];
-        s->survivor[f->who].kept[colour] = (uint8_t)(s->survivor[f->who].kept[colour] - net);
-        s->survivor[f->trade.partner].kept[colour] = (uint8_t)(s->survivor[f->trade.partner].kept[colour] + net);
-    }
-}
-
-/* DS-INV-6, DS-ACT-TRADE-1: a remote control is given away like a card, without a slot. */
-static struct hd_why check_remote(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
-                                  struct hd_action a)
-{
-    int from = a.arg[0], to = a.arg[2];
-    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
-        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
-    return check_pass_remote(g, s, from, a.arg[1]);
-}
-
-static bool both_settled(const struct horde_state *s, const struct frame *f)
-{
-    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->trade.partner].card[INCOMING] == NONE;
-}
-
-void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    if (f->trade.moves < TRADE_MOVES_MAX) {
-        list_gives(g, s, f->who, f->trade.partner, l);
-        list_gives(g, s, f->trade.partner, f->who, l);
-        list_hands(g, s, f->who, f->trade.partner, l);
-        list_hands(g, s, f->trade.partner, f->who, l);
-        if (g->carry >= CARRY_TRADE) {
-            list_tokens(g, s, f->who, f->trade.partner, l);
-            list_tokens(g, s, f->trade.partner, f->who, l);
-        }
-        if (g->machines) {
-            list_remotes(g, s, f->who, f->trade.partner, l);
-            list_remotes(g, s, f->trade.partner, f->who, l);
-        }
-        list_shifts(g, s, f->who, l);
-        list_shifts(g, s, f->trade.partner, l);
-    }
-    list_drawn_drop(g, s, f->who, l);
-    list_drawn_drop(g, s, f->trade.partner, l);
-    if (both_settled(s, f))
-        put(l, act1(V_DONE, f->who));
-    else if (f->trade.moves >= TRADE_MOVES_MAX)
-        put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
-}
-
-struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
-{
-    bool shift = is_shift(a);
-    if (a.verb == V_DONE && a.arg[0] == f->who)
-        return both_settled(s, f)
-                   ? ALLOWED
-                   : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->trade.partner : f->who);
-    if (a.verb == V_REFUSE && a.arg[0] == f->who && f->trade.moves >= TRADE_MOVES_MAX && !both_settled(s, f))
-        return ALLOWED;
-    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || a.verb == V_PASS_REMOTE || shift) ||
-        (a.arg[0] != f->who && a.arg[0] != f->trade.partner))
-        return WHY(ACT_TRADE_2, TRADING, f->who, f->trade.partner);
-    if (f->trade.moves >= TRADE_MOVES_MAX)
-        return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
-    if (a.verb == V_HAND)
-        return check_hand(g, s, f, a);
-    if (a.verb == V_PASS_TOKEN)
-        return check_pass_token(g, s, f, a);
-    if (a.verb == V_PASS_REMOTE)
-        return check_remote(g, s, f, a);
-    return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
-}
-
-/* The other player looks at it now; the frame keeps what was before. */
-static void ask_partner(struct frame *f)
-{
-    uint8_t who = f->who;
-    f->kind = F_AGREE;
-    f->who = f->trade.partner;
-    f->trade.partner = who;
-}
-
-static void finish_trade(struct ctx *c, struct frame *f)
-{
-    int who = f->who, partner = f->trade.partner;
-    if (c->s->seat_of[who] == c->s->seat_of[partner]) {
-        end_handing(c, who, partner, f->trade.led);
-        pop(c->s);
-        return;
-    }
-    ask_partner(f);
-}
-
-static void take_back(struct ctx *c, struct frame *f);
-
-void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
-{
-    struct survivor *v = c->s->survivor;
-    if (a.verb == V_DONE) {
-        finish_trade(c, f);
-        return;
-    }
-    if (a.verb == V_REFUSE) {
-        TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->trade.partner);
-        ask_partner(f);
-        take_back(c, f);
-        pop(c->s);
-        return;
-    }
-    f->trade.moves++;
-    c->s->look = 1;
-    if (a.verb == V_HAND) {
-        hand_over(c, a.arg[1], a.arg[2]);
-        return;
-    }
-    if (a.verb == V_PASS_TOKEN) {
-        pass_token(c, f, a);
-        return;
-    }
-    if (a.verb == V_PASS_REMOTE) {
-        pass_remote(c, a.arg[1], a.arg[2]);
-        return;
-    }
-    if (a.verb != V_GIVE) {
-        arrange(c, a);
-        return;
-    }
-    int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
-    int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
-    v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
-    v[a.arg[0]].card[from] = NONE;
-    TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
-}
-
-/* ---- F_AGREE: a dropped card stays dropped, whatever becomes of the trade ---- */
-
-enum flow agree_run(struct ctx *c, struct frame *f) { return ASK; }
-
-void agree_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    put(l, act1(V_AGREE, f->who));
-    put(l, act1(V_REFUSE, f->who));
-}
-
-static void restore(struct ctx *c, struct frame *f)
-{
-    struct horde_state *s = c->s;
-    uint8_t before[2][SLOTS];
-    bool owned[CARDS] = {false};
-    collect_mounted(c->g, s, f->who, owned);
-    collect_mounted(c->g, s, f->trade.partner, owned);
-    memcpy(before, f->trade.before, sizeof before);
-    for (int i = 0; i < SLOTS; i++)
-        for (int p = 0; p < 2; p++)
-            if (before[p][i] != NONE && !owned[before[p][i]])
-                before[p][i] = NONE;
-    memcpy(s->survivor[f->trade.partner].card, before[0], SLOTS);
-    memcpy(s->survivor[f->who].card, before[1], SLOTS);
-    s->survivor[f->trade.partner].card[INCOMING] = s->survivor[f->who].card[INCOMING] = NONE;
-    remount(c, f->trade.partner, f->who, owned);
-}
-
-/* Everything as it was before a proposed it to who. */
-static void take_back(struct ctx *c, struct frame *f)
-{
-    restore(c, f);
-    return_tokens(c->s, f);
-    return_remotes(c->g, c->s, f->trade.partner, f->who);
-    hand_back(c->g, c->s, f->trade.partner, f->who, f->trade.led);
-}
-
-void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
-{
-    int who = f->who;
-    if (a.verb == V_REFUSE)
-        take_back(c, f);
-    else
-        end_handing(c, f->trade.partner, who, f->trade.led);
-    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
-    pop(c->s);
-    if (a.verb == V_AGREE)
-        start_reorganise(c, who, NONE);
 }

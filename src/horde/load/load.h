@@ -17,6 +17,7 @@ struct border {
     char link[LINKS][HD_LANGS][LINK_TEXT];
     char link_id[LINKS][2 * sizeof((struct board *)0)->zone_id[0]];
     char seat[HD_SEATS][HD_LANGS][24];
+    char objective[OBJECTIVES][HD_LANGS][24]; /* "Card 7": all anybody knows of one that lies face down */
     char kind_explain[KINDS][HD_LANGS][KIND_TEXT];
     struct hd_text kind[KIND_COUNT];
     struct hd_kind_info look[KIND_COUNT];

@@ -43,8 +43,8 @@ static const char *const word_key[] = {
 #undef WORD
 };
 
-static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",  "equipment",
-                                       "discard", "pimp", "zombies",  "mounted"};
+static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",   "equipment",
+                                       "discard", "pimp", "zombies",  "mounted", "secret-service"};
 static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const level_key[] = {"blue", "yellow", "orange", "red"};
 
@@ -111,6 +111,18 @@ static void name_seats(struct load *l)
         }
 }
 
+static void name_objectives(struct load *l)
+{
+    struct hd_text text = texts_at(section(l, "places"), "objective-card", l->report);
+    for (int i = 0; i < l->g->objectives; i++)
+        for (int lang = 0; lang < HD_LANGS; lang++) {
+            char number[12];
+            snprintf(number, sizeof number, "%d", l->g->objective[i].number);
+            text_holes(l->border->objective[i][lang], sizeof l->border->objective[i][lang], text.in[lang],
+                       (struct hole[]){{"n", number}, {NULL, NULL}});
+        }
+}
+
 /* ---- kinds: names, looks, what they do ---- */
 
 static const struct {
@@ -118,13 +130,27 @@ static const struct {
     uint8_t shape, colour;
     char letter;
 } token_look[] = {
-    {"adult", HD_SHAPE_FIGURE, 7, '@'},   {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'}, {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
-    {"crate", HD_SHAPE_CRATE, 2, 'C'},    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},      {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
-    {"exit", HD_SHAPE_EXIT, 5, 'E'},      {"noise", HD_SHAPE_NOISE, 6, '!'},      {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
-    {"police-car", HD_SHAPE_CAR, 1, 'P'}, {"mark", HD_SHAPE_MARK, 6, '*'},        {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
-    {"turret", HD_SHAPE_CRATE, 6, 'T'},   {"soldier", HD_SHAPE_FIGURE, 7, '@'},   {"civilian", HD_SHAPE_FIGURE, 7, '@'},
-    {"mold", HD_SHAPE_MARK, 5, 'm'},      {"pit", HD_SHAPE_MARK, 6, 'O'},         {"closed-pit", HD_SHAPE_MARK, 0, 'o'},
+    {"adult", HD_SHAPE_FIGURE, 7, '@'},
+    {"kid", HD_SHAPE_SMALL_FIGURE, 7, '@'},
+    {"objective", HD_SHAPE_OBJECTIVE, 4, 'X'},
+    {"crate", HD_SHAPE_CRATE, 2, 'C'},
+    {"spawn", HD_SHAPE_SPAWN, 4, 'S'},
+    {"start-spawn", HD_SHAPE_SPAWN, 4, '1'},
+    {"exit", HD_SHAPE_EXIT, 5, 'E'},
+    {"noise", HD_SHAPE_NOISE, 6, '!'},
+    {"muscle-car", HD_SHAPE_CAR, 3, 'M'},
+    {"police-car", HD_SHAPE_CAR, 1, 'P'},
+    {"mark", HD_SHAPE_MARK, 6, '*'},
+    {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
+    {"turret", HD_SHAPE_CRATE, 6, 'T'},
+    {"soldier", HD_SHAPE_FIGURE, 7, '@'},
+    {"civilian", HD_SHAPE_FIGURE, 7, '@'},
+    {"mold", HD_SHAPE_MARK, 5, 'm'},
+    {"pit", HD_SHAPE_MARK, 6, 'O'},
+    {"closed-pit", HD_SHAPE_MARK, 0, 'o'},
     {"beam", HD_SHAPE_MARK, 2, '~'},
+    {"objective-card", HD_SHAPE_OBJECTIVE, 7, '?'},
+    {"humvee", HD_SHAPE_CAR, 2, 'H'},
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
@@ -344,6 +370,7 @@ void load_texts(struct load *l)
     name_places(l);
     name_links(l);
     name_seats(l);
+    name_objectives(l);
     load_kind_looks(l);
     explain_kinds(l);
     for (int i = 0; i < g->card_types; i++)

@@ -604,6 +604,11 @@ int gate_at(const struct horde_game *g, int zone)
     return NONE;
 }
 
+bool gate_open(const struct horde_game *g, const struct horde_state *s, int gate)
+{
+    return g->gate[gate].flag == NONE || s->flags >> g->gate[gate].flag & 1;
+}
+
 /* WZC-M4-2: at the end of the turn, with no zombie there; the mission may let a few through at a time, or past a single zombie.
  */
 struct hd_why gate_refuses(const struct horde_game *g, const struct horde_state *s, int who, int gate)
@@ -611,7 +616,7 @@ struct hd_why gate_refuses(const struct horde_game *g, const struct horde_state 
     const struct gate *way = &g->gate[gate];
     const struct card_table *t = card_table(g, s);
     bool helped = way->helper != NONE && has_achievement(g, s, way->helper) && s->crowd[way->zone] == 1 && !t->helped;
-    if (way->flag != NONE && !(s->flags >> way->flag & 1))
+    if (!gate_open(g, s, gate))
         return WHY(EXIT_1, NO_EXIT, way->zone);
     if (s->crowd[way->zone] && !helped)
         return WHY(WZC_M4_2, ZOMBIES_HERE, way->zone, s->crowd[way->zone]);

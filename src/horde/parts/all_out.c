@@ -1,6 +1,6 @@
 /*
- * all_out.c - going all-out: dice added to an attack that may break the weapon, free all-out actions, what saves a weapon.
- * Not here: the order of an attack (core/combat.c), its odds (think/odds.c).
+ * all_out.c - going all-out: dice added to an attack that may break the weapon, free all-out actions.
+ * Not here: what those dice break (glitches.c), the order of an attack (core/combat.c), its odds (think/odds.c).
  */
 #include "horde/core/core.h"
 #include "horde/parts/parts.h"
@@ -55,6 +55,14 @@ struct hd_why check_all_out(const struct horde_game *g, const struct horde_state
     return ALLOWED;
 }
 
+/* WZC-SKILL-ALLOUT: until the action is over. */
+void go_all_out(struct ctx *c, int who, bool now)
+{
+    struct survivor *v = &c->s->survivor[who];
+    v->flags = (uint8_t)(now ? v->flags | GOES_ALL_OUT : v->flags & ~GOES_ALL_OUT);
+    refresh_traits(c->g, c->s);
+}
+
 /* ---- free all-out actions ---- */
 
 static int slot_of(const struct skill_type *k) { return k->does == D_FREE_ACTION && k->all_out ? k->action - ACT_MELEE : -1; }
@@ -95,49 +103,4 @@ unsigned all_out_payers(const struct horde_game *g, const struct horde_state *s,
         if (free[i] && (slots_for(ranged ? ACT_RANGED : ACT_MELEE) >> (ACT_MELEE + i) & 1))
             can |= 1u << (ACT_ALL_OUT_MELEE + i);
     return can;
-}
-
-/* ---- what saves a weapon ---- */
-
-static bool is_sort(const struct card_type *t, bool ranged)
-{
-    return t->flags & CARD_WEAPON && (ranged ? t->ranged.used : t->melee.used);
-}
-
-static bool in_use(const struct in_use *used, int copy) { return used->copy[0] == copy || used->copy[1] == copy; }
-
-/* WZC-SKILL-SPAREPARTS, WZC-INT-07: a weapon of the same sort, also out of the backpack, rather one that is not being used; one
- * of a pair only where both would break. -1: none of that type. */
-int spare_slot(const struct horde_game *g, const struct survivor *v, int type, bool ranged, const struct in_use *used, int lost)
-{
-    int own = -1;
-    if (type >= g->card_types || !is_sort(&g->card_type[type], ranged))
-        return -1;
-    for (int i = 0; i < slot_end(g, v); i++) {
-        if (v->card[i] == NONE || g->type_of[v->card[i]] != type)
-            continue;
-        if (!in_use(used, v->card[i]))
-            return i;
-        own = lost > 1 && used->copy[1] != NONE ? i : own;
-    }
-    return own;
-}
-
-/* WZC-INT-49 */
-int repair_slot(const struct horde_game *g, const struct survivor *v)
-{
-    for (int i = 0; i < slot_end(g, v); i++)
-        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_REPAIR)
-            return i;
-    return -1;
-}
-
-bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who)
-{
-    return has(&s->survivor[who], D_IGNORE_GLITCHES) && !(bytes(g, s)->ignored >> who & 1);
-}
-
-void note_ignored(const struct horde_game *g, struct horde_state *s, int who)
-{
-    bytes(g, s)->ignored |= (survivor_set)(1u << who);
 }

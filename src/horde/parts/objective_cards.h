@@ -81,6 +81,7 @@ int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_
 bool option_open(const struct horde_game *g, const struct horde_state *s, const struct mission_option *o, int who, int zone);
 void pay_option(struct ctx *c, const struct mission_option *o, int who, int zone);
 struct hd_why gate_refuses(const struct horde_game *g, const struct horde_state *s, int who, int gate);
+bool gate_open(const struct horde_game *g, const struct horde_state *s, int gate);
 int gate_at(const struct horde_game *g, int zone); /* NONE */
 void pass_gate(struct ctx *c, int gate);
 

@@ -50,11 +50,7 @@ struct hd_why check_all_out(const struct horde_game *g, const struct horde_state
 void all_out_bonus(const struct horde_game *g, const struct horde_state *s, int who, uint8_t out[ALL_OUT_SLOTS]);
 uint8_t *all_out_slots(const struct horde_game *g, const struct horde_state *s, int who);
 unsigned all_out_payers(const struct horde_game *g, const struct horde_state *s, int who, bool ranged, int how);
-int spare_slot(const struct horde_game *g, const struct survivor *v, int type, bool ranged, const struct in_use *used,
-               int lost);
-int repair_slot(const struct horde_game *g, const struct survivor *v);
-bool may_ignore_glitches(const struct horde_game *g, const struct horde_state *s, int who);
-void note_ignored(const struct horde_game *g, struct horde_state *s, int who);
+void go_all_out(struct ctx *c, int who, bool now);
 
 /* ---- camouflage.c ---- */
 struct camouflage {

@@ -12,7 +12,8 @@ static const char *const word_id[W_COUNT] = {
 #undef WORD
 };
 
-static const char *const area_id[] = {"hand", "body", "pack", "drawn", "equipment", "discard", "pimp", "zombies", "mounted"};
+static const char *const area_id[] = {"hand",    "body", "pack",    "drawn",   "equipment",
+                                      "discard", "pimp", "zombies", "mounted", "secret-service"};
 static const char *const track_id[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
 static const char *const seat_id[HD_SEATS] = {"0", "1", "2", "3", "4", "5"};
 
@@ -57,12 +58,16 @@ static int kind_of_piece(const struct horde_game *g, int piece)
         return KIND_MUSCLE_CAR + g->car[piece - PIECE_CARS].kind;
     if (piece >= PIECE_MARKS && piece < PIECE_MARKS + g->marks)
         return KIND_MARK;
+    if (piece >= PIECE_HUMVEES)
+        return KIND_HUMVEE;
+    if (piece >= PIECE_CARDS)
+        return KIND_CARD;
+    if (piece >= PIECE_BEAMS)
+        return KIND_BEAM;
     if (piece >= PIECE_PITS)
         return KIND_PIT;
     if (piece >= PIECE_MOLD)
         return KIND_MOLD;
-    if (piece >= PIECE_BEAMS)
-        return KIND_BEAM;
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 
@@ -93,6 +98,8 @@ const char *horde_name(const struct hd_game *game, enum hd_noun noun, int index,
     const struct horde_game *g = horde(game);
     if (noun == HD_PIECE && index >= PIECE_MARKS && index < PIECE_MARKS + g->marks)
         return g->mark[index - PIECE_MARKS].name.in[lang];
+    if (noun == HD_PIECE && index >= PIECE_CARDS && index < PIECE_CARDS + g->objectives)
+        return border_of(g)->objective[index - PIECE_CARDS][lang];
     if (index >= 0 && noun == HD_PIECE && index >= g->people && kind_of_piece(g, index) != HD_NONE)
         return border_of(g)->kind[kind_of_piece(g, index)].in[lang];
     if (index < 0 || index >= horde_count(game, noun))

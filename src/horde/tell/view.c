@@ -8,6 +8,7 @@
 #include "horde/core/core.h"
 #include "horde/load/load.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -168,6 +169,30 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
+/* WZC-OBJ-1, WZC-OBJ-2: cards face down or read and staying, in their zones or on their doors; humvees; ways out that are open.
+ */
+static void view_cards(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
+{
+    const struct card_table *t = card_table(g, s);
+    for (int i = 0; t && i < g->objectives; i++) {
+        const struct objective_card *o = &g->objective[i];
+        bool on_door = o->door != NONE, down = t->down >> i & 1;
+        if (o->note || (!on_door && o->zone == NONE) || !((t->down | t->up) >> i & 1))
+            continue;
+        struct hd_piece card = mark_at(PIECE_CARDS + i, KIND_CARD, on_door ? g->board.door[o->door].a : o->zone);
+        card.link = (int16_t)(on_door ? g->board.door_link[o->door] + 1 : 0);
+        card.flags = down ? HD_TURNED : 0;
+        add_piece(view, card);
+    }
+    for (int i = 0; t && i < g->gates; i++)
+        if (gate_open(g, s, i))
+            add_piece(view, mark_at(PIECE_EXIT, KIND_EXIT, g->gate[i].zone));
+    for (struct zset zones = g->humvee; !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        add_piece(view, mark_at(PIECE_HUMVEES + zone, KIND_HUMVEE, zone));
+    }
+}
+
 static void view_mold(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
     for (int z = 0; has_part(g, PART_MOLD) && z < g->board.zones; z++) {
@@ -253,6 +278,8 @@ static void view_piles(const struct horde_game *g, const struct horde_state *s, 
     view_pile(view, AREA_DISCARD, deck->gone ? g->type_of[deck->discard[deck->gone - 1]] : HD_NONE, deck->gone);
     view_pile(view, AREA_PIMP, HD_FACE_DOWN, s->pimp.count);
     view_pile(view, AREA_ZOMBIES, HD_FACE_DOWN, s->zombies.count);
+    if (service_deck(g, s))
+        view_pile(view, AREA_SERVICE, HD_FACE_DOWN, service_deck(g, s)->count);
 }
 
 /* ---- tracks, skills, goals ---- */
@@ -558,6 +585,7 @@ void horde_observe(const struct hd_game *game, const struct hd_state *state, int
     view_survivors(g, s, loudest, view);
     view_zombies(g, s, view);
     view_tokens(g, s, view);
+    view_cards(g, s, view);
     view_mold(g, s, view);
     view_noise(g, s, loudest, view);
     EACH_PLAYED (s, i) {

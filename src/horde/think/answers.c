@@ -62,15 +62,18 @@ static int score_skill(const struct horde_game *g, int skill)
 /* What the team holds after the answer. Sorting shows no cards, so that trying it tells nothing one could not know. */
 static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
-    struct horde_state after;
+    union {
+        struct horde_state state;
+        unsigned char bytes[HD_STATE_MAX]; /* parts keep theirs behind it */
+    } after;
     struct mind m;
     int sum = 0;
     think_wants(g, s, &m);
     const struct horde_state *look = s;
     if (a.verb != V_DONE) {
-        memcpy(&after, s, sizeof after);
-        g->base.rules->apply(&g->base, (struct hd_state *)&after, a, NULL);
-        look = &after;
+        memcpy(after.bytes, s, g->base.state_size);
+        g->base.rules->apply(&g->base, (struct hd_state *)after.bytes, a, NULL);
+        look = &after.state;
         sum -= a.verb == V_SWAP || a.verb == V_STOW ? 3
                : a.verb == V_DROP                   ? 0
                                                     : 1; /* else nothing would be lost by fidgeting */

@@ -1,0 +1,310 @@
+/*
+ * trade.c - two survivors hand over cards, companions, objectives and remote controls, and the other player agrees or not.
+ * Not here: moves inside one inventory (inventory.c), throwing away (drops.c).
+ */
+#include "horde/core/inventory.h"
+#include "horde/parts/parts.h"
+
+#include <string.h>
+
+/* As with MOVES_MAX: two inventories need fewer. */
+enum { TRADE_MOVES_MAX = 24 };
+
+/* ---- F_TRADE ---- */
+
+/* 2E-ACT-TRADE-3, DS-ACT-TRADE-2 */
+void start_trade(struct ctx *c, int who, int partner)
+{
+    struct frame *f = push(c->s, F_TRADE, who);
+    f->trade.partner = (uint8_t)partner;
+    memcpy(f->trade.before[0], c->s->survivor[who].card, SLOTS);
+    memcpy(f->trade.before[1], c->s->survivor[partner].card, SLOTS);
+    f->trade.led = led_by(c->g, c->s, who);
+    note_remotes(c->g, c->s, who);
+    note_mounted(c->g, c->s);
+    TELL(c, ACTION, ACT_TRADE_2, TRADE, .piece = who, .of = partner);
+}
+
+enum flow trade_run(struct ctx *c, struct frame *f) { return ASK; }
+
+/* Which of the slots a given card comes from. */
+static int given_slot(const struct horde_game *g, const struct survivor *from, int type)
+{
+    return find_card(g, from, type, 0, SLOTS);
+}
+
+/* Into the backpack, else where it works; a weapon with something on it into the hand, or it waits to be put somewhere. */
+static int give_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *to, int copy)
+{
+    bool loaded = has_part(g, PART_MOUNTING) && mounted_cards(g, s, copy, AMMO_NONE) > 0;
+    int slot = loaded ? -1 : free_slot(to, PACK, slot_end(g, to));
+    if (slot < 0)
+        slot = wear_slot(g, to, g->type_of[copy]);
+    return slot >= 0 ? slot : free_slot(to, INCOMING, INCOMING + 1);
+}
+
+static struct hd_why check_give(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
+    int slot = a.arg[1] >= g->card_types ? -1 : given_slot(g, &s->survivor[from], a.arg[1]);
+    if (slot < 0)
+        return WHY(ACT_TRADE_2, NO_CARD, from, a.arg[1]);
+    if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) < 0)
+        return WHY(INV_1, NO_SLOT, to);
+    return ALLOWED;
+}
+
+static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
+    /* Where nothing is mounted on anything, room for one card is room for every card. */
+    const struct survivor *v = &s->survivor[to];
+    bool room = !has_part(g, PART_MOUNTING) && (v->card[INCOMING] == NONE || free_slot(v, PACK, slot_end(g, v)) >= 0);
+    for (int i = 0; i < all.count && room; i++)
+        put(l, act3(V_GIVE, from, all.type[i], to));
+    for (int i = 0; i < all.count && !room; i++) {
+        int slot = given_slot(g, &s->survivor[from], all.type[i]);
+        if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
+            put(l, act3(V_GIVE, from, all.type[i], to));
+    }
+}
+
+/* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
+static struct hd_why check_hand(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
+    if (g->companion_each) /* the mission has paired them for good */
+        return WHY(COMP_4, FIXED_PAIR, a.arg[1] < s->people ? a.arg[1] : NONE);
+    return a.arg[1] < s->people && leads(s, from, a.arg[1]) ? check_joins(g, s, to, a.arg[1])
+                                                            : WHY(COMP_4, NOT_LED, a.arg[1], from);
+}
+
+static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    if (g->companion_each)
+        return;
+    EACH_OTHER (s, i)
+        if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
+            put(l, act3(V_HAND, from, i, to));
+}
+
+/* ---- objectives that can be given away ---- */
+
+/* DS-ACT-TRADE-4: what a mission lets people carry. */
+static struct hd_why check_pass_token(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                      struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2], colour = a.arg[1] - W_RED;
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
+    if (g->carry < CARRY_TRADE || colour < 0 || colour >= KEPT || !s->survivor[from].kept[colour])
+        return WHY(ACT_TRADE_2, CARRIES_NOTHING, from);
+    return ALLOWED;
+}
+
+static void list_tokens(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+{
+    for (int colour = 0; colour < KEPT; colour++)
+        if (s->survivor[from].kept[colour])
+            put(l, act3(V_PASS_TOKEN, from, W_RED + colour, to));
+}
+
+static void pass_token(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int colour = a.arg[1] - W_RED;
+    c->s->survivor[a.arg[0]].kept[colour]--;
+    c->s->survivor[a.arg[2]].kept[colour]++;
+    f->trade.tokens[colour] = (int8_t)(f->trade.tokens[colour] + (a.arg[2] == f->trade.partner ? 1 : -1));
+    TELL(c, TOKEN, ACT_TRADE_2, PASS_TOKEN, .piece = a.arg[2], .of = a.arg[0], .word = a.arg[1], .piece_kind = KIND_OBJECTIVE);
+}
+
+/* What who got from a, or gave, goes back: in F_AGREE the two have changed places. */
+static void return_tokens(struct horde_state *s, struct frame *f)
+{
+    for (int colour = 0; colour < KEPT; colour++) {
+        int net = f->trade.tokens[colour];
+        s->survivor[f->who].kept[colour] = (uint8_t)(s->survivor[f->who].kept[colour] - net);
+        s->survivor[f->trade.partner].kept[colour] = (uint8_t)(s->survivor[f->trade.partner].kept[colour] + net);
+    }
+}
+
+/* DS-INV-6, DS-ACT-TRADE-1: a remote control is given away like a card, without a slot. */
+static struct hd_why check_remote(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
+                                  struct hd_action a)
+{
+    int from = a.arg[0], to = a.arg[2];
+    if (!((from == f->who && to == f->trade.partner) || (from == f->trade.partner && to == f->who)))
+        return WHY(ACT_TRADE_2, ONE_PARTNER, f->who, f->trade.partner);
+    return check_pass_remote(g, s, from, a.arg[1]);
+}
+
+static bool both_settled(const struct horde_state *s, const struct frame *f)
+{
+    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->trade.partner].card[INCOMING] == NONE;
+}
+
+void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    if (f->trade.moves < TRADE_MOVES_MAX) {
+        list_gives(g, s, f->who, f->trade.partner, l);
+        list_gives(g, s, f->trade.partner, f->who, l);
+        list_hands(g, s, f->who, f->trade.partner, l);
+        list_hands(g, s, f->trade.partner, f->who, l);
+        if (g->carry >= CARRY_TRADE) {
+            list_tokens(g, s, f->who, f->trade.partner, l);
+            list_tokens(g, s, f->trade.partner, f->who, l);
+        }
+        if (g->machines) {
+            list_remotes(g, s, f->who, f->trade.partner, l);
+            list_remotes(g, s, f->trade.partner, f->who, l);
+        }
+        list_shifts(g, s, f->who, l);
+        list_shifts(g, s, f->trade.partner, l);
+    }
+    list_drawn_drop(g, s, f->who, l);
+    list_drawn_drop(g, s, f->trade.partner, l);
+    if (both_settled(s, f))
+        put(l, act1(V_DONE, f->who));
+    else if (f->trade.moves >= TRADE_MOVES_MAX)
+        put(l, act1(V_REFUSE, f->who)); /* nothing fits any more: it is called off */
+}
+
+struct hd_why trade_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+{
+    bool shift = is_shift(a);
+    if (a.verb == V_DONE && a.arg[0] == f->who)
+        return both_settled(s, f)
+                   ? ALLOWED
+                   : WHY(INV_1, PLACE_FIRST, s->survivor[f->who].card[INCOMING] == NONE ? f->trade.partner : f->who);
+    if (a.verb == V_REFUSE && a.arg[0] == f->who && f->trade.moves >= TRADE_MOVES_MAX && !both_settled(s, f))
+        return ALLOWED;
+    if (!(a.verb == V_GIVE || a.verb == V_HAND || a.verb == V_PASS_TOKEN || a.verb == V_PASS_REMOTE || shift) ||
+        (a.arg[0] != f->who && a.arg[0] != f->trade.partner))
+        return WHY(ACT_TRADE_2, TRADING, f->who, f->trade.partner);
+    if (f->trade.moves >= TRADE_MOVES_MAX)
+        return WHY(INV_5, ENOUGH_MOVES, TRADE_MOVES_MAX);
+    if (a.verb == V_HAND)
+        return check_hand(g, s, f, a);
+    if (a.verb == V_PASS_TOKEN)
+        return check_pass_token(g, s, f, a);
+    if (a.verb == V_PASS_REMOTE)
+        return check_remote(g, s, f, a);
+    return a.verb == V_GIVE ? check_give(g, s, f, a) : check_shift(g, s, a);
+}
+
+/* The other player looks at it now; the frame keeps what was before. */
+static void ask_partner(struct frame *f)
+{
+    uint8_t who = f->who;
+    f->kind = F_AGREE;
+    f->who = f->trade.partner;
+    f->trade.partner = who;
+}
+
+static void finish_trade(struct ctx *c, struct frame *f)
+{
+    int who = f->who, partner = f->trade.partner;
+    if (c->s->seat_of[who] == c->s->seat_of[partner]) {
+        end_handing(c, who, partner, f->trade.led);
+        pop(c->s);
+        return;
+    }
+    ask_partner(f);
+}
+
+static void take_back(struct ctx *c, struct frame *f);
+
+void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    struct survivor *v = c->s->survivor;
+    if (a.verb == V_DONE) {
+        finish_trade(c, f);
+        return;
+    }
+    if (a.verb == V_REFUSE) {
+        TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = f->who, .of = f->trade.partner);
+        ask_partner(f);
+        take_back(c, f);
+        pop(c->s);
+        return;
+    }
+    f->trade.moves++;
+    c->s->look = 1;
+    if (a.verb == V_HAND) {
+        hand_over(c, a.arg[1], a.arg[2]);
+        return;
+    }
+    if (a.verb == V_PASS_TOKEN) {
+        pass_token(c, f, a);
+        return;
+    }
+    if (a.verb == V_PASS_REMOTE) {
+        pass_remote(c, a.arg[1], a.arg[2]);
+        return;
+    }
+    if (a.verb != V_GIVE) {
+        arrange(c, a);
+        return;
+    }
+    int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
+    int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
+    v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
+    v[a.arg[0]].card[from] = NONE;
+    TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
+}
+
+/* ---- F_AGREE: a dropped card stays dropped, whatever becomes of the trade ---- */
+
+enum flow agree_run(struct ctx *c, struct frame *f) { return ASK; }
+
+void agree_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    put(l, act1(V_AGREE, f->who));
+    put(l, act1(V_REFUSE, f->who));
+}
+
+static void restore(struct ctx *c, struct frame *f)
+{
+    struct horde_state *s = c->s;
+    uint8_t before[2][SLOTS];
+    bool owned[CARDS] = {false};
+    collect_mounted(c->g, s, f->who, owned);
+    collect_mounted(c->g, s, f->trade.partner, owned);
+    memcpy(before, f->trade.before, sizeof before);
+    for (int i = 0; i < SLOTS; i++)
+        for (int p = 0; p < 2; p++)
+            if (before[p][i] != NONE && !owned[before[p][i]])
+                before[p][i] = NONE;
+    memcpy(s->survivor[f->trade.partner].card, before[0], SLOTS);
+    memcpy(s->survivor[f->who].card, before[1], SLOTS);
+    s->survivor[f->trade.partner].card[INCOMING] = s->survivor[f->who].card[INCOMING] = NONE;
+    remount(c, f->trade.partner, f->who, owned);
+}
+
+/* Everything as it was before a proposed it to who. */
+static void take_back(struct ctx *c, struct frame *f)
+{
+    restore(c, f);
+    return_tokens(c->s, f);
+    return_remotes(c->g, c->s, f->trade.partner, f->who);
+    hand_back(c->g, c->s, f->trade.partner, f->who, f->trade.led);
+}
+
+void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    int who = f->who;
+    if (a.verb == V_REFUSE)
+        take_back(c, f);
+    else
+        end_handing(c, f->trade.partner, who, f->trade.led);
+    TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
+    pop(c->s);
+    if (a.verb == V_AGREE)
+        start_reorganise(c, who, NONE);
+}
