@@ -723,6 +723,9 @@ struct hd_session;
 /* A running game with its record. Everything that happened can be undone, saved as text and read back. */
 struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_setup *setup, uint64_t seed,
                                   struct hd_report *report);
+/* Another session at the same position with the same record; from here on each goes its own way. They share the game and belong
+ * to one thread. NULL: not enough memory. */
+struct hd_session *hd_session_clone(const struct hd_session *session);
 void hd_session_free(struct hd_session *session);
 const struct hd_game *hd_session_game(const struct hd_session *session);
 const struct hd_state *hd_session_state(const struct hd_session *session);
@@ -744,6 +747,8 @@ bool hd_session_setup(struct hd_session *session, const char *line, char *why, s
 bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
 /* Scripted dice the action of step i did not roll; they are gone. */
 int hd_session_unused(const struct hd_session *session, int step);
+/* Were dice rolled or hidden things shown in step i? Plain undo stops there. */
+bool hd_session_revealed(const struct hd_session *session, int step);
 /* Steps back one action (and what was scripted for it). force: also across dice and cards. */
 bool hd_session_undo(struct hd_session *session, bool force);
 /* Back to the first so many steps, whatever they showed: for those who keep account of what happens elsewhere. */
