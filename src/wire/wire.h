@@ -40,8 +40,8 @@ void wire_legal(struct out *out, const struct hd_game *game, const struct hd_sta
                 enum hd_lang lang);
 /* What happened, as the seat may know it. */
 void wire_event(struct out *out, const struct hd_game *game, const struct hd_event *event, int seat, enum hd_lang lang);
-/* The events of a step; -1: of the set-up. */
-void wire_events(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
+/* The events of the steps from .. to - 1; -1: of the set-up. */
+void wire_events(struct out *out, const struct hd_session *session, int from, int to, int seat, enum hd_lang lang);
 /* The same with the step itself: {"step","do","seat","events"}. */
 void wire_step(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang);
 /* seat, question, result, steps, hash: what a client wants to know after every change. */

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""What programs do with the games: programs_test.py HOLDOUT
+
+Copies of a game and several actions in one line, bots from outside, records looked through, many games. Ends with "N passed, M failed".
+"""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
+STATE = tempfile.TemporaryDirectory()
+FOLDER = pathlib.Path(STATE.name)
+ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
+tally = {True: 0, False: 0}
+
+
+def verdict(name, fine, said=""):
+    tally[bool(fine)] += 1
+    if not fine:
+        print(f"FAIL {name}: {said}")
+
+
+def run(*words, text="", seconds=120):
+    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=seconds)
+    return done.returncode, done.stdout, done.stderr
+
+
+def says(name, code, sentence, *words):
+    """The command ends with this code and says this (a regular expression) somewhere."""
+    got, out, err = run(*words)
+    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out[:3000]}{err[:3000]}")
+
+
+def engine(*requests, lang="en"):
+    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
+    answers = [json.loads(line) for line in out.splitlines()]
+    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
+    return answers
+
+
+# ---- several games, several actions ----
+
+NEW = {"cmd": "new", "mission": "2e/M0", "seed": 1}
+
+
+def clones():
+    begin = [NEW, {"cmd": "do", "action": "activate amy"}, {"cmd": "dice", "dice": [6]}]
+    *_, copy, far, near, mine, yours = engine(*begin, {"cmd": "clone"}, {"cmd": "do", "table": 1, "action": "end amy"},
+                                              {"cmd": "hash"}, {"cmd": "save"}, {"cmd": "save", "table": 1})
+    verdict("a copy is the same position", copy["table"] == 1 and copy["hash"] == near["hash"], copy)
+    verdict("what is done there is not done here", far["hash"] != near["hash"], (far, near))
+    verdict("a copy has the whole record", yours["text"].startswith(mine["text"]), (mine, yours))
+    *_, back, text = engine(*begin, {"cmd": "clone"}, {"cmd": "undo", "table": 1, "force": True}, {"cmd": "undo", "table": 1, "force": True},
+                            {"cmd": "save", "table": 1})
+    verdict("a copy can be undone to its beginning", back["steps"] == 0 and "activate" not in text["text"], (back, text))
+    answers = engine(NEW, {"cmd": "clone"}, {"cmd": "new", "mission": "2e/M1", "seed": 2}, {"cmd": "do", "table": 1, "action": "activate amy"},
+                     {"cmd": "clone", "table": 1, "to": 1}, {"cmd": "forget"}, {"cmd": "hash"}, {"cmd": "hash", "table": 1})
+    verdict("a copy outlives its original, and is copied onto itself", [a["ok"] for a in answers] == [True] * 6 + [False, True], answers)
+    for wrong in ({"cmd": "clone", "to": 64}, {"cmd": "clone", "to": "x"}, {"cmd": "hash", "table": -1}, {"cmd": "hash", "table": 5},
+                  {"cmd": "forget", "table": 5}):
+        verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
+    *_, full = engine(NEW, *[{"cmd": "clone"}] * 64)
+    verdict("tables run out", "tables are taken" in full.get("error", ""), full)
+
+
+def several():
+    acts = ["activate amy", "noise amy", "end amy"]
+    *_, one = engine(NEW, *[{"cmd": "do", "action": a} for a in acts])
+    _, all_at_once, state = engine(NEW, {"cmd": "do", "actions": acts}, {"cmd": "events", "from": 0})
+    verdict("in one line as one by one", all_at_once["hash"] == one["hash"] and all_at_once["done"] == 3, all_at_once)
+    verdict("all events are told", all_at_once["events"] == [e for step in state["log"] for e in step["events"]], all_at_once)
+    _, stopped, left = engine(NEW, {"cmd": "do", "actions": ["activate amy", "move amy r0c4", "end amy"]}, {"cmd": "query", "query": "acting"})
+    verdict("the first refusal ends it", not stopped["ok"] and stopped["done"] == 1 and stopped["rule"] == "2E-MOVE-1" and left["value"] == "amy", stopped)
+    _, brief = engine(NEW, {"cmd": "do", "actions": acts, "brief": True})
+    verdict("brief", "events" not in brief and brief["hash"] == one["hash"], brief)
+    for wrong in ([], "end amy", [1], {}):
+        verdict(f"actions {wrong}", not engine(NEW, {"cmd": "do", "actions": wrong})[1]["ok"])
+    verdict("brief is a truth", not engine(NEW, {"cmd": "do", "action": "activate amy", "brief": 1})[1]["ok"])
+
+
+def ahead():
+    """rollout and danger say what may come, and change nothing."""
+    scene = [NEW, {"cmd": "setup", "lines": ["put amy r1c2", "zombies walker 3 r1c2", "turn amy"]}]
+    *_, danger, again, after = engine(*scene, {"cmd": "danger"}, {"cmd": "danger", "worlds": 200}, {"cmd": "hash"})
+    amy = [d for d in danger["danger"] if d["piece"] == "amy"]
+    verdict("three walkers hit who stands with them", amy and amy[0]["chance"] == 10000 and amy[0]["wounds"] >= 300, danger)
+    verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
+    quiet = engine(NEW, {"cmd": "danger"})[-1]
+    verdict("nobody near, nobody hit", quiet["danger"] == [], quiet)
+    *_, rolled, begun, refused = engine(NEW, {"cmd": "rollout", "games": 10}, {"cmd": "rollout", "games": 10, "action": "activate amy"},
+                                        {"cmd": "rollout", "games": 10, "action": "move amy r0c4"})
+    verdict("rollout", rolled["won"] + rolled["lost"] + rolled["over"] <= 10 == rolled["games"], rolled)
+    verdict("rollout with an answer", begun["games"] == 10 and begun["steps"] == 0, begun)
+    verdict("rollout with one that is not allowed", not refused["ok"] and refused["rule"], refused)
+    for wrong in ({"cmd": "danger", "worlds": 0}, {"cmd": "rollout", "action": 7}, {"cmd": "rollout", "bot": "nobody"}, {"cmd": "rollout", "games": 0}):
+        verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
+
+
+def main():
+    clones()
+    several()
+    ahead()
+    print(f"{tally[True]} passed, {tally[False]} failed")
+    return 1 if tally[False] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
