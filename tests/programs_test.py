@@ -103,10 +103,82 @@ def ahead():
         verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
 
 
+# ---- bots from outside ----
+
+BAD = {
+    "lies": ('for line in sys.stdin: print("fly to the moon", flush=True)', "answered 'fly to the moon': there is no action 'fly'.*third time"),
+    "cheats": ('for line in sys.stdin: print("move amy r0c4", flush=True)', "answered 'move amy r0c4': .*greedy answers instead"),
+    "says nothing": ('for line in sys.stdin: print("", flush=True)', "answered ''"),
+    "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
+    "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",
+                               "did not answer within 400 ms"),
+    "dies": ("sys.exit(3)", "ended or could not be started"),
+    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "ended or could not be started"),
+    "talks without end": ('while True: sys.stdout.write("x" * 5000); sys.stdout.flush()', "did not answer within 400 ms"),
+    "answers with a book": ('for line in sys.stdin: print("x" * 100000, flush=True)', "answered 'xxx|did not answer"),
+    "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer|ended"),
+}
+GOOD = 'for line in sys.stdin:\n  m = json.loads(line)\n  if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)'
+NOSY = """seen = []
+for line in sys.stdin:
+    m = json.loads(line)
+    seen.append(m)
+    if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)
+    if m["type"] == "over": open(sys.argv[1], "w").write(json.dumps(seen))
+"""
+
+
+def program(name, text):
+    path = FOLDER / f"{name.replace(' ', '-')}.py"
+    path.write_text(f"#!{sys.executable}\nimport json, os, signal, sys, time\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def outside():
+    for name, (text, sentence) in BAD.items():
+        path = program(name, text)
+        code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={path}", "--bot-time", 400)
+        verdict(f"a bot that {name}: the game goes on", code == 0 and "of 1 won" in out, (code, out, err))
+        verdict(f"a bot that {name}: a sentence", re.search(sentence, err, re.S) and "greedy gave" in err, err)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", f"1={program('dies', 'sys.exit(3)')}", "--lang", "de")
+    verdict("… in German", "ließ sich nicht starten" in err and "an ihrer Stelle" in err, err)
+    good = program("good", GOOD)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", good, "--threads", 2)
+    verdict("a bot that plays", code == 0 and not err, err)
+    code, out, err = run("play", "2e/M1", "--plain", "--seats", 2, "--bot", f"all={good}", "--seed", 3)
+    verdict("programs play a whole game", code == 0 and re.search("LOST|WON", out), out[-500:] + err)
+    dies = program("dies-in-play", "sys.exit(3)")
+    code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
+    verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    says("a program needs a mission", 2, "needs a mission", "play", "--plain", "--bot", f"2={good}")
+    says("a time that is none", 2, "--bot-time goes from", "sim", "2e/M0", "--bot-time", "0")
+    template = ROOT / "docs/how-to/templates/bot.py"
+    code, out, err = run("sim", "2e/M0", "dark-side/M1", "washington/M1", "--games", 1, "--bot", template)
+    verdict("the template plays", code == 0 and not err, err)
+    code, out, err = run("sim", "zombietown/town", "--seats", 3, "--games", 1, "--bot", f"2={template}")
+    verdict("… everybody for himself, too, and is named", code == 0 and not err and f"2 {template}" in out, out + err)
+
+
+def curious():
+    """What a program is told is what its seat may know: hands of others are backs, piles have only a number."""
+    heard = FOLDER / "heard.json"
+    code, out, err = run("sim", "zombietown/town", "--seats", 2, "--games", 1, "--bot", f"2={program('nosy', NOSY)} {heard}")
+    seen = json.loads(heard.read_text())
+    verdict("begin, questions, over", [seen[0]["type"], seen[-1]["type"]] == ["begin", "over"] and seen[0]["seat"] == 1, seen[0])
+    verdict("the map and the names come with the beginning", seen[0]["map"]["places"] and seen[0]["names"]["verbs"], seen[0].keys())
+    asks = [m for m in seen if m["type"] == "ask"]
+    verdict("as its own seat", asks and all(m["seat"] == 1 for m in asks))
+    foreign = [a for m in asks for a in m["areas"] if a["area"] == "hand" and a.get("seat") == 0]
+    verdict("hands of others are not told", foreign and not [a for a in foreign if "card" in a], foreign[:3])
+
+
 def main():
     clones()
     several()
     ahead()
+    outside()
+    curious()
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0
 

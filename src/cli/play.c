@@ -4,6 +4,7 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "guest/guest.h"
 #include "term/term.h"
 
 #include <stdlib.h>
@@ -20,7 +21,8 @@ static const struct hd_text help = {{
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
     "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy, search or person, with commas; SEAT is 1, 2 ..., "
     "rest\n"
-    "                    (all but one person) or all\n"
+    "                    (all but one person) or all. A word with a slash in it is a program of your own: 2=./mine.py\n"
+    "  --bot-time MS     so long such a program may think about an answer (5000)\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
     "  --game GAME       the game a mission file belongs to (else the one it names, or the first one that\n"
@@ -51,7 +53,8 @@ static const struct hd_text help = {{
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
     "  --bot 2=greedy    wer von selbst spielt: SITZ=random, learner, greedy, search oder person, mit Komma; SITZ ist 1, 2 "
     "..., rest\n"
-    "                    (alle bis auf einen Menschen) oder all (alle)\n"
+    "                    (alle bis auf einen Menschen) oder all (alle). Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
+    "  --bot-time MS     so lange darf es über eine Antwort nachdenken (5000)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
     "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
@@ -124,6 +127,14 @@ static int check(const struct cli *cli, const struct term_options *options)
     if (options->seats < 0 || options->seats > HD_SEATS)
         return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"),
                         HD_SEATS, options->seats);
+    if (options->bot_ms < 1 || options->bot_ms > GUEST_MS_MAX)
+        return cli_fail(cli,
+                        SAY(cli->lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
+                        GUEST_MS_MAX, options->bot_ms);
+    if (guest_is_program(options->bots) && !options->resume && !cli->words)
+        return cli_fail(cli, "%s",
+                        SAY(cli->lang, "--bot with a program of your own needs a mission, as in 2e/M1",
+                            "--bot mit einem eigenen Programm braucht eine Mission, etwa 2e/M1"));
     return -1;
 }
 
@@ -240,17 +251,25 @@ static int run(const struct cli *cli, struct hd_pack *pack, const char *game, co
 
 int verb_play(int argc, char **argv)
 {
-    struct term_options options = {.speed = 5, .seed = seed_fresh()};
+    struct term_options options = {.speed = 5, .seed = seed_fresh(), .bot_ms = GUEST_MS};
     const char *team = NULL, *option = NULL, *game = NULL, *campaign = NULL;
     char *wrong = NULL;
     bool no_colour = false, no_color = false;
-    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},  {"team", 0, ARG_TEXT, &team},
-                         {"option", 0, ARG_TEXT, &option},       {"game", 'g', ARG_TEXT, &game},
-                         {"seed", 0, ARG_SEED, &options.seed},   {"bot", 0, ARG_TEXT, &options.bots},
-                         {"campaign", 0, ARG_TEXT, &campaign},   {"resume", 0, ARG_FLAG, &options.resume},
-                         {"speed", 0, ARG_INT, &options.speed},  {"no-colour", 0, ARG_FLAG, &no_colour},
-                         {"no-color", 0, ARG_FLAG, &no_color},   {"plain", 0, ARG_FLAG, &options.plain},
-                         {"table", 0, ARG_FLAG, &options.table}, {0}};
+    struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},
+                         {"team", 0, ARG_TEXT, &team},
+                         {"option", 0, ARG_TEXT, &option},
+                         {"game", 'g', ARG_TEXT, &game},
+                         {"seed", 0, ARG_SEED, &options.seed},
+                         {"bot", 0, ARG_TEXT, &options.bots},
+                         {"campaign", 0, ARG_TEXT, &campaign},
+                         {"resume", 0, ARG_FLAG, &options.resume},
+                         {"speed", 0, ARG_INT, &options.speed},
+                         {"no-colour", 0, ARG_FLAG, &no_colour},
+                         {"no-color", 0, ARG_FLAG, &no_color},
+                         {"plain", 0, ARG_FLAG, &options.plain},
+                         {"table", 0, ARG_FLAG, &options.table},
+                         {"bot-time", 0, ARG_INT, &options.bot_ms},
+                         {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)

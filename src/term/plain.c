@@ -4,6 +4,7 @@
  */
 #include "term/answers.h"
 #include "term/figures.h"
+#include "term/guests.h"
 #include "term/hint.h"
 #include "term/inside.h"
 #include "term/look.h"
@@ -236,6 +237,9 @@ static void let_bots_play(struct plain *p)
         say_seat(table_game(&p->table), seats_asked(&p->table), p->table.lang, name, sizeof name);
         if (table_do(&p->table, seats_bot_answer(&p->table)).rule)
             break;
+        const char *trouble = guests_trouble(&p->table);
+        if (*trouble)
+            printf("%s\n", trouble);
         printf("%s (%s)\n", name, say(SAY_BOT, p->table.lang));
         tell_step(p, hd_session_steps(p->table.session) - 1);
     }

@@ -4,6 +4,7 @@
  */
 #include "term/table.h"
 
+#include "term/guests.h"
 #include "term/say.h"
 #include "term/seats.h"
 
@@ -103,6 +104,7 @@ int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max
 
 void table_close(struct table *table)
 {
+    guests_leave(table);
     if (hd_session_steps(table->session))
         save_close(&table->save);
     else

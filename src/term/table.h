@@ -5,6 +5,7 @@
 #ifndef HD_TERM_TABLE_H
 #define HD_TERM_TABLE_H
 
+#include "guest/guest.h"
 #include "term/save.h"
 
 struct table {
@@ -13,7 +14,8 @@ struct table {
     struct save save;
     int front; /* the seat of the person in front of the screen; HD_TEAM: only bots play; HD_SEATS: nobody sits there yet */
     enum hd_lang lang;
-    bool torn; /* the save it was resumed from had lost its last line */
+    struct guest *guest[HD_SEATS]; /* programs from outside; NULL: none (guests.h) */
+    bool torn;                     /* the save it was resumed from had lost its last line */
 };
 
 /* ---- beginning and end ---- */

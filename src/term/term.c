@@ -5,6 +5,7 @@
 #include "term/term.h"
 
 #include "pack/regular.h"
+#include "term/guests.h"
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
@@ -172,7 +173,7 @@ static bool start(struct table *table, const struct term_options *options, struc
     if (!seats_read(options->bots, setup.seats, bot, options->lang, why, sizeof why))
         return fail("%s", why, NULL);
     if (table_start(table, options->pack, &setup, options->seed, bot, report))
-        return true;
+        return guests_invite(table, options->bots, options->bot_ms);
     term_problems(report);
     return false;
 }
@@ -185,7 +186,7 @@ static bool resume_with_bots(struct table *table, const struct term_options *opt
         return table->session;
     if (seats_read(options->bots, hd_seats(table_game(table)), bot, options->lang, why, sizeof why)) {
         table_seat(table, bot);
-        return true;
+        return guests_invite(table, options->bots, options->bot_ms);
     }
     table_close(table);
     return fail("%s", why, NULL);

@@ -19,6 +19,7 @@ struct term_options {
     struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
     uint64_t seed;
     const char *bots;  /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
+    int bot_ms;        /* so long a program from outside may think about an answer */
     bool resume;       /* go on with a saved game: */
     const char *file;  /* ... this one, or NULL for the newest that is not over (of `mission`, if that is given) */
     const char *again; /* the command that goes on with a saved game, for the farewell */
