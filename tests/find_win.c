@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH = 12000, ROUND_STEPS = 500, TURNS_AHEAD = 60, KINDRED = 8, A_ROUND = 30 /* to live so long, in ten thousandths of all goals */ };
+enum {
+    PATH = 12000,
+    ROUND_STEPS = 500,
+    TURNS_AHEAD = 60,
+    KINDRED = 8,
+    A_ROUND = 30 /* to live so long, in ten thousandths of all goals */
+};
 
 struct node {
     unsigned char state[HD_STATE_MAX];
