@@ -679,7 +679,8 @@ struct hd_idea {
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
 
-/* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met. */
+/* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.
+ */
 struct hd_review {
     int others; /* answers it was compared with; 0: there was nothing to decide */
     int worlds;
