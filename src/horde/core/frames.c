@@ -104,6 +104,9 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
 
 void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
+/* DS-LOSE-3, DS-IA-91: a miss of the same shot may still cost a life, and then it is lost. */
+static bool harm_to_come(const struct horde_game *g, uint64_t open) { return g->rule.win_waits && open >> F_ATTACK & 1; }
+
 /* 2E-AMB-50: losing is looked at first. */
 void look_at_goals(struct ctx *c)
 {
@@ -120,6 +123,8 @@ void look_at_goals(struct ctx *c)
     }
     if (goals_lost(c->g, c->s, open))
         finish(c, HD_LOST, R_WIN_2, NONE);
+    else if (goals_met(c->g, c->s) && harm_to_come(c->g, open))
+        c->s->look = 1;
     else if (goals_met(c->g, c->s))
         finish(c, HD_WON, R_WIN_1, NONE);
 }
