@@ -398,7 +398,9 @@ enum hd_place_flag {
     HD_START = 1 << 2,
     HD_SPAWN = 1 << 3,
     HD_SEARCHABLE = 1 << 4,
-    HD_LIT = 1 << 5 /* at night */
+    HD_LIT = 1 << 5,   /* light falls on it, at night */
+    HD_NIGHT = 1 << 6, /* hidden by the night: no light falls on it */
+    HD_GONE = 1 << 7   /* its tile has fallen away: nobody and nothing can be there any more */
 };
 
 struct hd_place {
@@ -514,7 +516,7 @@ enum hd_piece_flag {
     HD_AWAY = 1 << 2,
     HD_DEAD = 1 << 3,
     HD_LOUDEST = 1 << 4,
-    HD_FIRST = 1 << 5,
+    HD_FIRST = 1 << 5, /* goes first; of enemies: light has woken them, they act before the others */
     HD_INACTIVE = 1 << 6,
     HD_TURNED = 1 << 7 /* lies face down: its colour may be another */
 };
@@ -531,6 +533,7 @@ struct hd_piece {
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
     int16_t in;      /* the piece it is in, a car; 0: in none */
+    int16_t from;    /* what reaches from another place into this one, a beam: that place + 1; 0: it does not */
     int16_t link;    /* the door it lies on, plus one; 0: on none */
     uint8_t down;    /* lies there knocked out: dead at the end of so many rounds, this one included; 0: stands */
 };
@@ -591,7 +594,7 @@ struct hd_view {
     uint8_t place_flags[HD_VIEW_PLACES];   /* enum hd_place_flag */
     uint8_t link_open[HD_VIEW_LINKS];      /* 1 open */
     uint8_t link_sealed[HD_VIEW_LINKS];    /* 1 shut for good in the course of the game */
-    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a broken door: open for good */
+    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a door that was broken down: open for good */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];

@@ -164,6 +164,7 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
     uint8_t row;                       /* number printed for the danger level */
     uint8_t one_more;                  /* an abomination may still come */
     uint8_t there;                     /* zombies of the kind in the zone once placed */
+    survivor_set struck;               /* have used their combat reflexes on this card */
 };
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */
     uint8_t building, chosen, resolved, zone[ROUTES];
@@ -189,7 +190,7 @@ struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/pre
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
 };
 struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
-    uint8_t card;   /* type + 1; 0: what was made of the parts */
+    uint8_t card;   /* type */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */

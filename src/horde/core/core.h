@@ -79,13 +79,28 @@ int skill_choices(const struct horde_game *g, const struct horde_state *s, int w
 
 /* ---- inventory.c, drops.c, trade.c ---- */
 static inline int slot_end(const struct horde_game *g, const struct survivor *v) { return PACK + g->rule.pack + v->pack; }
+/* Asked for every card of every list: here, so that all files have them inline. Slot or -1. */
+static inline int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (v->card[i] != NONE && g->type_of[v->card[i]] == type)
+            return i;
+    return -1;
+}
+
+static inline int free_slot(const struct survivor *v, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (v->card[i] == NONE)
+            return i;
+    return -1;
+}
+
 /* End of the slots that count as hands. */
 int hands_end(const struct horde_game *g, const struct survivor *v);
-int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to); /* slot or -1 */
-int held(const struct horde_game *g, const struct survivor *v, int type);                        /* in hands */
+int held(const struct horde_game *g, const struct survivor *v, int type);      /* in hands */
 int wear_slot(const struct horde_game *g, const struct survivor *v, int type); /* in hand or on the body, or -1 */
 int home_slot(const struct horde_game *g, const struct survivor *v, int type); /* the same, else in the backpack */
-int free_slot(const struct survivor *v, int from, int to);
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
 void start_trade(struct ctx *c, int who, int partner);

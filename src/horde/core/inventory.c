@@ -10,14 +10,6 @@
 
 enum { MOVES_MAX = 12 };
 
-int find_card(const struct horde_game *g, const struct survivor *v, int type, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (v->card[i] != NONE && g->type_of[v->card[i]] == type)
-            return i;
-    return -1;
-}
-
 int held(const struct horde_game *g, const struct survivor *v, int type)
 {
     int n = 0;
@@ -30,14 +22,6 @@ int held(const struct horde_game *g, const struct survivor *v, int type)
 int hands_end(const struct horde_game *g, const struct survivor *v)
 {
     return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS;
-}
-
-int free_slot(const struct survivor *v, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (v->card[i] == NONE)
-            return i;
-    return -1;
 }
 
 /* Where a card goes by itself: where it works, else into the backpack; -1 if nowhere. */
@@ -73,23 +57,6 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
             return true;
     }
     return false;
-}
-
-bool among(const struct kinds *k, int type)
-{
-    for (int i = 0; i < k->count; i++)
-        if (k->type[i] == type)
-            return true;
-    return false;
-}
-
-struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
-{
-    struct kinds k = {0};
-    for (int i = from; i < to; i++)
-        if (v->card[i] != NONE && !among(&k, g->type_of[v->card[i]]))
-            k.type[k.count++] = g->type_of[v->card[i]];
-    return k;
 }
 
 /* ---- one small move inside one inventory ---- */

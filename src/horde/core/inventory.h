@@ -11,8 +11,23 @@ struct kinds {
     int count;
     uint8_t type[SLOTS + 1];
 };
-struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to);
-bool among(const struct kinds *k, int type);
+
+static inline bool among(const struct kinds *k, int type)
+{
+    for (int i = 0; i < k->count; i++)
+        if (k->type[i] == type)
+            return true;
+    return false;
+}
+
+static inline struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
+{
+    struct kinds k = {0};
+    for (int i = from; i < to; i++)
+        if (v->card[i] != NONE && !among(&k, g->type_of[v->card[i]]))
+            k.type[k.count++] = g->type_of[v->card[i]];
+    return k;
+}
 
 /* ---- drops.c ---- */
 int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type); /* -1: none that can go */

@@ -142,10 +142,10 @@ static const struct {
     {"police-car", HD_SHAPE_CAR, 1, 'P'},
     {"mark", HD_SHAPE_MARK, 6, '*'},
     {"bot", HD_SHAPE_SMALL_FIGURE, 5, 'B'},
-    {"turret", HD_SHAPE_CRATE, 6, 'T'},
+    {"turret", HD_SHAPE_SMALL_FIGURE, 6, 'T'},
     {"soldier", HD_SHAPE_FIGURE, 7, '@'},
     {"civilian", HD_SHAPE_FIGURE, 7, '@'},
-    {"mold", HD_SHAPE_MARK, 5, 'm'},
+    {"mold", HD_SHAPE_MARK, 5, 'M'},
     {"pit", HD_SHAPE_MARK, 6, 'O'},
     {"closed-pit", HD_SHAPE_MARK, 0, 'o'},
     {"beam", HD_SHAPE_MARK, 2, '~'},
@@ -349,7 +349,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_LOAD: return "load";
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
-    case GOAL_KILL: return g->deeds >> DEED_DELIVER & 1 ? "kill-made" : "kill";
+    case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
     default: return "exit";
     }
 }
