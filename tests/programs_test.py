@@ -173,7 +173,76 @@ def curious():
     verdict("hands of others are not told", foreign and not [a for a in foreign if "card" in a], foreign[:3])
 
 
+# ---- looking back ----
+
+WON = ROOT / "tests/golden/2e/M0-win.replay"
+
+
+def analysed(*words):
+    code, out, err = run("analyse", *words)
+    verdict(f"analyse {words[1:]} ends well", code == 0 and not err, (code, err))
+    return out
+
+
+def back():
+    told = analysed(WON, "--worlds", 6)
+    verdict("a curve, and what cost most", re.search(r"round  1 +\d+ %", told) and ("What cost most" in told or "No decision" in told), told)
+    data = analysed(WON, "--worlds", 6, "--json")
+    verdict("the same by two threads", data == analysed(WON, "--worlds", 6, "--json", "--threads", 2))
+    data = json.loads(data)
+    verdict("every decision is there", data["mission"] == "2e/M0" and data["result"] == "won" and len(data["decisions"]) > 50, len(data["decisions"]))
+    verdict("with its answer and a better one", all(d["did"]["label"] and d["other"]["text"] != d["did"]["text"] for d in data["decisions"]))
+    verdict("the costly ones are decisions that were worse", all(d["loss"] > d["error"] for d in data["decisions"] if d["step"] in data["costly"]), data["costly"])
+    verdict("in German", "Gewinnchance" in analysed(WON, "--worlds", 2, "--lang", "de"))
+    foolish = blunder()
+    data = json.loads(analysed(foolish, "--json"))
+    worst = data["costly"] and next(d for d in data["decisions"] if d["step"] == data["costly"][0])
+    verdict("throwing the game away is what cost most", worst and worst["did"]["text"] == "end amy", data["costly"])
+    says("a seat nobody has", 2, "--seat goes from 1 to 1", "analyse", WON, "--seat", 3)
+    says("worlds", 2, "--worlds goes from", "analyse", WON, "--worlds", 1)
+    says("no record", 2, "one RECORD is needed", "analyse")
+    says("not a record", 1, "cannot be played again", "analyse", ROOT / "README.md")
+    says("no file", 2, "nowhere", "analyse", FOLDER / "nowhere")
+    *_, review, none = engine(NEW, {"cmd": "do", "actions": ["activate amy", "noise amy"]}, {"cmd": "review", "step": 1, "worlds": 4}, {"cmd": "review", "step": 9})
+    verdict("review of one step", review["did"]["text"] == "noise amy" and review["line"] == 2 and review["others"] > 0, review)
+    verdict("review of a step that is not there", not none["ok"], none)
+
+
+def blunder():
+    """Nobody else has a turn left; Amy, badly hurt, ends hers beside a walker instead of going away or hitting it."""
+    path = FOLDER / "blunder.replay"
+    scene = [f"acted {who} yes" for who in ("doug", "elle", "josh", "ned", "wanda")]
+    scene += ["put amy r1c2", "zombies walker 1 r1c2", "wounds amy 2", "turn amy"]
+    engine(NEW, {"cmd": "setup", "lines": scene}, {"cmd": "do", "actions": ["end amy"]}, {"cmd": "save", "file": str(path)})
+    return path
+
+
+def interrupted():
+    """Ctrl-C ends with what is known by then."""
+    job = subprocess.Popen([HOLDOUT, "analyse", str(WON), "--worlds", "2000", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, text=True)
+    time.sleep(1.5)
+    job.send_signal(signal.SIGINT)
+    out, err = job.communicate(timeout=60)
+    data = json.loads(out)
+    verdict("Ctrl-C", job.returncode == 0 and data["stopped"] and 0 < len(data["decisions"]) < 109, (job.returncode, err))
+
+
+def from_there():
+    code, out, err = run("play", "--plain", "--from", f"{WON}@57", text="quit\n")
+    verdict("play on from a line", code == 0 and "Amy: 3 actions left" in out, out[-800:] + err)
+    saved = sorted((FOLDER / "holdout").glob("*.replay"), key=os.path.getmtime)[-1].read_text()
+    lines = [line for line in saved.splitlines() if re.match(r"\d+ ", line)]
+    verdict("it is a new game with the lines before it", len(lines) == 56 and WON.read_text().startswith(saved), lines[-2:])
+    says("a line that is not there", 1, "no line with that number", "play", "--plain", "--from", f"{WON}@5000")
+    says("no number", 2, "expected FILE@LINE", "play", "--plain", "--from", f"{WON}@soon")
+    says("with a mission", 2, "knows the mission", "play", "2e/M1", "--plain", "--from", f"{WON}@5")
+    says("from nothing", 1, "nowhere", "play", "--plain", "--from", FOLDER / "nowhere@5")
+
+
 def main():
+    back()
+    interrupted()
+    from_there()
     clones()
     several()
     ahead()

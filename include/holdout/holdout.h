@@ -680,6 +680,21 @@ struct hd_idea {
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
 
+/* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.
+ */
+struct hd_review {
+    int others; /* answers it was compared with; 0: there was nothing to decide */
+    int worlds;
+    int value, chance;             /* of the answer that was given; chance: of winning */
+    struct hd_action other;        /* the best of the others */
+    int other_value, other_chance; /* of that one */
+    int loss, error;               /* how much more it was worth, less than 0: nothing was better; and the standard error */
+};
+/* What the answer to the open question was worth, and whether another one was better, in so many imagined worlds. Allocates
+ * nothing; the same seed gives the same review. Nothing is seen that the seat could not know. */
+void hd_review(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action given, int worlds,
+               uint64_t seed, struct hd_review *review);
+
 /* A position as the seat may know it, as small numbers in fixed places: for programs that learn. Returns how many there are,
  * and writes them if they all fit; seat as for hd_observe(). 0: the game has none. */
 int hd_features(const struct hd_game *game, const struct hd_state *state, int seat, int16_t *out, int cap);

@@ -472,8 +472,9 @@ int plain_play(const struct term_options *options)
     char mission[LINE];
     if (!p)
         return 1;
-    bool asked = chosen.mission || chosen.resume || plain_choose_mission(options, mission, sizeof mission);
-    if (!chosen.mission && !chosen.resume)
+    bool given = chosen.mission || chosen.resume || chosen.from;
+    bool asked = given || plain_choose_mission(options, mission, sizeof mission);
+    if (!given)
         chosen.mission = mission;
     bool ok = asked && term_begin(&p->table, &chosen);
     if (ok) {

@@ -26,9 +26,11 @@ bool table_start(struct table *table, const struct hd_pack *pack, const struct h
 /* Gives the seats to others; it is on disk at once. */
 void table_seat(struct table *table, const enum hd_bot *bot);
 
-enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN };
+enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN, RESUME_NO_LINE };
 /* UNREADABLE: errno says why. BROKEN: the report does. A file that cannot be written to is resumed in memory. */
 enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report);
+/* A new game that begins as a record does, up to its line with that number (0: all of it), with a save of its own. */
+enum resume table_from(struct table *table, const struct hd_pack *pack, const char *path, int line, struct hd_report *report);
 /* The newest saves whose game is not over; returns how many. */
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
 void table_close(struct table *table);

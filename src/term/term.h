@@ -22,6 +22,8 @@ struct term_options {
     int bot_ms;        /* so long a program from outside may think about an answer */
     bool resume;       /* go on with a saved game: */
     const char *file;  /* ... this one, or NULL for the newest that is not over (of `mission`, if that is given) */
+    const char *from;  /* begin with the position of this record ... */
+    int from_line;     /* ... before this line of it, counted as the record does; 0: as it ends */
     const char *again; /* the command that goes on with a saved game, for the farewell */
     int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;
