@@ -92,6 +92,8 @@ def ahead():
     *_, danger, again, after = engine(*scene, {"cmd": "danger"}, {"cmd": "danger", "worlds": 200}, {"cmd": "hash"})
     amy = [d for d in danger["danger"] if d["piece"] == "amy"]
     verdict("three walkers hit who stands with them", amy and amy[0]["chance"] == 10000 and amy[0]["wounds"] >= 300, danger)
+    code, out, err = run("play", "2e/M0", "--plain", "--seed", 3, text="1\ndanger\nquit\n")
+    verdict("the terminal tells it, too", "nobody is hit before the next round" in out, out[-600:])
     verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
     quiet = engine(NEW, {"cmd": "danger"})[-1]
     verdict("nobody near, nobody hit", quiet["danger"] == [], quiet)
