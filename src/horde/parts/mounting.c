@@ -26,12 +26,12 @@ bool mounting_wanted(const struct horde_game *g)
 /* The next mounted copy after this one, NONE at the end. */
 static int next_of_all(const struct mounting *m, int after)
 {
-    for (int word = (after + 1) / 64; m && word < (int)(sizeof m->mounted / sizeof m->mounted[0]); word++) {
+    for (int word = (after + 1) / WORD_BITS; m && word < (int)(sizeof m->mounted / sizeof m->mounted[0]); word++) {
         uint64_t left = m->mounted[word];
-        if (word == (after + 1) / 64)
-            left &= ~0ull << (after + 1) % 64;
+        if (word == (after + 1) / WORD_BITS)
+            left &= ~0ull << (after + 1) % WORD_BITS;
         if (left)
-            return word * 64 + __builtin_ctzll(left);
+            return word * WORD_BITS + __builtin_ctzll(left);
     }
     return NONE;
 }
@@ -40,13 +40,13 @@ static int next_of_all(const struct mounting *m, int after)
 static void set_on(struct mounting *m, int ammo, int weapon)
 {
     m->on[ammo] = (uint8_t)(weapon == NONE ? 0 : weapon + 1);
-    m->mounted[ammo / 64] &= ~(1ull << ammo % 64);
-    m->mounted[ammo / 64] |= (uint64_t)(weapon != NONE) << ammo % 64;
+    m->mounted[ammo / WORD_BITS] &= ~(1ull << ammo % WORD_BITS);
+    m->mounted[ammo / WORD_BITS] |= (uint64_t)(weapon != NONE) << ammo % WORD_BITS;
 }
 
 bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo)
 {
-    return bytes(g, s)->mounted[ammo / 64] >> ammo % 64 & 1;
+    return bytes(g, s)->mounted[ammo / WORD_BITS] >> ammo % WORD_BITS & 1;
 }
 
 bool any_mounted(const struct horde_game *g, const struct horde_state *s) { return next_of_all(bytes(g, s), -1) != NONE; }
@@ -160,10 +160,10 @@ struct hd_why check_mount(const struct horde_game *g, const struct horde_state *
 
 /* Card types, as a set. */
 struct types {
-    uint64_t word[(CARD_TYPES + 63) / 64];
+    uint64_t word[CARD_TYPES / WORD_BITS + 1];
 };
 
-static void add_type(struct types *set, int type) { set->word[type / 64] |= 1ull << type % 64; }
+static void add_type(struct types *set, int type) { set->word[type / WORD_BITS] |= 1ull << type % WORD_BITS; }
 
 static bool no_types(const struct types *set)
 {
@@ -191,7 +191,7 @@ static void list_on_weapon(const struct horde_game *g, const struct horde_state 
         add_type(&ammo, g->type_of[copy]);
     for (int word = 0; word < (int)(sizeof ammo.word / sizeof ammo.word[0]); word++)
         while (ammo.word[word]) {
-            int type = word * 64 + bit_pop(&ammo.word[word]);
+            int type = word * WORD_BITS + bit_pop(&ammo.word[word]);
             struct hd_action on = act3(V_MOUNT, who, type, weapon), off = act3(V_UNMOUNT, who, type, weapon);
             if (!check_mount(g, s, on).rule)
                 put(l, on);

@@ -22,7 +22,7 @@ void spawn_building(struct ctx *c, int zone, int who);
 
 /* ---- reload.c ---- */
 struct reload {
-    uint64_t empty[CARDS / 64]; /* weapons that have been fired, by copy */
+    uint64_t empty[CARDS / WORD_BITS]; /* weapons that have been fired, by copy */
 };
 bool reload_wanted(const struct horde_game *g);
 void reload_round_end(struct ctx *c);
@@ -76,7 +76,7 @@ bool concentrated_careful(const struct horde_game *g, const struct attack *a, in
 struct mounting {
     uint8_t on[CARDS];                   /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
     uint8_t before[CARDS];               /* the same when the trade in progress began */
-    uint64_t mounted[(CARDS + 63) / 64]; /* the copies that are: mostly a handful of all cards */
+    uint64_t mounted[CARDS / WORD_BITS]; /* the copies that are: mostly a handful of all cards */
 };
 bool mounting_wanted(const struct horde_game *g);
 bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
