@@ -172,6 +172,7 @@ enum flow settle_run(struct ctx *c, struct frame *f)
     case DROP_REST:
         if (campaign_lost(c->g, c->s) && m->outcome == HD_LOST) {
             TELL(c, NOTE, WZC_KO_7, CAMPAIGN_LOST, .count = 0);
+            tell_story(c, STORY_LOST, 0, R_WZC_KO_7);
             m->over = 1;
             f->step = FINISHED;
             return GO;

@@ -2,6 +2,8 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <assert.h>
@@ -202,6 +204,7 @@ static void resolve(struct ctx *c, struct frame *f)
         f->step = DRAW;
         return;
     }
+    f->draw.with = (uint8_t)(f->draw.how & FROM_SERVICE ? comes_with(c->g, c->s, type) + 1 : 0);
     if (!(f->draw.how & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
         counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
         deck_position(c->g, searched(c->g, c->s, f), type) >= 0)
@@ -224,6 +227,14 @@ static void fetch_copy(struct ctx *c, struct frame *f)
     start_reorganise(c, f->who, copy);
 }
 
+static void bring_along(struct ctx *c, struct frame *f)
+{
+    int type = f->draw.with - 1;
+    f->draw.with = 0;
+    if (type >= 0 && type != NONE)
+        give_card(c, f->who, type);
+}
+
 enum flow draw_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
@@ -242,6 +253,7 @@ enum flow draw_run(struct ctx *c, struct frame *f)
         break;
     default:
         f->step = DRAW;
+        bring_along(c, f);
         if (f->draw.fetch)
             fetch_copy(c, f);
         break;

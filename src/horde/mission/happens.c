@@ -6,6 +6,7 @@
  * as soon as the step in progress is over. spawn-home, return, and lose after activates and enters are done at once: they
  * change what the step itself does.
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
@@ -280,6 +281,7 @@ static bool meant(const struct horde_game *g, const struct horde_state *s, const
     case WHEN_SET: return rule->flag == what;
     case WHEN_CARD: return rule->card == NONE || rule->card == what;
     case WHEN_HOUR: return rule->round == what;
+    case WHEN_SHOT: return rule->zone == zone && what >= rule->round;
     case WHEN_CLEAR:
     case WHEN_TOGETHER: return false; /* looked at by watch_cards() */
     case WHEN_ROUND:
@@ -323,6 +325,8 @@ static void set_flag(struct ctx *c, int flag, bool set)
     flag_set bit = (flag_set)1 << flag;
     if (set && !(c->s->flags & bit) && queues(c->g, WHEN_SET))
         falls_due(c, WHEN_SET, NONE, NONE, flag);
+    if (set && !(c->s->flags & bit))
+        tell_key(c, c->g->flag_key[flag], 0);
     c->s->flags = set ? c->s->flags | bit : c->s->flags & ~bit;
 }
 
@@ -330,6 +334,7 @@ static void add_to(struct ctx *c, int counter, int count)
 {
     int sum = c->s->counter[counter] + count;
     c->s->counter[counter] = (uint8_t)(sum > 0xff ? 0xff : sum);
+    tell_key(c, c->g->counter_key[counter], c->s->counter[counter]);
 }
 
 static void bring_companion(struct ctx *c, int zone, int who)

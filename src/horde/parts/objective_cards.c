@@ -20,6 +20,8 @@ void objective_cards_set_up(struct ctx *c)
     struct card_table *t = card_table(c->g, c->s);
     t->down = c->g->objectives ? ~0u >> (32 - c->g->objectives) : 0;
     memset(t->taker, NONE, sizeof t->taker);
+    for (struct zset calm = c->g->calm; !zset_empty(&calm);)
+        c->s->spawned |= 1u << c->g->board.building[zset_pop(&calm)];
 }
 
 /* WZC-M7-6, WZC-AMB-47 */
@@ -151,6 +153,7 @@ spawn_set cards_let_spawn(struct ctx *c, spawn_set awake)
     spawn_set left = t->skips ? 0 : (spawn_set)(awake & ~t->barred);
     t->skips = (uint8_t)(t->skips - (t->skips > 0));
     t->barred = 0;
+    bosses_come(c);
     return left;
 }
 
@@ -300,5 +303,6 @@ void objective_cards_round_end(struct ctx *c)
             t->slow[i] = 0;
     t->escaped = t->helped = 0;
     t->quiet = 0;
+    t->nest = 0;
     hour_strikes(c);
 }

@@ -3,6 +3,7 @@
  * sandbags and the tank. Not here: how far one sees over them (src/board), searching itself (core/search.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 #include "horde/ways.h"
 
@@ -49,5 +50,7 @@ void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool e
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)
 {
     struct zset steps = board_steps(board_now(g, s), enemy_ways(g, s, extra), zone);
+    if (g->nests)
+        steps = past_nest(g, s, zone, steps);
     return extra ? steps : zset_minus(steps, g->tanks);
 }
