@@ -224,7 +224,7 @@ struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
-    bool companion;                                 /* nobody plays them */
+    bool companion, dispensable;                    /* nobody plays them; their death loses no mission */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 

@@ -102,7 +102,7 @@ void join_by_name(struct ctx *c, int who, int zone, int sheet)
 {
     int person = person_named(c->g, sheet);
     if (person != NONE && !(c->s->survivor[person].flags & (COMPANION | KILLED)))
-        add_companion(c, person, zone, there(c->s, who) ? who : NONE);
+        add_companion(c, person, there(c->s, who) ? c->s->survivor[who].zone : zone, there(c->s, who) ? who : NONE);
 }
 
 static void roll_dice(struct ctx *c, int who, const struct mission_do *what)

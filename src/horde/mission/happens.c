@@ -396,6 +396,9 @@ static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
         start_reaction(c, zone);
 }
 
+/* What a mission says comes from its special rules, or from its cards. */
+static enum rule says_rule(const struct horde_game *g) { return has_part(g, PART_OBJECTIVE_CARDS) ? R_WZC_OBJ_6 : R_SETUP_2; }
+
 static void happen(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     switch ((enum effect)what->effect) {
@@ -431,7 +434,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
-    case E_SAY: TELL(c, NOTE, SETUP_2, SAYING, .n = {what->text}); break;
+    case E_SAY: TELL(c, NOTE, NONE, SAYING, .rule = says_rule(c->g), .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */
     }
@@ -546,7 +549,7 @@ void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
     int who = f->choice.doer, zone = f->zone;
-    TELL(c, NOTE, SETUP_2, CHOSEN, .n = {a.arg[0]});
+    TELL(c, NOTE, NONE, CHOSEN, .rule = says_rule(c->g), .n = {a.arg[0]});
     pop(c->s);
     start_doing(c, who, zone, option->first_do, option->dos);
     pay_option(c, option, who, zone);
