@@ -46,6 +46,17 @@ static int nearest_spawn(const struct horde_game *g, const struct horde_state *s
     return s->spawn_zone[best];
 }
 
+/* Drawn in the order of the spawn zones; what is pushed last happens first. */
+static void draw_for_each_spawn(struct ctx *c)
+{
+    int card[SPAWNS];
+    for (int i = 0; i < c->g->spawns; i++)
+        card[i] = spawn_awake(c->g, c->s, i) ? draw_zombie_card(c) : NONE;
+    for (int i = c->g->spawns - 1; i >= 0; i--)
+        if (card[i] != NONE)
+            start_card(c, c->s->spawn_zone[i], card[i], false);
+}
+
 /* `at:` here, first, each, nearest, or a zone. Rush and extra activation included. */
 static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *what)
 {
@@ -57,9 +68,7 @@ static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *
     }
     for (int k = 0; k < what->count; k++) {
         if (what->need == AT_EACH) {
-            for (int i = c->g->spawns - 1; i >= 0; i--)
-                if (spawn_awake(c->g, c->s, i))
-                    start_card(c, c->s->spawn_zone[i], draw_zombie_card(c), false);
+            draw_for_each_spawn(c);
             continue;
         }
         int at = what->need == AT_FIRST     ? c->s->spawn_zone[0]

@@ -51,28 +51,38 @@ static int from_aside(struct ctx *c, int type)
     return NONE;
 }
 
-/* From what was set aside, else the deck, which is shuffled then, or the discards. */
+static int taken_from(uint8_t *card, uint8_t *count, int at)
+{
+    int copy = card[at];
+    card[at] = card[--*count];
+    card[*count] = 0;
+    return copy;
+}
+
+/* Out of a deck, which is shuffled then, or its discards. */
+static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
+{
+    for (int i = 0; i < deck->count; i++)
+        if (c->g->type_of[deck->card[i]] == type) {
+            int copy = taken_from(deck->card, &deck->count, i);
+            rng_shuffle(&c->s->rng, deck->card, deck->count);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = (int16_t)area, .reveals = 1);
+            return copy;
+        }
+    for (int i = 0; i < deck->gone; i++)
+        if (c->g->type_of[deck->discard[i]] == type)
+            return taken_from(deck->discard, &deck->gone, i);
+    return NONE;
+}
+
 static int find_copy(struct ctx *c, int type)
 {
-    struct deck *deck = &c->s->equipment;
-    int kept = from_aside(c, type);
-    for (int i = 0; i < deck->count && kept == NONE; i++)
-        if (c->g->type_of[deck->card[i]] == type) {
-            int copy = deck->card[i];
-            deck->card[i] = deck->card[--deck->count];
-            deck->card[deck->count] = 0;
-            rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT, .reveals = 1);
-            return copy;
-        }
-    for (int i = 0; i < deck->gone && kept == NONE; i++)
-        if (c->g->type_of[deck->discard[i]] == type) {
-            int copy = deck->discard[i];
-            deck->discard[i] = deck->discard[--deck->gone];
-            deck->discard[deck->gone] = 0;
-            return copy;
-        }
-    return kept;
+    int copy = from_aside(c, type);
+    if (copy == NONE)
+        copy = from_deck(c, &c->s->equipment, type, AREA_EQUIPMENT);
+    if (copy == NONE && service_deck(c->g, c->s))
+        copy = from_deck(c, service_deck(c->g, c->s), type, AREA_SERVICE);
+    return copy;
 }
 
 void give_card(struct ctx *c, int who, int type)
