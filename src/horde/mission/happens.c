@@ -406,6 +406,21 @@ static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
         start_reaction(c, zone);
 }
 
+/* WZC-M7-2, WZC-M8-4: what is open from the start has nobody waiting behind it, and a passage is no door of a building. */
+static void open_by_rule(struct ctx *c, int who, int door)
+{
+    const struct door *d = &c->g->board.door[door];
+    c->s->sealed &= ~(1ull << door);
+    TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[door], .n = {1}, .place = d->a, .to = d->b);
+    if (c->g->board.passages >> door & 1) {
+        c->s->open |= 1ull << door;
+        return;
+    }
+    if (c->s->phase == W_SETUP)
+        c->s->spawned |= 1u << c->g->board.building[d->a] | 1u << c->g->board.building[d->b];
+    open_door(c, door, who, R_ACT_DOOR_5);
+}
+
 /* What a mission says comes from its special rules, or from its cards. */
 static enum rule says_rule(const struct horde_game *g) { return has_part(g, PART_OBJECTIVE_CARDS) ? R_WZC_OBJ_6 : R_SETUP_2; }
 
@@ -426,12 +441,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
         for (int i = 0; i < what->count; i++)
             make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
-    case E_OPEN:
-        c->s->sealed &= ~(1ull << what->door);
-        TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[what->door], .n = {1},
-             .place = c->g->board.door[what->door].a, .to = c->g->board.door[what->door].b);
-        open_door(c, what->door, who, R_ACT_DOOR_5);
-        break;
+    case E_OPEN: open_by_rule(c, who, what->door); break;
     case E_WAKE: wake(c, what->colour); break;
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
