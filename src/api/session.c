@@ -277,6 +277,16 @@ bool hd_session_back_to(struct hd_session *s, int steps)
 
 /* ---- making and freeing ---- */
 
+/* The last one of those that play a game frees it. */
+static void leave_game(struct hd_session *s)
+{
+    bool last = !s->sharers || !--*s->sharers;
+    if (last) {
+        hd_game_free(s->game);
+        free(s->sharers);
+    }
+}
+
 void hd_session_free(struct hd_session *s)
 {
     if (!s)
@@ -293,7 +303,7 @@ void hd_session_free(struct hd_session *s)
     free(s->snapshot);
     hd_state_free(s->spare);
     hd_state_free(s->state);
-    hd_game_free(s->game);
+    leave_game(s);
     free(s);
 }
 
@@ -354,11 +364,67 @@ struct hd_session *hd_session_new(const struct hd_pack *pack, const struct hd_se
     if (s) {
         s->seed = seed;
         s->game = copy_choices(s, setup, report) ? hd_game_new(pack, setup, report) : NULL;
-        if (s->game && begin(s))
+        s->sharers = s->game ? malloc(sizeof *s->sharers) : NULL;
+        if (s->sharers)
+            *s->sharers = 1;
+        if (s->sharers && begin(s))
             return s;
     }
     if (report->count == before)
         report_line(report, "", 0, "not enough memory for the game");
+    hd_session_free(s);
+    return NULL;
+}
+
+/* ---- cloning ---- */
+
+static void *copy_bytes(const void *from, size_t size)
+{
+    void *copy = malloc(size ? size : 1);
+    if (copy && size)
+        memcpy(copy, from, size);
+    return copy;
+}
+
+static bool clone_steps(struct hd_session *s, const struct hd_session *of)
+{
+    s->step = copy_bytes(of->step, (size_t)of->steps * sizeof *s->step);
+    s->step_room = of->steps;
+    for (; s->step && s->steps < of->steps; s->steps++)
+        if (!(s->step[s->steps].text = copy_text("", of->step[s->steps].text)))
+            return false;
+    s->event = copy_bytes(of->event, (size_t)of->events * sizeof *s->event);
+    s->events = s->event_room = of->events;
+    s->snapshot = copy_bytes(of->snapshot, (size_t)of->snapshots * snapshot_size(of));
+    s->snapshots = s->snapshot_room = of->snapshots;
+    return s->step && s->event && s->snapshot;
+}
+
+static bool clone_choices(struct hd_session *s, const struct hd_session *of)
+{
+    return copy_choices(s, &(struct hd_setup){.choices = of->choices, .choice = of->choice}, &(struct hd_report){0});
+}
+
+struct hd_session *hd_session_clone(const struct hd_session *of)
+{
+    struct hd_session *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->game = of->game;
+    s->sharers = of->sharers;
+    ++*s->sharers;
+    s->seed = of->seed;
+    memcpy(s->bot, of->bot, sizeof s->bot);
+    s->start_hash = of->start_hash;
+    s->script = of->script;
+    s->start_events = of->start_events;
+    s->events_lost = of->events_lost;
+    s->state = hd_state_new(s->game);
+    s->spare = hd_state_new(s->game);
+    if (s->state && s->spare && clone_choices(s, of) && clone_steps(s, of)) {
+        hd_copy(s->game, s->state, of->state);
+        return s;
+    }
     hd_session_free(s);
     return NULL;
 }
@@ -381,6 +447,11 @@ int hd_session_actor(const struct hd_session *s, int step)
 }
 
 int hd_session_unused(const struct hd_session *s, int step) { return step >= 0 && step < s->steps ? s->step[step].unused : 0; }
+
+bool hd_session_revealed(const struct hd_session *s, int step)
+{
+    return step >= 0 && step < s->steps && s->step[step].boundary;
+}
 
 enum hd_bot hd_session_bot(const struct hd_session *s, int seat)
 {

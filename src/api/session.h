@@ -34,6 +34,7 @@ struct script {
 
 struct hd_session {
     struct hd_game *game;
+    int *sharers; /* sessions that play this game: a session and its clones */
     struct hd_state *state, *spare;
     uint64_t seed;
     struct hd_choice *choice; /* copies */

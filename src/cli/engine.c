@@ -70,7 +70,8 @@ static const struct command {
     {"why", engine_why, true},         {"hash", engine_hash, true},     {"save", engine_save, true},
     {"map", engine_map, true},         {"names", engine_names, true},   {"lessons", engine_lessons, true},
     {"sheet", engine_sheet, false},    {"hint", engine_hint, true},     {"bot", engine_bot, true},
-    {"rollout", engine_rollout, true},
+    {"rollout", engine_rollout, true}, {"clone", engine_clone, true},   {"forget", engine_forget, true},
+    {"danger", engine_danger, true},   {"review", engine_review, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -97,13 +98,13 @@ static void run_command(struct engine *engine, const json_t *ask, struct out *ou
         answer_error(out, "expected a text under 'cmd'");
     else if (i == COMMANDS)
         unknown_command(name, out);
-    else if (commands[i].needs_game && !engine->session)
-        answer_error(out, "no game yet: start one with 'new' or 'load'");
+    else if (commands[i].needs_game && !engine->at->session)
+        answer_error(out, "no game %s: start one with 'new' or 'load'", engine->at == engine->table ? "yet" : "at this table");
     else
         commands[i].run(engine, ask, out);
 }
 
-/* A request may choose the language of its answer. */
+/* A request may choose the language of its answer and, where there are several games, the table it is about. */
 static void answer_request(struct engine *engine, const json_t *ask, enum hd_lang usual, struct out *out)
 {
     const char *lang = ask_text(ask, "lang");
@@ -111,6 +112,12 @@ static void answer_request(struct engine *engine, const json_t *ask, enum hd_lan
         answer_error(out, "'lang' is en or de");
         return;
     }
+    int table;
+    if (!ask_int(ask, "table", 0, ENGINE_TABLES - 1, 0, &table)) {
+        answer_error(out, "'table' is a number from 0 to %d", ENGINE_TABLES - 1);
+        return;
+    }
+    engine->at = &engine->table[table];
     engine->lang = lang ? (!strcmp(lang, "de") ? HD_DE : HD_EN) : usual;
     run_command(engine, ask, out);
 }
@@ -194,7 +201,8 @@ int verb_engine(int argc, char **argv)
     if (engine.pack)
         serve(&engine, line, cli.lang);
     bool started = engine.pack;
-    hd_session_free(engine.session);
+    for (int i = 0; i < ENGINE_TABLES; i++)
+        engine_close(&engine.table[i]);
     json_decref(engine.files);
     hd_pack_free(engine.pack);
     free(line);

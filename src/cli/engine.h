@@ -11,14 +11,24 @@
 
 #include <jansson.h>
 
+enum { ENGINE_TABLES = 64 };
+
+/* A game under way. */
+struct engine_table {
+    struct hd_session *session; /* NULL before the first new, load or clone */
+    struct refusal refusal;     /* the last one */
+};
+
 struct engine {
     struct hd_pack *pack;
-    struct hd_session *session; /* NULL before the first new or load */
-    enum hd_lang lang;          /* of this request */
-    struct refusal refusal;     /* the last one */
-    json_t *files;              /* missions from files: their game/mission by the path; NULL before the first */
+    struct engine_table table[ENGINE_TABLES], *at; /* at: the one this request is about */
+    enum hd_lang lang;                             /* of this request */
+    json_t *files; /* missions from files: their game/mission by the path; NULL before the first */
     bool quit;
 };
+
+/* The game of a table is over and forgotten. */
+void engine_close(struct engine_table *table);
 
 /* Writes an answer and leaves its object open (wire/answer.h). */
 typedef void engine_command(struct engine *engine, const json_t *ask, struct out *out);
@@ -29,9 +39,9 @@ const char *ask_text(const json_t *ask, const char *key);
 bool ask_int(const json_t *ask, const char *key, int min, int max, int fallback, int *out);
 bool ask_bool(const json_t *ask, const char *key, bool fallback, bool *out);
 
-engine_command engine_games, engine_new, engine_save, engine_load;
+engine_command engine_games, engine_new, engine_save, engine_load, engine_clone, engine_forget;
 engine_command engine_legal, engine_check, engine_do, engine_undo, engine_state, engine_observe, engine_events, engine_dice,
     engine_deck, engine_setup, engine_query, engine_why, engine_hash, engine_map, engine_names, engine_lessons, engine_sheet,
-    engine_hint, engine_bot, engine_rollout;
+    engine_hint, engine_bot, engine_rollout, engine_danger, engine_review;
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * engine_game.c - commands about whole games: games, new, save, load. See engine.h.
+ * engine_game.c - commands about whole games: games, new, clone, forget, save, load. See engine.h.
  */
 #include "cli/engine.h"
 
@@ -147,11 +147,16 @@ static bool read_order(const json_t *ask, struct order *order, struct out *out)
     return read_team(ask, order, out) && read_options(ask, order, out) && read_seed(ask, order, out);
 }
 
+void engine_close(struct engine_table *table)
+{
+    hd_session_free(table->session);
+    *table = (struct engine_table){0};
+}
+
 static void replace_session(struct engine *engine, struct hd_session *session)
 {
-    hd_session_free(engine->session);
-    engine->session = session;
-    engine->refusal = (struct refusal){0};
+    engine_close(engine->at);
+    engine->at->session = session;
 }
 
 static void start(struct engine *engine, const json_t *ask, struct order *order, struct out *out)
@@ -181,6 +186,48 @@ void engine_new(struct engine *engine, const json_t *ask, struct out *out)
     else if (read_order(ask, order, out))
         start(engine, ask, order, out);
     free(order);
+}
+
+/* ---- clone and forget ---- */
+
+/* The table a clone is wanted at, or the first free one; NULL after an error. */
+static struct engine_table *free_table(struct engine *engine, const json_t *ask, struct out *out)
+{
+    int at = 0;
+    if (!ask_int(ask, "to", 0, ENGINE_TABLES - 1, ENGINE_TABLES, &at)) {
+        answer_error(out, "'to' is a table from 0 to %d", ENGINE_TABLES - 1);
+        return NULL;
+    }
+    if (at < ENGINE_TABLES)
+        return &engine->table[at];
+    for (at = 0; at < ENGINE_TABLES; at++)
+        if (!engine->table[at].session)
+            return &engine->table[at];
+    answer_error(out, "all %d tables are taken: 'forget' one, or name the one to take under 'to'", ENGINE_TABLES);
+    return NULL;
+}
+
+void engine_clone(struct engine *engine, const json_t *ask, struct out *out)
+{
+    struct engine_table *to = free_table(engine, ask, out);
+    if (!to)
+        return;
+    struct engine_table copy = {.session = hd_session_clone(engine->at->session), .refusal = engine->at->refusal};
+    if (!copy.session) {
+        answer_error(out, "not enough memory");
+        return;
+    }
+    engine_close(to); /* after copying: a table may be cloned onto itself */
+    *to = copy;
+    answer_status(out, to->session, engine->lang);
+    field_int(out, "table", to - engine->table);
+}
+
+void engine_forget(struct engine *engine, const json_t *ask, struct out *out)
+{
+    (void)ask;
+    engine_close(engine->at);
+    answer_ok(out);
 }
 
 /* ---- save and load ---- */
@@ -224,7 +271,7 @@ void engine_save(struct engine *engine, const json_t *ask, struct out *out)
         return;
     }
     size_t length;
-    char *text = hd_session_save(engine->session, &length);
+    char *text = hd_session_save(engine->at->session, &length);
     if (!text)
         answer_error(out, "not enough memory");
     else if (!path || write_file(path, text, length, engine->lang, out)) {

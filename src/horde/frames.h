@@ -165,6 +165,7 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
     uint8_t row;                       /* number printed for the danger level */
     uint8_t one_more;                  /* an abomination may still come */
     uint8_t there;                     /* zombies of the kind in the zone once placed */
+    survivor_set struck;               /* have used their combat reflexes on this card */
 };
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */
     uint8_t building, chosen, resolved, zone[ROUTES];

@@ -188,8 +188,7 @@ void answer_legal(struct out *out, const struct hd_session *session, bool brief,
     wire_legal(out, hd_session_game(session), hd_session_state(session), true, brief, lang);
 }
 
-/* false and the error, or true and the action. */
-static bool read_action(struct out *out, const struct hd_session *session, const char *text, struct hd_action *action,
+bool answer_read_action(struct out *out, const struct hd_session *session, const char *text, struct hd_action *action,
                         enum hd_lang lang)
 {
     char why[256];
@@ -216,7 +215,7 @@ void answer_check(struct out *out, const struct hd_session *session, const char 
                   enum hd_lang lang)
 {
     struct hd_action action;
-    if (!read_action(out, session, text, &action, lang))
+    if (!answer_read_action(out, session, text, &action, lang))
         return;
     struct hd_why why = hd_check(hd_session_game(session), hd_session_state(session), action);
     answer_ok(out);
@@ -231,24 +230,43 @@ void answer_check(struct out *out, const struct hd_session *session, const char 
     wire_action(out, hd_session_game(session), hd_session_state(session), action, lang);
 }
 
-void answer_do(struct out *out, struct hd_session *session, const char *text, struct refusal *refusal, enum hd_lang lang)
+bool answer_try(struct out *out, struct hd_session *session, const char *text, struct refusal *refusal, enum hd_lang lang)
 {
     struct hd_action action;
-    if (!read_action(out, session, text, &action, lang))
-        return;
+    if (!answer_read_action(out, session, text, &action, lang))
+        return false;
     struct hd_why why = hd_session_do(session, action);
-    if (why.rule) {
-        keep(refusal, session, why, lang);
-        refuse(out, refusal->text);
-        field_rule(out, refusal);
-        return;
+    if (!why.rule)
+        return true;
+    keep(refusal, session, why, lang);
+    refuse(out, refusal->text);
+    field_rule(out, refusal);
+    return false;
+}
+
+void answer_done(struct out *out, const struct hd_session *session, int before, bool brief, enum hd_lang lang)
+{
+    int steps = hd_session_steps(session), unused = 0;
+    bool revealed = false;
+    for (int i = before; i < steps; i++) {
+        unused += hd_session_unused(session, i);
+        revealed = revealed || hd_session_revealed(session, i);
     }
     answer_status(out, session, lang);
-    field_bool(out, "revealed", !hd_session_can_undo(session));
-    if (hd_session_unused(session, hd_session_steps(session) - 1))
-        field_int(out, "unused", hd_session_unused(session, hd_session_steps(session) - 1));
+    field_bool(out, "revealed", revealed);
+    if (unused)
+        field_int(out, "unused", unused);
+    if (brief)
+        return;
     out_key(out, "events");
-    wire_events(out, session, hd_session_steps(session) - 1, HD_TEAM, lang);
+    wire_events(out, session, before, steps, HD_TEAM, lang);
+}
+
+void answer_do(struct out *out, struct hd_session *session, const char *text, struct refusal *refusal, enum hd_lang lang)
+{
+    int before = hd_session_steps(session);
+    if (answer_try(out, session, text, refusal, lang))
+        answer_done(out, session, before, false, lang);
 }
 
 void answer_undo(struct out *out, struct hd_session *session, bool force, enum hd_lang lang)

@@ -42,16 +42,27 @@ void answer_legal(struct out *out, const struct hd_session *session, bool brief,
 void answer_check(struct out *out, const struct hd_session *session, const char *action, struct refusal *refusal,
                   enum hd_lang lang);
 void answer_do(struct out *out, struct hd_session *session, const char *action, struct refusal *refusal, enum hd_lang lang);
+/* The same in two parts, for several actions in a row. false and the error, or true and nothing written yet; and what the steps
+ * from `before` on came to, brief: without telling them. */
+bool answer_try(struct out *out, struct hd_session *session, const char *action, struct refusal *refusal, enum hd_lang lang);
+void answer_done(struct out *out, const struct hd_session *session, int before, bool brief, enum hd_lang lang);
 void answer_undo(struct out *out, struct hd_session *session, bool force, enum hd_lang lang);
 /* false and the error, or true and nothing written yet. */
 bool answer_setup(struct out *out, struct hd_session *session, const char *line);
 
 /* The best few answers with chances and reasons, and who is hit if nothing is done any more. */
 void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang);
-/* What a bot would answer; and so many games from here to their end, in imagined worlds. */
+/* Who is hit before the next round begins if nobody does anything any more. */
+void answer_danger(struct out *out, const struct hd_session *session, int worlds, enum hd_lang lang);
+/* A decision of the record looked back at, in so many imagined worlds. */
+void answer_review(struct out *out, const struct hd_session *session, int step, int worlds, enum hd_lang lang);
+/* What a bot would answer; and so many games from here to their end, in imagined worlds. action: done first, or NULL. */
 void answer_bot(struct out *out, const struct hd_session *session, enum hd_bot bot, uint64_t seed, enum hd_lang lang);
-void answer_rollout(struct out *out, const struct hd_session *session, enum hd_bot bot, int games, uint64_t seed,
-                    enum hd_lang lang);
+void answer_rollout(struct out *out, const struct hd_session *session, const char *action, enum hd_bot bot, int games,
+                    uint64_t seed, enum hd_lang lang);
+/* The action a text says. false and the error, or true and nothing written. */
+bool answer_read_action(struct out *out, const struct hd_session *session, const char *text, struct hd_action *action,
+                        enum hd_lang lang);
 
 /* The text of a rule of the game; id NULL: the last refusal and its rule. */
 /* What the crowd of a place is up to, and why; kind HD_NONE: all of it. */

@@ -78,13 +78,13 @@ void wire_event(struct out *out, const struct hd_game *game, const struct hd_eve
     out_object_end(out);
 }
 
-void wire_events(struct out *out, const struct hd_session *session, int step, int seat, enum hd_lang lang)
+void wire_events(struct out *out, const struct hd_session *session, int from, int to, int seat, enum hd_lang lang)
 {
     const struct hd_event *event;
-    int count = hd_session_events(session, step, &event);
     out_array(out);
-    for (int i = 0; i < count; i++)
-        wire_event(out, hd_session_game(session), &event[i], seat, lang);
+    for (int step = from; step < to; step++)
+        for (int i = 0, count = hd_session_events(session, step, &event); i < count; i++)
+            wire_event(out, hd_session_game(session), &event[i], seat, lang);
     out_array_end(out);
 }
 
@@ -104,6 +104,6 @@ void wire_step(struct out *out, const struct hd_session *session, int step, int 
     if (actor >= 0)
         field_int(out, "seat", actor);
     out_key(out, "events");
-    wire_events(out, session, step, seat, lang);
+    wire_events(out, session, step, step + 1, seat, lang);
     out_object_end(out);
 }

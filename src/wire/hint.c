@@ -12,6 +12,12 @@ static int asked_seat(const struct hd_session *session)
     return seat < 0 ? 0 : seat;
 }
 
+/* The same answer whenever it is asked for. */
+static uint64_t luck(const struct hd_session *session)
+{
+    return hd_session_seed(session) + (uint64_t)hd_session_steps(session);
+}
+
 static void put_idea(struct out *out, const struct hd_session *session, const struct hd_idea *idea, enum hd_lang lang)
 {
     const struct hd_game *game = hd_session_game(session);
@@ -32,11 +38,11 @@ static void put_idea(struct out *out, const struct hd_session *session, const st
     out_object_end(out);
 }
 
-static void put_dangers(struct out *out, const struct hd_session *session, uint64_t seed)
+static void put_dangers(struct out *out, const struct hd_session *session, int worlds)
 {
     const struct hd_game *game = hd_session_game(session);
     struct hd_danger danger[HD_DANGERS];
-    hd_dangers(game, hd_session_state(session), asked_seat(session), WORLDS, seed, danger);
+    hd_dangers(game, hd_session_state(session), asked_seat(session), worlds, luck(session), danger);
     out_key(out, "danger");
     out_array(out);
     for (int i = 0; i < HD_DANGERS; i++) {
@@ -51,14 +57,19 @@ static void put_dangers(struct out *out, const struct hd_session *session, uint6
     out_array_end(out);
 }
 
+void answer_danger(struct out *out, const struct hd_session *session, int worlds, enum hd_lang lang)
+{
+    answer_status(out, session, lang);
+    put_dangers(out, session, worlds);
+}
+
 void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang)
 {
     struct hd_idea idea[IDEAS];
     const struct hd_game *game = hd_session_game(session);
     const struct hd_state *state = hd_session_state(session);
-    uint64_t seed = hd_session_seed(session) + (uint64_t)hd_session_steps(session); /* the same hint whenever it is asked for */
     int n = hd_result(game, state) == HD_PLAYING
-                ? hd_search(game, state, asked_seat(session), &(struct hd_search){.rollouts = rollouts}, seed, idea,
+                ? hd_search(game, state, asked_seat(session), &(struct hd_search){.rollouts = rollouts}, luck(session), idea,
                             count < IDEAS ? count : IDEAS)
                 : 0;
     answer_status(out, session, lang);
@@ -68,31 +79,83 @@ void answer_hint(struct out *out, const struct hd_session *session, int rollouts
         put_idea(out, session, &idea[i], lang);
     out_array_end(out);
     if (n)
-        put_dangers(out, session, seed);
+        put_dangers(out, session, WORLDS);
 }
 
-void answer_rollout(struct out *out, const struct hd_session *session, enum hd_bot bot, int games, uint64_t seed,
-                    enum hd_lang lang)
+/* How so many games ended. */
+struct tally {
+    int games, won, lost, over, wins[HD_SEATS];
+    long long progress;
+};
+
+static void count_end(struct tally *t, const struct hd_game *game, const struct hd_state *state, int seat)
+{
+    enum hd_result result = hd_result(game, state);
+    t->games++;
+    t->won += result == HD_WON;
+    t->lost += result == HD_LOST;
+    t->over += result == HD_OVER;
+    for (int i = 0; i < hd_seats(game) && result == HD_OVER; i++)
+        t->wins[i] += hd_winner(game, state, i);
+    t->progress += hd_progress(game, state, result == HD_OVER ? seat : HD_TEAM);
+}
+
+static void put_tally(struct out *out, const struct tally *t, int seats)
+{
+    field_int(out, "games", t->games);
+    field_int(out, "won", t->won);
+    field_int(out, "lost", t->lost);
+    field_int(out, "over", t->over);
+    field_int(out, "progress", t->games ? t->progress / t->games : 0);
+    out_key(out, "wins");
+    out_array(out);
+    for (int seat = 0; seat < seats && t->over; seat++)
+        out_int(out, t->wins[seat]);
+    out_array_end(out);
+}
+
+static void play_on(const struct hd_game *game, struct hd_state *state, enum hd_bot bot, uint64_t seed)
+{
+    for (int d = 0; d < ROLLOUT_STEPS && hd_result(game, state) == HD_PLAYING; d++) {
+        int seat = hd_to_move(game, state);
+        hd_apply(game, state, hd_bot_choose(bot, game, state, seat < 0 ? 0 : seat, seed * 7919 + (uint64_t)d), NULL);
+    }
+}
+
+/* The answer the games begin with, allowed here; NULL: none is wanted. false and the error if it is not. */
+static bool first_answer(struct out *out, const struct hd_session *session, const char *text, struct hd_action *first,
+                         enum hd_lang lang)
+{
+    char why[256];
+    if (!text)
+        return true;
+    if (!answer_read_action(out, session, text, first, lang))
+        return false;
+    struct hd_why refused = hd_check(hd_session_game(session), hd_session_state(session), *first);
+    if (!refused.rule)
+        return true;
+    hd_why_text(hd_session_game(session), refused, lang, why, sizeof why);
+    answer_error(out, "%s", why);
+    field_text(out, "rule", hd_rule_id(hd_session_game(session), refused.rule));
+    return false;
+}
+
+void answer_rollout(struct out *out, const struct hd_session *session, const char *action, enum hd_bot bot, int games,
+                    uint64_t seed, enum hd_lang lang)
 {
     const struct hd_game *game = hd_session_game(session);
+    struct hd_action first;
+    struct tally tally = {0};
+    if (!first_answer(out, session, action, &first, lang))
+        return;
     struct hd_state *state = hd_state_new(game);
-    int won = 0, lost = 0, over = 0, wins[HD_SEATS] = {0};
-    long long progress = 0;
     for (int i = 0; state && i < games; i++) {
         hd_copy(game, state, hd_session_state(session));
         hd_imagine(game, state, asked_seat(session), seed + (uint64_t)i);
-        for (int d = 0; d < ROLLOUT_STEPS && hd_result(game, state) == HD_PLAYING; d++) {
-            int seat = hd_to_move(game, state);
-            hd_apply(game, state,
-                     hd_bot_choose(bot, game, state, seat < 0 ? 0 : seat, (seed + (uint64_t)i) * 7919 + (uint64_t)d), NULL);
-        }
-        enum hd_result result = hd_result(game, state);
-        won += result == HD_WON;
-        lost += result == HD_LOST;
-        over += result == HD_OVER;
-        for (int seat = 0; seat < hd_seats(game) && result == HD_OVER; seat++)
-            wins[seat] += hd_winner(game, state, seat);
-        progress += hd_progress(game, state, result == HD_OVER ? asked_seat(session) : HD_TEAM);
+        if (action)
+            hd_apply(game, state, first, NULL);
+        play_on(game, state, bot, seed + (uint64_t)i);
+        count_end(&tally, game, state, asked_seat(session));
     }
     hd_state_free(state);
     if (!state) {
@@ -100,16 +163,7 @@ void answer_rollout(struct out *out, const struct hd_session *session, enum hd_b
         return;
     }
     answer_status(out, session, lang);
-    field_int(out, "games", games);
-    field_int(out, "won", won);
-    field_int(out, "lost", lost);
-    field_int(out, "over", over);
-    field_int(out, "progress", games ? progress / games : 0);
-    out_key(out, "wins");
-    out_array(out);
-    for (int seat = 0; seat < hd_seats(game) && over; seat++)
-        out_int(out, wins[seat]);
-    out_array_end(out);
+    put_tally(out, &tally, hd_seats(game));
 }
 
 void answer_bot(struct out *out, const struct hd_session *session, enum hd_bot bot, uint64_t seed, enum hd_lang lang)

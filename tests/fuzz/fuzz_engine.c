@@ -22,7 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         json_decref(answer);
         free(line);
     }
-    hd_session_free(engine.session);
+    for (int i = 0; i < ENGINE_TABLES; i++)
+        engine_close(&engine.table[i]);
     out_free(&out);
     return 0;
 }

@@ -104,6 +104,15 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
 
 void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
+/* DS-LOSE-3, DS-IA-91: a miss of the same shot may still cost a life, and then it is lost. */
+static bool harm_to_come(const struct horde_game *g, const struct horde_state *s)
+{
+    for (int i = 0; g->rule.win_waits && i < s->depth; i++)
+        if (s->frame[i].kind == F_ATTACK)
+            return true;
+    return false;
+}
+
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
@@ -118,6 +127,8 @@ static void play_out(struct ctx *c)
                 watch_cards(c);
             if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
                 finish(c, HD_LOST, R_WIN_2, NONE);
+            else if (goals_met(c->g, c->s) && harm_to_come(c->g, c->s))
+                c->s->look = 1;
             else if (goals_met(c->g, c->s))
                 finish(c, HD_WON, R_WIN_1, NONE);
             if (c->s->result != HD_PLAYING)

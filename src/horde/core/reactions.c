@@ -27,13 +27,26 @@ static bool reacts(const struct horde_game *g, const struct horde_state *s, cons
 
 static struct limits struck_at(const struct frame *f) { return (struct limits){.free = true, .kinds = 3, .zone = f->zone}; }
 
+/* One card may bring enemies to several zones, or some now and one more later. */
 void start_reaction(struct ctx *c, int zone)
 {
     EACH_PLAYED (c->s, i)
         if (has(&c->s->survivor[i], D_COMBAT_REFLEXES) || has(&c->s->survivor[i], D_SIDESTEP)) {
-            push(c->s, F_REACT, NONE)->zone = (uint8_t)zone;
+            survivor_set struck = top(c->s)->kind == F_CARD ? top(c->s)->card.struck : 0;
+            struct frame *f = push(c->s, F_REACT, NONE);
+            f->zone = (uint8_t)zone;
+            f->react.struck = struck;
             return;
         }
+}
+
+/* DS-SKILL-COMBAT-REFLEXES: once for each card, so its other zones and what it has still to bring know it too. */
+static void note_strike(struct ctx *c, struct frame *f, int who)
+{
+    for (; f->kind == F_REACT; f--) /* F_ROUND is below all of them */
+        f->react.struck |= (survivor_set)(1u << who);
+    if (f->kind == F_CARD)
+        f->card.struck |= (survivor_set)(1u << who);
 }
 
 void react_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
@@ -57,12 +70,13 @@ void react_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     int who = a.arg[0];
-    survivor_set *used = a.verb == V_SIDESTEP ? &f->react.sidestepped : &f->react.struck;
-    *used |= (survivor_set)(1u << who);
-    if (a.verb == V_SIDESTEP)
+    if (a.verb == V_SIDESTEP) {
+        f->react.sidestepped |= (survivor_set)(1u << who);
         do_free_move(c, who, a.arg[1], R_SKILL_SIDESTEP);
-    else
-        begin_attack(c, a);
+        return;
+    }
+    note_strike(c, f, who);
+    begin_attack(c, a);
 }
 
 /* ---- F_STRIKE ---- */

@@ -302,7 +302,7 @@ static void rush(struct ctx *c, const struct frame *f, int kind)
 
 /* ---- INV-SPAWN-2, the box is empty (DS-SPAWN-10): all abominations act, then one more comes ---- */
 
-enum { PLACES, ACTS_ON, SHORT, ONE_MORE }; /* F_CARD: step */
+enum { PLACES, ACTS_ON, SHORT, ONE_MORE, DONE }; /* F_CARD: step */
 
 static kind_set in_the_box(const struct horde_game *g, const struct horde_state *s)
 {
@@ -315,11 +315,10 @@ static kind_set in_the_box(const struct horde_game *g, const struct horde_state 
 
 static void bring(struct ctx *c, struct frame *f, int kind)
 {
-    int zone = f->zone;
-    pop(c->s);
+    f->step = DONE;
     take_abomination(c->s, kind);
-    place_zombies(c, zone, kind, 1, R_DS_SPAWN_10);
-    start_reaction(c, zone);
+    place_zombies(c, f->zone, kind, 1, R_DS_SPAWN_10);
+    start_reaction(c, f->zone);
 }
 
 /* DS-SPAWN-11: where there is none left, nothing more happens. DS-DEC-31: which one, if there are several. */
@@ -371,7 +370,8 @@ enum flow card_run(struct ctx *c, struct frame *f)
         else
             pop(c->s);
         break;
-    default: return one_more(c, f);
+    case ONE_MORE: return one_more(c, f);
+    default: pop(c->s); break;
     }
     return GO;
 }

@@ -96,6 +96,7 @@ static void list_hands(const struct horde_game *g, const struct horde_state *s, 
 
 /* ---- objectives that can be given away ---- */
 
+/* DS-ACT-TRADE-4: what a mission lets people carry. */
 static struct hd_why check_pass_token(const struct horde_game *g, const struct horde_state *s, const struct frame *f,
                                       struct hd_action a)
 {

@@ -12,11 +12,13 @@ struct cited {
     const char *id;
     uint16_t rule;
     bool done, shown; /* shown: the id players read at that place, not a further one */
+    bool like;        /* the id has a row of its own */
 };
 
 #define RULE(name, id, done) {id, R_##name, done, true},
 #define SAME(name, id, done) {id, R_##name, done, true},
 #define ALSO(name, id, done) {id, R_##name, done, false},
+#define LIKE(name, id) {id, R_##name, true, true, true},
 static const struct cited second_edition[] = {
 #include "horde/books/2e.def"
 };
@@ -32,15 +34,17 @@ static const struct cited washington[] = {
 #undef RULE
 #undef SAME
 #undef ALSO
+#undef LIKE
 
 #define ROWS(list) list, sizeof list / sizeof list[0]
 static const struct book {
     const char *word; /* as in `books:` */
     const struct cited *row;
     size_t rows;
+    const char *otherwise; /* its id for what has no place in its games: which actions there are. NULL: other books are cited */
 } book[] = {
     {"2e", ROWS(second_edition)},
-    {"dark-side", ROWS(dark_side)},
+    {"dark-side", ROWS(dark_side), "DS-DEC-08"},
     {"invader", ROWS(invader)},
     {"washington", ROWS(washington)},
 };
@@ -50,7 +54,7 @@ static const struct cited *find_id(const char *id)
 {
     for (int b = 0; b < BOOKS; b++)
         for (size_t i = 0; i < book[b].rows; i++)
-            if (!strcmp(book[b].row[i].id, id))
+            if (!book[b].row[i].like && !strcmp(book[b].row[i].id, id))
                 return &book[b].row[i];
     return NULL;
 }
@@ -73,6 +77,13 @@ static void cite(struct horde_game *g, const struct book *from)
     for (size_t i = 0; i < from->rows; i++)
         if (from->row[i].shown && !g->rule_ids[from->row[i].rule])
             g->rule_ids[from->row[i].rule] = from->row[i].id;
+}
+
+static void cite_otherwise(struct horde_game *g, const struct book *from)
+{
+    for (int rule = R_NONE + 1; from->otherwise && rule < R_COUNT; rule++)
+        if (!g->rule_ids[rule])
+            g->rule_ids[rule] = from->otherwise;
 }
 
 static const struct book *find_book(const char *word)
@@ -103,8 +114,10 @@ void load_books(struct load *l)
         named_book(l, &reference->child[i], "reference");
     for (int i = 0; i < count; i++) {
         const struct book *named = named_book(l, &list->child[i], "books");
-        if (named)
+        if (named) {
             cite(l->g, named);
+            cite_otherwise(l->g, named);
+        }
     }
     if (!list && own)
         cite(l->g, own);

@@ -791,7 +791,7 @@ void load_mission(struct load *l)
     pk_need(l->mission, "name", p);
     l->g->mission_name = pk_text(l->mission, "name", p);
     pk_int(l->mission, "minutes", 1, 999, 60, p);
-    pk_word(l->mission, "difficulty", "easy medium hard", 0, p);
+    pk_word(l->mission, "difficulty", "easy medium hard", 0, p); /* DS-MIS-7: read to be checked; nothing depends on it */
     load_carrying(l);
     load_aside(l);
     load_abominations(l);

@@ -11,6 +11,7 @@ static bool is_here(const struct own_deed *deed, int zone)
     return deed->zone == NONE || deed->zone == zone || deed->other == zone;
 }
 
+/* DS-ACT-MISSION-1 */
 static struct hd_why check_means(const struct horde_state *s, const struct own_deed *deed, int who)
 {
     const struct survivor *v = &s->survivor[who];

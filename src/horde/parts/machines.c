@@ -1,8 +1,8 @@
 /*
  * machines.c - bots and turrets: who controls them, what they do, what becomes of them. A machine has no turn, no cards, no
  * skills; it stands behind the team in survivor[], and is on the board there only while it has its activation token, so that
- * it counts as a survivor exactly then (DS-MACH-7, DS-MACH-15). Where a machine without token stands is in the bytes of this
- * part. Not here: the attack itself (core/combat.c), machines.yaml words (load/machines.c).
+ * it counts as a survivor exactly then (DS-DEF-1, DS-MACH-7, DS-MACH-15). Where a machine without token stands is in the bytes
+ * of this part. Not here: the attack itself (core/combat.c), machines.yaml words (load/machines.c).
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
@@ -508,13 +508,13 @@ void return_remotes(const struct horde_game *g, struct horde_state *s, int a, in
 
 /* ---- F_HOSTILE: machines that shoot at us (DS-M4-5, DS-M4-6) ---- */
 
-/* The loudest zones with survivors whom the machine can see within its range. */
+/* The loudest zones with survivors whom the machine can see within its range; DS-IA-73: it looks for them as a xeno does. */
 static struct zset aims(const struct horde_game *g, const struct horde_state *s, int machine)
 {
     const struct line *line = &weapon_of(g, machine)->ranged;
     struct zset best = {{0}};
     int loudest = 0;
-    for (struct zset zones = survivor_zones(g, s); line->used && !zset_empty(&zones);) {
+    for (struct zset zones = prey_zones(g, s); line->used && !zset_empty(&zones);) {
         int zone = zset_pop(&zones), distance = machine_sight(g, s, machine, zone), noise = noise_in(g, s, zone);
         if (distance < line->min || distance > line->max || noise < loudest)
             continue;

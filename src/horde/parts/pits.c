@@ -98,7 +98,8 @@ kind_set pits_extra(struct ctx *c, kind_set kinds, int where)
     return kinds;
 }
 
-/* DS-PIT-2, DS-PIT-3: nothing to be found in it, and whatever the zone was before, it is a pit now, for good. */
+/* DS-PIT-2, DS-PIT-3 (DS-PIT-4: the dark alone stays, which belongs to the board): nothing to be found in it, and whatever the
+ * zone was before, it is a pit now, for good. */
 struct hd_why pits_no_search(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     return is_pit(g, s, zone) ? WHY(DS_PIT_2, IN_A_PIT, zone) : ALLOWED;

@@ -79,8 +79,7 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
                                                     : 1; /* else nothing would be lost by fidgeting */
     }
     EACH_PLAYED (s, who)
-        sum += gear_of(g, &look->survivor[who], m.fires || !zset_empty(&m.boss)) -
-               gear_of(g, &s->survivor[who], m.fires || !zset_empty(&m.boss));
+        sum += gear_of(g, look, who, m.fires || !zset_empty(&m.boss)) - gear_of(g, s, who, m.fires || !zset_empty(&m.boss));
     return sum;
 }
 

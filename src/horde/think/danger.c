@@ -2,6 +2,7 @@
  * danger.c - what survivors can do to zombies and zombies to survivors before the next turn, in hundredths of a hit or wound.
  * Estimates a player makes at a glance, not odds (odds.c): they are asked for thousands of times a second.
  */
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 int hit_chance(int need)
@@ -23,28 +24,53 @@ static bool is_tough(const struct horde_game *g, int kind) { return g->kind[kind
 /* ---- attacks ---- */
 
 /* Zombies of the zone the damage kills, and those it does not. */
-static int killable(const struct horde_game *g, const struct horde_state *s, int zone, int damage, int *others)
+static int killable(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int *others)
 {
-    int can = 0;
+    int can = 0, from = s->survivor[a->who].zone;
     *others = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
-        *(damage >= g->kind[k].toughness ? &can : others) += s->zombie[zone][k];
+        if (s->zombie[a->zone][k])
+            *(a->damage >= toughness_of(g, s, from, a->zone, k) ? &can : others) += s->zombie[a->zone][k];
     return can;
 }
 
+/* Chance in hundredths that so many of the dice hit, or more. */
+static int chance_of_hits(int dice, int need, int least)
+{
+    enum { MOST = 16, ONE = 10000 };
+    int chance[MOST + 1] = {ONE}, p = hit_chance(need), sum = 0;
+    dice = dice < MOST ? dice : MOST;
+    for (int n = 1; n <= dice; n++)
+        for (int k = n; k >= 0; k--)
+            chance[k] = (chance[k] * (100 - p) + (k ? chance[k - 1] * p : 0)) / 100;
+    for (int k = least; k <= dice; k++)
+        sum += chance[k];
+    return sum / (ONE / 100);
+}
+
+/* All hits on one target: worth as many kills as it takes ordinary ones to be as hard to get rid of. */
+static int concentrated_kill(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int target)
+{
+    int tough = toughness_of(g, s, s->survivor[a->who].zone, a->zone, target), damage = concentrated_damage(g, a, a->dice);
+    return tough * chance_of_hits(a->dice, a->need, (tough + damage - 1) / damage);
+}
+
 int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,
-             int *own)
+             int target, int *own)
 {
     struct attack a = plan_attack(g, s, who, type, ranged, how, zone);
     a.dice += a.all_out;
-    int others, can = killable(g, s, zone, a.damage, &others), hits = a.dice * hit_chance(a.need);
+    a.aim = (uint8_t)target;
+    int others, can = killable(g, s, &a, &others), hits = a.dice * hit_chance(a.need);
     *own = 0;
     if (g->card_type[type].flags & CARD_KILLS_ALL) {
         *own = friend_in(s, zone, -1) ? 900 : 0;
         return 100 * (can + others);
     }
-    if (ranged && !a.sniper && friend_in(s, zone, who))
+    if (ranged && !a.sniper && friend_in(s, zone, who) && !concentrated_careful(g, &a, a.dice))
         *own = a.dice * (100 - hit_chance(a.need)) * a.damage;
+    if (target != NONE)
+        return concentrated_kill(g, s, &a, target);
     if (ranged && !a.sniper && others)
         hits /= 2; /* some of them go to those they cannot kill */
     return hits < 100 * can ? hits : 100 * can;
@@ -86,7 +112,7 @@ static struct power power_of(const struct horde_game *g, const struct horde_stat
             continue;
         p.armed |= burns;
         p.opens |= t->door != TOOL_NONE;
-        if (!burns)
+        if (!burns && is_charged(g, s, v->card[i]))
             add_weapon(g, s, who, g->type_of[v->card[i]], &p);
     }
     return p;

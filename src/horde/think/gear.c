@@ -2,6 +2,7 @@
  * gear.c - what the things somebody carries are worth, in hundredths of a hit: good weapons in hand, something that opens
  * doors, what the goals ask for. For reorganising, trading and deciding whether to search on.
  */
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 enum {
@@ -16,7 +17,11 @@ enum {
     FIRE = 60,        /* a molotov */
     FIRE_HELD = 160,  /* ... in hand when something has to burn */
     SLOW = 80,        /* reloading takes a fifth of a weapon's worth, */
-    FAR_ONLY = 70     /* and not being of use at arm's length three tenths */
+    FAR_ONLY = 70,    /* and not being of use at arm's length three tenths */
+    MOUNTED = 25,     /* a card mounted on a weapon rolls its misses again: so many hundredths more of it */
+    WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
+    SHIELD = 90,      /* ... a wound that does not come */
+    AIR = 40
 };
 
 static int line_worth(const struct line *l)
@@ -33,36 +38,88 @@ static int weapon_worth(const struct card_type *t)
     return t->ranged.used && t->ranged.min > 0 ? best * FAR_ONLY / 100 : best;
 }
 
+static enum ammo needed_ammo(const struct card_type *t)
+{
+    return t->flags & CARD_FIRE ? AMMO_CANISTER : t->flags & CARD_PROTOTYPE ? AMMO_ENERGY : AMMO_NONE;
+}
+
+bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy)
+{
+    enum ammo need = needed_ammo(&g->card_type[g->type_of[copy]]);
+    return need == AMMO_NONE || mounted_cards(g, s, copy, need);
+}
+
+bool can_charge(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    for (int i = 0; i < HANDS && has_part(g, PART_MOUNTING); i++) {
+        if (v->card[i] == NONE || is_charged(g, s, v->card[i]))
+            continue;
+        enum ammo need = needed_ammo(&g->card_type[g->type_of[v->card[i]]]);
+        for (int k = HANDS; k < slot_end(g, v); k++)
+            if (v->card[k] != NONE && g->card_type[g->type_of[v->card[k]]].mount == need)
+                return true;
+    }
+    return false;
+}
+
+/* A weapon in hand, with what is mounted on it. */
+static int held_worth(const struct horde_game *g, const struct horde_state *s, int copy)
+{
+    const struct card_type *t = &g->card_type[g->type_of[copy]];
+    int mounted = has_part(g, PART_MOUNTING) ? mounted_cards(g, s, copy, 0) : 0;
+    if (!is_charged(g, s, copy))
+        return 0;
+    return weapon_worth(t) * (100 + MOUNTED * mounted) / 100 + (t->flags & CARD_FIRE ? FIRE_HELD : 0) + mounted;
+}
+
+static int worn_worth(const struct card_type *t)
+{
+    return (t->flags & CARD_SHIELDS ? SHIELD : 0) + (t->flags & CARD_SEARCHES || t->skill != NONE ? WORN : 0);
+}
+
 static int thing_worth(const struct card_type *t)
 {
     return weapon_worth(t) * CARRIED / 100 + ANY_CARD + (t->tags ? WANTED : 0) + (t->door ? OPENER : 0) +
-           (t->eat ? EDIBLE : 0) + (t->reroll ? REROLLS : 0) + (t->flags & CARD_KILLS_ALL ? FIRE : 0);
+           (t->eat ? EDIBLE : 0) + (t->reroll || t->mount ? REROLLS : 0) + (t->flags & CARD_OXYGEN ? AIR : 0) +
+           (t->flags & CARD_KILLS_ALL ? FIRE : 0);
 }
 
-/* Two of a kind strike together, else the better one counts. */
-static int hands_worth(const struct card_type *a, const struct card_type *b)
+/* Two of a kind strike together, else the better one counts; some lend the other a die. */
+static int hands_worth(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
-    int left = a ? weapon_worth(a) : 0, right = b ? weapon_worth(b) : 0;
-    if (a && a == b && a->flags & CARD_DUAL)
-        return left + right;
-    return left > right ? left + right * SECOND / 100 : right + left * SECOND / 100;
+    const struct card_type *type[HANDS] = {NULL, NULL};
+    int worth[HANDS] = {0, 0};
+    for (int i = 0; i < HANDS; i++)
+        if (v->card[i] != NONE) {
+            type[i] = &g->card_type[g->type_of[v->card[i]]];
+            worth[i] = held_worth(g, s, v->card[i]);
+        }
+    if (type[0] && type[0] == type[1] && type[0]->flags & CARD_DUAL)
+        return worth[0] + worth[1];
+    int lent = 0;
+    for (int i = 0; i < HANDS; i++)
+        if (type[0] && type[1] && type[i]->flags & CARD_ADDS_DIE && type[!i]->melee.used)
+            lent = hit_chance(type[!i]->melee.accuracy);
+    int better = worth[0] > worth[1], more = worth[!better], less = worth[better];
+    return more + less * SECOND / 100 + lent;
 }
 
-int gear_of(const struct horde_game *g, const struct survivor *v, bool fire_wanted)
+int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted)
 {
-    const struct card_type *hand[HANDS] = {NULL, NULL};
+    const struct survivor *v = &s->survivor[who];
     int sum = 0;
     bool opens = false, fire = false;
     for (int i = 0; i < slot_end(g, v); i++) {
         const struct card_type *t = v->card[i] == NONE ? NULL : &g->card_type[g->type_of[v->card[i]]];
         if (!t)
             continue;
-        sum += thing_worth(t);
+        bool worn = i >= BODY && i < BODY + g->rule.body;
+        sum += thing_worth(t) + (worn ? worn_worth(t) : 0);
         if (i >= HANDS)
             continue;
-        hand[i] = t;
         opens |= t->door != TOOL_NONE;
         fire |= (t->flags & CARD_KILLS_ALL) != 0;
     }
-    return sum + hands_worth(hand[0], hand[1]) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
+    return sum + hands_worth(g, s, v) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
 }

@@ -19,19 +19,29 @@ struct power {
     bool armed; /* ... and in hand */
 };
 
+/* Ways all have in common, behind those of each survivor. */
+enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAYS };
+
 /* A position as the player sees it: made once for a question, asked for each answer. */
 struct mind {
     unsigned unmet;              /* goals, as bits */
     bool leaving;                /* nothing is left to do but to get out */
     bool search;                 /* the goals want something that lies in the equipment deck */
     bool hunt;                   /* the goals want points, and points are zombies */
-    int fires;                   /* molotovs the goals still have a use for */
+    int blaze;                   /* enum blaze: what the goals have a use for; molotovs, grenades, flamethrowers */
+    int fires;                   /* so many of them still */
     struct zset fire;            /* where one thrown now counts */
+    struct zset spare;           /* where fire loses the game */
     struct zset boss;            /* abominations that have to go */
+    struct zset machine;         /* where a machine has to go */
+    struct zset reach;           /* where the team can get to now */
     struct zset rooms;           /* quiet enough to search */
     struct zset drive;           /* where cars have to go */
     struct zset want[SURVIVORS]; /* where each has something to do now */
     struct power power[SURVIVORS];
+    uint64_t doors;           /* that stand open, and that can be opened now */
+    uint32_t walked;          /* which of the ways are known already, as bits */
+    uint8_t way[WAYS][ZONES]; /* steps from each zone to what is wanted, by survivor or for all */
 };
 
 enum weight {
@@ -48,13 +58,38 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
 
+/* ---- fire.c ---- */
+/* What the goals want burnt, blown up or slain, where and with what. */
+void think_fire(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+/* Has somebody what the goals want to burn things with? */
+bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
+int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
+bool fire_moves_spawns(const struct horde_game *g);
+struct zset abominations(const struct horde_game *g, const struct horde_state *s);
+/* Which of enum blaze a card is, BY_ANY: none. */
+int blaze_of(const struct card_type *t);
+static inline bool is_unmet(const struct mind *m, int goal) { return m->unmet >> goal & 1; }
+static inline bool all_met_before(const struct mind *m, int goal) { return !(m->unmet & ((1u << goal) - 1)); }
+
+/* ---- walk.c ---- */
+int best_level(const struct horde_state *s); /* in the team */
+/* Doors one can go through now, and those one can open first. */
+uint64_t doors_to_use(const struct horde_game *g, const struct horde_state *s);
+/* Where the team can get to through such doors. */
+struct zset think_reach(const struct horde_game *g, const struct horde_state *s, uint64_t doors);
+/* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
+void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
+/* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE: to where a machine has to go. Found when
+ * asked for the first time. */
+const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
+
 /* ---- danger.c ---- */
 int hit_chance(int need); /* of a die, in hundredths */
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 bool friend_in(const struct horde_state *s, int zone, int but);
-/* Expected kills of an attack; *own: expected wounds of friends. */
+/* Expected kills of an attack; target: a kind all hits go to, NONE; *own: expected wounds of friends. */
 int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,
-             int *own);
+             int target, int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {
     int weak, tough;
@@ -68,7 +103,11 @@ int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds,
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 
 /* ---- gear.c ---- */
-int gear_of(const struct horde_game *g, const struct survivor *v, bool fire_wanted);
+/* Has the weapon what it needs to work at all? */
+bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy);
+/* Is something in hand that lacks what lies in the backpack? */
+bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
+int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

@@ -38,12 +38,13 @@ enum {
 struct look { /* the question as the scores need it */
     const struct horde_game *g;
     const struct horde_state *s;
-    const struct mind *m;
+    struct mind *m;
     int who;
 };
 
 static int w(const struct look *l, enum weight name) { return weight(l->g, name); }
 static const struct survivor *self(const struct look *l) { return &l->s->survivor[l->who]; }
+static const uint8_t *way(const struct look *l, int who) { return way_of(l->g, l->s, l->m, who); }
 
 /* ---- attacks ---- */
 
@@ -55,17 +56,28 @@ static int wear(const struct look *l, int type, int how)
 
 static int score_melee(const struct look *l, struct hd_action a)
 {
-    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, &own);
+    int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, a.arg[3], &own);
     return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 - wear(l, a.arg[1], how_of(a.arg[2]));
 }
 
-static int score_molotov(const struct look *l, int zone)
+static bool spoils(const struct look *l, int type, int zone)
 {
-    if (friend_in(l->s, zone, -1))
+    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone))
+        return true;
+    for (uint64_t left = l->g->card_type[type].flags & CARD_GRENADE ? l->s->tokens : 0; left;)
+        if (l->g->token[bit_pop(&left)].zone == zone)
+            return true; /* what lies there is lost */
+    return false;
+}
+
+static int score_molotov(const struct look *l, int type, int zone)
+{
+    if (spoils(l, type, zone))
         return HARMFUL;
-    if (zset_has(&l->m->fire, zone) || zset_has(&l->m->boss, zone))
+    bool fits = blaze_of(&l->g->card_type[type]) == l->m->blaze;
+    if ((fits && zset_has(&l->m->fire, zone)) || zset_has(&l->m->boss, zone))
         return BURN;
-    bool kept = l->m->fires || l->m->search;
+    bool kept = (fits && l->m->fires) || l->m->search;
     return kept || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
@@ -85,12 +97,43 @@ static int score_shot(const struct look *l, struct hd_action a)
 {
     int zone = a.arg[2], own;
     if (l->g->card_type[a.arg[1]].flags & CARD_KILLS_ALL)
-        return score_molotov(l, zone);
-    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, &own);
+        return score_molotov(l, a.arg[1], zone);
+    int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, a.arg[4], &own);
     if (kills < 5)
         return POINTLESS;
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 -
            wear(l, a.arg[1], how_of(a.arg[3]));
+}
+
+/* ---- machines ---- */
+
+static int score_machine_shot(const struct look *l, int machine, int zone, int target)
+{
+    int own, kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, true, 0, zone, target, &own);
+    return kills < 5 ? POINTLESS : shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100;
+}
+
+static int score_machine_blow(const struct look *l, int machine, int target)
+{
+    int own, zone = machine_zone(l->g, l->s, machine);
+    int kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, false, 0, zone, target, &own);
+    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100;
+}
+
+/* A machine goes nowhere but where the goals want it; what stands in its way is shot first. */
+static int steer_worth(const struct look *l, int machine, int to)
+{
+    const uint8_t *there = way(l, WAY_MACHINE);
+    int from = machine_zone(l->g, l->s, machine);
+    if (!machine_type(l->g, machine)->moves || there[from] == 0xff || there[to] >= there[from])
+        return 0;
+    return w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
+}
+
+static int score_steer(const struct look *l, int machine, int to)
+{
+    int worth = steer_worth(l, machine, to);
+    return worth ? worth : POINTLESS;
 }
 
 /* ---- moving ---- */
@@ -98,15 +141,13 @@ static int score_shot(const struct look *l, struct hd_action a)
 /* Towards what is wanted; for want of that, to a room that can be searched. */
 static int step_worth(const struct look *l, int from, int to, int *steps)
 {
-    struct zset want = l->m->want[l->who];
-    int before = steps_to(l->g, want, from), worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
-    if (before == 0xff || (l->m->search && !before)) {
-        want = l->m->rooms;
+    const uint8_t *there = way(l, l->who);
+    int worth = w(l, WEIGHT_STEP) + (l->m->leaving ? w(l, WEIGHT_STEP_OUT) : 0);
+    if (there[from] == 0xff || (l->m->search && !there[from])) {
+        there = way(l, WAY_ROOMS);
         worth = w(l, WEIGHT_STEP_SEARCH);
-        before = steps_to(l->g, want, from);
     }
-    int after = steps_to(l->g, want, to);
-    *steps = before == 0xff || after == 0xff ? 0 : before - after;
+    *steps = there[from] == 0xff || there[to] == 0xff ? 0 : there[from] - there[to];
     return worth * *steps;
 }
 
@@ -139,8 +180,7 @@ static int score_move(const struct look *l, int to)
 
 static int score_rush(const struct look *l, int to)
 {
-    struct threat t = threat_in(l->g, l->s, to);
-    return t.weak + t.tough < 300 ? RUSH : UNLIKELY;
+    return risk_in(l->g, l->s, l->m, to, l->who, self(l)->actions) <= RISKY ? RUSH : UNLIKELY;
 }
 
 /* ---- doors ---- */
@@ -156,13 +196,14 @@ static int dark_rooms(const struct horde_game *g, int building)
 /* Whose way leads through this door. */
 static int door_worth(const struct look *l, int from, int to)
 {
-    int own = steps_to(l->g, l->m->want[l->who], from), past = steps_to(l->g, l->m->want[l->who], to);
-    int worth = own != 0xff && past < own ? w(l, WEIGHT_OPEN_WANTED) : w(l, WEIGHT_OPEN_ELSE);
+    const uint8_t *own = way(l, l->who);
+    int worth = own[from] != 0xff && own[to] < own[from] ? w(l, WEIGHT_OPEN_WANTED) : w(l, WEIGHT_OPEN_ELSE);
     EACH_PLAYED (l->s, i) {
         if (i == l->who || !on_board(l->s, i))
             continue;
-        int there = l->s->survivor[i].zone, straight = steps_to(l->g, l->m->want[i], there);
-        if (straight != 0xff && steps_to(l->g, l->m->want[i], to) + l->g->steps[there][to] <= straight)
+        int there = l->s->survivor[i].zone;
+        const uint8_t *theirs = way(l, i);
+        if (theirs[there] != 0xff && theirs[to] + l->g->steps[there][to] <= theirs[there])
             worth += w(l, WEIGHT_OPEN_HELPS);
     }
     return worth;
@@ -221,14 +262,14 @@ static int score_leave(const struct look *l)
 
 static int score_search(const struct look *l)
 {
-    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, self(l), l->m->fires) / 100 +
+    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, l->s, l->who, l->m->fires) / 100 +
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
 static bool has_to_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
-    return p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss));
+    return (p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
 }
 
 /* Tiles that would fall under somebody of the team are left alone. */
@@ -271,6 +312,10 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_MOVE:
     case V_SPRINT:
     case V_JUMP: return score_move(l, a.arg[1]);
+    case V_FIRE: return score_machine_shot(l, a.arg[1], a.arg[2], a.arg[3]);
+    case V_CLUB: return score_machine_blow(l, a.arg[1], a.arg[2]);
+    case V_STEER: return score_steer(l, a.arg[1], a.arg[2]);
+    case V_ESCORT: return score_move(l, a.arg[1]) + steer_worth(l, a.arg[2], a.arg[1]);
     case V_OPEN: return score_door(l, a.arg[1]);
     case V_CLOSE: return score_close(l, a.arg[1]);
     case V_SEARCH: return score_search(l);
@@ -309,7 +354,7 @@ static int clear_shots(const struct look *l)
 
 static int score_first(const struct look *l)
 {
-    int zone = self(l)->zone, steps = steps_to(l->g, l->m->want[l->who], zone);
+    int zone = self(l)->zone, steps = way(l, l->who)[zone];
     int score = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0;
     score += w(l, WEIGHT_FIRST_SHOT) * clear_shots(l);
     score += l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0;

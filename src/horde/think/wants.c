@@ -51,9 +51,6 @@ static void want_rooms_of(const struct horde_game *g, int building, struct zset 
 
 /* ---- goals ---- */
 
-static bool is_unmet(const struct mind *m, int goal) { return m->unmet >> goal & 1; }
-static bool all_met_before(const struct mind *m, int goal) { return !(m->unmet & ((1u << goal) - 1)); }
-
 static unsigned unmet_goals(const struct horde_game *g, const struct horde_state *s)
 {
     unsigned unmet = 0;
@@ -64,6 +61,15 @@ static unsigned unmet_goals(const struct horde_game *g, const struct horde_state
     return unmet;
 }
 
+/* Points everybody has of those the level takes. */
+static int points_made(const struct horde_game *g, const struct horde_state *s, int level)
+{
+    int have = 0, all = g->rule.level_at[level] ? g->rule.level_at[level] : 1;
+    EACH_PLAYED (s, who)
+        have += s->survivor[who].level >= level || s->survivor[who].ap >= all ? all : s->survivor[who].ap;
+    return HD_ALL_DONE * have / (all * (g->team ? g->team : 1));
+}
+
 /* Goals count alike, each by the part of it that is done: all that burns at once, or leaves, is worth its whole. */
 int horde_progress(const struct hd_game *game, const struct hd_state *state, int seat)
 {
@@ -72,12 +78,14 @@ int horde_progress(const struct hd_game *game, const struct hd_state *state, int
     int sum = 0;
     for (int i = 0; i < g->goals; i++) {
         int need, have = goal_progress(g, s, i, &need);
-        sum += need ? HD_ALL_DONE * (have < need ? have : need) / need : HD_ALL_DONE;
+        sum += !need || have >= need           ? HD_ALL_DONE
+               : g->goal[i].type == GOAL_REACH ? points_made(g, s, g->goal[i].count)
+                                               : HD_ALL_DONE * have / need;
     }
     return s->result == HD_WON ? HD_ALL_DONE : sum / (g->goals ? g->goals : 1);
 }
 
-/* ---- fire ---- */
+/* ---- who goes after an abomination ---- */
 
 static bool has_tag(const struct horde_game *g, const struct survivor *v, unsigned tag)
 {
@@ -87,86 +95,6 @@ static bool has_tag(const struct horde_game *g, const struct survivor *v, unsign
     return false;
 }
 
-static bool fire_moves_spawns(const struct horde_game *g)
-{
-    for (int i = 0; i < g->rules; i++)
-        if (g->mission_rule[i].when == WHEN_BURNT && g->mission_rule[i].by != BY_CAR)
-            return true;
-    return false;
-}
-
-static int fires_held(const struct horde_game *g, const struct horde_state *s)
-{
-    int fires = 0;
-    EACH_PLAYED (s, who)
-        fires += has_tag(g, &s->survivor[who], TAG_MOLOTOV);
-    return fires;
-}
-
-static bool together(const struct horde_game *g, const struct mind *m, int goal)
-{
-    return g->goal[goal].same_round && all_met_before(m, goal);
-}
-
-static bool burns_now(const struct horde_game *g, const struct mind *m, int goal, bool enough)
-{
-    switch (g->goal[goal].type) {
-    case GOAL_SPAWNS_HOME: return is_unmet(m, goal) && fire_moves_spawns(g);
-    case GOAL_BURN: return is_unmet(m, goal) && all_met_before(m, goal) && (!together(g, m, goal) || enough);
-    default: return false;
-    }
-}
-
-static struct zset to_burn(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
-{
-    struct zset zones = {{0}};
-    bool enough = fires_held(g, s) >= m->fires;
-    for (int i = 0; i < g->goals; i++) {
-        bool start = g->goal[i].type == GOAL_BURN && g->goal[i].object;
-        if (!burns_now(g, m, i, enough))
-            continue;
-        for (int k = start ? 0 : 1; k < (start ? 1 : g->spawns); k++)
-            if (start || (s->spawn_zone[k] != s->spawn_zone[0] && !(s->burnt >> k & 1)))
-                add_zone(&zones, s->spawn_zone[k]);
-    }
-    return zones;
-}
-
-static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
-{
-    int n = g->deliver_needs & ~s->delivered & BRING_MOLOTOV ? 1 : 0;
-    for (int i = 0; i < g->goals; i++) {
-        int type = g->goal[i].type, need, have;
-        if (type != GOAL_BURN && (type != GOAL_SPAWNS_HOME || !fire_moves_spawns(g)))
-            continue;
-        have = goal_progress(g, s, i, &need);
-        n += need - have;
-    }
-    return n;
-}
-
-/* ---- abominations ---- */
-
-static struct zset abominations(const struct horde_game *g, const struct horde_state *s)
-{
-    struct zset zones = {{0}};
-    for (struct zset left = s->infested; !zset_empty(&left);) {
-        int z = zset_pop(&left);
-        for (int k = 0; k < g->zombie_kinds; k++)
-            if (g->abominations >> k & 1 && s->zombie[z][k])
-                zset_add(&zones, z);
-    }
-    return zones;
-}
-
-static struct zset to_kill(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
-{
-    for (int i = 0; i < g->goals; i++)
-        if (g->goal[i].type == GOAL_NO_ABOMINATION && is_unmet(m, i))
-            return abominations(g, s);
-    return (struct zset){{0}};
-}
-
 /* Whoever has the card an abomination is to be killed with goes after it. */
 static struct zset wanted_for_kill(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
@@ -174,6 +102,44 @@ static struct zset wanted_for_kill(const struct horde_game *g, const struct hord
         if (g->goal[i].type == GOAL_KILL && find_card(g, v, g->goal[i].card, 0, SLOTS) >= 0)
             return abominations(g, s);
     return (struct zset){{0}};
+}
+
+/* ---- machines ---- */
+
+/* Where a machine has to be taken, once what comes before is done. */
+static struct zset machine_targets(const struct horde_game *g, const struct mind *m)
+{
+    struct zset zones = {{0}};
+    for (int i = 0; i < g->goals && g->machines; i++) {
+        if (!is_unmet(m, i) || !all_met_before(m, i))
+            continue;
+        if (g->goal[i].type == GOAL_MACHINE_OUT)
+            zones = zset_or(zones, g->exits);
+        for (int k = 0; k < g->ifs && g->goal[i].type == GOAL_FLAG; k++)
+            if (g->mission_if[k].what == IF_MACHINE)
+                add_zone(&zones, g->mission_if[k].least);
+    }
+    return zones;
+}
+
+static bool machine_goal(const struct horde_game *g, const struct mind *m)
+{
+    bool found = false;
+    for (int i = 0; i < g->goals && g->machines; i++)
+        found |= is_unmet(m, i) && g->goal[i].type == GOAL_MACHINE_OUT;
+    return found;
+}
+
+/* Colours of remote controls that are wanted and that nobody has. */
+static unsigned remotes_wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    unsigned colours = 0;
+    for (int i = 0; i < g->machines && machine_goal(g, m); i++) {
+        const struct machine_type *t = &g->machine_type[g->machine[i].type];
+        if (t->colour != NONE && remote_holder(g, s, t->kind) == NONE)
+            colours |= 1u << t->colour;
+    }
+    return colours;
 }
 
 /* ---- leaving ---- */
@@ -189,10 +155,12 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
     bool ends_outside = false;
     for (int i = 0; i < g->goals; i++) {
         ends_outside |= is_leaving(&g->goal[i]);
-        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s) < m->fires))
+        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s, m->blaze) < m->fires))
             return false;
     }
-    return ends_outside;
+    struct zset out = zset_and(g->exits, m->reach);
+    return ends_outside && !zset_empty(&out) &&
+           !remotes_wanted(g, s, m); /* else something has to be found that opens the way */
 }
 
 static struct zset car_targets(const struct horde_game *g, const struct mind *m)
@@ -208,37 +176,6 @@ static struct zset car_targets(const struct horde_game *g, const struct mind *m)
 }
 
 /* ---- doors that are not simply closed ---- */
-
-static int best_level(const struct horde_state *s)
-{
-    int best = 0;
-    EACH_PLAYED (s, who)
-        best = s->survivor[who].level > best ? s->survivor[who].level : best;
-    return best;
-}
-
-/* Can a closed building be entered now? Else its rooms have to wait. */
-static bool opens_now(const struct horde_game *g, const struct horde_state *s, int building)
-{
-    int level = best_level(s);
-    for (int d = 0; d < g->board.doors; d++)
-        if ((g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building) &&
-            ((s->open | g->doors_broken) >> d & 1 ||
-             (!(g->doors_locked >> d & 1) && !(g->door_needs[d] & ~s->awake) && g->door_level[d] <= level)))
-            return true;
-    return false;
-}
-
-static struct zset without_closed(const struct horde_game *g, const struct horde_state *s, struct zset zones)
-{
-    struct zset kept = {{0}};
-    while (!zset_empty(&zones)) {
-        int z = zset_pop(&zones), building = g->board.building[z];
-        if (!building || s->spawned >> building & 1 || opens_now(g, s, building))
-            zset_add(&kept, z);
-    }
-    return kept;
-}
 
 static bool level_missing(const struct horde_game *g, const struct horde_state *s)
 {
@@ -267,14 +204,19 @@ static bool can_be_done(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* Where rules of the mission want somebody to be. */
-static void want_conditions(const struct horde_game *g, struct zset *zones)
+static void want_conditions(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
 {
-    for (int i = 0; i < g->rules; i++)
+    for (int i = 0; i < g->rules; i++) {
+        struct zset here = {{0}};
+        bool now = true;
         for (int k = 0; k < g->mission_rule[i].ifs; k++) {
             const struct mission_if *wait = &g->mission_if[g->mission_rule[i].first_if + k];
             if (wait->what == IF_SOMEBODY)
-                add_zone(zones, wait->of);
+                add_zone(&here, wait->of);
+            now = now && (wait->what != IF_FLAG || s->flags >> wait->of & 1);
         }
+        *zones = now ? zset_or(*zones, here) : *zones;
+    }
 }
 
 /* Where one goal that is not met yet draws people. */
@@ -296,7 +238,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
                 want_rooms_of(g, b, g->board.rooms, zones);
         break;
     case GOAL_FLAG:
-    case GOAL_COUNTER: want_conditions(g, zones); break;
+    case GOAL_COUNTER: want_conditions(g, s, zones); break;
     case GOAL_CLEAR:
         if (!zset_empty(&goal->zones)) {
             *zones = zset_or(*zones, zset_and(goal->zones, s->infested));
@@ -355,11 +297,11 @@ static uint64_t of_goal_colour(const struct horde_game *g, const struct horde_st
     return found;
 }
 
-/* Objectives whose colour a closed door waits for; all of them where colours are hidden. */
-static uint64_t keys(const struct horde_game *g, const struct horde_state *s)
+/* Objectives whose colour a closed door, or a machine, waits for; all of them where colours are hidden. */
+static uint64_t keys(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
     uint64_t found = 0;
-    unsigned colours = 0;
+    unsigned colours = remotes_wanted(g, s, m);
     for (int d = 0; d < g->board.doors; d++)
         colours |= s->open >> d & 1 ? 0 : g->door_needs[d];
     colours &= ~(unsigned)s->awake;
@@ -395,7 +337,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
             want_cars(g, s, &zones);
         return zset_or(zones, g->exits);
     }
-    want_tokens(g, keys(g, s) | useful_tokens(g, s, m), &zones);
+    want_tokens(g, keys(g, s, m) | useful_tokens(g, s, m), &zones);
     for (int i = 0; i < g->goals; i++)
         if (is_unmet(m, i))
             want_goal(g, s, m, i, &zones);
@@ -404,7 +346,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
             want_deed(&g->own_deed[i], &zones);
     if (m->hunt && zset_empty(&zones))
         zones = s->infested;
-    return without_closed(g, s, zones);
+    return zset_and(zones, m->reach);
 }
 
 static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
@@ -470,12 +412,12 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset own = wanted_for_kill(g, s, v);
     if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
-    if (zset_empty(&own) && has_tag(g, v, TAG_MOLOTOV))
+    if (zset_empty(&own) && has_blaze(g, s, who, m->blaze))
         own = !zset_empty(&m->fire) ? m->fire : m->boss;
     if (!zset_empty(&own))
         return own;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
-        return own;
+        return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
     if (past_objectives(g, s, who))
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
@@ -491,33 +433,49 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
             !(goal->tag & TAG_PIMP))
             return true;
     }
-    return m->fires > fires_held(g, s) || !zset_empty(&m->boss);
+    return m->fires > fires_held(g, s, m->blaze) || !zset_empty(&m->boss);
 }
 
-static struct zset rooms_to_search(const struct horde_game *g, const struct horde_state *s, bool needed)
+/* Where everybody finds something; soldiers find nothing elsewhere. */
+static struct zset searchable(const struct horde_game *g, struct zset rooms)
+{
+    struct zset secure = {{0}};
+    for (struct zset left = rooms; !zset_empty(&left);) {
+        int z = zset_pop(&left);
+        if (zone_row[g->board.kind[z]].search == SEARCH_SECURITY)
+            zset_add(&secure, z);
+    }
+    return zset_empty(&secure) ? rooms : secure;
+}
+
+static struct zset rooms_to_search(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
     struct zset opened = {{0}}, quiet = zset_minus(g->board.rooms, s->infested);
+    if (!has_part(g, PART_BUILDINGS))
+        return zset_and(searchable(g, quiet), m->reach);
     for (struct zset left = quiet; !zset_empty(&left);) {
         int z = zset_pop(&left);
         if (s->spawned >> g->board.building[z] & 1)
             zset_add(&opened, z);
     }
-    return needed && zset_count(opened) < 2 ? without_closed(g, s, quiet) : opened;
+    return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
 }
 
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
+    m->walked = 0;
+    m->doors = doors_to_use(g, s);
+    m->reach = think_reach(g, s, m->doors);
     m->unmet = unmet_goals(g, s);
-    m->fires = fires_wanted(g, s);
+    think_fire(g, s, m);
     m->leaving = ready_to_leave(g, s, m);
     m->hunt = level_missing(g, s);
     for (int i = 0; i < g->goals; i++)
         m->hunt |= is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
-    m->fire = to_burn(g, s, m);
-    m->boss = to_kill(g, s, m);
     m->drive = car_targets(g, m);
+    m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
-    m->rooms = rooms_to_search(g, s, m->search);
+    m->rooms = rooms_to_search(g, s, m);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
         m->want[who] = wanted_by(g, s, m, who, zones);

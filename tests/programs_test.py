@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""What programs do with the games: programs_test.py HOLDOUT
+
+Copies of a game and several actions in one line, bots from outside, records looked through, many games. Ends with "N passed, M failed".
+"""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
+STATE = tempfile.TemporaryDirectory()
+FOLDER = pathlib.Path(STATE.name)
+ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
+tally = {True: 0, False: 0}
+
+
+def verdict(name, fine, said=""):
+    tally[bool(fine)] += 1
+    if not fine:
+        print(f"FAIL {name}: {said}")
+
+
+def run(*words, text="", seconds=120):
+    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=seconds)
+    return done.returncode, done.stdout, done.stderr
+
+
+def says(name, code, sentence, *words):
+    """The command ends with this code and says this (a regular expression) somewhere."""
+    got, out, err = run(*words)
+    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out[:3000]}{err[:3000]}")
+
+
+def engine(*requests, lang="en"):
+    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
+    answers = [json.loads(line) for line in out.splitlines()]
+    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
+    return answers
+
+
+# ---- several games, several actions ----
+
+NEW = {"cmd": "new", "mission": "2e/M0", "seed": 1}
+
+
+def clones():
+    begin = [NEW, {"cmd": "do", "action": "activate amy"}, {"cmd": "dice", "dice": [6]}]
+    *_, copy, far, near, mine, yours = engine(*begin, {"cmd": "clone"}, {"cmd": "do", "table": 1, "action": "end amy"},
+                                              {"cmd": "hash"}, {"cmd": "save"}, {"cmd": "save", "table": 1})
+    verdict("a copy is the same position", copy["table"] == 1 and copy["hash"] == near["hash"], copy)
+    verdict("what is done there is not done here", far["hash"] != near["hash"], (far, near))
+    verdict("a copy has the whole record", yours["text"].startswith(mine["text"]), (mine, yours))
+    *_, back, text = engine(*begin, {"cmd": "clone"}, {"cmd": "undo", "table": 1, "force": True}, {"cmd": "undo", "table": 1, "force": True},
+                            {"cmd": "save", "table": 1})
+    verdict("a copy can be undone to its beginning", back["steps"] == 0 and "activate" not in text["text"], (back, text))
+    answers = engine(NEW, {"cmd": "clone"}, {"cmd": "new", "mission": "2e/M1", "seed": 2}, {"cmd": "do", "table": 1, "action": "activate amy"},
+                     {"cmd": "clone", "table": 1, "to": 1}, {"cmd": "forget"}, {"cmd": "hash"}, {"cmd": "hash", "table": 1})
+    verdict("a copy outlives its original, and is copied onto itself", [a["ok"] for a in answers] == [True] * 6 + [False, True], answers)
+    for wrong in ({"cmd": "clone", "to": 64}, {"cmd": "clone", "to": "x"}, {"cmd": "hash", "table": -1}, {"cmd": "hash", "table": 5},
+                  {"cmd": "forget", "table": 5}):
+        verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
+    *_, full = engine(NEW, *[{"cmd": "clone"}] * 64)
+    verdict("tables run out", "tables are taken" in full.get("error", ""), full)
+
+
+def several():
+    acts = ["activate amy", "noise amy", "end amy"]
+    *_, one = engine(NEW, *[{"cmd": "do", "action": a} for a in acts])
+    _, all_at_once, state = engine(NEW, {"cmd": "do", "actions": acts}, {"cmd": "events", "from": 0})
+    verdict("in one line as one by one", all_at_once["hash"] == one["hash"] and all_at_once["done"] == 3, all_at_once)
+    verdict("all events are told", all_at_once["events"] == [e for step in state["log"] for e in step["events"]], all_at_once)
+    _, stopped, left = engine(NEW, {"cmd": "do", "actions": ["activate amy", "move amy r0c4", "end amy"]}, {"cmd": "query", "query": "acting"})
+    verdict("the first refusal ends it", not stopped["ok"] and stopped["done"] == 1 and stopped["rule"] == "2E-MOVE-1" and left["value"] == "amy", stopped)
+    _, brief = engine(NEW, {"cmd": "do", "actions": acts, "brief": True})
+    verdict("brief", "events" not in brief and brief["hash"] == one["hash"], brief)
+    for wrong in ([], "end amy", [1], {}):
+        verdict(f"actions {wrong}", not engine(NEW, {"cmd": "do", "actions": wrong})[1]["ok"])
+    verdict("brief is a truth", not engine(NEW, {"cmd": "do", "action": "activate amy", "brief": 1})[1]["ok"])
+
+
+def ahead():
+    """rollout and danger say what may come, and change nothing."""
+    scene = [NEW, {"cmd": "setup", "lines": ["put amy r1c2", "zombies walker 3 r1c2", "turn amy"]}]
+    *_, danger, again, after = engine(*scene, {"cmd": "danger"}, {"cmd": "danger", "worlds": 200}, {"cmd": "hash"})
+    amy = [d for d in danger["danger"] if d["piece"] == "amy"]
+    verdict("three walkers hit who stands with them", amy and amy[0]["chance"] == 10000 and amy[0]["wounds"] >= 300, danger)
+    verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
+    quiet = engine(NEW, {"cmd": "danger"})[-1]
+    verdict("nobody near, nobody hit", quiet["danger"] == [], quiet)
+    *_, rolled, begun, refused = engine(NEW, {"cmd": "rollout", "games": 10}, {"cmd": "rollout", "games": 10, "action": "activate amy"},
+                                        {"cmd": "rollout", "games": 10, "action": "move amy r0c4"})
+    verdict("rollout", rolled["won"] + rolled["lost"] + rolled["over"] <= 10 == rolled["games"], rolled)
+    verdict("rollout with an answer", begun["games"] == 10 and begun["steps"] == 0, begun)
+    verdict("rollout with one that is not allowed", not refused["ok"] and refused["rule"], refused)
+    for wrong in ({"cmd": "danger", "worlds": 0}, {"cmd": "rollout", "action": 7}, {"cmd": "rollout", "bot": "nobody"}, {"cmd": "rollout", "games": 0}):
+        verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
+
+
+# ---- bots from outside ----
+
+BAD = {
+    "lies": ('for line in sys.stdin: print("fly to the moon", flush=True)', "answered 'fly to the moon': there is no action 'fly'.*third time"),
+    "cheats": ('for line in sys.stdin: print("move amy r0c4", flush=True)', "answered 'move amy r0c4': .*greedy answers instead"),
+    "says nothing": ('for line in sys.stdin: print("", flush=True)', "answered ''"),
+    "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
+    "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",
+                               "did not answer within 400 ms"),
+    "dies": ("sys.exit(3)", "ended or could not be started"),
+    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "ended or could not be started"),
+    "talks without end": ('while True: sys.stdout.write("x" * 5000); sys.stdout.flush()', "did not answer within 400 ms"),
+    "answers with a book": ('for line in sys.stdin: print("x" * 100000, flush=True)', "answered 'xxx|did not answer"),
+    "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer|ended"),
+}
+GOOD = 'for line in sys.stdin:\n  m = json.loads(line)\n  if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)'
+NOSY = """seen = []
+for line in sys.stdin:
+    m = json.loads(line)
+    seen.append(m)
+    if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)
+    if m["type"] == "over": open(sys.argv[1], "w").write(json.dumps(seen))
+"""
+
+
+def program(name, text):
+    path = FOLDER / f"{name.replace(' ', '-')}.py"
+    path.write_text(f"#!{sys.executable}\nimport json, os, signal, sys, time\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def outside():
+    for name, (text, sentence) in BAD.items():
+        path = program(name, text)
+        code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={path}", "--bot-time", 400)
+        verdict(f"a bot that {name}: the game goes on", code == 0 and "of 1 won" in out, (code, out, err))
+        verdict(f"a bot that {name}: a sentence", re.search(sentence, err, re.S) and "greedy gave" in err, err)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", f"1={program('dies', 'sys.exit(3)')}", "--lang", "de")
+    verdict("… in German", "ließ sich nicht starten" in err and "an ihrer Stelle" in err, err)
+    good = program("good", GOOD)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", good, "--threads", 2)
+    verdict("a bot that plays", code == 0 and not err, err)
+    code, out, err = run("play", "2e/M1", "--plain", "--seats", 2, "--bot", f"all={good}", "--seed", 3)
+    verdict("programs play a whole game", code == 0 and re.search("LOST|WON", out), out[-500:] + err)
+    dies = program("dies-in-play", "sys.exit(3)")
+    code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
+    verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    says("a program needs a mission", 2, "needs a mission", "play", "--plain", "--bot", f"2={good}")
+    says("a time that is none", 2, "--bot-time goes from", "sim", "2e/M0", "--bot-time", "0")
+    template = ROOT / "docs/how-to/templates/bot.py"
+    code, out, err = run("sim", "2e/M0", "dark-side/M1", "washington/M1", "--games", 1, "--bot", template)
+    verdict("the template plays", code == 0 and not err, err)
+    code, out, err = run("sim", "zombietown/town", "--seats", 3, "--games", 1, "--bot", f"2={template}")
+    verdict("… everybody for himself, too, and is named", code == 0 and not err and f"2 {template}" in out, out + err)
+
+
+def curious():
+    """What a program is told is what its seat may know: hands of others are backs, piles have only a number."""
+    heard = FOLDER / "heard.json"
+    code, out, err = run("sim", "zombietown/town", "--seats", 2, "--games", 1, "--bot", f"2={program('nosy', NOSY)} {heard}")
+    seen = json.loads(heard.read_text())
+    verdict("begin, questions, over", [seen[0]["type"], seen[-1]["type"]] == ["begin", "over"] and seen[0]["seat"] == 1, seen[0])
+    verdict("the map and the names come with the beginning", seen[0]["map"]["places"] and seen[0]["names"]["verbs"], seen[0].keys())
+    asks = [m for m in seen if m["type"] == "ask"]
+    verdict("as its own seat", asks and all(m["seat"] == 1 for m in asks))
+    foreign = [a for m in asks for a in m["areas"] if a["area"] == "hand" and a.get("seat") == 0]
+    verdict("hands of others are not told", foreign and not [a for a in foreign if "card" in a], foreign[:3])
+
+
+# ---- looking back ----
+
+WON = ROOT / "tests/golden/2e/M0-win.replay"
+
+
+def analysed(*words):
+    code, out, err = run("analyse", *words)
+    verdict(f"analyse {words[1:]} ends well", code == 0 and not err, (code, err))
+    return out
+
+
+def back():
+    told = analysed(WON, "--worlds", 6)
+    verdict("a curve, and what cost most", re.search(r"round  1 +\d+ %", told) and ("What cost most" in told or "No decision" in told), told)
+    data = analysed(WON, "--worlds", 6, "--json")
+    verdict("the same by two threads", data == analysed(WON, "--worlds", 6, "--json", "--threads", 2))
+    data = json.loads(data)
+    verdict("every decision is there", data["mission"] == "2e/M0" and data["result"] == "won" and len(data["decisions"]) > 50, len(data["decisions"]))
+    verdict("with its answer and a better one", all(d["did"]["label"] and d["other"]["text"] != d["did"]["text"] for d in data["decisions"]))
+    verdict("the costly ones are decisions that were worse", all(d["loss"] > d["error"] for d in data["decisions"] if d["step"] in data["costly"]), data["costly"])
+    verdict("in German", "Gewinnchance" in analysed(WON, "--worlds", 2, "--lang", "de"))
+    foolish = blunder()
+    data = json.loads(analysed(foolish, "--json"))
+    worst = data["costly"] and next(d for d in data["decisions"] if d["step"] == data["costly"][0])
+    verdict("throwing the game away is what cost most", worst and worst["did"]["text"] == "end amy", data["costly"])
+    says("a seat nobody has", 2, "--seat goes from 1 to 1", "analyse", WON, "--seat", 3)
+    says("worlds", 2, "--worlds goes from", "analyse", WON, "--worlds", 1)
+    says("no record", 2, "one RECORD is needed", "analyse")
+    says("not a record", 1, "cannot be played again", "analyse", ROOT / "README.md")
+    says("no file", 2, "nowhere", "analyse", FOLDER / "nowhere")
+    *_, review, none = engine(NEW, {"cmd": "do", "actions": ["activate amy", "noise amy"]}, {"cmd": "review", "step": 1, "worlds": 4}, {"cmd": "review", "step": 9})
+    verdict("review of one step", review["did"]["text"] == "noise amy" and review["line"] == 2 and review["others"] > 0, review)
+    verdict("review of a step that is not there", not none["ok"], none)
+
+
+def blunder():
+    """Nobody else has a turn left; Amy, badly hurt, ends hers beside a walker instead of going away or hitting it."""
+    path = FOLDER / "blunder.replay"
+    scene = [f"acted {who} yes" for who in ("doug", "elle", "josh", "ned", "wanda")]
+    scene += ["put amy r1c2", "zombies walker 1 r1c2", "wounds amy 2", "turn amy"]
+    engine(NEW, {"cmd": "setup", "lines": scene}, {"cmd": "do", "actions": ["end amy"]}, {"cmd": "save", "file": str(path)})
+    return path
+
+
+def interrupted():
+    """Ctrl-C ends with what is known by then."""
+    job = subprocess.Popen([HOLDOUT, "analyse", str(WON), "--worlds", "2000", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, text=True)
+    time.sleep(1.5)
+    job.send_signal(signal.SIGINT)
+    out, err = job.communicate(timeout=60)
+    data = json.loads(out)
+    verdict("Ctrl-C", job.returncode == 0 and data["stopped"] and 0 < len(data["decisions"]) < 109, (job.returncode, err))
+
+
+def from_there():
+    code, out, err = run("play", "--plain", "--from", f"{WON}@57", text="quit\n")
+    verdict("play on from a line", code == 0 and "Amy: 3 actions left" in out, out[-800:] + err)
+    saved = sorted((FOLDER / "holdout").glob("*.replay"), key=os.path.getmtime)[-1].read_text()
+    lines = [line for line in saved.splitlines() if re.match(r"\d+ ", line)]
+    verdict("it is a new game with the lines before it", len(lines) == 56 and WON.read_text().startswith(saved), lines[-2:])
+    says("a line that is not there", 1, "no line with that number", "play", "--plain", "--from", f"{WON}@5000")
+    says("no number", 2, "expected FILE@LINE", "play", "--plain", "--from", f"{WON}@soon")
+    says("with a mission", 2, "knows the mission", "play", "2e/M1", "--plain", "--from", f"{WON}@5")
+    says("from nothing", 1, "nowhere", "play", "--plain", "--from", FOLDER / "nowhere@5")
+
+
+def main():
+    back()
+    interrupted()
+    from_there()
+    clones()
+    several()
+    ahead()
+    outside()
+    curious()
+    print(f"{tally[True]} passed, {tally[False]} failed")
+    return 1 if tally[False] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
