@@ -84,6 +84,14 @@ export interface Attack {
 }
 
 /** What the dead of a place are up to. */
+/** An answer a strong player would think of; chance to win in ten thousandths, where games were played out. */
+export interface Idea {
+  text: string
+  label: string
+  why: string
+  chance?: number
+}
+
 export interface Forecast {
   why: string
   zone: string
