@@ -21,6 +21,7 @@ static bool may_roll(const struct horde_game *g, const struct horde_state *s, in
     return plays(s, who) && who < PLAYED && can_be_played(s, who);
 }
 
+/* WZC-KEEP-1: only where there is a next mission. */
 bool begin_settling(struct ctx *c)
 {
     struct campaign *m = campaign_of(c->g, c->s);
