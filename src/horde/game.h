@@ -538,9 +538,10 @@ struct horde_game {
         uint8_t zone;
         struct hd_text name;
     } mark[MARKS];
-    uint8_t noise[ZONES];  /* tokens that stay */
-    struct zset deadly;    /* a zombie that begins an activation here loses the game */
-    struct zset forbidden; /* a zombie here loses the game */
+    uint8_t noise[ZONES];        /* tokens that stay */
+    struct zset deadly;          /* a zombie that begins an activation here loses the game */
+    struct zset forbidden;       /* a zombie here loses the game */
+    uint32_t watching, entering; /* rules that look at zones again and again: clear and together; enters */
     int rules, ifs, dos, options_of_rules, sayings, flags, counters;
     struct mission_rule mission_rule[RULES];
     struct mission_if mission_if[IFS];
@@ -574,6 +575,7 @@ struct horde_game {
 
     int objectives, gates;
     struct objective_card objective[OBJECTIVES];
+    uint32_t cards_at[ZONES]; /* those that lie in a zone, a bit each */
     struct gate gate[GATES];
     uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
     bool cards_first, card_doors_first, nests;

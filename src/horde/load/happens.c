@@ -482,6 +482,10 @@ static void load_rule(struct load *l, const struct pk_node *node)
         rule_words(l, node, rule);
     check_colour(l, node, rule);
     load_trigger(l, node, rule);
+    if (rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER)
+        g->watching |= 1u << (rule - g->mission_rule);
+    if (rule->when == WHEN_ENTERS && rule->once)
+        g->entering |= 1u << (rule - g->mission_rule);
     if (!at_once(g, rule))
         g->queued |= 1u << rule->when;
 }

@@ -158,6 +158,8 @@ static void add_card(struct load *l, const struct pk_node *node, bool note)
         card->text = pk_text(node, "text", l->report);
     if (!note)
         card_place(l, node, card);
+    if (!note && card->zone != NONE)
+        g->cards_at[card->zone] |= 1u << (card - g->objective);
 }
 
 static void card_effects(struct load *l, const struct pk_node *node, struct objective_card *card)

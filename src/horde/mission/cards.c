@@ -435,10 +435,10 @@ void watch_cards(struct ctx *c)
     struct card_table *t = card_table(g, c->s);
     if (t && queues(g, WHEN_SIGHTED))
         look_out(c, t);
-    for (int i = 0; t && i < g->rules; i++) {
+    for (uint64_t left = t ? g->watching & ~c->s->spent : 0; left;) {
+        int i = bit_pop(&left);
         const struct mission_rule *rule = &g->mission_rule[i];
-        if ((rule->when != WHEN_CLEAR && rule->when != WHEN_TOGETHER) || c->s->spent >> i & 1 || !wanted_now(g, c->s, rule) ||
-            !all_hold(g, c->s, rule->first_if, rule->ifs))
+        if (!wanted_now(g, c->s, rule) || !all_hold(g, c->s, rule->first_if, rule->ifs))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;

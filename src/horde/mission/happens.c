@@ -221,10 +221,9 @@ void watch_zones(struct ctx *c)
     struct zset bad = zset_and(c->s->infested, c->g->forbidden);
     if (!zset_empty(&bad))
         lose_at(c, zset_pop(&bad));
-    for (int i = 0; i < c->g->rules && queues(c->g, WHEN_ENTERS); i++) {
-        const struct mission_rule *rule = &c->g->mission_rule[i];
-        if (rule->when == WHEN_ENTERS && rule->once && !(c->s->spent >> i & 1) && c->s->crowd[rule->zone] &&
-            all_hold(c->g, c->s, rule->first_if, rule->ifs))
+    for (uint64_t left = c->g->entering & ~c->s->spent; left;) {
+        const struct mission_rule *rule = &c->g->mission_rule[bit_pop(&left)];
+        if (c->s->crowd[rule->zone] && all_hold(c->g, c->s, rule->first_if, rule->ifs))
             falls_due(c, WHEN_ENTERS, NONE, rule->zone, 0);
     }
 }

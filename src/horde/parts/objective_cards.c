@@ -61,10 +61,11 @@ struct hd_why check_take_card(const struct horde_game *g, const struct horde_sta
 
 void objective_cards_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    for (int i = 0; i < g->objectives; i++)
-        if (!g->objective[i].note && g->objective[i].zone == s->survivor[who].zone &&
-            !check_take_card(g, s, who, g->objective[i].number).rule)
-            put(l, act2(V_TAKE_CARD, who, g->objective[i].number));
+    for (uint64_t here = g->cards_at[s->survivor[who].zone] & card_table(g, s)->down; here;) {
+        int number = g->objective[bit_pop(&here)].number;
+        if (!check_take_card(g, s, who, number).rule)
+            put(l, act2(V_TAKE_CARD, who, number));
+    }
 }
 
 /* WZC-OBJ-6, WZC-OBJ-7: read aloud and done; then it is gone, unless it stays or goes back. */
@@ -271,10 +272,18 @@ struct hd_why card_forbids(const struct horde_game *g, const struct horde_state 
     return ALLOWED;
 }
 
+/* Most turns are free of all this. */
+static bool forbids_anything(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && (t->hushed >> who & 1 || g->cards_first || g->card_doors_first || g->first_card != NONE ||
+                 (who < PLAYED && t->slow[who]));
+}
+
 void filter_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l, int from)
 {
     int kept = from;
-    if (l->count > l->cap)
+    if (l->count > l->cap || !forbids_anything(g, s, who))
         return; /* only counted, not kept */
     for (int i = from; i < l->count; i++)
         if (!card_forbids(g, s, who, l->out[i]).rule)
