@@ -159,7 +159,7 @@ void tell_story(struct ctx *c, enum story what, int about, enum rule rule)
     const struct campaign_plan *plan = &c->g->campaign;
     if (!has_part(c->g, PART_CAMPAIGN) || !plan->lines[what])
         return;
-    TELL(c, NOTE, NONE, SAYING, .rule = rule,
+    TELL(c, STORY, NONE, SAYING, .rule = rule,
          .n = {(int16_t)(plan->first_line[what] + (c->s->round + about) % plan->lines[what])});
 }
 

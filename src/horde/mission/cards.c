@@ -397,7 +397,7 @@ static bool waits(const struct horde_game *g, const struct horde_state *s, const
 static bool wanted_now(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)
 {
     if (rule->when == WHEN_CLEAR) /* by a kill: in a turn of theirs, not when the dead walk away */
-        return !s->crowd[rule->zone] && waits(g, s, rule) && (!rule->by || s->acting != NONE);
+        return waits(g, s, rule) && !s->crowd[rule->zone] && (!rule->by || s->acting != NONE);
     return rule->when == WHEN_TOGETHER && all_together(s, rule->zone);
 }
 
@@ -438,7 +438,7 @@ void watch_cards(struct ctx *c)
     for (uint64_t left = t ? g->watching & ~c->s->spent : 0; left;) {
         int i = bit_pop(&left);
         const struct mission_rule *rule = &g->mission_rule[i];
-        if (!wanted_now(g, c->s, rule) || !all_hold(g, c->s, rule->first_if, rule->ifs))
+        if (!all_hold(g, c->s, rule->first_if, rule->ifs) || !wanted_now(g, c->s, rule))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;

@@ -353,12 +353,14 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
     case GOAL_LOAD: return objectives_loaded(g, s, goal, need);
-    default: return gone(s);
+    default: *need += !*need; return gone(s); /* WZC-KO-7: where all have fallen, nobody has got out */
     }
 }
 
 static bool met(const struct horde_game *g, const struct horde_state *s, int i)
 {
+    if (g->goal[i].type == GOAL_FLAG) /* the commonest of all where cards lead to it */
+        return s->flags >> g->goal[i].of & 1;
     int need, have = goal_progress(g, s, i, &need);
     return have >= need;
 }
