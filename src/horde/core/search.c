@@ -36,6 +36,8 @@ static struct hd_why check_place(const struct horde_game *g, const struct surviv
         return secure ? ALLOWED : WHY(DS_ACT_SEARCH_4, SECURITY_ONLY, v->zone);
     if (g->board.room[v->zone])
         return ALLOWED;
+    if (g->board.kind[v->zone] == ZONE_HALLWAY)
+        return WHY(WZC_HALL_2, NO_ROOM, v->zone);
     return sheet->class == CIVILIAN ? WHY(DS_ACT_SEARCH_3, NO_ROOM, v->zone) : WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
 }
 
@@ -70,9 +72,10 @@ void search_now(struct ctx *c, int who, bool police_car)
     struct survivor *v = &c->s->survivor[who];
     bool two = has(v, D_SEARCH2) || (carries_skill(c->g, v, D_SEARCH2) && lamp_helps(c->g, c->s, who));
     TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
-         .rule = police_car ? R_CAR_16
-                 : two      ? R_FLASH_1
-                            : R_ACT_SEARCH_1);
+         .rule = police_car                              ? R_CAR_16
+                 : searches_service(c->g, c->s, v->zone) ? R_WZC_SERVICE_2
+                 : two                                   ? R_FLASH_1
+                                                         : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = two ? 2 : 1;
     f->draw.how = police_car ? WEAPONS_ONLY : searches_service(c->g, c->s, v->zone) ? FROM_SERVICE : 0;

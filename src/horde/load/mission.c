@@ -81,7 +81,7 @@ static void load_passages(struct load *l, const char *key)
     for (int i = 0; i < count; i++) {
         const struct pk_node *pair = &list->child[i];
         if (pair->type != PK_LIST || pair->count != 2) {
-            pk_problem(l->report, pair, "%s: expected two zones, as in [14V.W, 13V.E]", key);
+            pk_problem(l->report, pair, "expected two zones, as in [14V.W, 13V.E]");
             continue;
         }
         int a = load_zone(l, &pair->child[0]), b = load_zone(l, &pair->child[1]);
