@@ -224,7 +224,7 @@ struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
-    bool companion;                                 /* nobody plays them */
+    bool companion, dispensable;                    /* nobody plays them; their death loses no mission */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 
@@ -294,16 +294,16 @@ struct mission_do {
     uint8_t effect, first_if, ifs;                /* done only if all of that holds */
     uint8_t whom, deck, need, note, achievement;  /* enum whom; enum deck_id; number; card; of E_ACHIEVEMENT */
     uint8_t zone, kind, colour, card, door, flag; /* as far as the effect has them, NONE */
-    uint8_t count;
-    uint8_t text;                   /* of E_SAY */
-    uint8_t taker, option, options; /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
+    uint8_t count, most;                          /* most: so many people, 0: all of them */
+    uint8_t text;                                 /* of E_SAY */
+    uint8_t taker, option, options;               /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
 };
 struct mission_option {
     struct hd_text name;
     uint8_t first_do, dos, first_if, ifs;
     uint8_t cost, discards, of; /* actions; so many cards, enum gives: by the one who chooses */
 };
-enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE };
+enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE, WHOM_SHARED };
 enum gives {
     GIVES_FOOD,
     GIVES_WEAPON,
@@ -312,7 +312,7 @@ enum gives {
 }; /* what is given up for an option; the last: by all in the zone */
 
 /* A card of the mission that is read when it is taken, or a note that is read when something says so. */
-enum { OBJECTIVES = 24, GATES = 4, HOURS = 24 };
+enum { OBJECTIVES = 24, GATES = 8, HOURS = 24 };
 struct objective_card {
     uint8_t number;           /* printed on it */
     uint8_t zone, door, hour; /* where it lies; NONE, 0 */
@@ -339,7 +339,7 @@ struct own_deed {
     uint8_t first_if, ifs, first_do, dos;
 };
 enum { OWN_DEEDS = 8, ANY_COLOUR = 0xfe };
-enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 96, FLAGS = 32, COUNTERS = 8, DUES = 8 };
+enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 128, FLAGS = 32, COUNTERS = 8, DUES = 8 };
 typedef uint32_t flag_set;
 typedef uint32_t rule_set;
 FITS(FLAGS, flag_set);
@@ -407,8 +407,12 @@ struct sheet {
         uint8_t cxp, credited, bonus, kept, card[SLOTS];
     } of[PLAYED];
 };
+/* What a story tells when something happens, one of several lines; the words of game.yaml in this order. */
+enum story { STORY_FALLS, STORY_CARRIED, STORY_DIES, STORY_NIGHT, STORY_DAWN, STORY_BREAKS, STORY_LOST, STORIES };
+enum { STORY_PEOPLE = 24, STORY_KEYS = 24 };
+
 struct campaign_plan {
-    int missions, milestones, skills, achievements;
+    int missions, milestones, skills, achievements, people, keys;
     int number; /* of this mission, -1: it is not one of them */
     const char *mission[CAMPAIGN_MISSIONS];
     uint8_t milestone[MILESTONES], skill[CAMPAIGN_SKILLS];
@@ -416,6 +420,15 @@ struct campaign_plan {
         const char *id;
         struct hd_text name, text;
     } achievement[ACHIEVEMENTS];
+    struct {
+        uint8_t met; /* the number of the mission */
+        struct hd_text name, text;
+    } person[STORY_PEOPLE];
+    struct {
+        const char *id; /* a flag or counter of a mission */
+        struct hd_text name;
+    } key[STORY_KEYS];
+    uint8_t first_line[STORIES], lines[STORIES]; /* into saying[] */
     struct sheet sheet;
     char text[SHEET_TEXT]; /* the sheet as it was given, lines parted by | */
 };
@@ -526,22 +539,25 @@ struct horde_game {
         uint8_t zone;
         struct hd_text name;
     } mark[MARKS];
-    uint8_t noise[ZONES];  /* tokens that stay */
-    struct zset deadly;    /* a zombie that begins an activation here loses the game */
-    struct zset forbidden; /* a zombie here loses the game */
+    uint8_t noise[ZONES];        /* tokens that stay */
+    struct zset deadly;          /* a zombie that begins an activation here loses the game */
+    struct zset forbidden;       /* a zombie here loses the game */
+    uint32_t watching, entering; /* rules that look at zones again and again: clear and together; enters */
     int rules, ifs, dos, options_of_rules, sayings, flags, counters;
     struct mission_rule mission_rule[RULES];
     struct mission_if mission_if[IFS];
     struct mission_do mission_do[DOS];
     struct mission_option mission_option[CHOICES];
     struct hd_text saying[SAYINGS];
-    const char *flag[FLAGS], *counter[COUNTERS]; /* the mission's own words */
+    const char *flag[FLAGS], *counter[COUNTERS];    /* the mission's own words */
+    uint8_t flag_key[FLAGS], counter_key[COUNTERS]; /* key of the story + 1 */
     uint32_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
     struct zset watched, alarmed; /* something is set off: by a survivor who comes here, by a zombie that begins to act here */
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    uint64_t stairs;                      /* passages that are for enemies, too */
     uint64_t airlocks;                    /* doors that are airlocks */
     int falls;                            /* groups of tiles that may fall away */
     uint32_t fall_tiles[FALLS];           /* bits, in reading order */
@@ -560,12 +576,13 @@ struct horde_game {
 
     int objectives, gates;
     struct objective_card objective[OBJECTIVES];
+    uint32_t cards_at[ZONES]; /* those that lie in a zone, a bit each */
     struct gate gate[GATES];
     uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
-    bool cards_first, card_doors_first;
-    uint8_t start_hour; /* 0: nobody looks at a clock */
-    struct zset lit;
-    uint8_t first_card; /* has to be taken before all others, NONE */
+    bool cards_first, card_doors_first, nests;
+    uint8_t start_hour;    /* 0: nobody looks at a clock */
+    struct zset lit, calm; /* zones the mission lights; rooms where nothing comes when they are opened */
+    uint8_t first_card;    /* has to be taken before all others, NONE */
     uint8_t lure, sends_home,
         all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */
 

@@ -258,7 +258,7 @@ static void do_take(struct ctx *c, int who, int kind)
                                  (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->draw.cards = 1;
-        f->draw.how = FROM_CRATE;
+        f->draw.how = FROM_CRATE; /* WZC-MIS-CRATE */
         return;
     }
     int colour = c->s->colour[token];

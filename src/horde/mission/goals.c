@@ -361,6 +361,8 @@ static bool met(const struct horde_game *g, const struct horde_state *s, int i)
 {
     if (g->goal[i].type == GOAL_EXIT && !nobody_left(s)) /* asked after every step, and nearly always the answer */
         return false;
+    if (g->goal[i].type == GOAL_FLAG) /* the commonest of all where cards lead to it */
+        return s->flags >> g->goal[i].of & 1;
     int need, have = goal_progress(g, s, i, &need);
     return have >= need;
 }

@@ -114,6 +114,8 @@ void clock_set_up(struct ctx *c);
 void clock_round_end(struct ctx *c);
 int clock_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int clock_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
+void set_dusk(const struct horde_game *g, struct horde_state *s, int hour);
+int dusk_of(const struct horde_game *g, const struct horde_state *s);
 int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: there is no clock */
 bool is_night(const struct horde_game *g, const struct horde_state *s);
 bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);
