@@ -472,7 +472,7 @@ struct horde_game {
     } deal;
 
     /* the team */
-    int team;
+    int team, usual_team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
 

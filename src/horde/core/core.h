@@ -116,6 +116,8 @@ int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int
 /* ---- turn.c ---- */
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
 unsigned payers(const struct survivor *v, enum act act, int extra);
+unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
+void pay_move(struct ctx *c, int who, enum act act, int extra);
 unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);

@@ -59,11 +59,11 @@ static int next_card(struct ctx *c, struct frame *f)
     return card;
 }
 
-/* The card of a token, and those a mission adds for the first one, behind it. */
+/* The card of a token, and behind it those of tokens that lie with it (DS-SEVEN-2) or that a mission adds for the first. */
 static void start_cards(struct ctx *c, struct frame *f, int token)
 {
     int zone = c->s->spawn_zone[token], card = next_card(c, f);
-    for (int more = token ? 0 : more_cards(c); more > 0; more--)
+    for (int more = (token ? 0 : more_cards(c)) + added_tokens(c->g, c->s, token); more > 0; more--)
         start_card(c, zone, draw_zombie_card(c), false);
     start_card(c, zone, card, false);
 }
@@ -95,7 +95,8 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
     if (!f->step) {
         f->step = 1;
         begin_spawn(c, f);
-        if (name_first(c))
+        bool first = name_first(c), more = add_tokens_first(c); /* the last that is put is the first asked */
+        if (first || more)
             return GO;
     }
     if (f->spawn.drawn > f->spawn.given + 1)

@@ -309,7 +309,7 @@ struct hd_why check_escort(const struct horde_game *g, const struct horde_state 
         why = WHY(DS_MACH_11, MACHINE_ELSEWHERE, machine, who);
     if (!why.rule)
         why = check_step(g, s, v->zone, a.arg[1]);
-    if (!why.rule && !payers(v, ACT_MOVE, s->crowd[v->zone]))
+    if (!why.rule && !move_payers(g, v, ACT_MOVE, s->crowd[v->zone]))
         why = WHY(ACT_MOVE_2, SURCHARGE, 1 + s->crowd[v->zone], v->actions, s->crowd[v->zone]);
     return why;
 }
@@ -318,7 +318,7 @@ struct hd_why check_escort(const struct horde_game *g, const struct horde_state 
 void do_escort(struct ctx *c, int who, struct hd_action a)
 {
     int from = c->s->survivor[who].zone, extra = c->s->crowd[from];
-    pay(c, who, ACT_MOVE, extra);
+    pay_move(c, who, ACT_MOVE, extra);
     machine_wake(c, a.arg[2], who);
     machine_put(c, a.arg[2], a.arg[1]);
     do_free_move(c, who, a.arg[1], extra ? R_ACT_MOVE_2 : R_ACT_MOVE_1);

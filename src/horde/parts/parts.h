@@ -52,6 +52,19 @@ uint8_t *all_out_slots(const struct horde_game *g, const struct horde_state *s, 
 unsigned all_out_payers(const struct horde_game *g, const struct horde_state *s, int who, bool ranged, int how);
 void go_all_out(struct ctx *c, int who, bool now);
 
+/* ---- large_team.c ---- */
+struct large_team {
+    uint8_t more[SPAWNS], left; /* tokens that lie with those of the mission, and those still to be laid */
+};
+int most_survivors(const struct horde_game *g, bool large); /* large: may the game play this part? */
+bool large_team_wanted(const struct horde_game *g);
+void large_team_set_up(struct ctx *c);
+int added_tokens(const struct horde_game *g, const struct horde_state *s, int token);
+void set_added_tokens(const struct horde_game *g, struct horde_state *s, int token, int n);
+int tokens_to_add(const struct horde_game *g, const struct horde_state *s);
+bool add_tokens_first(struct ctx *c); /* true: the players are asked where */
+const char *large_team_broken(const struct horde_game *g, const struct horde_state *s);
+
 /* ---- camouflage.c ---- */
 struct camouflage {
     survivor_set hidden;
