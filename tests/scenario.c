@@ -16,12 +16,13 @@
 
 enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
-static const char SCENARIO_KEYS[] = "name proves mission mission-file pack team seats options seed setup steps";
+static const char SCENARIO_KEYS[] = "name proves data mission mission-file pack team seats options seed setup steps";
 static const char STEP_KEYS[] =
     "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says undo why";
 
 static struct {
-    struct hd_pack *pack;
+    struct hd_pack *pack, *own; /* own: the folder that the scenario names with `data`, opened once */
+    char folder[TEXT];
     const char *only, *name;
     bool list;
     int passed, failed, files;
@@ -451,6 +452,16 @@ static const char *mission_from(const char *file, const char *game, struct hd_re
     return run.added[run.files++].mission;
 }
 
+/* The games a scenario is played with: those built in, or those of its folder. */
+static struct hd_pack *games_of(const char *folder, struct hd_report *report)
+{
+    if (!folder || (run.own && !strcmp(run.folder, folder)))
+        return folder ? run.own : run.pack;
+    hd_pack_free(run.own);
+    snprintf(run.folder, TEXT, "%s", folder);
+    return run.own = hd_pack_open(folder, report);
+}
+
 static bool begin(const struct pk_node *scenario)
 {
     struct hd_choice choice[CHOICES];
@@ -469,7 +480,10 @@ static bool begin(const struct pk_node *scenario)
     for (int i = 0; options && i < options->count && setup.choices < CHOICES; i++)
         choice[setup.choices++] = (struct hd_choice){options->child[i].key, options->child[i].text};
     if (!report.count)
-        now.session = hd_session_new(run.pack, &setup, (uint64_t)seed, &report);
+    {
+        struct hd_pack *games = games_of(pk_str(scenario, "data", NULL, &report), &report);
+        now.session = games ? hd_session_new(games, &setup, (uint64_t)seed, &report) : NULL;
+    }
     return !report.count || fail(scenario, "%s", report.problem[0].text);
 }
 
@@ -608,6 +622,7 @@ int main(int argc, char **argv)
     for (; i < argc; i++)
         run_path(argv[i]);
     hd_pack_free(pack);
+    hd_pack_free(run.own);
     if (!run.list)
         printf("%d passed, %d failed\n", run.passed, run.failed);
     if ((run.only || run.name) && !run.passed && !run.failed)

@@ -107,7 +107,8 @@ _Static_assert(D_COUNT <= 128, "survivor.has is two words");
 /* ---- compiled game: immutable ---- */
 
 struct line {                                                    /* one attack line of a weapon */
-    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo; /* ammo: of the card, if the line has none of its own */
+    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo, second; /* ammo: of the card, if the line has none of its own;
+                                                                         second: another kind, the attack is one or the other */
 };
 
 enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
@@ -190,7 +191,7 @@ enum act {
     ACTS
 };
 /* How an attack is made. */
-enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4 };
+enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4, HOW_SECOND = 8 }; /* second: its second kind of ammo */
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {

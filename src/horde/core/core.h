@@ -202,7 +202,7 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
 bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
-                   bool dual);                     /* bits: enum reroll */
+                   int how);                       /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 }; /* ammo and the bits above: one for each card */
 enum { REROLL_CARDS = 7 };                         /* that fit into the bits */
 bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged); /* one hit may take two */
@@ -234,6 +234,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 void start_card(struct ctx *c, int zone, int card, bool building);
 void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
+void rouse_abominations(struct ctx *c, enum rule rule); /* all of them get an extra activation */
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 /* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */

@@ -232,13 +232,60 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
         start_reaction(c, f->zone);
 }
 
+/* ---- F_ROUSE: an extra activation of all abominations ---- */
+
+static kind_set abominations_on_board(const struct horde_game *g, const struct horde_state *s)
+{
+    kind_set kinds = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (on_the_board(g, s, g->abominations & 1u << k))
+            kinds = (kind_set)(kinds | 1u << k);
+    return kinds;
+}
+
+/* DS-DEC-33, INV-DEC-03: where they act one by one the players say in which order. */
+void rouse_abominations(struct ctx *c, enum rule rule)
+{
+    kind_set kinds = abominations_on_board(c->g, c->s);
+    if (!c->g->rule.one_by_one || !(kinds & (kinds - 1))) {
+        start_activation(c, c->g->abominations, NONE, 0, rule);
+        return;
+    }
+    struct frame *f = push(c->s, F_ROUSE, NONE);
+    f->rouse.kinds = kinds;
+    f->rouse.rule = (uint16_t)rule;
+}
+
+enum flow rouse_run(struct ctx *c, struct frame *f)
+{
+    kind_set kinds = f->rouse.kinds;
+    if (kinds & (kinds - 1))
+        return ASK;
+    enum rule rule = (enum rule)f->rouse.rule;
+    pop(c->s);
+    start_activation(c, kinds, NONE, 0, rule);
+    return GO;
+}
+
+void rouse_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t kinds = f->rouse.kinds; kinds;)
+        put(l, act1(V_WHICH, bit_pop(&kinds)));
+}
+
+void rouse_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->rouse.kinds = (kind_set)(f->rouse.kinds & ~(1u << a.arg[0]));
+    start_activation(c, (kind_set)(1u << a.arg[0]), NONE, 0, (enum rule)f->rouse.rule);
+}
+
 /* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2, DS-SPAWN-7; in a fest those on the board act first and one more comes afterwards (2E-FEST-1
  * .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
     f->card.one_more = on_the_board(c->g, c->s, c->g->abominations) > 0;
     if (f->card.one_more)
-        start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
+        rouse_abominations(c, c->g->fest ? R_FEST_2 : R_ABOM_2);
     else
         draw_and_place(c, f, R_ABOM_1);
 }
@@ -340,7 +387,7 @@ static void run_short(struct ctx *c, struct frame *f, int kind)
 {
     if (c->g->rule.shortage) {
         f->step = ONE_MORE; /* DS-SPAWN-12: once for each card */
-        start_activation(c, c->g->abominations, NONE, 0, R_DS_SPAWN_10);
+        rouse_abominations(c, R_DS_SPAWN_10);
         return;
     }
     pop(c->s);
@@ -380,7 +427,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
 void card_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (uint64_t kinds = f->step == ONE_MORE ? in_the_box(g, s) : 0; kinds;)
-        put(l, act2(V_ROUTE, bit_pop(&kinds), f->zone));
+        put(l, act1(V_WHICH, bit_pop(&kinds)));
 }
 
 void card_answer(struct ctx *c, struct frame *f, struct hd_action a) { bring(c, f, a.arg[0]); }

@@ -406,9 +406,6 @@ static void seat_the_others(struct load *l)
     struct horde_game *g = l->g;
     const struct pk_node *map = pk_get(l->pack->survivors, "survivors");
     int known = map && map->count < g->sheets ? map->count : g->sheets;
-    if (g->team + g->machines > SURVIVORS)
-        pk_problem(l->report, &setup_file, "option team: with the %d machines of this mission a team has at most %d survivors",
-                   g->machines, SURVIVORS - g->machines);
     g->people = g->team + g->machines;
     if (!(l->parts >> PART_COMPANIONS & 1))
         return;

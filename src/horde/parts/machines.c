@@ -367,7 +367,7 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
         return WHY(RNG_1, NOT_SEEN, a.arg[2], machine_zone(g, s, a.arg[1]));
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
-    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, a.arg[2]); /* INV-IA-14 */
+    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, 0, a.arg[2]); /* INV-IA-14 */
     if (!why.rule)
         why = check_aim(g, s, a.arg[1], true, a.arg[2], a.arg[3]);
     return why.rule ? why : check_pay(g, s, who, 0);

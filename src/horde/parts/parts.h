@@ -91,6 +91,7 @@ struct mounting {
     uint8_t before[CARDS]; /* the same when the trade in progress began */
 };
 bool mounting_wanted(const struct horde_game *g);
+bool takes_ammo(const struct card_type *weapon, int ammo);
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
@@ -368,7 +369,7 @@ const char *mold_broken(const struct horde_game *g, const struct horde_state *s)
 
 /* ---- outdoors.c ---- */
 bool outdoors_wanted(const struct horde_game *g);
-struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone);
+struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int how, int zone);
 void outdoors_players_done(struct ctx *c);
 struct hd_why check_refill(const struct horde_game *g, const struct horde_state *s, int who);
 void do_refill(struct ctx *c, int who);
