@@ -265,7 +265,7 @@ bool in_range(const struct survivor *v, const struct line *line, int distance)
     return distance >= line->min && distance <= line->max + v->range;
 }
 
-/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies. */
+/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies; DS-GREN-6: outdoors too. */
 static bool reaches_with(const struct survivor *v, const struct card_type *t, int distance)
 {
     bool exact = t->flags & CARD_GRENADE;

@@ -111,7 +111,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2, DS-ACT-MOVE-2: leaving costs one more action per
- * zombie, and only unrestricted actions can pay that (2E-AMB-12). */
+ * zombie. DS-ACT-MOVE-4: of the zone where the move begins; another one with zombies ends it. */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];

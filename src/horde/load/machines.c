@@ -104,8 +104,7 @@ static void seat_machine(struct load *l, const struct pk_node *node)
     if (type < 0)
         return;
     if (g->team + g->machines == SURVIVORS) {
-        pk_problem(l->report, node, "more than %d survivors and machines on the board: the team has %d", SURVIVORS,
-                   g->team);
+        pk_problem(l->report, node, "more than %d survivors and machines on the board", SURVIVORS);
         return;
     }
     g->sheet_of[g->team + g->machines] = g->machine_type[type].sheet;

@@ -816,6 +816,7 @@ void load_mission(struct load *l)
         need_part(l, "pits", PART_PITS, "pits");
         load_pits(l);
         order_spawns(l);
+        check_box(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);
