@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH = 12000, ROUND_STEPS = 500, TURNS_AHEAD = 60, KINDRED = 8 };
+enum {
+    PATH = 12000,
+    ROUND_STEPS = 500,
+    TURNS_AHEAD = 60,
+    KINDRED = 8,
+    A_ROUND = 30 /* to live so long, in ten thousandths of all goals */
+};
 
 struct node {
     unsigned char state[HD_STATE_MAX];
@@ -32,11 +38,11 @@ static int round_of(const struct hd_state *s)
     return hd_query(game, s, "round", text, sizeof text) ? atoi(text) : 0;
 }
 
-/* Won, lost, or how far the goals are. */
+/* Won, or how far the goals are; who has lost on the way there was at least on the way. */
 static long value_of(const struct hd_state *s)
 {
     enum hd_result result = hd_result(game, s);
-    return result == HD_WON ? 1000000 : result == HD_PLAYING ? hd_progress(game, s, HD_TEAM) : -1000000;
+    return result == HD_WON ? 1000000 : hd_progress(game, s, HD_TEAM) - (result == HD_PLAYING ? 0 : HD_ALL_DONE);
 }
 
 static struct hd_action choose(const struct hd_state *s, int noise)
@@ -92,7 +98,7 @@ static void look_ahead(struct node *n, struct node *ahead)
     copy_node(ahead, n);
     for (int turns = 0; turns < TURNS_AHEAD && hd_result(game, state_of(ahead)) == HD_PLAYING; turns++)
         play_turn(ahead, 0);
-    n->value = n->value + ahead->value / 2 + round_of(state_of(ahead));
+    n->value = n->value + ahead->value / 2 + A_ROUND * round_of(state_of(ahead));
 }
 
 static int better(const void *a, const void *b)

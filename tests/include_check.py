@@ -29,8 +29,9 @@ ALLOWED = {
     "store": ["core/hash.h"],
     "server": ["store/", "wire/", "core/hash.h"],
     "wasm": ["wire/", "draw/"],
-    "term": ["core/edits.h", "pack/regular.h"],
-    "cli": ["server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "guest": ["wire/"],
+    "term": ["core/edits.h", "guest/guest.h", "pack/regular.h"],
+    "cli": ["guest/guest.h", "server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

@@ -48,6 +48,48 @@ OTHERS = [
     (r"kind: police, drive: no", "Police car, does not drive", "Polizeiauto, fährt nicht"),
 ]
 
+# what stands in a mission file, and words of the sentence that tells it: no mission of the 2nd Edition tells its rules by hand
+TOLD = [
+    (r"^hide:", "Face down among the objectives", "Verdeckt unter den Zielplättchen"),
+    (r"^spare:", "nobody knows which are missing", "Niemand weiß, welche fehlen"),
+    (r"^carry: keep", "cannot be traded", "lässt sich nicht tauschen"),
+    (r"^carry: trade", "needs no slot and can be given away", "lässt sich beim Tauschen weitergeben"),
+    (r"^carry: heavy", "Objectives are heavy", "Zielplättchen sind schwer"),
+    (r"^take: .*level: yellow", "at yellow or higher may take", "auf Gelb oder höher ist, darf"),
+    (r"^take: .*once: pair", "take one together, and no more", "nehmen zusammen eins und nicht mehr"),
+    (r"^  - \{between: .*open: yes", "Open from the start: ", "Von Anfang an offen: "),
+    (r"^  - \{between: .*broken: yes", "Broken doors: ", "Kaputte Türen: "),
+    (r"^  - \{between: .*new: yes", "parts a building in two", "teilt ein Gebäude"),
+    (r"^  - \{between: .*colour: (blue|green)", "opens only after the objective in", "wenn das Zielplättchen in"),
+    (r"^  - \{between: .*colours:", "opens only after the objectives in blue and green", "wenn die Zielplättchen in Blau und Grün"),
+    (r"^  - \{zone: .*locked: yes", "never open.", "gehen nie auf."),
+    (r"^  - \{zone: .*level: orange", "survivor at orange or higher", "auf Orange oder höher"),
+    (r"^  - \{zone: .*colour: (blue|green)\}", "sleeps until the objective in", "schläft, bis das Zielplättchen in"),
+    (r"wakes: opened", "sleeps until a door in", "schläft, bis eine Tür in"),
+    (r"^zombies:", "On the board from the start: ", "Von Anfang an auf dem Plan: "),
+    (r"^noise:", "Noise that stays in", "Lärm, der in"),
+    (r"kind: muscle, drive: yes", "Muscle car[ ()2]*, can be driven", "Angeberkarre[ ()2]*, fährt[,;.]"),
+    (r"kind: muscle, drive: no", "Muscle car[ ()2]*, cannot be driven", "Angeberkarre[ ()2]*, fährt nicht"),
+    (r"kind: police", "can be searched for weapons", "lässt sich nach Waffen durchsuchen"),
+    (r"^cars-explode: yes", "You can shoot at cars", "Auf Autos kann man schießen"),
+    (r"^leave: cars", "only leave inside a car", "Hinaus kommt ihr nur im Auto"),
+    (r"^companions: \[", "Companions wait: ", "Begleiter warten: "),
+    (r"^companions: each", "Everybody starts with a companion", "Alle beginnen mit einem eigenen Begleiter"),
+    (r"^(companions|pairs):|do: (companion|treat)", "If a companion dies", "Stirbt ein Begleiter"),
+    (r"^quiet: yes", "they make no noise", "machen sie keinen Lärm"),
+    (r"^pairs: yes", "You choose which pairs you play", "Welche Paare ihr spielt"),
+    (r"^people:", "stays in 9R.A", "bleibt in 9R.A"),
+    (r"do: treat", "treat somebody", "jemanden verarzten"),
+    (r"do: seal", "seal a broken door for good", "für immer verbarrikadieren"),
+    (r"do: load, what: food", "put something to eat into a car", "etwas zu essen in ein Auto"),
+    (r"do: load, what: objectives", "load a carried objective", "getragenes Zielplättchen in ein Auto"),
+    (r"do: push", "move a spawn token", "ein Brutplättchen, nicht das erste"),
+    (r"do: deliver", "hand something in", "etwas abgeben"),
+    (r"gives: moloturbo", "gets Moloturbo", "in der Zone: Moloturbo"),
+    (r"park:", "sits in a parked car", "in einem geparkten Auto"),
+    (r"same-round: yes", "in which they burn can you leave", "in der sie brennen, kommt ihr hinaus"),
+]
+
 
 def wrong(text):
     global problems
@@ -134,13 +176,37 @@ def check_book(sources, lang):
         if len(line) > 80:
             wrong(f"missions {lang}: {len(line)} columns: {line}")
     for name, source in sources.items():
-        for key in ("briefing", "special"):
+        for key in ("briefing", "hint"):
             text = re.search(key + r":\n  en: \"(.*)\"\n  de: \"(.*)\"", source)
             if text and text.group(LANGUAGES.index(lang) + 1) not in flat:
                 wrong(f"missions {lang}: the {key} of {name} is not told")
         title = re.search(r'^name: \{en: "(.*?)", de: "(.*?)"\}', source, re.M).group(LANGUAGES.index(lang) + 1)
         if not re.search(r"2e/" + name + r" +" + re.escape(title), short):
             wrong(f"missions {lang}: {name} '{title}' is not in the list")
+
+
+def told_rules():
+    """The sentences of texts.yaml for triggers and effects."""
+    page = (MISSIONS.parent / "texts.yaml").read_text(encoding="utf-8").split("\ntold:")[1]
+    return set(re.findall(r"^  ((?:when|do)-[\w-]+): \{en: \"[^\"]+\", de: \"[^\"]+\"\}", page, re.M))
+
+
+def check_told(sources):
+    """Everything special in a file is told, and nothing that is not there; each rule by its trigger and its effect."""
+    known = told_rules()
+    listed = ask({"cmd": "games"})[0]["games"]
+    special = {m["id"].split("/")[1]: m["special"] for g in listed if g["id"] == "2e" for m in g["missions"]}
+    for name, source in sources.items():
+        if re.search(r"^special:", source, re.M):
+            wrong(f"{name}: a mission of the 2nd Edition tells its rules from its file, not by hand")
+        for words, *sentences in TOLD:
+            there = re.search(words, source, re.M) is not None
+            for lang, sentence in zip(LANGUAGES, sentences):
+                if there != (re.search(sentence, special[name][lang]) is not None):
+                    wrong(f"{name} {lang}: '{sentence}' is {'not told' if there else 'told, but the mission has nothing of it'}")
+        for when, effect in re.findall(r"^  - \{when: (\w+),.*do: ([\w-]+)", source, re.M):
+            if not any(key.startswith(f"when-{when}") for key in known) or f"do-{effect}" not in known:
+                wrong(f"{name}: no sentence for a rule 'when: {when}, do: {effect}'")
 
 
 def check_docs(sources):
@@ -213,6 +279,7 @@ def main():
             check_text(name, source, lang)
     for lang in LANGUAGES:
         check_book(sources, lang)
+    check_told(sources)
     check_docs(sources)
     check_wire()
     print(f"{len(sources)} missions, {problems} mistakes")

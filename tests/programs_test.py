@@ -103,10 +103,151 @@ def ahead():
         verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
 
 
+# ---- bots from outside ----
+
+BAD = {
+    "lies": ('for line in sys.stdin: print("fly to the moon", flush=True)', "answered 'fly to the moon': there is no action 'fly'.*third time"),
+    "cheats": ('for line in sys.stdin: print("move amy r0c4", flush=True)', "answered 'move amy r0c4': .*greedy answers instead"),
+    "says nothing": ('for line in sys.stdin: print("", flush=True)', "answered ''"),
+    "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
+    "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",
+                               "did not answer within 400 ms"),
+    "dies": ("sys.exit(3)", "ended or could not be started"),
+    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "ended or could not be started"),
+    "talks without end": ('while True: sys.stdout.write("x" * 5000); sys.stdout.flush()', "did not answer within 400 ms"),
+    "answers with a book": ('for line in sys.stdin: print("x" * 100000, flush=True)', "answered 'xxx|did not answer"),
+    "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer|ended"),
+}
+GOOD = 'for line in sys.stdin:\n  m = json.loads(line)\n  if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)'
+NOSY = """seen = []
+for line in sys.stdin:
+    m = json.loads(line)
+    seen.append(m)
+    if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)
+    if m["type"] == "over": open(sys.argv[1], "w").write(json.dumps(seen))
+"""
+
+
+def program(name, text):
+    path = FOLDER / f"{name.replace(' ', '-')}.py"
+    path.write_text(f"#!{sys.executable}\nimport json, os, signal, sys, time\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def outside():
+    for name, (text, sentence) in BAD.items():
+        path = program(name, text)
+        code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={path}", "--bot-time", 400)
+        verdict(f"a bot that {name}: the game goes on", code == 0 and "of 1 won" in out, (code, out, err))
+        verdict(f"a bot that {name}: a sentence", re.search(sentence, err, re.S) and "greedy gave" in err, err)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", f"1={program('dies', 'sys.exit(3)')}", "--lang", "de")
+    verdict("… in German", "ließ sich nicht starten" in err and "an ihrer Stelle" in err, err)
+    good = program("good", GOOD)
+    code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", good, "--threads", 2)
+    verdict("a bot that plays", code == 0 and not err, err)
+    code, out, err = run("play", "2e/M1", "--plain", "--seats", 2, "--bot", f"all={good}", "--seed", 3)
+    verdict("programs play a whole game", code == 0 and re.search("LOST|WON", out), out[-500:] + err)
+    dies = program("dies-in-play", "sys.exit(3)")
+    code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
+    verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    says("a program needs a mission", 2, "needs a mission", "play", "--plain", "--bot", f"2={good}")
+    says("a time that is none", 2, "--bot-time goes from", "sim", "2e/M0", "--bot-time", "0")
+    template = ROOT / "docs/how-to/templates/bot.py"
+    code, out, err = run("sim", "2e/M0", "dark-side/M1", "washington/M1", "--games", 1, "--bot", template)
+    verdict("the template plays", code == 0 and not err, err)
+    code, out, err = run("sim", "zombietown/town", "--seats", 3, "--games", 1, "--bot", f"2={template}")
+    verdict("… everybody for himself, too, and is named", code == 0 and not err and f"2 {template}" in out, out + err)
+
+
+def curious():
+    """What a program is told is what its seat may know: hands of others are backs, piles have only a number."""
+    heard = FOLDER / "heard.json"
+    code, out, err = run("sim", "zombietown/town", "--seats", 2, "--games", 1, "--bot", f"2={program('nosy', NOSY)} {heard}")
+    seen = json.loads(heard.read_text())
+    verdict("begin, questions, over", [seen[0]["type"], seen[-1]["type"]] == ["begin", "over"] and seen[0]["seat"] == 1, seen[0])
+    verdict("the map and the names come with the beginning", seen[0]["map"]["places"] and seen[0]["names"]["verbs"], seen[0].keys())
+    asks = [m for m in seen if m["type"] == "ask"]
+    verdict("as its own seat", asks and all(m["seat"] == 1 for m in asks))
+    foreign = [a for m in asks for a in m["areas"] if a["area"] == "hand" and a.get("seat") == 0]
+    verdict("hands of others are not told", foreign and not [a for a in foreign if "card" in a], foreign[:3])
+
+
+# ---- looking back ----
+
+WON = ROOT / "tests/golden/2e/M0-win.replay"
+
+
+def analysed(*words):
+    code, out, err = run("analyse", *words)
+    verdict(f"analyse {words[1:]} ends well", code == 0 and not err, (code, err))
+    return out
+
+
+def back():
+    told = analysed(WON, "--worlds", 6)
+    verdict("a curve, and what cost most", re.search(r"round  1 +\d+ %", told) and ("What cost most" in told or "No decision" in told), told)
+    data = analysed(WON, "--worlds", 6, "--json")
+    verdict("the same by two threads", data == analysed(WON, "--worlds", 6, "--json", "--threads", 2))
+    data = json.loads(data)
+    verdict("every decision is there", data["mission"] == "2e/M0" and data["result"] == "won" and len(data["decisions"]) > 50, len(data["decisions"]))
+    verdict("with its answer and a better one", all(d["did"]["label"] and d["other"]["text"] != d["did"]["text"] for d in data["decisions"]))
+    verdict("the costly ones are decisions that were worse", all(d["loss"] > d["error"] for d in data["decisions"] if d["step"] in data["costly"]), data["costly"])
+    verdict("in German", "Gewinnchance" in analysed(WON, "--worlds", 2, "--lang", "de"))
+    foolish = blunder()
+    data = json.loads(analysed(foolish, "--json"))
+    worst = data["costly"] and next(d for d in data["decisions"] if d["step"] == data["costly"][0])
+    verdict("throwing the game away is what cost most", worst and worst["did"]["text"] == "end amy", data["costly"])
+    says("a seat nobody has", 2, "--seat goes from 1 to 1", "analyse", WON, "--seat", 3)
+    says("worlds", 2, "--worlds goes from", "analyse", WON, "--worlds", 1)
+    says("no record", 2, "one RECORD is needed", "analyse")
+    says("not a record", 1, "cannot be played again", "analyse", ROOT / "README.md")
+    says("no file", 2, "nowhere", "analyse", FOLDER / "nowhere")
+    *_, review, none = engine(NEW, {"cmd": "do", "actions": ["activate amy", "noise amy"]}, {"cmd": "review", "step": 1, "worlds": 4}, {"cmd": "review", "step": 9})
+    verdict("review of one step", review["did"]["text"] == "noise amy" and review["line"] == 2 and review["others"] > 0, review)
+    verdict("review of a step that is not there", not none["ok"], none)
+
+
+def blunder():
+    """Nobody else has a turn left; Amy, badly hurt, ends hers beside a walker instead of going away or hitting it."""
+    path = FOLDER / "blunder.replay"
+    scene = [f"acted {who} yes" for who in ("doug", "elle", "josh", "ned", "wanda")]
+    scene += ["put amy r1c2", "zombies walker 1 r1c2", "wounds amy 2", "turn amy"]
+    engine(NEW, {"cmd": "setup", "lines": scene}, {"cmd": "do", "actions": ["end amy"]}, {"cmd": "save", "file": str(path)})
+    return path
+
+
+def interrupted():
+    """Ctrl-C ends with what is known by then."""
+    job = subprocess.Popen([HOLDOUT, "analyse", str(WON), "--worlds", "2000", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, text=True)
+    time.sleep(1.5)
+    job.send_signal(signal.SIGINT)
+    out, err = job.communicate(timeout=60)
+    data = json.loads(out)
+    verdict("Ctrl-C", job.returncode == 0 and data["stopped"] and 0 < len(data["decisions"]) < 109, (job.returncode, err))
+
+
+def from_there():
+    code, out, err = run("play", "--plain", "--from", f"{WON}@57", text="quit\n")
+    verdict("play on from a line", code == 0 and "Amy: 3 actions left" in out, out[-800:] + err)
+    saved = sorted((FOLDER / "holdout").glob("*.replay"), key=os.path.getmtime)[-1].read_text()
+    lines = [line for line in saved.splitlines() if re.match(r"\d+ ", line)]
+    verdict("it is a new game with the lines before it", len(lines) == 56 and WON.read_text().startswith(saved), lines[-2:])
+    says("a line that is not there", 1, "no line with that number", "play", "--plain", "--from", f"{WON}@5000")
+    says("no number", 2, "expected FILE@LINE", "play", "--plain", "--from", f"{WON}@soon")
+    says("with a mission", 2, "knows the mission", "play", "2e/M1", "--plain", "--from", f"{WON}@5")
+    says("from nothing", 1, "nowhere", "play", "--plain", "--from", FOLDER / "nowhere@5")
+
+
 def main():
+    back()
+    interrupted()
+    from_there()
     clones()
     several()
     ahead()
+    outside()
+    curious()
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0
 

@@ -398,7 +398,9 @@ enum hd_place_flag {
     HD_START = 1 << 2,
     HD_SPAWN = 1 << 3,
     HD_SEARCHABLE = 1 << 4,
-    HD_LIT = 1 << 5 /* at night */
+    HD_LIT = 1 << 5,   /* light falls on it, at night */
+    HD_NIGHT = 1 << 6, /* hidden by the night: no light falls on it */
+    HD_GONE = 1 << 7   /* its tile has fallen away: nobody and nothing can be there any more */
 };
 
 struct hd_place {
@@ -514,7 +516,7 @@ enum hd_piece_flag {
     HD_AWAY = 1 << 2,
     HD_DEAD = 1 << 3,
     HD_LOUDEST = 1 << 4,
-    HD_FIRST = 1 << 5,
+    HD_FIRST = 1 << 5, /* goes first; of enemies: light has woken them, they act before the others */
     HD_INACTIVE = 1 << 6,
     HD_TURNED = 1 << 7 /* lies face down: its colour may be another */
 };
@@ -531,6 +533,7 @@ struct hd_piece {
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
     int16_t in;      /* the piece it is in, a car; 0: in none */
+    int16_t from;    /* what reaches from another place into this one, a beam: that place + 1; 0: it does not */
     int16_t link;    /* the door it lies on, plus one; 0: on none */
     uint8_t down;    /* lies there knocked out: dead at the end of so many rounds, this one included; 0: stands */
 };
@@ -591,7 +594,7 @@ struct hd_view {
     uint8_t place_flags[HD_VIEW_PLACES];   /* enum hd_place_flag */
     uint8_t link_open[HD_VIEW_LINKS];      /* 1 open */
     uint8_t link_sealed[HD_VIEW_LINKS];    /* 1 shut for good in the course of the game */
-    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a broken door: open for good */
+    uint8_t link_destroyed[HD_VIEW_LINKS]; /* 1 a door that was broken down: open for good */
     uint8_t noise[HD_VIEW_PLACES];
     int pieces, slots, tracks, skills, goals;
     struct hd_piece piece[HD_VIEW_PIECES];
@@ -675,6 +678,21 @@ struct hd_idea {
  * Nothing is seen that the seat may not know. */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
+
+/* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.
+ */
+struct hd_review {
+    int others; /* answers it was compared with; 0: there was nothing to decide */
+    int worlds;
+    int value, chance;             /* of the answer that was given; chance: of winning */
+    struct hd_action other;        /* the best of the others */
+    int other_value, other_chance; /* of that one */
+    int loss, error;               /* how much more it was worth, less than 0: nothing was better; and the standard error */
+};
+/* What the answer to the open question was worth, and whether another one was better, in so many imagined worlds. Allocates
+ * nothing; the same seed gives the same review. Nothing is seen that the seat could not know. */
+void hd_review(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action given, int worlds,
+               uint64_t seed, struct hd_review *review);
 
 /* A position as the seat may know it, as small numbers in fixed places: for programs that learn. Returns how many there are,
  * and writes them if they all fit; seat as for hd_observe(). 0: the game has none. */

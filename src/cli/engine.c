@@ -71,7 +71,7 @@ static const struct command {
     {"map", engine_map, true},         {"names", engine_names, true},   {"lessons", engine_lessons, true},
     {"sheet", engine_sheet, false},    {"hint", engine_hint, true},     {"bot", engine_bot, true},
     {"rollout", engine_rollout, true}, {"clone", engine_clone, true},   {"forget", engine_forget, true},
-    {"danger", engine_danger, true},
+    {"danger", engine_danger, true},   {"review", engine_review, true},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -42,6 +42,6 @@ bool ask_bool(const json_t *ask, const char *key, bool fallback, bool *out);
 engine_command engine_games, engine_new, engine_save, engine_load, engine_clone, engine_forget;
 engine_command engine_legal, engine_check, engine_do, engine_undo, engine_state, engine_observe, engine_events, engine_dice,
     engine_deck, engine_setup, engine_query, engine_why, engine_hash, engine_map, engine_names, engine_lessons, engine_sheet,
-    engine_hint, engine_bot, engine_rollout, engine_danger;
+    engine_hint, engine_bot, engine_rollout, engine_danger, engine_review;
 
 #endif

@@ -213,7 +213,7 @@ void engine_sheet(struct engine *engine, const json_t *ask, struct out *out)
 
 /* ---- playing well ---- */
 
-enum { HINT_ROLLOUTS = 200, HINT_MOST = 100000, ROLLOUTS_MOST = 100000, WORLDS = 200, WORLDS_MOST = 2000 };
+enum { HINT_ROLLOUTS = 200, HINT_MOST = 100000, ROLLOUTS_MOST = 100000, WORLDS = 200, WORLDS_MOST = 2000, REVIEW_WORLDS = 40 };
 
 void engine_hint(struct engine *engine, const json_t *ask, struct out *out)
 {
@@ -267,6 +267,17 @@ void engine_danger(struct engine *engine, const json_t *ask, struct out *out)
         answer_danger(out, engine->at->session, worlds, engine->lang);
     else
         answer_error(out, "'worlds' goes from 1 to %d", WORLDS_MOST);
+}
+
+void engine_review(struct engine *engine, const json_t *ask, struct out *out)
+{
+    int worlds, step, steps = hd_session_steps(engine->at->session);
+    if (!ask_int(ask, "worlds", 2, WORLDS_MOST, REVIEW_WORLDS, &worlds))
+        answer_error(out, "'worlds' goes from 2 to %d", WORLDS_MOST);
+    else if (!ask_int(ask, "step", 0, steps ? steps - 1 : 0, steps - 1, &step))
+        answer_error(out, "'step' is a step of the record, from 0 on");
+    else
+        answer_review(out, engine->at->session, step, worlds, engine->lang);
 }
 
 void engine_hash(struct engine *engine, const json_t *ask, struct out *out)

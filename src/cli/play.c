@@ -4,6 +4,7 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "guest/guest.h"
 #include "term/term.h"
 
 #include <stdlib.h>
@@ -20,13 +21,15 @@ static const struct hd_text help = {{
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
     "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy, search or person, with commas; SEAT is 1, 2 ..., "
     "rest\n"
-    "                    (all but one person) or all\n"
+    "                    (all but one person) or all. A word with a slash in it is a program of your own: 2=./mine.py\n"
+    "  --bot-time MS     so long such a program may think about an answer (5000)\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
     "  --game GAME       the game a mission file belongs to (else the one it names, or the first one that\n"
     "                    has mission files)\n"
     "  --campaign FILE   the next mission of a campaign: FILE is the record of the last one, or a sheet (holdout campaign)\n"
     "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
+    "  --from FILE@57    a new game that begins with the first 56 lines of a record; FILE: with all of it (holdout analyse)\n"
     "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
     "  --no-colour       only shapes (also when NO_COLOR is set)\n"
     "  --plain           lines instead of a screen: for pipes and screen readers\n"
@@ -51,13 +54,15 @@ static const struct hd_text help = {{
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
     "  --bot 2=greedy    wer von selbst spielt: SITZ=random, learner, greedy, search oder person, mit Komma; SITZ ist 1, 2 "
     "..., rest\n"
-    "                    (alle bis auf einen Menschen) oder all (alle)\n"
+    "                    (alle bis auf einen Menschen) oder all (alle). Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
+    "  --bot-time MS     so lange darf es über eine Antwort nachdenken (5000)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
     "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
     "                    erste mit Missionsdateien)\n"
     "  --campaign DATEI  die nächste Mission einer Kampagne: DATEI ist die Aufzeichnung der letzten, oder ein Bogen\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
+    "  --from DATEI@57   eine neue Partie, die mit den ersten 56 Zeilen einer Aufzeichnung beginnt; DATEI: mit allen\n"
     "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
     "  --plain           Zeilen statt Bildschirm: für Pipes und Vorleseprogramme\n"
@@ -112,7 +117,7 @@ static int take_choices(int argc, char **argv, struct term_options *options, cha
 
 /* ---- the verb ---- */
 
-static int check(const struct cli *cli, const struct term_options *options)
+static int check(const struct cli *cli, const struct term_options *options, const char *from)
 {
     if (cli->words > (options->resume ? 2 : 1))
         return cli_fail(cli,
@@ -124,6 +129,14 @@ static int check(const struct cli *cli, const struct term_options *options)
     if (options->seats < 0 || options->seats > HD_SEATS)
         return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"),
                         HD_SEATS, options->seats);
+    if (options->bot_ms < 1 || options->bot_ms > GUEST_MS_MAX)
+        return cli_fail(cli,
+                        SAY(cli->lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
+                        GUEST_MS_MAX, options->bot_ms);
+    if (guest_is_program(options->bots) && !options->resume && !from && !cli->words)
+        return cli_fail(cli, "%s",
+                        SAY(cli->lang, "--bot with a program of your own needs a mission, as in 2e/M1",
+                            "--bot mit einem eigenen Programm braucht eine Mission, etwa 2e/M1"));
     return -1;
 }
 
@@ -149,6 +162,29 @@ static int read_words(const struct cli *cli, struct hd_pack *pack, const char *g
     return -1;
 }
 
+/* "game.replay@57": cut in two where the last @ is, if a number stands behind it. */
+static int read_from(const struct cli *cli, char *from, struct term_options *options)
+{
+    char *at = from ? strrchr(from, '@') : NULL, *end = NULL;
+    long line = at ? strtol(at + 1, &end, 10) : 0;
+    if (!from)
+        return -1;
+    if (at && (end == at + 1 || *end || line < 1 || line > 10000000))
+        return cli_fail(cli,
+                        SAY(cli->lang, "--from: expected FILE@LINE with a number from 1, found '%s'",
+                            "--from: erwartet DATEI@ZEILE mit einer Zahl ab 1, gefunden '%s'"),
+                        from);
+    if (options->resume || (options->mission && !is_mission_file(cli->word[0])))
+        return cli_fail(cli, "%s",
+                        SAY(cli->lang, "--from knows the mission: give no other, and no --resume",
+                            "--from kennt die Mission: gib keine andere an, und kein --resume"));
+    if (at)
+        *at = 0;
+    options->from = from;
+    options->from_line = (int)line;
+    return -1;
+}
+
 /* The players there will be: as many as asked for, or as few as the game of the mission allows. */
 static int seats_of(const struct hd_pack *pack, const struct term_options *options)
 {
@@ -164,7 +200,7 @@ static int seats_of(const struct hd_pack *pack, const struct term_options *optio
 /* A bot for a seat nobody has: what is missing is --seats. Other mistakes are found where the words are read. */
 static int check_bots(const struct cli *cli, const struct hd_pack *pack, const struct term_options *options)
 {
-    int seats = options->mission ? seats_of(pack, options) : HD_SEATS;
+    int seats = options->mission && !options->from ? seats_of(pack, options) : HD_SEATS;
     for (const char *at = options->bots; at && *at; at += strcspn(at, ","), at += *at == ',') {
         char *end;
         long seat = strtol(at, &end, 10);
@@ -223,13 +259,15 @@ static int read_campaign(const struct cli *cli, const struct hd_pack *pack, cons
     return -1;
 }
 
-static int run(const struct cli *cli, struct hd_pack *pack, const char *game, const char *campaign,
+static int run(const struct cli *cli, struct hd_pack *pack, const char *game, const char *campaign, char *from,
                struct term_options *options)
 {
     char name[128], again[1024];
     int code = read_words(cli, pack, game, options, name, sizeof name);
     if (code < 0)
         code = read_campaign(cli, pack, campaign, options);
+    if (code < 0)
+        code = read_from(cli, from, options);
     if (code < 0)
         code = check_bots(cli, pack, options);
     say_again(cli, game, again, sizeof again);
@@ -240,9 +278,9 @@ static int run(const struct cli *cli, struct hd_pack *pack, const char *game, co
 
 int verb_play(int argc, char **argv)
 {
-    struct term_options options = {.speed = 5, .seed = seed_fresh()};
+    struct term_options options = {.speed = 5, .seed = seed_fresh(), .bot_ms = GUEST_MS};
     const char *team = NULL, *option = NULL, *game = NULL, *campaign = NULL;
-    char *wrong = NULL;
+    char *wrong = NULL, *from = NULL;
     bool no_colour = false, no_color = false;
     struct arg args[] = {{"seats", 0, ARG_INT, &options.seats},  {"team", 0, ARG_TEXT, &team},
                          {"option", 0, ARG_TEXT, &option},       {"game", 'g', ARG_TEXT, &game},
@@ -250,7 +288,8 @@ int verb_play(int argc, char **argv)
                          {"campaign", 0, ARG_TEXT, &campaign},   {"resume", 0, ARG_FLAG, &options.resume},
                          {"speed", 0, ARG_INT, &options.speed},  {"no-colour", 0, ARG_FLAG, &no_colour},
                          {"no-color", 0, ARG_FLAG, &no_color},   {"plain", 0, ARG_FLAG, &options.plain},
-                         {"table", 0, ARG_FLAG, &options.table}, {0}};
+                         {"table", 0, ARG_FLAG, &options.table}, {"bot-time", 0, ARG_INT, &options.bot_ms},
+                         {"from", 0, ARG_TEXT, &from},           {0}};
     struct cli cli = {.verb = argv[0], .lang = lang_of_environment()};
     int kept = take_choices(argc, argv, &options, &wrong);
     if (kept < 0)
@@ -259,7 +298,7 @@ int verb_play(int argc, char **argv)
             wrong);
     int code = args_read(kept, argv, args, &help, &cli);
     if (code < 0)
-        code = check(&cli, &options);
+        code = check(&cli, &options, from);
     if (code >= 0)
         return code;
     if (team)
@@ -270,7 +309,7 @@ int verb_play(int argc, char **argv)
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;
-    code = run(&cli, pack, game, campaign, &options);
+    code = run(&cli, pack, game, campaign, from, &options);
     hd_pack_free(pack);
     return code;
 }

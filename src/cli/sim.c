@@ -2,8 +2,7 @@
  * sim.c - `holdout sim`: many games of missions by bots; what became of them as lines, JSON, a table or a page.
  * Not here: the playing and counting (src/sim).
  */
-#include "sim/sim.h"
-#include "cli/args.h"
+#include "cli/sim_guests.h"
 #include "cli/verbs.h"
 
 #include "draw/sheet.h"
@@ -33,7 +32,9 @@ static const struct hd_text help = {{
     "  --compare X     another policy, or another mission: both play the same seeds until it is sure which wins more, or "
     "--games\n"
     "                  are played\n"
-    "  --game GAME     the game mission files belong to (else 2e)\n\n"
+    "  --bot P         the same as --policy; a word with a slash in it is a program: 2=./mine.py (docs/how-to/bot.md)\n"
+    "  --bot-time MS   so long a program may think about an answer (else 5000)\n"
+    "  --game GAME     the game mission files belong to (else the one they name)\n\n"
     "example: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
     "         holdout sim my-mission.yaml --policy search:100 --report my-mission.html\n",
     "Aufruf: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
@@ -52,14 +53,16 @@ static const struct hd_text help = {{
     "  --report DATEI  eine Seite, die nichts weiter braucht, in beiden Sprachen\n"
     "  --compare X     eine andere Spielweise oder eine andere Mission: beide spielen dieselben Seeds, bis sicher ist, welche\n"
     "                  mehr gewinnt, oder --games gespielt sind\n"
-    "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst 2e)\n\n"
+    "  --bot P         dasselbe wie --policy; ein Wort mit Schrägstrich ist ein Programm: 2=./meins.py (docs/how-to/bot.md)\n"
+    "  --bot-time MS   so lange darf ein Programm über eine Antwort nachdenken (sonst 5000)\n"
+    "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst das, das sie nennen)\n\n"
     "Beispiel: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
     "          holdout sim meine-mission.yaml --policy search:100 --report meine-mission.html\n",
 }};
 
 struct ask {
     const char *policy, *team, *report, *compare, *game;
-    int games, seats, threads;
+    int games, seats, threads, bot_ms;
     uint64_t seed;
     bool json, csv;
 };
@@ -85,27 +88,48 @@ static bool read_bot(const char *word, size_t length, struct sim_plan *plan, enu
     return stop == word + length && rollouts >= 1 && rollouts <= 1000000;
 }
 
-/* "greedy", "2=search:50,rest=greedy" */
-static bool read_policy(const char *text, int seats, struct sim_plan *plan)
+/* A player of a seat: a bot, or a program from outside with greedy behind it. */
+struct player {
+    enum hd_bot bot;
+    const char *program; /* where it stands in the text, so many characters; NULL: a bot */
+    int length;
+};
+
+static bool read_player(const char *word, size_t length, struct sim_plan *plan, struct player *player)
 {
-    enum hd_bot rest = HD_BOT_GREEDY, bot;
-    bool named[HD_SEATS] = {0};
+    *player = (struct player){.bot = HD_BOT_GREEDY};
+    if (!memchr(word, '/', length))
+        return read_bot(word, length, plan, &player->bot);
+    player->program = word;
+    player->length = (int)length;
+    return length < GUEST_PROGRAM;
+}
+
+/* "greedy", "2=search:50,rest=greedy", "1=./mine.py" */
+static bool read_policy(const char *text, int seats, struct sim_plan *plan, struct sim_guests *guests)
+{
+    struct player rest = {.bot = HD_BOT_GREEDY}, player[HD_SEATS] = {0};
     for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        size_t length = strcspn(at, ","), name = strcspn(at, "=,");
-        bool seated = name < length;
-        if (!read_bot(seated ? at + name + 1 : at, seated ? length - name - 1 : length, plan, &bot))
+        size_t length = strcspn(at, ","), name = strcspn(at, "=,/");
+        bool seated = name < length && at[name] == '=';
+        struct player who;
+        if (!read_player(seated ? at + name + 1 : at, seated ? length - name - 1 : length, plan, &who))
             return false;
         char *end;
         long seat = strtol(at, &end, 10);
-        if (!seated || (name == 4 && !strncmp(at, "rest", 4)))
-            rest = bot;
+        if (!seated || (name == 4 && !strncmp(at, "rest", 4)) || (name == 3 && !strncmp(at, "all", 3)))
+            rest = who;
         else if (end == at + name && seat >= 1 && seat <= seats)
-            plan->bot[seat - 1] = bot, named[seat - 1] = true;
+            player[seat - 1] = who;
         else
             return false;
     }
-    for (int i = 0; i < seats; i++)
-        plan->bot[i] = named[i] ? plan->bot[i] : rest;
+    for (int i = 0; i < seats; i++) {
+        const struct player *who = player[i].bot == HD_BOT_NONE ? &rest : &player[i];
+        plan->bot[i] = who->bot;
+        snprintf(guests->program[i], GUEST_PROGRAM, "%.*s", who->length, who->program ? who->program : "");
+        plan->name[i] = who->program ? guests->program[i] : NULL;
+    }
     return true;
 }
 
@@ -160,7 +184,7 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
     if (alone) {
         for (int i = 0; i < hd_seats(story->plan->game); i++)
             printf(SAY(lang, "%s%d %s: %.1f %% won, %.1f points", "%s%d %s: %.1f %% gewonnen, %.1f Punkte"), i ? "; " : "",
-                   i + 1, hd_bot_name(story->plan->bot[i]), sum->wins[i] / n, (double)sum->points[i] / n);
+                   i + 1, sim_player(story->plan, i), sum->wins[i] / n, (double)sum->points[i] / n);
     } else
         printf(SAY(lang, "%d of %d won, %.1f %% (%.1f–%.1f)", "%d von %d gewonnen, %.1f %% (%.1f–%.1f)"), sum->won, sum->played,
                100 * sum->won / n, sure.low / 100.0, sure.high / 100.0);
@@ -244,19 +268,23 @@ static struct hd_game *open_game(const struct cli *cli, struct hd_pack *pack, co
     return game;
 }
 
-static int make_plan(const struct cli *cli, const struct ask *ask, const struct hd_game *game, const char *policy,
-                     struct sim_plan *plan)
+static int make_plan(const struct cli *cli, const struct ask *ask, const struct hd_pack *pack, const struct hd_game *game,
+                     const char *policy, struct sim_plan *plan, struct sim_guests *guests)
 {
     *plan = (struct sim_plan){.game = game, .seed = ask->seed, .games = ask->games, .threads = ask->threads};
-    if (read_policy(policy, hd_seats(game), plan))
+    memset(guests, 0, sizeof *guests);
+    if (read_policy(policy, hd_seats(game), plan, guests)) {
+        plan->outside = sim_guests_ready(guests, cli, pack, game, ask->bot_ms) ? &guests->outside : NULL;
         return -1;
-    return cli_fail(cli,
-                    SAY(cli->lang,
-                        "--policy '%s' is not understood; expected random, learner, greedy, search or search:ROLLOUTS, or "
-                        "SEAT=... with SEAT 1 to %d or rest",
-                        "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy, search oder "
-                        "search:PARTIEN, oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
-                    policy, hd_seats(game));
+    }
+    return cli_fail(
+        cli,
+        SAY(cli->lang,
+            "--policy '%s' is not understood; expected random, learner, greedy, search, search:ROLLOUTS or a program "
+            "with a slash in it (./mine.py), or SEAT=... with SEAT 1 to %d or rest",
+            "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy, search, search:PARTIEN "
+            "oder ein Programm mit Schrägstrich (./meins.py), oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
+        policy, hd_seats(game));
 }
 
 static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan)
@@ -325,15 +353,20 @@ static int compare(const struct cli *cli, const struct sim_plan *a, const struct
 
 static int run_compare(const struct cli *cli, const struct ask *ask, struct hd_pack *pack)
 {
-    bool mission = strchr(ask->compare, '/') || is_mission_file(ask->compare);
+    char known[128];
+    bool mission = hd_mission_find(pack, ask->compare, known, sizeof known) || is_mission_file(ask->compare);
     struct hd_game *a = open_game(cli, pack, ask, cli->word[0]),
                    *b = a && mission ? open_game(cli, pack, ask, ask->compare) : a;
     struct sim_plan plan_a, plan_b;
-    int code = a && b ? make_plan(cli, ask, a, ask->policy, &plan_a) : EXIT_USAGE;
+    struct sim_guests guests_a, guests_b;
+    int code = a && b ? make_plan(cli, ask, pack, a, ask->policy, &plan_a, &guests_a) : EXIT_USAGE;
     if (code < 0)
-        code = make_plan(cli, ask, b, mission ? ask->policy : ask->compare, &plan_b);
-    if (code < 0)
+        code = make_plan(cli, ask, pack, b, mission ? ask->policy : ask->compare, &plan_b, &guests_b);
+    if (code < 0) {
         code = compare(cli, &plan_a, &plan_b, mission ? cli->word[0] : ask->policy, ask->compare);
+        sim_guests_tell(&guests_a);
+        sim_guests_tell(&guests_b);
+    }
     if (b != a)
         hd_game_free(b);
     hd_game_free(a);
@@ -370,6 +403,9 @@ static int check(const struct cli *cli, const struct ask *ask)
     if (ask->seats < 0 || ask->seats > HD_SEATS)
         return cli_fail(cli, SAY(lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
                         ask->seats);
+    if (ask->bot_ms < 1 || ask->bot_ms > GUEST_MS_MAX)
+        return cli_fail(cli, SAY(lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
+                        GUEST_MS_MAX, ask->bot_ms);
     if (ask->report && cli->words > 1)
         return cli_fail(
             cli, SAY(lang, "--report tells of one mission, not of %d", "--report erzählt von einer Mission, nicht von %d"),
@@ -385,9 +421,12 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
     for (int i = 0; i < cli->words && !interrupted; i++) {
         struct hd_game *game = open_game(cli, pack, ask, cli->word[i]);
         struct sim_plan plan;
-        int code = game ? make_plan(cli, ask, game, ask->policy, &plan) : EXIT_USAGE;
-        if (code < 0)
+        struct sim_guests guests;
+        int code = game ? make_plan(cli, ask, pack, game, ask->policy, &plan, &guests) : EXIT_USAGE;
+        if (code < 0) {
             code = play_mission(cli, ask, pack, &plan);
+            sim_guests_tell(&guests);
+        }
         worst = code > worst ? code : worst;
         hd_game_free(game);
     }
@@ -397,13 +436,14 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
 int verb_sim(int argc, char **argv)
 {
     struct cli cli;
-    struct ask ask = {.policy = "greedy", .game = "2e", .games = 200, .threads = 1, .seed = 1};
+    struct ask ask = {.policy = "greedy", .games = 200, .threads = 1, .seed = 1, .bot_ms = GUEST_MS};
     struct arg args[] = {{"games", 'n', ARG_INT, &ask.games},     {"policy", 'p', ARG_TEXT, &ask.policy},
                          {"team", 0, ARG_TEXT, &ask.team},        {"seats", 0, ARG_INT, &ask.seats},
                          {"threads", 't', ARG_INT, &ask.threads}, {"seed", 's', ARG_SEED, &ask.seed},
                          {"json", 0, ARG_FLAG, &ask.json},        {"csv", 0, ARG_FLAG, &ask.csv},
                          {"report", 'r', ARG_TEXT, &ask.report},  {"compare", 'c', ARG_TEXT, &ask.compare},
-                         {"game", 'g', ARG_TEXT, &ask.game},      {0}};
+                         {"game", 'g', ARG_TEXT, &ask.game},      {"bot", 0, ARG_TEXT, &ask.policy},
+                         {"bot-time", 0, ARG_INT, &ask.bot_ms},   {0}};
     int code = args_read(argc, argv, args, &help, &cli);
     if (code < 0)
         code = check(&cli, &ask);

@@ -8,6 +8,7 @@
 enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 
 int verb_play(int argc, char **argv);
+int verb_analyse(int argc, char **argv);
 int verb_serve(int argc, char **argv);
 int verb_backup(int argc, char **argv);
 int verb_engine(int argc, char **argv);

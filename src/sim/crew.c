@@ -19,16 +19,21 @@ static void *work(void *user)
 {
     struct crew *c = user;
     struct hd_state *state = hd_state_new(c->plan->game);
+    const struct sim_outside *outside = c->plan->outside;
+    void *mine = outside ? outside->open(outside->user) : NULL;
+    bool fine = state && (mine || !outside);
     int stride = c->plan->stride > 1 ? c->plan->stride : 1;
-    if (!state)
+    if (!fine)
         atomic_store(&c->failed, true);
-    while (state && !atomic_load(&c->stop)) {
+    while (fine && !atomic_load(&c->stop)) {
         int number = c->plan->first + stride * atomic_fetch_add(&c->next, 1);
         if (number >= c->plan->games)
             break;
-        sim_play(c->plan, number, state, &c->game[number]);
+        sim_play(c->plan, number, state, mine, &c->game[number]);
         atomic_fetch_add(&c->done, 1);
     }
+    if (mine)
+        outside->close(mine);
     hd_state_free(state);
     return NULL;
 }

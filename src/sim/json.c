@@ -94,7 +94,7 @@ static void put_seats(struct out *out, const struct sim_story *story, const stru
     out_array(out);
     for (int i = 0; i < hd_seats(story->plan->game); i++) {
         out_object(out);
-        field_text(out, "bot", hd_bot_name(story->plan->bot[i]));
+        field_text(out, "bot", sim_player(story->plan, i));
         field_share(out, "wins", share(sum->wins[i], 100 * (int64_t)sum->played));
         field_share(out, "points", share(sum->points[i], sum->played));
         out_object_end(out);

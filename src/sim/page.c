@@ -64,8 +64,10 @@ static void put_seats(struct out *out, const struct sim_story *story, const stru
     for (int i = 0; i < hd_seats(story->plan->game); i++) {
         int64_t rate = sum->played ? 100LL * sum->wins[i] / sum->played : 0,
                 points = sum->played ? 100 * sum->points[i] / sum->played : 0;
-        out_format(out, "<tr><td>%d (%s)</td><td class=\"n\">%d.%02d %%</td><td class=\"n\">%d.%02d</td></tr>\n", i + 1,
-                   hd_bot_name(story->plan->bot[i]), (int)rate / 100, (int)rate % 100, (int)points / 100, (int)points % 100);
+        out_format(out, "<tr><td>%d (", i + 1);
+        svg_text(out, sim_player(story->plan, i));
+        out_format(out, ")</td><td class=\"n\">%d.%02d %%</td><td class=\"n\">%d.%02d</td></tr>\n", (int)rate / 100,
+                   (int)rate % 100, (int)points / 100, (int)points % 100);
     }
     out_raw(out, "</table>\n");
 }

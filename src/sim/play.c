@@ -72,9 +72,12 @@ static void look(const struct hd_game *game, const struct hd_state *state, struc
             r->points[view.track[i].seat] = (uint16_t)view.track[i].value;
 }
 
-static struct hd_action choose(const struct sim_plan *plan, const struct hd_state *state, int seat, uint64_t luck)
+static struct hd_action choose(const struct sim_plan *plan, void *mine, const struct hd_state *state, int seat, uint64_t luck)
 {
     struct hd_idea idea;
+    struct hd_action action;
+    if (mine && plan->outside->answer(mine, state, seat, &action))
+        return action;
     if (plan->bot[seat] == HD_BOT_SEARCH && plan->rollouts &&
         hd_search(plan->game, state, seat, &(struct hd_search){.rollouts = plan->rollouts}, luck, &idea, 1))
         return idea.action;
@@ -97,7 +100,7 @@ static void finish(const struct hd_game *game, const struct hd_state *state, str
     look(game, state, r, false);
 }
 
-void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, struct sim_game *record)
+void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, struct sim_game *record)
 {
     const struct hd_game *game = plan->game;
     uint64_t seed = plan->seed + (uint64_t)number;
@@ -105,17 +108,26 @@ void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, s
     struct hd_sink sink = {.event = hear, .user = &ear};
     *record = (struct sim_game){.died = HD_NONE, .place = HD_NONE};
     hd_start(game, state, seed, &sink);
+    if (mine)
+        plan->outside->begin(mine);
     int d = 0;
     for (; d < SIM_DECISIONS && hd_result(game, state) == HD_PLAYING && record->rounds < 255; d++) {
         if (ear.round_begins)
             look(game, state, record, true);
         ear.round_begins = false;
         int asked = hd_to_move(game, state), seat = asked < 0 ? 0 : asked;
-        hd_apply(game, state, choose(plan, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull),
-                 &sink);
+        hd_apply(game, state,
+                 choose(plan, mine, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull), &sink);
     }
+    if (mine)
+        plan->outside->over(mine, state);
     record->decisions = (uint16_t)d;
     finish(game, state, record);
+}
+
+const char *sim_player(const struct sim_plan *plan, int seat)
+{
+    return plan->name[seat] ? plan->name[seat] : hd_bot_name(plan->bot[seat]);
 }
 
 bool sim_first_view(const struct sim_plan *plan, struct hd_view *view)

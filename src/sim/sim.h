@@ -14,10 +14,23 @@ enum { SIM_GAMES = 1000000, SIM_ROUNDS = 48, SIM_FIGURES = 12, SIM_DECISIONS = 2
 
 enum sim_end { SIM_NOT_PLAYED, SIM_WON, SIM_LOST, SIM_OVER, SIM_STALLED };
 
+/* Players from outside. Each thread opens its own, for all its games. */
+struct sim_outside {
+    void *user;
+    void *(*open)(void *user); /* NULL: not enough memory */
+    void (*close)(void *mine);
+    void (*begin)(void *mine);
+    bool (*answer)(void *mine, const struct hd_state *state, int seat,
+                   struct hd_action *action); /* false: the seat's bot does */
+    void (*over)(void *mine, const struct hd_state *state);
+};
+
 struct sim_plan {
     const struct hd_game *game;
+    const struct sim_outside *outside; /* NULL: only bots play */
     enum hd_bot bot[HD_SEATS];
-    int rollouts; /* of bots that search; 0: as they usually do */
+    const char *name[HD_SEATS]; /* of who plays, for those who read it; NULL: the bot's */
+    int rollouts;               /* of bots that search; 0: as they usually do */
     uint64_t seed;
     int games, threads;
     int first, stride; /* only every stride-th game from the first on: shares of several machines; 0, 1: all */
@@ -39,9 +52,11 @@ struct sim_game {
     uint8_t zombies[SIM_ROUNDS];
 };
 
-/* One game by its number. The state is any memory of hd_state_size(). */
-void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, struct sim_game *game);
+/* One game by its number. The state is any memory of hd_state_size(); mine: what outside->open() gave, else NULL. */
+void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, struct sim_game *game);
 
+/* Who plays the seat. */
+const char *sim_player(const struct sim_plan *plan, int seat);
 /* How it begins: names of goals and who is there. false: not enough memory. */
 bool sim_first_view(const struct sim_plan *plan, struct hd_view *view);
 

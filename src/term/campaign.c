@@ -2,6 +2,7 @@
  * campaign.c - on to the next mission of a campaign, at the same table: seats, bots and options stay.
  * Not here: what is in a sheet, and what it asks before and after a mission (the engine does).
  */
+#include "term/guests.h"
 #include "term/say.h"
 #include "term/table.h"
 
@@ -69,6 +70,7 @@ bool table_next_game(struct table *table, uint64_t seed, struct hd_report *repor
     free(header);
     if (!there)
         return false;
+    guests_follow(table, &next);
     table_close(table);
     *table = next;
     return true;

@@ -4,6 +4,7 @@
  */
 #include "term/client.h"
 
+#include "term/guests.h"
 #include "term/say.h"
 #include "term/seats.h"
 #include "term/utf8.h"
@@ -102,6 +103,14 @@ static void show_step(struct client *client, const struct hd_view *before)
     table_view(client->table, &client->view);
 }
 
+/* A program from outside that misbehaves is told; the game has gone on without it. */
+static void tell_trouble(struct client *client)
+{
+    const char *trouble = guests_trouble(client->table);
+    if (*trouble)
+        tell(client, trouble);
+}
+
 /* Bots answer until a person is asked. Whoever only watches can leave between two answers. */
 static void let_bots_play(struct client *client)
 {
@@ -113,6 +122,7 @@ static void let_bots_play(struct client *client)
         if (table_do(table, seats_bot_answer(table)).rule)
             break;
         show_step(client, &before);
+        tell_trouble(client);
         client->leave = client->leave || (watching && screen_key(0, table->lang) == 'q');
     }
     client->film_skip = false;

@@ -81,7 +81,7 @@ char figure_seat_letter(const struct hd_game *game, const struct hd_view *view, 
 bool figure_has_level(const struct hd_view *view, int piece)
 {
     for (int i = 0; i < view->tracks; i++)
-        if (view->track[i].piece == piece && view->track[i].mark[0] > 0)
+        if (view->track[i].piece == piece && view->track[i].mark[2] > 0)
             return true;
     return false;
 }

@@ -53,13 +53,9 @@ static void put_canvas(const struct canvas *canvas)
 
 static void show_legend(const struct helper *h)
 {
-    static const enum say line[] = {SAY_LEGEND_FIGURES,   SAY_LEGEND_DARK,  SAY_LEGEND_DOOR,  SAY_LEGEND_DOORS,
-                                    SAY_LEGEND_CROSSWALK, SAY_LEGEND_NOISE, SAY_LEGEND_TOKENS};
-    char kinds[1600] = "";
-    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
-        printf("%s\n", say(line[i], h->table->lang));
-    look_signs(table_game(h->table), h->table->lang, kinds, sizeof kinds);
-    fputs(kinds, stdout);
+    char text[4000] = "";
+    look_legend(table_game(h->table), &h->view, h->table->lang, text, sizeof text);
+    fputs(text, stdout);
 }
 
 void show_map(struct helper *h)

@@ -52,6 +52,19 @@ static void token_words(const struct table *table, const struct hd_piece *piece,
         say_add(out, size, " (%s)", more);
 }
 
+/* Who it is; and that they lie there, or have turned against us. */
+static void figure_words(const struct table *table, const struct hd_piece *piece, char *out, size_t size)
+{
+    snprintf(out, size, "%.60s", hd_name(table_game(table), HD_PIECE, piece->id, table->lang));
+    if (piece->down) {
+        say_add(out, size, " (");
+        say_add(out, size, say(piece->down > 1 ? SAY_LIES_N : SAY_LIES, table->lang), piece->down);
+        say_add(out, size, ")");
+    }
+    if (piece->flags & HD_TURNED)
+        say_add(out, size, " (%s)", say(SAY_HOSTILE, table->lang));
+}
+
 void look_crowd(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
@@ -59,16 +72,17 @@ void look_crowd(const struct table *table, const struct hd_view *view, int place
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
         char part[100];
-        if (piece->place != place || hd_kind_info(game, piece->kind).shape == HD_SHAPE_NOISE)
+        if (piece->place != place || piece->from || hd_kind_info(game, piece->kind).shape == HD_SHAPE_NOISE)
             continue;
         bool mark = hd_kind_info(game, piece->kind).shape == HD_SHAPE_MARK && piece->seat >= 0;
         if (figure_is_ours(game, piece))
-            snprintf(part, sizeof part, "%s", hd_name(game, HD_PIECE, piece->id, table->lang));
+            figure_words(table, piece, part, sizeof part);
         else if (mark)
             snprintf(part, sizeof part, "%.40s: %.40s", hd_name(game, HD_KIND, piece->kind, table->lang),
                      hd_name(game, HD_SEAT, piece->seat, table->lang));
         else if (piece->count > 1 || figure_is_enemy(game, piece))
-            snprintf(part, sizeof part, "%d × %s", piece->count, hd_name(game, HD_KIND, piece->kind, table->lang));
+            snprintf(part, sizeof part, "%d × %.60s%s", piece->count, hd_name(game, HD_KIND, piece->kind, table->lang),
+                     piece->flags & HD_FIRST ? " ☼" : "");
         else
             token_words(table, piece, part, sizeof part);
         add_part(out, size, ", ", part);
@@ -85,7 +99,8 @@ static void add_flags(const struct table *table, int flags, char *out, size_t si
     static const struct {
         int flag;
         enum say word;
-    } words[] = {{HD_DARK, SAY_DARK}, {HD_EXIT, SAY_EXIT}, {HD_START, SAY_START}, {HD_SPAWN, SAY_SPAWN}};
+    } words[] = {{HD_DARK, SAY_DARK}, {HD_EXIT, SAY_EXIT},          {HD_START, SAY_START},    {HD_SPAWN, SAY_SPAWN},
+                 {HD_LIT, SAY_LIT},   {HD_NIGHT, SAY_IN_THE_NIGHT}, {HD_GONE, SAY_GONE_PLACE}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (flags & words[i].flag)
             add_part(out, size, " · ", say(words[i].word, table->lang));
@@ -307,11 +322,20 @@ static const char *shape_sign(struct hd_kind_info kind)
     }
 }
 
-void look_signs(const struct hd_game *game, enum hd_lang lang, char *text, size_t size)
+bool look_is_there(const struct hd_view *view, int kind)
+{
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].kind == kind && view->piece[i].place >= 0)
+            return true;
+    return false;
+}
+
+/* Enemies always, for they will come; of the rest what is on the board now. */
+void look_signs(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *text, size_t size)
 {
     for (int k = 0; k < hd_kind_count(game); k++) {
         struct hd_kind_info kind = hd_kind_info(game, k);
-        if (kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
+        if ((!kind.enemy && !look_is_there(view, k)) || kind.shape == HD_SHAPE_NOISE || kind.shape == HD_SHAPE_EXIT ||
             (!kind.enemy && (kind.shape == HD_SHAPE_FIGURE || kind.shape == HD_SHAPE_SMALL_FIGURE)) ||
             !strcmp(hd_name(game, HD_KIND, k, lang), "?"))
             continue;
@@ -321,4 +345,60 @@ void look_signs(const struct hd_game *game, enum hd_lang lang, char *text, size_
         say_add(text, size, "%s%*s%s%s\n", mark, 8 - utf8_width(mark), "", kind.enemy ? "3 × " : "",
                 hd_name(game, HD_KIND, k, lang));
     }
+}
+
+static bool any_place(const struct hd_view *view, int flags)
+{
+    for (int p = 0; p < view->places && p < HD_VIEW_PLACES; p++)
+        if (view->place_flags[p] & flags)
+            return true;
+    return false;
+}
+
+static bool any_destroyed(const struct hd_view *view)
+{
+    for (int l = 0; l < view->links && l < HD_VIEW_LINKS; l++)
+        if (view->link_destroyed[l])
+            return true;
+    return false;
+}
+
+/* A figure that lies, a machine against us, a token written small. */
+static bool any_piece(const struct hd_game *game, const struct hd_view *view, enum say line)
+{
+    for (int i = 0; i < view->pieces; i++) {
+        const struct hd_piece *piece = &view->piece[i];
+        struct hd_kind_info kind = hd_kind_info(game, piece->kind);
+        bool token = kind.shape == HD_SHAPE_MARK && kind.letter != '*';
+        if (line == SAY_LEGEND_FALLEN    ? piece->down > 0
+            : line == SAY_LEGEND_AGAINST ? figure_is_ours(game, piece) && piece->flags & HD_TURNED
+                                         : token && piece->flags & HD_INACTIVE)
+            return true;
+    }
+    return false;
+}
+
+static bool is_to_be_seen(const struct hd_game *game, const struct hd_view *view, enum say line)
+{
+    switch (line) {
+    case SAY_LEGEND_SPLINTERS: return any_destroyed(view);
+    case SAY_LEGEND_RUBBLE: return any_place(view, HD_GONE);
+    case SAY_LEGEND_NIGHT: return any_place(view, HD_NIGHT | HD_LIT);
+    case SAY_LEGEND_FALLEN:
+    case SAY_LEGEND_AGAINST:
+    case SAY_LEGEND_SMALL: return any_piece(game, view, line);
+    default: return true;
+    }
+}
+
+void look_legend(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *text, size_t size)
+{
+    static const enum say line[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_FALLEN,    SAY_LEGEND_AGAINST,   SAY_LEGEND_DOOR,
+                                    SAY_LEGEND_DOORS,   SAY_LEGEND_SPLINTERS, SAY_LEGEND_CROSSWALK, SAY_LEGEND_DARK,
+                                    SAY_LEGEND_NIGHT,   SAY_LEGEND_RUBBLE,    SAY_LEGEND_NOISE,     SAY_LEGEND_TOKENS,
+                                    SAY_LEGEND_SMALL};
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
+        if (is_to_be_seen(game, view, line[i]))
+            say_add(text, size, "%s\n", say(line[i], lang));
+    look_signs(game, view, lang, text, size);
 }

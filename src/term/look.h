@@ -13,8 +13,12 @@ void look_place(const struct table *table, const struct hd_view *view, int place
 void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
 void look_kind(const struct table *table, int kind, char *out, size_t size);
 void look_card(const struct table *table, int card, char *out, size_t size);
+/* Is one of that kind on the board? */
+bool look_is_there(const struct hd_view *view, int kind);
 /* The sign of every kind of piece on the plan, a line each. */
-void look_signs(const struct hd_game *game, enum hd_lang lang, char *out, size_t size);
+void look_signs(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *out, size_t size);
+/* What walls, doors, floors and figures of a plan of rooms look like, as far as it is there to be seen; then look_signs(). */
+void look_legend(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *out, size_t size);
 /* Who and what is in a place: "Amy, Doug, 3 Walker, noise 2"; "" when nothing is. */
 void look_crowd(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
 

@@ -92,7 +92,7 @@ static void add_companions(const struct client *client, char *text, size_t size)
     enum hd_lang lang = client->table->lang;
     for (int k = 0; k < hd_kind_count(game); k++) {
         struct hd_kind_info kind = hd_kind_info(game, k);
-        bool leads = kind.shape != HD_SHAPE_SMALL_FIGURE || kind.enemy;
+        bool leads = kind.shape != HD_SHAPE_SMALL_FIGURE || kind.enemy || !look_is_there(&client->view, k);
         for (int i = 0; i < client->view.pieces; i++)
             leads = leads || (client->view.piece[i].kind == k && figure_leads(game, &client->view, &client->view.piece[i]));
         if (leads)
@@ -116,20 +116,19 @@ static void example_action(const struct client *client, char *text, size_t size)
 void page_help(const struct client *client)
 {
     char example[80];
-    static const enum say rooms[] = {SAY_LEGEND_DOOR, SAY_LEGEND_DOORS, SAY_LEGEND_CROSSWALK,
-                                     SAY_LEGEND_DARK, SAY_LEGEND_NOISE, SAY_LEGEND_TOKENS};
-    static const enum say squares[] = {SAY_LEGEND_SQUARE, SAY_LEGEND_HOUSE, SAY_LEGEND_PILE};
+    static const enum say squares[] = {SAY_LEGEND_FIGURES, SAY_LEGEND_SQUARE, SAY_LEGEND_HOUSE, SAY_LEGEND_PILE};
     static char text[PAGE_TEXT];
     enum hd_lang lang = client->table->lang;
-    bool grid = client->plan.grid;
     text[0] = 0;
     example_action(client, example, sizeof example);
     say_add(text, sizeof text, say(SAY_HELP_KEYS, lang), example);
-    say_add(text, sizeof text, "\n \n%s\n \n%s\n", say(SAY_HELP_MAP, lang), say(SAY_LEGEND_FIGURES, lang));
-    for (size_t i = 0; i < (grid ? sizeof squares / sizeof squares[0] : sizeof rooms / sizeof rooms[0]); i++)
-        say_add(text, sizeof text, "%s\n", say(grid ? squares[i] : rooms[i], lang));
-    say_add(text, sizeof text, "%s\n", say(SAY_LEGEND_TAG, lang));
-    look_signs(table_game(client->table), lang, text, sizeof text);
+    say_add(text, sizeof text, "\n \n%s\n \n%s\n", say(SAY_HELP_MAP, lang), say(SAY_LEGEND_TAG, lang));
+    for (size_t i = 0; client->plan.grid && i < sizeof squares / sizeof squares[0]; i++)
+        say_add(text, sizeof text, "%s\n", say(squares[i], lang));
+    if (client->plan.grid)
+        look_signs(table_game(client->table), &client->view, lang, text, sizeof text);
+    else
+        look_legend(table_game(client->table), &client->view, lang, text, sizeof text);
     add_companions(client, text, sizeof text);
     if (!client->table->save.error)
         say_add(text, sizeof text, "\n%s", client->table->save.path);

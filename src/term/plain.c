@@ -4,6 +4,7 @@
  */
 #include "term/answers.h"
 #include "term/figures.h"
+#include "term/guests.h"
 #include "term/hint.h"
 #include "term/inside.h"
 #include "term/look.h"
@@ -236,6 +237,9 @@ static void let_bots_play(struct plain *p)
         say_seat(table_game(&p->table), seats_asked(&p->table), p->table.lang, name, sizeof name);
         if (table_do(&p->table, seats_bot_answer(&p->table)).rule)
             break;
+        const char *trouble = guests_trouble(&p->table);
+        if (*trouble)
+            printf("%s\n", trouble);
         printf("%s (%s)\n", name, say(SAY_BOT, p->table.lang));
         tell_step(p, hd_session_steps(p->table.session) - 1);
     }
@@ -468,8 +472,9 @@ int plain_play(const struct term_options *options)
     char mission[LINE];
     if (!p)
         return 1;
-    bool asked = chosen.mission || chosen.resume || plain_choose_mission(options, mission, sizeof mission);
-    if (!chosen.mission && !chosen.resume)
+    bool given = chosen.mission || chosen.resume || chosen.from;
+    bool asked = given || plain_choose_mission(options, mission, sizeof mission);
+    if (!given)
         chosen.mission = mission;
     bool ok = asked && term_begin(&p->table, &chosen);
     if (ok) {

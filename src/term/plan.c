@@ -3,7 +3,8 @@
  * Not here: what stands in a place (plan_text.c).
  *
  * A cell border of the map is a column or row of characters. Walls are heavy lines, the edge of the board a light one;
- * where one street ends and the next begins there are crosswalk stripes; the floor of a dark room is hatched.
+ * where one street ends and the next begins there are crosswalk stripes; the floor of a dark room is hatched, what lies in the
+ * night is dotted, and rubble is left of what has fallen away.
  */
 #include "term/plan.h"
 #include "term/say.h"
@@ -179,7 +180,8 @@ static struct dot floor_dot(const struct plan *plan, const struct hd_view *view,
         return (struct dot){L' ', PEN(INK_DIM, GROUND_PAGE, 0)};
     int flags = place < view->places ? view->place_flags[place] : 0;
     bool hatched = (flags | plan->map->place[place].flags) & HD_DARK;
-    return (struct dot){hatched ? L'░' : L' ', PEN(INK_HATCH, plan_ground(plan, marks, place), 0)};
+    wchar_t floor = flags & HD_GONE ? L'▒' : hatched ? L'░' : flags & HD_NIGHT ? L'·' : L' ';
+    return (struct dot){floor, PEN(INK_HATCH, plan_ground(plan, marks, place), 0)};
 }
 
 /* The character where four cells meet, two meet, or inside one: i, j are the cell to the lower right. */
@@ -306,17 +308,31 @@ static void draw_gap(const struct plan *plan, const struct hd_game *game, const 
     cap_ends(plan, s);
 }
 
+/* What is left of a door that was broken down: splinters on both sides. */
+static void draw_splinters(const struct plan *plan, const struct hd_game *game, const struct hd_link *link)
+{
+    draw_gap(plan, game, link, true);
+    struct stretch s = middle_of(plan, link, true);
+    for (int k = 0; k<s.length; k += s.length> 1 ? s.length - 1 : 1)
+        *stretch_dot(plan, s, k) = (struct dot){L'%', PEN(INK_DOOR, GROUND_PAGE, BOLD)};
+}
+
+static bool is_gone(const struct hd_view *view, int place) { return place >= 0 && view->place_flags[place] & HD_GONE; }
+
 static void draw_links(struct plan *plan, const struct hd_game *game, const struct hd_view *view, enum hd_lang lang)
 {
     for (int l = 0; l < plan->map->links; l++) {
         const struct hd_link *link = &plan->map->link[l];
         bool open = l < view->links && view->link_open[l];
-        if (link->kind == HD_CROSSWALK || link->kind == HD_SANDBAGS || link->kind == HD_PASSAGE)
+        if (link->kind == HD_CROSSWALK || link->kind == HD_SANDBAGS || link->kind == HD_PASSAGE || is_gone(view, link->a) ||
+            is_gone(view, link->b))
             continue;
         if (!open)
             draw_closed(plan, game, link, view->link_sealed[l], lang);
+        else if (view->link_destroyed[l])
+            draw_splinters(plan, game, link);
         else
-            draw_gap(plan, game, link, link->kind == HD_DOOR || link->kind == HD_AIRLOCK || view->link_destroyed[l]);
+            draw_gap(plan, game, link, link->kind == HD_DOOR || link->kind == HD_AIRLOCK);
     }
 }
 

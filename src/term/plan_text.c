@@ -1,12 +1,13 @@
 /*
  * plan_text.c - what stands in a place of the drawing: its id, noise, tokens, figures, enemies.
  * Not here: walls and floors (plan.c). Everything has a shape of its own, so the drawing also reads without colour:
- * ours stand in round brackets, enemies are a letter with a number, tokens have signs.
+ * ours stand in round brackets, enemies are a letter with a number, tokens have signs; what is inactive is written small.
  */
 #include "term/plan.h"
 #include "term/say.h"
 #include "term/utf8.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -123,7 +124,12 @@ static void add_token(const struct scene *scene, struct item *item, const struct
         break;
     case HD_SHAPE_CRATE: add_dot(item, L'▣', ink, style); break;
     case HD_SHAPE_SPAWN: add_spawn(scene, item, piece, ink, style); break;
-    case HD_SHAPE_MARK: add_mark(scene, item, piece, ink); break;
+    case HD_SHAPE_MARK:
+        if (kind.letter == '*')
+            add_mark(scene, item, piece, ink);
+        else
+            add_dot(item, (wchar_t)(asleep ? tolower((unsigned char)kind.letter) : (unsigned char)kind.letter), ink, style);
+        break;
     case HD_SHAPE_EXIT: add_text(item, say(SAY_EXIT_TAG, scene->lang), ink, style | UNDERLINE); break;
     case HD_SHAPE_BARRICADE: add_dot(item, L'#', ink, style); break;
     default: add_dot(item, (wchar_t)(unsigned char)kind.letter, ink, style); break;
@@ -146,6 +152,8 @@ static void add_flags(struct items *items, const struct hd_game *game, const str
     int flags = place < view->places ? view->place_flags[place] : 0;
     if (flags & HD_EXIT && !has_shape(game, view, place, HD_SHAPE_EXIT))
         add_text(new_item(items), say(SAY_EXIT_TAG, lang), INK_GREEN, BOLD | UNDERLINE);
+    if (flags & HD_LIT)
+        add_dot(new_item(items), L'☼', INK_YELLOW, BOLD);
     if (flags & HD_SPAWN && !has_shape(game, view, place, HD_SHAPE_SPAWN))
         add_text(new_item(items), "///", INK_RED, BOLD);
 }
@@ -158,7 +166,8 @@ static void add_tokens(const struct scene *scene, struct items *items, int place
     for (int i = 0; i < view->pieces; i++) {
         const struct hd_piece *piece = &view->piece[i];
         struct hd_kind_info kind = hd_kind_info(scene->game, piece->kind);
-        if (piece->place != place || kind.enemy || kind.shape == HD_SHAPE_NOISE || figure_is_ours(scene->game, piece))
+        if (piece->place != place || kind.enemy || kind.shape == HD_SHAPE_NOISE || figure_is_ours(scene->game, piece) ||
+            piece->from) /* a beam shows by what it lights */
             continue;
         item = item && scene->plan->grid ? item : new_item(items);
         add_token(scene, item, piece, kind);
@@ -176,9 +185,12 @@ static void add_enemies(const struct scene *scene, struct items *items, int plac
     for (int k = 0; k < hd_kind_count(game); k++) {
         struct hd_kind_info kind = hd_kind_info(game, k);
         int count = 0;
+        bool woken = false;
         for (int i = 0; i < view->pieces && kind.enemy; i++)
-            if (view->piece[i].place == place && view->piece[i].kind == k)
+            if (view->piece[i].place == place && view->piece[i].kind == k) {
                 count += view->piece[i].count;
+                woken = woken || view->piece[i].flags & HD_FIRST;
+            }
         if (!count)
             continue;
         struct item *item = new_item(items);
@@ -186,6 +198,8 @@ static void add_enemies(const struct scene *scene, struct items *items, int plac
         add_dot(item, (wchar_t)(unsigned char)kind.letter, kind.colour, style);
         if (count > 1 || !scene->plan->grid)
             add_count(item, count, kind.colour, style);
+        if (woken)
+            add_dot(item, L'☼', INK_YELLOW, BOLD);
     }
 }
 
@@ -193,7 +207,7 @@ static void add_enemies(const struct scene *scene, struct items *items, int plac
 
 static bool stands_here(const struct hd_game *game, const struct hd_view *view, const struct hd_piece *piece, int place)
 {
-    return piece->place == place && figure_leads(game, view, piece) && figure_in_play(piece);
+    return piece->place == place && figure_leads(game, view, piece) && figure_in_play(piece) && !piece->down;
 }
 
 /* In round brackets, in groups that fit the width, as even as possible. In the small squares of a grid without. */
@@ -223,28 +237,59 @@ static void add_ours(const struct scene *scene, struct items *items, int place)
     }
 }
 
-/* Those who come along: the letter of their kind in the colour of the player, with a number; those who wait or stay in white.
- */
-static void add_companions(const struct scene *scene, struct items *items, int place)
+/* Whoever lies knocked out: an arrow down, the letter, and how many rounds are left. */
+static void add_fallen(const struct scene *scene, struct items *items, int place)
 {
-    const struct hd_view *view = scene->view;
-    for (int seat = HD_TEAM; seat < hd_seats(scene->game); seat++) {
-        int count = 0, ink = figure_seat_ink(scene->game, view, seat);
-        char letter = 0;
-        for (int i = 0; i < view->pieces; i++) {
-            const struct hd_piece *piece = &view->piece[i];
-            if (piece->place != place || piece->seat != seat || !figure_is_ours(scene->game, piece) || !figure_in_play(piece) ||
-                figure_leads(scene->game, view, piece))
-                continue;
-            letter = hd_kind_info(scene->game, piece->kind).letter;
-            count++;
-        }
-        if (!count)
+    for (int i = 0; i < scene->view->pieces; i++) {
+        const struct hd_piece *piece = &scene->view->piece[i];
+        if (piece->place != place || !piece->down)
             continue;
         struct item *item = new_item(items);
-        add_dot(item, (wchar_t)(unsigned char)letter, ink, 0);
-        if (count > 1)
-            add_count(item, count, ink, 0);
+        add_dot(item, L'↓', INK_RED, BOLD);
+        add_dot(item, (wchar_t)(unsigned char)letter_of(scene->letters, piece->id), INK_RED, BOLD);
+        add_count(item, piece->down, INK_RED, BOLD);
+    }
+}
+
+/* How many of a kind come along with a seat; `against`: machines that have been turned against us. */
+static int count_companions(const struct scene *scene, int place, int seat, char letter, bool against)
+{
+    int count = 0;
+    for (int i = 0; i < scene->view->pieces; i++) {
+        const struct hd_piece *piece = &scene->view->piece[i];
+        count += piece->place == place && piece->seat == seat && figure_is_ours(scene->game, piece) && figure_in_play(piece) &&
+                 !figure_leads(scene->game, scene->view, piece) && hd_kind_info(scene->game, piece->kind).letter == letter &&
+                 !(piece->flags & HD_TURNED) == !against;
+    }
+    return count;
+}
+
+static void add_companion(struct items *items, char letter, int count, int ink, bool against)
+{
+    struct item *item = new_item(items);
+    add_dot(item, (wchar_t)(unsigned char)letter, against ? INK_RED : ink, against ? BOLD : 0);
+    if (count > 1)
+        add_count(item, count, ink, 0);
+    if (against)
+        add_dot(item, L'!', INK_RED, BOLD);
+}
+
+/* Those who come along: the letter of their kind in the colour of the player, with a number; those who wait or stay in white;
+ * what has turned against us with an exclamation mark. */
+static void add_companions(const struct scene *scene, struct items *items, int place)
+{
+    char done[32] = "";
+    for (int k = 0; k < hd_kind_count(scene->game); k++) {
+        char letter[2] = {hd_kind_info(scene->game, k).letter, 0};
+        if (strchr(done, *letter) || strlen(done) + 1 >= sizeof done || hd_kind_info(scene->game, k).enemy)
+            continue;
+        strcat(done, letter);
+        for (int seat = HD_TEAM; seat < hd_seats(scene->game); seat++)
+            for (int against = 0; against < 2; against++) {
+                int count = count_companions(scene, place, seat, *letter, against);
+                if (count)
+                    add_companion(items, *letter, count, figure_seat_ink(scene->game, scene->view, seat), against);
+            }
     }
 }
 
@@ -497,6 +542,7 @@ static void draw_place(const struct scene *scene, int place)
     add_noise(scene, &c.noise, place);
     add_tokens(scene, &c.tokens, place);
     add_ours(scene, &c.figures, place);
+    add_fallen(scene, &c.figures, place);
     add_enemies(scene, &c.figures, place);
     add_companions(scene, &c.figures, place);
     add_cards(scene, &c.cards, place, false);
@@ -512,6 +558,6 @@ void plan_contents(struct plan *plan, const struct hd_game *game, const struct h
 {
     struct scene scene = {plan, game, view, letters, marks, lang};
     for (int p = 0; p < plan->map->places && p < HD_VIEW_PLACES; p++)
-        if (plan->inside[p].h > 0 && plan->inside[p].w > 0)
+        if (plan->inside[p].h > 0 && plan->inside[p].w > 0 && !(view->place_flags[p] & HD_GONE))
             draw_place(&scene, p);
 }

@@ -4,6 +4,7 @@
  */
 #include "term/seats.h"
 
+#include "term/guests.h"
 #include "term/say.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@
 
 /* ---- "2=greedy,rest=random" ---- */
 
-enum { WORD = 24, ALL = -1, REST = -2, UNKNOWN = -3 };
+enum { WORD = GUEST_PROGRAM - 1, ALL = -1, REST = -2, UNKNOWN = -3 };
 
 static bool refuse(char *why, size_t size, enum hd_lang lang, const char *word, int seats)
 {
@@ -43,32 +44,50 @@ static void fill_rest(const bool *named, int seats, enum hd_bot rest, enum hd_bo
     }
 }
 
+/* "2=greedy": the seat, and who. */
+struct entry {
+    char word[WORD + 1], *who;
+    int seat;
+};
+
+/* The next of the words between commas; false: there is none. seat UNKNOWN: it names no seat. */
+static bool next_entry(const char **text, int seats, struct entry *e)
+{
+    if (!*text || !**text)
+        return false;
+    size_t length = strcspn(*text, ",");
+    snprintf(e->word, sizeof e->word, "%.*s", (int)(length < WORD ? length : WORD), *text);
+    *text += length + ((*text)[length] == ',');
+    char *equals = strchr(e->word, '=');
+    e->who = equals ? equals + 1 : e->word;
+    if (equals)
+        *equals = 0;
+    e->seat = equals ? seat_word(e->word, seats) : REST;
+    if (equals && e->seat == UNKNOWN)
+        *equals = '=';
+    return true;
+}
+
+/* A program is backed by greedy, who plays where it cannot. */
+static bool find_player(const char *who, enum hd_bot *bot)
+{
+    *bot = guest_is_program(who) ? HD_BOT_GREEDY : hd_bot_find(who);
+    return *bot != HD_BOT_NONE || !strcmp(who, "person");
+}
+
 bool seats_read(const char *text, int seats, enum hd_bot bot[HD_SEATS], enum hd_lang lang, char *why, size_t size)
 {
     bool named[HD_SEATS] = {false};
-    enum hd_bot rest = HD_BOT_NONE;
+    enum hd_bot rest = HD_BOT_NONE, who;
+    struct entry e;
     for (int i = 0; i < HD_SEATS; i++)
         bot[i] = HD_BOT_NONE;
-    while (text && *text) {
-        char word[WORD + 1];
-        size_t length = strcspn(text, ",");
-        snprintf(word, sizeof word, "%.*s", (int)(length < WORD ? length : WORD), text);
-        text += length + (text[length] == ',');
-        char *equals = strchr(word, '=');
-        const char *name = equals ? equals + 1 : word;
-        enum hd_bot who = hd_bot_find(name);
-        if (who == HD_BOT_NONE && strcmp(name, "person"))
-            return refuse(why, size, lang, word, seats);
-        if (equals)
-            *equals = 0;
-        int seat = equals ? seat_word(word, seats) : REST;
-        if (seat == UNKNOWN) {
-            *equals = '=';
-            return refuse(why, size, lang, word, seats);
-        }
-        if (seat == REST)
+    while (next_entry(&text, seats, &e)) {
+        if (!find_player(e.who, &who) || e.seat == UNKNOWN)
+            return refuse(why, size, lang, e.seat == UNKNOWN ? e.word : e.who, seats);
+        if (e.seat == REST)
             rest = who;
-        for (int i = seat == ALL ? 0 : seat; i >= 0 && i < (seat == ALL ? seats : seat + 1); i++) {
+        for (int i = e.seat == ALL ? 0 : e.seat; i >= 0 && i < (e.seat == ALL ? seats : e.seat + 1); i++) {
             bot[i] = who;
             named[i] = true;
         }
@@ -76,6 +95,29 @@ bool seats_read(const char *text, int seats, enum hd_bot bot[HD_SEATS], enum hd_
     if (rest != HD_BOT_NONE)
         fill_rest(named, seats, rest, bot);
     return true;
+}
+
+void seats_programs(const char *text, int seats, char program[HD_SEATS][GUEST_PROGRAM])
+{
+    bool named[HD_SEATS] = {false};
+    enum hd_bot bot[HD_SEATS];
+    char why[300], rest[GUEST_PROGRAM] = "";
+    struct entry e;
+    memset(program, 0, HD_SEATS * GUEST_PROGRAM);
+    if (!seats_read(text, seats, bot, HD_EN, why, sizeof why))
+        return;
+    while (next_entry(&text, seats, &e)) {
+        const char *who = guest_is_program(e.who) ? e.who : "";
+        if (e.seat == REST)
+            snprintf(rest, sizeof rest, "%s", who);
+        for (int i = e.seat == ALL ? 0 : e.seat; i >= 0 && i < (e.seat == ALL ? seats : e.seat + 1); i++) {
+            snprintf(program[i], GUEST_PROGRAM, "%s", who);
+            named[i] = true;
+        }
+    }
+    for (int i = 0; i < seats; i++)
+        if (!named[i] && bot[i] != HD_BOT_NONE)
+            snprintf(program[i], GUEST_PROGRAM, "%s", rest);
 }
 
 /* ---- who answers ---- */
@@ -119,6 +161,9 @@ static uint64_t luck_of_step(const struct table *table)
 
 struct hd_action seats_bot_answer(const struct table *table)
 {
+    struct hd_action action;
+    if (guests_answer(table, seats_asked(table), &action))
+        return action;
     return hd_bot_choose(seats_bot(table), table_game(table), table_state(table), seats_asked(table), luck_of_step(table));
 }
 

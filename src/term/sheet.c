@@ -60,12 +60,21 @@ static void draw_name(struct rail *r, const struct hd_piece *piece)
     screen_right(r->y++, x + r->box.w, PEN(heart_ink(piece), GROUND_PAGE, 0), hearts);
 }
 
+/* "dead", "gone", or "K.O. 2": so many rounds are left. */
+static void state_word(const struct hd_piece *piece, enum hd_lang lang, char *out, size_t size)
+{
+    if (piece->down)
+        snprintf(out, size, "K.O. %d", piece->down);
+    else
+        snprintf(out, size, "%s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, lang));
+}
+
 static void draw_state(struct rail *r, const struct hd_piece *piece)
 {
     char actions[64] = "";
     repeat(actions, sizeof actions, "●", piece->actions < 10 ? piece->actions : 10);
-    if (piece->flags & (HD_DEAD | HD_AWAY))
-        snprintf(actions, sizeof actions, "%s", say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang));
+    if (piece->down || piece->flags & (HD_DEAD | HD_AWAY))
+        state_word(piece, r->lang, actions, sizeof actions);
     else if (!piece->actions)
         snprintf(actions, sizeof actions, "○");
     screen_text(r->y, r->box.x, r->box.w, PEN(INK_YELLOW, GROUND_PAGE, BOLD), actions);
@@ -139,12 +148,13 @@ static void draw_tracks(struct rail *r, const struct hd_piece *piece)
         if (r->view->track[i].piece != piece->id || (r->view->track[i].flags & HD_SCORE && r->box.h < 24))
             continue;
         struct hd_track track = with_marks_above_zero(&r->view->track[i], &marks);
-        if (marks)
+        if (marks > 2) /* those of the danger levels */
             draw_levels(r, piece, &track, marks);
         else if (track.value > 0 || r->box.h > 16) {
             screen_text(r->y, r->box.x, r->box.w - 6, dim_pen, hd_name(r->game, HD_TRACK, track.track, r->lang));
             char value[24];
-            snprintf(value, sizeof value, track.max > 0 && !(track.flags & HD_SCORE) ? "%d/%d" : "%d", track.value, track.max);
+            int most = marks ? track.mark[0] : track.max;
+            snprintf(value, sizeof value, most > 0 && !(track.flags & HD_SCORE) ? "%d/%d" : "%d", track.value, most);
             screen_right(r->y++, r->box.x + r->box.w, track.flags & HD_SCORE ? dim_pen : text_pen, value);
         }
     }
@@ -171,11 +181,20 @@ void sheet_card_stats(const struct table *table, int card, char *out, size_t siz
     }
 }
 
+static bool is_mounted(const struct hd_game *game, const struct hd_slot *slot)
+{
+    return !strcmp(hd_id(game, HD_AREA, slot->area), "mounted");
+}
+
 static void draw_slot(struct rail *r, const struct hd_slot *slot, const char *area)
 {
     char stats[48] = "";
     int x = r->box.x, w = r->box.w, label = w >= 30 ? 11 : 5;
     screen_printf(r->y, x, label, dim_pen, "%.*s", utf8_fit(area, label - 1), area);
+    if (is_mounted(r->game, slot)) { /* hangs on the card above it */
+        screen_text(r->y, x + label, 2, dim_pen, "└ ");
+        label += 2;
+    }
     if (slot->card == HD_NONE)
         screen_text(r->y, x + label, w - label, dim_pen, "–");
     else if (slot->card == HD_FACE_DOWN) {
@@ -220,7 +239,10 @@ static void draw_slots(struct rail *r, const struct hd_piece *piece, enum slots 
         if (!slot_belongs(slot, piece, whose))
             continue;
         const char *area = slot->area == last ? "" : hd_name(r->game, HD_AREA, slot->area, r->lang);
-        last = slot->area;
+        if (is_mounted(r->game, slot))
+            area = "";
+        else
+            last = slot->area;
         draw_slot(r, slot, area);
     }
 }
@@ -333,9 +355,10 @@ static void draw_strip(struct rail *r, const struct hd_piece *piece)
     int x = r->box.x, w = r->box.w, right;
     bool out = piece->flags & (HD_DEAD | HD_AWAY), done = piece->flags & HD_DONE || out;
     bool bot = hd_session_bot(r->table->session, piece->seat) != HD_BOT_NONE;
-    if (out) {
-        const char *word = say(piece->flags & HD_DEAD ? SAY_DEAD : SAY_GONE, r->lang);
-        screen_right(r->y, x + w, dim_pen, word);
+    if (out || piece->down) {
+        char word[40];
+        state_word(piece, r->lang, word, sizeof word);
+        screen_right(r->y, x + w, piece->down ? PEN(INK_RED, GROUND_PAGE, BOLD) : dim_pen, word);
         right = utf8_width(word) + 1;
     } else
         right = piece->place < 0 ? 0 : draw_standing(r, piece);

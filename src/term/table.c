@@ -4,6 +4,7 @@
  */
 #include "term/table.h"
 
+#include "term/guests.h"
 #include "term/say.h"
 #include "term/seats.h"
 
@@ -71,6 +72,43 @@ enum resume table_resume(struct table *table, const struct hd_pack *pack, const 
     return RESUMED;
 }
 
+/* The step that has the line's number in the record, where only actions are counted; -1: there is none. */
+static int step_of_line(const struct hd_session *session, int line)
+{
+    int number = 0;
+    for (int i = 0; i < hd_session_steps(session); i++) {
+        const char *text = hd_session_step(session, i);
+        number += strncmp(text, "setup ", 6) && strncmp(text, "dice", 4);
+        if (number == line)
+            return i;
+    }
+    return -1;
+}
+
+enum resume table_from(struct table *table, const struct hd_pack *pack, const char *path, int line, struct hd_report *report)
+{
+    size_t length;
+    char *text = save_read(path, &length);
+    if (!text)
+        return RESUME_UNREADABLE;
+    struct hd_session *session = hd_session_load(pack, text, length, true, NULL, report);
+    free(text);
+    if (!session)
+        return RESUME_BROKEN;
+    int step = line ? step_of_line(session, line) : hd_session_steps(session);
+    if (step < 0) {
+        hd_session_free(session);
+        return RESUME_NO_LINE;
+    }
+    hd_session_back_to(session, step);
+    *table = (struct table){.pack = pack, .session = session, .lang = table->lang};
+    seats_first(table);
+    save_create(&table->save, session, hd_session_seed(session));
+    if (!table->save.error)
+        save_rewrite(&table->save, session);
+    return RESUMED;
+}
+
 /* false: it cannot be read, or it is over. */
 static bool read_unfinished(const struct hd_pack *pack, struct save_entry *entry)
 {
@@ -103,6 +141,7 @@ int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max
 
 void table_close(struct table *table)
 {
+    guests_leave(table);
     if (hd_session_steps(table->session))
         save_close(&table->save);
     else

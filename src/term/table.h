@@ -5,6 +5,7 @@
 #ifndef HD_TERM_TABLE_H
 #define HD_TERM_TABLE_H
 
+#include "guest/guest.h"
 #include "term/save.h"
 
 struct table {
@@ -13,7 +14,8 @@ struct table {
     struct save save;
     int front; /* the seat of the person in front of the screen; HD_TEAM: only bots play; HD_SEATS: nobody sits there yet */
     enum hd_lang lang;
-    bool torn; /* the save it was resumed from had lost its last line */
+    struct guest *guest[HD_SEATS]; /* programs from outside; NULL: none (guests.h) */
+    bool torn;                     /* the save it was resumed from had lost its last line */
 };
 
 /* ---- beginning and end ---- */
@@ -24,9 +26,11 @@ bool table_start(struct table *table, const struct hd_pack *pack, const struct h
 /* Gives the seats to others; it is on disk at once. */
 void table_seat(struct table *table, const enum hd_bot *bot);
 
-enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN };
+enum resume { RESUMED, RESUME_LOCKED, RESUME_UNREADABLE, RESUME_BROKEN, RESUME_NO_LINE };
 /* UNREADABLE: errno says why. BROKEN: the report does. A file that cannot be written to is resumed in memory. */
 enum resume table_resume(struct table *table, const struct hd_pack *pack, const char *path, struct hd_report *report);
+/* A new game that begins as a record does, up to its line with that number (0: all of it), with a save of its own. */
+enum resume table_from(struct table *table, const struct hd_pack *pack, const char *path, int line, struct hd_report *report);
 /* The newest saves whose game is not over; returns how many. */
 int table_unfinished(const struct hd_pack *pack, struct save_entry *out, int max);
 void table_close(struct table *table);

@@ -5,6 +5,7 @@
 #include "term/term.h"
 
 #include "pack/regular.h"
+#include "term/guests.h"
 #include "term/inside.h"
 #include "term/say.h"
 #include "term/screen.h"
@@ -131,10 +132,12 @@ static const char *file_to_resume(const struct term_options *options)
 
 static bool resume(struct table *table, const struct term_options *options, struct hd_report *report)
 {
-    const char *path = file_to_resume(options);
+    const char *path = options->from ? options->from : file_to_resume(options);
     if (!*path)
         return false;
-    switch (table_resume(table, options->pack, path, report)) {
+    switch (options->from ? table_from(table, options->pack, path, options->from_line, report)
+                          : table_resume(table, options->pack, path, report)) {
+    case RESUME_NO_LINE: return fail(say(SAY_NO_LINE, options->lang), path, NULL);
     case RESUME_LOCKED: return fail(say(SAY_LOCKED, options->lang), path, NULL);
     case RESUME_UNREADABLE: return fail(say(SAY_CANNOT_READ, options->lang), path, regular_why(errno, options->lang));
     case RESUME_BROKEN:
@@ -172,7 +175,7 @@ static bool start(struct table *table, const struct term_options *options, struc
     if (!seats_read(options->bots, setup.seats, bot, options->lang, why, sizeof why))
         return fail("%s", why, NULL);
     if (table_start(table, options->pack, &setup, options->seed, bot, report))
-        return true;
+        return guests_invite(table, options->bots, options->bot_ms);
     term_problems(report);
     return false;
 }
@@ -185,7 +188,7 @@ static bool resume_with_bots(struct table *table, const struct term_options *opt
         return table->session;
     if (seats_read(options->bots, hd_seats(table_game(table)), bot, options->lang, why, sizeof why)) {
         table_seat(table, bot);
-        return true;
+        return guests_invite(table, options->bots, options->bot_ms);
     }
     table_close(table);
     return fail("%s", why, NULL);
@@ -197,7 +200,7 @@ bool term_begin(struct table *table, const struct term_options *options)
     if (!report)
         return false;
     table->lang = options->lang;
-    bool ok = options->resume ? resume_with_bots(table, options, report) : start(table, options, report);
+    bool ok = options->resume || options->from ? resume_with_bots(table, options, report) : start(table, options, report);
     free(report);
     return ok;
 }
@@ -352,7 +355,7 @@ int term_play(const struct term_options *asked)
         return plain_play(options);
     if (!window_fits(options->lang))
         return 1;
-    bool given = options->mission || options->resume;
+    bool given = options->mission || options->resume || options->from;
     if (given && !term_begin(&table, options))
         return 1;
     if (given && helper_is_record(&table)) {

@@ -19,8 +19,11 @@ struct term_options {
     struct hd_choice choice[TERM_CHOICES]; /* options of the game, "team" among them */
     uint64_t seed;
     const char *bots;  /* who plays which seat, as seats_read() reads it; NULL: people, or whoever the saved game says */
+    int bot_ms;        /* so long a program from outside may think about an answer */
     bool resume;       /* go on with a saved game: */
     const char *file;  /* ... this one, or NULL for the newest that is not over (of `mission`, if that is given) */
+    const char *from;  /* begin with the position of this record ... */
+    int from_line;     /* ... before this line of it, counted as the record does; 0: as it ends */
     const char *again; /* the command that goes on with a saved game, for the farewell */
     int speed;         /* of the film: 0 step by step .. 9 no pauses */
     bool colour;

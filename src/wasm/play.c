@@ -54,6 +54,17 @@ DOOR(wasm_hint) const char *wasm_hint(int at, int rollouts, const char *lang)
     return answered();
 }
 
+DOOR(wasm_review) const char *wasm_review(int at, int step, int worlds, const char *lang)
+{
+    enum { MOST = 2000 };
+    struct table *table = table_present(at, lang_of(lang));
+    if (table && (worlds < 2 || worlds > MOST))
+        answer_error(&answer, "'worlds' goes from 2 to %d", MOST);
+    else if (table)
+        answer_review(&answer, table->session, step, worlds, lang_of(lang));
+    return answered();
+}
+
 static void let_answer(struct table *table, enum hd_bot bot, int seat, uint64_t seed, enum hd_lang lang)
 {
     const struct hd_game *game = hd_session_game(table->session);

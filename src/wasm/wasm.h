@@ -49,6 +49,8 @@ const char *wasm_do(int at, const char *action, const char *lang);
 const char *wasm_undo(int at, int force, const char *lang);
 /* As `hint`: the better answers, their chances and why, after so many rollouts. Takes its time: for a worker. */
 const char *wasm_hint(int at, int rollouts, const char *lang);
+/* As `review`: a decision of the record looked back at, in so many imagined worlds. Takes its time: for a worker. */
+const char *wasm_review(int at, int step, int worlds, const char *lang);
 /* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action. */
 const char *wasm_bot(int at, const char *bot, int seat, const char *seed, const char *lang);
 /* One setup line, or "dice 4 6 1". */

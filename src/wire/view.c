@@ -33,8 +33,8 @@ void field_flags(struct out *out, const char *key, unsigned flags, const char *c
 
 void field_place_flags(struct out *out, unsigned flags)
 {
-    static const char *const words[] = {"dark", "exit", "start", "spawn", "searchable", "lit"};
-    field_flags(out, "flags", flags, words, 6);
+    static const char *const words[] = {"dark", "exit", "start", "spawn", "searchable", "lit", "night", "gone"};
+    field_flags(out, "flags", flags, words, 8);
 }
 
 static void field_seat(struct out *out, int seat)
@@ -102,6 +102,8 @@ static void piece_at(struct out *out, const struct hd_game *game, const struct h
         field_text(out, "colour", wire_colour(piece->colour));
     if (piece->in)
         field_int(out, "in", piece->in);
+    if (piece->from)
+        field_id(out, "from", game, HD_PLACE, piece->from - 1);
     if (piece->link)
         field_int(out, "link", piece->link - 1);
     own_name(out, game, piece);

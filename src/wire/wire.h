@@ -47,6 +47,15 @@ void wire_step(struct out *out, const struct hd_session *session, int step, int 
 /* seat, question, result, steps, hash: what a client wants to know after every change. */
 void wire_status_fields(struct out *out, const struct hd_session *session, enum hd_lang lang);
 
+/* A step of a record as a decision: the position before it, and the answer that was given. false: nobody decided anything. */
+bool wire_decision(const struct hd_session *session, int step, struct hd_state *before, struct hd_action *given);
+/* The number the step has in the record as text, where only actions are counted. */
+int wire_line_number(const struct hd_session *session, int step);
+uint64_t wire_review_seed(const struct hd_session *session, int step);
+/* step, line, seat, worlds, did, chance, value, others, and of the best other one: other, other_chance, loss, error. */
+void wire_review_fields(struct out *out, const struct hd_session *session, int step, const struct hd_state *before,
+                        struct hd_action given, const struct hd_review *review, enum hd_lang lang);
+
 /* What a crowd is up to: why, zone, intent, crowd, targets, ways, rules. */
 void wire_forecast_fields(struct out *out, const struct hd_game *game, const struct hd_forecast *forecast, enum hd_lang lang);
 

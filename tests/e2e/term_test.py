@@ -733,6 +733,49 @@ def test_asked_outside_a_game():
     expect("there is no 'r9c9'" in said and "there is no 'wolf'" in said, said)
 
 
+def position(mission, *lines):
+    """A record of a game in its first round, with these setup lines done: a file to resume."""
+    with subprocess.Popen([HOLDOUT, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
+        def ask(**request):
+            engine.stdin.write(json.dumps(request) + "\n")
+            engine.stdin.flush()
+            answer = json.loads(engine.stdout.readline())
+            expect(answer["ok"], f"{request}: {answer}")
+            return answer
+        ask(cmd="new", mission=mission, seed="5")
+        while not ask(cmd="observe", seat=0)["round"]:
+            ask(cmd="do", action=ask(cmd="legal")["actions"][0]["text"])
+        for line in lines:
+            ask(cmd="setup", line=line)
+        path = os.path.join(ROOT, f"{mission.replace('/', '-')}.replay")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(ask(cmd="save")["text"])
+        engine.stdin.close()
+    return path
+
+
+def test_under_the_ground():
+    record = position("dark-side/M1", "pit r4c1 open", "pit r5c1 closed", "door r0c2 r1c2 destroyed", "door r1c3 r1c4 sealed",
+                      "door r0c1 r1c1 closed", "zombies hunter 2 r1c3")
+    with terminal(f"--resume {record}", columns=130, lines=64) as t:
+        screen = t.wait("▶ ", r"r4c1 O", r"r5c1░o", "%  %", "#", "▓▓▓▓", r"H2", r"r0c3 *r0c4(.|\n)*\bT\b")
+        t.keys("?")
+        t.wait("a door broken down", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit")
+        expect("Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
+
+
+def test_fallen_tiles():
+    with terminal(f"--resume {position('dark-side/M10', 'fall 0')}", columns=130, lines=44) as t:
+        t.wait("▶ ", "▒▒▒")
+
+
+def test_night():
+    record = position("washington/M1", "hour 22", "card justin hand flashlight", "put justin r2c1", "beam justin r2c2",
+                      "zombies walker 4 r2c2", "ko anton", "turn justin")
+    with terminal(f"--resume {record}", columns=110, lines=40) as t:
+        t.wait("22:00, night", r"r2c1 (. )?☼", "W4☼", r"↓N\d", r"Anton +K\.O\. \d", "campaign points")
+
+
 def test_unknown_mission():
     done = subprocess.run([HOLDOUT, "play", "2e/M99"], capture_output=True, text=True, input="")
     expect(done.returncode != 0 and "M99" in done.stderr, f"exit {done.returncode}: {done.stderr}")

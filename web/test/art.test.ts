@@ -2,20 +2,26 @@
 import { describe, expect, it } from 'vitest'
 import { body, bodyOf, isGiant, MOST, stand } from '../src/art/bodies'
 import { bust, faceOf, medal } from '../src/art/portrait'
+import { drawn, isProp } from '../src/art/props'
 import { things } from '../src/art/things'
 import { shapeOf } from '../src/lib/looks'
 import { begin } from './engine'
 
-describe.each(['2e/M0', 'zombietown/town'])('%s', (mission) => {
-  const names = begin(mission, mission.startsWith('2e') ? 1 : 2).names()
+describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combined/C1', 'washington/M1'])('%s', (mission) => {
+  const names = begin(mission, mission.startsWith('zombietown') ? 2 : 1).names()
   const theme = names.theme!
   it('has the faces its theme names, each a different one', () => {
     const faces = Object.entries(theme.faces).map(([id, word]) => faceOf(word, id, false))
     expect(faces).toEqual(Object.values(theme.faces))
     expect(new Set(faces).size).toBe(faces.length)
   })
+  it('gives every kind of enemy a body of its own', () => {
+    const bodies = Object.keys(names.kinds).filter((k) => names.kinds[k].enemy).map((k) => bodyOf(theme.bodies[k], shapeOf(names, k)))
+    expect(new Set(bodies).size).toBe(bodies.length)
+  })
   it('has the bodies and things its theme names', () => {
     for (const [kind, word] of Object.entries(theme.bodies)) if (names.kinds[kind]?.enemy) expect(bodyOf(word, shapeOf(names, kind)), kind).toBe(word)
+    for (const [kind, word] of Object.entries(theme.bodies)) expect(names.kinds[kind] === undefined || isProp(word) || word in { muscle: 1, patrol: 1 } || bodyOf(word, 'x') === word, `${kind}: ${word}`).toBe(true)
     for (const [card, word] of Object.entries(theme.things)) expect(things[word], card).toBeDefined()
   })
 })
@@ -26,7 +32,7 @@ it('somebody without a face always gets the same one, a child that of a child', 
 })
 
 it('drawings have no ids and no broken numbers', () => {
-  const all = [...['courier', 'robot', 'quarterback', 'waitress'].map(bust), medal('dj', '#fff'), ...Object.values(things).map((f) => f()), ...['walker', 'runner', 'brute', 'horns', 'gown'].map((b) => body(b, 2))]
+  const all = [...['courier', 'robot', 'quarterback', 'waitress'].map(bust), medal('dj', '#fff'), ...Object.values(things).map((f) => f()), ...['walker', 'runner', 'brute', 'horns', 'gown', 'mold-worker', 'mold-hunter', 'mold-brute'].map((b) => body(b, 2)), ...Object.values(drawn).map((p) => p.draw({ inactive: true, active: false, turned: false }))]
   for (const svg of all) expect(svg).not.toMatch(/NaN|undefined| id="/)
 })
 

@@ -30,6 +30,8 @@ describe('doors', () => {
     [door({ level: 2 }), false, false, 'level'],
   ])('%j open %s sealed %s is %s', (link, open, sealed, kind) => expect(doorKind(link, open, sealed)).toBe(kind))
 
+  it('broken down stay open for good, whatever they were', () => expect(doorKind(door({ colour: 'blue' }), true, false, true)).toBe('destroyed'))
+
   const of = (mission: string, kind: string) => {
     const { map, names, view } = told(mission)
     const index = map.links.findIndex((l, i) => l.kind === 'door' && doorAt(map, view, i) === kind)

@@ -10,6 +10,7 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
+#include "horde/ways.h"
 
 #include <string.h>
 
@@ -97,6 +98,7 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
 /* Zombies on their way are shown where they arrive. */
 static void view_zombies(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
+    bool night = is_night(g, s);
     for (int z = 0; z < g->board.zones; z++)
         for (int k = 0; k < g->zombie_kinds; k++) {
             int n = s->zombie[z][k] + on_the_way(s, z, k);
@@ -105,6 +107,7 @@ static void view_zombies(const struct horde_game *g, const struct horde_state *s
                                                   .kind = (int16_t)k,
                                                   .place = (int16_t)z,
                                                   .count = (int16_t)n,
+                                                  .flags = night && sees_light(g, s, z) ? HD_FIRST : 0,
                                                   .seat = HD_TEAM});
         }
 }
@@ -355,7 +358,7 @@ static void view_night(const struct horde_game *g, const struct horde_state *s, 
         if (aimed_at(g, s, who) != NONE) {
             struct hd_piece beam = mark_at(PIECE_BEAMS + who, KIND_BEAM, aimed_at(g, s, who));
             beam.seat = (int8_t)s->seat_of[who];
-            beam.in = (int16_t)who;
+            beam.from = (int16_t)(s->survivor[who].zone + 1);
             add_piece(view, beam);
         }
 }
@@ -549,8 +552,11 @@ static void view_board(const struct horde_game *g, const struct horde_state *s, 
     view->places = b->zones;
     for (int z = 0; z < b->zones; z++)
         view->place_flags[z] = b->place[z].flags;
-    for (struct zset lit = lit_zones(g, s); !zset_empty(&lit);)
-        view->place_flags[zset_pop(&lit)] |= HD_LIT;
+    struct zset lit = lit_zones(g, s), gone = board_now(g, s)->fallen;
+    for (int z = 0; z < b->zones && is_night(g, s); z++)
+        view->place_flags[z] |= zset_has(&lit, z) ? HD_LIT : HD_NIGHT;
+    while (!zset_empty(&gone))
+        view->place_flags[zset_pop(&gone)] |= HD_GONE;
     view->links = b->links;
     for (int i = 0; i < b->links; i++)
         view->link_open[i] = 1;

@@ -1,12 +1,12 @@
 // The dead as bodies: which drawing stands for a kind, and how a crowd stands together. Up to six are drawn, then a number says how many.
 import { brute, runner, walker } from './foes'
 import { giants } from './giants'
-import { berserker, hunter, worker } from './xenos'
+import { berserker, hunter, moldBrute, moldHunter, moldWorker, worker } from './xenos'
 
 /** Most bodies drawn of one kind in one place. */
 export const MOST = 6
 
-const small: Record<string, (variant: number) => string> = { walker, runner, brute, worker, hunter, berserker }
+const small: Record<string, (variant: number) => string> = { walker, runner, brute, worker, hunter, berserker, 'mold-worker': moldWorker, 'mold-hunter': moldHunter, 'mold-brute': moldBrute }
 const byShape: Record<string, string> = { basic: 'walker', fast: 'runner', tank: 'brute', boss: 'horns' }
 
 /** The drawing of a kind: the theme's word, else what its shape suggests. */

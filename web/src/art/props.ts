@@ -16,6 +16,8 @@ interface Prop {
   scale: number
   /** Where the feet are, for what stands. */
   y: number
+  /** It lies on the ground under everybody's feet, and fills its place. */
+  floor?: boolean
   draw: (state: PropState) => string
 }
 
@@ -25,8 +27,9 @@ const machine = (draw: (state: string) => string): Prop => ({ scale: 0.34, y: 16
 export const drawn: Record<string, Prop> = {
   bot: machine(bot),
   turret: machine(turret),
-  pit: { scale: 0.4, y: 0, draw: (s) => (s.inactive ? pitClosed() : pitOpen()) },
-  mold: { scale: 0.34, y: 0, draw: (s) => (s.inactive ? moldDry() : moldActive()) },
+  pit: { ...still(pitOpen, 0.36), floor: true },
+  'closed-pit': { ...still(pitClosed, 0.36), floor: true },
+  mold: { scale: 0.34, y: 0, floor: true, draw: (s) => (s.inactive ? moldDry() : moldActive()) },
   thumper: { scale: 0.34, y: 0, draw: (s) => thumper(!s.inactive) },
   generator: { scale: 0.36, y: 0, draw: (s) => generator(!s.inactive) },
   fuel: still(fuelCan, 0.5),
@@ -44,3 +47,4 @@ export const drawn: Record<string, Prop> = {
 }
 
 export const isProp = (word: string): boolean => Object.hasOwn(drawn, word)
+export const isFloor = (word: string): boolean => isProp(word) && !!drawn[word].floor

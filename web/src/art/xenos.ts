@@ -54,6 +54,14 @@ export function worker(): string {
     limb('M-12 -22C-20 -14 -12 -6 -6 -8', l, 5) + limb('M12 -22C20 -14 12 -6 6 -8', l, 5) +
     shape('M-12 -58C-14 -72 -6 -78 0 -78C6 -78 14 -72 12 -58C8 -50 -8 -50 -12 -58Z', l) + line('M-6 -76C-10 -86 -18 -88 -22 -84M6 -76C10 -86 18 -88 22 -84', INK, 3) + eye(-5, -66, 3, '#ffb347') + eye(6, -66, 3, '#ffb347') + line('M-4 -55L-2 -49M4 -55L2 -49', INK, 3)
 }
+/** What the mold has grown into: the same beings in other flesh, with caps on their backs. */
+function grown(drawing: string, flesh: Record<string, string>, caps: [number, number, number][]): string {
+  const cap = ([x, y, s]: [number, number, number]) => `<g transform="translate(${x} ${y}) scale(${s})">` + shape('M-5 0C-4 -8 -4 -12 -3 -16H5C5 -10 5 -6 6 0Z', '#e6dcb8', 3) + shape('M-17 -13C-16 -29 16 -30 18 -13C8 -9 -8 -9 -17 -13Z', '#c8783f', 3.4) + dot(-6, -19, 2.6, '#f4ead0') + dot(6, -21, 2, '#f4ead0') + '</g>'
+  return caps.map(cap).join('') + drawing.replace(/#[0-9a-f]{6}/g, (c) => flesh[c] ?? c) + dot(-24, -62, 2.6, LIME, 1.6) + dot(28, -52, 2, LIME, 1.6)
+}
+export const moldWorker = (): string => grown(worker(), { '#2fa38f': '#8a9a3e', '#7fe0c8': '#d3dd7a', '#1c6a68': '#565f2c', '#ffb347': LIME }, [[-16, -54, 0.8], [14, -58, 0.95]])
+export const moldHunter = (): string => grown(hunter(), { '#d2477a': '#a3a047', '#8b2b63': '#5f5a2a', '#ff9cc0': '#e0d98a', '#8ff5ff': LIME }, [[-14, -66, 0.9], [2, -84, 0.7]])
+export const moldBrute = (): string => grown(berserker(), { '#e0842e': '#7b8a4a', '#8a4526': '#4c5734', '#ffc46a': '#c6d07c' }, [[-30, -92, 1.3], [4, -102, 1], [-46, -66, 0.8]])
 export function hunter(): string {
   const c = '#d2477a', s = '#8b2b63', l = '#ff9cc0'
   return `<ellipse cx="0" cy="0" rx="28" ry="5" fill="rgba(0,0,0,.5)"/>` +

@@ -1,8 +1,9 @@
 // Ground × light + glow become one canvas, painted when a door opens, the zoom has settled or day breaks. Moving the board then moves a picture.
 import type { Geometry, Rect } from '../lib/board'
+import type { Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
 import { groundSvg, BEYOND } from './ground'
-import { bloom, lampsOf, lightmap } from './light'
+import { bloom, lampsOf, lightmap, windows } from './light'
 import type { Place } from './places'
 
 export interface Baked {
@@ -42,10 +43,10 @@ function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pi
   return image
 }
 
-export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number): Promise<Baked> {
+export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number, night?: Night): Promise<Baked> {
   const pixels = Math.min(wanted, Math.sqrt(most / (box.w * box.h)))
   const image = await groundPicture(map, geo, place, box, pixels)
-  const light = lightmap(map, geo, place, open, box, pixels / 2)
+  const light = lightmap(map, geo, place, open, box, pixels / 2, night)
   canvas.width = Math.round(box.w * pixels)
   canvas.height = Math.round(box.h * pixels)
   const c = canvas.getContext('2d')!
@@ -53,6 +54,7 @@ export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geomet
   c.globalCompositeOperation = 'multiply'
   c.drawImage(light, 0, 0, canvas.width, canvas.height)
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
-  bloom(c, lampsOf(map, geo, place))
+  if (night) windows(c, geo)
+  else bloom(c, lampsOf(map, geo, place))
   return { box, pixels }
 }

@@ -1,6 +1,7 @@
 // Light: a small canvas that is multiplied over the ground. Walls and shut doors cast the shadows; cones out of open doors come by themselves.
-import { shuts, type Geometry, type Rect } from '../lib/board'
+import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import { hash } from '../art/ink'
+import type { Beam, Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
 import type { Place } from './places'
 
@@ -81,17 +82,64 @@ function shine(c: CanvasRenderingContext2D, lamp: Lamp, walls: Edge[]): void {
   c.fill()
 }
 
+const WARM = '255,208,132'
+/** Half the angle a flashlight opens to. */
+const SPREAD = 0.46
+
+const middle = ({ room }: Zone): [number, number] => [room.x + room.w / 2, room.y + room.h / 2]
+
+/** A flashlight: warm, from where it is held to where it is aimed, around corners and through doors only as light goes. */
+function beamLight(c: CanvasRenderingContext2D, from: Zone, to: Zone, walls: Edge[]): void {
+  const [[x, y], [tx, ty]] = [middle(from), middle(to)]
+  const far = Math.hypot(tx - x, ty - y)
+  const reach = far + Math.max(to.room.w, to.room.h) * 0.75
+  c.save()
+  c.beginPath()
+  if (from === to) c.arc(x, y, Math.min(from.room.w, from.room.h) * 0.6, 0, 2 * Math.PI)
+  else {
+    const angle = Math.atan2(ty - y, tx - x)
+    c.moveTo(x - Math.cos(angle) * 24, y - Math.sin(angle) * 24)
+    c.arc(x, y, reach, angle - SPREAD, angle + SPREAD)
+    c.closePath()
+  }
+  c.clip()
+  shine(c, { x, y, reach: reach * 1.15, rgb: WARM, k: 1 }, walls)
+  c.restore()
+}
+
+/** Light lies on all of the zone and on nothing else: what is lit is a rule. */
+function glow(c: CanvasRenderingContext2D, zone: Zone): void {
+  const [x, y] = middle(zone)
+  const g = c.createRadialGradient(x, y, 0, x, y, Math.max(zone.room.w, zone.room.h) * 0.75)
+  for (const [at, k] of [[0, 0.8], [0.6, 0.55], [1, 0.34]]) g.addColorStop(at, `rgba(${WARM},${k})`)
+  c.fillStyle = g
+  c.fill(new Path2D(zone.path))
+}
+
+function nightLight(c: CanvasRenderingContext2D, night: Night, geo: Geometry, walls: Edge[]): void {
+  const zone = (id: string) => geo.zones.find((z) => z.id === id)
+  for (const id of night.lit) {
+    const found = zone(id)
+    if (found) glow(c, found)
+  }
+  night.beams.forEach(({ from, to }: Beam) => {
+    const [a, b] = [zone(from), zone(to)]
+    if (a && b) beamLight(c, a, b, walls)
+  })
+}
+
 /** The lightmap of a window of the board, at so many pixels a unit. */
-export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, pixels: number): HTMLCanvasElement {
+export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, pixels: number, night?: Night): HTMLCanvasElement {
+  const ambient = night ? place.night : place.ambient
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(box.w * pixels)
   canvas.height = Math.ceil(box.h * pixels)
   const c = canvas.getContext('2d')!
   c.setTransform(pixels, 0, 0, pixels, -box.x * pixels, -box.y * pixels)
-  c.fillStyle = place.ambient.beyond
+  c.fillStyle = ambient.beyond
   c.fillRect(box.x, box.y, box.w, box.h)
   // the further from the board, the less light: no edge to be seen
-  c.fillStyle = place.ambient.out
+  c.fillStyle = ambient.out
   for (let m = 260; m >= 0; m -= 26) {
     c.globalAlpha = m ? 0.22 : 1
     c.fillRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m)
@@ -100,19 +148,46 @@ export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boole
   const shapes = geo.zones.map((z) => new Path2D(z.path))
   geo.zones.forEach((zone, i) => {
     if (!zone.indoor) return
-    c.fillStyle = dark(i) ? place.ambient.dark : place.ambient.room
+    c.fillStyle = dark(i) ? ambient.dark : ambient.room
     c.fill(shapes[i])
   })
-  const lamps = lampsOf(map, geo, place)
-  if (!lamps.length) return canvas
+  const lamps = night ? [] : lampsOf(map, geo, place)
+  if (!lamps.length && !night) return canvas
   const walls = edges(map, geo, open)
   c.globalCompositeOperation = 'screen'
   for (const lamp of lamps) shine(c, lamp, walls)
+  if (night) nightLight(c, night, geo, walls)
   // light that leaks into a dark room stays a hint: the rule must be seen
   c.globalCompositeOperation = 'multiply'
   c.fillStyle = '#6b6780'
   geo.zones.forEach((zone, i) => zone.indoor && dark(i) && c.fill(shapes[i]))
   return canvas
+}
+
+/** At night people are still at home here and there: panes in the outer walls, always the same ones. */
+export function windows(c: CanvasRenderingContext2D, geo: Geometry): void {
+  for (const wall of geo.walls) {
+    if (!wall.heavy) continue
+    const [x0, y0, x1, y1] = [wall.from[0], wall.from[1], wall.to[0], wall.to[1]].map((v) => v * geo.unit)
+    const panes = Math.floor(Math.hypot(x1 - x0, y1 - y0) / 80)
+    for (let i = 0; i < panes; i++) {
+      const at = (i + 0.5) / panes
+      const [x, y] = [x0 + (x1 - x0) * at, y0 + (y1 - y0) * at]
+      if (hash(`${x} ${y}`) % 5 < 2) pane(c, x, y, x0 === x1)
+    }
+  }
+}
+
+function pane(c: CanvasRenderingContext2D, x: number, y: number, upright: boolean): void {
+  const g = c.createRadialGradient(x, y, 0, x, y, 46)
+  for (const [at, k] of [[0, 0.5], [0.35, 0.16], [1, 0]]) g.addColorStop(at, `rgba(255,196,110,${k})`)
+  c.globalCompositeOperation = 'screen'
+  c.fillStyle = g
+  c.fillRect(x - 46, y - 46, 92, 92)
+  c.globalCompositeOperation = 'source-over'
+  c.fillStyle = '#ffd98a'
+  const [w, h] = upright ? [5, 26] : [26, 5]
+  c.fillRect(x - w / 2, y - h / 2, w, h)
 }
 
 /** What glows itself, over everything: lanterns, and lamps in rooms a little. */

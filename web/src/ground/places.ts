@@ -5,6 +5,8 @@ export interface Place {
   ground: string
   /** Multiplied over the ground at night: outside, in a room without a lamp, in a dark room, beyond the board. */
   ambient: { out: string; room: string; dark: string; beyond: string }
+  /** What is left of it where the game itself says that it is night. */
+  night: { out: string; room: string; dark: string; beyond: string }
   /** Street lamps and lamps in rooms; undefined where nobody needs light. */
   lamp?: { street: string; room: string }
   wall: { body: string; edge: string; inner: string }
@@ -35,6 +37,10 @@ const lights: Record<string, Pick<Place, 'ambient' | 'lamp'>> = {
 }
 const day: Place['ambient'] = { out: '#fff8ec', room: '#efe6dc', dark: '#8f879c', beyond: '#e6dfd6' }
 
+const deep: Place['ambient'] = { out: '#2b3468', room: '#262a52', dark: '#12142a', beyond: '#12173a' }
+/** By the light of the page's day a night is blue, not black. */
+const blue: Place['ambient'] = { out: '#8089c0', room: '#6d729f', dark: '#54587c', beyond: '#99a0cc' }
+
 export interface Words {
   ground?: string
   wall?: string
@@ -52,6 +58,7 @@ export function placeOf(words: Words | undefined, byDay: boolean): Place {
     around: (words?.around as Place['around']) ?? 'roofs',
     rooms: (words?.rooms ?? 'home').split(/\s+/),
     ambient: byDay && light.lamp ? day : light.ambient,
+    night: byDay ? blue : deep,
     lamp: byDay ? undefined : light.lamp,
   }
 }

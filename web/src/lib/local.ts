@@ -6,7 +6,10 @@ import { optionsOf } from './share'
 import { freshId, keep } from './shelf'
 import { leaveSetup } from './starting'
 import type { Checked, Refusal, Table, TableEvents } from './table'
-import type { BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step } from './types'
+import type { BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step } from './types'
+
+/** Games played to the end for a hint: about a second on a phone. */
+const hintRollouts = 150
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -112,6 +115,10 @@ export class LocalTable implements Table {
 
   forecast(place: string): Promise<Forecast | undefined> {
     return this.#session.forecast(place, this.#lang)
+  }
+
+  hint(): Promise<Idea[]> {
+    return this.#inOrder(() => this.#session.hint(hintRollouts, this.#lang))
   }
 
   act(action: string): Promise<Refusal | undefined> {

@@ -1,5 +1,5 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
-import type { Attack, Names, Piece, View } from './types'
+import type { Attack, Names, Piece, Track, View } from './types'
 
 const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
 const byName: Record<string, string> = {
@@ -14,6 +14,8 @@ const byName: Record<string, string> = {
   grey: '#98a2b3',
 }
 export const levelNames = ['level0', 'level1', 'level2', 'level3'] as const
+/** A track that goes through the danger levels has a mark for each; one with fewer only says where something happens. */
+export const hasLevels = (track: Track): boolean => track.marks.length > 2
 export const levelColours = ['var(--blue)', 'var(--yellow)', 'var(--orange)', 'var(--red)']
 
 export type Shape =

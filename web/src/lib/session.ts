@@ -1,6 +1,6 @@
 // One game inside the engine: the calls of the WebAssembly door for one handle, with their types.
 import { engine, type Answer, type Engine } from './engine'
-import type { Action, BoardMap, CardLine, Forecast, GameInfo, Lang, Lesson, Names, Rule, Sheet, Step, View } from './types'
+import type { Action, BoardMap, CardLine, Forecast, Idea, GameInfo, Lang, Lesson, Names, Rule, Sheet, Step, View } from './types'
 
 export interface Setup {
   mission: string
@@ -99,6 +99,10 @@ export class Session {
   async sees(place: string): Promise<string[]> {
     const a = await this.#call('sees', place)
     return a.ok ? (a.places as string[]) : []
+  }
+  async hint(rollouts: number, lang: Lang): Promise<Idea[]> {
+    const a = await this.#call('hint', rollouts, lang)
+    return a.ok ? (a.hints as Idea[]) : []
   }
   setup(line: string, lang: Lang): Promise<Answer> {
     return this.#call('setup', line, lang)

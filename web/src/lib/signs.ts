@@ -11,9 +11,10 @@ import type { BoardMap, MapLink, Names, Piece, View } from './types'
 
 // ---- doors
 
-export type DoorKind = 'sealed' | 'locked' | 'broken' | 'open' | 'colours' | 'colour' | 'level' | 'added' | 'plain'
+export type DoorKind = 'destroyed' | 'sealed' | 'locked' | 'broken' | 'open' | 'colours' | 'colour' | 'level' | 'added' | 'plain'
 
-export function doorKind(link: MapLink, open: boolean, sealed: boolean): DoorKind {
+export function doorKind(link: MapLink, open: boolean, sealed: boolean, destroyed = false): DoorKind {
+  if (destroyed) return 'destroyed'
   if (sealed) return 'sealed'
   if (link.flags?.includes('locked')) return 'locked'
   if (open) return 'open'
@@ -25,7 +26,7 @@ export function doorKind(link: MapLink, open: boolean, sealed: boolean): DoorKin
 }
 
 export const doorAt = (map: BoardMap, view: View, index: number): DoorKind =>
-  doorKind(map.links[index], view.links[index], view.sealed?.includes(index) ?? false)
+  doorKind(map.links[index], view.links[index], view.sealed?.includes(index) ?? false, view.destroyed?.includes(index) ?? false)
 
 /** "Geht auf mit Blau und Grün": a colour by its name is a noun in German. */
 const noun = (text: string) => (settings.lang === 'de' ? text.charAt(0).toUpperCase() + text.slice(1) : text)
@@ -36,6 +37,7 @@ const levelWord = (level: number) => t(`level${Math.min(3, level)}` as 'level0')
 export function doorWords(names: Names, link: MapLink, kind: DoorKind): string {
   const colour = (id?: string) => colourWord(names, id)
   switch (kind) {
+    case 'destroyed': return t('doorDestroyed')
     case 'sealed': return t('doorSealed')
     case 'locked': return t('doorLocked')
     case 'broken': return t('doorBroken')
@@ -84,6 +86,10 @@ export interface Look {
   turned: boolean
   waits: boolean
   cargo?: Cargo
+  /** Lies knocked out: so many rounds are left. */
+  down: number
+  /** A crowd that sees a light and acts first. */
+  woken: boolean
   /** Which drawing: a face for who lives, a body for who does not, a make for cars. */
   face: string
   body: string
@@ -118,7 +124,7 @@ export function cargoOf(map: BoardMap, names: Names, view: View, car: Piece): Ca
 
 /** Somebody of nobody's team, where no game begins: a companion, or one who stays. */
 export function waits(map: BoardMap, names: Names, view: View, piece: Piece): boolean {
-  if (piece.health === undefined || !piece.place || !isFigure(shapeOf(names, piece.kind)) || (piece.seat !== undefined && piece.seat >= 0)) return false
+  if (piece.health === undefined || !piece.place || !isFigure(shapeOf(names, piece.kind)) || isProp(names.theme?.bodies[piece.kind] ?? '') || (piece.seat !== undefined && piece.seat >= 0)) return false
   return view.phase !== 'setup' || !(map.places.find((p) => p.id === piece.place)?.flags.includes('start') ?? false)
 }
 
@@ -144,6 +150,8 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
     inactive: piece.flags.includes('inactive'),
     turned: piece.flags.includes('turned'),
     waits: waits(map, names, view, piece),
+    down: piece.down ?? 0,
+    woken: !token && piece.flags.includes('first'),
     cargo: shape === 'car' ? cargoOf(map, names, view, piece) : undefined,
     ...drawnAs(names, piece.kind, piece.id),
   }
@@ -156,6 +164,13 @@ export function drawnAs(names: Names, kind: string, id: string): { face: string;
   return { face: faceOf(names.theme?.faces[id], id, shape === 'small'), body: shape === 'car' || (word && isProp(word)) ? (word ?? '') : bodyOf(word, shape) }
 }
 
+/** A machine is at work, or has turned against us. */
+function machineWords(piece: Piece): string[] {
+  return [piece.flags.includes('turned') ? t('hostile') : '', piece.flags.includes('inactive') ? t('resting') : ''].filter(Boolean)
+}
+
+export const liesWords = (rounds: number): string => (rounds > 1 ? t('liesLonger', rounds) : t('lies'))
+
 const asleep: Partial<Record<Shape, 'spawnAsleep' | 'exitShut' | 'carStill'>> = { spawn: 'spawnAsleep', exit: 'exitShut', car: 'carStill' }
 
 /** A piece in words, as one would point at it: what it is, how many, in which state, what is in it. */
@@ -167,7 +182,10 @@ export function pieceWords(map: BoardMap, names: Names, view: View, piece: Piece
   else if (piece.colour) words.push(colourWord(names, piece.colour))
   const still = asleep[shape]
   if (still && piece.flags.includes('inactive')) words.push(t(still))
-  if (waits(map, names, view, piece)) words.push(t('waitsHere'))
+  if (isProp(names.theme?.bodies[piece.kind] ?? '') && piece.health !== undefined) words.push(...machineWords(piece))
+  if (piece.down) words.push(liesWords(piece.down))
+  else if (waits(map, names, view, piece)) words.push(t('waitsHere'))
+  if (isEnemy(names, piece.kind) && piece.flags.includes('first')) words.push(t('woken'))
   if (shape === 'car') words.push(...cargoWords(map, names, view, piece))
   return words.join(', ')
 }
@@ -187,9 +205,16 @@ export function placeWords(map: BoardMap, names: Names, view: View, place: strin
   const words = view.pieces.filter((p) => p.place === place && !p.flags.includes('away') && shapeOf(names, p.kind) !== 'noise' && !inCar(map, names, view, p)).map((p) => pieceWords(map, names, view, p))
   const noise = view.places.find((p) => p.id === place)?.noise ?? 0
   if (noise) words.push(t('noiseHere', noise))
+  words.push(...stateWords(view, place))
   const waiting = waitingAt(map, view, place)
   if (waiting) words.push(t('waitPlaces', waiting))
   return [...words, ...doorsOf(map, names, view, place)]
+}
+
+/** What the night, or a fall, has made of a place. */
+export function stateWords(view: View, place: string): string[] {
+  const flags = view.places.find((p) => p.id === place)?.flags ?? []
+  return [flags.includes('gone') ? t('goneHere') : '', flags.includes('lit') ? t('litHere') : '', flags.includes('night') ? t('nightHere') : ''].filter(Boolean)
 }
 
 /** So many companions will wait here, as long as nobody knows who. */

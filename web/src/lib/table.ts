@@ -1,6 +1,6 @@
 // A table somebody sits at. The page knows only this interface; LocalTable plays in the worker, RemoteTable over a WebSocket,
 // ReplayTable turns the pages of a record.
-import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
 
 /** What the page shows after something changed. `steps` happened since the last update; `jump`: do not play them as a film. */
 export interface Update {
@@ -121,6 +121,8 @@ export interface Table {
   history(): Promise<Step[]>
   /** What the dead of a place would do if it were their turn now. */
   forecast(place: string): Promise<Forecast | undefined>
+  /** What a strong player would do now; only where the game is played at this device. */
+  hint?(): Promise<Idea[]>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>
   record(): Promise<string>

@@ -84,6 +84,14 @@ export interface Attack {
 }
 
 /** What the dead of a place are up to. */
+/** An answer a strong player would think of; chance to win in ten thousandths, where games were played out. */
+export interface Idea {
+  text: string
+  label: string
+  why: string
+  chance?: number
+}
+
 export interface Forecast {
   why: string
   zone: string
@@ -124,6 +132,10 @@ export interface Piece {
   colour?: string
   /** Number of the piece it is in: a car takes it along. */
   in?: number
+  /** The place a beam comes from; `place` is where it is aimed. */
+  from?: string
+  /** Knocked out: dead at the end of so many rounds, this one included. */
+  down?: number
   name?: Text
   wounds?: number
   health?: number
@@ -183,6 +195,8 @@ export interface View {
   links: boolean[]
   /** Doors shut for good, as numbers of links. */
   sealed?: number[]
+  /** Doors broken down, open for good. */
+  destroyed?: number[]
   pieces: Piece[]
   areas: Slot[]
   tracks: Track[]

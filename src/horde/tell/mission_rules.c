@@ -1,0 +1,203 @@
+/*
+ * mission_rules.c - the deeds and rules of a mission file as sentences: when, and what it does.
+ * Rules that differ only in a colour or a zone are told as one. A rule whose conditions only its author understands is told by
+ * its own `tell`.
+ */
+#include "horde/tell/telling.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- deeds ---- */
+
+/* The parts a deed wants handed in, and what comes of them. */
+static void tell_needs(const struct telling *t, const struct pk_node *deed)
+{
+    char list[200] = "";
+    struct out o = {list, sizeof list, 0};
+    const struct pk_node *needs = entries(deed, "needs");
+    for (int i = 0; i < needs->count; i++)
+        out_fmt(&o, "%s%s", joiner(t, i, needs->count), plain_name(t, word(&needs->child[i])));
+    if (needs->count)
+        put_with(t, "deed-needs", "needs", list);
+    if (*at(deed, "gives")) {
+        struct pk_node card = {.type = PK_SCALAR, .text = at(deed, "gives")};
+        put(t, "deed-gives", &card);
+    }
+}
+
+static void tell_deed(const struct telling *t, const struct pk_node *deed)
+{
+    char key[48];
+    bool own = pk_get(deed, "name");
+    snprintf(key, sizeof key, "deed-%.20s%s%.10s", at(deed, "do"), *at(deed, "what") ? "-" : "", at(deed, "what"));
+    put(t, own ? "deed" : "deed-costs", deed);
+    put(t, key, deed);
+    if (own || *at(deed, "zone"))
+        put(t, *between(deed, 0) ? "deed-between" : *at(deed, "zone") ? "deed-zone" : "deed-anywhere", deed);
+    if (own)
+        put(t, is(deed, "free", "yes") ? "deed-free" : "deed-action", deed);
+    if (*at(deed, "spends"))
+        put(t, "deed-spends", deed);
+    if (is(deed, "quiet", "yes"))
+        put(t, "deed-quiet", deed);
+    tell_needs(t, deed);
+    out_str(t->o, ". ");
+}
+
+void tell_deeds(const struct telling *t)
+{
+    const struct pk_node *list = entries(t->mission, "deeds");
+    for (int i = 0; i < list->count; i++)
+        tell_deed(t, &list->child[i]);
+}
+
+/* ---- what a rule does ---- */
+
+/* One effect without words of its own stands in the rule itself: {when: taken, do: points, count: 5}. */
+static const struct pk_node *effect_of(const struct pk_node *rule, int i)
+{
+    const struct pk_node *what = pk_get(rule, "do");
+    return what->type == PK_SCALAR ? rule : listed(what, i);
+}
+
+static const char *effect_word(const struct pk_node *effect)
+{
+    return effect->type == PK_SCALAR ? effect->text : at(effect, "do");
+}
+
+static bool does(const struct pk_node *rule, const char *effect)
+{
+    for (int i = 0; i < entries_in(pk_get(rule, "do")); i++)
+        if (!strcmp(effect_word(effect_of(rule, i)), effect))
+            return true;
+    return false;
+}
+
+bool something_does(const struct telling *t, const char *effect)
+{
+    const struct pk_node *rules = entries(t->mission, "rules"), *deeds = entries(t->mission, "deeds");
+    for (int i = 0; i < rules->count; i++)
+        if (does(&rules->child[i], effect))
+            return true;
+    for (int i = 0; i < deeds->count; i++)
+        if (does(&deeds->child[i], effect))
+            return true;
+    return false;
+}
+
+static void put_effect(const struct telling *t, const struct pk_node *effect, int *told)
+{
+    char key[48], text[400] = "";
+    struct out o = {text, sizeof text, 0};
+    struct telling inner = *t;
+    inner.o = &o;
+    snprintf(key, sizeof key, "do-%.30s", effect_word(effect));
+    if (put(&inner, key, effect))
+        out_fmt(t->o, "%s%s", (*told)++ ? "; " : ": ", text);
+}
+
+/* ---- rules ---- */
+
+/* A rule with one effect may have the zone of that effect. */
+static bool zone_narrows(const struct telling *t, const struct pk_node *rule)
+{
+    char key[64];
+    const char *by = at(rule, "by");
+    snprintf(key, sizeof key, "when-%.20s%s%.20s-zone", at(rule, "when"), *by ? "-" : "", by);
+    return *at(rule, "zone") && *sentence(t, key);
+}
+
+/* The key of a trigger: its word, and what narrows it. */
+static void trigger_key(const struct telling *t, const struct pk_node *rule, char *key, size_t size)
+{
+    const char *more = zone_narrows(t, rule) ? "-zone"
+                       : *at(rule, "colour") ? is(rule, "colour", "red") ? "-red" : "-colour"
+                       : *at(rule, "every")  ? "-every"
+                                             : "";
+    const char *by = at(rule, "by");
+    snprintf(key, size, "when-%.20s%s%.20s%s", at(rule, "when"), *by ? "-" : "", by, more);
+}
+
+static bool same_tree(const struct pk_node *a, const struct pk_node *b)
+{
+    if (!a || !b || a->type != b->type || a->count != b->count)
+        return a == b;
+    if (a->type == PK_SCALAR)
+        return !strcmp(a->text, b->text);
+    for (int i = 0; i < a->count; i++)
+        if (!same_tree(&a->child[i], &b->child[i]))
+            return false;
+    return true;
+}
+
+/* Do two rules say the same of two colours, or of two zones? Where it is a colour alone, red is told by another sentence. */
+static bool alike(const struct pk_node *a, const struct pk_node *b, const char *key)
+{
+    static const char *const keys[] = {"when", "colour", "zone", "by",   "kind",  "round", "every", "flag",
+                                       "once", "if",     "do",   "card", "count", "tell",  "text"};
+    if (!*at(a, key) || !*at(b, key) || is(a, "colour", "red") != is(b, "colour", "red"))
+        return false;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strcmp(keys[i], key) && !same_tree(pk_get(a, keys[i]), pk_get(b, keys[i])))
+            return false;
+    return true;
+}
+
+/* How many rules from the i-th on are told as one, and their colours or zones in a row. */
+static int join(const struct telling *t, const struct pk_node *list, int i, const char *key, char *text, size_t size)
+{
+    struct out o = {text, size, 0};
+    char zone[80];
+    int count = 1;
+    while (i + count < list->count && alike(&list->child[i], &list->child[i + count], key))
+        count++;
+    for (int k = 0; k < count; k++) {
+        const char *id = at(&list->child[i + k], key);
+        out_fmt(&o, "%s%s",
+                !k              ? ""
+                : k < count - 1 ? ", "
+                                : sentence(t, "or"),
+                !strcmp(key, "zone") ? zone_name(t, id, zone, sizeof zone) : plain_name(t, id));
+    }
+    return count;
+}
+
+static void tell_rule(const struct telling *t, const struct pk_node *rule)
+{
+    char key[64], text[600] = "";
+    struct out o = {text, sizeof text, 0};
+    struct telling inner = *t;
+    const struct pk_node *what = pk_get(rule, "do"), *own = pk_get(rule, "tell");
+    int told = 0;
+    inner.o = &o;
+    if (own) {
+        if (own->type == PK_MAP)
+            out_fmt(t->o, "%s ", text_in(own, t->lang));
+        return;
+    }
+    trigger_key(t, rule, key, sizeof key);
+    if (pk_get(rule, "if") || !what || !put(&inner, key, rule))
+        return;
+    for (int i = 0; i < entries_in(what); i++)
+        put_effect(&inner, effect_of(rule, i), &told);
+    if (told)
+        out_fmt(t->o, "%s. ", text);
+}
+
+void tell_rules(const struct telling *t)
+{
+    const struct pk_node *list = entries(t->mission, "rules");
+    for (int i = 0; i < list->count;) {
+        char colours[160], zones[300];
+        struct telling joined = *t;
+        int by_colour = join(t, list, i, "colour", colours, sizeof colours);
+        int by_zone = zone_narrows(t, &list->child[i]) ? join(t, list, i, "zone", zones, sizeof zones) : 1;
+        if (by_colour > 1)
+            joined.colours = colours;
+        else if (by_zone > 1)
+            joined.zones = zones;
+        tell_rule(&joined, &list->child[i]);
+        i += by_colour > 1 ? by_colour : by_zone;
+    }
+}
