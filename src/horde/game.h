@@ -378,6 +378,7 @@ struct spawn {
     uint8_t zone, colour;  /* red: active from the start */
     uint8_t awake;         /* from the start, whatever its colour */
     uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t first_card, last_card; /* it draws these cards only; both 0: any */
 };
 
 /* What differs between the games of the family. Filled from game.yaml. */

@@ -58,6 +58,7 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 int roll_die(struct ctx *c);
 int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and discards are empty */
 int draw_zombie_card(struct ctx *c);             /* to be resolved now: it lies on the discards */
+int draw_zombie_card_of(struct ctx *c, int from, int to); /* the next of these cards */
 int take_zombie_card(struct ctx *c);             /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c);                                              /* kind, or NONE */

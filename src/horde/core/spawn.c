@@ -50,10 +50,17 @@ static void begin_spawn(struct ctx *c, struct frame *f)
         draw_row(c, f, who);
 }
 
-static int next_card(struct ctx *c, struct frame *f)
+/* A token may have a deck of its own. */
+static int card_for(struct ctx *c, int token)
+{
+    const struct spawn *spawn = &c->g->spawn[token];
+    return spawn->last_card ? draw_zombie_card_of(c, spawn->first_card, spawn->last_card) : draw_zombie_card(c);
+}
+
+static int next_card(struct ctx *c, struct frame *f, int token)
 {
     if (f->spawn.resolved == f->spawn.drawn)
-        return draw_zombie_card(c);
+        return card_for(c, token);
     int card = f->spawn.card[f->spawn.resolved++];
     discard_zombie_card(c, card);
     return card;
@@ -62,9 +69,9 @@ static int next_card(struct ctx *c, struct frame *f)
 /* The card of a token, and behind it those of tokens that lie with it (DS-SEVEN-2) or that a mission adds for the first. */
 static void start_cards(struct ctx *c, struct frame *f, int token)
 {
-    int zone = c->s->spawn_zone[token], card = next_card(c, f);
+    int zone = c->s->spawn_zone[token], card = next_card(c, f, token);
     for (int more = (token ? 0 : more_cards(c)) + added_tokens(c->g, c->s, token); more > 0; more--)
-        start_card(c, zone, draw_zombie_card(c), false);
+        start_card(c, zone, card_for(c, token), false);
     start_card(c, zone, card, false);
 }
 

@@ -7,6 +7,7 @@
 #include "horde/parts/parts.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- zones ---- */
@@ -204,6 +205,30 @@ static void load_exit(struct load *l)
     l->g->leave_by_car = pk_word(l->mission, "leave", "cars", -1, l->report) == 0;
 }
 
+/* "061-114": of the zombie cards of the game. */
+static void load_spawn_cards(struct load *l, const struct pk_node *node, struct spawn *spawn)
+{
+    const struct pk_node *cards = pk_get(node, "cards"), *all = pk_get(l->pack->zombies, "cards");
+    if (!cards)
+        return;
+    char first[32];
+    const char *range = load_word(l, cards);
+    size_t length = strcspn(range, "-");
+    snprintf(first, sizeof first, "%.*s", (int)(length < sizeof first ? length : 0), range);
+    int from = load_child(all, first), to = range[length] ? load_child(all, range + length + 1) : -1, played = 0;
+    if (from < 0 || to <= from || to >= l->g->zombie_cards) {
+        pk_problem(l->report, cards, "cards: '%.40s' names no zombie cards of this game; write the first and the last, 001-054",
+                   range);
+        return;
+    }
+    spawn->first_card = (uint8_t)from;
+    spawn->last_card = (uint8_t)to;
+    for (int i = 0; i < l->g->zdeck_count; i++)
+        played += l->g->zdeck[i] >= from && l->g->zdeck[i] <= to;
+    if (!played)
+        pk_problem(l->report, cards, "cards: none of '%.40s' is played; choose others in the option 'zombie-cards'", range);
+}
+
 /* 2E-AMB-52: there may be several tokens in a zone. */
 static void add_spawn(struct load *l, const struct pk_node *node, bool first)
 {
@@ -224,6 +249,7 @@ static void add_spawn(struct load *l, const struct pk_node *node, bool first)
     spawn->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     spawn->awake = pk_bool(node, "awake", false, l->report);
     spawn->wakes_by_door = pk_word(node, "wakes", "taken opened", 0, l->report) == 1;
+    load_spawn_cards(l, node, spawn);
     mark(l, zone, HD_SPAWN);
 }
 
