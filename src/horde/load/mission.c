@@ -221,12 +221,12 @@ static void load_spawn_cards(struct load *l, const struct pk_node *node, struct 
                    range);
         return;
     }
-    spawn->first_card = (uint8_t)from;
-    spawn->last_card = (uint8_t)to;
     for (int i = 0; i < l->g->zdeck_count; i++)
         played += l->g->zdeck[i] >= from && l->g->zdeck[i] <= to;
-    if (!played)
-        pk_problem(l->report, cards, "cards: none of '%.40s' is played; choose others in the option 'zombie-cards'", range);
+    if (!played) /* the players have chosen others: any will do */
+        return;
+    spawn->first_card = (uint8_t)from;
+    spawn->last_card = (uint8_t)to;
 }
 
 /* 2E-AMB-52: there may be several tokens in a zone. */
