@@ -106,7 +106,7 @@ _Static_assert(D_COUNT <= 128, "survivor.has is two words");
 
 /* ---- compiled game: immutable ---- */
 
-struct line {                                                    /* one attack line of a weapon */
+struct line {                                                            /* one attack line of a weapon */
     uint8_t used, min, max, dice, accuracy, damage, noisy, ammo, second; /* ammo: of the card, if the line has none of its own;
                                                                          second: another kind, the attack is one or the other */
 };
@@ -375,9 +375,9 @@ struct token {
 };
 
 struct spawn {
-    uint8_t zone, colour;  /* red: active from the start */
-    uint8_t awake;         /* from the start, whatever its colour */
-    uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t zone, colour;          /* red: active from the start */
+    uint8_t awake;                 /* from the start, whatever its colour */
+    uint8_t wakes_by_door;         /* not when the objective is taken, but when a door of the colour is opened */
     uint8_t first_card, last_card; /* it draws these cards only; both 0: any */
 };
 

@@ -56,10 +56,10 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
-int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and discards are empty */
-int draw_zombie_card(struct ctx *c);             /* to be resolved now: it lies on the discards */
+int draw_from(struct ctx *c, struct deck *deck);          /* copy, or NONE when deck and discards are empty */
+int draw_zombie_card(struct ctx *c);                      /* to be resolved now: it lies on the discards */
 int draw_zombie_card_of(struct ctx *c, int from, int to); /* the next of these cards */
-int take_zombie_card(struct ctx *c);             /* to be laid out; discard_zombie_card() once it is resolved */
+int take_zombie_card(struct ctx *c);                      /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
 void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
@@ -235,7 +235,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 void start_card(struct ctx *c, int zone, int card, bool building);
 void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
-void rouse_abominations(struct ctx *c, enum rule rule); /* all of them get an extra activation */
+void rouse_abominations(struct ctx *c, enum rule rule);  /* all of them get an extra activation */
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 /* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */

@@ -2,7 +2,8 @@
  * box.c - has the box as many tokens as a mission lays out? `box` of game.yaml says how many there are; a game without it has
  * enough of everything. Not here: doors and pits, whose tokens are counted in play (switches.def), tiles (board/board.c).
  *
- *   box: {objectives: 14, crates: 4, spawns: 6, colours: {green: 1, pink: 1}}   # colours: of objectives, and as many of spawn tokens
+ *   box: {objectives: 14, crates: 4, spawns: 6, colours: {green: 1, pink: 1}}   # colours: of objectives, and as many of spawn
+ * tokens
  *
  * DS-COMP-5, DS-COMP-4: every coloured token has a red back, so it may lie as a red one.
  */

@@ -6,8 +6,8 @@
 #include "horde/load/load.h"
 #include "horde/parts/parts.h"
 
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- zones ---- */
