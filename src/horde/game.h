@@ -106,8 +106,9 @@ _Static_assert(D_COUNT <= 128, "survivor.has is two words");
 
 /* ---- compiled game: immutable ---- */
 
-struct line {                                                    /* one attack line of a weapon */
-    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo; /* ammo: of the card, if the line has none of its own */
+struct line {                                                            /* one attack line of a weapon */
+    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo, second; /* ammo: of the card, if the line has none of its own;
+                                                                         second: another kind, the attack is one or the other */
 };
 
 enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
@@ -190,7 +191,7 @@ enum act {
     ACTS
 };
 /* How an attack is made. */
-enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4 };
+enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4, HOW_SECOND = 8 }; /* second: its second kind of ammo */
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -374,9 +375,10 @@ struct token {
 };
 
 struct spawn {
-    uint8_t zone, colour;  /* red: active from the start */
-    uint8_t awake;         /* from the start, whatever its colour */
-    uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t zone, colour;          /* red: active from the start */
+    uint8_t awake;                 /* from the start, whatever its colour */
+    uint8_t wakes_by_door;         /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t first_card, last_card; /* it draws these cards only; both 0: any */
 };
 
 /* What differs between the games of the family. Filled from game.yaml. */
@@ -487,7 +489,7 @@ struct horde_game {
     } deal;
 
     /* the team */
-    int team;
+    int team, usual_team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
 

@@ -385,6 +385,8 @@ const char *horde_invariant(const struct hd_game *game, const struct hd_state *s
     if (!broken)
         broken = pits_wrong(g, s);
     if (!broken)
+        broken = large_team_broken(g, s);
+    if (!broken)
         broken = light_broken(g, s);
     return broken ? broken : check_noise(g, s);
 }

@@ -6,6 +6,7 @@
 #include "horde/load/load.h"
 #include "horde/parts/parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -208,6 +209,30 @@ static void load_exit(struct load *l)
     l->g->leave_by_car = pk_word(l->mission, "leave", "cars", -1, l->report) == 0;
 }
 
+/* "061-114": of the zombie cards of the game. */
+static void load_spawn_cards(struct load *l, const struct pk_node *node, struct spawn *spawn)
+{
+    const struct pk_node *cards = pk_get(node, "cards"), *all = pk_get(l->pack->zombies, "cards");
+    if (!cards)
+        return;
+    char first[32];
+    const char *range = load_word(l, cards);
+    size_t length = strcspn(range, "-");
+    snprintf(first, sizeof first, "%.*s", (int)(length < sizeof first ? length : 0), range);
+    int from = load_child(all, first), to = range[length] ? load_child(all, range + length + 1) : -1, played = 0;
+    if (from < 0 || to <= from || to >= l->g->zombie_cards) {
+        pk_problem(l->report, cards, "cards: '%.40s' names no zombie cards of this game; write the first and the last, 001-054",
+                   range);
+        return;
+    }
+    for (int i = 0; i < l->g->zdeck_count; i++)
+        played += l->g->zdeck[i] >= from && l->g->zdeck[i] <= to;
+    if (!played) /* the players have chosen others: any will do */
+        return;
+    spawn->first_card = (uint8_t)from;
+    spawn->last_card = (uint8_t)to;
+}
+
 /* 2E-AMB-52: there may be several tokens in a zone. */
 static void add_spawn(struct load *l, const struct pk_node *node, bool first)
 {
@@ -228,6 +253,7 @@ static void add_spawn(struct load *l, const struct pk_node *node, bool first)
     spawn->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     spawn->awake = pk_bool(node, "awake", false, l->report);
     spawn->wakes_by_door = pk_word(node, "wakes", "taken opened", 0, l->report) == 1;
+    load_spawn_cards(l, node, spawn);
     mark(l, zone, HD_SPAWN);
 }
 
@@ -826,6 +852,7 @@ void load_mission(struct load *l)
         need_part(l, "pits", PART_PITS, "pits");
         load_pits(l);
         order_spawns(l);
+        check_box(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);

@@ -50,11 +50,12 @@ bool is_mounted(const struct horde_game *g, const struct horde_state *s, int amm
 }
 
 bool any_mounted(const struct horde_game *g, const struct horde_state *s) { return next_of_all(bytes(g, s), -1) != NONE; }
+static bool line_takes(const struct line *line, int ammo) { return line->used && (line->ammo == ammo || line->second == ammo); }
 
 /* DS-MOUNT-6: a weapon with two kinds of ammunition takes both. */
-static bool takes_ammo(const struct card_type *weapon, int ammo)
+bool takes_ammo(const struct card_type *weapon, int ammo)
 {
-    return (weapon->melee.used && weapon->melee.ammo == ammo) || (weapon->ranged.used && weapon->ranged.ammo == ammo);
+    return line_takes(&weapon->melee, ammo) || line_takes(&weapon->ranged, ammo);
 }
 
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo)

@@ -10,6 +10,7 @@
  *                                  with doors by hand also `destroyed`, `sealed`; closed: with a door of everybody's
  *   pit ZONE open|closed|none
  *   first-spawn ZONE               the spawn token the players have named as the first
+ *   more-spawns ZONE N             so many tokens of a large team lie with the spawn token there
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
@@ -327,6 +328,19 @@ static bool setup_first_spawn(struct request *l)
             return true;
         }
     return line_fail(l, "there is no spawn token in %s", l->word[1]);
+}
+
+static bool setup_more_spawns(struct request *l)
+{
+    const struct horde_game *g = l->g;
+    for (int i = 0; i < g->spawns && has_part(g, PART_LARGE_TEAM); i++)
+        if (l->s->spawn_zone[i] == l->arg[1]) {
+            if (l->arg[2] > added_tokens(g, l->s, i) + tokens_to_add(g, l->s))
+                return line_fail(l, "only %d more tokens are to be laid", tokens_to_add(g, l->s));
+            set_added_tokens(g, l->c->s, i, l->arg[2]);
+            return true;
+        }
+    return line_fail(l, "the team is not a large one, or there is no spawn token in %s", l->word[1]);
 }
 
 static bool setup_door(struct request *l)
@@ -836,6 +850,7 @@ static const struct command commands[] = {
     {"door", "ppw", setup_door},
     {"pit", "pw", setup_pit},
     {"first-spawn", "p", setup_first_spawn},
+    {"more-spawns", "pn", setup_more_spawns},
     {"fall", "n", setup_fall},
     {"spawned", "pw", setup_spawned},
     {"token", "wpw", setup_token},
