@@ -433,7 +433,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
-    case E_SAY: TELL(c, NOTE, SETUP_2, SAYING, .n = {what->text}); break;
+    case E_SAY: TELL(c, STORY, SETUP_2, SAYING, .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */
     }
