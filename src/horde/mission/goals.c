@@ -353,7 +353,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
     case GOAL_LOAD: return objectives_loaded(g, s, goal, need);
-    default: return gone(s);
+    default: *need += !*need; return gone(s); /* WZC-KO-7: where all have fallen, nobody has got out */
     }
 }
 
