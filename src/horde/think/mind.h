@@ -35,6 +35,7 @@ struct mind {
     struct zset boss;            /* abominations that have to go */
     struct zset machine;         /* where a machine has to go */
     struct zset reach;           /* where the team can get to now */
+    struct zset out;             /* ways out that are open and can be got to */
     struct zset rooms;           /* quiet enough to search */
     struct zset drive;           /* where cars have to go */
     struct zset want[SURVIVORS]; /* where each has something to do now */

@@ -247,7 +247,7 @@ static int score_close(const struct look *l, int to)
 static bool gets_out(const struct look *l, int who)
 {
     int zone = l->s->survivor[who].zone;
-    return !l->s->crowd[zone] && steps_to(l->g, l->g->exits, zone) <= CLOSE_BEHIND;
+    return !l->s->crowd[zone] && steps_to(l->g, l->m->out, zone) <= CLOSE_BEHIND;
 }
 
 /* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
@@ -303,7 +303,9 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_SEAL:
     case V_LOAD:
     case V_DELIVER: return DEED;
+    case V_PICK_UP:
     case V_COLLECT: return COLLECT;
+    case V_TAKE_CARD:
     case V_TAKE: return TAKE;
     case V_PUSH: return PUSH;
     case V_MELEE: return score_melee(l, a);
