@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -239,7 +240,43 @@ def from_there():
     says("from nothing", 1, "nowhere", "play", "--plain", "--from", FOLDER / "nowhere@5")
 
 
+# ---- many games ----
+
+
+def ranks():
+    """Under mpirun the same numbers as by threads, also when a rank is told to stop. Where there is no MPI, a sentence."""
+    sim = ["sim", "2e/M0", "--games", "400", "--json"]
+    alone = run(*sim)[1]
+    verdict("two threads, the same numbers", alone == run(*sim, "--threads", 2)[1])
+    linked = subprocess.run(["ldd", os.path.realpath(HOLDOUT)], capture_output=True, text=True).stdout
+    env = {**ENV, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+    if "libmpi" not in linked:
+        code = subprocess.run([HOLDOUT, *sim], env={**ENV, "OMPI_COMM_WORLD_SIZE": "2"}, capture_output=True, text=True)
+        verdict("built without MPI: a sentence", code.returncode == 2 and "without MPI" in code.stderr, code.stderr)
+        return
+    if not shutil.which("mpirun"):
+        return
+    many = ["mpirun", "--oversubscribe", "-n", "3", HOLDOUT]
+    shared = subprocess.run([*many, *sim], env=env, capture_output=True, text=True, timeout=300)
+    verdict("three ranks, the same numbers", shared.stdout == alone, shared.stdout[:300] + shared.stderr)
+    wrong = subprocess.run([*many, "sim", "2e/M99"], env=env, capture_output=True, text=True, timeout=300)
+    verdict("a mistake is told once", wrong.stderr.count("has no mission 'M99'") == 1 and wrong.returncode == 2, wrong.stderr)
+    sim[3] = "4000"
+    alone = run(*sim)[1]
+    job = subprocess.Popen([*many, *sim], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    children = []
+    while len(children) < 3 and job.poll() is None:
+        time.sleep(0.2)
+        children = subprocess.run(["pgrep", "-P", str(job.pid), "-x", "holdout"], capture_output=True, text=True).stdout.split()
+    time.sleep(1)
+    if len(children) == 3:
+        os.kill(int(children[-1]), signal.SIGTERM)
+    out, err = job.communicate(timeout=300)
+    verdict("a rank that is told to stop: the result is whole", job.returncode == 0 and out == alone, (job.returncode, out[:300], err))
+
+
 def main():
+    ranks()
     back()
     interrupted()
     from_there()

@@ -294,7 +294,7 @@ enum hd_event_kind {
     HD_EV_MOVE,    /* piece or count of kind goes from place to to */
     HD_EV_APPEAR,  /* count of kind at place */
     HD_EV_REMOVE,  /* count of kind (or piece) leaves place */
-    HD_EV_ROLL,    /* dice; n[0] = face needed, n[1] = hits */
+    HD_EV_ROLL,    /* dice; n[0] = face needed, n[1] = hits, n[2] = ones that break what was rolled for */
     HD_EV_CARD,    /* card goes to area (of piece) */
     HD_EV_LINK,    /* link changes its state */
     HD_EV_TOKEN,   /* kind (token) at place appears, goes or changes */
@@ -306,6 +306,7 @@ enum hd_event_kind {
     HD_EV_TARGET,  /* count at place turns to to; word = seen or heard; n = noise there, targets as good, more seen there, steps
                     */
     HD_EV_END,     /* n[0] = 1 won, 2 lost; competitive games: piece/seat in the sentence */
+    HD_EV_STORY,   /* something to read: the front of a card (reveals), "title – text", or what comes of it */
     HD_EV_KINDS
 };
 

@@ -3,6 +3,7 @@
  * Not here: the playing and counting (src/sim).
  */
 #include "cli/sim_guests.h"
+#include "cli/sim_ranks.h"
 #include "cli/verbs.h"
 
 #include "draw/sheet.h"
@@ -35,7 +36,9 @@ static const struct hd_text help = {{
     "  --bot P         the same as --policy; a word with a slash in it is a program: 2=./mine.py (docs/how-to/bot.md)\n"
     "  --bot-time MS   so long a program may think about an answer (else 5000)\n"
     "  --game GAME     the game mission files belong to (else the one they name)\n\n"
+    "Under mpirun all machines play together, with the same result: docs/how-to/cluster.md.\n\n"
     "example: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
+    "         mpirun -n 8 holdout sim 2e/M0 --games 100000\n"
     "         holdout sim my-mission.yaml --policy search:100 --report my-mission.html\n",
     "Aufruf: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
     "                    [--json | --csv | --report DATEI.html] [--compare P|MISSION]\n\n"
@@ -56,6 +59,7 @@ static const struct hd_text help = {{
     "  --bot P         dasselbe wie --policy; ein Wort mit Schrägstrich ist ein Programm: 2=./meins.py (docs/how-to/bot.md)\n"
     "  --bot-time MS   so lange darf ein Programm über eine Antwort nachdenken (sonst 5000)\n"
     "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst das, das sie nennen)\n\n"
+    "Unter mpirun spielen alle Rechner gemeinsam, mit demselben Ergebnis: docs/how-to/cluster.md.\n\n"
     "Beispiel: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
     "          holdout sim meine-mission.yaml --policy search:100 --report meine-mission.html\n",
 }};
@@ -292,10 +296,10 @@ static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_
     struct progress progress = {.lang = cli->lang, .begun = now(), .shows = isatty(STDERR_FILENO)};
     struct sim_game *game = malloc((size_t)plan->games * sizeof *game);
     struct sim_sum *sum = malloc(sizeof *sum);
-    int played = game && sum ? sim_run(plan, game, watch, &progress) : -1, code = EXIT_FINE;
+    int played = game && sum ? ranks_run(plan, game, watch, &progress) : -1, code = EXIT_FINE;
     if (played < 0)
         code = cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
-    else {
+    else if (ranks_first()) {
         struct sim_story story = {.pack = pack,
                                   .plan = plan,
                                   .mission = sheet_mission(pack, plan->game),
@@ -319,6 +323,15 @@ static bool has_won(const struct sim_game *game)
     return game->end == SIM_WON || (game->end == SIM_OVER && game->winners & 1);
 }
 
+/* Nothing is shown, but who asks to stop is heard. */
+static bool heed(void *user, int done, int of)
+{
+    (void)user;
+    (void)done;
+    (void)of;
+    return !interrupted;
+}
+
 /* The same seeds by both, a few at a time, until one is surely better. */
 static int compare(const struct cli *cli, const struct sim_plan *a, const struct sim_plan *b, const char *name_a,
                    const char *name_b)
@@ -326,13 +339,13 @@ static int compare(const struct cli *cli, const struct sim_plan *a, const struct
     enum { AT_ONCE = 20 };
     struct sim_match match = {0};
     struct sim_game *game[2] = {malloc((size_t)a->games * sizeof **game), malloc((size_t)a->games * sizeof **game)};
-    for (int done = 0; game[0] && game[1] && done < a->games && !match.sure && !interrupted; done += AT_ONCE) {
+    for (int done = 0; ranks_agree(game[0] && game[1] && done < a->games && !match.sure && !interrupted); done += AT_ONCE) {
         int end = done + AT_ONCE < a->games ? done + AT_ONCE : a->games;
         for (int side = 0; side < 2; side++) {
             struct sim_plan part = side ? *b : *a;
             part.first = done;
             part.games = end;
-            if (sim_run(&part, game[side], NULL, NULL) < 0)
+            if (ranks_run(&part, game[side], heed, NULL) < 0)
                 interrupted = 1;
         }
         for (int i = done; i < end && !match.sure && !interrupted; i++)
@@ -340,6 +353,8 @@ static int compare(const struct cli *cli, const struct sim_plan *a, const struct
     }
     free(game[0]);
     free(game[1]);
+    if (!ranks_first())
+        return EXIT_FINE;
     printf(SAY(cli->lang, "%d games each: %s wins %d, %s wins %d; only the first %d, only the second %d\n",
                "je %d Partien: %s gewinnt %d, %s gewinnt %d; nur die erste %d, nur die zweite %d\n"),
            match.pairs, name_a, match.both + match.only_a, name_b, match.both + match.only_b, match.only_a, match.only_b);
@@ -418,7 +433,7 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
     if (ask->compare)
         return run_compare(cli, ask, pack);
     int worst = EXIT_FINE;
-    for (int i = 0; i < cli->words && !interrupted; i++) {
+    for (int i = 0; ranks_agree(i < cli->words && !interrupted); i++) {
         struct hd_game *game = open_game(cli, pack, ask, cli->word[i]);
         struct sim_plan plan;
         struct sim_guests guests;
@@ -444,14 +459,19 @@ int verb_sim(int argc, char **argv)
                          {"report", 'r', ARG_TEXT, &ask.report},  {"compare", 'c', ARG_TEXT, &ask.compare},
                          {"game", 'g', ARG_TEXT, &ask.game},      {"bot", 0, ARG_TEXT, &ask.policy},
                          {"bot-time", 0, ARG_INT, &ask.bot_ms},   {0}};
+    signal(SIGINT, on_interrupt);
+    signal(SIGTERM, on_interrupt); /* what mpirun and batch systems send */
+    bool fits = ranks_begin();
     int code = args_read(argc, argv, args, &help, &cli);
+    if (code < 0 && !fits)
+        code = cli_fail(&cli, SAY(cli.lang, "this holdout was built without MPI and cannot share games with other ranks",
+                                  "dieses holdout ist ohne MPI gebaut und kann keine Partien mit anderen teilen"));
     if (code < 0)
         code = check(&cli, &ask);
-    if (code >= 0)
-        return code;
-    signal(SIGINT, on_interrupt);
-    struct hd_pack *pack = cli_pack(&cli);
-    code = pack ? run(&cli, &ask, pack) : EXIT_USAGE;
+    struct hd_pack *pack = code < 0 ? cli_pack(&cli) : NULL;
+    if (code < 0)
+        code = pack ? run(&cli, &ask, pack) : EXIT_USAGE;
     hd_pack_free(pack);
+    ranks_end();
     return code;
 }

@@ -190,7 +190,7 @@ struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/pre
     uint32_t settled[2]; /* bit per kept card, SLOTS for each survivor */
 };
 struct gift_frame { /* F_GIFT: somebody in zone, NONE anybody, gets a card */
-    uint8_t card;   /* type + 1; 0: what was made of the parts */
+    uint8_t card;   /* type */
 };
 struct choice_frame {        /* F_CHOICE: the team, or who, chooses between options of the mission; zone: where it happened */
     uint8_t option, options; /* into mission_option[] */

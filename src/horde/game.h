@@ -329,13 +329,16 @@ struct gate {
 /* A special action told in the mission file. How often it was done is its counter. */
 struct own_deed {
     struct hd_text name;
+    uint8_t as;             /* verb: V_DEED, or one the game has words of its own for */
     uint8_t zone, other;    /* where it is done: there or there; NONE: anywhere */
-    uint8_t spends;         /* colour of an objective, NONE: nothing */
-    uint8_t times, counter; /* times: 0, as often as one likes */
+    uint8_t spends;         /* colour of an objective, ANY_COLOUR, NONE: nothing */
+    uint16_t tag;           /* such a card is spent; 0: none */
+    uint8_t part;           /* of V_DELIVER: its bit of those handed in */
+    uint8_t times, counter; /* times: 0, as often as one likes; counter: NONE, nobody asks */
     bool free, quiet;
     uint8_t first_if, ifs, first_do, dos;
 };
-enum { OWN_DEEDS = 8 };
+enum { OWN_DEEDS = 8, ANY_COLOUR = 0xfe };
 enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 96, FLAGS = 32, COUNTERS = 8, DUES = 8 };
 typedef uint32_t flag_set;
 typedef uint32_t rule_set;
@@ -347,7 +350,6 @@ enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR, BY_SEISMIC, BY_HELLFIRE };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 /* What can be handed in; the bits of a delivery. */
-enum { BRING_MOLOTOV = 1 << 0, BRING_BLUE = 1 << 1, BRING_GREEN = 1 << 2 };
 enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
@@ -513,7 +515,8 @@ struct horde_game {
     deed_set deeds;
     int own_deeds;
     struct own_deed own_deed[OWN_DEEDS];
-    uint8_t treat_zone, load_what, deliver_zone, deliver_needs, deliver_gives;
+    uint8_t load_what;
+    uint8_t to_deliver; /* bits of all that can be handed in */
     int fixed, marks;
     struct {
         uint8_t who, zone;

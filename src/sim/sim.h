@@ -25,15 +25,23 @@ struct sim_outside {
     void (*over)(void *mine, const struct hd_state *state);
 };
 
+/* Whoever shares the numbers of the games out, where they are played on several machines. Called by all threads. */
+struct sim_share {
+    void *user;
+    int (*take)(void *user); /* the next number; may wait; -1: there is nothing left */
+    void (*played)(void *user, int number);
+};
+
 struct sim_plan {
     const struct hd_game *game;
+    const struct sim_share *share;     /* NULL: all from the first on */
     const struct sim_outside *outside; /* NULL: only bots play */
     enum hd_bot bot[HD_SEATS];
     const char *name[HD_SEATS]; /* of who plays, for those who read it; NULL: the bot's */
     int rollouts;               /* of bots that search; 0: as they usually do */
     uint64_t seed;
     int games, threads;
-    int first, stride; /* only every stride-th game from the first on: shares of several machines; 0, 1: all */
+    int first; /* the games before it are left out */
 };
 
 struct sim_game {

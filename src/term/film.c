@@ -107,6 +107,7 @@ static enum pace pace_of(const struct client *client, const struct hd_event *e)
     case HD_EV_MOVE: return is_ours(client, e->piece) ? PACE_NONE : PACE_FULL;
     case HD_EV_APPEAR:
     case HD_EV_HURT:
+    case HD_EV_STORY:
     case HD_EV_END: return PACE_FULL;
     case HD_EV_TARGET:
     case HD_EV_PHASE:
@@ -165,15 +166,29 @@ static bool wait_for_next(struct client *client, int pause)
     }
 }
 
+/* A page of its own, to be read until a key is pressed: "title – text". */
+static void show_story(struct client *client, char *text)
+{
+    static const char dash[] = " – ";
+    char *body = strstr(text, dash);
+    if (body)
+        *body = 0;
+    page_text(client, body ? text : say(SAY_STORY, client->table->lang), body ? body + strlen(dash) : text);
+}
+
 static bool show_event(struct client *client, const struct hd_event *e)
 {
-    char text[300];
+    char text[600];
     const struct table *table = client->table;
     int pause = pause_of(pace_of(client, e), client->speed);
     change_picture(&client->view, e);
     hd_event_text(table_game(table), e, table_eye(table), table->lang, text, sizeof text);
     if (!*text || !pause || client->film_skip)
         return true;
+    if (e->kind == HD_EV_STORY) {
+        show_story(client, text);
+        return true;
+    }
     set_caption(client, e, text);
     client->film_hint = say(pause < 0 ? SAY_KEYS_STEP : SAY_KEYS_FILM, table->lang);
     return wait_for_next(client, pause);

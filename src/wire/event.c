@@ -10,7 +10,7 @@ static const char *event_word(unsigned kind)
         [HD_EV_ACTION] = "action",   [HD_EV_MOVE] = "move",     [HD_EV_APPEAR] = "appear", [HD_EV_REMOVE] = "remove",
         [HD_EV_ROLL] = "roll",       [HD_EV_CARD] = "card",     [HD_EV_LINK] = "link",     [HD_EV_TOKEN] = "token",
         [HD_EV_TRACK] = "track",     [HD_EV_SKILL] = "skill",   [HD_EV_HURT] = "hurt",     [HD_EV_HEAL] = "heal",
-        [HD_EV_SHUFFLE] = "shuffle", [HD_EV_TARGET] = "target", [HD_EV_END] = "end",
+        [HD_EV_SHUFFLE] = "shuffle", [HD_EV_TARGET] = "target", [HD_EV_END] = "end",       [HD_EV_STORY] = "story",
     };
     return kind < HD_EV_KINDS && words[kind] ? words[kind] : "?";
 }

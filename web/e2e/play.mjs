@@ -17,6 +17,11 @@ export function must(condition, text) {
 export async function settled(page) {
   for (;;) {
     await page.waitForSelector('[data-film=skip], .bar button, .wait, [data-curtain], dialog[open], [data-replay=at]')
+    const story = page.locator('[data-story-on]')
+    if (await story.count()) {
+      await story.first().click({ timeout: 1000 }).catch(() => undefined)
+      continue
+    }
     const skip = page.locator('[data-film=skip]')
     if (!(await skip.count())) return
     await skip.first().click({ timeout: 1000 }).catch(() => undefined)

@@ -71,6 +71,9 @@ it('a note belongs to the dice it follows, and to no older ones', () => {
   expect(joinRoll(roll, roll, bounce)?.text).toBe('1 hit. It bounces off.')
   expect(joinRoll(roll, event({ kind: 'move' }), bounce)).toBe(roll)
   expect(joinRoll(roll, undefined, event({ kind: 'note', text: 'Cleaning up.' }))).toBe(roll)
+  const own = event({ kind: 'roll', text: '1 hit.', piece: 'tess', place: 'r1c1', dice: [5, 1], n: [4, 1] })
+  const allOut = event({ kind: 'roll', text: 'A glitch.', piece: 'tess', place: 'r1c1', dice: [1, 6], n: [4, 1, 1] })
+  expect(joinRoll(own, own, allOut)).toMatchObject({ dice: [5, 1, 1, 6], odd: 2, n: [4, 1, 1], text: '1 hit. A glitch.' })
 })
 
 it('a film of seventy events takes no more than fifteen seconds, a short one its own time', () => {

@@ -465,8 +465,8 @@ ACT(take_card) { do_take_card(c, who, a.arg[1]); }
 CAN(bonus) { return check_bonus(g, s, who); }
 ACT(bonus) { do_bonus(c, who); }
 
-CAN(own_deed) { return check_own_deed(g, s, who, a.arg[1]); }
-ACT(own_deed) { do_own_deed(c, who, a.arg[1]); }
+CAN(own_deed) { return check_own_deed(g, s, who, a); }
+ACT(own_deed) { do_own_deed(c, who, a); }
 
 CAN(leave) { return check_leave(g, s, who); }
 ACT(leave) { do_leave(c, who); }

@@ -122,10 +122,14 @@ static int boards_needed(const struct load *l)
     return 0;
 }
 
+/* Deeds that bring somebody for an objective. */
 static int kits(const struct load *l)
 {
     int left = load_tokens_of(l->g, TOKEN_OBJECTIVE) - boards_needed(l);
-    return l->g->deeds >> DEED_TREAT & 1 && left > 0 ? left : 0;
+    for (int i = 0; i < l->g->own_deeds; i++)
+        if (deed_does(l->g, &l->g->own_deed[i], E_COMPANION))
+            return left > 0 ? left : 0;
+    return 0;
 }
 
 /* Those who wait and those whom objectives, doors and kits bring. */
@@ -225,9 +229,9 @@ static void goal_burn(struct load *l, const struct pk_node *node, struct goal *g
 
 static bool is_given(const struct horde_game *g, int card)
 {
-    bool given = g->deeds >> DEED_DELIVER & 1 && g->deliver_gives == card;
+    bool given = false;
     for (int i = 0; i < g->dos; i++)
-        given = given || (g->mission_do[i].effect == E_CARD && g->mission_do[i].card == card);
+        given |= (g->mission_do[i].effect == E_CARD || g->mission_do[i].effect == E_GIFT) && g->mission_do[i].card == card;
     for (int i = 0; i < g->cards; i++)
         given = given || (g->type_of[i] == card && g->deck_of[i] != DECK_SPECIAL);
     return given;

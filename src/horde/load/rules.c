@@ -131,25 +131,6 @@ static uint8_t deed_zone(struct load *l, const struct pk_node *node)
     return (uint8_t)load_zone(l, pk_need(node, "zone", l->report));
 }
 
-static uint8_t parts_needed(struct load *l, const struct pk_node *node)
-{
-    static const char *const word[] = {"molotov", "blue", "green"};
-    int count, needs = 0;
-    const struct pk_node *list = pk_need(node, "needs", l->report) ? load_list(l, node, "needs", 3, &count) : NULL;
-    for (int i = 0; list && i < count; i++) {
-        int part_number = 0;
-        while (part_number < 3 && strcmp(load_word(l, &list->child[i]), word[part_number]))
-            part_number++;
-        if (part_number == 3)
-            pk_problem(l->report, &list->child[i], "needs: expected molotov, blue or green, found '%.40s'",
-                       load_word(l, &list->child[i]));
-        else if (part_number && !load_coloured(l->g, part_number) && !l->tokens_wrong)
-            pk_problem(l->report, &list->child[i], "no objective has this colour");
-        needs |= part_number < 3 ? 1 << part_number : 0;
-    }
-    return (uint8_t)needs;
-}
-
 static const char DEED_WORDS[] =
 #define DEED(name, word, what) word " "
 #include "horde/mission.def"
@@ -178,6 +159,39 @@ static void where_done(struct load *l, const struct pk_node *node, struct own_de
     deed->other = (uint8_t)load_zone(l, &between->child[1]);
 }
 
+/* A colour, any of them, or a card. */
+static void load_spends(struct load *l, const struct pk_node *node, struct own_deed *deed)
+{
+    const struct pk_node *spends = pk_get(node, "spends");
+    deed->spends = NONE;
+    if (!spends)
+        return;
+    if (!strcmp(load_word(l, spends), "molotov")) {
+        deed->tag = TAG_MOLOTOV;
+        return;
+    }
+    bool any = !strcmp(load_word(l, spends), "any");
+    deed->spends = any ? ANY_COLOUR : (uint8_t)load_colour_word(l, spends);
+    need_carrying(l, node);
+    if (!any && (deed->spends >= KEPT || !load_coloured(l->g, deed->spends)) && !l->tokens_wrong)
+        pk_problem(l->report, spends, "nobody can carry an objective of this colour");
+}
+
+/* What the game has words of its own for. Each thing to deliver has its bit, in the order of the file. */
+static void load_as(struct load *l, const struct pk_node *node, struct own_deed *deed)
+{
+    deed->as = V_DEED;
+    if (!pk_get(node, "as"))
+        return;
+    deed->as = pk_word(node, "as", "treat deliver", 0, l->report) ? V_DELIVER : V_TREAT;
+    if (deed->as != V_DELIVER)
+        return;
+    if ((deed->spends == NONE && !deed->tag) || deed->spends == ANY_COLOUR)
+        pk_problem(l->report, node, "deliver: say under 'spends' what is handed in, a colour or molotov");
+    deed->part = (uint8_t)(l->g->to_deliver + 1);
+    l->g->to_deliver |= deed->part;
+}
+
 /* {id: weld, name: {en, de}, zone: r1c6, spends: red, times: 3, do: {do: set, flag: ...}} */
 static void load_own_deed(struct load *l, const struct pk_node *node)
 {
@@ -187,32 +201,26 @@ static void load_own_deed(struct load *l, const struct pk_node *node)
         return;
     }
     struct own_deed *deed = &g->own_deed[g->own_deeds++];
-    load_only_with(l, node, "deeds", "name", "do name id zone between spends times free quiet if");
-    deed->name = pk_text(node, "name", l->report);
+    load_only_with(l, node, "deeds", "name", "do as name id zone between spends times free quiet if");
+    if (!pk_get(node, "as"))
+        deed->name = pk_text(node, "name", l->report);
     where_done(l, node, deed);
-    deed->spends = pk_get(node, "spends") ? (uint8_t)load_colour(l, node, "spends", RED_COLOUR) : NONE;
+    load_spends(l, node, deed);
+    load_as(l, node, deed);
     deed->times = (uint8_t)pk_int(node, "times", 1, 99, 0, l->report);
     deed->free = pk_bool(node, "free", false, l->report);
     deed->quiet = pk_bool(node, "quiet", false, l->report);
-    deed->counter = load_counter(l, pk_need(node, "id", l->report));
-    if (deed->spends != NONE) {
-        need_carrying(l, node);
-        if (deed->spends >= KEPT || !load_coloured(g, deed->spends))
-            pk_problem(l->report, pk_get(node, "spends"), "nobody can carry an objective of this colour");
-    }
+    bool counted = pk_get(node, "id") || deed->times || deed->as == V_DEED;
+    deed->counter = counted ? load_counter(l, pk_need(node, "id", l->report)) : NONE;
     load_deed_effects(l, node, deed);
 }
 
 static void load_deed(struct load *l, const struct pk_node *node)
 {
-    static const char *const with[] = {[DEED_TREAT] = "do zone",
-                                       [DEED_SEAL] = "do",
-                                       [DEED_LOAD] = "do what",
-                                       [DEED_PUSH] = "do",
-                                       [DEED_DELIVER] = "do zone needs gives"};
+    static const char *const with[] = {[DEED_SEAL] = "do", [DEED_LOAD] = "do what", [DEED_PUSH] = "do"};
     struct horde_game *g = l->g;
     load_only(l, node, "deeds");
-    if (pk_get(node, "name")) {
+    if (pk_get(node, "name") || pk_get(node, "as")) {
         load_own_deed(l, node);
         return;
     }
@@ -223,7 +231,6 @@ static void load_deed(struct load *l, const struct pk_node *node)
     load_only_with(l, node, "deeds", load_word(l, pk_get(node, "do")), with[deed]);
     g->deeds |= (deed_set)(1u << deed);
     switch ((enum deed)deed) {
-    case DEED_TREAT: g->treat_zone = deed_zone(l, node); break;
     case DEED_LOAD:
         pk_need(node, "what", l->report);
         g->load_what = (uint8_t)(LOAD_FOOD + pk_word(node, "what", "food objectives", 0, l->report));
@@ -234,14 +241,9 @@ static void load_deed(struct load *l, const struct pk_node *node)
         if (!g->doors_broken && !l->doors_wrong)
             pk_problem(l->report, node, "there is no broken door to seal");
         break;
-    case DEED_DELIVER:
-        g->deliver_zone = deed_zone(l, node);
-        g->deliver_needs = parts_needed(l, node);
-        g->deliver_gives = load_card_named(l, node, "gives");
-        break;
     default: break;
     }
-    if (deed == DEED_TREAT || deed == DEED_SEAL || deed == DEED_DELIVER || g->load_what == LOAD_OBJECTIVES)
+    if (deed == DEED_SEAL || g->load_what == LOAD_OBJECTIVES)
         need_carrying(l, node);
 }
 

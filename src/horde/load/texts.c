@@ -349,7 +349,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_LOAD: return "load";
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
-    case GOAL_KILL: return g->deeds >> DEED_DELIVER & 1 ? "kill-made" : "kill";
+    case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
     default: return "exit";
     }
 }

@@ -1,6 +1,6 @@
 /*
- * deeds.c - special actions of missions: treat, seal, load, unload, push, deliver, and shooting at cars.
- * A mission says which there are (deeds: in its file, mission.def); each costs one action.
+ * deeds.c - special actions of missions that need code of their own: seal, load, unload, push; and gifts.
+ * A mission says which there are (deeds: in its file, mission.def); each costs one action. All others: own_deeds.c.
  */
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
@@ -12,7 +12,7 @@ bool burdened(const struct horde_game *g, const struct survivor *v)
 }
 
 /* Red first: the others may be wanted for more. */
-static int spend_token(uint8_t *kept)
+int spend_token(uint8_t *kept)
 {
     for (int i = 0; i < KEPT; i++)
         if (kept[i]) {
@@ -37,27 +37,6 @@ static struct hd_why check_quiet(const struct horde_state *s, int zone)
 static struct hd_why check_carries(const struct survivor *v, int who)
 {
     return kept_tokens(v->kept) ? ALLOWED : WHY(ACT_OBJ_1, CARRIES_NOTHING, who);
-}
-
-/* ---- treat ---- */
-
-static struct hd_why check_treat(const struct horde_game *g, const struct horde_state *s, int who)
-{
-    const struct survivor *v = &s->survivor[who];
-    struct hd_why why = check_common(g, s, who, DEED_TREAT);
-    if (!why.rule && v->zone != g->treat_zone)
-        why = WHY(ACT_OBJ_1, WRONG_PLACE, g->treat_zone);
-    return why.rule ? why : check_carries(v, who);
-}
-
-static void do_treat(struct ctx *c, int who)
-{
-    struct survivor *v = &c->s->survivor[who];
-    spend_token(v->kept);
-    TELL(c, ACTION, ACT_OBJ_1, TREAT, .piece = who, .place = v->zone);
-    int companion = random_companion(c);
-    if (companion != NONE)
-        add_companion(c, companion, v->zone, who);
 }
 
 /* ---- seal ---- */
@@ -221,59 +200,7 @@ static void do_push(struct ctx *c, int who, int zone)
     TELL(c, TOKEN, SPAWN_1, SPAWN_MOVES, .piece = who, .place = here, .to = zone, .piece_kind = KIND_SPAWN, .count = 1);
 }
 
-/* ---- deliver (2E-ORPHAN-1) ---- */
-
-static unsigned part_named(int word)
-{
-    return word == W_MOLOTOV ? BRING_MOLOTOV : word == W_BLUE ? BRING_BLUE : word == W_GREEN ? BRING_GREEN : 0;
-}
-
-/* Where in the inventory a molotov is, -1 if there is none. */
-static int molotov_slot(const struct horde_game *g, const struct survivor *v)
-{
-    for (int i = 0; i < slot_end(g, v); i++)
-        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].tags & TAG_MOLOTOV)
-            return i;
-    return -1;
-}
-
-static bool brings_part(const struct horde_game *g, const struct survivor *v, unsigned part)
-{
-    return part == BRING_MOLOTOV ? molotov_slot(g, v) >= 0 : v->kept[part == BRING_BLUE ? BLUE_COLOUR : GREEN_COLOUR];
-}
-
-static struct hd_why check_deliver(const struct horde_game *g, const struct horde_state *s, int who, int word)
-{
-    const struct survivor *v = &s->survivor[who];
-    unsigned part = part_named(word);
-    struct hd_why why = check_common(g, s, who, DEED_DELIVER);
-    if (!why.rule && v->zone != g->deliver_zone)
-        why = WHY(ORPHAN_1, WRONG_PLACE, g->deliver_zone);
-    if (!why.rule && (!part || !(g->deliver_needs & ~s->delivered & part)))
-        why = WHY(ORPHAN_1, NOT_WANTED, who);
-    if (!why.rule && !brings_part(g, v, part))
-        why = WHY(ORPHAN_1, LACKS_PART, who, word);
-    return why;
-}
-
-static void do_deliver(struct ctx *c, int who, int word)
-{
-    struct survivor *v = &c->s->survivor[who];
-    unsigned part = part_named(word);
-    if (part == BRING_MOLOTOV) {
-        int slot = molotov_slot(c->g, v);
-        discard_card(c, v->card[slot]);
-        v->card[slot] = NONE;
-    } else {
-        v->kept[part == BRING_BLUE ? BLUE_COLOUR : GREEN_COLOUR]--;
-    }
-    c->s->delivered = (uint8_t)(c->s->delivered | part);
-    TELL(c, ACTION, ORPHAN_1, DELIVER, .piece = who, .place = v->zone, .word = word);
-    if (c->s->delivered == c->g->deliver_needs)
-        push(c->s, F_GIFT, NONE)->zone = v->zone;
-}
-
-/* ---- F_GIFT: somebody in zone gets what was made of the parts, chosen by the players ---- */
+/* ---- F_GIFT: somebody in zone gets a card, chosen by the players ---- */
 
 void gift_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
@@ -286,18 +213,7 @@ void gift_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = a.arg[0], given = f->gift.card;
     pop(c->s);
-    if (given) {
-        give_card(c, who, given - 1);
-        return;
-    }
-    int type = c->g->deliver_gives;
-    for (int copy = 0; copy < c->g->cards; copy++)
-        if (c->g->type_of[copy] == type && c->s->out[copy >> 3] >> (copy & 7) & 1) {
-            c->s->out[copy >> 3] &= (uint8_t) ~(1u << (copy & 7));
-            TELL(c, CARD, ORPHAN_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN);
-            start_reorganise(c, who, copy);
-            return;
-        }
+    give_gift(c, who, given, c->g->to_deliver ? R_ORPHAN_1 : R_ACT_OBJ_1);
 }
 
 enum flow gift_run(struct ctx *c, struct frame *f)
@@ -314,11 +230,19 @@ enum flow gift_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* Under what is happening and the gifts before it: given when everything else is done, so that nothing waits below the cards
+ * being sorted then. */
 void start_gift(struct ctx *c, int zone, int card)
 {
     struct frame *f = push(c->s, F_GIFT, NONE);
     f->zone = (uint8_t)zone;
-    f->gift.card = (uint8_t)(card + 1);
+    f->gift.card = (uint8_t)card;
+    struct frame gift = *f;
+    do {
+        *f = *(f - 1);
+        f--;
+    } while (f > c->s->frame && (f - 1)->kind == F_GIFT);
+    *f = gift;
 }
 
 /* ---- in the turn ---- */
@@ -326,23 +250,18 @@ void start_gift(struct ctx *c, int zone, int card)
 struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     switch (a.verb) {
-    case V_TREAT: return check_treat(g, s, who);
     case V_SEAL: return check_seal(g, s, who, a.arg[1]);
     case V_LOAD: return check_load(g, s, who, a.arg[1], a.arg[2]);
     case V_UNLOAD: return check_unload(g, s, who, a.arg[1], a.arg[2]);
-    case V_PUSH: return check_push(g, s, who, a.arg[1]);
-    default: return check_deliver(g, s, who, a.arg[1]);
+    default: return check_push(g, s, who, a.arg[1]);
     }
 }
 
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    static const uint8_t parts[] = {W_MOLOTOV, W_BLUE, W_GREEN};
     int here = s->survivor[who].zone;
     if (!g->deeds || !s->survivor[who].actions)
         return;
-    if (!check_treat(g, s, who).rule)
-        put(l, act1(V_TREAT, who));
     for (uint64_t doors = g->deeds >> DEED_SEAL & 1 ? g->board.doors_at[here] & g->doors_broken : 0; doors;) {
         const struct door *d = &g->board.door[bit_pop(&doors)];
         int zone = d->a == here ? d->b : d->a;
@@ -356,20 +275,15 @@ void list_deeds(const struct horde_game *g, const struct horde_state *s, int who
         if (!check_push(g, s, who, zone).rule)
             put(l, act2(V_PUSH, who, zone));
     }
-    for (int i = 0; i < 3; i++)
-        if (!check_deliver(g, s, who, parts[i]).rule)
-            put(l, act2(V_DELIVER, who, parts[i]));
 }
 
 void do_deed(struct ctx *c, int who, struct hd_action a)
 {
     pay(c, who, ACT_OTHER, 0);
     switch (a.verb) {
-    case V_TREAT: do_treat(c, who); break;
     case V_SEAL: do_seal(c, who, a.arg[1]); break;
     case V_LOAD: do_load(c, who, a.arg[1], a.arg[2]); break;
     case V_UNLOAD: do_unload(c, who, a.arg[1], a.arg[2]); break;
-    case V_PUSH: do_push(c, who, a.arg[1]); break;
-    default: do_deliver(c, who, a.arg[1]); break;
+    default: do_push(c, who, a.arg[1]); break;
     }
 }

@@ -453,7 +453,7 @@ static bool card_is_out(const struct horde_game *g, const struct horde_state *s,
 /* The molotov that has to do it has been thrown, but not yet made anew. */
 static bool weapon_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
-    return s->delivered && s->delivered == g->deliver_needs && card_is_out(g, s, goal->card);
+    return s->delivered && s->delivered == g->to_deliver && card_is_out(g, s, goal->card);
 }
 
 /* No way into the building is left, and nobody is in it. */
@@ -491,7 +491,7 @@ static void counters_needed(const struct horde_game *g, uint8_t least[COUNTERS])
     for (int round = 0; round < g->own_deeds; round++) /* a deed may wait for one that waits for another */
         for (int i = 0; i < g->own_deeds; i++) {
             const struct own_deed *deed = &g->own_deed[i];
-            for (int k = 0; k < deed->ifs && least[deed->counter]; k++) {
+            for (int k = 0; k < deed->ifs && deed->counter != NONE && least[deed->counter]; k++) {
                 const struct mission_if *wait = &g->mission_if[deed->first_if + k];
                 if (wait->what == IF_COUNTER && least[wait->of] < wait->least)
                     least[wait->of] = wait->least;
@@ -507,8 +507,8 @@ static bool too_few_to_spend(const struct horde_game *g, const struct horde_stat
     counters_needed(g, least);
     for (int i = 0; i < g->own_deeds; i++) {
         const struct own_deed *deed = &g->own_deed[i];
-        int missing = least[deed->counter] - s->counter[deed->counter];
-        if (deed->spends != NONE && missing > 0)
+        int missing = deed->counter == NONE ? 0 : least[deed->counter] - s->counter[deed->counter];
+        if (deed->spends < KEPT && missing > 0)
             need[deed->spends] += missing;
     }
     for (int colour = 0; colour < KEPT; colour++)

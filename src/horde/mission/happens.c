@@ -39,7 +39,9 @@ static bool next_building(struct ctx *c, int who)
 /* Cards the mission has set aside lie beside the board. */
 static int from_aside(struct ctx *c, int type)
 {
-    bool aside = false;
+    bool aside = false; /* cards of the special deck are out until something gives them */
+    for (int i = 0; i < c->g->cards; i++)
+        aside |= c->g->type_of[i] == type && c->g->deck_of[i] == DECK_SPECIAL;
     for (int i = 0; i < c->g->set_aside; i++)
         aside |= c->g->aside[i].card == type && !c->g->aside[i].discarded;
     for (int copy = 0; copy < c->g->cards && aside; copy++)
@@ -74,14 +76,19 @@ static int find_copy(struct ctx *c, int type)
     return kept;
 }
 
-void give_card(struct ctx *c, int who, int type)
+static void give(struct ctx *c, int who, int type, enum rule rule, bool reveals)
 {
     int copy = find_copy(c, type);
     if (copy == NONE)
         return;
-    TELL(c, CARD, ACT_OBJ_1, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = 1);
+    TELL(c, CARD, NONE, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = reveals, .rule = rule);
     start_reorganise(c, who, copy);
 }
+
+void give_card(struct ctx *c, int who, int type) { give(c, who, type, R_ACT_OBJ_1, true); }
+
+/* What was promised to everybody tells nobody anything new. */
+void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, type, rule, false); }
 
 /* 2E-AMB-31: at once in the player phase, else from the next round on. */
 void wake(struct ctx *c, int colour)
@@ -426,7 +433,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
-    case E_SAY: TELL(c, NOTE, SETUP_2, SAYING, .n = {what->text}); break;
+    case E_SAY: TELL(c, STORY, SETUP_2, SAYING, .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */
     }

@@ -42,9 +42,17 @@ bool burdened(const struct horde_game *g, const struct survivor *v); /* carries 
 void start_gift(struct ctx *c, int zone, int card); /* somebody in zone, NONE anybody, gets one */
 void seal_door(struct ctx *c, int door, int who);
 /* own_deeds.c: those told in the mission file */
-struct hd_why check_own_deed(const struct horde_game *g, const struct horde_state *s, int who, int number);
+struct hd_why check_own_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_own_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
-void do_own_deed(struct ctx *c, int who, int number);
+void do_own_deed(struct ctx *c, int who, struct hd_action a);
+bool deed_is_open(const struct horde_game *g, const struct horde_state *s,
+                  const struct own_deed *deed);                                                    /* may be done, once more */
+bool deed_spends(const struct own_deed *deed);                                                     /* anything at all */
+bool has_means(const struct horde_game *g, const struct survivor *v, const struct own_deed *deed); /* what it spends */
+bool deed_does(const struct horde_game *g, const struct own_deed *deed, enum effect effect);
+int part_word(const struct own_deed *deed); /* what is handed in */
+int spend_token(uint8_t *kept);             /* of those somebody carries, red first; its colour */
+void give_gift(struct ctx *c, int who, int type, enum rule rule);
 
 /* ---- goals.c ---- */
 bool nobody_left(const struct horde_state *s);

@@ -279,7 +279,7 @@ static void tell_people(const struct telling *t)
         put(t, "quiet", t->mission);
     if (pairs)
         put(t, "pairs", t->mission);
-    if (companions || pairs || something_does(t, "companion") || something_does(t, "treat"))
+    if (companions || pairs || something_does(t, "companion"))
         put(t, "companion-dies", t->mission);
     put_all(t, "people", "person");
 }
@@ -301,7 +301,7 @@ static void tell_goals(const struct telling *t)
 int horde_tell_mission(const struct pk_game *game, const struct pk_node *mission, enum hd_lang lang, char *text, size_t size)
 {
     struct out o = {text, size, 0};
-    struct telling t = {game, mission, lang, &o, NULL, NULL};
+    struct telling t = {game, mission, lang, &o, NULL, NULL, NULL};
     text[0] = 0;
     tell_start(&t);
     tell_objectives(&t);

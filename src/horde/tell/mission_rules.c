@@ -1,56 +1,12 @@
 /*
- * mission_rules.c - the deeds and rules of a mission file as sentences: when, and what it does.
- * Rules that differ only in a colour or a zone are told as one. A rule whose conditions only its author understands is told by
- * its own `tell`.
+ * mission_rules.c - the rules and deeds of a mission file as sentences: when, and what it does.
+ * Entries that differ only in a colour, a zone or what they spend are told as one. A rule whose conditions only its author
+ * understands is told by its own `tell`.
  */
 #include "horde/tell/telling.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- deeds ---- */
-
-/* The parts a deed wants handed in, and what comes of them. */
-static void tell_needs(const struct telling *t, const struct pk_node *deed)
-{
-    char list[200] = "";
-    struct out o = {list, sizeof list, 0};
-    const struct pk_node *needs = entries(deed, "needs");
-    for (int i = 0; i < needs->count; i++)
-        out_fmt(&o, "%s%s", joiner(t, i, needs->count), plain_name(t, word(&needs->child[i])));
-    if (needs->count)
-        put_with(t, "deed-needs", "needs", list);
-    if (*at(deed, "gives")) {
-        struct pk_node card = {.type = PK_SCALAR, .text = at(deed, "gives")};
-        put(t, "deed-gives", &card);
-    }
-}
-
-static void tell_deed(const struct telling *t, const struct pk_node *deed)
-{
-    char key[48];
-    bool own = pk_get(deed, "name");
-    snprintf(key, sizeof key, "deed-%.20s%s%.10s", at(deed, "do"), *at(deed, "what") ? "-" : "", at(deed, "what"));
-    put(t, own ? "deed" : "deed-costs", deed);
-    put(t, key, deed);
-    if (own || *at(deed, "zone"))
-        put(t, *between(deed, 0) ? "deed-between" : *at(deed, "zone") ? "deed-zone" : "deed-anywhere", deed);
-    if (own)
-        put(t, is(deed, "free", "yes") ? "deed-free" : "deed-action", deed);
-    if (*at(deed, "spends"))
-        put(t, "deed-spends", deed);
-    if (is(deed, "quiet", "yes"))
-        put(t, "deed-quiet", deed);
-    tell_needs(t, deed);
-    out_str(t->o, ". ");
-}
-
-void tell_deeds(const struct telling *t)
-{
-    const struct pk_node *list = entries(t->mission, "deeds");
-    for (int i = 0; i < list->count; i++)
-        tell_deed(t, &list->child[i]);
-}
 
 /* ---- what a rule does ---- */
 
@@ -131,11 +87,13 @@ static bool same_tree(const struct pk_node *a, const struct pk_node *b)
     return true;
 }
 
-/* Do two rules say the same of two colours, or of two zones? Where it is a colour alone, red is told by another sentence. */
+/* Do two entries say the same of two colours, zones or things to spend? Where it is a colour alone, red is told by another
+ * sentence. */
 static bool alike(const struct pk_node *a, const struct pk_node *b, const char *key)
 {
-    static const char *const keys[] = {"when", "colour", "zone", "by",   "kind",  "round", "every", "flag",
-                                       "once", "if",     "do",   "card", "count", "tell",  "text"};
+    static const char *const keys[] = {"when", "colour",  "zone",   "by",    "kind",  "round", "every", "flag",
+                                       "once", "if",      "do",     "card",  "count", "tell",  "text",  "as",
+                                       "name", "between", "spends", "times", "free",  "quiet"};
     if (!*at(a, key) || !*at(b, key) || is(a, "colour", "red") != is(b, "colour", "red"))
         return false;
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
@@ -144,7 +102,7 @@ static bool alike(const struct pk_node *a, const struct pk_node *b, const char *
     return true;
 }
 
-/* How many rules from the i-th on are told as one, and their colours or zones in a row. */
+/* How many entries from the i-th on are told as one, and their colours, zones or things in a row. */
 static int join(const struct telling *t, const struct pk_node *list, int i, const char *key, char *text, size_t size)
 {
     struct out o = {text, size, 0};
@@ -199,5 +157,42 @@ void tell_rules(const struct telling *t)
             joined.zones = zones;
         tell_rule(&joined, &list->child[i]);
         i += by_colour > 1 ? by_colour : by_zone;
+    }
+}
+
+/* ---- deeds ---- */
+
+/* One the game has words for is told by its sentence, one of the mission's own by its name. */
+static void tell_deed(const struct telling *t, const struct pk_node *deed)
+{
+    char key[48];
+    const char *word_of_it = *at(deed, "as") ? at(deed, "as") : at(deed, "do");
+    bool own = pk_get(deed, "name");
+    snprintf(key, sizeof key, "deed-%.20s%s%.10s", word_of_it, *at(deed, "what") ? "-" : "", at(deed, "what"));
+    put(t, own ? "deed" : "deed-costs", deed);
+    if (!own)
+        put(t, key, deed);
+    if (own || *at(deed, "zone"))
+        put(t, *between(deed, 0) ? "deed-between" : *at(deed, "zone") ? "deed-zone" : "deed-anywhere", deed);
+    if (own)
+        put(t, is(deed, "free", "yes") ? "deed-free" : "deed-action", deed);
+    if (own && *at(deed, "spends"))
+        put(t, "deed-spends", deed);
+    if (is(deed, "quiet", "yes"))
+        put(t, "deed-quiet", deed);
+    out_str(t->o, ". ");
+}
+
+void tell_deeds(const struct telling *t)
+{
+    const struct pk_node *list = entries(t->mission, "deeds");
+    for (int i = 0; i < list->count;) {
+        char spends[200];
+        struct telling joined = *t;
+        int count = *at(&list->child[i], "as") ? join(t, list, i, "spends", spends, sizeof spends) : 1;
+        if (count > 1)
+            joined.spends = spends;
+        tell_deed(&joined, &list->child[i]);
+        i += count;
     }
 }

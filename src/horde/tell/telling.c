@@ -101,7 +101,7 @@ bool put(const struct telling *t, const char *key, const struct pk_node *node)
                                {"round", at(node, "round")},
                                {"every", at(node, "every")},
                                {"noise", at(node, "noise")},
-                               {"spends", plain_name(t, at(node, "spends"))},
+                               {"spends", t->spends ? t->spends : plain_name(t, at(node, "spends"))},
                                {"times", at(node, "times")},
                                {"name", text_in(pk_get(node, "name"), t->lang)},
                                {"a", between(node, 0)},

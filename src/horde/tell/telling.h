@@ -13,7 +13,7 @@ struct telling {
     const struct pk_node *mission;
     enum hd_lang lang;
     struct out *o;
-    const char *colours, *zones; /* "blue and green": of rules told as one; NULL: what stands in the entry */
+    const char *colours, *zones, *spends; /* "blue or green": of entries told as one; NULL: what stands in the entry */
 };
 
 /* ---- words of the data; what is not there is "" ---- */

@@ -476,13 +476,10 @@ static void building_text(const struct horde_game *g, int room, enum hd_lang lan
 /* What has been handed in already; "–" if nothing. */
 static void parts_text(const struct goal_holes *h, struct out *o)
 {
-    static const struct {
-        uint8_t part, word;
-    } known[] = {{BRING_MOLOTOV, W_MOLOTOV}, {BRING_BLUE, W_BLUE}, {BRING_GREEN, W_GREEN}};
     bool any = false;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (h->s->delivered & known[i].part) {
-            out_fmt(o, "%s%s", any ? ", " : "", horde_name(&h->g->base, HD_WORD, known[i].word, h->lang));
+    for (int i = 0; i < h->g->own_deeds; i++)
+        if (h->s->delivered & h->g->own_deed[i].part) {
+            out_fmt(o, "%s%s", any ? ", " : "", horde_name(&h->g->base, HD_WORD, part_word(&h->g->own_deed[i]), h->lang));
             any = true;
         }
     if (!any)

@@ -139,7 +139,9 @@ static struct zset to_burn(const struct horde_game *g, const struct horde_state 
 
 static int fires_wanted(const struct horde_game *g, const struct horde_state *s)
 {
-    int n = g->deliver_needs & ~s->delivered & BRING_MOLOTOV ? 1 : 0;
+    int n = 0;
+    for (int i = 0; i < g->own_deeds; i++)
+        n += g->own_deed[i].tag == TAG_MOLOTOV && deed_is_open(g, s, &g->own_deed[i]);
     for (int i = 0; i < g->goals; i++) {
         int type = g->goal[i].type, need, have;
         if (type != GOAL_BURN && (type != GOAL_SPAWNS_HOME || !fire_moves_spawns(g)))

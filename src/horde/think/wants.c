@@ -209,11 +209,6 @@ static void want_deed(const struct own_deed *deed, struct zset *zones)
     add_zone(zones, deed->other);
 }
 
-static bool can_be_done(const struct horde_game *g, const struct horde_state *s, const struct own_deed *deed)
-{
-    return (!deed->times || s->counter[deed->counter] < deed->times) && all_hold(g, s, deed->first_if, deed->ifs);
-}
-
 /* Where rules of the mission want somebody to be. */
 static void want_conditions(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
 {
@@ -385,18 +380,11 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
         if (is_unmet(m, i))
             want_goal(g, s, m, i, &zones);
     for (int i = 0; i < g->own_deeds; i++)
-        if (g->own_deed[i].spends == NONE && g->own_deed[i].times && can_be_done(g, s, &g->own_deed[i]))
+        if (!deed_spends(&g->own_deed[i]) && g->own_deed[i].times && deed_is_open(g, s, &g->own_deed[i]))
             want_deed(&g->own_deed[i], &zones);
     if (m->hunt && zset_empty(&zones))
         zones = s->infested;
     return zset_and(zones, m->reach);
-}
-
-static bool brings_part(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
-{
-    unsigned parts = g->deliver_needs & ~s->delivered;
-    return (parts & BRING_BLUE && v->kept[BLUE_COLOUR]) || (parts & BRING_GREEN && v->kept[GREEN_COLOUR]) ||
-           (parts & BRING_MOLOTOV && has_tag(g, v, TAG_MOLOTOV));
 }
 
 /* Whoever carries what a deed spends goes where it is spent. */
@@ -404,16 +392,12 @@ static struct zset wanted_for_deeds(const struct horde_game *g, const struct hor
 {
     struct zset deed = {{0}};
     bool carries = kept_tokens(v->kept);
-    if (g->deeds >> DEED_TREAT & 1 && carries)
-        zset_add(&deed, g->treat_zone);
     if (g->deeds >> DEED_SEAL & 1 && carries)
         want_doors(g, g->doors_broken & ~s->sealed, &deed);
     if (g->load_what == LOAD_OBJECTIVES && carries)
         want_cars(g, s, &deed);
-    if (g->deeds >> DEED_DELIVER & 1 && brings_part(g, s, v))
-        zset_add(&deed, g->deliver_zone);
     for (int i = 0; i < g->own_deeds; i++)
-        if (g->own_deed[i].spends != NONE && v->kept[g->own_deed[i].spends] && can_be_done(g, s, &g->own_deed[i]))
+        if (deed_spends(&g->own_deed[i]) && has_means(g, v, &g->own_deed[i]) && deed_is_open(g, s, &g->own_deed[i]))
             want_deed(&g->own_deed[i], &deed);
     return deed;
 }

@@ -4,6 +4,7 @@ import { box, drop } from '../art/furniture'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
 import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import type { BoardMap, MapLink } from '../lib/types'
+import { sandbags, tankWreck } from '../art/night'
 import { patterns, type Place } from './places'
 import { furnish } from './rooms'
 
@@ -141,6 +142,23 @@ function threshold(link: MapLink, unit: number): string {
   return `<g transform="translate(${x0} ${y0}) rotate(${angle})"><rect y="-7" width="${length}" height="14" fill="#d9a93a"/><path d="${bars}" fill="#2a2433"/></g>`
 }
 
+/** A wall of sandbags one can climb, along the border of two zones. */
+function bags(link: MapLink, unit: number): string {
+  const [x0, y0, x1, y1] = [link.from[0], link.from[1], link.to[0], link.to[1]].map((v) => v * unit)
+  const length = Math.hypot(x1 - x0, y1 - y0)
+  const walls = Math.max(1, Math.round(length / 110))
+  const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI
+  return times(walls, (i) => at(x0 + ((x1 - x0) * (i + 0.5)) / walls, y0 + ((y1 - y0) * (i + 0.5)) / walls, length / walls / 122, sandbags(), angle))
+}
+
+/** What stands in a place for good and takes its middle. */
+const wrecks: Record<string, () => string> = { tank: tankWreck }
+const wreck = (map: BoardMap, geo: Geometry): string =>
+  each(geo.zones, (z, i) => {
+    const draw = wrecks[map.places[i].type ?? '']
+    return draw ? at(z.room.x + z.room.w / 2, z.room.y + z.room.h / 2, Math.min(1, Math.min(z.room.w, z.room.h) / 150), draw()) : ''
+  })
+
 /** A line on the ground where one zone ends and the next begins, where nobody paints zebra stripes. */
 const seam = (link: MapLink, unit: number) => `M${link.from[0] * unit} ${link.from[1] * unit}L${link.to[0] * unit} ${link.to[1] * unit}`
 
@@ -186,5 +204,5 @@ ${place.around === 'gardens' ? gardens(geo) : place.around === 'roofs' ? city(ma
 ${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
 ${town ? '' : each(paved, litter)}${park(geo, map)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
 <g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>
-${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}</svg>`
+${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
 }

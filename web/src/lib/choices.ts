@@ -1,5 +1,5 @@
 // Sorting the answers the engine offers: what lies on a zone, a door, a figure, a card; what fits a typed word. No legality here.
-import type { Action } from './types'
+import type { Action, Slot } from './types'
 import { isEnd, verbOf, wordFor } from './verbs'
 
 export interface Targets {
@@ -98,4 +98,19 @@ export function opensSorting(actions: Action[], drop: Drop, owner: string): Acti
   const trades = (a: Action) => a.deed === 'trade' && !a.card && drop.on === 'figure' && a.text.split(' ').includes(drop.figure)
   const sorts = (a: Action) => a.deed === 'cards' && !a.card && a.text.split(' ').includes(owner)
   return actions.find(drop.on === 'figure' ? trades : sorts)
+}
+
+export interface Loaded extends Slot {
+  mounted: Slot[]
+}
+
+/** What is mounted on a card follows it in the list: here it hangs on it. */
+export function mountedOn(slots: Slot[]): Loaded[] {
+  const out: Loaded[] = []
+  for (const slot of slots) {
+    const last = out.at(-1)
+    if (slot.area === 'mounted' && last) last.mounted.push(slot)
+    else out.push({ ...slot, mounted: [] })
+  }
+  return out
 }

@@ -93,7 +93,7 @@ export function advance(view: View, event: GameEvent): View {
 
 /** Worth showing slowly, even to the one who caused it: the dead move, dice fall, cards turn up, somebody is hurt. */
 export function isLoud(event: GameEvent): boolean {
-  const loud = ['phase', 'round', 'target', 'appear', 'remove', 'roll', 'hurt', 'heal', 'end', 'shuffle']
+  const loud = ['phase', 'round', 'target', 'appear', 'remove', 'roll', 'hurt', 'heal', 'end', 'shuffle', 'story']
   return loud.includes(event.kind) || (event.kind === 'move' && event.piece_kind !== undefined) || (event.kind === 'card' && event.reveals === true)
 }
 
@@ -123,7 +123,7 @@ export function beat(event: GameEvent): number {
 
 /** Dice stay readable, with the notes that follow them at once: "1 hit. It bounces off." Later notes are not about them. */
 export function joinRoll(roll: GameEvent | undefined, before: GameEvent | undefined, event: GameEvent): GameEvent | undefined {
-  if (event.kind === 'roll') return event
+  if (event.kind === 'roll') return before?.kind === 'roll' && roll && before.piece === event.piece && before.place === event.place ? { ...event, text: `${roll.text} ${event.text}`, dice: [...(roll.dice ?? []), ...(event.dice ?? [])], odd: roll.dice?.length } : event
   if (!roll || event.kind !== 'note' || event.place !== roll.place || before?.place !== roll.place || !['roll', 'note'].includes(before?.kind ?? '')) return roll
   const all = (event.count ?? 0) >= (roll.n?.[1] ?? 1)
   return { ...roll, text: `${roll.text} ${event.text}`, n: all ? [7] : roll.n }

@@ -5,6 +5,7 @@ import { advance, beat, isLoud, joinRoll, squeeze } from './film'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sound'
+import { taleOf, toldSoFar, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 import { learnVerbs } from './verbs'
@@ -32,6 +33,9 @@ export class Game {
   /** What the film shows after that. */
   next = $state.raw<GameEvent | undefined>()
   roll = $state.raw<GameEvent | undefined>()
+  /** What is being read: the film waits for it. */
+  told = $state.raw<GameEvent[]>([])
+  reading = $state(false)
   playing = $state(false)
   paused = $state(false)
   left = $state(0)
@@ -48,6 +52,7 @@ export class Game {
   busy = $state(false)
   readonly bell: Bell
 
+  #chosen: GameEvent[] = []
   #queue: GameEvent[] = []
   #before: GameEvent | undefined
   #faster = 1
@@ -185,6 +190,8 @@ export class Game {
       this.#stop()
       this.shown = view
       this.roll = undefined
+      this.told = []
+      this.reading = false
       return
     }
     this.log = [...this.log, ...steps]
@@ -231,7 +238,30 @@ export class Game {
     play(event.kind === 'end' ? this.view?.result : soundOf(event))
     this.#showRoll(event)
     this.shown = advance(this.shown, event)
+    if (event.kind === 'story') return this.#tell(event)
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), this.beat)
+  }
+
+  /** A card is read for as long as it takes. Where nothing comes after it, what is asked now stands on the card. */
+  #tell(event: GameEvent): void {
+    this.told = toldSoFar(this.reading ? this.told : this.#chosen, event)
+    while (this.#queue[0]?.kind === 'story' && !this.#queue[0].reveals) this.told = toldSoFar(this.told, this.#queue.shift()!)
+    this.reading = true
+    this.left = this.#queue.length
+    if (this.left) return
+    this.#stop()
+    this.shown = this.view
+  }
+
+  get tale(): Tale | undefined {
+    return this.reading ? taleOf(this.told) : undefined
+  }
+
+  /** It has been read, or the answer on it chosen: then what comes of it belongs to the same card. */
+  read(chosen = false): void {
+    this.reading = false
+    this.#chosen = chosen ? this.told : []
+    if (this.playing) this.#next()
   }
 
   #showRoll(event: GameEvent): void {
@@ -266,9 +296,13 @@ export class Game {
 
   skip(): void {
     if (!this.playing) return
+    const stories = this.#queue.filter((e) => e.kind === 'story')
     for (const event of this.#queue) this.#showRoll(event)
     this.#stop()
     this.shown = this.view
+    if (!stories.length) return
+    this.told = stories.reduce(toldSoFar, this.reading ? this.told : this.#chosen)
+    this.reading = true
   }
 
   get canAgain(): boolean {

@@ -146,7 +146,7 @@ export function lookOf(map: BoardMap, names: Names, view: View, piece: Piece): L
     shape,
     colour: isFigure(shape) ? colourOf(view, names, piece) : !token ? (enemyColours[shape] ?? 'var(--token)') : piece.colour ? tokenColour(piece.colour) : (own[shape] ?? tokenColour(names.kinds[piece.kind]?.colour)),
     letter: isFigure(shape) ? figureLetters(view, names, piece) : piece.colour ? initial(nameOf(names, 'words', piece.colour)) : unlettered.has(shape) ? '' : initial(pieceName(names, piece)),
-    sign: shape === 'boss' ? (names.kinds[piece.kind]?.letter ?? '') : shape === 'spawn' ? spawnNumber(names, view, piece) : '',
+    sign: shape === 'boss' ? (names.kinds[piece.kind]?.letter ?? '') : shape === 'spawn' ? spawnNumber(names, view, piece) : shape === 'objective' && piece.name ? (pieceName(names, piece).match(/\d+/)?.[0] ?? '') : '',
     inactive: piece.flags.includes('inactive'),
     turned: piece.flags.includes('turned'),
     waits: waits(map, names, view, piece),
@@ -165,7 +165,7 @@ export function drawnAs(names: Names, kind: string, id: string): { face: string;
 }
 
 /** A machine is at work, or has turned against us. */
-function machineWords(piece: Piece): string[] {
+export function machineWords(piece: Piece): string[] {
   return [piece.flags.includes('turned') ? t('hostile') : '', piece.flags.includes('inactive') ? t('resting') : ''].filter(Boolean)
 }
 

@@ -82,7 +82,7 @@ const sounds: Record<string, () => void> = {
 export function soundOf(event: GameEvent): keyof typeof sounds | undefined {
   switch (event.kind) {
     case 'move': return event.piece_kind ? 'shuffle' : 'step'
-    case 'roll': return 'dice'
+    case 'roll': return event.n?.[2] ? 'wound' : 'dice'
     case 'remove': return 'hit'
     case 'link': return 'door'
     case 'appear': return 'spawn'

@@ -132,6 +132,8 @@ export interface Piece {
   colour?: string
   /** Number of the piece it is in: a car takes it along. */
   in?: number
+  /** Number of the door it lies on. */
+  link?: number
   /** The place a beam comes from; `place` is where it is aimed. */
   from?: string
   /** Knocked out: dead at the end of so many rounds, this one included. */
@@ -224,6 +226,8 @@ export interface GameEvent {
   seat?: number
   n?: number[]
   dice?: number[]
+  /** Dice from this one on are of another kind, rolled with the rest. */
+  odd?: number
   reveals?: boolean
 }
 
