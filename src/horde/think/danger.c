@@ -185,11 +185,28 @@ int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds,
     return wounds + most(wounds - margin_in(s, zone, who), 0) * weight(g, WEIGHT_DEATH) / 100;
 }
 
+bool has_air(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_OXYGEN)
+            return true;
+    return false;
+}
+
+/* Who is out in the open when the round ends, and has no air, loses a point of armour. */
+static int lack_of_air(const struct horde_game *g, const struct horde_state *s, int zone, int who, int actions)
+{
+    if (!has_part(g, PART_OUTDOORS) || g->board.kind[zone] != ZONE_OUTDOOR || has_air(g, &s->survivor[who]))
+        return 0;
+    return actions > 0 ? 20 : 100; /* there is time to get in again */
+}
+
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = threat_in(g, s, zone);
+    int air = lack_of_air(g, s, zone, who, actions);
     if (danger.weak + danger.tough <= 0)
-        return 0;
+        return air ? fear_of(g, s, air, zone, who) : 0;
     struct threat help = help_in(g, s, m, zone, who);
     const struct power *p = &m->power[who];
     int own = weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
@@ -197,5 +214,5 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
     int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
     int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
     int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
-    return fear_of(g, s, left, zone, who);
+    return fear_of(g, s, left + air, zone, who);
 }

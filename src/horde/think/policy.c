@@ -331,6 +331,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_RESCUE: return RESCUE;
     case V_FIELDMEDIC: return MEND;
     case V_CARSEARCH: return TRUNK;
+    case V_REFILL: return has_air(l->g, self(l)) ? UNLIKELY : TRUNK;
     case V_ENTER: return l->m->leaving && l->g->leave_by_car ? ENTER : UNLIKELY;
     case V_DRIVE: return l->m->leaving ? DRIVE : UNLIKELY;
     case V_EAT:
