@@ -94,6 +94,22 @@ def check_hidden():
         table.step(masked(luck, table.last()[0]["action_mask"]))
 
 
+def check_numbers():
+    """The blocks fill the vector without a gap, and mechanisms a game does not have take no room."""
+    names = {}
+    for mission in ("2e/M1", "dark-side/M1", "invader/I1", "washington/M1", "zombietown/town"):
+        game = holdout.Game(mission, seats=2)
+        at, blocks = 0, game.features()
+        for name, first, count, each, what in blocks:
+            verdict(first == at and count >= 0 and each > 0 and what, f"{mission}: block {name} follows the one before")
+            at += count * each
+        env = holdout.VectorEnv(mission, 2, seats=2)
+        verdict(env.observations.shape[1] == at, f"{mission}: the blocks are the whole vector")
+        names[mission] = {block[0] for block in blocks}
+    verdict("clock" in names["washington/M1"] and "clock" not in names["2e/M1"], "the hour is told where there is one")
+    verdict("marks" in names["dark-side/M1"] and "machines" in names["dark-side/M1"], "pits and machines are told")
+
+
 def check_vector():
     many, one = holdout.VectorEnv("2e/M0", 4, seed=11), holdout.Env("2e/M0")
     masks = many.masks
@@ -131,10 +147,12 @@ def speed():
 
 
 if __name__ == "__main__":
-    for mission in ("2e/M0", "2e/M15"):
+    for mission in ("2e/M0", "2e/M15", "dark-side/M1", "invader/I1", "washington/M1", "combined/C1"):
         check_env(mission)
     check_table("zombietown/town", 4)
-    check_table("2e/M1", 2)
+    for mission in ("2e/M1", "dark-side/M2", "washington/M3"):
+        check_table(mission, 2)
+    check_numbers()
     check_hidden()
     check_vector()
     check_thinking()

@@ -92,6 +92,8 @@ def ahead():
     *_, danger, again, after = engine(*scene, {"cmd": "danger"}, {"cmd": "danger", "worlds": 200}, {"cmd": "hash"})
     amy = [d for d in danger["danger"] if d["piece"] == "amy"]
     verdict("three walkers hit who stands with them", amy and amy[0]["chance"] == 10000 and amy[0]["wounds"] >= 300, danger)
+    code, out, err = run("play", "2e/M0", "--plain", "--seed", 3, text="1\ndanger\nquit\n")
+    verdict("the terminal tells it, too", "nobody is hit before the next round" in out, out[-600:])
     verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
     quiet = engine(NEW, {"cmd": "danger"})[-1]
     verdict("nobody near, nobody hit", quiet["danger"] == [], quiet)
@@ -275,7 +277,30 @@ def ranks():
     verdict("a rank that is told to stop: the result is whole", job.returncode == 0 and out == alone, (job.returncode, out[:300], err))
 
 
+def numbers():
+    """What a simulation tells, of every family: goals, falls with their places, cards, both languages on one page."""
+    page = FOLDER / "report.html"
+    for mission, extra in (("2e/M5", []), ("dark-side/M1", []), ("washington/M1", []), ("invader/I0", []), ("zombietown/town", ["--seats", "3"])):
+        code, out, err = run("sim", mission, "--games", 8, "--json", "--report", page, *extra)
+        data, text = json.loads(out), page.read_text()
+        verdict(f"{mission}: games", code == 0 and data["games"] == 8, (code, err))
+        verdict(f"{mission}: cards were used", sum(data["cards"].values()) > 0, data["cards"])
+        if "town" not in mission:
+            verdict(f"{mission}: goals and falls", data["goals"] and sum(f["deaths"] for f in data["figures"]) == sum(data["deaths_at"].values()), data)
+            verdict(f"{mission}: a loss has somebody fallen", data["lost"] == 0 or sum(data["deaths_at"].values()) >= data["lost"], data)
+            verdict(f"{mission}: places on the plan", text.count("<circle") > 0)
+        verdict(f"{mission}: both languages, nothing from elsewhere", 'lang="de"' in text and 'lang="en"' in text
+                and not re.search(r'(src|href)="http', text))
+    for wrong, sentence in ((["--games", "0"], "--games goes from"), (["--policy", "clever"], "is not understood"), (["--report", "/nowhere/x.html"], "cannot be written"),
+                            (["--threads", "0"], "--threads goes from"), (["--seats", "9"], "--seats goes from")):
+        says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)
+    verdict("no partial file", not list(FOLDER.glob("*.part")))
+    says("compare stops when it is sure", 0, "greedy wins more often", "sim", "2e/M0", "--compare", "random", "--games", "400")
+    says("… missions of new games", 0, "games each: dark-side/M1 wins", "sim", "dark-side/M1", "--compare", "dark-side/M2", "--games", "20")
+
+
 def main():
+    numbers()
     ranks()
     back()
     interrupted()

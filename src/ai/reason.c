@@ -154,16 +154,17 @@ static void hear(void *user, const struct hd_event *e)
     }
 }
 
-/* Everybody passes wherever passing is possible. */
-static int laziest(const struct hd_game *game, const struct hd_state *state, const struct hd_action *legal, int count)
+/* Everybody passes wherever passing is possible; what has to be chosen (who is hit, where the odd one goes) is chosen well. */
+static struct hd_action laziest(const struct hd_game *game, const struct hd_state *state, int seat, uint64_t seed)
 {
-    for (int i = count - 1; i >= 0; i--) {
+    struct hd_action legal[HD_LEGAL_MAX];
+    int asked = hd_to_move(game, state);
+    for (int i = hd_legal(game, state, legal, HD_LEGAL_MAX) - 1; i >= 0; i--) {
         enum hd_deed deed = hd_deed(game, legal[i]);
         if (deed == HD_DEED_END || deed == HD_DEED_PASS)
-            return i;
+            return legal[i];
     }
-    (void)state;
-    return count - 1;
+    return hd_bot_choose(HD_BOT_GREEDY, game, state, asked < 0 ? seat : asked, seed);
 }
 
 void hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
@@ -172,7 +173,7 @@ void hd_dangers(const struct hd_game *game, const struct hd_state *state, int se
     enum { STEPS = 400 };
     union world w;
     struct hd_state *s = (struct hd_state *)w.bytes;
-    struct hd_action legal[HD_LEGAL_MAX];
+    seat = seat < 0 ? 0 : seat;
     memset(danger, 0, HD_DANGERS * sizeof *danger);
     for (int world = 0; world < worlds; world++) {
         struct fear fear = {0};
@@ -180,7 +181,7 @@ void hd_dangers(const struct hd_game *game, const struct hd_state *state, int se
         hd_copy(game, s, state);
         hd_imagine(game, s, seat, seed + (uint64_t)world * 7919);
         for (int i = 0; i < STEPS && !fear.round && hd_result(game, s) == HD_PLAYING; i++)
-            hd_apply(game, s, legal[laziest(game, s, legal, hd_legal(game, s, legal, HD_LEGAL_MAX))], &sink);
+            hd_apply(game, s, laziest(game, s, seat, seed + (uint64_t)i), &sink);
         for (int i = 0; i < HD_DANGERS; i++) {
             danger[i].chance += fear.hit[i] ? 1 : 0;
             danger[i].wounds += fear.wounds[i];

@@ -135,7 +135,7 @@ void chart_danger(struct out *out, const struct sim_sum *sum)
     line(out, sum, sum->zombies, most, "#6a7f2b");
     line(out, sum, sum->danger, 3, "#c1121f");
     out_raw(out, "</svg>\n<p class=\"dim\"><span style=\"color:#6a7f2b\">━</span> ");
-    page_both(out, "zombies on the board (top: ", "Zombies auf dem Plan (oben: ");
+    page_both(out, "enemies on the board (top: ", "Gegner auf dem Plan (oben: ");
     out_format(out, "%.0f) <span style=\"color:#c1121f\">━</span> ", most);
     page_both(out, "danger level (top: red)", "Gefahrenstufe (oben: rot)");
     out_raw(out, "</p>\n");

@@ -60,6 +60,16 @@ static void put_places(struct out *out, const struct sim_story *story, const str
     out_object_end(out);
 }
 
+static void put_cards(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    int card[SIM_CARDS], count = sim_cards(sum, card, SIM_CARDS);
+    out_key(out, "cards");
+    out_object(out);
+    for (int i = 0; i < count; i++)
+        field_int(out, hd_id(story->plan->game, HD_CARD, card[i]), sum->used[card[i]]);
+    out_object_end(out);
+}
+
 static void put_causes(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     out_key(out, "causes");
@@ -126,6 +136,7 @@ void sim_json(struct out *out, const struct sim_story *story, const struct sim_s
     put_causes(out, story, sum);
     put_figures(out, story, sum);
     put_places(out, story, sum);
+    put_cards(out, story, sum);
     put_rounds(out, sum);
     out_object_end(out);
     out_raw(out, "\n");

@@ -1,6 +1,6 @@
 /*
  * page.c - the result as one page that needs nothing else: shares with their doubt, the funnel through the goals, what games
- * were lost by, where people died, danger round by round. Every sentence is there in both languages; a button changes them. Not
+ * were lost by, where people fell, danger round by round. Every sentence is there in both languages; a button changes them. Not
  * here: the numbers (sum.c), the drawings (charts.c).
  */
 #include "draw/svg.h"
@@ -107,6 +107,11 @@ static void put_causes(struct out *out, const struct sim_story *story, const str
     out_raw(out, "</table>\n");
 }
 
+static void put_name(struct out *out, const struct hd_game *game, enum hd_noun noun, int index)
+{
+    page_escaped(out, (struct hd_text){{hd_name(game, noun, index, HD_EN), hd_name(game, noun, index, HD_DE)}});
+}
+
 static void put_people(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     double n = sum->played ? sum->played : 1;
@@ -116,15 +121,30 @@ static void put_people(struct out *out, const struct sim_story *story, const str
     out_raw(out, "</th><th>");
     page_both(out, "Kills a game", "Getötete je Partie");
     out_raw(out, "</th><th>");
-    page_both(out, "Died", "Gestorben");
+    page_both(out, "Fell", "Gefallen");
     out_raw(out, "</th></tr>\n");
     for (int i = 0; i < SIM_FIGURES; i++) {
         if (!sum->wounds[i] && !sum->kills[i] && !sum->deaths[i])
             continue;
         out_raw(out, "<tr><td>");
-        svg_text(out, hd_name(story->plan->game, HD_PIECE, i, story->lang));
+        put_name(out, story->plan->game, HD_PIECE, i);
         out_format(out, "</td><td class=\"n\">%.2f</td><td class=\"n\">%.1f</td><td class=\"n\">%d</td></tr>\n",
                    (double)sum->wounds[i] / n, (double)sum->kills[i] / n, sum->deaths[i]);
+    }
+    out_raw(out, "</table>\n");
+}
+
+static void put_cards(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+{
+    enum { MOST = 12 };
+    int card[MOST], count = sim_cards(sum, card, MOST);
+    double n = sum->played ? sum->played : 1;
+    heading(out, "What they used most, times a game", "Was sie am meisten benutzten, je Partie");
+    out_raw(out, "<table>\n");
+    for (int i = 0; i < count; i++) {
+        out_raw(out, "<tr><td>");
+        put_name(out, story->plan->game, HD_CARD, card[i]);
+        out_format(out, "</td><td class=\"n\">%.2f</td></tr>\n", (double)sum->used[card[i]] / n);
     }
     out_raw(out, "</table>\n");
 }
@@ -147,12 +167,13 @@ bool sim_page(struct out *out, const struct sim_story *story, const struct sim_s
     chart_rounds(out, sum);
     if (sum->causes)
         put_causes(out, story, sum);
-    heading(out, "Where they died", "Wo sie starben");
+    heading(out, "Where they fell", "Wo sie fielen");
     if (!chart_deaths(out, story, sum))
         return false;
-    heading(out, "Danger and the dead, round by round", "Gefahr und Zombies, Runde für Runde");
+    heading(out, "Danger and enemies, round by round", "Gefahr und Gegner, Runde für Runde");
     chart_danger(out, sum);
     put_people(out, story, sum);
+    put_cards(out, story, sum);
     out_raw(out, "</body></html>\n");
     return out_string(out) != NULL;
 }

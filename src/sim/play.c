@@ -8,6 +8,7 @@
 struct ear {
     const struct hd_game *game;
     struct sim_game *record;
+    int16_t hurt_at[SIM_FIGURES];
     bool round_begins;
 };
 
@@ -25,11 +26,17 @@ static void hear(void *user, const struct hd_event *e)
         ear->round_begins = true;
         break;
     case HD_EV_HURT:
-        if (is_figure(e->piece))
+        if (is_figure(e->piece)) {
             r->wounds[e->piece] = (uint8_t)capped(r->wounds[e->piece] + e->n[0], 255);
+            ear->hurt_at[e->piece] = e->place;
+        }
         r->cause = (int16_t)e->rule;
         r->died = e->piece;
         r->place = e->place;
+        break;
+    case HD_EV_ACTION:
+        if (e->card >= 0 && e->card < SIM_CARDS)
+            r->used[e->card] = (uint8_t)capped(r->used[e->card] + 1, 255);
         break;
     case HD_EV_REMOVE:
         if (is_figure(e->piece) && e->piece_kind >= 0)
@@ -49,27 +56,38 @@ static void hear(void *user, const struct hd_event *e)
     }
 }
 
+static _Thread_local struct hd_view seen; /* too large for the stacks of threads */
+
 static void look(const struct hd_game *game, const struct hd_state *state, struct sim_game *r, bool begins)
 {
-    static _Thread_local struct hd_view view; /* too large for the stacks of threads */
     int danger = 0, zombies = 0, round = capped(r->rounds, SIM_ROUNDS - 1);
-    hd_observe(game, state, HD_TEAM, &view);
-    for (int i = 0; i < view.pieces; i++) {
-        const struct hd_piece *p = &view.piece[i];
+    hd_observe(game, state, HD_TEAM, &seen);
+    for (int i = 0; i < seen.pieces; i++) {
+        const struct hd_piece *p = &seen.piece[i];
         danger = p->level > danger ? p->level : danger;
         zombies += p->place != HD_NONE && hd_kind_info(game, p->kind).enemy ? p->count : 0;
     }
-    r->goals = (uint8_t)view.goals;
-    for (int i = 0; i < view.goals; i++)
-        if (!r->met[i] && view.goal[i].done >= view.goal[i].need)
+    r->goals = (uint8_t)seen.goals;
+    for (int i = 0; i < seen.goals; i++)
+        if (!r->met[i] && seen.goal[i].done >= seen.goal[i].need)
             r->met[i] = r->rounds ? r->rounds : 1;
     if (begins) {
         r->danger[round] = (uint8_t)danger;
         r->zombies[round] = (uint8_t)capped(zombies, 255);
     }
-    for (int i = 0; i < view.tracks; i++)
-        if (view.track[i].flags & HD_SCORE_SUM && view.track[i].seat >= 0)
-            r->points[view.track[i].seat] = (uint16_t)view.track[i].value;
+    for (int i = 0; i < seen.tracks; i++)
+        if (seen.track[i].flags & HD_SCORE_SUM && seen.track[i].seat >= 0)
+            r->points[seen.track[i].seat] = (uint16_t)seen.track[i].value;
+}
+
+/* Of the view that was looked at last. Who has left is not there, but lies nowhere either. */
+static void find_fallen(const struct ear *ear)
+{
+    for (int i = 0; i < seen.pieces; i++) {
+        const struct hd_piece *p = &seen.piece[i];
+        if (is_figure(p->id) && (p->flags & HD_DEAD || p->down))
+            ear->record->fell[p->id] = ear->hurt_at[p->id];
+    }
 }
 
 static struct hd_action choose(const struct sim_plan *plan, void *mine, const struct hd_state *state, int seat, uint64_t luck)
@@ -84,8 +102,9 @@ static struct hd_action choose(const struct sim_plan *plan, void *mine, const st
     return hd_bot_choose(plan->bot[seat], plan->game, state, seat, luck);
 }
 
-static void finish(const struct hd_game *game, const struct hd_state *state, struct sim_game *r)
+static void finish(const struct hd_game *game, const struct hd_state *state, const struct ear *ear)
 {
+    struct sim_game *r = ear->record;
     switch (hd_result(game, state)) {
     case HD_WON: r->end = SIM_WON; break;
     case HD_LOST: r->end = SIM_LOST; break;
@@ -98,6 +117,7 @@ static void finish(const struct hd_game *game, const struct hd_state *state, str
         r->winners |= (uint8_t)(hd_winner(game, state, seat) << seat);
     r->progress = (uint16_t)hd_progress(game, state, r->end == SIM_OVER ? 0 : HD_TEAM);
     look(game, state, r, false);
+    find_fallen(ear);
 }
 
 void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, struct sim_game *record)
@@ -107,6 +127,8 @@ void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, v
     struct ear ear = {.game = game, .record = record};
     struct hd_sink sink = {.event = hear, .user = &ear};
     *record = (struct sim_game){.died = HD_NONE, .place = HD_NONE};
+    for (int i = 0; i < SIM_FIGURES; i++)
+        ear.hurt_at[i] = record->fell[i] = HD_NONE;
     hd_start(game, state, seed, &sink);
     if (mine)
         plan->outside->begin(mine);
@@ -122,7 +144,7 @@ void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, v
     if (mine)
         plan->outside->over(mine, state);
     record->decisions = (uint16_t)d;
-    finish(game, state, record);
+    finish(game, state, &ear);
 }
 
 const char *sim_player(const struct sim_plan *plan, int seat)

@@ -10,7 +10,15 @@
 #include "holdout/holdout.h"
 #include "wire/out.h"
 
-enum { SIM_GAMES = 1000000, SIM_ROUNDS = 48, SIM_FIGURES = 12, SIM_DECISIONS = 20000, SIM_THREADS = 64, SIM_CAUSES = 24 };
+enum {
+    SIM_GAMES = 1000000,
+    SIM_ROUNDS = 48,
+    SIM_FIGURES = 12,
+    SIM_DECISIONS = 20000,
+    SIM_THREADS = 64,
+    SIM_CAUSES = 24,
+    SIM_CARDS = 128
+};
 
 enum sim_end { SIM_NOT_PLAYED, SIM_WON, SIM_LOST, SIM_OVER, SIM_STALLED };
 
@@ -55,6 +63,8 @@ struct sim_game {
     uint16_t points[HD_SEATS];
     uint8_t met[HD_VIEW_GOALS]; /* round in which the goal was met first, 0: never */
     uint8_t wounds[SIM_FIGURES];
+    int16_t fell[SIM_FIGURES]; /* where those were hurt last who lay dead or knocked out at the end; HD_NONE: the others */
+    uint8_t used[SIM_CARDS];   /* attacks with each card, and what else a card does as an action */
     uint16_t kills[SIM_FIGURES];
     uint8_t danger[SIM_ROUNDS]; /* highest level at the beginning of each round */
     uint8_t zombies[SIM_ROUNDS];
@@ -86,7 +96,8 @@ struct sim_sum {
     int goals, met[HD_VIEW_GOALS]; /* games in which the goal was met */
     int64_t met_round[HD_VIEW_GOALS];
     int64_t wounds[SIM_FIGURES], kills[SIM_FIGURES];
-    int deaths[SIM_FIGURES], places[HD_VIEW_PLACES];
+    int deaths[SIM_FIGURES], places[HD_VIEW_PLACES]; /* of those who fell */
+    int64_t used[SIM_CARDS];
     int causes;
     struct sim_cause cause[SIM_CAUSES]; /* most frequent first */
     int reached[SIM_ROUNDS];            /* games that came to this round */
@@ -94,6 +105,8 @@ struct sim_sum {
 };
 
 void sim_count(const struct sim_game *game, int games, struct sim_sum *sum);
+/* The cards that were used most, the most used first; returns how many. */
+int sim_cards(const struct sim_sum *sum, int *card, int most);
 /* Wilson's interval of 95 %, in 1/10000. */
 struct sim_interval {
     int low, high;

@@ -29,10 +29,14 @@ static void add_people(struct sim_sum *sum, const struct sim_game *g)
         sum->wounds[i] += g->wounds[i];
         sum->kills[i] += g->kills[i];
     }
-    if (g->died >= 0 && g->died < SIM_FIGURES)
-        sum->deaths[g->died]++;
-    if (g->place >= 0 && g->place < HD_VIEW_PLACES)
-        sum->places[g->place]++;
+    for (int i = 0; i < SIM_FIGURES; i++) {
+        if (g->fell[i] < 0 || g->fell[i] >= HD_VIEW_PLACES)
+            continue;
+        sum->deaths[i]++;
+        sum->places[g->fell[i]]++;
+    }
+    for (int i = 0; i < SIM_CARDS; i++)
+        sum->used[i] += g->used[i];
 }
 
 static void add_rounds(struct sim_sum *sum, const struct sim_game *g)
@@ -86,6 +90,22 @@ void sim_count(const struct sim_game *game, int games, struct sim_sum *sum)
         add_goals(sum, g);
         add_winners(sum, g);
     }
+}
+
+int sim_cards(const struct sim_sum *sum, int *card, int most)
+{
+    int count = 0;
+    for (int i = 0; i < SIM_CARDS; i++) {
+        if (!sum->used[i])
+            continue;
+        int at = count < most ? count++ : most;
+        for (; at > 0 && sum->used[card[at - 1]] < sum->used[i]; at--)
+            if (at < most)
+                card[at] = card[at - 1];
+        if (at < most)
+            card[at] = i;
+    }
+    return count;
 }
 
 struct sim_interval sim_wilson(int won, int of)

@@ -5,6 +5,7 @@
 #include "term/client.h"
 
 #include "term/guests.h"
+#include "term/hint.h"
 #include "term/say.h"
 #include "term/seats.h"
 #include "term/utf8.h"
@@ -492,6 +493,13 @@ static bool may_quit(struct client *client)
     return key == 'y' || key == 'Y' || key == 'j' || key == 'J';
 }
 
+static void tell_danger(struct client *client)
+{
+    char text[400];
+    client->refusal = danger_text(client->table, text, sizeof text); /* in the colour of what one should mind */
+    tell(client, text);
+}
+
 /* Keys that work whether the game goes on or is over. false: not one of them. */
 static bool common_key(struct client *client, int key)
 {
@@ -505,6 +513,7 @@ static bool common_key(struct client *client, int key)
     case 'P': page_team(client); return true;
     case '/': page_search(client); return true;
     case '!': page_hint(client); return true;
+    case '*': tell_danger(client); return true;
     case 'u': undo(client); return true;
     case 'W': watch_again(client); return true;
     case 'r': show_rule(client); return true;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROLLOUTS = 120, IDEAS = 3, WORLDS = 30 };
+enum { ROLLOUTS = 120, IDEAS = 3, WORLDS = 60 };
 
 static void add_idea(const struct table *table, int seat, const struct hd_idea *idea, char *out, size_t size)
 {
@@ -22,25 +22,45 @@ static void add_idea(const struct table *table, int seat, const struct hd_idea *
         say_add(out, size, "       %s\n       %s\n", label, reason);
 }
 
-static void add_dangers(const struct table *table, int seat, uint64_t seed, char *out, size_t size)
+/* Thought about once for every position: the line stands on the screen while people move about. */
+static const struct hd_danger *dangers_of(const struct table *table)
 {
-    struct hd_danger danger[HD_DANGERS];
-    hd_dangers(table_game(table), table_state(table), seat, WORLDS, seed, danger);
+    static struct hd_danger danger[HD_DANGERS];
+    static uint64_t known;
+    uint64_t hash = hd_hash(table_game(table), table_state(table));
+    int asked = seats_asked(table);
+    if (known != hash)
+        hd_dangers(table_game(table), table_state(table), asked < 0 ? 0 : asked, WORLDS, hash, danger);
+    known = hash;
+    return danger;
+}
+
+bool danger_text(const struct table *table, char *out, size_t size)
+{
+    enum hd_lang lang = table->lang;
     bool any = false;
+    *out = 0;
+    if (table_over(table))
+        return false;
+    const struct hd_danger *danger = dangers_of(table);
     for (int i = 0; i < HD_DANGERS; i++) {
         if (!danger[i].chance)
             continue;
-        say_add(out, size, "%s%s %d %%", any ? ", " : say(SAY_HINT_DANGER, table->lang),
-                hd_name(table_game(table), HD_PIECE, i, table->lang), danger[i].chance / 100);
+        say_add(out, size, "%s%s %d %%", any ? ", " : say(SAY_HINT_DANGER, lang), hd_name(table_game(table), HD_PIECE, i, lang),
+                danger[i].chance / 100);
+        if (danger[i].wounds >= danger[i].chance / 100 * 3 / 2) /* more than one wound where it hits */
+            say_add(out, size, " (%d.%d)", danger[i].wounds / 100, danger[i].wounds / 10 % 10);
         any = true;
     }
-    if (any)
-        say_add(out, size, "\n");
+    if (!any)
+        say_add(out, size, "%s", say(SAY_NO_DANGER, lang));
+    return any;
 }
 
 void hint_text(const struct table *table, char *out, size_t size)
 {
     struct hd_idea idea[IDEAS];
+    char danger[400];
     int asked = seats_asked(table), seat = asked < 0 ? 0 : asked;
     uint64_t seed = hd_session_seed(table->session) + (uint64_t)hd_session_steps(table->session);
     *out = 0;
@@ -51,5 +71,6 @@ void hint_text(const struct table *table, char *out, size_t size)
     say_add(out, size, "%s\n", say(SAY_HINT_CHANCE, table->lang));
     for (int i = 0; i < n; i++)
         add_idea(table, seat, &idea[i], out, size);
-    add_dangers(table, seat, seed, out, size);
+    danger_text(table, danger, sizeof danger);
+    say_add(out, size, "%s\n", danger);
 }

@@ -6,6 +6,7 @@
  * the log; larger ones get a larger map, a wider rail, more log and more answers.
  */
 #include "term/client.h"
+#include "term/hint.h"
 #include "term/say.h"
 #include "term/score.h"
 #include "term/sheet.h"
@@ -330,6 +331,11 @@ static void draw_detail(const struct client *client, struct box box)
     if (menu_on_group(&client->menu)) {
         screen_printf(box.y, box.x, box.w, PEN(INK_DIM, GROUND_PAGE, 0), say(SAY_CHOICES, client->table->lang),
                       client->menu.item[client->menu.chosen].count);
+        return;
+    }
+    if (answer->deed == HD_DEED_END && !hd_game_hidden(table_game(client->table))) {
+        bool danger = danger_text(client->table, text, sizeof text); /* before it is too late */
+        screen_text(box.y, box.x, box.w, PEN(danger ? INK_ORANGE : INK_DIM, GROUND_PAGE, 0), text);
         return;
     }
     say_info(table_game(client->table), &answer->info, client->table->lang, text, sizeof text);

@@ -214,6 +214,13 @@ static void tell_goals(struct plain *p)
         printf("%s: %s\n", say(SAY_SPECIAL, p->table.lang), say_text(&mission.special, p->table.lang));
 }
 
+static void tell_danger(struct plain *p)
+{
+    char text[400];
+    danger_text(&p->table, text, sizeof text);
+    puts(text);
+}
+
 static void tell_hint(struct plain *p)
 {
     char text[4000];
@@ -342,6 +349,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         tell_goals(p);
     else if (!strcmp(word, "hint"))
         tell_hint(p);
+    else if (!strcmp(word, "danger"))
+        tell_danger(p);
     else if (!strcmp(word, "more"))
         tell_answers(p, true);
     else if (!strcmp(word, "log"))
