@@ -23,14 +23,24 @@ static bool is_tough(const struct horde_game *g, int kind) { return g->kind[kind
 
 /* ---- attacks ---- */
 
-/* Zombies of the zone the damage kills, and those it does not. */
-static int killable(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int *others)
+/* Zombies of the zone the attack can kill. Hits that are dealt in order all go to the first one that withstands them. */
+static int killable(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    int can = 0, from = s->survivor[a->who].zone;
-    *others = 0;
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[a->zone][k])
-            *(a->damage >= toughness_of(g, s, from, a->zone, k) ? &can : others) += s->zombie[a->zone][k];
+    int can = 0, from = s->survivor[a->who].zone, wall = NONE;
+    bool in_order = a->ranged && !a->sniper;
+    kind_set kills = 0;
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        if (!s->zombie[a->zone][k])
+            continue;
+        if (a->damage >= toughness_of(g, s, from, a->zone, k))
+            kills = (kind_set)(kills | 1u << k);
+        else if (in_order && g->kind[k].priority < wall)
+            wall = g->kind[k].priority;
+    }
+    for (uint64_t left = kills; left;) {
+        int k = bit_pop(&left);
+        can += g->kind[k].priority <= wall ? s->zombie[a->zone][k] : 0;
+    }
     return can;
 }
 
@@ -61,18 +71,16 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
     struct attack a = plan_attack(g, s, who, type, ranged, how, zone);
     a.dice += a.all_out;
     a.aim = (uint8_t)target;
-    int others, can = killable(g, s, &a, &others), hits = a.dice * hit_chance(a.need);
+    int can = killable(g, s, &a), hits = a.dice * hit_chance(a.need);
     *own = 0;
     if (g->card_type[type].flags & CARD_KILLS_ALL) {
         *own = friend_in(s, zone, -1) ? 900 : 0;
-        return 100 * (can + others);
+        return 100 * s->crowd[zone];
     }
     if (ranged && !a.sniper && friend_in(s, zone, who) && !concentrated_careful(g, &a, a.dice))
         *own = a.dice * (100 - hit_chance(a.need)) * a.damage;
     if (target != NONE)
         return concentrated_kill(g, s, &a, target);
-    if (ranged && !a.sniper && others)
-        hits /= 2; /* some of them go to those they cannot kill */
     return hits < 100 * can ? hits : 100 * can;
 }
 
