@@ -180,7 +180,10 @@ static int score_move(const struct look *l, int to)
 
 static int score_rush(const struct look *l, int to)
 {
-    return risk_in(l->g, l->s, l->m, to, l->who, self(l)->actions) <= RISKY ? RUSH : UNLIKELY;
+    const struct power *p = &l->m->power[l->who];
+    struct threat t = threat_in(l->g, l->s, to);
+    bool alone = t.weak + t.tough <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
+    return alone ? RUSH : UNLIKELY; /* that others will come and help is no reason to be there first */
 }
 
 /* ---- doors ---- */
