@@ -173,7 +173,7 @@ static int score_move(const struct look *l, int to)
     int there = risk_in(l->g, l->s, l->m, to, l->who, actions > cost ? actions - cost : 0);
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
-    score -= l->s->crowd[to] ? w(l, WEIGHT_INTO_ZOMBIES) : 0;
+    score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
 }
