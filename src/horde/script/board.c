@@ -98,7 +98,7 @@ bool setup_first_spawn(struct request *l)
     return line_fail(l, "there is no spawn token in %s", l->word[1]);
 }
 
-static bool setup_more_spawns(struct request *l)
+bool setup_more_spawns(struct request *l)
 {
     const struct horde_game *g = l->g;
     for (int i = 0; i < g->spawns && has_part(g, PART_LARGE_TEAM); i++)
