@@ -69,6 +69,7 @@ async function playBoth(mission, seats, seed, steps) {
         }
         if (i % 40 === 7) await compareLooks(engine, native, game, lang, seats);
     }
+    same(engine.ask("review", at, 1, 4, "de"), await native.ask("review", { step: 1, worlds: 4, lang: "de" }), "review");
     assert(last.steps >= 20, `only ${last.steps} steps were played`);
     const record = engine.ask("save", at);
     same(record, await native.ask("save"), "save");
