@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { browser } from './e2e/browser.mjs'
-import { engine, settled } from './e2e/play.mjs'
+import { engine, scene, settled } from './e2e/play.mjs'
 import { serve } from './e2e/serve.mjs'
 
 const out = process.argv[2] ?? fileURLToPath(new URL('../docs/img/', import.meta.url))
@@ -29,8 +29,11 @@ const town = { ...midgame('zombietown/town', 2, '7', (s, step) => step > 150 && 
 const m0 = midgame('2e/M0', 1, '10', attack(60))
 
 const some = (from) => (status, step) => step > from && /left/.test(status.question)
-const mine = midgame('dark-side/M0', 1, '5', some(40))
-const station = midgame('invader/I0', 1, '5', some(40))
+const kept = (mission, lines) => ({ ...scene(adviser, mission, lines), id: 'shot' })
+const mine = kept('dark-side/M1', ['put miranda r1c0', 'put drake r1c2', 'put reese r1c2', 'put umkos r4c1', 'zombies worker 3 r1c1', 'zombies hunter 2 r1c3', 'zombies berserker 2 r2c4', 'zombies abomination 1 r4c4', 'pit r5c1 open', 'pit r5c4 open', 'zombies worker 2 r5c4', 'door r0c1 r1c1 closed', 'door r0c2 r1c2 destroyed', 'turn drake'])
+const station = kept('invader/I1', ['mold r1c1 active', 'mold r2c1 inactive', 'zombies worker 3 r1c1', 'zombies tank 2 r2c1', 'zombies hunter 2 r3c1', 'zombies abomination 1 r0c1', 'put cole r1c2', 'put vivian r1c2', 'put magnus r0c2', 'turn cole'])
+const dark = kept('washington/M4', ['hour 22', 'put justin r2c1', 'card justin hand flashlight', 'beam justin r2c2', 'zombies walker 4 r4c1', 'zombies runner 2 r2c0', 'put anton r3c1', 'ko anton', 'put tess r1c2', 'put mindy r2c2', 'turn justin'])
+const tale = kept('washington/M1', ['put justin 5R.B', 'turn justin'])
 const capital = midgame('washington/M1', 1, '5', some(60))
 
 const site = await serve()
@@ -72,6 +75,9 @@ const all = {
   'table-day': () => shoot('table-day', { ...wide, game: m0, theme: 'light', lang: 'de', act: (p) => p.keyboard.press('l') }),
   mine: () => shoot('mine', { ...wide, game: mine }),
   station: () => shoot('station', { ...wide, game: station }),
+  night: () => shoot('night', { ...wide, game: dark }),
+  story: () => shoot('story', { ...wide, game: tale, act: (p) => p.locator('.bar [data-verb="take-card"]').first().click() }),
+  'phone-night': () => shoot('phone-night', { ...phone, game: dark }),
   capital: () => shoot('capital', { ...wide, game: capital }),
   'phone-table': () => shoot('phone-table', { ...phone, game: m1 }),
   'phone-town': () => shoot('phone-town', { ...phone, game: town }),

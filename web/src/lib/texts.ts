@@ -320,7 +320,7 @@ const texts = {
   woken: ['sees light, acts first', 'sieht Licht, handelt zuerst'],
   lies: ['K.O., dead at the end of this round', 'K.O., tot am Ende dieser Runde'],
   liesLonger: ['K.O., dead after {0} rounds', 'K.O., tot nach {0} Runden'],
-  hourWord: ['{0} o’clock', '{0} Uhr'],
+  hourWord: ['{0}:00', '{0} Uhr'],
   nightIn: ['night in {0} h', 'Nacht in {0} Std.'],
   dawnIn: ['dawn in {0} h', 'Morgen in {0} Std.'],
   dayTime: ['day', 'Tag'],
