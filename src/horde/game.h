@@ -39,8 +39,12 @@ struct sheet {
         uint8_t cxp, credited, bonus, kept, card[SLOTS];
     } of[PLAYED];
 };
+/* What a story tells when something happens, one of several lines; the words of game.yaml in this order. */
+enum story { STORY_FALLS, STORY_CARRIED, STORY_DIES, STORY_NIGHT, STORY_DAWN, STORY_BREAKS, STORY_LOST, STORIES };
+enum { STORY_PEOPLE = 24, STORY_KEYS = 24 };
+
 struct campaign_plan {
-    int missions, milestones, skills, achievements;
+    int missions, milestones, skills, achievements, people, keys;
     int number; /* of this mission, -1: it is not one of them */
     const char *mission[CAMPAIGN_MISSIONS];
     uint8_t milestone[MILESTONES], skill[CAMPAIGN_SKILLS];
@@ -48,6 +52,15 @@ struct campaign_plan {
         const char *id;
         struct hd_text name, text;
     } achievement[ACHIEVEMENTS];
+    struct {
+        uint8_t met; /* the number of the mission */
+        struct hd_text name, text;
+    } person[STORY_PEOPLE];
+    struct {
+        const char *id; /* a flag or counter of a mission */
+        struct hd_text name;
+    } key[STORY_KEYS];
+    uint8_t first_line[STORIES], lines[STORIES]; /* into saying[] */
     struct sheet sheet;
     char text[SHEET_TEXT]; /* the sheet as it was given, lines parted by | */
 };
@@ -106,7 +119,7 @@ struct horde_game {
     } deal;
 
     /* the team */
-    int team;
+    int team, usual_team;
     uint8_t sheet_of[SURVIVORS], seat_of[SURVIVORS]; /* team first, then everybody else, who may come along */
     int people;
 
@@ -124,6 +137,7 @@ struct horde_game {
     uint8_t start[SPAWNS];
     struct spawn spawn[SPAWNS];
     struct token token[TOKENS];
+    token_set tokens_at[ZONES]; /* by zone */
     struct goal goal[GOALS];
     struct {
         uint8_t zone, kind, count;
@@ -157,22 +171,25 @@ struct horde_game {
         uint8_t zone;
         struct hd_text name;
     } mark[MARKS];
-    uint8_t noise[ZONES];  /* tokens that stay */
-    struct zset deadly;    /* a zombie that begins an activation here loses the game */
-    struct zset forbidden; /* a zombie here loses the game */
+    uint8_t noise[ZONES];        /* tokens that stay */
+    struct zset deadly;          /* a zombie that begins an activation here loses the game */
+    struct zset forbidden;       /* a zombie here loses the game */
+    uint32_t watching, entering; /* rules that look at zones again and again: clear and together; enters */
     int rules, ifs, dos, options_of_rules, sayings, flags, counters;
     struct mission_rule mission_rule[RULES];
     struct mission_if mission_if[IFS];
     struct mission_do mission_do[DOS];
     struct mission_option mission_option[CHOICES];
     struct hd_text saying[SAYINGS];
-    const char *flag[FLAGS], *counter[COUNTERS]; /* the mission's own words */
+    const char *flag[FLAGS], *counter[COUNTERS];    /* the mission's own words */
+    uint8_t flag_key[FLAGS], counter_key[COUNTERS]; /* key of the story + 1 */
     uint32_t queued;              /* triggers with effects that wait for the step in progress to be over, as bits */
     struct zset watched, alarmed; /* something is set off: by a survivor who comes here, by a zombie that begins to act here */
     uint8_t hidden[TOKENS], hidden_count; /* colours dealt face down over the objectives at the start, maybe more than these */
     uint64_t shut_in;                     /* objectives only coloured doors lead to: none of the hidden colours lies there */
     uint8_t car_weapon;                   /* card type without copies: what a fast car does */
     uint64_t doors_open;                  /* at the start */
+    uint64_t stairs;                      /* passages that are for enemies, too */
     uint64_t airlocks;                    /* doors that are airlocks */
     int falls;                            /* groups of tiles that may fall away */
     uint32_t fall_tiles[FALLS];           /* bits, in reading order */
@@ -191,12 +208,13 @@ struct horde_game {
 
     int objectives, gates;
     struct objective_card objective[OBJECTIVES];
+    uint32_t cards_at[ZONES]; /* those that lie in a zone, a bit each */
     struct gate gate[GATES];
     uint16_t tiles_of[ZONES]; /* a zone may lie on several, bit each */
-    bool cards_first, card_doors_first;
-    uint8_t start_hour; /* 0: nobody looks at a clock */
-    struct zset lit;
-    uint8_t first_card; /* has to be taken before all others, NONE */
+    bool cards_first, card_doors_first, nests;
+    uint8_t start_hour;    /* 0: nobody looks at a clock */
+    struct zset lit, calm; /* zones the mission lights; rooms where nothing comes when they are opened */
+    uint8_t first_card;    /* has to be taken before all others, NONE */
     uint8_t lure, sends_home,
         all_skill; /* zones with noise that is heard through doors, that zombies are sent home from; a skill for all; NONE */
 

@@ -74,16 +74,16 @@ struct mission_do {
     uint8_t effect, first_if, ifs;                /* done only if all of that holds */
     uint8_t whom, deck, need, note, achievement;  /* enum whom; enum deck_id; number; card; of E_ACHIEVEMENT */
     uint8_t zone, kind, colour, card, door, flag; /* as far as the effect has them, NONE */
-    uint8_t count;
-    uint8_t text;                   /* of E_SAY */
-    uint8_t taker, option, options; /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
+    uint8_t count, most;                          /* most: so many people, 0: all of them */
+    uint8_t text;                                 /* of E_SAY */
+    uint8_t taker, option, options;               /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
 };
 struct mission_option {
     struct hd_text name;
     uint8_t first_do, dos, first_if, ifs;
     uint8_t cost, discards, of; /* actions; so many cards, enum gives: by the one who chooses */
 };
-enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE };
+enum whom { WHOM_DOER, WHOM_EACH, WHOM_HERE, WHOM_OTHERS_HERE, WHOM_SHARED };
 enum gives {
     GIVES_FOOD,
     GIVES_WEAPON,
@@ -92,7 +92,7 @@ enum gives {
 }; /* what is given up for an option; the last: by all in the zone */
 
 /* A card of the mission that is read when it is taken, or a note that is read when something says so. */
-enum { OBJECTIVES = 24, GATES = 4, HOURS = 24 };
+enum { OBJECTIVES = 24, GATES = 8, HOURS = 24 };
 struct objective_card {
     uint8_t number;           /* printed on it */
     uint8_t zone, door, hour; /* where it lies; NONE, 0 */
@@ -119,7 +119,7 @@ struct own_deed {
     uint8_t first_if, ifs, first_do, dos;
 };
 enum { OWN_DEEDS = 8, ANY_COLOUR = 0xfe };
-enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 96, FLAGS = 32, COUNTERS = 8, DUES = 8 };
+enum { RULES = 32, IFS = 160, DOS = 230, CHOICES = 32, SAYINGS = 128, FLAGS = 32, COUNTERS = 8, DUES = 8 };
 typedef uint32_t flag_set;
 typedef uint32_t rule_set;
 FITS(FLAGS, flag_set);
@@ -153,9 +153,10 @@ struct token {
 };
 
 struct spawn {
-    uint8_t zone, colour;  /* red: active from the start */
-    uint8_t awake;         /* from the start, whatever its colour */
-    uint8_t wakes_by_door; /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t zone, colour;          /* red: active from the start */
+    uint8_t awake;                 /* from the start, whatever its colour */
+    uint8_t wakes_by_door;         /* not when the objective is taken, but when a door of the colour is opened */
+    uint8_t first_card, last_card; /* it draws these cards only; both 0: any */
 };
 
 #endif

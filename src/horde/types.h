@@ -7,8 +7,9 @@
 
 #include "horde/lists.h"
 
-struct line {                                                    /* one attack line of a weapon */
-    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo; /* ammo: of the card, if the line has none of its own */
+struct line {                                                            /* one attack line of a weapon */
+    uint8_t used, min, max, dice, accuracy, damage, noisy, ammo, second; /* ammo: of the card, if the line has none of its own;
+                                                                         second: another kind, the attack is one or the other */
 };
 
 enum ammo { AMMO_NONE, AMMO_BULLETS, AMMO_SHELLS, AMMO_ENERGY, AMMO_CANISTER };
@@ -91,7 +92,7 @@ enum act {
     ACTS
 };
 /* How an attack is made. */
-enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4 };
+enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4, HOW_SECOND = 8 }; /* second: its second kind of ammo */
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {
@@ -125,7 +126,7 @@ struct survivor_type {
     const char *id;
     struct hd_text name;
     uint8_t health, slips, class, squad, searches;  /* searches: enum search_where */
-    bool companion;                                 /* nobody plays them */
+    bool companion, dispensable;                    /* nobody plays them; their death loses no mission */
     uint8_t skills[LEVELS], skill[LEVELS][ENTRIES]; /* number and skill types of each level */
 };
 

@@ -98,6 +98,19 @@ bool setup_first_spawn(struct request *l)
     return line_fail(l, "there is no spawn token in %s", l->word[1]);
 }
 
+bool setup_more_spawns(struct request *l)
+{
+    const struct horde_game *g = l->g;
+    for (int i = 0; i < g->spawns && has_part(g, PART_LARGE_TEAM); i++)
+        if (l->s->spawn_zone[i] == l->arg[1]) {
+            if (l->arg[2] > added_tokens(g, l->s, i) + tokens_to_add(g, l->s))
+                return line_fail(l, "only %d more tokens are to be laid", tokens_to_add(g, l->s));
+            set_added_tokens(g, l->c->s, i, l->arg[2]);
+            return true;
+        }
+    return line_fail(l, "the team is not a large one, or there is no spawn token in %s", l->word[1]);
+}
+
 bool setup_door(struct request *l)
 {
     const struct board *b = &l->g->board;

@@ -11,6 +11,7 @@
  *                                  with doors by hand also `destroyed`, `sealed`; closed: with a door of everybody's
  *   pit ZONE open|closed|none
  *   first-spawn ZONE               the spawn token the players have named as the first
+ *   more-spawns ZONE N             so many tokens of a large team lie with the spawn token there
  *   spawned ZONE yes|no            have the zombies of the building come?
  *   token objective|crate ZONE on|off
  *   card WHO hand|body|pack CARD       takes a copy from a deck, the discards or out of the game
@@ -162,6 +163,7 @@ static const struct command commands[] = {
     {"door", "ppw", setup_door},
     {"pit", "pw", setup_pit},
     {"first-spawn", "p", setup_first_spawn},
+    {"more-spawns", "pn", setup_more_spawns},
     {"fall", "n", setup_fall},
     {"spawned", "pw", setup_spawned},
     {"token", "wpw", setup_token},

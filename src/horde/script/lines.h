@@ -63,6 +63,7 @@ bool setup_hour(struct request *l);
 bool setup_beam(struct request *l);
 bool setup_pit(struct request *l);
 bool setup_first_spawn(struct request *l);
+bool setup_more_spawns(struct request *l);
 bool setup_door(struct request *l);
 bool setup_fall(struct request *l);
 bool setup_spawned(struct request *l);
