@@ -103,7 +103,7 @@ static int find_id(const struct hd_game *game, enum hd_noun noun, const char *wo
     for (int i = 0; i < count && i < 0xff; i++)
         if (!strcmp(game->rules->id_of(game, noun, i), word))
             return i;
-    return HD_NONE;
+    return noun == HD_PLACE && game->rules->place_named ? game->rules->place_named(game, word) : HD_NONE;
 }
 
 static bool say(char *why, size_t size, enum hd_lang lang, const char *en, const char *de, const char *word, const char *noun)

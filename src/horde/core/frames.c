@@ -289,6 +289,7 @@ const struct hd_rules horde_rules = {
     .verbs = verbs,
     .verb_count = V_COUNT,
     .id_of = horde_id,
+    .place_named = horde_place_named,
     .count_of = horde_count,
     .name_of = horde_name,
     .explain = horde_explain,

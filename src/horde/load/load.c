@@ -8,7 +8,6 @@
 #include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
-#include "core/hash.h"
 #include "horde/horde_rules.h"
 
 #include <stdio.h>
@@ -89,15 +88,6 @@ static bool files_there(struct load *l)
     return all;
 }
 
-static uint64_t hash_data(const struct pk_game *p, const struct pk_node *mission)
-{
-    const struct pk_node *const used[] = {p->game, p->tiles, p->equipment, p->zombies, p->survivors, p->skills, mission};
-    uint64_t hash = hash_bytes(p->id, strlen(p->id), 0);
-    for (size_t i = 0; i < sizeof used / sizeof used[0]; i++)
-        hash = pk_hash(used[i], hash);
-    return hash;
-}
-
 static void fill_base(struct load *l, const struct pk_pack *pack)
 {
     struct hd_game *base = &l->g->base;
@@ -107,7 +97,6 @@ static void fill_base(struct load *l, const struct pk_pack *pack)
     snprintf(base->mission, sizeof base->mission, "%s", l->setup->mission);
     base->state_size = join_parts(l->g, l->parts);
     base->map = l->g->board.map;
-    base->hash = hash_data(l->pack, l->mission);
 }
 
 static void measure(struct horde_game *g)

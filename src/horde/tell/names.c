@@ -71,6 +71,9 @@ static int kind_of_piece(const struct horde_game *g, int piece)
     return piece >= PIECE_NOISE ? KIND_NOISE : HD_NONE;
 }
 
+/* On a board of cells any cell names its zone, as in setup lines and mission files. */
+int horde_place_named(const struct hd_game *game, const char *word) { return board_find(&horde(game)->board, word); }
+
 const char *horde_id(const struct hd_game *game, enum hd_noun noun, int index)
 {
     const struct horde_game *g = horde(game);
