@@ -167,6 +167,10 @@ struct card_frame { /* F_CARD: a zombie card takes effect in zone */
     uint8_t there;                     /* zombies of the kind in the zone once placed */
     survivor_set struck;               /* have used their combat reflexes on this card */
 };
+struct rouse_frame { /* F_ROUSE: abominations that have still to act, one after another (DS-DEC-33) */
+    kind_set kinds;
+    uint16_t rule;
+};
 struct building_frame { /* F_BUILDING: its dark zones in the order chosen */
     uint8_t building, chosen, resolved, zone[ROUTES];
 };

@@ -127,6 +127,7 @@ void load_texts(struct load *l); /* load/texts.c */
 /* xenos.c */
 void load_thresholds(struct load *l);
 void load_pits(struct load *l);
+void check_box(struct load *l); /* box.c */
 void order_spawns(struct load *l);
 
 #endif

@@ -6,6 +6,7 @@
 #include "horde/load/load.h"
 #include "horde/parts/parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -208,6 +209,30 @@ static void load_exit(struct load *l)
     l->g->leave_by_car = pk_word(l->mission, "leave", "cars", -1, l->report) == 0;
 }
 
+/* "061-114": of the zombie cards of the game. */
+static void load_spawn_cards(struct load *l, const struct pk_node *node, struct spawn *spawn)
+{
+    const struct pk_node *cards = pk_get(node, "cards"), *all = pk_get(l->pack->zombies, "cards");
+    if (!cards)
+        return;
+    char first[32];
+    const char *range = load_word(l, cards);
+    size_t length = strcspn(range, "-");
+    snprintf(first, sizeof first, "%.*s", (int)(length < sizeof first ? length : 0), range);
+    int from = load_child(all, first), to = range[length] ? load_child(all, range + length + 1) : -1, played = 0;
+    if (from < 0 || to <= from || to >= l->g->zombie_cards) {
+        pk_problem(l->report, cards, "cards: '%.40s' names no zombie cards of this game; write the first and the last, 001-054",
+                   range);
+        return;
+    }
+    for (int i = 0; i < l->g->zdeck_count; i++)
+        played += l->g->zdeck[i] >= from && l->g->zdeck[i] <= to;
+    if (!played) /* the players have chosen others: any will do */
+        return;
+    spawn->first_card = (uint8_t)from;
+    spawn->last_card = (uint8_t)to;
+}
+
 /* 2E-AMB-52: there may be several tokens in a zone. */
 static void add_spawn(struct load *l, const struct pk_node *node, bool first)
 {
@@ -228,6 +253,7 @@ static void add_spawn(struct load *l, const struct pk_node *node, bool first)
     spawn->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     spawn->awake = pk_bool(node, "awake", false, l->report);
     spawn->wakes_by_door = pk_word(node, "wakes", "taken opened", 0, l->report) == 1;
+    load_spawn_cards(l, node, spawn);
     mark(l, zone, HD_SPAWN);
 }
 
@@ -322,6 +348,12 @@ static bool token_at(const struct horde_game *g, enum token_type type, int zone)
     return false;
 }
 
+static void lay_token(struct horde_game *g, struct token token)
+{
+    g->tokens_at[token.zone] |= (token_set)1 << g->tokens;
+    g->token[g->tokens++] = token;
+}
+
 static void add_token(struct load *l, const struct pk_node *where, struct token token, int zone)
 {
     struct horde_game *g = l->g;
@@ -339,7 +371,7 @@ static void add_token(struct load *l, const struct pk_node *where, struct token 
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {
-        g->token[g->tokens++] = token;
+        lay_token(g, token);
     }
 }
 
@@ -566,7 +598,7 @@ static void load_car(struct load *l, const struct pk_node *node)
     if (g->car[i].drive)
         pk_problem(l->report, pk_get(node, "objective"), "only a car that stays ('drive: no') can have an objective in it");
     else if (g->tokens < TOKENS)
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE};
+        lay_token(g, (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE});
 }
 
 static void hush(struct horde_game *g, int building)
@@ -820,6 +852,7 @@ void load_mission(struct load *l)
         need_part(l, "pits", PART_PITS, "pits");
         load_pits(l);
         order_spawns(l);
+        check_box(l);
         l->doors_wrong = p->count > before;
         l->g->shut_in = check_shut_in(l->g);
         load_noise(l);

@@ -581,10 +581,7 @@ void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
     pay_option(c, option, who, zone);
 }
 
-bool something_happens(const struct horde_state *s)
+bool something_happens(const struct horde_state *s, uint64_t open)
 {
-    for (int i = 0; i < s->depth; i++)
-        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE | 1ull << F_DOOR_CARD))
-            return true;
-    return s->dues;
+    return s->dues || open & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE | 1ull << F_DOOR_CARD);
 }

@@ -145,6 +145,7 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
         spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
         spawn.colour = look_of[g->spawn[i].colour];
+        spawn.count = (int16_t)(1 + added_tokens(g, s, i));
         add_piece(view, spawn);
     }
     for (int i = 0; i < g->cars; i++)
