@@ -127,6 +127,15 @@ void show_goals(struct helper *h)
         printf("  %d/%d  %s\n", h->view.goal[i].done, h->view.goal[i].need, h->view.goal[i].text[h->table->lang]);
 }
 
+/* In a game that has a clock. */
+static void show_hour(const struct helper *h)
+{
+    char hour[60] = "";
+    look_hour(table_game(h->table), &h->view, h->table->lang, hour, sizeof hour);
+    if (*hour)
+        printf(" · %s", hour);
+}
+
 static void show_round(struct helper *h)
 {
     const struct hd_game *game = table_game(h->table);
@@ -136,6 +145,7 @@ static void show_round(struct helper *h)
         if (figure_is_ours(game, &h->view.piece[i]) && h->view.piece[i].level > danger)
             danger = h->view.piece[i].level;
     printf(say(SAY_T_STATUS, h->table->lang), h->view.round, say_level(danger, h->table->lang));
+    show_hour(h);
     if (hd_seats(game) > 1)
         printf(say(SAY_T_FIRST_SEAT, h->table->lang), h->view.first_seat + 1);
     putchar('\n');

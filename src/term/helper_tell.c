@@ -552,6 +552,46 @@ void cmd_door(struct helper *h, const char *rest)
                said.who < 0 ? "-" : piece_id(h, said.who));
 }
 
+/* Can the way between the zones be shut by hand now? */
+static bool can_be_shut(const struct helper *h, int a, int b)
+{
+    const struct hd_map *map = hd_board(table_game(h->table));
+    for (int l = 0; l < map->links && l < h->view.links; l++) {
+        const struct hd_link *link = &map->link[l];
+        if (((link->a == a && link->b == b) || (link->a == b && link->b == a)) && h->view.link_open[l] &&
+            !h->view.link_destroyed[l] && (link->flags & HD_CLOSES || link->kind == HD_AIRLOCK))
+            return true;
+    }
+    return false;
+}
+
+void cmd_shut(struct helper *h, const char *rest)
+{
+    struct said said;
+    if (!said_read(h, rest, SAID_ZONE | SAID_TWO_ZONES | SAID_WHO, &said))
+        return;
+    if (said.zones == 1 && said.who >= 0 && zone_of(h, said.who) >= 0 && zone_of(h, said.who) != said.zone[0])
+        said.zone[said.zones++] = zone_of(h, said.who);
+    if (said.zones < 2)
+        complain(h, SAY_T_WHICH_TWO);
+    else if (!can_be_shut(h, said.zone[0], said.zone[1]))
+        complain(h, SAY_T_NOT_SHUT, place_id(h, said.zone[0]), place_id(h, said.zone[1]));
+    else
+        record(h, "table shut %s %s %s", place_id(h, said.zone[0]), place_id(h, said.zone[1]),
+               said.who < 0 ? "-" : piece_id(h, said.who));
+}
+
+void cmd_pit(struct helper *h, const char *rest)
+{
+    struct said said;
+    if (!said_read(h, rest, SAID_ZONE | SAID_WHO, &said) || !need_zone(h, &said))
+        return;
+    if (!ask_is(h, "open", "pit %s", place_id(h, said.zone[0])))
+        complain(h, SAY_T_NO_PIT, place_id(h, said.zone[0]));
+    else
+        record(h, "table pit %s %s", place_id(h, said.zone[0]), said.who < 0 ? "-" : piece_id(h, said.who));
+}
+
 static bool token_there(const struct helper *h, int zone, int token)
 {
     return ask_is(h, "yes", "token %s %s", token ? "crate" : "objective", place_id(h, zone));

@@ -7,6 +7,7 @@
  */
 #include "term/client.h"
 #include "term/hint.h"
+#include "term/look.h"
 #include "term/say.h"
 #include "term/score.h"
 #include "term/sheet.h"
@@ -198,19 +199,6 @@ static bool is_hour(const struct client *client, int track)
     return !strcmp(hd_id(table_game(client->table), HD_TRACK, client->view.track[track].track), "hour");
 }
 
-/* "22:00, night · " in a game that has a clock. */
-static void hour_text(const struct client *client, char *out, size_t size)
-{
-    bool night = false;
-    for (int p = 0; p < client->view.places && p < HD_VIEW_PLACES; p++)
-        night = night || client->view.place_flags[p] & (HD_NIGHT | HD_LIT);
-    for (int i = 0; i < client->view.tracks; i++)
-        if (is_hour(client, i)) {
-            say_add(out, size, say(night ? SAY_HOUR_NIGHT : SAY_HOUR_DAY, client->table->lang), client->view.track[i].value);
-            say_add(out, size, " · ");
-        }
-}
-
 /* The round, unless a track of the board counts it anyway. */
 static void round_text(const struct client *client, char *out, size_t size)
 {
@@ -220,7 +208,9 @@ static void round_text(const struct client *client, char *out, size_t size)
     for (int i = 0; i < view->tracks; i++)
         if (view->track[i].piece < 0 && view->track[i].seat < 0 && view->track[i].value == view->round && !is_hour(client, i))
             *out = 0;
-    hour_text(client, out, size);
+    size_t before = strlen(out);
+    look_hour(table_game(client->table), view, client->table->lang, out, size);
+    say_add(out, size, "%s", strlen(out) > before ? " · " : "");
 }
 
 static void draw_title(const struct client *client, struct box box)

@@ -402,3 +402,11 @@ void look_legend(const struct hd_game *game, const struct hd_view *view, enum hd
             say_add(text, size, "%s\n", say(line[i], lang));
     look_signs(game, view, lang, text, size);
 }
+
+void look_hour(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *out, size_t size)
+{
+    for (int i = 0; i < view->tracks; i++)
+        if (!strcmp(hd_id(game, HD_TRACK, view->track[i].track), "hour"))
+            say_add(out, size, say(any_place(view, HD_NIGHT | HD_LIT) ? SAY_HOUR_NIGHT : SAY_HOUR_DAY, lang),
+                    view->track[i].value);
+}

@@ -166,6 +166,17 @@ def what_was_handed_in_is_told():
     has(said, "handed in: –", "Amy hands in blue", "handed in: blue")
 
 
+def doors_by_hand_pits_and_the_hour():
+    home = Home()
+    said = home.table(["shut r0c1 r1c1 drake", "shut r0c1 r1c1", "door r0c1 r1c1", "set pit r4c1 open", "pit r4c1 drake", "pit r4c1", "shut r0c1",
+                       "zu r0c1 r1c1", "map", "quit"], "dark-side/M1")
+    has(said, "O +Open pit", "is shut", "no door can be shut", "door opens", "pit", "no open pit", "which two zones", "is shut", "▓▓▓▓")
+    has(home.record(), "setup table shut r0c1 r1c1 drake", "setup table door r0c1 r1c1 -", "setup table pit r4c1 drake", "setup table shut r0c1 r1c1 -")
+    verdict = subprocess.run([HOLDOUT, "replay", "--verify", str(home.records()[-1])], capture_output=True, text=True)
+    expect(verdict.returncode == 0, verdict.stdout + verdict.stderr)
+    has(Home().table(["1"] * 12 + ["status", "set hour 19", "status", "shut 5R.A 5R.B", "quit"], "washington/M1"), "12:00, day", "19:00, night", "no door can be shut")
+
+
 def small_things():
     home = Home()
     said = home.table(["done bob", "done amy", "done amy", "set acted amy no", "done amy", "points doug 19", "why", "1", "status"])
@@ -324,7 +335,7 @@ def keys_of_the_line():
     expect(len(steps(home.record())) == 3, home.record())
 
 
-TESTS = [whole_round, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
+TESTS = [whole_round, doors_by_hand_pits_and_the_hour, words_in_any_order_and_both_languages, what_is_missing_is_asked_for, corrections_and_undo, levels_are_asked_and_answered,
          a_lost_game_can_be_taken_back, goals_end_the_mission, what_the_mission_says_is_looked_at, a_crate_in_a_car, what_was_handed_in_is_told, small_things, odds_why_rules, german, every_step_is_on_disk, the_right_game_is_resumed,
          not_for_every_game, start_questions_come_first, hidden_colours_are_turned_over, cars_and_companions, an_extra_turn_inside_the_spawn, nonsense_never_hurts, full_disk_is_told, keys_of_the_line]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropText, groups, matching, opensSorting, targets, withCard } from '../src/lib/choices'
+import { dropText, groups, matching, opensSorting, targets, withCard, hauls, traders } from '../src/lib/choices'
 import type { Action, Names, Piece } from '../src/lib/types'
 import { heading, learnVerbs, signFor, signOf, wordFor } from '../src/lib/verbs'
 import { ask, begin } from './engine'
@@ -107,4 +107,15 @@ it('every answer of every game has a sign: that of what it is for, or one its th
     ask('close', handle as number)
   }
   learnVerbs(names)
+})
+
+it('two who trade are found by what they can give each other, and what can be carried by its two places', () => {
+  const action = (text: string, deed: string) => ({ text, label: text, deed, cost: 0 })
+  const operands = (verb: string) => ({ give: 'fcf', done: 'f' })[verb]
+  const trade = [action('give amy pistol doug', 'give'), action('give doug bat amy', 'give'), action('done amy', 'end')]
+  expect(traders(trade, operands)).toEqual(['amy', 'doug'])
+  expect(traders([action('done amy', 'end')], operands)).toEqual([])
+  const ways = hauls([action('zombie 4-4 3-4', 'other'), action('zombie 4-4 5-4', 'other'), action('done red', 'end')], new Set(['4-4', '3-4', '5-4']))
+  expect([...ways.keys()]).toEqual(['4-4'])
+  expect(ways.get('4-4')!.get('5-4')!.text).toBe('zombie 4-4 5-4')
 })

@@ -298,6 +298,36 @@ static bool table_door(struct request *l)
     return true;
 }
 
+/* DS-ACT-DOOR-1: pushed shut by somebody's hand, as far as tokens go (DS-ACT-DOOR-4). */
+static bool table_shut(struct request *l)
+{
+    int door = has_part(l->g, PART_HAND_DOORS) ? line_door(l) : -1;
+    if (!has_part(l->g, PART_HAND_DOORS))
+        return line_fail(l, "doors are not shut in this game");
+    if (door < 0 || !read_who(l, 3))
+        return false;
+    bool own = l->g->airlocks >> door & 1;
+    if (!(l->s->open >> door & 1) || door_destroyed(l->g, l->s, door) || !((l->g->thresholds | l->g->airlocks) >> door & 1))
+        return line_fail(l, "there is no door to shut between %s and %s", l->word[1], l->word[2]);
+    if (!own && !door_tokens_left(l->g, l->s))
+        return line_fail(l, "all %d doors are on the board", l->g->rule.door_tokens);
+    hand_door_put(l->g, l->c->s, door, HAND_CLOSED);
+    TELL(l->c, LINK, DS_ACT_DOOR_1, DOOR_SHUT, .place = l->arg[1], .to = l->arg[2], .link = l->g->board.door_link[door],
+         .n = {0, door_tokens_left(l->g, l->s)});
+    return true;
+}
+
+/* DS-PIT-8: a grenade has closed it. */
+static bool table_pit(struct request *l)
+{
+    if (!read_who(l, 2))
+        return false;
+    if (!has_part(l->g, PART_PITS) || !is_open_pit(l->g, l->s, l->arg[1]))
+        return line_fail(l, "there is no open pit in %s", l->word[1]);
+    close_pit(l->c, l->arg[1], l->arg[2] == NONE ? -1 : l->arg[2], R_DS_PIT_8);
+    return true;
+}
+
 /* 2E-CAR-15: crates also lie in cars; -1 if no car there has one. */
 static int find_crate_car(const struct request *l)
 {
@@ -435,6 +465,7 @@ static const struct command commands[] = {
     {"heal", "an", table_heal},   {"points", "fn", table_points}, {"card", "p", table_card},    {"appear", "pkn", table_appear},
     {"done", "f", table_done},    {"take", "wpfw", table_take},   {"begin", "", table_begin},   {"kill", "pknwc", table_kill},
     {"burn", "pw", table_burn},   {"act", "w*", table_act},       {"has", "fc", table_has},     {"lost", "fc", table_lost},
+    {"shut", "ppw", table_shut},  {"pit", "pw", table_pit},
 };
 
 bool table_run(struct request *l, const char *text)

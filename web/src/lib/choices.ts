@@ -100,6 +100,28 @@ export function opensSorting(actions: Action[], drop: Drop, owner: string): Acti
   return actions.find(drop.on === 'figure' ? trades : sorts)
 }
 
+/** The two who trade: everybody a card can be given by or to, if that is two. */
+export function traders(actions: Action[], operands: (verb: string) => string | undefined): string[] {
+  const named = new Set<string>()
+  for (const action of actions) {
+    const [verb, ...words] = action.text.split(' ')
+    if (action.deed === 'give') [...(operands(verb) ?? '')].forEach((o, i) => o.toLowerCase() === 'f' && words[i] && named.add(words[i]))
+  }
+  return named.size === 2 ? [...named] : []
+}
+
+/** Answers that take something from one place to another, by both: it can be carried over. */
+export function hauls(actions: Action[], places: Set<string>): Map<string, Map<string, Action>> {
+  const out = new Map<string, Map<string, Action>>()
+  for (const action of actions) {
+    const [, from, to, more] = action.text.split(' ')
+    if (more !== undefined || !places.has(from) || !places.has(to)) continue
+    if (!out.has(from)) out.set(from, new Map())
+    out.get(from)!.set(to, action)
+  }
+  return out
+}
+
 export interface Loaded extends Slot {
   mounted: Slot[]
 }

@@ -11,6 +11,8 @@ interface Kept {
   /** Steps, doors, dice, groans. */
   effects: boolean
   volume: number
+  /** No sound at night. */
+  quiet: boolean
   notify: boolean
   speed: number
   name: string
@@ -22,7 +24,7 @@ const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, effects: false, volume: 0.7, notify: false, speed: 1, name: '', day: false }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, effects: false, volume: 0.7, quiet: false, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {

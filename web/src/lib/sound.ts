@@ -95,8 +95,12 @@ export function soundOf(event: GameEvent): keyof typeof sounds | undefined {
   }
 }
 
+/** People sleep from ten to seven. */
+export const isQuiet = (hour: number): boolean => settings.quiet && (hour >= 22 || hour < 7)
+
 /** A browser that cannot play must not stop the game. */
 function sound(name: string): void {
+  if (isQuiet(new Date().getHours())) return
   try {
     sounds[name]?.()
   } catch {
