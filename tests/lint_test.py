@@ -99,7 +99,7 @@ def german_knows_all():
     tree = HERE.parent
     known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
     count = 0
-    for name in ("mission", "goals", "rules", "happens", "check", "warn"):
+    for name in ("mission", "goals", "rules", "happens", "check", "warn", "box", "xenos"):
         for message in messages(tree / f"src/horde/load/{name}.c"):
             count += 1
             fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)
@@ -107,10 +107,23 @@ def german_knows_all():
     verdict("messages are found", count > 60, str(count))
 
 
+def check_game(folder):
+    """The folder of a game with one mistake; expected.txt has what is said, English and German."""
+    english, german = (folder / "expected.txt").read_text().splitlines()
+    for lang, expected in (("en", english), ("de", german)):
+        code, said = run("lint", folder, "--lang", lang)
+        told = [line[len(f"{folder}/"):] for line in said.splitlines() if line.startswith(f"{folder}/")]
+        verdict(f"{folder.name} ({lang})", code == 1 and told == [expected], f"expected {expected}, said:\n{said}")
+
+
 def main():
     files = sorted(HERE.glob("lint/*.yaml"))
     for file in files:
         check(file)
+    folders = sorted(file.parent for file in HERE.glob("lint/games/*/expected.txt"))
+    for folder in folders:
+        check_game(folder)
+    verdict("there are games", len(folders) > 1, str(len(folders)))
     check_raw("empty", b"", "1:1: expected some values, found an empty file")
     check_raw("a list", b"- a\n- b\n", "1:1: expected a map with 'id', found a list")
     check_raw("no text", b"id: \xff\xfe\n", "1:5: expected UTF-8 text, found the byte 0xFF")

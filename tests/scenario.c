@@ -16,12 +16,13 @@
 
 enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
-static const char SCENARIO_KEYS[] = "name proves mission mission-file pack team seats options seed setup steps";
+static const char SCENARIO_KEYS[] = "name proves fails data mission mission-file pack team seats options seed setup steps";
 static const char STEP_KEYS[] =
     "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says undo why";
 
 static struct {
-    struct hd_pack *pack;
+    struct hd_pack *pack, *own; /* own: the folder that the scenario names with `data`, opened once */
+    char folder[TEXT];
     const char *only, *name;
     bool list;
     int passed, failed, files;
@@ -443,12 +444,36 @@ static const char *mission_from(const char *file, const char *game, struct hd_re
     for (int i = 0; i < run.files; i++)
         if (!strcmp(run.added[i].file, file))
             return run.added[i].mission;
-    const char *name = run.files < MISSION_FILES ? hd_pack_add_mission(run.pack, game, file, report) : NULL;
+    if (run.files == MISSION_FILES) {
+        fail(now.node, "more than %d mission files: raise MISSION_FILES", MISSION_FILES);
+        return NULL;
+    }
+    const char *name = hd_pack_add_mission(run.pack, game, file, report);
     if (!name)
         return NULL;
     snprintf(run.added[run.files].file, TEXT, "%s", file);
     snprintf(run.added[run.files].mission, TEXT, "%s", name);
     return run.added[run.files++].mission;
+}
+
+/* The games a scenario is played with: those built in, or those of its folder. */
+static struct hd_pack *games_of(const char *folder, struct hd_report *report)
+{
+    if (!folder || (run.own && !strcmp(run.folder, folder)))
+        return folder ? run.own : run.pack;
+    hd_pack_free(run.own);
+    snprintf(run.folder, TEXT, "%s", folder);
+    return run.own = hd_pack_open(folder, report);
+}
+
+/* `fails`: the data must be refused with a sentence that has these words in it. Always false: there is nothing to play. */
+static bool refused(const struct pk_node *scenario, const struct hd_report *report)
+{
+    const struct pk_node *words = pk_get(scenario, "fails");
+    for (int i = 0; words && i < report->count; i++)
+        if (strstr(report->problem[i].text, words->text))
+            return false;
+    return fail(words ? words : scenario, "%s", report->count ? report->problem[0].text : "it was not refused");
 }
 
 static bool begin(const struct pk_node *scenario)
@@ -468,9 +493,11 @@ static bool begin(const struct pk_node *scenario)
         choice[setup.choices++] = (struct hd_choice){"team", team->text};
     for (int i = 0; options && i < options->count && setup.choices < CHOICES; i++)
         choice[setup.choices++] = (struct hd_choice){options->child[i].key, options->child[i].text};
-    if (!report.count)
-        now.session = hd_session_new(run.pack, &setup, (uint64_t)seed, &report);
-    return !report.count || fail(scenario, "%s", report.problem[0].text);
+    if (!report.count) {
+        struct hd_pack *games = games_of(pk_str(scenario, "data", NULL, &report), &report);
+        now.session = games ? hd_session_new(games, &setup, (uint64_t)seed, &report) : NULL;
+    }
+    return report.count || pk_get(scenario, "fails") ? refused(scenario, &report) : true;
 }
 
 static bool proves(const struct pk_node *scenario, const char *id)
@@ -498,7 +525,7 @@ static void run_scenario(const struct pk_node *scenario)
             fail(scenario, "expected a 'name'");
         else if (!many(ids))
             fail(scenario, "expected rule ids in 'proves'");
-        else if (!steps || steps->type != PK_LIST || !steps->count)
+        else if (!pk_get(scenario, "fails") && (!steps || steps->type != PK_LIST || !steps->count))
             fail(scenario, "expected 'steps'");
         else if (!run.list && begin(scenario)) {
             for (int i = 0; i < many(ids); i++)
@@ -608,6 +635,7 @@ int main(int argc, char **argv)
     for (; i < argc; i++)
         run_path(argv[i]);
     hd_pack_free(pack);
+    hd_pack_free(run.own);
     if (!run.list)
         printf("%d passed, %d failed\n", run.passed, run.failed);
     if ((run.only || run.name) && !run.passed && !run.failed)

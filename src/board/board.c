@@ -37,6 +37,7 @@ static const struct pk_node *find_tile(const struct pk_node *tiles, const char *
 }
 
 /* 1R and 1V are the two sides of one piece of cardboard. */
+/* DS-COMP-1: two sides are one tile. */
 static bool is_same_tile(const char *a, const char *b)
 {
     size_t length = strlen(a);

@@ -144,6 +144,11 @@ static void read_between(struct cells *c, int a, int b, char sign)
     else if (mark == MARK_WALL && sign != '#')
         pk_problem(c->report, c->node, "cells: '%s' cannot be between cells %d%d and %d%d", quoted((char[]){sign, 0}).text,
                    a / GRID, a % GRID, b / GRID, b % GRID);
+    else if (mark == MARK_AIRLOCK && !suits(c->tile, mark, a, b))
+        pk_problem(c->report, c->node,
+                   "cells: 'A' between %s %d%d and %s %d%d: an airlock leads from an airlock room out to the surface; inside, "
+                   "write '+' for an opening",
+                   zone_row[c->tile->kind[a]].word, a / GRID, a % GRID, zone_row[c->tile->kind[b]].word, b / GRID, b % GRID);
     else if (!suits(c->tile, mark, a, b))
         pk_problem(c->report, c->node, "cells: '%c' (%s) does not go between %s %d%d and %s %d%d", sign, mark_row[mark].word,
                    zone_row[c->tile->kind[a]].word, a / GRID, a % GRID, zone_row[c->tile->kind[b]].word, b / GRID, b % GRID);

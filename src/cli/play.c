@@ -3,6 +3,7 @@
  * Not here: the client itself, start screen and saves (src/term).
  */
 #include "cli/args.h"
+#include "cli/now.h"
 #include "cli/verbs.h"
 #include "guest/guest.h"
 #include "term/term.h"
@@ -87,8 +88,9 @@ static bool add_choice(struct term_options *options, char *text)
     char *equals = strchr(text, '=');
     if (!equals || equals == text || options->choices >= TERM_CHOICES - 2)
         return false;
+    static char hour[12];
     *equals = 0;
-    options->choice[options->choices++] = (struct hd_choice){text, equals + 1};
+    options->choice[options->choices++] = (struct hd_choice){text, value_now(text, equals + 1, hour, sizeof hour)};
     return true;
 }
 

@@ -121,6 +121,7 @@ struct frame {
         struct pitspawn_frame pitspawn;
         struct spawn_frame spawn;
         struct card_frame card;
+        struct rouse_frame rouse;
         struct building_frame building;
         struct happens_frame happens;
         struct choice_frame choice;

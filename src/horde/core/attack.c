@@ -265,7 +265,7 @@ bool in_range(const struct survivor *v, const struct line *line, int distance)
     return distance >= line->min && distance <= line->max + v->range;
 }
 
-/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies. */
+/* DS-GREN-1, DS-AMB-30, DS-IA-28: no skill changes how far a grenade flies; DS-GREN-6: outdoors too. */
 static bool reaches_with(const struct survivor *v, const struct card_type *t, int distance)
 {
     bool exact = t->flags & CARD_GRENADE;
@@ -291,6 +291,8 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
     int distance = zone < g->board.zones ? shot_distance(g, s, who, type, zone) : -1;
     if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
         return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
+    if (distance < 0 && zone < g->board.zones && is_night(g, s) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
+        return WHY(WZC_NIGHT_2, NOT_SEEN, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!reaches_with(v, &g->card_type[type], distance))
@@ -305,6 +307,13 @@ static struct hd_why check_aim(const struct horde_game *g, const struct horde_st
     return check_concentrated(g, s, &a, kind);
 }
 
+/* INV-AMMO-5, DS-MOUNT-6: its second kind of ammo, if it has one. */
+static struct hd_why check_kind(const struct horde_game *g, int who, int type, bool ranged, int how)
+{
+    const struct line *line = ranged ? &g->card_type[type].ranged : &g->card_type[type].melee;
+    return how & HOW_SECOND && !line->second ? WHY(DS_MOUNT_6, NO_WEAPON, who, type) : ALLOWED;
+}
+
 static struct hd_why check_melee(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                                  struct hd_action a)
 {
@@ -312,6 +321,8 @@ static struct hd_why check_melee(const struct horde_game *g, const struct horde_
     if (how < 0)
         return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
     struct hd_why why = check_weapon(g, s, who, a.arg[1], false, how & HOW_DUAL);
+    if (!why.rule)
+        why = check_kind(g, who, a.arg[1], false, how);
     if (!why.rule)
         why = check_all_out(g, s, who, a.arg[1], how);
     if (!why.rule && !s->crowd[zone])
@@ -333,6 +344,8 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         return WHY(EQUIP_8, NO_PAIR, who, a.arg[1]);
     struct hd_why why = check_weapon(g, s, who, a.arg[1], true, how & HOW_DUAL);
     if (!why.rule)
+        why = check_kind(g, who, a.arg[1], true, how);
+    if (!why.rule)
         why = check_all_out(g, s, who, a.arg[1], how);
     if (!why.rule)
         why = check_loaded(g, s, who, a.arg[1], how & HOW_DUAL);
@@ -340,7 +353,7 @@ static struct hd_why check_shot(const struct horde_game *g, const struct horde_s
         why = check_range(g, s, who, a.arg[1], a.arg[2]);
     if (!why.rule && a.arg[4] != NONE)
         why = check_aim(g, s, who, a.arg[1], true, how, a.arg[2], a.arg[4]);
-    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], a.arg[2]);
+    FORBIDS(why, g, no_shot, g, s, who, a.arg[1], how, a.arg[2]);
     if (!why.rule && (!(limits.kinds & 2) || (limits.zone != NONE && limits.zone != a.arg[2])))
         why = WHY(ROUND_2, NOT_ASKED, who);
     if (!why.rule && !limits.free && !attack_payers(g, s, who, a.arg[1], true, how))
@@ -398,6 +411,9 @@ static unsigned ways_of(const struct horde_game *g, const struct horde_state *s,
         if (has(&s->survivor[who], D_DOUBLE_ALL_OUT))
             ways |= 1u << (HOW_ALL_OUT | HOW_DOUBLE);
     }
+    const struct line *line = ranged ? &g->card_type[type].ranged : &g->card_type[type].melee;
+    if (paid && line->second) /* DS-DEC-35, INV-DEC-04 */
+        ways |= 1u << HOW_SECOND;
     return pair ? ways | ways << HOW_DUAL : ways;
 }
 
@@ -458,17 +474,28 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
     return seen;
 }
 
+/* The ways no part has anything against: with one kind of ammo a weapon may work where it does not with the other. */
+static unsigned ways_into(const struct horde_game *g, const struct horde_state *s, int who, int type, unsigned ways, int zone)
+{
+    unsigned may = ways;
+    for (unsigned left = g->hooks.n_no_shot ? ways : 0; left; left &= left - 1) {
+        struct hd_why why = ALLOWED;
+        FORBIDS(why, g, no_shot, g, s, who, type, __builtin_ctz(left), zone);
+        may &= why.rule ? ~(left & -left) : ~0u;
+    }
+    return may;
+}
+
 static void list_shots(const struct horde_game *g, const struct horde_state *s, int who, int type, int only, unsigned ways,
                        struct list *l)
 {
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        struct hd_why why = ALLOWED;
-        FORBIDS(why, g, no_shot, g, s, who, type, zone);
+        unsigned may = ways_into(g, s, who, type, ways, zone);
         bool aims = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]); /* WZC-INT-60 */
-        if (!why.rule && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
-            put_shot(g, s, who, type, zone, dist[zone], ways, l);
+        if (may && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
+            put_shot(g, s, who, type, zone, dist[zone], may, l);
     }
 }
 

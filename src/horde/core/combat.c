@@ -26,10 +26,12 @@ static void set_ammo_used(struct frame *f, int n)
 
 /* 2E-INV-3 */
 /* DS-MOUNT-7, DS-MOUNT-8, DS-MOUNT-9, DS-AMB-31: a pair shares what is on either; of two alike the better one is used. */
-static int mounted_rerolls(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+/* DS-MOUNT-6: of the kind this attack is made with. */
+static int mounted_rerolls(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how)
 {
+    const struct line *line = ranged ? &g->card_type[type].ranged : &g->card_type[type].melee;
     const struct survivor *v = &s->survivor[who];
-    int ammo = ranged ? g->card_type[type].ranged.ammo : g->card_type[type].melee.ammo, sum = 0, most = 0;
+    int ammo = how & HOW_SECOND ? line->second : line->ammo, sum = 0, most = 0;
     for (int i = HAND; ammo && i < hands_end(g, v); i++) {
         if (v->card[i] == NONE || g->type_of[v->card[i]] != type)
             continue;
@@ -37,16 +39,16 @@ static int mounted_rerolls(const struct horde_game *g, const struct horde_state 
         sum += n;
         most = n > most ? n : most;
     }
-    int n = dual ? sum : most;
+    int n = how & HOW_DUAL ? sum : most;
     return n < REROLL_CARDS ? n : REROLL_CARDS;
 }
 
-uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual)
+uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how)
 {
     const struct survivor *v = &s->survivor[who];
     uint8_t sources = has(v, D_LUCKY) ? REROLL_LUCKY : 0;
     if (has_part(g, PART_MOUNTING))
-        return (uint8_t)(sources | ((1u << mounted_rerolls(g, s, who, type, ranged, dual)) - 1) * REROLL_AMMO);
+        return (uint8_t)(sources | ((1u << mounted_rerolls(g, s, who, type, ranged, how)) - 1) * REROLL_AMMO);
     if (!ranged || !g->card_type[type].ammo) /* 2E-INT-08 */
         return sources;
     for (int i = 0; i < slot_end(g, v); i++)
@@ -108,6 +110,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
     f->attack.dice = (uint8_t)a.dice; /* as declared: this attack counts for the next one's escalation, not for its own */
     f->attack.printed = (uint8_t)a.printed;
     f->attack.all_out = (uint8_t)a.all_out;
+    f->attack.target = how & HOW_SECOND ? SECOND_AMMO : 0;
     if (!(f->attack.flags & CAR))
         begin_streak(c->g, c->s, who, ranged);
     f->step = AT_ROLL;
@@ -153,7 +156,7 @@ void concentrate(struct ctx *c, int kind)
 {
     if (kind == NONE)
         return;
-    top(c->s)->attack.target = (uint8_t)(kind + 1);
+    top(c->s)->attack.target |= (uint8_t)(kind + 1);
     TELL(c, NOTE, DS_CONC_1, CONCENTRATE, .piece = top(c->s)->who, .piece_kind = kind, .place = top(c->s)->zone);
 }
 
@@ -217,7 +220,8 @@ static uint8_t rerolls_left(const struct horde_game *g, const struct horde_state
     bool rolled = dice_in(f->attack.face) > 0 || f->step == AT_SUBSTITUTE;
     if (f->attack.flags & CAR || !rolled)
         return 0;
-    unsigned all = rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED, f->attack.flags & DUAL);
+    int how = (f->attack.flags & DUAL ? HOW_DUAL : 0) | (f->attack.target & SECOND_AMMO ? HOW_SECOND : 0);
+    unsigned all = rerolls_of(g, s, f->who, f->attack.type, f->attack.flags & RANGED, how);
     unsigned lucky = all & REROLL_LUCKY & ~(unsigned)f->attack.rerolled;
     return (uint8_t)(lucky | (all >> 1 >> ammo_used(f)) << 1);
 }
@@ -352,6 +356,8 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
 {
     f->attack.hits = (uint8_t)(hits_in(f->attack.face, f->attack.need) + hits_in(f->attack.all_face, f->attack.need));
     f->attack.missed = (uint8_t)(dice_in(f->attack.face) + dice_in(f->attack.all_face) - f->attack.hits); /* WZC-INT-06 */
+    if (f->attack.hits && f->attack.flags & RANGED && !c->s->crowd[f->zone] && queues(c->g, WHEN_SHOT))
+        falls_due(c, WHEN_SHOT, f->who, f->zone, f->attack.damage);
     count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
     f->step = AT_BOOST;
     return GO;

@@ -10,12 +10,13 @@
 /* attack_frame.flags */
 enum { RANGED = 1, DUAL = 2, SNIPER = 4, ALL = 8, REAPED = 16, SUBSTITUTED = 32, CAR = 64, BLAST = 128 };
 
-/* In attack.target, unless a car is shot at: the kind + 1 of a concentrated attack, and whether its misses strike nobody. */
-enum { CAREFUL = 1 << 7 };
+/* In attack.target, unless a car is shot at: the kind + 1 of a concentrated attack, whether its misses strike nobody, and
+ * whether it is made with the weapon's second kind of ammo. */
+enum { CAREFUL = 1 << 7, SECOND_AMMO = 1 << 6 };
 
 static inline int target_of(const struct frame *f)
 {
-    int kind = f->attack.flags & BLAST ? 0 : f->attack.target & ~CAREFUL;
+    int kind = f->attack.flags & BLAST ? 0 : f->attack.target & ~(CAREFUL | SECOND_AMMO);
     return kind ? kind - 1 : NONE;
 }
 

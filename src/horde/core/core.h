@@ -56,9 +56,10 @@ int sight(const struct horde_game *g, const struct horde_state *s, int who, int 
 
 /* ---- dice and cards: luck.c ---- */
 int roll_die(struct ctx *c);
-int draw_from(struct ctx *c, struct deck *deck); /* copy, or NONE when deck and discards are empty */
-int draw_zombie_card(struct ctx *c);             /* to be resolved now: it lies on the discards */
-int take_zombie_card(struct ctx *c);             /* to be laid out; discard_zombie_card() once it is resolved */
+int draw_from(struct ctx *c, struct deck *deck);          /* copy, or NONE when deck and discards are empty */
+int draw_zombie_card(struct ctx *c);                      /* to be resolved now: it lies on the discards */
+int draw_zombie_card_of(struct ctx *c, int from, int to); /* the next of these cards */
+int take_zombie_card(struct ctx *c);                      /* to be laid out; discard_zombie_card() once it is resolved */
 void discard_zombie_card(struct ctx *c, int card);
 int draw_abomination(struct ctx *c);                                              /* kind, or NONE */
 void take_abomination(struct horde_state *s, int kind);                           /* out of its deck, to be placed */
@@ -116,6 +117,8 @@ int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int
 /* ---- turn.c ---- */
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
 unsigned payers(const struct survivor *v, enum act act, int extra);
+unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
+void pay_move(struct ctx *c, int who, enum act act, int extra);
 unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
@@ -200,7 +203,7 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
 bool in_range(const struct survivor *v, const struct line *line, int distance);
 bool counts_as_dual(const struct survivor *v, const struct card_type *t);
 uint8_t rerolls_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged,
-                   bool dual);                     /* bits: enum reroll */
+                   int how);                       /* bits: enum reroll */
 enum reroll { REROLL_LUCKY = 1, REROLL_AMMO = 2 }; /* ammo and the bits above: one for each card */
 enum { REROLL_CARDS = 7 };                         /* that fit into the bits */
 bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged); /* one hit may take two */
@@ -232,6 +235,7 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 void start_card(struct ctx *c, int zone, int card, bool building);
 void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
 void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
+void rouse_abominations(struct ctx *c, enum rule rule);  /* all of them get an extra activation */
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);
 /* What the zombies of a zone are up to: who is after whom (targets), by which first steps (routes). */

@@ -70,6 +70,45 @@ int take_zombie_card(struct ctx *c)
     return card;
 }
 
+/* ---- decks lying shuffled into one another: the cards from..to are one of them ---- */
+
+static int topmost(const struct zdeck *deck, int from, int to)
+{
+    int i = deck->count - 1;
+    while (i >= 0 && (deck->card[i] < from || deck->card[i] > to))
+        i--;
+    return i;
+}
+
+/* Their discards come back, shuffled, on top: where they lie among the others makes no difference. */
+static void shuffle_back(struct ctx *c, int from, int to)
+{
+    struct zdeck *deck = &c->s->zombies;
+    int kept = 0, before = deck->count;
+    for (int i = 0; i < deck->gone; i++)
+        if (deck->discard[i] >= from && deck->discard[i] <= to)
+            deck->card[deck->count++] = deck->discard[i];
+        else
+            deck->discard[kept++] = deck->discard[i];
+    memset(deck->discard + kept, 0, (size_t)(deck->gone - kept));
+    deck->gone = (uint8_t)kept;
+    rng_shuffle(&c->s->rng, deck->card + before, deck->count - before);
+    TELL(c, SHUFFLE, SPAWN_6, RESHUFFLE, .area = AREA_ZOMBIES);
+}
+
+int draw_zombie_card_of(struct ctx *c, int from, int to)
+{
+    struct zdeck *deck = &c->s->zombies;
+    if (topmost(deck, from, to) < 0)
+        shuffle_back(c, from, to);
+    int at = topmost(deck, from, to), card = deck->card[at];
+    assert(at >= 0); /* the mission has been refused if none of them is played */
+    memmove(deck->card + at, deck->card + at + 1, (size_t)(deck->count - at - 1));
+    deck->card[--deck->count] = 0;
+    discard_zombie_card(c, card);
+    return card;
+}
+
 void discard_zombie_card(struct ctx *c, int card) { c->s->zombies.discard[c->s->zombies.gone++] = (uint8_t)card; }
 
 int draw_zombie_card(struct ctx *c)

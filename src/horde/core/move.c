@@ -111,7 +111,7 @@ static struct zset ends(const struct horde_game *g, const struct horde_state *s,
 }
 
 /* DS-ACT-MOVE-6: machines are no enemies here. INV-ACT-1, 2E-ACT-MOVE-2, DS-ACT-MOVE-2: leaving costs one more action per
- * zombie, and only unrestricted actions can pay that (2E-AMB-12). */
+ * zombie. DS-ACT-MOVE-4: of the zone where the move begins; another one with zombies ends it. */
 static int surcharge(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
@@ -169,6 +169,32 @@ static enum act act_of(const struct horde_game *g, const struct survivor *v, enu
     return (verb == V_MOVE || verb == V_SPRINT) && !burdened(g, v) ? ACT_MOVE : ACT_OTHER;
 }
 
+/* DS-ACT-MOVE-5: so much of the surcharge unspent free moves can pay, where the game lets them (2E-AMB-12: else none). */
+static int paid_by_free(const struct horde_game *g, const struct survivor *v, enum act act, int extra)
+{
+    if (!g->rule.surcharge_free || act != ACT_MOVE)
+        return 0;
+    return v->free[ACT_MOVE] < extra ? v->free[ACT_MOVE] : extra;
+}
+
+unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra)
+{
+    int free = paid_by_free(g, v, act, extra);
+    if (!free)
+        return payers(v, act, extra);
+    if (v->actions < extra - free)
+        return 0;
+    return (unsigned)(v->free[ACT_MOVE] > free) << ACT_MOVE | (unsigned)(v->actions > extra - free) << ACT_OTHER;
+}
+
+void pay_move(struct ctx *c, int who, enum act act, int extra)
+{
+    struct survivor *v = &c->s->survivor[who];
+    int free = paid_by_free(c->g, v, act, extra);
+    v->free[ACT_MOVE] = (uint8_t)(v->free[ACT_MOVE] - free);
+    pay(c, who, act, extra - free);
+}
+
 /* 2E-ACT-MOVE-4, 2E-INT-12, 2E-INT-14: a kid may ignore zombies once a turn, in a Move or what follows the rules of one. */
 static struct hd_why check_slip(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
@@ -213,10 +239,12 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
     int extra = surcharge(g, s, who, verb, slip) + toll(g, s, who, verb, zone, slip);
     if (verb == V_CHARGE)
         return extra <= v->actions ? ALLOWED : WHY(INT_74, SURCHARGE, extra, v->actions, s->crowd[v->zone]);
-    if (payers(v, act_of(g, v, verb), extra))
+    if (move_payers(g, v, act_of(g, v, verb), extra))
         return ALLOWED;
     if (v->actions && burdened(g, v) && extra == 1)
         return WHY(ACT_OBJ_1, TOO_HEAVY, who);
+    if (toll(g, s, who, verb, zone, slip))
+        return WHY(WZC_TANK_3, TOLL, 1 + extra, v->actions);
     return extra > burdened(g, v) ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra - burdened(g, v))
                                   : WHY(ROUND_3, NO_ACTIONS, who);
 }
@@ -225,7 +253,7 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
 {
     const struct survivor *v = &s->survivor[who];
     int extra = surcharge(g, s, who, verb, slip);
-    if (verb == V_CHARGE ? extra > v->actions : !payers(v, act_of(g, v, verb), extra))
+    if (verb == V_CHARGE ? extra > v->actions : !move_payers(g, v, act_of(g, v, verb), extra))
         return;
     bool tolls = !zset_empty(&g->tanks);
     struct zset zones = ends(g, s, who, verb, slip);
@@ -233,7 +261,7 @@ static void list_go(const struct horde_game *g, const struct horde_state *s, int
         zones = zset_minus(zones, ends(g, s, who, verb, false));
     while (!zset_empty(&zones)) {
         int zone = zset_pop(&zones), more = tolls ? extra + toll(g, s, who, verb, zone, slip) : extra;
-        if (!tolls || (verb == V_CHARGE ? more <= v->actions : payers(v, act_of(g, v, verb), more) != 0))
+        if (!tolls || (verb == V_CHARGE ? more <= v->actions : move_payers(g, v, act_of(g, v, verb), more) != 0))
             put(l, act3(verb, who, zone, slip ? W_SLIP : NONE));
     }
 }
@@ -290,7 +318,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
     if (verb == V_CHARGE)
         v->actions = (uint8_t)(v->actions - extra);
     else
-        pay(c, who, act_of(c->g, v, verb), extra);
+        pay_move(c, who, act_of(c->g, v, verb), extra);
     if (slip)
         v->used |= USED_SLIP;
     if (skill >= 0)

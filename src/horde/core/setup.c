@@ -281,7 +281,7 @@ void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
     keep_pair(c, a.arg[0]);
 }
 
-/* 2E-SETUP-2 */
+/* 2E-SETUP-2, DS-SETUP-1: the last that is put on the stack is the first asked. */
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;

@@ -202,10 +202,13 @@ static bool owns_whole_sheet(const struct survivor_type *t, const struct survivo
     return true;
 }
 
-static bool choosable(const struct skill_type *k)
+/* More health to start with is more health from now on; what else somebody starts with is for the start. */
+static bool choosable(const struct skill_type *k, const struct survivor *v)
 {
-    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_HEALTH && k->does != D_STARTS_AP &&
-           k->does != D_STARTS_AMMO && k->does != D_JACK;
+    if (k->does == D_STARTS_HEALTH)
+        return k->amount > v->health;
+    return does_done[k->does] && k->does != D_STARTS_EQUIPMENT && k->does != D_STARTS_AP && k->does != D_STARTS_AMMO &&
+           k->does != D_JACK;
 }
 
 /* 2E-SKILLGEN-4 */
@@ -222,7 +225,7 @@ static int any_choices(const struct horde_game *g, const struct survivor *v, uin
     if (v->owned == OWNED)
         return 0;
     for (int i = 0; i < g->skill_types; i++)
-        if (choosable(&g->skill[i]) && (adds_up(&g->skill[i]) || !memchr(v->skill, i, v->owned)))
+        if (choosable(&g->skill[i], v) && (adds_up(&g->skill[i]) || !memchr(v->skill, i, v->owned)))
             out[n++] = (uint8_t)i;
     return n;
 }
@@ -246,6 +249,8 @@ static void take_skill(struct ctx *c, int who, int level, int skill)
             break;
         }
     gain_skill(c, who, skill, v->laps ? R_ULTRA_2 : R_AP_4);
+    if (c->g->skill[skill].does == D_STARTS_HEALTH)
+        start_with(c, who, skill);
 }
 
 /* Asks lie on the stack in the order the levels were reached: an earlier one is asked first (2E-AMB-04). */

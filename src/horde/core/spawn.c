@@ -50,21 +50,28 @@ static void begin_spawn(struct ctx *c, struct frame *f)
         draw_row(c, f, who);
 }
 
-static int next_card(struct ctx *c, struct frame *f)
+/* A token may have a deck of its own. */
+static int card_for(struct ctx *c, int token)
+{
+    const struct spawn *spawn = &c->g->spawn[token];
+    return spawn->last_card ? draw_zombie_card_of(c, spawn->first_card, spawn->last_card) : draw_zombie_card(c);
+}
+
+static int next_card(struct ctx *c, struct frame *f, int token)
 {
     if (f->spawn.resolved == f->spawn.drawn)
-        return draw_zombie_card(c);
+        return card_for(c, token);
     int card = f->spawn.card[f->spawn.resolved++];
     discard_zombie_card(c, card);
     return card;
 }
 
-/* The card of a token, and those a mission adds for the first one, behind it. */
+/* The card of a token, and behind it those of tokens that lie with it (DS-SEVEN-2) or that a mission adds for the first. */
 static void start_cards(struct ctx *c, struct frame *f, int token)
 {
-    int zone = c->s->spawn_zone[token], card = next_card(c, f);
-    for (int more = token ? 0 : more_cards(c); more > 0; more--)
-        start_card(c, zone, draw_zombie_card(c), false);
+    int zone = c->s->spawn_zone[token], card = next_card(c, f, token);
+    for (int more = (token ? 0 : more_cards(c)) + added_tokens(c->g, c->s, token); more > 0; more--)
+        start_card(c, zone, card_for(c, token), false);
     start_card(c, zone, card, false);
 }
 
@@ -95,7 +102,8 @@ enum flow spawn_run(struct ctx *c, struct frame *f)
     if (!f->step) {
         f->step = 1;
         begin_spawn(c, f);
-        if (name_first(c))
+        bool first = name_first(c), more = add_tokens_first(c); /* the last that is put is the first asked */
+        if (first || more)
             return GO;
     }
     if (f->spawn.drawn > f->spawn.given + 1)
@@ -231,13 +239,60 @@ static void draw_and_place(struct ctx *c, struct frame *f, enum rule rule)
         start_reaction(c, f->zone);
 }
 
+/* ---- F_ROUSE: an extra activation of all abominations ---- */
+
+static kind_set abominations_on_board(const struct horde_game *g, const struct horde_state *s)
+{
+    kind_set kinds = 0;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (on_the_board(g, s, g->abominations & 1u << k))
+            kinds = (kind_set)(kinds | 1u << k);
+    return kinds;
+}
+
+/* DS-DEC-33, INV-DEC-03: where they act one by one the players say in which order. */
+void rouse_abominations(struct ctx *c, enum rule rule)
+{
+    kind_set kinds = abominations_on_board(c->g, c->s);
+    if (!c->g->rule.one_by_one || !(kinds & (kinds - 1))) {
+        start_activation(c, c->g->abominations, NONE, 0, rule);
+        return;
+    }
+    struct frame *f = push(c->s, F_ROUSE, NONE);
+    f->rouse.kinds = kinds;
+    f->rouse.rule = (uint16_t)rule;
+}
+
+enum flow rouse_run(struct ctx *c, struct frame *f)
+{
+    kind_set kinds = f->rouse.kinds;
+    if (kinds & (kinds - 1))
+        return ASK;
+    enum rule rule = (enum rule)f->rouse.rule;
+    pop(c->s);
+    start_activation(c, kinds, NONE, 0, rule);
+    return GO;
+}
+
+void rouse_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
+{
+    for (uint64_t kinds = f->rouse.kinds; kinds;)
+        put(l, act1(V_WHICH, bit_pop(&kinds)));
+}
+
+void rouse_answer(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    f->rouse.kinds = (kind_set)(f->rouse.kinds & ~(1u << a.arg[0]));
+    start_activation(c, (kind_set)(1u << a.arg[0]), NONE, 0, (enum rule)f->rouse.rule);
+}
+
 /* 2E-FEST-2, 2E-ABOM-1, 2E-ABOM-2, DS-SPAWN-7; in a fest those on the board act first and one more comes afterwards (2E-FEST-1
  * .. 3). */
 static void call_abomination(struct ctx *c, struct frame *f)
 {
     f->card.one_more = on_the_board(c->g, c->s, c->g->abominations) > 0;
     if (f->card.one_more)
-        start_activation(c, c->g->abominations, NONE, 0, c->g->fest ? R_FEST_2 : R_ABOM_2);
+        rouse_abominations(c, c->g->fest ? R_FEST_2 : R_ABOM_2);
     else
         draw_and_place(c, f, R_ABOM_1);
 }
@@ -339,7 +394,7 @@ static void run_short(struct ctx *c, struct frame *f, int kind)
 {
     if (c->g->rule.shortage) {
         f->step = ONE_MORE; /* DS-SPAWN-12: once for each card */
-        start_activation(c, c->g->abominations, NONE, 0, R_DS_SPAWN_10);
+        rouse_abominations(c, R_DS_SPAWN_10);
         return;
     }
     pop(c->s);
@@ -379,7 +434,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
 void card_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (uint64_t kinds = f->step == ONE_MORE ? in_the_box(g, s) : 0; kinds;)
-        put(l, act2(V_ROUTE, bit_pop(&kinds), f->zone));
+        put(l, act1(V_WHICH, bit_pop(&kinds)));
 }
 
 void card_answer(struct ctx *c, struct frame *f, struct hd_action a) { bring(c, f, a.arg[0]); }

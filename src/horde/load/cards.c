@@ -15,7 +15,7 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     int min = 0, max = 0;
     if (!node)
         return;
-    pk_only(node, "range dice accuracy damage noise ammo", l->report);
+    pk_only(node, "range dice accuracy damage noise ammo second-ammo", l->report);
     line->used = 1;
     if (pk_need(node, "range", l->report) && pk_range(node, "range", &min, &max, l->report) && max > 12)
         pk_problem(l->report, node, "range: %d is too far, 12 zones are the most", max);
@@ -32,6 +32,8 @@ void load_line(struct load *l, const struct pk_node *card, const char *key, bool
     line->noisy = pk_bool(node, "noise", false, l->report);
     line->ammo =
         (uint8_t)(1 + pk_word(pk_get(node, "ammo") ? node : card, "ammo", "bullets shells energy canister", -1, l->report));
+    line->second = pk_word(pk_get(node, "second-ammo") ? node : card, "second-ammo", "energy", -1, l->report) < 0 ? AMMO_NONE
+                                                                                                                  : AMMO_ENERGY;
 }
 
 static uint32_t load_flags(struct load *l, const struct pk_node *node, const struct card_type *card)
@@ -95,7 +97,8 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
 {
     struct hd_report *p = l->report;
     pk_only(node,
-            "name source melee ranged ammo dual reload door skill backpack eat reroll trap kills first-player tags all-out "
+            "name source melee ranged ammo second-ammo dual reload door skill backpack eat reroll trap kills first-player tags "
+            "all-out "
             "keep light repair adds-die slot mount prototype pit-spawn search shields grenade mold-spawn mold-count fire "
             "oxygen",
             p);

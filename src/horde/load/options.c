@@ -5,6 +5,7 @@
  */
 #include "horde/border.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -180,7 +181,7 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->dark_mode = !strcmp(value, "yes");
     else if (!strcmp(id, "knock-out"))
         g->knock_out = !strcmp(value, "yes");
-    else if (!strcmp(id, "clock"))
+    else if (!strcmp(id, "clock")) /* WZC-CLOCK-4: programs put the hour of the day in for `now` */
         g->hour = (uint8_t)atoi(value);
     else if (!strcmp(id, "all-out"))
         g->all_out = !strcmp(value, "yes");
@@ -361,7 +362,7 @@ static const char *fit_seats(struct load *l, char *team)
 static void load_team(struct load *l)
 {
     char standard[OPTION_TEXT];
-    int most = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
+    l->g->usual_team = pk_int(l->pack->game, "team", 1, 6, 6, l->report);
     char from_sheet[OPTION_TEXT];
     const char *value = default_team(l, false, standard), *choice = chosen(l->setup, "team");
     if (sheet_value(chosen(l->setup, "sheet"), "team", from_sheet, sizeof from_sheet))
@@ -373,7 +374,7 @@ static void load_team(struct load *l)
     keep_option(l, "team", value);
     if (l->g->sheets) {
         bool slashes = strchr(value, '/');
-        check_seats(l, slashes, read_team(l, value, most));
+        check_seats(l, slashes, read_team(l, value, most_survivors(l->g, l->parts >> PART_LARGE_TEAM & 1)));
     }
 }
 

@@ -77,7 +77,7 @@ void load_ruleset(struct load *l)
 {
     const struct pk_node *game = l->pack->game;
     pk_only(game,
-            "id name source rules base books reference parts levels car-attack car-name machines team default-team seats "
+            "id name source rules base books reference parts levels car-attack car-name machines box team default-team seats "
             "ruleset options "
             "campaign defaults",
             l->report);

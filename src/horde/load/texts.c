@@ -279,6 +279,8 @@ static void explain_card(struct load *l, struct card_type *card, int lang)
         add_sentence(l, &o, "reload", lang, NULL);
     if (card->ammo)
         add_sentence(l, &o, ammo[card->ammo], lang, NULL);
+    if (card->ranged.second || card->melee.second)
+        add_sentence(l, &o, ammo[AMMO_ENERGY], lang, NULL);
     if (card->door)
         add_sentence(l, &o, door[card->door], lang, NULL);
     if (card->reroll)

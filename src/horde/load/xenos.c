@@ -40,7 +40,7 @@ void load_pits(struct load *l)
     for (int i = 0; i < count; i++)
         add_pit(l, &list->child[i]);
     if (count > l->g->rule.pit_tokens)
-        pk_problem(l->report, list, "%d pits, the box has %d tokens for them", count, l->g->rule.pit_tokens);
+        pk_problem(l->report, list, "%d pits, the box has %d tokens for them: leave some out", count, l->g->rule.pit_tokens);
 }
 
 /* ---- spawn tokens round the board ---- */

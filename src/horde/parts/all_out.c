@@ -16,8 +16,9 @@ void all_out_round_end(struct ctx *c) { bytes(c->g, c->s)->ignored = 0; }
 
 /* ---- how an attack is made ---- */
 
-static const uint8_t word_for[] = {NONE, W_DUAL, W_ALL_OUT, W_DUAL_ALL_OUT, /* HOW_DUAL, HOW_ALL_OUT */
-                                   NONE, NONE,   W_DOUBLE,  W_DUAL_DOUBLE}; /* and HOW_DOUBLE */
+static const uint8_t word_for[] = {NONE,     W_DUAL,       W_ALL_OUT, W_DUAL_ALL_OUT, /* HOW_DUAL, HOW_ALL_OUT */
+                                   NONE,     NONE,         W_DOUBLE,  W_DUAL_DOUBLE,  /* and HOW_DOUBLE */
+                                   W_ENERGY, W_DUAL_ENERGY};                          /* HOW_SECOND */
 
 int how_word(int how) { return word_for[how]; }
 

@@ -309,7 +309,7 @@ struct hd_why check_escort(const struct horde_game *g, const struct horde_state 
         why = WHY(DS_MACH_11, MACHINE_ELSEWHERE, machine, who);
     if (!why.rule)
         why = check_step(g, s, v->zone, a.arg[1]);
-    if (!why.rule && !payers(v, ACT_MOVE, s->crowd[v->zone]))
+    if (!why.rule && !move_payers(g, v, ACT_MOVE, s->crowd[v->zone]))
         why = WHY(ACT_MOVE_2, SURCHARGE, 1 + s->crowd[v->zone], v->actions, s->crowd[v->zone]);
     return why;
 }
@@ -318,7 +318,7 @@ struct hd_why check_escort(const struct horde_game *g, const struct horde_state 
 void do_escort(struct ctx *c, int who, struct hd_action a)
 {
     int from = c->s->survivor[who].zone, extra = c->s->crowd[from];
-    pay(c, who, ACT_MOVE, extra);
+    pay_move(c, who, ACT_MOVE, extra);
     machine_wake(c, a.arg[2], who);
     machine_put(c, a.arg[2], a.arg[1]);
     do_free_move(c, who, a.arg[1], extra ? R_ACT_MOVE_2 : R_ACT_MOVE_1);
@@ -367,7 +367,7 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
         return WHY(RNG_1, NOT_SEEN, a.arg[2], machine_zone(g, s, a.arg[1]));
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
-    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, a.arg[2]); /* INV-IA-14 */
+    FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, 0, a.arg[2]); /* INV-IA-14 */
     if (!why.rule)
         why = check_aim(g, s, a.arg[1], true, a.arg[2], a.arg[3]);
     return why.rule ? why : check_pay(g, s, who, 0);

@@ -19,13 +19,13 @@ static bool is_outdoors(const struct horde_game *g, int zone) { return g->board.
 /* INV-AMMO-1, INV-AMMO-2, INV-AMMO-3: what counts is where the attack comes from (of a machine, where that stands); energy
  * works everywhere, and so does a weapon with both kinds by its energy (INV-AMMO-5). INV-FIRE-2: no fire into or out of the
  * open. INV-AMMO-4: a grenade may land anywhere. */
-struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
+struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int how, int zone)
 {
     const struct card_type *t = &g->card_type[type];
     int from = is_machine(g, who) ? machine_zone(g, s, who) : s->survivor[who].zone;
     if (t->flags & CARD_FIRE && (is_outdoors(g, from) || is_outdoors(g, zone)))
         return WHY(INV_FIRE_2, NO_FIRE_OUTDOORS, is_outdoors(g, from) ? from : zone);
-    if (t->ranged.ammo == AMMO_BULLETS && is_outdoors(g, from))
+    if ((how & HOW_SECOND ? t->ranged.second : t->ranged.ammo) == AMMO_BULLETS && is_outdoors(g, from))
         return WHY(INV_AMMO_1, NO_BULLETS_OUTDOORS, from);
     return ALLOWED;
 }

@@ -56,6 +56,7 @@ static const struct {
                    .spoils = mold_spoils, .no_search = mold_no_search, .no_door = mold_no_door},
     [PART_OUTDOORS] = {outdoors_wanted, .list = list_refill, .players_done = outdoors_players_done,
                        .no_shot = outdoors_no_shot},
+    [PART_LARGE_TEAM] = {large_team_wanted, sizeof(struct large_team), .set_up = large_team_set_up},
 };
 
 static void hook_in(struct hooks *h, int i)

@@ -22,7 +22,7 @@ void spawn_building(struct ctx *c, int zone, int who);
 
 /* ---- reload.c ---- */
 struct reload {
-    uint64_t empty[CARDS / 64]; /* weapons that have been fired, by copy */
+    uint64_t empty[CARDS / WORD_BITS]; /* weapons that have been fired, by copy */
 };
 bool reload_wanted(const struct horde_game *g);
 void reload_round_end(struct ctx *c);
@@ -52,6 +52,19 @@ uint8_t *all_out_slots(const struct horde_game *g, const struct horde_state *s, 
 unsigned all_out_payers(const struct horde_game *g, const struct horde_state *s, int who, bool ranged, int how);
 void go_all_out(struct ctx *c, int who, bool now);
 
+/* ---- large_team.c ---- */
+struct large_team {
+    uint8_t more[SPAWNS], left; /* tokens that lie with those of the mission, and those still to be laid */
+};
+int most_survivors(const struct horde_game *g, bool large); /* large: may the game play this part? */
+bool large_team_wanted(const struct horde_game *g);
+void large_team_set_up(struct ctx *c);
+int added_tokens(const struct horde_game *g, const struct horde_state *s, int token);
+void set_added_tokens(const struct horde_game *g, struct horde_state *s, int token, int n);
+int tokens_to_add(const struct horde_game *g, const struct horde_state *s);
+bool add_tokens_first(struct ctx *c); /* true: the players are asked where */
+const char *large_team_broken(const struct horde_game *g, const struct horde_state *s);
+
 /* ---- camouflage.c ---- */
 struct camouflage {
     survivor_set hidden;
@@ -74,10 +87,14 @@ bool concentrated_careful(const struct horde_game *g, const struct attack *a, in
 
 /* ---- mounting.c ---- */
 struct mounting {
-    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
-    uint8_t before[CARDS]; /* the same when the trade in progress began */
+    uint8_t on[CARDS];                   /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS];               /* the same when the trade in progress began */
+    uint64_t mounted[CARDS / WORD_BITS]; /* the copies that are: mostly a handful of all cards */
 };
 bool mounting_wanted(const struct horde_game *g);
+bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
+bool any_mounted(const struct horde_game *g, const struct horde_state *s);                        /* anything on anything */
+bool takes_ammo(const struct card_type *weapon, int ammo);
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
@@ -111,6 +128,8 @@ void clock_set_up(struct ctx *c);
 void clock_round_end(struct ctx *c);
 int clock_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int clock_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
+void set_dusk(const struct horde_game *g, struct horde_state *s, int hour);
+int dusk_of(const struct horde_game *g, const struct horde_state *s);
 int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: there is no clock */
 bool is_night(const struct horde_game *g, const struct horde_state *s);
 bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);
@@ -355,7 +374,7 @@ const char *mold_broken(const struct horde_game *g, const struct horde_state *s)
 
 /* ---- outdoors.c ---- */
 bool outdoors_wanted(const struct horde_game *g);
-struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone);
+struct hd_why outdoors_no_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int how, int zone);
 void outdoors_players_done(struct ctx *c);
 struct hd_why check_refill(const struct horde_game *g, const struct horde_state *s, int who);
 void do_refill(struct ctx *c, int who);

@@ -211,7 +211,7 @@ enum flow pitspawn_run(struct ctx *c, struct frame *f)
         return GO;
     case RUNS_SHORT:
         f->step = LAST_RESORT;
-        start_activation(c, c->g->abominations, NONE, 0, R_DS_SPAWN_9);
+        rouse_abominations(c, R_DS_SPAWN_9);
         return GO;
     case LAST_RESORT: {
         struct zset pits = last_pits(c->g, c->s, f);

@@ -92,7 +92,7 @@ bool setup_mount(struct request *l)
     struct survivor *v = &l->c->s->survivor[l->arg[1]];
     int slot = find_card(l->g, v, l->arg[3], HAND, HAND + HANDS), ammo = l->g->card_type[l->arg[2]].mount;
     const struct card_type *weapon = &l->g->card_type[l->arg[3]];
-    if (!has_part(l->g, PART_MOUNTING) || !ammo || (weapon->melee.ammo != ammo && weapon->ranged.ammo != ammo))
+    if (!has_part(l->g, PART_MOUNTING) || !ammo || !takes_ammo(weapon, ammo))
         return line_fail(l, "'%s' is not mounted on '%s'", l->word[2], l->word[3]);
     if (slot < 0)
         return line_fail(l, "%s has no '%s' in hand", l->word[1], l->word[3]);
@@ -249,7 +249,7 @@ bool setup_deck(struct request *l)
             }
         return true;
     }
-    return line_fail(l, "a deck is zombies, equipment, pimp or abominations, not '%.40s'", l->word[1]);
+    return line_fail(l, "a deck is zombies, equipment, pimp, secret-service or abominations, not '%.40s'", l->word[1]);
 }
 
 void setup_abomination(struct horde_state *s, int kind, bool on_board)

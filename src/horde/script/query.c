@@ -284,6 +284,14 @@ static bool ask_spawn(struct request *l)
     return line_say(l, zone == NONE ? "none" : l->g->board.zone_id[zone]);
 }
 
+static bool ask_more_spawns(struct request *l)
+{
+    int n = 0;
+    for (int i = 0; i < l->g->spawns; i++)
+        n += l->s->spawn_zone[i] == l->arg[1] ? added_tokens(l->g, l->s, i) : 0;
+    return line_number(l, n);
+}
+
 static bool ask_awake(struct request *l)
 {
     if (l->arg[1] >= l->g->spawns)
@@ -502,6 +510,7 @@ static const struct command questions[] = {
     {"colour", "p", ask_colour},
     {"spawn", "n", ask_spawn},
     {"awake", "n", ask_awake},
+    {"more-spawns", "p", ask_more_spawns},
     {"sealed", "pp", ask_sealed},
     {"car", "n", ask_car},
     {"carload", "n", ask_carload},

@@ -164,6 +164,9 @@ static void tell_spawns(const struct telling *t)
         if (*at(&spawns->child[i], "colour") && can_be_taken(t, at(&spawns->child[i], "colour")) &&
             !is(&spawns->child[i], "awake", "yes"))
             put(t, is(&spawns->child[i], "wakes", "opened") ? "spawn-opened" : "spawn-colour", &spawns->child[i]);
+    for (int i = 0; i < spawns->count; i++)
+        if (*at(&spawns->child[i], "cards"))
+            put(t, "spawn-cards", &spawns->child[i]);
     for (int i = 0; i < entries_in(exit); i++)
         if (is_spawn_zone(t, word(listed(exit, i))))
             put(t, "exit-spawn", listed(exit, i));

@@ -145,6 +145,7 @@ static void view_tokens(const struct horde_game *g, const struct horde_state *s,
         struct hd_piece spawn = mark_at(PIECE_SPAWNS + i, i ? KIND_SPAWN : KIND_START_SPAWN, s->spawn_zone[i]);
         spawn.flags = spawn_awake(g, s, i) ? 0 : HD_INACTIVE;
         spawn.colour = look_of[g->spawn[i].colour];
+        spawn.count = (int16_t)(1 + added_tokens(g, s, i));
         add_piece(view, spawn);
     }
     for (int i = 0; i < g->cars; i++)
@@ -352,7 +353,7 @@ static void view_night(const struct horde_game *g, const struct horde_state *s, 
                                       .seat = HD_TEAM,
                                       .value = (int16_t)hour_of(g, s),
                                       .max = g->rule.hours,
-                                      .mark = {g->rule.dawn, g->rule.dusk, -1, -1}});
+                                      .mark = {g->rule.dawn, (int16_t)dusk_of(g, s), -1, -1}});
     for (int who = 0; is_night(g, s) && who < s->people; who++)
         if (aimed_at(g, s, who) != NONE) {
             struct hd_piece beam = mark_at(PIECE_BEAMS + who, KIND_BEAM, aimed_at(g, s, who));

@@ -180,7 +180,7 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
         return;
     struct attack attack = plan_attack(g, s, who, type, ranged, how, zone);
     attack.aim = improvised ? NONE : a.arg[ranged ? 4 : 3];
-    int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged, how & HOW_DUAL));
+    int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged, how));
     attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
 }
 
@@ -192,7 +192,7 @@ static void info_blast(const struct horde_game *g, const struct horde_state *s, 
     if (zone == NONE)
         return;
     struct attack attack = plan_attack(g, s, who, a.arg[1], true, false, zone);
-    attack_odds(g, s, &attack, __builtin_popcount(rerolls_of(g, s, who, a.arg[1], true, false)), false, info);
+    attack_odds(g, s, &attack, __builtin_popcount(rerolls_of(g, s, who, a.arg[1], true, 0)), false, info);
     info->place = zone;
     info->kills_mean = (10000 - info->hits[0]) * s->crowd[zone] / 100;
     info->risk = survivors_in(g, s, zone) ? 10000 : 0;
