@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
@@ -171,7 +172,15 @@ def lessons():
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
+def hour():
+    """WZC-CLOCK-4: it may strike between the two looks at the clock."""
+    before = time.localtime().tm_hour or 24
+    _, told = engine({"cmd": "new", "mission": "2e/M1", "options": {"clock": "now"}}, {"cmd": "query", "query": "hour"})
+    verdict("the hour it is", told["value"] in (str(before), str(time.localtime().tm_hour or 24)), told)
+
+
 names()
+hour()
 seeds()
 with tempfile.TemporaryDirectory() as name:
     files(pathlib.Path(name))

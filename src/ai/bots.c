@@ -10,7 +10,7 @@ static const char *const bot_name[HD_BOTS] = {"none", "random", "greedy", "searc
 
 enum {
     ROLLOUTS = 60, /* of search: some tens of milliseconds */
-    SLIPS = 120    /* how far a learner misjudges an answer: about a step towards a goal */
+    SLIPS = 200    /* how far a learner misjudges an answer: more than a step towards a goal */
 };
 
 enum hd_bot hd_bot_find(const char *name)

@@ -15,7 +15,8 @@ struct tally {
     const struct cli *cli;
     const struct hd_pack *pack;
     const char *game;
-    int rules, *proofs;    /* per rule: scenarios that name it */
+    int rules, id_width;   /* of the longest id */
+    int *proofs;           /* per rule: scenarios that name it */
     char (*where)[64];     /* the first of them */
     int scenarios, strays; /* strays: ids no rule has */
 };
@@ -101,7 +102,7 @@ static void put_line(const struct tally *t, int rule, bool done, bool only_open)
     enum hd_lang lang = t->cli->lang;
     if (only_open && done && t->proofs[rule])
         return;
-    put_padded(stdout, text.id, 16);
+    put_padded(stdout, text.id, t->id_width + 2);
     put_padded(stdout, done ? SAY(lang, "implemented", "umgesetzt") : SAY(lang, "open", "offen"), 13);
     if (t->proofs[rule] > 1)
         printf(SAY(lang, "proved by %d, first %-26s", "%d Belege, erster %-27s"), t->proofs[rule], t->where[rule]);
@@ -126,6 +127,16 @@ static int put_report(const struct tally *t, bool only_open)
     return missing || t->strays ? EXIT_NO : EXIT_FINE;
 }
 
+static int longest_id(const struct tally *t)
+{
+    int most = 0;
+    for (int i = 0; i < t->rules; i++) {
+        int length = (int)strlen(hd_rule_text(t->pack, t->game, i, HD_EN).id);
+        most = length > most ? length : most;
+    }
+    return most;
+}
+
 /* Of the game's own book: those come first. */
 static int own_rules(const struct hd_pack *pack, const char *game)
 {
@@ -143,6 +154,7 @@ int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char
     const char *folder = ask->folder ? ask->folder : usual;
     t.proofs = calloc((size_t)t.rules + 1, sizeof *t.proofs);
     t.where = calloc((size_t)t.rules + 1, sizeof *t.where);
+    t.id_width = longest_id(&t);
     int code = EXIT_USAGE;
     if (!t.proofs || !t.where)
         cli_fail(cli, SAY(cli->lang, "not enough memory", "zu wenig Speicher"));

@@ -2,6 +2,7 @@
  * engine_game.c - commands about whole games: games, new, clone, forget, save, load. See engine.h.
  */
 #include "cli/engine.h"
+#include "cli/now.h"
 
 #include "pack/regular.h"
 
@@ -115,6 +116,7 @@ static bool read_options(const json_t *ask, struct order *order, struct out *out
             answer_error(out, "option '%.40s': expected a text, a number, true or false", key);
         if (!text)
             return false;
+        text = value_now(key, text, order->number[at], sizeof order->number[at]);
         order->choice[order->setup.choices++] = (struct hd_choice){key, text};
     }
     return true;

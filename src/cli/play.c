@@ -3,6 +3,7 @@
  * Not here: the client itself, start screen and saves (src/term).
  */
 #include "cli/args.h"
+#include "cli/now.h"
 #include "cli/verbs.h"
 #include "guest/guest.h"
 #include "term/term.h"
@@ -19,9 +20,9 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         players at the table, one keyboard (as few as the game allows)\n"
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
-    "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy, search or person, with commas; SEAT is 1, 2 ..., "
-    "rest\n"
-    "                    (all but one person) or all. A word with a slash in it is a program of your own: 2=./mine.py\n"
+    "  --bot 2=companion who plays by itself: SEAT=learner, companion, expert, random or person, with commas; SEAT is 1, 2\n"
+    "                    ..., rest (all but one person) or all. They say why they do it.\n"
+    "                    A word with a slash in it is a program of your own: 2=./mine.py\n"
     "  --bot-time MS     so long such a program may think about an answer (5000)\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
@@ -52,9 +53,9 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         Spieler am Tisch, eine Tastatur (so wenige, wie das Spiel erlaubt)\n"
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
-    "  --bot 2=greedy    wer von selbst spielt: SITZ=random, learner, greedy, search oder person, mit Komma; SITZ ist 1, 2 "
-    "..., rest\n"
-    "                    (alle bis auf einen Menschen) oder all (alle). Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
+    "  --bot 2=companion wer von selbst spielt: SITZ=learner, companion, expert, random oder person, mit Komma; SITZ ist 1,\n"
+    "                    2 ..., rest (alle bis auf einen Menschen) oder all (alle). Sie sagen, warum.\n"
+    "                    Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
     "  --bot-time MS     so lange darf es über eine Antwort nachdenken (5000)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
     "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
@@ -87,8 +88,9 @@ static bool add_choice(struct term_options *options, char *text)
     char *equals = strchr(text, '=');
     if (!equals || equals == text || options->choices >= TERM_CHOICES - 2)
         return false;
+    static char hour[12];
     *equals = 0;
-    options->choice[options->choices++] = (struct hd_choice){text, equals + 1};
+    options->choice[options->choices++] = (struct hd_choice){text, value_now(text, equals + 1, hour, sizeof hour)};
     return true;
 }
 

@@ -66,6 +66,7 @@ struct draw_frame { /* F_DRAW: who draws; step in search.c */
     uint8_t cards;  /* still to draw */
     uint8_t fetch;  /* type + 1 of which a second card is looked for */
     uint8_t how;    /* bits: NO_SEARCH, FROM_CRATE, WEAPONS_ONLY */
+    uint8_t with;   /* type + 1 of a card that comes with the one just drawn */
 };
 struct fetch_frame { /* F_FETCH: who may look for a second card of the type (2E-SKILL-MATCHINGSET, 2E-DEC-11) */
     uint8_t type;
@@ -182,11 +183,23 @@ struct happens_frame {     /* F_HAPPENS: a trigger, by who, in zone; stays until
 struct door_card_frame { /* F_DOOR_CARD: the card on a door is read, then the door opens or stays shut */
     uint8_t door, card;
 };
-enum pick { PICK_HEAL, PICK_PEEK, PICK_FOOD, PICK_DOOR, PICK_SPAWN, PICK_HALL, PICK_NEXT, PICK_LEADER, PICK_GIVE };
-enum { AT_HERE, AT_FIRST, AT_EACH, AT_NEAREST }; /* of E_ZOMBIE_CARD */
-struct pick_frame {                              /* F_PICK: something is chosen for a card (mission/cards.c) */
+enum pick {
+    PICK_HEAL,
+    PICK_PEEK,
+    PICK_FOOD,
+    PICK_DOOR,
+    PICK_SPAWN,
+    PICK_HALL,
+    PICK_NEXT,
+    PICK_LEADER,
+    PICK_GIVE,
+    PICK_WHOM,
+    PICK_TILE
+};
+enum { AT_HERE, AT_FIRST, AT_EACH, AT_NEAREST, AT_TILE }; /* of E_ZOMBIE_CARD */
+struct pick_frame {                                       /* F_PICK: something is chosen for a card (mission/cards.c) */
     uint8_t what, left, of;
-    survivor_set had; /* of PICK_HEAL */
+    survivor_set had; /* of PICK_HEAL, PICK_WHOM */
     uint32_t cards;   /* of PICK_PEEK: looked at */
 };
 struct gear_frame {      /* F_GEAR: cards that were kept come back (campaign/prepare.c) */

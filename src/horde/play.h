@@ -39,11 +39,21 @@ static inline void *part_bytes(const struct horde_game *g, const struct horde_st
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
 static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
+/* The kinds of all frames on the stack. */
+static inline uint64_t open_kinds(const struct horde_state *s)
+{
+    uint64_t kinds = 0;
+    for (int i = 0; i < s->depth; i++)
+        kinds |= 1ull << s->frame[i].kind;
+    return kinds;
+}
+
 struct frame *push(struct horde_state *s, enum frame_kind kind, int who);
 struct frame *push_below(struct horde_state *s, int below, enum frame_kind kind, int who); /* under `below` frames of the top */
 void pop(struct horde_state *s);
 /* The frame on top goes on; lists what it may be answered. */
 enum flow run_top(struct ctx *c);
+void look_at_goals(struct ctx *c); /* is the mission won or lost? */
 void list_top(const struct horde_game *g, const struct horde_state *s, struct list *l);
 enum flow ask_or_pop(struct ctx *c,
                      struct frame *f); /* for frames whose last answer is to leave it: asks only if there is another */
@@ -109,6 +119,9 @@ static inline bool plays(const struct horde_state *s, int who) { return who >= 0
 
 /* The others: companions, and people who may turn up. Mostly there are none, so that this costs nothing. */
 static inline unsigned others(const struct horde_state *s) { return ((1u << s->people) - 1) & ~(unsigned)s->played; }
-#define EACH_OTHER(s_, who_) for (int who_ = 0; others(s_) >> who_; who_++)
+static inline int lowest(unsigned set) { return set ? __builtin_ctz(set) : 0; }
+#define EACH_OTHER(s_, who_)                                                                                                   \
+    for (int left_##who_ = (int)others(s_), who_ = lowest((unsigned)left_##who_); left_##who_;                                 \
+         left_##who_ &= left_##who_ - 1, who_ = lowest((unsigned)left_##who_))
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "server/hub.h"
 #include "server/limits.h"
+#include "server/rates.h"
 #include "wire/wire.h"
 
 #include <jansson.h>
@@ -33,30 +34,6 @@ enum trouble {
     TROUBLES,
     WAITS /* no trouble: the message is looked at again when the disk has answered */
 };
-
-/* ---- limits over time ---- */
-
-struct bucket {
-    int64_t at; /* when it was last looked at; 0: never, so it is full */
-    int milli;  /* thousandths of messages that may still come */
-};
-
-struct address {
-    struct address *next;
-    char text[64];
-    int sockets, peers, rooms; /* rooms made since `since` */
-    size_t unsent;             /* bytes that wait for its browsers */
-    int64_t since, shut;       /* shut: until then nobody comes in */
-    struct bucket bucket, arrivals;
-};
-
-/* `amount` of what fills it at `rate` a second up to `burst`. */
-bool bucket_take(struct bucket *bucket, int64_t now, int rate, int burst, int amount);
-/* All addresses of one household or machine are one: of IPv6 the first 64 bits, of IPv4 written as IPv6 the IPv4. */
-void address_group(const char *text, char *to, size_t size);
-struct address *address_of(struct hub *hub, const char *text);
-/* Forgets addresses without connections whose limits have recovered. */
-void addresses_sweep(struct hub *hub);
 
 /* ---- rooms ---- */
 

@@ -119,9 +119,14 @@ static void let_bots_play(struct client *client)
     struct table *table = client->table;
     bool watching = !seats_people(table);
     while (!client->leave && seats_bot(table) != HD_BOT_NONE) {
+        char why[200];
+        struct hd_action action = seats_bot_answer(table);
         before = client->view;
-        if (table_do(table, seats_bot_answer(table)).rule)
+        seats_bot_why(table, action, why, sizeof why);
+        if (table_do(table, action).rule)
             break;
+        if (*why)
+            tell(client, why);
         show_step(client, &before);
         tell_trouble(client);
         client->leave = client->leave || (watching && screen_key(0, table->lang) == 'q');

@@ -239,15 +239,17 @@ static void tell_log(struct plain *p, const char *how_many)
 
 static void let_bots_play(struct plain *p)
 {
-    char name[60];
+    char name[60], why[200];
     while (seats_bot(&p->table) != HD_BOT_NONE) {
+        struct hd_action action = seats_bot_answer(&p->table);
         say_seat(table_game(&p->table), seats_asked(&p->table), p->table.lang, name, sizeof name);
-        if (table_do(&p->table, seats_bot_answer(&p->table)).rule)
+        seats_bot_why(&p->table, action, why, sizeof why);
+        if (table_do(&p->table, action).rule)
             break;
         const char *trouble = guests_trouble(&p->table);
         if (*trouble)
             printf("%s\n", trouble);
-        printf("%s (%s)\n", name, say(SAY_BOT, p->table.lang));
+        printf("%s (%s)%s%s\n", name, say(SAY_BOT, p->table.lang), *why ? ": " : "", why);
         tell_step(p, hd_session_steps(p->table.session) - 1);
     }
 }

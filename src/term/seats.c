@@ -167,6 +167,13 @@ struct hd_action seats_bot_answer(const struct table *table)
     return hd_bot_choose(seats_bot(table), table_game(table), table_state(table), seats_asked(table), luck_of_step(table));
 }
 
+void seats_bot_why(const struct table *table, struct hd_action action, char *out, size_t size)
+{
+    *out = 0;
+    if (!hd_game_hidden(table_game(table)))
+        hd_reason(table_game(table), table_state(table), seats_asked(table), action, table->lang, out, size);
+}
+
 /* ---- whose eyes ---- */
 
 /* Between people with secrets the screen shows what the one in front of it may know. Who only watches bots sees everything. */

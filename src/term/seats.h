@@ -21,6 +21,8 @@ int seats_asked(const struct table *table);
 enum hd_bot seats_bot(const struct table *table);
 /* Its answer: the same whenever the game is played again. */
 struct hd_action seats_bot_answer(const struct table *table);
+/* Why, in a line; "" where seats have secrets. Asked before the answer is given. */
+void seats_bot_why(const struct table *table, struct hd_action action, char *out, size_t size);
 
 /* Whose knowledge the screen may show: a seat, or HD_TEAM. */
 int table_eye(const struct table *table);

@@ -1,9 +1,10 @@
 /*
  * campaign_test.c - campaigns from the first mission to the last, mission after mission with the sheet of the one before,
- * played by answers drawn by lot and hurried to an end when they take long. After every mission: the sheet can be read, nobody
- * dead is of the team, nothing is kept that was not carried, a record with its sheet plays again, and the next mission begins.
+ * played by answers drawn by lot or by a bot and hurried to an end when they take long. After every mission: the sheet can be
+ * read, nobody dead is of the team, nothing is kept that was not carried, a record with its sheet plays again, and the next
+ * mission begins.
  *
- *   campaign_test [N]     so many campaigns, 30 if left out
+ *   campaign_test [N]     so many campaigns, 30 if left out; 300 are a long dose
  */
 #include "holdout/holdout.h"
 
@@ -16,7 +17,7 @@
 enum { STEPS = 400, MISSIONS = 40, LAST_QUESTIONS = 400 };
 
 static struct hd_pack *pack;
-static int failed, missions, hurried, won, lost;
+static int failed, missions, hurried, won, lost, whole, reached; /* whole: campaigns that came to the tenth mission */
 
 static bool complain(const char *what, const char *more)
 {
@@ -80,6 +81,15 @@ static bool no_dead_plays(const char *sheet)
 
 /* ---- one mission ---- */
 
+static bool by_bot; /* greedy instead of lots */
+
+static struct hd_action choose(const struct hd_session *s, const struct hd_action *legal, int count, struct rng *luck)
+{
+    if (by_bot)
+        return hd_bot_choose(HD_BOT_GREEDY, hd_session_game(s), hd_session_state(s), 0, rng_below(luck, 1u << 30));
+    return legal[rng_below(luck, (uint32_t)count)];
+}
+
 static bool answer(struct hd_session *s, struct rng *luck)
 {
     static struct hd_action legal[HD_LEGAL_MAX];
@@ -90,7 +100,7 @@ static bool answer(struct hd_session *s, struct rng *luck)
         hd_question_text(game, hd_session_state(s), HD_EN, question, sizeof question);
         return complain("no answers", question);
     }
-    struct hd_why why = hd_session_do(s, legal[rng_below(luck, (uint32_t)count)]);
+    struct hd_why why = hd_session_do(s, choose(s, legal, count, luck));
     const char *broken = hd_state_check(game, hd_session_state(s));
     if (why.rule)
         return complain(hd_mission_id(game), "refuses what it lists");
@@ -138,7 +148,7 @@ static struct hd_session *copy_of(const struct hd_session *s)
 static bool play(struct hd_session *s, struct rng *luck, char *sheet, size_t size)
 {
     char why[200], copy[HD_SHEET_TEXT];
-    int steps = (int)rng_below(luck, STEPS); /* short ones too: whoever acts at random does not live long */
+    int steps = (int)rng_below(luck, by_bot ? STEPS : STEPS / 8); /* whoever acts at random does not live long */
     for (int i = 0; i < steps && plays(s) && !is_over(s); i++)
         if (!answer(s, luck))
             return false;
@@ -178,6 +188,7 @@ static bool campaign(uint64_t seed)
             return complain(next, report.problem[0].text);
         bool fine = play(s, &luck, sheet, sizeof sheet) && (i % 4 || same_again(s));
         missions++;
+        reached = atoi(next + strlen("washington/M"));
         won += hd_result(hd_session_game(s), hd_session_state(s)) == HD_WON;
         lost += hd_result(hd_session_game(s), hd_session_state(s)) == HD_LOST;
         hd_session_free(s);
@@ -199,9 +210,9 @@ int main(int argc, char **argv)
     int count = argc > 1 ? atoi(argv[1]) : 30;
     pack = hd_pack_builtin(&report);
     for (int i = 1; pack && i <= count; i++)
-        campaign((uint64_t)i);
-    printf("%d campaigns, %d missions (%d won, %d lost, %d of them hurried), %d failed\n", count, missions, won, lost, hurried,
-           failed);
+        by_bot = i % 4 == 0, whole += campaign((uint64_t)i) && reached == 10;
+    printf("%d campaigns, %d of them to the tenth mission, %d missions (%d won, %d lost, %d of them hurried), %d failed\n",
+           count, whole, missions, won, lost, hurried, failed);
     hd_pack_free(pack);
     return failed || !pack;
 }

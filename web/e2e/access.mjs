@@ -1,19 +1,6 @@
-// What axe-core finds about accessibility on the main screens, by night and by day: nothing.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { act, must, settled, start } from './play.mjs'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function look(page, where) {
-  await page.waitForTimeout(200)
-  await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-    return violations.map((v) => `${v.id}: ${v.help} (${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join('; ')})`)
-  })
-  must(!found.length, `${where}: ${found.join(' | ')}`)
-}
+// The main screens by night and by day: axe-core finds nothing.
+import { look } from './axe.mjs'
+import { act, settled, start } from './play.mjs'
 
 export async function access({ open, address }) {
   for (const theme of ['dark', 'light']) {

@@ -13,6 +13,26 @@ export function must(condition, text) {
   if (!condition) throw new Error(text)
 }
 
+/** A game in its first round with these setup lines done, kept as if somebody had left it: open it as #/play/scene. */
+export function scene(adviser, mission, lines, seats = 0, seed = '5') {
+  const at = adviser.ask('new', mission, seats, '', '', seed, 'en').handle
+  for (let i = 0; i < 90 && adviser.ask('observe', at, 0, 'en').round === 0; i++) adviser.ask('bot', at, 'greedy', adviser.ask('state', at, 'en').seat, '1', 'en')
+  for (const line of lines) {
+    const said = adviser.ask('setup', at, line, 'en')
+    if (said.ok === false) throw new Error(`${line}: ${said.error}`)
+  }
+  const record = adviser.ask('save', at).text
+  adviser.ask('close', at)
+  return { id: 'scene', mission, who: Array(Math.max(1, seats)).fill('me'), record, steps: 1, result: 'playing', at: 0 }
+}
+
+export async function visit(page, address, kept) {
+  await page.addInitScript((game) => localStorage.setItem('holdout.game.scene', JSON.stringify(game)), kept)
+  await page.goto(`${address}#/play/scene`)
+  await page.waitForSelector('.table')
+  await settled(page)
+}
+
 /** The table asks something, and no film plays any more. */
 export async function settled(page) {
   for (;;) {

@@ -8,6 +8,7 @@ import * as reach from './access.mjs'
 import * as guests from './guests.mjs'
 import * as local from './local.mjs'
 import * as missions from './missions.mjs'
+import * as places from './places.mjs'
 import * as rooms from './rooms.mjs'
 import * as stage from './stage.mjs'
 import { serve } from './serve.mjs'
@@ -19,7 +20,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...rooms, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

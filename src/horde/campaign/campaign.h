@@ -50,6 +50,9 @@ void achieve(struct ctx *c, int achievement);
 
 int campaign_skill(const struct horde_game *g, int skill); /* its number among them, as many as there are if it is none */
 
+void tell_story(struct ctx *c, enum story what, int about, enum rule rule);
+void tell_key(struct ctx *c, int key, int count); /* key + 1; count: of a counter, else 0 */
+
 /* ---- settle.c: after the last round ---- */
 enum settle_step { DROP_REST, ROLLS, HEIRS, FINISHED }; /* F_SETTLE: step */
 static inline bool is_settling(const struct horde_game *g, const struct horde_state *s)

@@ -150,3 +150,22 @@ void achieve(struct ctx *c, int achievement)
     if (c->g->campaign.achievement[achievement].text.in[HD_EN])
         TELL(c, NOTE, WZC_ACH_1, ACHIEVED, .n = {achievement});
 }
+
+/* ---- what the story tells ---- */
+
+/* One of its lines: which one depends on the round and on what it is about, not on chance. */
+void tell_story(struct ctx *c, enum story what, int about, enum rule rule)
+{
+    const struct campaign_plan *plan = &c->g->campaign;
+    if (!has_part(c->g, PART_CAMPAIGN) || !plan->lines[what])
+        return;
+    TELL(c, STORY, NONE, SAYING, .rule = rule,
+         .n = {(int16_t)(plan->first_line[what] + (c->s->round + about) % plan->lines[what])});
+}
+
+/* WZC-ACH-2: a keyword is found. */
+void tell_key(struct ctx *c, int key, int count)
+{
+    if (key)
+        TELL(c, NOTE, WZC_ACH_2, KEY_FOUND, .n = {(int16_t)(key - 1), (int16_t)count});
+}

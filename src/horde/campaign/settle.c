@@ -21,6 +21,7 @@ static bool may_roll(const struct horde_game *g, const struct horde_state *s, in
     return plays(s, who) && who < PLAYED && can_be_played(s, who);
 }
 
+/* WZC-KEEP-1: only where there is a next mission. */
 bool begin_settling(struct ctx *c)
 {
     struct campaign *m = campaign_of(c->g, c->s);
@@ -172,6 +173,7 @@ enum flow settle_run(struct ctx *c, struct frame *f)
     case DROP_REST:
         if (campaign_lost(c->g, c->s) && m->outcome == HD_LOST) {
             TELL(c, NOTE, WZC_KO_7, CAMPAIGN_LOST, .count = 0);
+            tell_story(c, STORY_LOST, 0, R_WZC_KO_7);
             m->over = 1;
             f->step = FINISHED;
             return GO;

@@ -16,9 +16,9 @@
 static int token_here(const struct horde_game *g, const struct horde_state *s, int zone, int kind)
 {
     int type = kind == KIND_OBJECTIVE ? TOKEN_OBJECTIVE : kind == KIND_CRATE ? TOKEN_CRATE : -1;
-    for (int i = 0; i < g->tokens; i++)
-        if (s->tokens >> i & 1 && g->token[i].zone == zone && g->token[i].type == type)
-            return i;
+    for (token_set left = s->tokens & g->tokens_at[zone]; left; left &= left - 1)
+        if (g->token[__builtin_ctzll(left)].type == type)
+            return __builtin_ctzll(left);
     return -1;
 }
 
@@ -162,7 +162,8 @@ static void list_card_actions(const struct horde_game *g, const struct horde_sta
     const struct survivor *v = &s->survivor[who];
     for (int i = 0; i < slot_end(g, v); i++) {
         int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
-        if (type == NONE || find_card(g, v, type, 0, i) >= 0)
+        if (type == NONE || !(g->card_type[type].flags & CARD_RELOAD || g->card_type[type].eat) ||
+            find_card(g, v, type, 0, i) >= 0)
             continue;
         if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
             put(l, act2(V_RELOAD, who, type));
@@ -174,12 +175,11 @@ static void list_card_actions(const struct horde_game *g, const struct horde_sta
 static void list_simple(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
-    for (int i = 0; i < g->tokens; i++)
-        if (s->tokens >> i & 1 && g->token[i].zone == v->zone) {
-            int kind = g->token[i].type == TOKEN_OBJECTIVE ? KIND_OBJECTIVE : KIND_CRATE;
-            if (token_here(g, s, v->zone, kind) == i && !check_take(g, s, who, kind).rule)
-                put(l, act2(V_TAKE, who, kind));
-        }
+    for (token_set left = s->tokens & g->tokens_at[v->zone]; left; left &= left - 1) {
+        int i = __builtin_ctzll(left), kind = g->token[i].type == TOKEN_OBJECTIVE ? KIND_OBJECTIVE : KIND_CRATE;
+        if (token_here(g, s, v->zone, kind) == i && !check_take(g, s, who, kind).rule)
+            put(l, act2(V_TAKE, who, kind));
+    }
     if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
         put(l, act2(V_TAKE, who, KIND_CRATE));
     list_collects(g, s, who, l);
@@ -259,7 +259,7 @@ static void do_take(struct ctx *c, int who, int kind)
                                  (2E-AMB-05) */
         struct frame *f = push(c->s, F_DRAW, who);
         f->draw.cards = 1;
-        f->draw.how = FROM_CRATE;
+        f->draw.how = FROM_CRATE; /* WZC-MIS-CRATE */
         return;
     }
     int colour = c->s->colour[token];

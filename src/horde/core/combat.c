@@ -356,6 +356,8 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
 {
     f->attack.hits = (uint8_t)(hits_in(f->attack.face, f->attack.need) + hits_in(f->attack.all_face, f->attack.need));
     f->attack.missed = (uint8_t)(dice_in(f->attack.face) + dice_in(f->attack.all_face) - f->attack.hits); /* WZC-INT-06 */
+    if (f->attack.hits && f->attack.flags & RANGED && !c->s->crowd[f->zone] && queues(c->g, WHEN_SHOT))
+        falls_due(c, WHEN_SHOT, f->who, f->zone, f->attack.damage);
     count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
     f->step = AT_BOOST;
     return GO;

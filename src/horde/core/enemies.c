@@ -186,10 +186,7 @@ static const uint8_t *paths_to(const struct horde_game *g, const struct horde_st
             return h->path[i].dist;
     int i = h->targets < CACHE ? h->targets++ : CACHE - 1;
     h->path[i].zone = (uint8_t)target;
-    if (target == g->lure && has_part(g, PART_OBJECTIVE_CARDS)) /* WZC-M1-3, WZC-AMB-36: as if all doors were open */
-        board_paths(board_now(g, s), ~0ull, target, h->path[i].dist);
-    else
-        enemy_paths(g, s, h->extra, target, h->path[i].dist);
+    enemy_paths(g, s, h->extra, target, h->path[i].dist);
     return h->path[i].dist;
 }
 

@@ -209,7 +209,12 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
         return false;
     v->flags |= KILLED;
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
-    return true;
+    if (!c->g->sheet[c->g->sheet_of[who]].dispensable)
+        return true;
+    follow(c->s, who, NONE);
+    set_zone(c, who, NONE);
+    refresh_traits(c->g, c->s);
+    return false;
 }
 
 /* 2E-AMB-36: wounds come one by one and the game stops at the first death. */

@@ -105,35 +105,37 @@ enum flow ask_or_pop(struct ctx *c, struct frame *f)
 void tell(struct ctx *c, struct hd_event *event) { sink_tell(c->sink, event); }
 
 /* DS-LOSE-3, DS-IA-91: a miss of the same shot may still cost a life, and then it is lost. */
-static bool harm_to_come(const struct horde_game *g, const struct horde_state *s)
+static bool harm_to_come(const struct horde_game *g, uint64_t open) { return g->rule.win_waits && open >> F_ATTACK & 1; }
+
+/* 2E-AMB-50: losing is looked at first. */
+void look_at_goals(struct ctx *c)
 {
-    for (int i = 0; g->rule.win_waits && i < s->depth; i++)
-        if (s->frame[i].kind == F_ATTACK)
-            return true;
-    return false;
+    if (!c->s->look || is_settling(c->g, c->s))
+        return;
+    watch_zones(c);
+    uint64_t open = open_kinds(c->s);
+    if (c->s->result != HD_PLAYING || something_happens(c->s, open))
+        return;
+    c->s->look = 0;
+    if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        watch_cards(c);
+        open = open_kinds(c->s);
+    }
+    if (goals_lost(c->g, c->s, open))
+        finish(c, HD_LOST, R_WIN_2, NONE);
+    else if (goals_met(c->g, c->s) && harm_to_come(c->g, open))
+        c->s->look = 1;
+    else if (goals_met(c->g, c->s))
+        finish(c, HD_WON, R_WIN_1, NONE);
 }
 
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        if (c->s->look && !is_settling(c->g, c->s))
-            watch_zones(c);
+        look_at_goals(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->look && !something_happens(c->s) && !is_settling(c->g, c->s)) {
-            c->s->look = 0;
-            if (has_part(c->g, PART_OBJECTIVE_CARDS))
-                watch_cards(c);
-            if (goals_lost(c->g, c->s)) /* 2E-AMB-50: losing is looked at first */
-                finish(c, HD_LOST, R_WIN_2, NONE);
-            else if (goals_met(c->g, c->s) && harm_to_come(c->g, c->s))
-                c->s->look = 1;
-            else if (goals_met(c->g, c->s))
-                finish(c, HD_WON, R_WIN_1, NONE);
-            if (c->s->result != HD_PLAYING)
-                break;
-        }
         if (c->s->dues)
             next_due(c);
         ASK_PARTS(c->g, settle, c);

@@ -212,6 +212,8 @@ static const char *check_mounted(const struct horde_game *g, const struct horde_
             there = there || memchr(s->survivor[who].card, weapon, BODY) || s->survivor[who].card[INCOMING] == weapon;
         if (!there)
             return "a card is mounted on a weapon nobody holds";
+        if ((weapon != NONE) != is_mounted(g, s, copy))
+            return "a mounted card is not among the mounted ones";
     }
     return NULL;
 }

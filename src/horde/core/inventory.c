@@ -171,60 +171,83 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
     return ALLOWED;
 }
 
-/* A game with symbols or mounted cards: what check_shift() allows of everything, asked one by one. */
-static void list_checked(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    struct kinds all = different(g, v, 0, INCOMING + 1);
-    for (int i = 0; i < all.count; i++) {
-        struct hd_action equip = act2(V_EQUIP, who, all.type[i]), stow = act2(V_STOW, who, all.type[i]);
-        if (!check_shift(g, s, equip).rule)
-            put(l, equip);
-        if (!check_shift(g, s, stow).rule)
-            put(l, stow);
-        for (int j = 0; j < all.count; j++) {
-            struct hd_action swap = act3(V_SWAP, who, all.type[i], all.type[j]);
-            if (!check_shift(g, s, swap).rule)
-                put(l, swap);
+    struct laid k = {.drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]]};
+    bool mounting = has_part(g, PART_MOUNTING) && any_mounted(g, s);
+    for (int slot = 0; slot < BODY + g->rule.body; slot++) {
+        if (v->card[slot] == NONE)
+            k.room[slot >= BODY] = true;
+        else if (add_kind(&k.up, g->type_of[v->card[slot]])) {
+            k.on_body |= (unsigned)(slot >= BODY) << (k.up.count - 1);
+            k.loose[k.up.count - 1] = mounting ? (uint8_t)mounted_cards(g, s, v->card[slot], AMMO_NONE) : 0;
         }
     }
-    list_mounts(g, s, who, l);
+    for (int slot = PACK; slot < slot_end(g, v); slot++) {
+        if (v->card[slot] == NONE)
+            k.free++;
+        else
+            add_kind(&k.pack, g->type_of[v->card[slot]]);
+    }
+    if (mounting && k.drawn != NONE)
+        k.loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
+    return k;
+}
+
+/* DS-INV-2: where there are slots for the body, a card goes where its symbol is. */
+static bool fits(const struct horde_game *g, const struct laid *k, int up, int type)
+{
+    return !g->rule.body || takes(g, k->on_body >> up & 1 ? BODY : HAND, type);
+}
+
+static bool can_wear(const struct horde_game *g, const struct laid *k, int type)
+{
+    int symbol = g->card_type[type].slot;
+    return symbol != SLOT_PACK && k->room[symbol == SLOT_BODY];
+}
+
+static void list_drawn(const struct horde_game *g, const struct laid *k, int who, struct list *l)
+{
+    if (can_wear(g, k, k->drawn))
+        put(l, act2(V_EQUIP, who, k->drawn));
+    if (k->loose_drawn < k->free)
+        put(l, act2(V_STOW, who, k->drawn));
 }
 
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
-void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
 {
-    const struct survivor *v = &s->survivor[who];
-    if (g->rule.body) {
-        list_checked(g, s, who, l);
-        return;
-    }
-    struct kinds hand = different(g, v, HAND, HAND + HANDS), pack = different(g, v, PACK, slot_end(g, v));
-    int drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
-    bool hand_free = free_slot(v, HAND, HAND + HANDS) >= 0, pack_free = free_slot(v, PACK, slot_end(g, v)) >= 0;
-    if (drawn != NONE && hand_free)
-        put(l, act2(V_EQUIP, who, drawn));
-    if (drawn != NONE && pack_free)
-        put(l, act2(V_STOW, who, drawn));
-    for (int i = 0; i < pack.count; i++) {
-        if (pack.type[i] == drawn)
+    if (k->drawn != NONE)
+        list_drawn(g, k, who, l);
+    for (int i = 0; i < k->pack.count; i++) {
+        int type = k->pack.type[i];
+        if (type == k->drawn)
             continue;
-        if (hand_free)
-            put(l, act2(V_EQUIP, who, pack.type[i]));
-        for (int j = 0; j < hand.count; j++)
-            if (hand.type[j] != pack.type[i])
-                put(l, act3(V_SWAP, who, hand.type[j], pack.type[i]));
-        if (drawn != NONE && !among(&hand, pack.type[i]))
-            put(l, act3(V_SWAP, who, pack.type[i], drawn));
+        if (can_wear(g, k, type))
+            put(l, act2(V_EQUIP, who, type));
+        for (int j = 0; j < k->up.count; j++)
+            if (k->up.type[j] != type && k->loose[j] <= k->free && fits(g, k, j, type))
+                put(l, act3(V_SWAP, who, k->up.type[j], type));
+        if (k->drawn != NONE && k->loose_drawn <= k->free && !among(&k->up, type))
+            put(l, act3(V_SWAP, who, type, k->drawn));
     }
-    for (int j = 0; j < hand.count; j++) {
-        if (hand.type[j] == drawn)
+    for (int j = 0; j < k->up.count; j++) {
+        if (k->up.type[j] == k->drawn)
             continue;
-        if (pack_free)
-            put(l, act2(V_STOW, who, hand.type[j]));
-        if (drawn != NONE)
-            put(l, act3(V_SWAP, who, hand.type[j], drawn));
+        if (k->loose[j] < k->free)
+            put(l, act2(V_STOW, who, k->up.type[j]));
+        if (k->drawn != NONE && fits(g, k, j, k->drawn))
+            put(l, act3(V_SWAP, who, k->up.type[j], k->drawn));
     }
+    if (has_part(g, PART_MOUNTING))
+        list_mounts(g, s, who, l);
+}
+
+static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    struct laid k = lay_out(g, s, who);
+    list_laid(g, s, who, &k, l);
 }
 
 /* A swap is told as one: both cards change their place. */

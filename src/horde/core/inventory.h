@@ -20,12 +20,22 @@ static inline bool among(const struct kinds *k, int type)
     return false;
 }
 
+/* False: it was there already. */
+static inline bool add_kind(struct kinds *k, int type)
+{
+    if (among(k, type))
+        return false;
+    k->type[k->count++] = (uint8_t)type;
+    return true;
+}
+
 static inline struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
 {
-    struct kinds k = {0};
+    struct kinds k;
+    k.count = 0;
     for (int i = from; i < to; i++)
-        if (v->card[i] != NONE && !among(&k, g->type_of[v->card[i]]))
-            k.type[k.count++] = g->type_of[v->card[i]];
+        if (v->card[i] != NONE)
+            add_kind(&k, g->type_of[v->card[i]]);
     return k;
 }
 
@@ -36,7 +46,18 @@ void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, in
 /* ---- inventory.c: one small move inside one inventory ---- */
 bool is_shift(struct hd_action a);
 struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
-void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
+/* What one survivor has, looked at once for all the lists made of it. */
+struct laid {
+    struct kinds up, pack; /* in the hands and on the body; in the backpack */
+    unsigned on_body;      /* bit per card of up */
+    uint8_t loose[PACK];   /* what is mounted on each of up: it needs room in the backpack too (DS-MOUNT-4) */
+    uint8_t loose_drawn;   /* the same of the card just drawn */
+    uint8_t drawn;         /* its type, NONE */
+    uint8_t free;          /* slots of the backpack */
+    bool room[2];          /* in the hands, on the body */
+};
+struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int who);
+void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l);
 void arrange(struct ctx *c, struct hd_action a);
 
 #endif

@@ -243,6 +243,8 @@ struct hd_why check_go(const struct horde_game *g, const struct horde_state *s, 
         return ALLOWED;
     if (v->actions && burdened(g, v) && extra == 1)
         return WHY(ACT_OBJ_1, TOO_HEAVY, who);
+    if (toll(g, s, who, verb, zone, slip))
+        return WHY(WZC_TANK_3, TOLL, 1 + extra, v->actions);
     return extra > burdened(g, v) ? WHY(ACT_MOVE_2, SURCHARGE, 1 + extra, v->actions, extra - burdened(g, v))
                                   : WHY(ROUND_3, NO_ACTIONS, who);
 }

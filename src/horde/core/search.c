@@ -2,6 +2,8 @@
  * search.c - searching rooms: the action, the cards drawn one by one, the trap, the matching pair.
  */
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <assert.h>
@@ -34,6 +36,8 @@ static struct hd_why check_place(const struct horde_game *g, const struct surviv
         return secure ? ALLOWED : WHY(DS_ACT_SEARCH_4, SECURITY_ONLY, v->zone);
     if (g->board.room[v->zone])
         return ALLOWED;
+    if (g->board.kind[v->zone] == ZONE_HALLWAY)
+        return WHY(WZC_HALL_2, NO_ROOM, v->zone);
     return sheet->class == CIVILIAN ? WHY(DS_ACT_SEARCH_3, NO_ROOM, v->zone) : WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
 }
 
@@ -68,9 +72,10 @@ void search_now(struct ctx *c, int who, bool police_car)
     struct survivor *v = &c->s->survivor[who];
     bool two = has(v, D_SEARCH2) || (carries_skill(c->g, v, D_SEARCH2) && lamp_helps(c->g, c->s, who));
     TELL(c, ACTION, ACT_SEARCH_1, SEARCH, .piece = who, .place = v->zone, .n = {two ? 2 : 1},
-         .rule = police_car ? R_CAR_16
-                 : two      ? R_FLASH_1
-                            : R_ACT_SEARCH_1);
+         .rule = police_car                              ? R_CAR_16
+                 : searches_service(c->g, c->s, v->zone) ? R_WZC_SERVICE_2
+                 : two                                   ? R_FLASH_1
+                                                         : R_ACT_SEARCH_1);
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = two ? 2 : 1;
     f->draw.how = police_car ? WEAPONS_ONLY : searches_service(c->g, c->s, v->zone) ? FROM_SERVICE : 0;
@@ -202,6 +207,7 @@ static void resolve(struct ctx *c, struct frame *f)
         f->step = DRAW;
         return;
     }
+    f->draw.with = (uint8_t)(f->draw.how & FROM_SERVICE ? comes_with(c->g, c->s, type) + 1 : 0);
     if (!(f->draw.how & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
         counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
         deck_position(c->g, searched(c->g, c->s, f), type) >= 0)
@@ -224,6 +230,14 @@ static void fetch_copy(struct ctx *c, struct frame *f)
     start_reorganise(c, f->who, copy);
 }
 
+static void bring_along(struct ctx *c, struct frame *f)
+{
+    int type = f->draw.with - 1;
+    f->draw.with = 0;
+    if (type >= 0 && type != NONE)
+        give_card(c, f->who, type);
+}
+
 enum flow draw_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
@@ -242,6 +256,7 @@ enum flow draw_run(struct ctx *c, struct frame *f)
         break;
     default:
         f->step = DRAW;
+        bring_along(c, f);
         if (f->draw.fetch)
             fetch_copy(c, f);
         break;

@@ -57,19 +57,24 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
+static void put_give(const struct horde_game *g, const struct horde_state *s, int from, int type, int to, bool room,
+                     struct list *l)
 {
-    struct kinds all = different(g, &s->survivor[from], 0, slot_end(g, &s->survivor[from]));
-    /* Where nothing is mounted on anything, room for one card is room for every card. */
-    const struct survivor *v = &s->survivor[to];
-    bool room = !has_part(g, PART_MOUNTING) && (v->card[INCOMING] == NONE || free_slot(v, PACK, slot_end(g, v)) >= 0);
-    for (int i = 0; i < all.count && room; i++)
-        put(l, act3(V_GIVE, from, all.type[i], to));
-    for (int i = 0; i < all.count && !room; i++) {
-        int slot = given_slot(g, &s->survivor[from], all.type[i]);
-        if (give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
-            put(l, act3(V_GIVE, from, all.type[i], to));
-    }
+    int slot = room ? 0 : given_slot(g, &s->survivor[from], type);
+    if (room || give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
+        put(l, act3(V_GIVE, from, type, to));
+}
+
+static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
+                       const struct laid *gets, struct list *l)
+{
+    /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
+    bool room = gets->drawn == NONE || (!has_part(g, PART_MOUNTING) && gets->free);
+    for (int i = 0; i < has->up.count; i++)
+        put_give(g, s, from, has->up.type[i], to, room, l);
+    for (int i = 0; i < has->pack.count; i++)
+        if (!among(&has->up, has->pack.type[i]))
+            put_give(g, s, from, has->pack.type[i], to, room, l);
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -87,7 +92,7 @@ static struct hd_why check_hand(const struct horde_game *g, const struct horde_s
 
 static void list_hands(const struct horde_game *g, const struct horde_state *s, int from, int to, struct list *l)
 {
-    if (g->companion_each)
+    if (g->companion_each || !has_part(g, PART_COMPANIONS))
         return;
     EACH_OTHER (s, i)
         if (leads(s, from, i) && !check_joins(g, s, to, i).rule)
@@ -152,8 +157,9 @@ static bool both_settled(const struct horde_state *s, const struct frame *f)
 void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     if (f->trade.moves < TRADE_MOVES_MAX) {
-        list_gives(g, s, f->who, f->trade.partner, l);
-        list_gives(g, s, f->trade.partner, f->who, l);
+        struct laid mine = lay_out(g, s, f->who), theirs = lay_out(g, s, f->trade.partner);
+        list_gives(g, s, f->who, &mine, f->trade.partner, &theirs, l);
+        list_gives(g, s, f->trade.partner, &theirs, f->who, &mine, l);
         list_hands(g, s, f->who, f->trade.partner, l);
         list_hands(g, s, f->trade.partner, f->who, l);
         if (g->carry >= CARRY_TRADE) {
@@ -164,8 +170,8 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
             list_remotes(g, s, f->who, f->trade.partner, l);
             list_remotes(g, s, f->trade.partner, f->who, l);
         }
-        list_shifts(g, s, f->who, l);
-        list_shifts(g, s, f->trade.partner, l);
+        list_laid(g, s, f->who, &mine, l);
+        list_laid(g, s, f->trade.partner, &theirs, l);
     }
     list_drawn_drop(g, s, f->who, l);
     list_drawn_drop(g, s, f->trade.partner, l);

@@ -78,17 +78,77 @@ static void load_campaign_missions(struct load *l, const struct pk_node *node)
     plan->number = named(plan->mission, plan->missions, slash ? slash + 1 : "");
 }
 
+static void load_people_met(struct load *l, const struct pk_node *node)
+{
+    struct campaign_plan *plan = &l->g->campaign;
+    const struct pk_node *list = load_list(l, node, "people", STORY_PEOPLE, &plan->people);
+    for (int i = 0; i < plan->people; i++) {
+        const struct pk_node *who = &list->child[i];
+        pk_only(who, "mission name text", l->report);
+        const struct pk_node *mission = pk_need(who, "mission", l->report);
+        int met = mission ? named(plan->mission, plan->missions, load_word(l, mission)) : 0;
+        if (met < 0)
+            pk_problem(l->report, mission, "'%.40s' is no mission of the campaign", load_word(l, mission));
+        plan->person[i].met = (uint8_t)(met < 0 ? 0 : met);
+        plan->person[i].name = pk_text(who, "name", l->report);
+        plan->person[i].text = pk_text(who, "text", l->report);
+    }
+}
+
+static void load_keys(struct load *l, const struct pk_node *node)
+{
+    struct campaign_plan *plan = &l->g->campaign;
+    const struct pk_node *map = pk_get(node, "keys") ? load_map(l, node, "keys", STORY_KEYS, &plan->keys) : NULL;
+    for (int i = 0; map && i < plan->keys; i++) {
+        plan->key[i].id = map->child[i].key;
+        plan->key[i].name = pk_text(map, map->child[i].key, l->report);
+    }
+}
+
+static void load_story(struct load *l, const struct pk_node *node)
+{
+    static const char *const word[STORIES] = {"falls", "carried", "dies", "night", "dawn", "breaks", "lost"};
+    struct campaign_plan *plan = &l->g->campaign;
+    if (node)
+        pk_only(node, "falls carried dies night dawn breaks lost", l->report);
+    for (int i = 0; node && i < STORIES; i++) {
+        int count;
+        const struct pk_node *list = load_list(l, node, word[i], 8, &count);
+        plan->first_line[i] = (uint8_t)l->g->sayings;
+        plan->lines[i] = (uint8_t)count;
+        for (int k = 0; k < count; k++)
+            l->g->saying[l->g->sayings++] = pk_text(&list->child[k], "text", l->report);
+    }
+}
+
 void load_campaign(struct load *l)
 {
     const struct pk_node *node = pk_get(l->pack->game, "campaign");
     l->g->campaign.number = -1;
     if (!node)
         return;
-    pk_only(node, "missions milestones achievements", l->report);
+    pk_only(node, "missions milestones achievements people keys events", l->report);
     load_campaign_missions(l, node);
     load_milestones(l, node);
     load_campaign_skills(l);
     load_achievements(l, node);
+    load_people_met(l, node);
+    load_keys(l, node);
+    load_story(l, pk_get(node, "events"));
+}
+
+/* When the mission is read: which of its words are keys of the story. */
+void load_key_words(struct load *l)
+{
+    struct horde_game *g = l->g;
+    for (int k = 0; k < g->campaign.keys; k++) {
+        int flag = named(g->flag, g->flags, g->campaign.key[k].id),
+            counter = named(g->counter, g->counters, g->campaign.key[k].id);
+        if (flag >= 0)
+            g->flag_key[flag] = (uint8_t)(k + 1);
+        if (counter >= 0)
+            g->counter_key[counter] = (uint8_t)(k + 1);
+    }
 }
 
 /* ---- a sheet ---- */

@@ -80,7 +80,7 @@ static void load_if(struct load *l, const struct pk_node *node)
         pk_problem(l->report, node, "more than %d conditions", IFS);
         return;
     }
-    char known[320];
+    char known[360];
     struct out o = {known, sizeof known, 0};
     known[0] = 0;
     out_fmt(&o, "%sleast below in", CONDITION_WORDS);
@@ -220,6 +220,7 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
             made->zone = room_zone(l, node, false);
         break;
     case E_SEAL:
+    case E_UNSEAL:
     case E_OPEN: made->door = load_door_between(l, node, "between"); break;
     case E_WAKE:
         pk_need(node, "colour", l->report);
@@ -356,12 +357,12 @@ static void check_colour(struct load *l, const struct pk_node *node, const struc
 static void rule_words(struct load *l, const struct pk_node *node, const struct mission_rule *rule)
 {
     static const char *const with[TRIGGERS] = {
-        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour",  [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
-        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",    [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
-        [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",       [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
-        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind", [WHEN_CARD] = "card",      [WHEN_CLEAR] = "zone card by",
-        [WHEN_TOGETHER] = "zone",     [WHEN_SLAIN] = "",         [WHEN_SIGHTED] = "",       [WHEN_ESCAPED] = "zone",
-        [WHEN_HOUR] = "hour",         [WHEN_WON] = "",           [WHEN_LOST] = ""};
+        [WHEN_TAKEN] = "colour zone", [WHEN_OPENED] = "colour",    [WHEN_BURNT] = "by zone",  [WHEN_ACTIVATES] = "zone",
+        [WHEN_ENTERS] = "zone",       [WHEN_KILLED] = "kind",      [WHEN_BEGIN] = "",         [WHEN_ROUND] = "round every",
+        [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",         [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
+        [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind",   [WHEN_CARD] = "card",      [WHEN_CLEAR] = "zone card by",
+        [WHEN_TOGETHER] = "zone",     [WHEN_SLAIN] = "",           [WHEN_SIGHTED] = "",       [WHEN_ESCAPED] = "zone",
+        [WHEN_HOUR] = "hour",         [WHEN_SHOT] = "zone damage", [WHEN_WON] = "",           [WHEN_LOST] = ""};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
@@ -403,8 +404,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
 {
     struct hd_report *p = l->report;
     bool own_zone = rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS || rule->when == WHEN_ENTERED;
-    bool any_zone =
-        rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER || (rule->when == WHEN_ESCAPED && pk_get(node, "zone"));
+    bool any_zone = rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER || rule->when == WHEN_SHOT ||
+                    (rule->when == WHEN_ESCAPED && pk_get(node, "zone"));
     if (any_zone) {
         int zone = load_zone(l, pk_need(node, "zone", p));
         rule->zone = (uint8_t)(zone < 0 ? 0 : zone);
@@ -415,7 +416,7 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         rule->by = pk_word(node, "by", "taker clearer", 0, p) == 1;
     if (rule->when == WHEN_BURNT)
         rule->by = (uint8_t)(1 + pk_word(node, "by", "molotov car seismic hellfire", -1, p));
-    rule->round = (uint8_t)pk_int(node, "round", 1, 200, 1, p);
+    rule->round = (uint8_t)pk_int(node, rule->when == WHEN_SHOT ? "damage" : "round", 1, 200, 1, p);
     rule->every = (uint8_t)pk_int(node, "every", 1, 99, 0, p);
     rule->once = pk_bool(node, "once", false, p);
     if (rule->when == WHEN_ROUND)
@@ -481,6 +482,10 @@ static void load_rule(struct load *l, const struct pk_node *node)
         rule_words(l, node, rule);
     check_colour(l, node, rule);
     load_trigger(l, node, rule);
+    if (rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER)
+        g->watching |= 1u << (rule - g->mission_rule);
+    if (rule->when == WHEN_ENTERS && rule->once)
+        g->entering |= 1u << (rule - g->mission_rule);
     if (!at_once(g, rule))
         g->queued |= 1u << rule->when;
 }

@@ -114,10 +114,11 @@ void load_cards(struct load *l);                                           /* lo
 void load_line(struct load *l, const struct pk_node *card, const char *key, bool dice, struct line *line);
 void load_skills(struct load *l); /* load/people.c */
 void load_sheets(struct load *l);
-void load_machines(struct load *l); /* load/machines.c */
-void load_options(struct load *l);  /* load/options.c */
-void load_board(struct load *l);    /* load/mission.c */
-void load_campaign(struct load *l); /* load/campaign.c */
+void load_machines(struct load *l);  /* load/machines.c */
+void load_options(struct load *l);   /* load/options.c */
+void load_board(struct load *l);     /* load/mission.c */
+void load_campaign(struct load *l);  /* load/campaign.c */
+void load_key_words(struct load *l); /* when the mission is read */
 void load_sheet_text(struct load *l, const char *text);
 bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /* the first line that begins with the word */
 void load_mission(struct load *l);

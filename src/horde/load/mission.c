@@ -74,14 +74,15 @@ static void load_falls(struct load *l, const struct pk_node *rows, const struct 
     }
 }
 
-static void load_passages(struct load *l)
+/* `stairs` are passages everybody uses. */
+static void load_passages(struct load *l, const char *key)
 {
     int count;
-    const struct pk_node *list = load_list(l, l->mission, "passages", DOORS, &count);
+    const struct pk_node *list = load_list(l, l->mission, key, DOORS, &count);
     for (int i = 0; i < count; i++) {
         const struct pk_node *pair = &list->child[i];
         if (pair->type != PK_LIST || pair->count != 2) {
-            pk_problem(l->report, pair, "passages: expected two zones, as in [14V.W, 13V.E]");
+            pk_problem(l->report, pair, "expected two zones, as in [14V.W, 13V.E]");
             continue;
         }
         int a = load_zone(l, &pair->child[0]), b = load_zone(l, &pair->child[1]);
@@ -90,6 +91,8 @@ static void load_passages(struct load *l)
         bool good = a != b && board_add_passage(&l->g->board, a, b) >= 0;
         for (int set = 1; good && set < 1 << l->g->falls; set++)
             good = board_add_passage(l->g->fallen[set - 1], a, b) >= 0;
+        if (good && !strcmp(key, "stairs"))
+            l->g->stairs |= 1ull << (l->g->board.doors - 1);
         if (!good)
             pk_problem(l->report, pair, "there is no room for this passage: at most %d doors, between two zones", DOORS);
     }
@@ -108,7 +111,8 @@ void load_board(struct load *l)
     if (b->buildings > BUILDINGS)
         pk_problem(l->report, rows, "%d buildings, there may be at most %d", b->buildings, BUILDINGS);
     load_falls(l, rows, wish, wishes);
-    load_passages(l);
+    load_passages(l, "passages");
+    load_passages(l, "stairs");
     if ((l->g->falls || b->cells || b->passages || b->sandbags) && !(l->parts >> PART_WAYS & 1))
         pk_problem(l->report, rows, "this game has no ways: its game.yaml does not list them under 'parts'");
     l->g->doors_open = b->doors_open;
@@ -344,6 +348,12 @@ static bool token_at(const struct horde_game *g, enum token_type type, int zone)
     return false;
 }
 
+static void lay_token(struct horde_game *g, struct token token)
+{
+    g->tokens_at[token.zone] |= (token_set)1 << g->tokens;
+    g->token[g->tokens++] = token;
+}
+
 static void add_token(struct load *l, const struct pk_node *where, struct token token, int zone)
 {
     struct horde_game *g = l->g;
@@ -361,7 +371,7 @@ static void add_token(struct load *l, const struct pk_node *where, struct token 
     } else if (g->tokens == TOKENS) {
         pk_problem(l->report, where, "more than %d tokens", TOKENS);
     } else {
-        g->token[g->tokens++] = token;
+        lay_token(g, token);
     }
 }
 
@@ -588,7 +598,7 @@ static void load_car(struct load *l, const struct pk_node *node)
     if (g->car[i].drive)
         pk_problem(l->report, pk_get(node, "objective"), "only a car that stays ('drive: no') can have an objective in it");
     else if (g->tokens < TOKENS)
-        g->token[g->tokens++] = (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE};
+        lay_token(g, (struct token){(uint8_t)zone, TOKEN_OBJECTIVE, RED_COLOUR, .needs = NONE});
 }
 
 static void hush(struct horde_game *g, int building)

@@ -64,15 +64,19 @@ void load_card_operands(struct load *l, const struct pk_node *node, struct missi
 {
     struct hd_report *p = l->report;
     made->note = NONE;
-    made->whom = (uint8_t)pk_word(node, "for", "taker each here others", WHOM_DOER, p);
+    made->whom = (uint8_t)pk_word(node, "for", "taker each here others shared", WHOM_DOER, p);
+    made->most = (uint8_t)pk_int(node, "most", 1, 6, 0, p);
     switch ((enum effect)made->effect) {
     case E_READ: made->note = numbered(l, node, "note", true); break;
     case E_PEEK: made->note = pk_get(node, "note") ? numbered(l, node, "note", true) : NONE; break;
-    case E_GOES:
+    case E_GOES: made->note = pk_get(node, "note") ? numbered(l, node, "note", true) : load_card_number(l, node, "card"); break;
+    case E_NEST: l->g->nests = true; break;
+    case E_KITS: made->card = load_card_named(l, node, "card"); break;
+    case E_DUSK: made->count = (uint8_t)pk_int(node, "hour", 1, 24, 18, p); break;
     case E_PUT_BACK: made->note = load_card_number(l, node, "card"); break;
     case E_ACHIEVEMENT: made->achievement = load_achievement(l, pk_need(node, "name", p)); break;
     case E_ZOMBIE_CARD:
-        made->need = (uint8_t)pk_word(node, "at", "here first each nearest", AT_HERE, p);
+        made->need = (uint8_t)pk_word(node, "at", "here first each nearest tile", AT_HERE, p);
         made->zone = zone_or_none(l, node);
         break;
     case E_LIFT_OFF: made->achievement = load_achievement(l, pk_need(node, "name", p)); /* fall through */
@@ -107,6 +111,8 @@ bool load_card_condition(struct load *l, const struct pk_node *node, const struc
     case IF_HOLDS: made->of = load_card_named(l, node, "holds"); return true;
     case IF_ALIVE: made->of = person(l, of); return true;
     case IF_ABOMINATIONS: made->of = pk_bool(node, "abominations", true, l->report); return true;
+    case IF_FALLEN: made->of = of->type == PK_SCALAR && !strcmp(of->text, "anybody") ? NONE : person(l, of); return true;
+    case IF_CARRIED:
     case IF_NO_LIGHT: return true;
     default: return false;
     }
@@ -152,6 +158,8 @@ static void add_card(struct load *l, const struct pk_node *node, bool note)
         card->text = pk_text(node, "text", l->report);
     if (!note)
         card_place(l, node, card);
+    if (!note && card->zone != NONE)
+        g->cards_at[card->zone] |= 1u << (card - g->objective);
 }
 
 static void card_effects(struct load *l, const struct pk_node *node, struct objective_card *card)
@@ -235,6 +243,10 @@ void load_objective_cards(struct load *l)
     for (int i = 0; i < lit; i++)
         if (load_zone(l, &light->child[i]) >= 0)
             zset_add(&g->lit, load_zone(l, &light->child[i]));
+    const struct pk_node *calm = load_list(l, l->mission, "calm", ZONES, &lit);
+    for (int i = 0; i < lit; i++)
+        if (load_zone(l, &calm->child[i]) >= 0)
+            zset_add(&g->calm, load_zone(l, &calm->child[i]));
     g->cards_first = pk_bool(l->mission, "cards-first", false, l->report);
     g->card_doors_first = pk_bool(l->mission, "card-doors-first", false, l->report);
     g->first_card = pk_get(l->mission, "first-card") ? numbered(l, l->mission, "first-card", false) : NONE;

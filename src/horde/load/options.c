@@ -181,7 +181,7 @@ static void use_option(struct load *l, const struct pk_node *option, const char 
         g->dark_mode = !strcmp(value, "yes");
     else if (!strcmp(id, "knock-out"))
         g->knock_out = !strcmp(value, "yes");
-    else if (!strcmp(id, "clock"))
+    else if (!strcmp(id, "clock")) /* WZC-CLOCK-4: programs put the hour of the day in for `now` */
         g->hour = (uint8_t)atoi(value);
     else if (!strcmp(id, "all-out"))
         g->all_out = !strcmp(value, "yes");

@@ -193,11 +193,12 @@ static void load_class(struct load *l, const struct pk_node *node, struct surviv
 static void load_sheet(struct load *l, const struct pk_node *node)
 {
     struct survivor_type *sheet = &l->g->sheet[l->g->sheets++];
-    pk_only(node, "name class squad source blue yellow orange red", l->report);
+    pk_only(node, "name class squad source loses blue yellow orange red", l->report);
     sheet->id = node->key;
     pk_need(node, "name", l->report);
     sheet->name = pk_text(node, "name", l->report);
     load_class(l, node, sheet);
+    sheet->dispensable = !pk_bool(node, "loses", true, l->report);
     sheet->squad = pk_bool(node, "squad", false, l->report);
     for (int level = 0; level < LEVELS; level++)
         load_level(l, node, sheet, level);

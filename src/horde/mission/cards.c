@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-static bool there(const struct horde_state *s, int who) { return plays(s, who) && on_board(s, who) && can_be_played(s, who); }
+bool there(const struct horde_state *s, int who) { return plays(s, who) && on_board(s, who) && can_be_played(s, who); }
 
 /* Those an effect is for, the last first: what is pushed last is done first. */
 static int those(struct ctx *c, int whom, int who, int zone, uint8_t out[SURVIVORS])
@@ -20,11 +20,19 @@ static int those(struct ctx *c, int whom, int who, int zone, uint8_t out[SURVIVO
     int n = 0;
     for (int i = c->s->people - 1; i >= 0; i--) {
         bool here = zone != NONE && c->s->survivor[i].zone == zone;
-        bool meant = whom == WHOM_DOER ? i == who : whom == WHOM_EACH || (here && (whom == WHOM_HERE || i != who));
+        bool meant = whom == WHOM_DOER ? i == who : whom == WHOM_EACH || (here && (whom != WHOM_OTHERS_HERE || i != who));
         if (meant && there(c->s, i))
             out[n++] = (uint8_t)i;
     }
     return n;
+}
+
+/* Campaign points are for all who live, wherever they are. */
+static void gain_cxp_alive(struct ctx *c, const struct mission_do *what, int who)
+{
+    for (int i = c->s->people - 1; i >= 0; i--)
+        if (plays(c->s, i) && !(c->s->survivor[i].flags & KILLED) && (what->whom == WHOM_EACH || i == who))
+            gain_cxp(c, i, what->count, R_WZC_CXP_1);
 }
 
 /* ---- zombie cards and zones ---- */
@@ -38,16 +46,29 @@ static int nearest_spawn(const struct horde_game *g, const struct horde_state *s
     return s->spawn_zone[best];
 }
 
+/* Drawn in the order of the spawn zones; what is pushed last happens first. */
+static void draw_for_each_spawn(struct ctx *c)
+{
+    int card[SPAWNS];
+    for (int i = 0; i < c->g->spawns; i++)
+        card[i] = spawn_awake(c->g, c->s, i) ? draw_zombie_card(c) : NONE;
+    for (int i = c->g->spawns - 1; i >= 0; i--)
+        if (card[i] != NONE)
+            start_card(c, c->s->spawn_zone[i], card[i], false);
+}
+
 /* `at:` here, first, each, nearest, or a zone. Rush and extra activation included. */
 static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *what)
 {
     if (what->zone != NONE)
         zone = what->zone;
+    if (what->need == AT_TILE) {
+        ask_pick(c, PICK_TILE, NONE, zone, what->count);
+        return;
+    }
     for (int k = 0; k < what->count; k++) {
         if (what->need == AT_EACH) {
-            for (int i = c->g->spawns - 1; i >= 0; i--)
-                if (spawn_awake(c->g, c->s, i))
-                    start_card(c, c->s->spawn_zone[i], draw_zombie_card(c), false);
+            draw_for_each_spawn(c);
             continue;
         }
         int at = what->need == AT_FIRST     ? c->s->spawn_zone[0]
@@ -57,9 +78,14 @@ static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *
     }
 }
 
-static void abomination_comes(struct ctx *c)
+void bosses_come(struct ctx *c)
 {
-    int kind = draw_abomination(c);
+    struct card_table *t = card_table(c->g, c->s);
+    int kind = NONE;
+    if (!t || !t->boss)
+        return;
+    t->boss = 0;
+    kind = draw_abomination(c);
     if (kind != NONE && place_zombies(c, c->s->spawn_zone[0], kind, 1, R_WZC_M7_1))
         start_reaction(c, c->s->spawn_zone[0]);
 }
@@ -81,11 +107,11 @@ static int person_named(const struct horde_game *g, int sheet)
     return NONE;
 }
 
-static void join_by_name(struct ctx *c, int who, int zone, int sheet)
+void join_by_name(struct ctx *c, int who, int zone, int sheet)
 {
     int person = person_named(c->g, sheet);
     if (person != NONE && !(c->s->survivor[person].flags & (COMPANION | KILLED)))
-        add_companion(c, person, zone, there(c->s, who) ? who : NONE);
+        add_companion(c, person, there(c->s, who) ? c->s->survivor[who].zone : zone, there(c->s, who) ? who : NONE);
 }
 
 static void roll_dice(struct ctx *c, int who, const struct mission_do *what)
@@ -111,7 +137,7 @@ static void roll_dice(struct ctx *c, int who, const struct mission_do *what)
 
 /* ---- questions ---- */
 
-static void ask(struct ctx *c, enum pick what, int who, int zone, int left)
+void ask_pick(struct ctx *c, enum pick what, int who, int zone, int left)
 {
     struct frame *f = push(c->s, F_PICK, who);
     f->zone = (uint8_t)zone;
@@ -120,13 +146,12 @@ static void ask(struct ctx *c, enum pick what, int who, int zone, int left)
 }
 
 /* One effect for everybody it is meant for. */
-static void do_for(struct ctx *c, int who, int zone, const struct mission_do *what)
+void do_for(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     struct card_table *t = card_table(c->g, c->s);
     switch ((enum effect)what->effect) {
     case E_DRAW: draw_for(c, who, what); break;
     case E_WOUND: wound(c, who, what->count, R_WZC_OBJ_6); break;
-    case E_CXP: gain_cxp(c, who, what->count, R_WZC_CXP_1); break;
     case E_HUSH: t->hushed |= (survivor_set)(1u << who); break;
     case E_END_TURN: t->over |= (survivor_set)(1u << who); break;
     case E_SLOW:
@@ -135,6 +160,20 @@ static void do_for(struct ctx *c, int who, int zone, const struct mission_do *wh
         break;
     default: gain_ap(c, who, what->count, R_WZC_OBJ_5); break;
     }
+}
+
+/* `for: shared` and `most:`: the players say who; where everybody can have it nobody is asked. */
+static void do_for_all(struct ctx *c, int who, int zone, const struct mission_do *what)
+{
+    uint8_t whom[SURVIVORS];
+    int n = those(c, what->whom, who, zone, whom), most = what->whom == WHOM_SHARED ? 1 : what->most;
+    if (most && n > most) {
+        ask_pick(c, PICK_WHOM, NONE, zone, what->whom == WHOM_SHARED ? what->count : most);
+        top(c->s)->pick.of = (uint8_t)(what - c->g->mission_do);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        do_for(c, whom[i], zone, what);
 }
 
 static void spare_building(struct ctx *c, int zone)
@@ -167,7 +206,7 @@ static void feed_all(struct ctx *c)
 {
     for (int i = c->s->people - 1; i >= 0; i--)
         if (there(c->s, i))
-            ask(c, PICK_FOOD, i, NONE, 1);
+            ask_pick(c, PICK_FOOD, i, NONE, 1);
 }
 
 static void move_others(struct ctx *c, int who)
@@ -211,7 +250,6 @@ static void lift_off(struct ctx *c, const struct mission_do *what)
 bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     struct card_table *t = card_table(c->g, c->s);
-    uint8_t whom[SURVIVORS];
     switch ((enum effect)what->effect) {
     case E_READ:
         if (card_down(c->g, c->s, what->note))
@@ -229,7 +267,7 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
     case E_LEAD: join_by_name(c, who, what->zone != NONE ? what->zone : zone, what->kind); break;
     case E_ROLL: roll_dice(c, who, what); break;
     case E_STAMP: c->s->counter[what->flag] = (uint8_t)(c->s->round + what->count); break;
-    case E_ABOMINATION: abomination_comes(c); break;
+    case E_ABOMINATION: t->boss = 1; break;
     case E_QUIET_HALLS: t->quiet = 1; break;
     case E_LIGHTS_OUT: t->lights_out = 1; break;
     case E_DAYLIGHT: t->daylight = 1; break;
@@ -239,35 +277,52 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
         if (what->note != NONE)
             TELL(c, NOTE, WZC_OBJ_3, CARD_PEEK, .n = {what->note}, .reveals = 1);
         else
-            ask(c, PICK_PEEK, NONE, zone, what->count);
+            ask_pick(c, PICK_PEEK, NONE, zone, what->count);
         break;
-    case E_HEAL: ask(c, PICK_HEAL, NONE, what->whom == WHOM_EACH ? NONE : zone, what->count); break;
-    case E_FEED: feed_all(c); break;
+    case E_HEAL: ask_pick(c, PICK_HEAL, NONE, what->whom == WHOM_EACH ? NONE : zone, what->count); break;
+    case E_FEED:
+        if (what->whom == WHOM_HERE)
+            ask_pick(c, PICK_FOOD, NONE, zone, what->count);
+        else
+            feed_all(c);
+        break;
+    case E_NEST: t->nest = (uint8_t)(zone == NONE ? 0 : zone + 1); break;
+    case E_KITS: t->kit = (uint8_t)(what->card + 1); break;
+    case E_DUSK: set_dusk(c->g, c->s, what->count); break;
+    case E_UNSEAL: c->s->sealed &= ~(1ull << what->door); break;
     case E_MOVE_OTHERS: move_others(c, who); break;
-    case E_UNLOCK: ask(c, PICK_DOOR, NONE, what->zone, 1); break;
-    case E_BAR_SPAWN: ask(c, PICK_SPAWN, NONE, zone, 1); break;
+    case E_UNLOCK: ask_pick(c, PICK_DOOR, NONE, what->zone, 1); break;
+    case E_BAR_SPAWN: ask_pick(c, PICK_SPAWN, NONE, zone, 1); break;
     case E_SHIFT:
         if (there(c->s, who))
-            ask(c, PICK_HALL, who, zone, 1);
+            ask_pick(c, PICK_HALL, who, zone, 1);
         break;
-    case E_BURN_NEXT: ask(c, PICK_NEXT, NONE, zone, 1); break;
-    case E_PICK_LEADER: ask(c, PICK_LEADER, NONE, zone, what->kind); break;
+    case E_CXP: gain_cxp_alive(c, what, who); break;
+    case E_BURN_NEXT: ask_pick(c, PICK_NEXT, NONE, zone, 1); break;
+    case E_PICK_LEADER: ask_pick(c, PICK_LEADER, NONE, zone, what->kind); break;
     case E_DRAW:
     case E_WOUND:
-    case E_CXP:
     case E_HUSH:
     case E_END_TURN:
     case E_SLOW:
-    case E_POINTS:
-        for (int i = 0, n = those(c, what->whom, who, zone, whom); i < n; i++)
-            do_for(c, whom[i], zone, what);
-        break;
+    case E_POINTS: do_for_all(c, who, zone, what); break;
     default: return false;
     }
     return true;
 }
 
 /* ---- conditions ---- */
+
+/* NONE: anybody of the team, in this mission or an earlier one. */
+static bool has_fallen(const struct horde_game *g, const struct horde_state *s, int sheet)
+{
+    if (sheet != NONE)
+        return person_named(g, sheet) != NONE && s->survivor[person_named(g, sheet)].flags & KILLED;
+    bool any = g->campaign.sheet.dead;
+    EACH_PLAYED (s, who)
+        any |= (s->survivor[who].flags & KILLED) > 0;
+    return any;
+}
 
 bool card_condition(const struct horde_game *g, const struct horde_state *s, const struct mission_if *when, int who,
                     bool *holds)
@@ -288,6 +343,12 @@ bool card_condition(const struct horde_game *g, const struct horde_state *s, con
         *holds = person != NONE && s->survivor[person].flags & COMPANION && !(s->survivor[person].flags & KILLED);
         return true;
     }
+    case IF_FALLEN: *holds = has_fallen(g, s, when->of); return true;
+    case IF_CARRIED:
+        *holds = false;
+        EACH_PLAYED (s, i)
+            *holds |= card_table(g, s)->slow[i] == ALWAYS_SLOW && !(s->survivor[i].flags & (KNOCKED | KILLED));
+        return true;
     case IF_ABOMINATIONS: {
         int n = 0;
         for (int k = 0; k < g->zombie_kinds; k++)
@@ -297,6 +358,32 @@ bool card_condition(const struct horde_game *g, const struct horde_state *s, con
     }
     default: return false;
     }
+}
+
+/* M9: whoever picks the bearer up carries the load, too. */
+void hand_over_load(struct ctx *c, int fallen, int who)
+{
+    struct card_table *t = card_table(c->g, c->s);
+    if (!t || fallen >= PLAYED || who >= PLAYED || t->slow[fallen] != ALWAYS_SLOW)
+        return;
+    t->slow[fallen] = 0;
+    t->slow[who] = ALWAYS_SLOW;
+    TELL(c, NOTE, WZC_OBJ_6, LOAD_TAKEN, .piece = who, .of = fallen);
+}
+
+/* Until the round ends nobody of the same tile walks into it. */
+struct zset past_nest(const struct horde_game *g, const struct horde_state *s, int zone, struct zset steps)
+{
+    int nest = card_table(g, s)->nest - 1;
+    if (nest >= 0 && nest != zone && g->tiles_of[zone] & g->tiles_of[nest])
+        zset_del(&steps, nest);
+    return steps;
+}
+
+int comes_with(const struct horde_game *g, const struct horde_state *s, int type)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && t->kit && g->card_type[type].flags & CARD_WEAPON ? t->kit - 1 : NONE;
 }
 
 /* ---- cards that stay and wait, rooms where all come together, the hour ---- */
@@ -309,8 +396,8 @@ static bool waits(const struct horde_game *g, const struct horde_state *s, const
 
 static bool wanted_now(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *rule)
 {
-    if (rule->when == WHEN_CLEAR)
-        return !s->crowd[rule->zone] && waits(g, s, rule);
+    if (rule->when == WHEN_CLEAR) /* by a kill: in a turn of theirs, not when the dead walk away */
+        return waits(g, s, rule) && !s->crowd[rule->zone] && (!rule->by || s->acting != NONE);
     return rule->when == WHEN_TOGETHER && all_together(s, rule->zone);
 }
 
@@ -348,10 +435,10 @@ void watch_cards(struct ctx *c)
     struct card_table *t = card_table(g, c->s);
     if (t && queues(g, WHEN_SIGHTED))
         look_out(c, t);
-    for (int i = 0; t && i < g->rules; i++) {
+    for (uint64_t left = t ? g->watching & ~c->s->spent : 0; left;) {
+        int i = bit_pop(&left);
         const struct mission_rule *rule = &g->mission_rule[i];
-        if ((rule->when != WHEN_CLEAR && rule->when != WHEN_TOGETHER) || c->s->spent >> i & 1 || !wanted_now(g, c->s, rule) ||
-            !all_hold(g, c->s, rule->first_if, rule->ifs))
+        if (!all_hold(g, c->s, rule->first_if, rule->ifs) || !wanted_now(g, c->s, rule))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;
@@ -369,7 +456,7 @@ int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_
 
 /* ---- options that cost something ---- */
 
-static bool fits(const struct horde_game *g, int copy, int of)
+bool fits_price(const struct horde_game *g, int copy, int of)
 {
     const struct card_type *t = &g->card_type[g->type_of[copy]];
     return of == GIVES_FOOD ? t->tags & TAG_FOOD : of == GIVES_WEAPON ? t->flags & CARD_WEAPON : true;
@@ -381,7 +468,7 @@ static int cards_to_give(const struct horde_game *g, const struct horde_state *s
     EACH_PLAYED (s, i) {
         bool asked = of == GIVES_ANY_HERE ? s->survivor[i].zone == zone : i == who;
         for (int k = 0; asked && k < SLOTS; k++)
-            n += s->survivor[i].card[k] != NONE && fits(g, s->survivor[i].card[k], of);
+            n += s->survivor[i].card[k] != NONE && fits_price(g, s->survivor[i].card[k], of);
     }
     return n;
 }
@@ -408,189 +495,8 @@ void pay_option(struct ctx *c, const struct mission_option *o, int who, int zone
         else
             campaign_of(c->g, c->s)->of[who].spent++;
     if (o->discards) {
-        ask(c, PICK_GIVE, who, zone, o->discards);
+        ask_pick(c, PICK_GIVE, who, zone, o->discards);
         top(c->s)->pick.of = o->of;
-    }
-}
-
-/* ---- F_PICK ---- */
-
-static bool can_heal_here(const struct horde_state *s, const struct frame *f, int who)
-{
-    return there(s, who) && s->survivor[who].wounds && (f->zone == NONE || s->survivor[who].zone == f->zone) &&
-           !(f->pick.had >> who & 1);
-}
-
-static void list_people(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    EACH_PLAYED (s, who)
-        if (f->pick.what == PICK_LEADER ? there(s, who) : can_heal_here(s, f, who))
-            put(l, act1(V_PICK, who));
-}
-
-static void list_unread(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    for (int i = 0; i < g->objectives; i++)
-        if (!g->objective[i].note && !g->objective[i].hour && card_down(g, s, i) && !(f->pick.cards >> i & 1))
-            put(l, act1(V_PEEK, g->objective[i].number));
-}
-
-static void list_food(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    for (int type = 0; type < g->card_types; type++)
-        if (g->card_type[type].tags & TAG_FOOD && copies_in_decks(g, s, type))
-            put(l, act2(V_FETCH, f->who, type));
-}
-
-static void list_building_doors(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    int building = g->board.building[f->zone];
-    for (int d = 0; d < g->board.doors; d++)
-        if (!(s->open >> d & 1) &&
-            (g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building))
-            put(l, act2(V_UNLOCK, g->board.door[d].a, g->board.door[d].b));
-}
-
-static void list_zones(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    struct zset next = board_steps(&g->board, s->open, f->zone);
-    for (int z = 0; z < g->board.zones; z++) {
-        bool fits_here = f->pick.what == PICK_NEXT ? zset_has(&next, z) && s->crowd[z]
-                                                   : !g->board.building[z] && !(g->tiles_of[z] & g->tiles_of[f->zone]);
-        if (fits_here)
-            put(l, act1(V_PICK_ZONE, z));
-    }
-}
-
-static void list_given(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    EACH_PLAYED (s, who) {
-        const struct survivor *v = &s->survivor[who];
-        bool asked = f->pick.of == GIVES_ANY_HERE ? v->zone == f->zone : who == f->who;
-        for (int k = 0; asked && k < SLOTS; k++)
-            if (v->card[k] != NONE && fits(g, v->card[k], f->pick.of) && find_card(g, v, g->type_of[v->card[k]], 0, k) < 0)
-                put(l, act2(V_GIVE_UP, who, g->type_of[v->card[k]]));
-    }
-}
-
-/* What may be left alone: healing nobody, taking nothing. */
-static bool may_pass(const struct frame *f) { return f->pick.what == PICK_HEAL || f->pick.what == PICK_FOOD; }
-
-void pick_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
-{
-    switch ((enum pick)f->pick.what) {
-    case PICK_HEAL:
-    case PICK_LEADER: list_people(g, s, f, l); break;
-    case PICK_PEEK: list_unread(g, s, f, l); break;
-    case PICK_FOOD: list_food(g, s, f, l); break;
-    case PICK_DOOR: list_building_doors(g, s, f, l); break;
-    case PICK_SPAWN:
-        for (int i = 1; i < g->spawns; i++)
-            if (spawn_awake(g, s, i))
-                put(l, act1(V_PICK_ZONE, s->spawn_zone[i]));
-        break;
-    case PICK_GIVE: list_given(g, s, f, l); break;
-    default: list_zones(g, s, f, l); break;
-    }
-    if (l->count && may_pass(f))
-        put(l, act0(V_PASS));
-}
-
-enum flow pick_run(struct ctx *c, struct frame *f)
-{
-    struct hd_action any[2];
-    struct list l = {any, 2, 0};
-    if (f->pick.left)
-        pick_legal(c->g, c->s, f, &l);
-    if (l.count)
-        return ASK;
-    pop(c->s);
-    return GO;
-}
-
-static void give_up(struct ctx *c, int who, int type)
-{
-    struct survivor *v = &c->s->survivor[who];
-    int slot = find_card(c->g, v, type, 0, SLOTS), copy = v->card[slot];
-    v->card[slot] = NONE;
-    discard_card(c, copy);
-    TELL(c, CARD, WZC_OBJ_6, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
-}
-
-static void unlock(struct ctx *c, int a, int b)
-{
-    int door = board_door(&c->g->board, a, b);
-    TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[door], .n = {1}, .place = a, .to = b);
-    open_door(c, door, NONE, R_ACT_DOOR_5);
-}
-
-static void burn_zone(struct ctx *c, int zone)
-{
-    for (int k = 0; k < c->g->zombie_kinds; k++)
-        if (c->s->zombie[zone][k]) {
-            TELL(c, REMOVE, WZC_OBJ_6, KILL, .piece_kind = k, .count = c->s->zombie[zone][k], .place = zone, .piece = -1);
-            kill_zombies(c->s, zone, k, c->s->zombie[zone][k]);
-        }
-}
-
-static void answer_person(struct ctx *c, struct frame *f, int who)
-{
-    if (f->pick.what == PICK_LEADER) {
-        int sheet = f->pick.left;
-        pop(c->s);
-        join_by_name(c, who, c->s->survivor[who].zone, sheet);
-        return;
-    }
-    f->pick.had |= (survivor_set)(1u << who);
-    f->pick.left--;
-    c->s->survivor[who].wounds--;
-    TELL(c, HEAL, WZC_OBJ_6, HEAL, .piece = who, .of = who, .n = {1});
-}
-
-static void answer_zone(struct ctx *c, struct frame *f, int zone)
-{
-    int what = f->pick.what, who = f->who;
-    pop(c->s);
-    if (what == PICK_NEXT)
-        burn_zone(c, zone);
-    else if (what == PICK_HALL)
-        set_zone(c, who, zone);
-    else
-        for (int i = 1; i < c->g->spawns; i++)
-            if (c->s->spawn_zone[i] == zone)
-                card_table(c->g, c->s)->barred |= (spawn_set)(1u << i);
-}
-
-static void peek_at(struct ctx *c, struct frame *f, int number)
-{
-    for (int i = 0; i < c->g->objectives; i++)
-        if (!c->g->objective[i].note && c->g->objective[i].number == number) {
-            f->pick.cards |= 1u << i;
-            f->pick.left--;
-            TELL(c, NOTE, WZC_OBJ_2, CARD_PEEK, .n = {i}, .reveals = 1);
-        }
-}
-
-void pick_answer(struct ctx *c, struct frame *f, struct hd_action a)
-{
-    int who = f->who;
-    switch (a.verb) {
-    case V_PICK: answer_person(c, f, a.arg[0]); break;
-    case V_PEEK: peek_at(c, f, a.arg[0]); break;
-    case V_PICK_ZONE: answer_zone(c, f, a.arg[0]); break;
-    case V_UNLOCK:
-        pop(c->s);
-        unlock(c, a.arg[0], a.arg[1]);
-        break;
-    case V_GIVE_UP:
-        f->pick.left--;
-        give_up(c, a.arg[0], a.arg[1]);
-        break;
-    case V_FETCH:
-        pop(c->s);
-        give_card(c, who, a.arg[1]);
-        break;
-    default: pop(c->s); break;
     }
 }
 

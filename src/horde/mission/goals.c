@@ -359,6 +359,10 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
 
 static bool met(const struct horde_game *g, const struct horde_state *s, int i)
 {
+    if (g->goal[i].type == GOAL_EXIT && !nobody_left(s)) /* asked after every step, and nearly always the answer */
+        return false;
+    if (g->goal[i].type == GOAL_FLAG) /* the commonest of all where cards lead to it */
+        return s->flags >> g->goal[i].of & 1;
     int need, have = goal_progress(g, s, i, &need);
     return have >= need;
 }
@@ -604,11 +608,10 @@ bool nobody_left(const struct horde_state *s)
 
 /* 2E-WIN-2, DS-LOSE-1, DS-LOSE-2: a goal nobody can reach any more. Not asked while cards are being drawn or given: they lie
  * nowhere then. */
-bool goals_lost(const struct horde_game *g, const struct horde_state *s)
+bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open)
 {
-    for (int i = 0; i < s->depth; i++)
-        if (1ull << s->frame[i].kind & (1ull << F_DRAW | 1ull << F_GIFT))
-            return false;
+    if (open & (1ull << F_DRAW | 1ull << F_GIFT))
+        return false;
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;

@@ -6,6 +6,7 @@
  * as soon as the step in progress is over. spawn-home, return, and lose after activates and enters are done at once: they
  * change what the step itself does.
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
@@ -52,28 +53,38 @@ static int from_aside(struct ctx *c, int type)
     return NONE;
 }
 
-/* From what was set aside, else the deck, which is shuffled then, or the discards. */
+static int taken_from(uint8_t *card, uint8_t *count, int at)
+{
+    int copy = card[at];
+    card[at] = card[--*count];
+    card[*count] = 0;
+    return copy;
+}
+
+/* Out of a deck, which is shuffled then, or its discards. */
+static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
+{
+    for (int i = 0; i < deck->count; i++)
+        if (c->g->type_of[deck->card[i]] == type) {
+            int copy = taken_from(deck->card, &deck->count, i);
+            rng_shuffle(&c->s->rng, deck->card, deck->count);
+            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = (int16_t)area, .reveals = 1);
+            return copy;
+        }
+    for (int i = 0; i < deck->gone; i++)
+        if (c->g->type_of[deck->discard[i]] == type)
+            return taken_from(deck->discard, &deck->gone, i);
+    return NONE;
+}
+
 static int find_copy(struct ctx *c, int type)
 {
-    struct deck *deck = &c->s->equipment;
-    int kept = from_aside(c, type);
-    for (int i = 0; i < deck->count && kept == NONE; i++)
-        if (c->g->type_of[deck->card[i]] == type) {
-            int copy = deck->card[i];
-            deck->card[i] = deck->card[--deck->count];
-            deck->card[deck->count] = 0;
-            rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = AREA_EQUIPMENT, .reveals = 1);
-            return copy;
-        }
-    for (int i = 0; i < deck->gone && kept == NONE; i++)
-        if (c->g->type_of[deck->discard[i]] == type) {
-            int copy = deck->discard[i];
-            deck->discard[i] = deck->discard[--deck->gone];
-            deck->discard[deck->gone] = 0;
-            return copy;
-        }
-    return kept;
+    int copy = from_aside(c, type);
+    if (copy == NONE)
+        copy = from_deck(c, &c->s->equipment, type, AREA_EQUIPMENT);
+    if (copy == NONE && service_deck(c->g, c->s))
+        copy = from_deck(c, service_deck(c->g, c->s), type, AREA_SERVICE);
+    return copy;
 }
 
 static void give(struct ctx *c, int who, int type, enum rule rule, bool reveals)
@@ -210,10 +221,9 @@ void watch_zones(struct ctx *c)
     struct zset bad = zset_and(c->s->infested, c->g->forbidden);
     if (!zset_empty(&bad))
         lose_at(c, zset_pop(&bad));
-    for (int i = 0; i < c->g->rules && queues(c->g, WHEN_ENTERS); i++) {
-        const struct mission_rule *rule = &c->g->mission_rule[i];
-        if (rule->when == WHEN_ENTERS && rule->once && !(c->s->spent >> i & 1) && c->s->crowd[rule->zone] &&
-            all_hold(c->g, c->s, rule->first_if, rule->ifs))
+    for (uint64_t left = c->g->entering & ~c->s->spent; left;) {
+        const struct mission_rule *rule = &c->g->mission_rule[bit_pop(&left)];
+        if (c->s->crowd[rule->zone] && all_hold(c->g, c->s, rule->first_if, rule->ifs))
             falls_due(c, WHEN_ENTERS, NONE, rule->zone, 0);
     }
 }
@@ -287,6 +297,7 @@ static bool meant(const struct horde_game *g, const struct horde_state *s, const
     case WHEN_SET: return rule->flag == what;
     case WHEN_CARD: return rule->card == NONE || rule->card == what;
     case WHEN_HOUR: return rule->round == what;
+    case WHEN_SHOT: return rule->zone == zone && what >= rule->round;
     case WHEN_CLEAR:
     case WHEN_TOGETHER: return false; /* looked at by watch_cards() */
     case WHEN_ROUND:
@@ -330,6 +341,8 @@ static void set_flag(struct ctx *c, int flag, bool set)
     flag_set bit = (flag_set)1 << flag;
     if (set && !(c->s->flags & bit) && queues(c->g, WHEN_SET))
         falls_due(c, WHEN_SET, NONE, NONE, flag);
+    if (set && !(c->s->flags & bit))
+        tell_key(c, c->g->flag_key[flag], 0);
     c->s->flags = set ? c->s->flags | bit : c->s->flags & ~bit;
 }
 
@@ -337,6 +350,7 @@ static void add_to(struct ctx *c, int counter, int count)
 {
     int sum = c->s->counter[counter] + count;
     c->s->counter[counter] = (uint8_t)(sum > 0xff ? 0xff : sum);
+    tell_key(c, c->g->counter_key[counter], c->s->counter[counter]);
 }
 
 static void bring_companion(struct ctx *c, int zone, int who)
@@ -398,6 +412,24 @@ static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
         start_reaction(c, zone);
 }
 
+/* WZC-M7-2, WZC-M8-4: what is open from the start has nobody waiting behind it, and a passage is no door of a building. */
+static void open_by_rule(struct ctx *c, int who, int door)
+{
+    const struct door *d = &c->g->board.door[door];
+    c->s->sealed &= ~(1ull << door);
+    TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[door], .n = {1}, .place = d->a, .to = d->b);
+    if (c->g->board.passages >> door & 1) {
+        c->s->open |= 1ull << door;
+        return;
+    }
+    if (c->s->phase == W_SETUP)
+        c->s->spawned |= 1u << c->g->board.building[d->a] | 1u << c->g->board.building[d->b];
+    open_door(c, door, who, R_ACT_DOOR_5);
+}
+
+/* What a mission says comes from its special rules, or from its cards. */
+static enum rule says_rule(const struct horde_game *g) { return has_part(g, PART_OBJECTIVE_CARDS) ? R_WZC_OBJ_6 : R_SETUP_2; }
+
 static void happen(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
     switch ((enum effect)what->effect) {
@@ -415,12 +447,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
         for (int i = 0; i < what->count; i++)
             make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
-    case E_OPEN:
-        c->s->sealed &= ~(1ull << what->door);
-        TELL(c, LINK, ACT_DOOR_5, DOOR_OPENS, .link = c->g->board.door_link[what->door], .n = {1},
-             .place = c->g->board.door[what->door].a, .to = c->g->board.door[what->door].b);
-        open_door(c, what->door, who, R_ACT_DOOR_5);
-        break;
+    case E_OPEN: open_by_rule(c, who, what->door); break;
     case E_WAKE: wake(c, what->colour); break;
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
@@ -433,7 +460,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
     case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
-    case E_SAY: TELL(c, STORY, SETUP_2, SAYING, .n = {what->text}); break;
+    case E_SAY: TELL(c, STORY, NONE, SAYING, .rule = says_rule(c->g), .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */
     }
@@ -548,16 +575,13 @@ void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
     int who = f->choice.doer, zone = f->zone;
-    TELL(c, NOTE, SETUP_2, CHOSEN, .n = {a.arg[0]});
+    TELL(c, NOTE, NONE, CHOSEN, .rule = says_rule(c->g), .n = {a.arg[0]});
     pop(c->s);
     start_doing(c, who, zone, option->first_do, option->dos);
     pay_option(c, option, who, zone);
 }
 
-bool something_happens(const struct horde_state *s)
+bool something_happens(const struct horde_state *s, uint64_t open)
 {
-    for (int i = 0; i < s->depth; i++)
-        if (1ull << s->frame[i].kind & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE | 1ull << F_DOOR_CARD))
-            return true;
-    return s->dues;
+    return s->dues || open & (1ull << F_HAPPENS | 1ull << F_BUILDING | 1ull << F_CHOICE | 1ull << F_DOOR_CARD);
 }

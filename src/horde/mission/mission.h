@@ -14,7 +14,8 @@ void next_due(struct ctx *c);
 bool queues(const struct horde_game *g, enum trigger when); /* has rules that fall due by it */
 bool mission_does(const struct horde_game *g, enum effect effect);
 bool rule_does(const struct horde_game *g, const struct mission_rule *rule, enum effect effect);
-bool something_happens(const struct horde_state *s);   /* too early to look at goals */
+/* Too early to look at goals; open: the kinds of all frames. */
+bool something_happens(const struct horde_state *s, uint64_t open);
 void struck(struct ctx *c, int zone, enum blaze by);   /* by a molotov or an exploding car */
 void killed_by(struct ctx *c, int kind, int card);     /* an abomination */
 bool comes_back(const struct horde_game *g, int card); /* an abomination killed with this card */
@@ -56,7 +57,7 @@ void give_gift(struct ctx *c, int who, int type, enum rule rule);
 
 /* ---- goals.c ---- */
 bool nobody_left(const struct horde_state *s);
-bool goals_lost(const struct horde_game *g, const struct horde_state *s);
+bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open); /* of all frames' kinds */
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
 bool machine_may_leave(const struct horde_game *g, const struct horde_state *s, int machine); /* a goal wants it out, now */

@@ -2,6 +2,7 @@
  * clock.c - the hour, day and night, and what the night hides: how far one sees, how well one hits.
  * Not here: what lights it up (light.c).
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
@@ -30,8 +31,10 @@ static void tell_hour(struct ctx *c, bool was_night)
 {
     bool night = is_night(c->g, c->s);
     TELL(c, TRACK, WZC_CLOCK_2, HOUR, .track = TRACK_HOUR, .n = {hour_of(c->g, c->s)});
-    if (night != was_night)
+    if (night != was_night) {
         TELL(c, NOTE, WZC_CLOCK_3, DAWN, .phrase = night ? P_NIGHTFALL : P_DAWN);
+        tell_story(c, night ? STORY_NIGHT : STORY_DAWN, 0, R_WZC_CLOCK_3);
+    }
 }
 
 /* WZC-CLOCK-2, WZC-PROP-4, WZC-TIM-1: after noise and reloading, before the first player changes. */
@@ -42,6 +45,15 @@ void clock_round_end(struct ctx *c)
     b->hour = (uint8_t)(b->hour % c->g->rule.hours + 1);
     tell_hour(c, was_night);
 }
+
+/* A mission may have the night begin earlier. */
+void set_dusk(const struct horde_game *g, struct horde_state *s, int hour)
+{
+    if (bytes(g, s))
+        bytes(g, s)->dusk = (uint8_t)hour;
+}
+
+int dusk_of(const struct horde_game *g, const struct horde_state *s) { return bytes(g, s) ? bytes(g, s)->dusk : g->rule.dusk; }
 
 void set_hour(const struct horde_game *g, struct horde_state *s, int hour) { bytes(g, s)->hour = (uint8_t)hour; }
 

@@ -2,6 +2,7 @@
  * glitches.c - ones among all-out dice: which weapons break when the attack is over, and what may save them.
  * Not here: how those dice come into an attack (all_out.c), the order of an attack (core/combat.c).
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/combat.h"
 #include "horde/parts/parts.h"
 
@@ -102,6 +103,8 @@ static void give_up(struct ctx *c, int who, int slot, enum rule rule, enum phras
     discard_card(c, copy);
     TELL(c, CARD, NONE, BREAKS, .piece = who, .card = c->g->type_of[copy], .area = AREA_DISCARD, .rule = rule,
          .phrase = (uint16_t)phrase);
+    if (phrase == P_BREAKS)
+        tell_story(c, STORY_BREAKS, who, rule);
 }
 
 /* WZC-INT-07: one of the pair is given up when the attack is over, like one that breaks. */

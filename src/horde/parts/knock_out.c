@@ -3,8 +3,10 @@
  * they are dead. Whoever lies is a token: off the board for everything else.
  * Not here: wounds (core/wounds.c), what becomes of the fallen after the mission (campaign/).
  */
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
 #include <string.h>
@@ -59,6 +61,7 @@ bool knock_out(struct ctx *c, int who)
     bytes(c->g, c->s)->zone[who] = v->zone;
     bytes(c->g, c->s)->round[who] = c->s->round;
     TELL(c, NOTE, WZC_KO_1, KNOCKED_OUT, .piece = who, .place = v->zone);
+    tell_story(c, STORY_FALLS, who, R_WZC_KO_1);
     let_go(c, who);
     lose_cards(c, v);
     v->flags |= KNOCKED;
@@ -81,8 +84,9 @@ struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state
 
 void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
+    const struct knock_out *k = bytes(g, s);
     EACH_PLAYED (s, i)
-        if (!check_pick_up(g, s, who, i).rule)
+        if (k->zone[i] != NONE && !check_pick_up(g, s, who, i).rule)
             put(l, act2(V_PICK_UP, who, i));
 }
 
@@ -92,6 +96,8 @@ void do_pick_up(struct ctx *c, int who, int fallen)
     bytes(c->g, c->s)->zone[fallen] = NONE;
     c->s->look = 1;
     TELL(c, REMOVE, WZC_KO_4, PICKED_UP, .piece = fallen, .of = who, .place = c->s->survivor[who].zone);
+    tell_story(c, STORY_CARRIED, fallen, R_WZC_KO_4);
+    hand_over_load(c, fallen, who);
     gain_ap(c, who, c->g->rule.pick_up_ap, R_WZC_AMB_07);
 }
 
@@ -105,6 +111,7 @@ void knock_out_end_phase(struct ctx *c)
         if (k->zone[who] == NONE || k->round[who] >= c->s->round)
             continue;
         TELL(c, REMOVE, WZC_KO_5, KILLED, .piece = who, .place = k->zone[who]);
+        tell_story(c, STORY_DIES, who, R_WZC_KO_5);
         k->zone[who] = NONE;
         c->s->survivor[who].flags |= KILLED;
         c->s->look = 1; /* the mission may be lost by it */

@@ -201,6 +201,8 @@ void light_settled(const struct horde_game *g, struct horde_state *s, int who)
 
 void light_settle(struct ctx *c)
 {
+    if (!bytes(c->g, c->s)->aimless)
+        return;
     for (uint64_t who = bytes(c->g, c->s)->aimless; who;)
         push(c->s, F_BEAM, bit_pop(&who));
     bytes(c->g, c->s)->aimless = 0;

@@ -23,6 +23,33 @@ bool mounting_wanted(const struct horde_game *g)
     return false;
 }
 
+/* The next mounted copy after this one, NONE at the end. */
+static int next_of_all(const struct mounting *m, int after)
+{
+    for (int word = (after + 1) / WORD_BITS; m && word < (int)(sizeof m->mounted / sizeof m->mounted[0]); word++) {
+        uint64_t left = m->mounted[word];
+        if (word == (after + 1) / WORD_BITS)
+            left &= ~0ull << (after + 1) % WORD_BITS;
+        if (left)
+            return word * WORD_BITS + __builtin_ctzll(left);
+    }
+    return NONE;
+}
+#define EACH_MOUNTED(m_, copy_) for (int copy_ = next_of_all(m_, -1); copy_ != NONE; copy_ = next_of_all(m_, copy_))
+
+static void set_on(struct mounting *m, int ammo, int weapon)
+{
+    m->on[ammo] = (uint8_t)(weapon == NONE ? 0 : weapon + 1);
+    m->mounted[ammo / WORD_BITS] &= ~(1ull << ammo % WORD_BITS);
+    m->mounted[ammo / WORD_BITS] |= (uint64_t)(weapon != NONE) << ammo % WORD_BITS;
+}
+
+bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo)
+{
+    return bytes(g, s)->mounted[ammo / WORD_BITS] >> ammo % WORD_BITS & 1;
+}
+
+bool any_mounted(const struct horde_game *g, const struct horde_state *s) { return next_of_all(bytes(g, s), -1) != NONE; }
 static bool line_takes(const struct line *line, int ammo) { return line->used && (line->ammo == ammo || line->second == ammo); }
 
 /* DS-MOUNT-6: a weapon with two kinds of ammunition takes both. */
@@ -35,26 +62,26 @@ int mounted_cards(const struct horde_game *g, const struct horde_state *s, int w
 {
     const struct mounting *m = bytes(g, s);
     int n = 0;
-    for (int copy = 0; m && copy < g->cards; copy++)
-        n += m->on[copy] == weapon + 1 && (!ammo || g->card_type[g->type_of[copy]].mount == ammo);
+    EACH_MOUNTED(m, copy)
+    n += m->on[copy] == weapon + 1 && (!ammo || g->card_type[g->type_of[copy]].mount == ammo);
     return n;
 }
 
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after)
 {
     const struct mounting *m = bytes(g, s);
-    for (int copy = after + 1; m && copy < g->cards; copy++)
-        if (m->on[copy] == weapon + 1)
-            return copy;
-    return NONE;
+    int copy = next_of_all(m, after);
+    while (copy != NONE && m->on[copy] != weapon + 1)
+        copy = next_of_all(m, copy);
+    return copy;
 }
 
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     const struct mounting *m = bytes(g, s);
-    for (int copy = 0; m && copy < g->cards; copy++)
-        if (m->on[copy] && g->type_of[copy] == type && memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
-            return copy;
+    EACH_MOUNTED(m, copy)
+    if (g->type_of[copy] == type && memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
+        return copy;
     return NONE;
 }
 
@@ -68,19 +95,16 @@ int weapon_under(const struct horde_game *g, const struct horde_state *s, int am
 void discard_mounted(struct ctx *c, int weapon)
 {
     struct mounting *m = bytes(c->g, c->s);
-    for (int copy = 0; m && copy < c->g->cards; copy++)
-        if (m->on[copy] == weapon + 1) {
-            m->on[copy] = 0;
-            discard_card(c, copy);
-        }
+    EACH_MOUNTED(m, copy)
+    if (m->on[copy] == weapon + 1) {
+        set_on(m, copy, NONE);
+        discard_card(c, copy);
+    }
 }
 
-void dismount(const struct horde_game *g, struct horde_state *s, int ammo) { bytes(g, s)->on[ammo] = 0; }
+void dismount(const struct horde_game *g, struct horde_state *s, int ammo) { set_on(bytes(g, s), ammo, NONE); }
 
-void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon)
-{
-    bytes(g, s)->on[ammo] = (uint8_t)(weapon + 1);
-}
+void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon) { set_on(bytes(g, s), ammo, weapon); }
 
 /* DS-MOUNT-4: in the backpack every card needs a slot of its own. The caller has seen that there are enough. */
 void separate(const struct horde_game *g, struct horde_state *s, int who, int weapon)
@@ -135,23 +159,59 @@ struct hd_why check_mount(const struct horde_game *g, const struct horde_state *
     return free_slot(v, PACK, slot_end(g, v)) < 0 ? WHY(DS_MOUNT_4, NO_SLOT, a.arg[0]) : ALLOWED;
 }
 
-/* Every card on every weapon in hand that takes it, and every mounted one back. */
-void list_mounts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+/* Card types, as a set. */
+struct types {
+    uint64_t word[CARD_TYPES / WORD_BITS + 1];
+};
+
+static void add_type(struct types *set, int type) { set->word[type / WORD_BITS] |= 1ull << type % WORD_BITS; }
+
+static bool no_types(const struct types *set)
 {
-    const struct survivor *v = &s->survivor[who];
-    for (int i = HAND; i < HAND + HANDS; i++) {
-        int weapon = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
-        if (weapon == NONE || find_card(g, v, weapon, HAND, i) >= 0)
-            continue;
-        for (int type = 0; type < g->card_types; type++) {
-            if (!g->card_type[type].mount)
-                continue;
+    uint64_t any = 0;
+    for (int word = 0; word < (int)(sizeof set->word / sizeof set->word[0]); word++)
+        any |= set->word[word];
+    return !any;
+}
+
+/* What could be mounted: it lies in the backpack or was just drawn. */
+static struct types loose_ammo(const struct horde_game *g, const struct survivor *v)
+{
+    struct types set = {{0}};
+    for (int i = PACK; i <= INCOMING; i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].mount)
+            add_type(&set, g->type_of[v->card[i]]);
+    return set;
+}
+
+static void list_on_weapon(const struct horde_game *g, const struct horde_state *s, int who, int weapon, struct types ammo,
+                           struct list *l)
+{
+    EACH_MOUNTED(bytes(g, s), copy)
+    if (g->type_of[weapon_under(g, s, copy)] == weapon)
+        add_type(&ammo, g->type_of[copy]);
+    for (int word = 0; word < (int)(sizeof ammo.word / sizeof ammo.word[0]); word++)
+        while (ammo.word[word]) {
+            int type = word * WORD_BITS + bit_pop(&ammo.word[word]);
             struct hd_action on = act3(V_MOUNT, who, type, weapon), off = act3(V_UNMOUNT, who, type, weapon);
             if (!check_mount(g, s, on).rule)
                 put(l, on);
             if (!check_mount(g, s, off).rule)
                 put(l, off);
         }
+}
+
+/* Every card on every weapon in hand that takes it, and every mounted one back. */
+void list_mounts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
+{
+    const struct survivor *v = &s->survivor[who];
+    struct types ammo = loose_ammo(g, v);
+    if (no_types(&ammo) && !any_mounted(g, s))
+        return;
+    for (int i = HAND; i < HAND + HANDS; i++) {
+        int weapon = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        if (weapon != NONE && find_card(g, v, weapon, HAND, i) < 0)
+            list_on_weapon(g, s, who, weapon, ammo, l);
     }
 }
 
@@ -186,9 +246,9 @@ void collect_mounted(const struct horde_game *g, const struct horde_state *s, in
     for (int i = 0; i <= SLOTS; i++)
         if (s->survivor[who].card[i] != NONE)
             owned[s->survivor[who].card[i]] = true;
-    for (int copy = 0; m && copy < g->cards; copy++)
-        if (m->on[copy] && memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
-            owned[copy] = true;
+    EACH_MOUNTED(m, copy)
+    if (memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
+        owned[copy] = true;
 }
 
 /* Slots are as they were; what was mounted before is again, if its weapon is still there. owned: what both had left. */
@@ -203,7 +263,7 @@ void remount(struct ctx *c, int a, int b, const bool owned[CARDS])
         bool lies = memchr(v[a].card, copy, SLOTS) || memchr(v[b].card, copy, SLOTS);
         bool there = weapon != NONE && (memchr(v[a].card, weapon, SLOTS) || memchr(v[b].card, weapon, SLOTS));
         int slot = free_slot(&v[a], PACK, slot_end(c->g, &v[a]));
-        m->on[copy] = (uint8_t)(!lies && there ? weapon + 1 : 0);
+        set_on(m, copy, !lies && there ? weapon : NONE);
         if (!lies && !there && slot >= 0)
             v[a].card[slot] = (uint8_t)copy;
         else if (!lies && !there)

@@ -20,6 +20,8 @@ void objective_cards_set_up(struct ctx *c)
     struct card_table *t = card_table(c->g, c->s);
     t->down = c->g->objectives ? ~0u >> (32 - c->g->objectives) : 0;
     memset(t->taker, NONE, sizeof t->taker);
+    for (struct zset calm = c->g->calm; !zset_empty(&calm);)
+        c->s->spawned |= 1u << c->g->board.building[zset_pop(&calm)];
 }
 
 /* WZC-M7-6, WZC-AMB-47 */
@@ -59,10 +61,11 @@ struct hd_why check_take_card(const struct horde_game *g, const struct horde_sta
 
 void objective_cards_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    for (int i = 0; i < g->objectives; i++)
-        if (!g->objective[i].note && g->objective[i].zone == s->survivor[who].zone &&
-            !check_take_card(g, s, who, g->objective[i].number).rule)
-            put(l, act2(V_TAKE_CARD, who, g->objective[i].number));
+    for (uint64_t here = g->cards_at[s->survivor[who].zone] & card_table(g, s)->down; here;) {
+        int number = g->objective[bit_pop(&here)].number;
+        if (!check_take_card(g, s, who, number).rule)
+            put(l, act2(V_TAKE_CARD, who, number));
+    }
 }
 
 /* WZC-OBJ-6, WZC-OBJ-7: read aloud and done; then it is gone, unless it stays or goes back. */
@@ -151,6 +154,7 @@ spawn_set cards_let_spawn(struct ctx *c, spawn_set awake)
     spawn_set left = t->skips ? 0 : (spawn_set)(awake & ~t->barred);
     t->skips = (uint8_t)(t->skips - (t->skips > 0));
     t->barred = 0;
+    bosses_come(c);
     return left;
 }
 
@@ -268,10 +272,18 @@ struct hd_why card_forbids(const struct horde_game *g, const struct horde_state 
     return ALLOWED;
 }
 
+/* Most turns are free of all this. */
+static bool forbids_anything(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct card_table *t = card_table(g, s);
+    return t && (t->hushed >> who & 1 || g->cards_first || g->card_doors_first || g->first_card != NONE ||
+                 (who < PLAYED && t->slow[who]));
+}
+
 void filter_turn(const struct horde_game *g, const struct horde_state *s, int who, struct list *l, int from)
 {
     int kept = from;
-    if (l->count > l->cap)
+    if (l->count > l->cap || !forbids_anything(g, s, who))
         return; /* only counted, not kept */
     for (int i = from; i < l->count; i++)
         if (!card_forbids(g, s, who, l->out[i]).rule)
@@ -300,5 +312,6 @@ void objective_cards_round_end(struct ctx *c)
             t->slow[i] = 0;
     t->escaped = t->helped = 0;
     t->quiet = 0;
+    t->nest = 0;
     hour_strikes(c);
 }

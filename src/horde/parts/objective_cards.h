@@ -26,7 +26,10 @@ struct card_table {
     uint8_t reading;           /* card + 1 */
     uint8_t lights_out, daylight;
     uint16_t quiet_tiles; /* doors there make no noise */
-    uint8_t pad[4];
+    uint8_t boss;         /* abominations that come in the next spawn step */
+    uint8_t nest;         /* zone + 1 nobody of the same tile walks into, until the round ends */
+    uint8_t kit;          /* type + 1 of the card that comes with weapons of the secret service */
+    uint8_t pad[1];
 };
 
 static inline struct card_table *card_table(const struct horde_game *g, const struct horde_state *s)
@@ -63,6 +66,7 @@ void start_door_card(struct ctx *c, int door, int card, int who);
 bool spare_card(const struct horde_game *g, struct horde_state *s, int building); /* one zombie card fewer */
 
 spawn_set cards_let_spawn(struct ctx *c, spawn_set awake); /* of the tokens that work, those nothing bars in this step */
+void bosses_come(struct ctx *c);                           /* those a mission owes, at the beginning of a spawn step */
 int more_cards(struct ctx *c);                             /* for the first spawn zone in this step */
 
 void hour_strikes(struct ctx *c);                      /* the clock has gone on at the end of a round */
@@ -81,6 +85,14 @@ int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_
 bool option_open(const struct horde_game *g, const struct horde_state *s, const struct mission_option *o, int who, int zone);
 void pay_option(struct ctx *c, const struct mission_option *o, int who, int zone);
 struct hd_why gate_refuses(const struct horde_game *g, const struct horde_state *s, int who, int gate);
+void hand_over_load(struct ctx *c, int fallen, int who); /* somebody who is carried keeps being carried */
+struct zset past_nest(const struct horde_game *g, const struct horde_state *s, int zone, struct zset steps);
+int comes_with(const struct horde_game *g, const struct horde_state *s, int type); /* NONE */
+bool there(const struct horde_state *s, int who);                                  /* on the board and able to act */
+void ask_pick(struct ctx *c, enum pick what, int who, int zone, int left);
+void do_for(struct ctx *c, int who, int zone, const struct mission_do *what);
+void join_by_name(struct ctx *c, int who, int zone, int sheet);
+bool fits_price(const struct horde_game *g, int copy, int of);
 bool gate_open(const struct horde_game *g, const struct horde_state *s, int gate);
 int gate_at(const struct horde_game *g, int zone); /* NONE */
 void pass_gate(struct ctx *c, int gate);

@@ -22,7 +22,7 @@ void spawn_building(struct ctx *c, int zone, int who);
 
 /* ---- reload.c ---- */
 struct reload {
-    uint64_t empty[CARDS / 64]; /* weapons that have been fired, by copy */
+    uint64_t empty[CARDS / WORD_BITS]; /* weapons that have been fired, by copy */
 };
 bool reload_wanted(const struct horde_game *g);
 void reload_round_end(struct ctx *c);
@@ -87,10 +87,13 @@ bool concentrated_careful(const struct horde_game *g, const struct attack *a, in
 
 /* ---- mounting.c ---- */
 struct mounting {
-    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
-    uint8_t before[CARDS]; /* the same when the trade in progress began */
+    uint8_t on[CARDS];                   /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS];               /* the same when the trade in progress began */
+    uint64_t mounted[CARDS / WORD_BITS]; /* the copies that are: mostly a handful of all cards */
 };
 bool mounting_wanted(const struct horde_game *g);
+bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
+bool any_mounted(const struct horde_game *g, const struct horde_state *s);                        /* anything on anything */
 bool takes_ammo(const struct card_type *weapon, int ammo);
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
@@ -125,6 +128,8 @@ void clock_set_up(struct ctx *c);
 void clock_round_end(struct ctx *c);
 int clock_seen_from(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 int clock_accuracy(const struct horde_game *g, const struct horde_state *s, int who, int zone, int need);
+void set_dusk(const struct horde_game *g, struct horde_state *s, int hour);
+int dusk_of(const struct horde_game *g, const struct horde_state *s);
 int hour_of(const struct horde_game *g, const struct horde_state *s); /* 0: there is no clock */
 bool is_night(const struct horde_game *g, const struct horde_state *s);
 bool has_night_vision(const struct horde_game *g, const struct horde_state *s, int who);

@@ -3,6 +3,7 @@
  * sandbags and the tank. Not here: how far one sees over them (src/board), searching itself (core/search.c).
  */
 #include "horde/core/core.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 #include "horde/ways.h"
 
@@ -40,7 +41,9 @@ uint64_t enemy_ways(const struct horde_game *g, const struct horde_state *s, boo
  * it is no obstacle. */
 void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool extra, int target, uint8_t dist[ZONES])
 {
-    if (extra || zset_empty(&g->tanks))
+    if (target == g->lure && has_part(g, PART_OBJECTIVE_CARDS)) /* WZC-M1-3, WZC-AMB-36: as if all doors were open */
+        board_paths(board_now(g, s), ~0ull, target, dist);
+    else if (extra || zset_empty(&g->tanks))
         board_paths(board_now(g, s), enemy_ways(g, s, extra), target, dist);
     else
         board_paths_past(board_now(g, s), enemy_ways(g, s, extra), g->tanks, target, dist);
@@ -49,5 +52,7 @@ void enemy_paths(const struct horde_game *g, const struct horde_state *s, bool e
 struct zset enemy_steps(const struct horde_game *g, const struct horde_state *s, bool extra, int zone)
 {
     struct zset steps = board_steps(board_now(g, s), enemy_ways(g, s, extra), zone);
+    if (g->nests)
+        steps = past_nest(g, s, zone, steps);
     return extra ? steps : zset_minus(steps, g->tanks);
 }

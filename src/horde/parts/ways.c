@@ -24,7 +24,7 @@ enum link_state link_state(const struct horde_game *g, const struct horde_state 
 uint64_t ways_for_enemies(const struct horde_game *g, const struct horde_state *s, uint64_t ways)
 {
     (void)s;
-    return ways & ~(g->board.passages | g->board.sandbags);
+    return ways & ~((g->board.passages & ~g->stairs) | g->board.sandbags);
 }
 
 /* Groups fall in any order: g->fallen has a board for every set of them. */

@@ -249,7 +249,7 @@ bool setup_deck(struct request *l)
             }
         return true;
     }
-    return line_fail(l, "a deck is zombies, equipment, pimp or abominations, not '%.40s'", l->word[1]);
+    return line_fail(l, "a deck is zombies, equipment, pimp, secret-service or abominations, not '%.40s'", l->word[1]);
 }
 
 void setup_abomination(struct horde_state *s, int kind, bool on_board)

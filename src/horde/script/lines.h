@@ -1,6 +1,6 @@
 /*
- * lines.h - one line of words from outside, its operands read: shared by setup lines (lines.c, script/cards.c) and questions
- * (script/query.c).
+ * lines.h - one line of words from outside, its operands read: read in request.c, shared by setup lines (lines.c and its
+ * neighbours) and questions (script/query.c).
  */
 #ifndef HD_HORDE_LINES_H
 #define HD_HORDE_LINES_H
@@ -30,6 +30,8 @@ struct command {
 };
 
 bool line_fail(struct request *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Which of so many has the id, -1. */
+int line_find(const struct horde_game *g, enum hd_noun noun, int count, const char *id);
 /* Reads the operands of word i; false: a sentence is in out. */
 bool line_operand(struct request *l, int i, char operand);
 /* Finds the command of that name whose operands fit in number, reads them and runs it. */
@@ -53,6 +55,47 @@ bool setup_load(struct request *l);
 void setup_discard(struct ctx *c, int who, int from);
 /* An abomination is put on the board or taken off: its card leaves the deck or goes back under it. */
 void setup_abomination(struct horde_state *s, int kind, bool on_board);
+
+/* ---- script/board.c ---- */
+bool setup_zombies(struct request *l);
+bool setup_noise(struct request *l);
+bool setup_hour(struct request *l);
+bool setup_beam(struct request *l);
+bool setup_pit(struct request *l);
+bool setup_first_spawn(struct request *l);
+bool setup_more_spawns(struct request *l);
+bool setup_door(struct request *l);
+bool setup_fall(struct request *l);
+bool setup_spawned(struct request *l);
+bool setup_token(struct request *l);
+bool setup_colour(struct request *l);
+bool setup_flag(struct request *l);
+bool setup_counter(struct request *l);
+bool setup_spawn(struct request *l);
+bool setup_supply(struct request *l);
+bool setup_car(struct request *l);
+bool setup_mold(struct request *l);
+
+/* ---- script/people.c ---- */
+bool setup_put(struct request *l);
+bool setup_ko(struct request *l);
+bool setup_kept(struct request *l);
+bool setup_ap(struct request *l);
+bool setup_level(struct request *l);
+bool setup_skill(struct request *l);
+bool setup_unskill(struct request *l);
+bool setup_wounds(struct request *l);
+bool setup_objectives(struct request *l);
+bool setup_actions(struct request *l);
+bool setup_free(struct request *l);
+bool setup_acted(struct request *l);
+bool setup_hidden(struct request *l);
+bool setup_companion(struct request *l);
+bool setup_ride(struct request *l);
+bool setup_machine(struct request *l);
+bool setup_activated(struct request *l);
+bool setup_hostile(struct request *l);
+bool setup_remote(struct request *l);
 
 /* ---- script/campaign.c ---- */
 bool setup_cxp(struct request *l);

@@ -48,21 +48,6 @@ bool table_calm(struct ctx *c)
     return top(c->s)->kind == F_SEAT || top(c->s)->kind == F_TURN;
 }
 
-/* 2E-AMB-50: losing is looked at first. */
-static void look_at_goals(struct ctx *c)
-{
-    if (!c->s->look || something_happens(c->s))
-        return;
-    c->s->look = 0;
-    watch_zones(c);
-    if (c->s->result != HD_PLAYING)
-        return;
-    if (goals_lost(c->g, c->s))
-        finish(c, HD_LOST, R_WIN_2, NONE);
-    else if (goals_met(c->g, c->s))
-        finish(c, HD_WON, R_WIN_1, NONE);
-}
-
 static bool somebody_waits(const struct ctx *c, const struct frame *f)
 {
     struct hd_action any[1];

@@ -353,7 +353,7 @@ static void view_night(const struct horde_game *g, const struct horde_state *s, 
                                       .seat = HD_TEAM,
                                       .value = (int16_t)hour_of(g, s),
                                       .max = g->rule.hours,
-                                      .mark = {g->rule.dawn, g->rule.dusk, -1, -1}});
+                                      .mark = {g->rule.dawn, (int16_t)dusk_of(g, s), -1, -1}});
     for (int who = 0; is_night(g, s) && who < s->people; who++)
         if (aimed_at(g, s, who) != NONE) {
             struct hd_piece beam = mark_at(PIECE_BEAMS + who, KIND_BEAM, aimed_at(g, s, who));

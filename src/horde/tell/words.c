@@ -14,7 +14,19 @@
 #include <string.h>
 
 /* Nouns of this family. */
-enum { LEVEL = NOUN_OWN, ZCARD, KINDS_BY_COUNT, FREE_ACTIONS, SAYING, OPTION, OWN_DEED, ACHIEVEMENT, CARD_TITLE, CARD_WORDS };
+enum {
+    LEVEL = NOUN_OWN,
+    ZCARD,
+    KINDS_BY_COUNT,
+    FREE_ACTIONS,
+    SAYING,
+    OPTION,
+    OWN_DEED,
+    ACHIEVEMENT,
+    CARD_TITLE,
+    CARD_WORDS,
+    STORY_KEY
+};
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
 struct beside {
@@ -68,6 +80,11 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     case ZCARD: out_str(o, (unsigned)ref->value < (unsigned)g->zombie_cards ? g->zcard[ref->value].id : "?"); break;
     case KINDS_BY_COUNT: out_str(o, kinds_name(t, ref->value)); break;
     case FREE_ACTIONS: put_free_actions(t, o); break;
+    case STORY_KEY:
+        out_str(o, (unsigned)ref->value < STORY_KEYS && g->campaign.key[ref->value].id
+                       ? g->campaign.key[ref->value].name.in[t->lang]
+                       : "?");
+        break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
@@ -215,6 +232,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
     offer(t, "achievement", ACHIEVEMENT, e->n[0]);
+    offer(t, "key", STORY_KEY, e->n[0]);
     offer(t, "card-title", CARD_TITLE, e->n[0]);
     offer(t, "card-text", CARD_WORDS, e->n[0]);
     offer(t, "deed", OWN_DEED, e->n[0]);

@@ -14,8 +14,12 @@ static int score_wound(const struct survivor *v)
     return 10 * left - (left == 1 ? 50 : 0);
 }
 
-/* First those that bite most, then those worth most. */
-static int score_hit(const struct zombie_kind *k) { return 20 * k->actions * k->wounds + k->ap; }
+/* First those that bite most, then those worth most; what does not kill is in vain. */
+static int score_hit(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
+{
+    const struct zombie_kind *k = &g->kind[kind];
+    return f->kind == F_ATTACK && withstands(g, s, f, kind) ? 0 : 20 * k->actions * k->wounds + k->ap;
+}
 
 /* Zombies are welcome anywhere but near us. */
 static int score_route(const struct horde_game *g, const struct horde_state *s, int zone)
@@ -89,7 +93,7 @@ int score_small(const struct horde_game *g, const struct horde_state *s, const s
         return score_sorting(g, s, a);
     switch ((enum verb)a.verb) {
     case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
-    case V_HIT: return score_hit(&g->kind[a.arg[1]]);
+    case V_HIT: return score_hit(g, s, f, a.arg[1]);
     case V_ROUTE: return score_route(g, s, a.arg[1]);
     case V_SKILL: return score_skill(g, a.arg[1]);
     case V_REROLL:

@@ -23,14 +23,24 @@ static bool is_tough(const struct horde_game *g, int kind) { return g->kind[kind
 
 /* ---- attacks ---- */
 
-/* Zombies of the zone the damage kills, and those it does not. */
-static int killable(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int *others)
+/* Zombies of the zone the attack can kill. Hits that are dealt in order all go to the first one that withstands them. */
+static int killable(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
-    int can = 0, from = s->survivor[a->who].zone;
-    *others = 0;
-    for (int k = 0; k < g->zombie_kinds; k++)
-        if (s->zombie[a->zone][k])
-            *(a->damage >= toughness_of(g, s, from, a->zone, k) ? &can : others) += s->zombie[a->zone][k];
+    int can = 0, from = s->survivor[a->who].zone, wall = NONE;
+    bool in_order = a->ranged && !a->sniper;
+    kind_set kills = 0;
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        if (!s->zombie[a->zone][k])
+            continue;
+        if (a->damage >= toughness_of(g, s, from, a->zone, k))
+            kills = (kind_set)(kills | 1u << k);
+        else if (in_order && g->kind[k].priority < wall)
+            wall = g->kind[k].priority;
+    }
+    for (uint64_t left = kills; left;) {
+        int k = bit_pop(&left);
+        can += g->kind[k].priority <= wall ? s->zombie[a->zone][k] : 0;
+    }
     return can;
 }
 
@@ -61,18 +71,16 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
     struct attack a = plan_attack(g, s, who, type, ranged, how, zone);
     a.dice += a.all_out;
     a.aim = (uint8_t)target;
-    int others, can = killable(g, s, &a, &others), hits = a.dice * hit_chance(a.need);
+    int can = killable(g, s, &a), hits = a.dice * hit_chance(a.need);
     *own = 0;
     if (g->card_type[type].flags & CARD_KILLS_ALL) {
         *own = friend_in(s, zone, -1) ? 900 : 0;
-        return 100 * (can + others);
+        return 100 * s->crowd[zone];
     }
     if (ranged && !a.sniper && friend_in(s, zone, who) && !concentrated_careful(g, &a, a.dice))
         *own = a.dice * (100 - hit_chance(a.need)) * a.damage;
     if (target != NONE)
         return concentrated_kill(g, s, &a, target);
-    if (ranged && !a.sniper && others)
-        hits /= 2; /* some of them go to those they cannot kill */
     return hits < 100 * can ? hits : 100 * can;
 }
 
@@ -185,11 +193,28 @@ int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds,
     return wounds + most(wounds - margin_in(s, zone, who), 0) * weight(g, WEIGHT_DEATH) / 100;
 }
 
+bool has_air(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_OXYGEN)
+            return true;
+    return false;
+}
+
+/* Who is out in the open when the round ends, and has no air, loses a point of armour. */
+static int lack_of_air(const struct horde_game *g, const struct horde_state *s, int zone, int who, int actions)
+{
+    if (!has_part(g, PART_OUTDOORS) || g->board.kind[zone] != ZONE_OUTDOOR || has_air(g, &s->survivor[who]))
+        return 0;
+    return actions > 0 ? 20 : 100; /* there is time to get in again */
+}
+
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = threat_in(g, s, zone);
+    int air = lack_of_air(g, s, zone, who, actions);
     if (danger.weak + danger.tough <= 0)
-        return 0;
+        return air ? fear_of(g, s, air, zone, who) : 0;
     struct threat help = help_in(g, s, m, zone, who);
     const struct power *p = &m->power[who];
     int own = weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
@@ -197,5 +222,5 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
     int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
     int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
     int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
-    return fear_of(g, s, left, zone, who);
+    return fear_of(g, s, left + air, zone, who);
 }

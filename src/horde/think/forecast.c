@@ -5,6 +5,7 @@
 #include "horde/border.h"
 #include "horde/core/core.h"
 #include "horde/load/load.h"
+#include "horde/parts/parts.h"
 
 #include <stdio.h>
 
@@ -64,7 +65,7 @@ static void walk(const struct horde_game *g, const struct horde_state *s, int st
     way->target = (int16_t)target;
     for (int zone = step; way->length < HD_FORECAST_PATH;) {
         way->path[way->length++] = (int16_t)zone;
-        struct zset next = board_steps(board_now(g, s), zombie_ways(g, s), zone);
+        struct zset next = enemy_steps(g, s, false, zone);
         int closer = NONE;
         while (closer == NONE && !zset_empty(&next)) {
             int z = zset_pop(&next);
@@ -83,13 +84,25 @@ static void name_ways(const struct horde_game *g, const struct horde_state *s, c
     while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
         int step = zset_pop(&routes);
         for (int i = 0; i < f->targets; i++) {
-            board_paths(board_now(g, s), zombie_ways(g, s), f->target[i], dist);
+            enemy_paths(g, s, false, f->target[i], dist);
             if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
                 continue;
             walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);
             break;
         }
     }
+}
+
+/* WZC-M2-2: whoever would begin a step here is put into the first spawn zone. */
+static bool sent_home(const struct horde_game *g, const struct horde_state *s, struct hd_forecast *f)
+{
+    if (f->place != g->sends_home || !has_part(g, PART_OBJECTIVE_CARDS))
+        return false;
+    f->target[f->targets++] = s->spawn_zone[0];
+    f->way[f->ways++] = (struct hd_way){.target = s->spawn_zone[0], .length = 1, .path = {s->spawn_zone[0]}};
+    f->intent = HD_INTENT_MOVE;
+    name_rule(f, R_WZC_M2_2);
+    return true;
 }
 
 static bool is_there(const struct hd_forecast *f)
@@ -125,6 +138,10 @@ static bool is_shut(const struct horde_game *g, const struct horde_state *s, int
 
 static void forecast_move(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
 {
+    if (sent_home(g, s, f)) {
+        part(g, f);
+        return;
+    }
     name_targets(g, s, aim, f);
     name_ways(g, s, aim, f);
     f->intent = f->ways ? HD_INTENT_MOVE : HD_INTENT_STAY;

@@ -35,6 +35,7 @@ struct mind {
     struct zset boss;            /* abominations that have to go */
     struct zset machine;         /* where a machine has to go */
     struct zset reach;           /* where the team can get to now */
+    struct zset out;             /* ways out that are open and can be got to */
     struct zset rooms;           /* quiet enough to search */
     struct zset drive;           /* where cars have to go */
     struct zset want[SURVIVORS]; /* where each has something to do now */
@@ -99,6 +100,7 @@ struct threat threat_in(const struct horde_game *g, const struct horde_state *s,
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
 /* How much so many wounds in the zone are to be feared, with who there. */
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
+bool has_air(const struct horde_game *g, const struct survivor *v); /* for a round outdoors */
 /* What is left to be feared by who in the zone, with so many actions there. */
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 

@@ -173,14 +173,17 @@ static int score_move(const struct look *l, int to)
     int there = risk_in(l->g, l->s, l->m, to, l->who, actions > cost ? actions - cost : 0);
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
-    score -= l->s->crowd[to] ? w(l, WEIGHT_INTO_ZOMBIES) : 0;
+    score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
 }
 
 static int score_rush(const struct look *l, int to)
 {
-    return risk_in(l->g, l->s, l->m, to, l->who, self(l)->actions) <= RISKY ? RUSH : UNLIKELY;
+    const struct power *p = &l->m->power[l->who];
+    struct threat t = threat_in(l->g, l->s, to);
+    bool alone = t.weak + t.tough <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
+    return alone ? RUSH : UNLIKELY; /* that others will come and help is no reason to be there first */
 }
 
 /* ---- doors ---- */
@@ -247,7 +250,7 @@ static int score_close(const struct look *l, int to)
 static bool gets_out(const struct look *l, int who)
 {
     int zone = l->s->survivor[who].zone;
-    return !l->s->crowd[zone] && steps_to(l->g, l->g->exits, zone) <= CLOSE_BEHIND;
+    return !l->s->crowd[zone] && steps_to(l->g, l->m->out, zone) <= CLOSE_BEHIND;
 }
 
 /* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
@@ -303,7 +306,9 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_SEAL:
     case V_LOAD:
     case V_DELIVER: return DEED;
+    case V_PICK_UP:
     case V_COLLECT: return COLLECT;
+    case V_TAKE_CARD:
     case V_TAKE: return TAKE;
     case V_PUSH: return PUSH;
     case V_MELEE: return score_melee(l, a);
@@ -329,6 +334,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_RESCUE: return RESCUE;
     case V_FIELDMEDIC: return MEND;
     case V_CARSEARCH: return TRUNK;
+    case V_REFILL: return has_air(l->g, self(l)) ? UNLIKELY : TRUNK;
     case V_ENTER: return l->m->leaving && l->g->leave_by_car ? ENTER : UNLIKELY;
     case V_DRIVE: return l->m->leaving ? DRIVE : UNLIKELY;
     case V_EAT:

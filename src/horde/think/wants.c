@@ -5,6 +5,7 @@
  * Not here: how dangerous the way is (danger.c), what to do about it (policy.c).
  */
 #include "horde/border.h"
+#include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
@@ -149,6 +150,16 @@ static bool is_leaving(const struct goal *goal)
     return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
 }
 
+/* Exits, and ways out that have opened in play. */
+static struct zset ways_out(const struct horde_game *g, const struct horde_state *s)
+{
+    struct zset zones = g->exits;
+    for (int i = 0; i < g->gates; i++)
+        if (gate_open(g, s, i))
+            add_zone(&zones, g->gate[i].zone);
+    return zones;
+}
+
 /* All that is left to do is to leave, and to clear the way with fire in the same round. */
 static bool ready_to_leave(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
@@ -214,6 +225,29 @@ static void want_conditions(const struct horde_game *g, const struct horde_state
     }
 }
 
+static uint64_t doors_of(const struct horde_game *g, int building)
+{
+    uint64_t doors = 0;
+    for (int d = 0; d < g->board.doors; d++)
+        if (g->board.building[g->board.door[d].a] == building || g->board.building[g->board.door[d].b] == building)
+            doors |= 1ull << d;
+    return doors;
+}
+
+/* Cards that lie face down, in zones and on doors. */
+static void want_cards(const struct horde_game *g, const struct horde_state *s, uint32_t cards, struct zset *zones)
+{
+    for (int i = 0; i < g->objectives; i++) {
+        const struct objective_card *card = &g->objective[i];
+        if (!(cards >> i & 1) || !card_down(g, s, i))
+            continue;
+        if (card->door < g->board.doors)
+            want_doors(g, 1ull << card->door, zones);
+        else
+            add_zone(zones, card->zone);
+    }
+}
+
 /* Where one goal that is not met yet draws people. */
 static void want_goal(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int i, struct zset *zones)
 {
@@ -233,7 +267,14 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
                 want_rooms_of(g, b, g->board.rooms, zones);
         break;
     case GOAL_FLAG:
-    case GOAL_COUNTER: want_conditions(g, s, zones); break;
+    case GOAL_COUNTER:
+        want_conditions(g, s, zones);
+        want_cards(g, s, UINT32_MAX, zones); /* who knows which of them says how */
+        break;
+    case GOAL_EXIT:
+        if (zset_empty(&m->out) && all_met_before(m, i))
+            want_cards(g, s, UINT32_MAX, zones);
+        break;
     case GOAL_CLEAR:
         if (!zset_empty(&goal->zones)) {
             *zones = zset_or(*zones, zset_and(goal->zones, s->infested));
@@ -248,6 +289,8 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
             if (s->spawn_zone[k] != s->spawn_zone[0])
                 add_zone(zones, s->spawn_zone[k]);
         break;
+    case GOAL_CARDS: want_cards(g, s, goal->cards, zones); break;
+    case GOAL_DOORS: want_doors(g, doors_of(g, g->board.building[goal->zone]) & ~s->open, zones); break;
     case GOAL_COMPANIONS:
         EACH_OTHER (s, who)
             if (waits_alone(&s->survivor[who]))
@@ -330,7 +373,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
     if (m->leaving) {
         if (g->leave_by_car)
             want_cars(g, s, &zones);
-        return zset_or(zones, g->exits);
+        return zset_or(zones, m->out);
     }
     want_tokens(g, keys(g, s, m) | useful_tokens(g, s, m), &zones);
     for (int i = 0; i < g->goals; i++)
@@ -450,6 +493,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->walked = 0;
     m->doors = doors_to_use(g, s);
     m->reach = think_reach(g, s, m->doors);
+    m->out = zset_and(ways_out(g, s), m->reach);
     m->unmet = unmet_goals(g, s);
     think_fire(g, s, m);
     m->leaving = ready_to_leave(g, s, m);
