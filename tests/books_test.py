@@ -5,14 +5,16 @@ usage: books_test.py HOLDOUT [GAMES]
 
 Every mission of the games below is played GAMES times by random answers (else twice, 150 steps each). On the way, answers of other positions and
 actions only other games have are checked, so that they are refused; each refusal, each event and each forecast has to name a
-rule of the game's own books.
+rule of the game's own books, and what is said has no words of other games.
 """
 import json
 import random
+import re
 import subprocess
 import sys
 
 BOOKS = {"dark-side": ("DS-",), "invader": ("INV-", "DS-"), "combined": ("INV-", "DS-")}
+OTHER_WORDS = re.compile(r"zombie|weapon crate|plenty of ammo|adrenaline|Waffenkiste|massenhaft Munition|Adrenalin", re.I)
 STEPS = 150
 NO_SUCH_ACTION = "DS-DEC-08"  # what actions only other games have are refused by (src/horde/load/books.c)
 FOREIGN = ["drive WHO ZONE", "reload WHO", "blast WHO pistol 0", "refill WHO", "sidestep WHO ZONE", "improvise WHO ZONE", "lead WHO OTHER", "carry WHO OTHER",
@@ -53,6 +55,10 @@ def play(engine, mission, seed, books, bad):
         if rule and not rule.startswith(books):
             bad.setdefault(rule, f"{mission}, seed {seed}: {where}")
 
+    def speak(text):
+        if OTHER_WORDS.search(text):
+            bad.setdefault("a word of another game", f"{mission}, seed {seed}: {text}")
+
     start = engine.ask(cmd="new", mission=mission, seed=seed, seats=1)
     assert start["ok"], start
     places = [p["id"] for p in engine.ask(cmd="map")["places"]]
@@ -72,11 +78,15 @@ def play(engine, mission, seed, books, bad):
             for place in places:
                 why = engine.ask(cmd="why", zone=place)
                 look(why.get("rule"), f"why {place}")
+        if rng.random() < 0.1:
+            for action in engine.ask(cmd="legal", lang=rng.choice(["en", "de"]))["actions"]:
+                speak(action["label"])
         old = (actions + old)[:60]
         done = engine.ask(cmd="do", action=rng.choice(actions))
         assert done["ok"], done
         for event in done["events"]:
             look(event.get("rule"), event.get("text", ""))
+            speak(event.get("text", ""))
             if event.get("rule") == NO_SUCH_ACTION:
                 bad.setdefault("an event without a rule of its own", event.get("text", ""))
     return seen

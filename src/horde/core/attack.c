@@ -478,7 +478,7 @@ static struct zset seen_by(const struct horde_game *g, const struct horde_state 
 static unsigned ways_into(const struct horde_game *g, const struct horde_state *s, int who, int type, unsigned ways, int zone)
 {
     unsigned may = ways;
-    for (unsigned left = g->hooks.n_no_shot ? ways : 0; left; left &= left - 1) {
+    for (unsigned left = ways; left; left &= left - 1) {
         struct hd_why why = ALLOWED;
         FORBIDS(why, g, no_shot, g, s, who, type, __builtin_ctz(left), zone);
         may &= why.rule ? ~(left & -left) : ~0u;
@@ -492,7 +492,7 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
-        unsigned may = ways_into(g, s, who, type, ways, zone);
+        unsigned may = g->hooks.n_no_shot ? ways_into(g, s, who, type, ways, zone) : ways;
         bool aims = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]); /* WZC-INT-60 */
         if (may && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
             put_shot(g, s, who, type, zone, dist[zone], may, l);

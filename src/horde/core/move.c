@@ -179,7 +179,7 @@ static int paid_by_free(const struct horde_game *g, const struct survivor *v, en
 
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra)
 {
-    int free = paid_by_free(g, v, act, extra);
+    int free = extra ? paid_by_free(g, v, act, extra) : 0;
     if (!free)
         return payers(v, act, extra);
     if (v->actions < extra - free)
