@@ -393,12 +393,22 @@ static wide whole(void)
     return one;
 }
 
+/* Dice rolled again, in the words of the book being played. */
+static bool is_reroll(const char *rule)
+{
+    static const char *const rules[] = {"2E-EQUIP-5", "2E-SKILL-LUCKY", "DS-MOUNT-8", "DS-SKILL-LUCKY"};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
+        if (!strcmp(rule, rules[i]))
+            return true;
+    return false;
+}
+
 static void hear(void *user, const struct hd_event *event)
 {
     struct run *run = user;
     const char *rule = hd_rule_id(run->game, event->rule);
     if (event->kind == HD_EV_ROLL) {
-        if (!strcmp(rule, "2E-EQUIP-5") || !strcmp(rule, "2E-SKILL-LUCKY"))
+        if (is_reroll(rule))
             run->news.hits = run->news.sure, run->news.dice = 0;
         if (!strcmp(rule, "WZC-ALLOUT-4"))
             run->news.sure += event->n[1];
@@ -407,7 +417,7 @@ static void hear(void *user, const struct hd_event *event)
     }
     bool zombie = event->kind == HD_EV_REMOVE && event->piece_kind >= 0 && hd_kind_info(run->game, event->piece_kind).enemy;
     run->news.kills += zombie ? event->count : 0;
-    run->news.hurt |= event->kind == HD_EV_HURT || !strcmp(rule, "2E-SKILL-TOUGH");
+    run->news.hurt |= event->kind == HD_EV_HURT || !strcmp(rule, "2E-SKILL-TOUGH") || !strcmp(rule, "DS-SKILL-TOUGH");
 }
 
 static const char *verb_of(const struct hd_game *game, struct hd_action action, char text[LINE])
