@@ -342,7 +342,7 @@ static const struct {
     {"cells: |\n      T # S # T\n      :   +   :\n      T # R G T\n", "5 lines of 9 signs"},
     {"cells: |\n      T # S # T\n      :   +   :\n      T # R : T\n      :   +   :\n      T # R # T\n", "does not go between"},
     {"cells: |\n      T # A # T\n      :   A   :\n      T # R # T\n      :   +   :\n      T # R # T\n",
-     "(airlock) does not go"},
+     "an airlock leads from an airlock room out"},
     {"cells: |\n      T ? S # T\n      :   +   :\n      T # R G T\n      :   +   :\n      T # R # T\n", "cannot be between"},
     {"cells: |\n      T # S # T\n      :   +   :\n      T # R G T\n      :   +   :\n      T # R # T\n    walls: [Q1]\n",
      "such as 'N1'"},
