@@ -123,9 +123,11 @@ void look_at_goals(struct ctx *c)
     }
     if (goals_lost(c->g, c->s, open))
         finish(c, HD_LOST, R_WIN_2, NONE);
-    else if (goals_met(c->g, c->s) && harm_to_come(c->g, open))
+    else if (!goals_met(c->g, c->s))
+        return;
+    else if (harm_to_come(c->g, open))
         c->s->look = 1;
-    else if (goals_met(c->g, c->s))
+    else
         finish(c, HD_WON, R_WIN_1, NONE);
 }
 

@@ -160,8 +160,10 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         struct laid mine = lay_out(g, s, f->who), theirs = lay_out(g, s, f->trade.partner);
         list_gives(g, s, f->who, &mine, f->trade.partner, &theirs, l);
         list_gives(g, s, f->trade.partner, &theirs, f->who, &mine, l);
-        list_hands(g, s, f->who, f->trade.partner, l);
-        list_hands(g, s, f->trade.partner, f->who, l);
+        if (others(s)) {
+            list_hands(g, s, f->who, f->trade.partner, l);
+            list_hands(g, s, f->trade.partner, f->who, l);
+        }
         if (g->carry >= CARRY_TRADE) {
             list_tokens(g, s, f->who, f->trade.partner, l);
             list_tokens(g, s, f->trade.partner, f->who, l);
