@@ -171,18 +171,28 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
     return ALLOWED;
 }
 
+/* What is mounted on what somebody has up or has just drawn, and whether there is anything to mount. */
+static void look_for_ammo(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, struct laid *k)
+{
+    bool mounted = any_mounted(g, s);
+    k->ammo = mounted || (k->drawn != NONE && g->card_type[k->drawn].mount);
+    for (int i = 0; i < k->pack.count && !k->ammo; i++)
+        k->ammo = g->card_type[k->pack.type[i]].mount;
+    for (int i = 0; i < k->up.count && mounted; i++)
+        k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[k->slot[i]], AMMO_NONE);
+    if (mounted && k->drawn != NONE)
+        k->loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
+}
+
 struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     struct laid k = {.drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]]};
-    bool mounting = has_part(g, PART_MOUNTING) && any_mounted(g, s);
     for (int slot = 0; slot < BODY + g->rule.body; slot++) {
         if (v->card[slot] == NONE)
             k.room[slot >= BODY] = true;
-        else if (add_kind(&k.up, g->type_of[v->card[slot]])) {
-            k.on_body |= (unsigned)(slot >= BODY) << (k.up.count - 1);
-            k.loose[k.up.count - 1] = mounting ? (uint8_t)mounted_cards(g, s, v->card[slot], AMMO_NONE) : 0;
-        }
+        else if (add_kind(&k.up, g->type_of[v->card[slot]]))
+            k.slot[k.up.count - 1] = (uint8_t)slot;
     }
     for (int slot = PACK; slot < slot_end(g, v); slot++) {
         if (v->card[slot] == NONE)
@@ -190,15 +200,15 @@ struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int
         else
             add_kind(&k.pack, g->type_of[v->card[slot]]);
     }
-    if (mounting && k.drawn != NONE)
-        k.loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
+    if (has_part(g, PART_MOUNTING))
+        look_for_ammo(g, s, v, &k);
     return k;
 }
 
 /* DS-INV-2: where there are slots for the body, a card goes where its symbol is. */
 static bool fits(const struct horde_game *g, const struct laid *k, int up, int type)
 {
-    return !g->rule.body || takes(g, k->on_body >> up & 1 ? BODY : HAND, type);
+    return !g->rule.body || takes(g, k->slot[up], type);
 }
 
 static bool can_wear(const struct horde_game *g, const struct laid *k, int type)
@@ -240,7 +250,7 @@ void list_laid(const struct horde_game *g, const struct horde_state *s, int who,
         if (k->drawn != NONE && fits(g, k, j, k->drawn))
             put(l, act3(V_SWAP, who, k->up.type[j], k->drawn));
     }
-    if (has_part(g, PART_MOUNTING))
+    if (k->ammo)
         list_mounts(g, s, who, l);
 }
 

@@ -49,9 +49,10 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
 /* What one survivor has, looked at once for all the lists made of it. */
 struct laid {
     struct kinds up, pack; /* in the hands and on the body; in the backpack */
-    unsigned on_body;      /* bit per card of up */
+    uint8_t slot[PACK];    /* of each of up */
     uint8_t loose[PACK];   /* what is mounted on each of up: it needs room in the backpack too (DS-MOUNT-4) */
     uint8_t loose_drawn;   /* the same of the card just drawn */
+    bool ammo;             /* something to mount, or to take off again */
     uint8_t drawn;         /* its type, NONE */
     uint8_t free;          /* slots of the backpack */
     bool room[2];          /* in the hands, on the body */

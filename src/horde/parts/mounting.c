@@ -49,7 +49,6 @@ bool is_mounted(const struct horde_game *g, const struct horde_state *s, int amm
     return bytes(g, s)->mounted[ammo / WORD_BITS] >> ammo % WORD_BITS & 1;
 }
 
-bool any_mounted(const struct horde_game *g, const struct horde_state *s) { return next_of_all(bytes(g, s), -1) != NONE; }
 static bool line_takes(const struct line *line, int ammo) { return line->used && (line->ammo == ammo || line->second == ammo); }
 
 /* DS-MOUNT-6: a weapon with two kinds of ammunition takes both. */
@@ -166,14 +165,6 @@ struct types {
 
 static void add_type(struct types *set, int type) { set->word[type / WORD_BITS] |= 1ull << type % WORD_BITS; }
 
-static bool no_types(const struct types *set)
-{
-    uint64_t any = 0;
-    for (int word = 0; word < (int)(sizeof set->word / sizeof set->word[0]); word++)
-        any |= set->word[word];
-    return !any;
-}
-
 /* What could be mounted: it lies in the backpack or was just drawn. */
 static struct types loose_ammo(const struct horde_game *g, const struct survivor *v)
 {
@@ -206,8 +197,6 @@ void list_mounts(const struct horde_game *g, const struct horde_state *s, int wh
 {
     const struct survivor *v = &s->survivor[who];
     struct types ammo = loose_ammo(g, v);
-    if (no_types(&ammo) && !any_mounted(g, s))
-        return;
     for (int i = HAND; i < HAND + HANDS; i++) {
         int weapon = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
         if (weapon != NONE && find_card(g, v, weapon, HAND, i) < 0)

@@ -93,7 +93,12 @@ struct mounting {
 };
 bool mounting_wanted(const struct horde_game *g);
 bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
-bool any_mounted(const struct horde_game *g, const struct horde_state *s); /* anything on anything */
+static inline bool any_mounted(const struct horde_game *g, const struct horde_state *s) /* anything on anything */
+{
+    const struct mounting *m = part_bytes(g, s, PART_MOUNTING);
+    _Static_assert(CARDS / WORD_BITS == 2, "two words of copies");
+    return m->mounted[0] | m->mounted[1];
+}
 bool takes_ammo(const struct card_type *weapon, int ammo);
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
 int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
