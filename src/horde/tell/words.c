@@ -32,6 +32,7 @@ enum {
 struct beside {
     int count;
     const struct survivor *who;
+    const uint8_t *all_out; /* that one's free all-out attacks; NULL: none */
 };
 
 static const struct horde_game *game_of(const struct sentence *t) { return (const struct horde_game *)t->game; }
@@ -70,6 +71,9 @@ static void put_free_actions(const struct sentence *t, struct out *o)
     for (int slot = 0; beside(t)->who && slot < FREE_SLOTS; slot++)
         for (int n = 0; n < beside(t)->who->free[slot]; n++)
             out_fmt(o, ", %s", game_of(t)->word[W_FREE_MOVE + slot].in[t->lang]);
+    for (int slot = 0; beside(t)->all_out && slot < ALL_OUT_SLOTS; slot++)
+        for (int n = 0; n < beside(t)->all_out[slot]; n++)
+            out_fmt(o, ", %s", game_of(t)->word[W_FREE_ALL_OUT_MELEE + slot].in[t->lang]);
 }
 
 static void put_noun(const struct sentence *t, const struct ref *ref, enum place_form form, struct out *o)
@@ -299,6 +303,7 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
         return;
     const struct survivor *v = &s->survivor[f->who];
     beside(t)->who = v;
+    beside(t)->all_out = all_out_slots(game_of(t), s, f->who);
     offer(t, "who", HD_PIECE, f->who);
     offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
     offer(t, "n", NOUN_NUMBER, v->actions);
