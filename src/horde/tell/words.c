@@ -14,6 +14,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
+enum { ALL_SORTS = -2 }; /* a kind: several at once, not only abominations */
 enum {
     LEVEL = NOUN_OWN,
     ZCARD,
@@ -59,7 +60,7 @@ static void offer_kind(struct sentence *t, int kind)
 static const char *kinds_name(const struct sentence *t, int kind)
 {
     if (kind < 0)
-        return border_of(game_of(t))->abominations.in[t->lang]; /* several kinds at once are always these */
+        return kind == ALL_SORTS ? game_of(t)->word[W_ENEMIES].in[t->lang] : border_of(game_of(t))->abominations.in[t->lang];
     if (kind < game_of(t)->zombie_kinds && beside(t)->count != 1)
         return game_of(t)->kind[kind].plural.in[t->lang];
     return horde_name(t->game, HD_KIND, kind, t->lang);
@@ -230,7 +231,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
 {
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
     static const char *const sort[] = {"spawn", "rush", "abomination", "extra"};
-    offer(t, "kinds", KINDS_BY_COUNT, e->piece_kind);
+    offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "saying", SAYING, e->n[0]);
