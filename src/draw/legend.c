@@ -11,11 +11,13 @@
 /* ---- words ---- */
 
 /* As in hd_kind_info. */
-enum { COLOURS = 6 };
-static const char *const adjective[COLOURS][2] = {{"", ""},       {"blue", "blau"}, {"yellow", "gelb"}, {"orange", "orange"},
-                                                  {"red", "rot"}, {"green", "grün"}};
-static const char *const noun[COLOURS][2] = {{"", ""},       {"blue", "Blau"}, {"yellow", "Gelb"}, {"orange", "Orange"},
-                                             {"red", "Rot"}, {"green", "Grün"}};
+enum { COLOURS = 9 };
+static const char *const adjective[COLOURS][2] = {
+    {"", ""},          {"blue", "blau"},      {"yellow", "gelb"}, {"orange", "orange"}, {"red", "rot"},
+    {"green", "grün"}, {"purple", "violett"}, {"white", "weiß"},  {"pink", "pink"}};
+static const char *const noun[COLOURS][2] = {{"", ""},        {"blue", "Blau"},  {"yellow", "Gelb"},    {"orange", "Orange"},
+                                             {"red", "Rot"},  {"green", "Grün"}, {"purple", "Violett"}, {"white", "Weiß"},
+                                             {"pink", "Pink"}};
 
 static const char *colour_word(int colour, enum hd_lang lang)
 {
@@ -71,7 +73,7 @@ void sheet_sign_words(const struct sheet *sheet, const struct sign *sign, char *
     case SIGN_CRATE: snprintf(out, size, "%s", SAY(lang, "Crate", "Kiste")); break;
     case SIGN_SPAWN: spawn_words(sign, lang, out, size); break;
     case SIGN_CAR: car_words(sign, lang, out, size); break;
-    case SIGN_PERSON: snprintf(out, size, SAY(lang, "%s stays here", "%s bleibt hier"), sign->name); break;
+    case SIGN_PERSON: snprintf(out, size, SAY(lang, "%s is here", "%s ist hier"), sign->name); break;
     case SIGN_WAITS: snprintf(out, size, "%s", SAY(lang, "Companions wait, so many", "So viele Begleiter warten")); break;
     case SIGN_NOISE: snprintf(out, size, "%s", SAY(lang, "Noise that stays", "Lärm, der bleibt")); break;
     default: snprintf(out, size, "%s", sign->name); break;
