@@ -11,12 +11,12 @@
 /* ---- words ---- */
 
 /* As in hd_kind_info. */
-enum { COLOURS = 9 };
-static const char *const adjective[COLOURS][2] = {
-    {"", ""},          {"blue", "blau"},      {"yellow", "gelb"}, {"orange", "orange"}, {"red", "rot"},
-    {"green", "grün"}, {"purple", "violett"}, {"white", "weiß"},  {"pink", "pink"}};
-static const char *const noun[COLOURS][2] = {{"", ""},        {"blue", "Blau"},  {"yellow", "Gelb"},    {"orange", "Orange"},
-                                             {"red", "Rot"},  {"green", "Grün"}, {"purple", "Violett"}, {"white", "Weiß"},
+enum { LILA = 6, COLOURS = 9 };
+static const char *const adjective[COLOURS][2] = {{"", ""},        {"blue", "blau"},  {"yellow", "gelb"}, {"orange", "orange"},
+                                                  {"red", "rot"},  {"green", "grün"}, {"purple", "lila"}, {"white", "weiß"},
+                                                  {"pink", "pink"}};
+static const char *const noun[COLOURS][2] = {{"", ""},        {"blue", "Blau"},  {"yellow", "Gelb"}, {"orange", "Orange"},
+                                             {"red", "Rot"},  {"green", "Grün"}, {"purple", "Lila"}, {"white", "Weiß"},
                                              {"pink", "Pink"}};
 
 static const char *colour_word(int colour, enum hd_lang lang)
@@ -92,8 +92,9 @@ void sheet_door_words(const struct sheet *sheet, const struct door *door, char *
     enum hd_lang lang = sheet->lang;
     const char *one = colour_name(door->colour[0], lang), *two = colour_name(door->colour[1], lang);
     if (door->kind == DOOR_COLOUR)
-        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem %sen Zielplättchen"),
-                 colour_word(door->colour[0], lang));
+        snprintf(out, size, SAY(lang, "Opens with the %s%s objective", "Geht auf mit dem %s%s Zielplättchen"),
+                 colour_word(door->colour[0], lang),
+                 lang == HD_DE && door->colour[0] != LILA ? "en" : ""); /* "lila" has no endings */
     else if (door->kind == DOOR_COLOURS)
         snprintf(out, size, SAY(lang, "Opens with %s and %s", "Geht auf mit %s und %s"), one, two);
     else if (door->kind == DOOR_LEVEL)
