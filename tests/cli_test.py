@@ -172,6 +172,14 @@ def lessons():
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
+def refusals():
+    """A refusal is told again in the language of who asks, sentence and rule alike."""
+    _, no, german, english = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "check", "action": "search amy", "lang": "de"},
+                                    {"cmd": "why", "lang": "de"}, {"cmd": "why"})
+    verdict("why in German", german["why"] == no["why"], german)
+    verdict("why in English", english["why"] != no["why"] and english["title"] != german["title"], english)
+
+
 def hour():
     """WZC-CLOCK-4: it may strike between the two looks at the clock."""
     before = time.localtime().tm_hour or 24
@@ -180,6 +188,7 @@ def hour():
 
 
 names()
+refusals()
 hour()
 seeds()
 with tempfile.TemporaryDirectory() as name:

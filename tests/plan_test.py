@@ -37,7 +37,7 @@ OTHERS = [
     (r"^  - \{zone: r\dc\d, colour: green", "Spawn zone, green, still asleep", "Brutzone, grün, schläft noch"),
     (r"^noise:", "Noise that stays", "Lärm, der bleibt"),
     (r"^companions: \[", "Companions wait, so many", "So viele Begleiter warten"),
-    (r"^people:", "Ned stays here", "Ned bleibt hier"),
+    (r"^people:", "Ned is here", "Ned ist hier"),
     (r"^exit:", "Exit", "Ausgang"),
     (r"kind: muscle, drive: yes, crate: yes", "Muscle car with a crate", "Angeberkarre mit Kiste"),
     (r"kind: muscle, drive: no, crate: yes\}", "Muscle car with a crate, does not drive", "Angeberkarre mit Kiste, fährt nicht"),

@@ -530,7 +530,7 @@ struct hd_piece {
     int8_t seat; /* owner or HD_TEAM */
     uint8_t flags;
     uint8_t wounds, health;
-    uint8_t actions; /* left */
+    uint8_t actions; /* left, for anything; free ones for one thing only are named in the question */
     uint8_t level;   /* 0 blue 1 yellow 2 orange 3 red */
     uint8_t colour;  /* as in hd_kind_info; 0: that of its kind */
     int16_t in;      /* the piece it is in, a car; 0: in none */

@@ -55,10 +55,20 @@ static int coming_to(const struct hd_game *game, const struct hd_state *state, i
 
 /* ---- sentences ---- */
 
+/* What the game calls them: "zombie" or "zombies", "xeno" or "xenos". */
+static const char *enemy(const struct hd_game *game, bool many, enum hd_lang lang)
+{
+    int word = hd_find(game, HD_WORD, many ? "enemies" : "enemy");
+    return word < 0 ? many ? SAY(lang, "zombies", "Zombies") : SAY(lang, "zombie", "Zombie")
+                    : hd_name(game, HD_WORD, word, lang);
+}
+
+static int in_tenths(int hundredths) { return (hundredths + 5) / 10; }
+
 static int say_attack(const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
 {
-    int length = snprintf(out, size, SAY(lang, "kills %d.%d on average", "tötet im Mittel %d,%d"), info->kills_mean / 100,
-                          info->kills_mean / 10 % 10);
+    int tenths = in_tenths(info->kills_mean);
+    int length = snprintf(out, size, SAY(lang, "kills %d.%d on average", "tötet im Mittel %d,%d"), tenths / 10, tenths % 10);
     if (info->risk && length > 0 && (size_t)length < size)
         length +=
             snprintf(out + length, size - (size_t)length,
@@ -70,19 +80,18 @@ static int say_danger(const struct hd_game *game, int piece, int before, int aft
 {
     const char *name = hd_name(game, HD_PIECE, piece, lang);
     if (after < before)
-        return snprintf(out, size,
-                        SAY(lang, "%d instead of %d zombies reach %s before the next turn",
-                            "%d statt %d Zombies erreichen %s vor dem nächsten Zug"),
-                        after, before, name);
+        return snprintf(
+            out, size,
+            SAY(lang, "%d instead of %d %s reach %s before the next turn", "%d statt %d %s erreichen %s vor dem nächsten Zug"),
+            after, before, enemy(game, before != 1, lang), name);
     if (after)
         return snprintf(out, size,
-                        SAY(lang, "worth it, though zombies reach %s before the next turn: %d",
-                            "lohnt, obwohl Zombies %s vor dem nächsten Zug erreichen: %d"),
-                        name, after);
-    return snprintf(
-        out, size,
-        SAY(lang, "no zombie reaches %s there before the next turn", "kein Zombie erreicht %s dort vor dem nächsten Zug"),
-        name);
+                        SAY(lang, "worth it, though %s reach %s before the next turn: %d",
+                            "lohnt, obwohl %s %s vor dem nächsten Zug erreichen: %d"),
+                        enemy(game, true, lang), name, after);
+    return snprintf(out, size,
+                    SAY(lang, "no %s reaches %s there before the next turn", "kein %s erreicht %s dort vor dem nächsten Zug"),
+                    enemy(game, false, lang), name);
 }
 
 static const char *deed_reason(enum hd_deed deed, enum hd_lang lang)
@@ -121,7 +130,7 @@ int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat
     struct hd_state *after = (struct hd_state *)w.bytes;
     struct hd_action_info info;
     hd_action_info(game, state, action, &info);
-    if (info.dice || info.kills_mean)
+    if (in_tenths(info.kills_mean)) /* a shot at nobody has another reason */
         return say_attack(&info, lang, out, size);
     hd_copy(game, after, state);
     hd_imagine(game, after, seat, 1);

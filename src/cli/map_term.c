@@ -247,7 +247,8 @@ static void put_sign(void *user, const struct sign *sign)
     char text[32], words[80];
     sign_text(sign, text, sizeof text);
     sheet_sign_words(legend->sheet, sign, words, sizeof words);
-    put_entry(legend, text, words);
+    bool named = sign->kind == SIGN_PERSON; /* the words begin with it */
+    put_entry(legend, text, named && words[strlen(text)] == ' ' ? words + strlen(text) + 1 : words);
 }
 
 static void put_door(void *user, const struct door *door)

@@ -11,11 +11,13 @@
 /* ---- words ---- */
 
 /* As in hd_kind_info. */
-enum { COLOURS = 6 };
-static const char *const adjective[COLOURS][2] = {{"", ""},       {"blue", "blau"}, {"yellow", "gelb"}, {"orange", "orange"},
-                                                  {"red", "rot"}, {"green", "grün"}};
-static const char *const noun[COLOURS][2] = {{"", ""},       {"blue", "Blau"}, {"yellow", "Gelb"}, {"orange", "Orange"},
-                                             {"red", "Rot"}, {"green", "Grün"}};
+enum { LILA = 6, COLOURS = 9 };
+static const char *const adjective[COLOURS][2] = {{"", ""},        {"blue", "blau"},  {"yellow", "gelb"}, {"orange", "orange"},
+                                                  {"red", "rot"},  {"green", "grün"}, {"purple", "lila"}, {"white", "weiß"},
+                                                  {"pink", "pink"}};
+static const char *const noun[COLOURS][2] = {{"", ""},        {"blue", "Blau"},  {"yellow", "Gelb"}, {"orange", "Orange"},
+                                             {"red", "Rot"},  {"green", "Grün"}, {"purple", "Lila"}, {"white", "Weiß"},
+                                             {"pink", "Pink"}};
 
 static const char *colour_word(int colour, enum hd_lang lang)
 {
@@ -71,7 +73,7 @@ void sheet_sign_words(const struct sheet *sheet, const struct sign *sign, char *
     case SIGN_CRATE: snprintf(out, size, "%s", SAY(lang, "Crate", "Kiste")); break;
     case SIGN_SPAWN: spawn_words(sign, lang, out, size); break;
     case SIGN_CAR: car_words(sign, lang, out, size); break;
-    case SIGN_PERSON: snprintf(out, size, SAY(lang, "%s stays here", "%s bleibt hier"), sign->name); break;
+    case SIGN_PERSON: snprintf(out, size, SAY(lang, "%s is here", "%s ist hier"), sign->name); break;
     case SIGN_WAITS: snprintf(out, size, "%s", SAY(lang, "Companions wait, so many", "So viele Begleiter warten")); break;
     case SIGN_NOISE: snprintf(out, size, "%s", SAY(lang, "Noise that stays", "Lärm, der bleibt")); break;
     default: snprintf(out, size, "%s", sign->name); break;
@@ -90,8 +92,9 @@ void sheet_door_words(const struct sheet *sheet, const struct door *door, char *
     enum hd_lang lang = sheet->lang;
     const char *one = colour_name(door->colour[0], lang), *two = colour_name(door->colour[1], lang);
     if (door->kind == DOOR_COLOUR)
-        snprintf(out, size, SAY(lang, "Opens with the %s objective", "Geht auf mit dem %sen Zielplättchen"),
-                 colour_word(door->colour[0], lang));
+        snprintf(out, size, SAY(lang, "Opens with the %s%s objective", "Geht auf mit dem %s%s Zielplättchen"),
+                 colour_word(door->colour[0], lang),
+                 lang == HD_DE && door->colour[0] != LILA ? "en" : ""); /* "lila" has no endings */
     else if (door->kind == DOOR_COLOURS)
         snprintf(out, size, SAY(lang, "Opens with %s and %s", "Geht auf mit %s und %s"), one, two);
     else if (door->kind == DOOR_LEVEL)

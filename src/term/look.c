@@ -244,7 +244,7 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
         add_part(out, size, " · ", figure_has_level(view, id) ? say_level(piece->level, table->lang) : "");
     }
     if (piece->actions) {
-        snprintf(part, sizeof part, say(SAY_ACTIONS_LEFT, table->lang), piece->actions);
+        snprintf(part, sizeof part, say(piece->actions == 1 ? SAY_ACTION_LEFT : SAY_ACTIONS_LEFT, table->lang), piece->actions);
         add_part(out, size, " · ", part);
     }
     for (int i = 0; i < view->tracks; i++)

@@ -57,7 +57,14 @@ static void add_part(char *out, size_t size, const char *part)
         say_add(out, size, "%s%s", *out ? " · " : "", part);
 }
 
-static void say_odds(const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
+/* "zombies", "xenos": the game has the word. */
+static const char *enemies(const struct hd_game *game, enum hd_lang lang)
+{
+    int word = hd_find(game, HD_WORD, "enemies");
+    return word < 0 ? "Zombies" : hd_name(game, HD_WORD, word, lang);
+}
+
+static void say_odds(const struct hd_game *game, const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
 {
     char part[120];
     if (info->dice == 1)
@@ -69,7 +76,7 @@ static void say_odds(const struct hd_action_info *info, enum hd_lang lang, char 
     snprintf(part, sizeof part, say(SAY_ODDS, lang), at_least_one, tenths / 10, tenths % 10);
     add_part(out, size, part);
     tenths = (info->kills_mean + 5) / 10;
-    snprintf(part, sizeof part, say(SAY_KILLS, lang), tenths / 10, tenths % 10);
+    snprintf(part, sizeof part, say(SAY_KILLS, lang), tenths / 10, tenths % 10, enemies(game, lang));
     add_part(out, size, tenths ? part : "");
     snprintf(part, sizeof part, say(SAY_DAMAGE, lang), info->damage);
     add_part(out, size, part);
@@ -95,11 +102,11 @@ void say_info(const struct hd_game *game, const struct hd_action_info *info, enu
         add_part(out, size, part);
     }
     if (info->dice > 0)
-        say_odds(info, lang, out, size);
+        say_odds(game, info, lang, out, size);
     else if (info->chance)
         add_part(out, size, say(SAY_CHANCE, lang));
     if (!info->dice && info->kills_mean) {
-        snprintf(part, sizeof part, say(SAY_KILLS_ALL, lang), info->kills_mean / 100);
+        snprintf(part, sizeof part, say(SAY_KILLS_ALL, lang), enemies(game, lang), info->kills_mean / 100);
         add_part(out, size, part);
     }
 }

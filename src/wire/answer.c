@@ -198,10 +198,11 @@ bool answer_read_action(struct out *out, const struct hd_session *session, const
     return false;
 }
 
-static void keep(struct refusal *refusal, const struct hd_session *session, struct hd_why why, enum hd_lang lang)
+static void keep(struct refusal *refusal, const struct hd_session *session, struct hd_why why)
 {
     const char *rule = hd_rule_id(hd_session_game(session), why.rule);
-    hd_why_text(hd_session_game(session), why, lang, refusal->text, sizeof refusal->text);
+    for (int lang = 0; lang < HD_LANGS; lang++)
+        hd_why_text(hd_session_game(session), why, (enum hd_lang)lang, refusal->text[lang], sizeof refusal->text[lang]);
     snprintf(refusal->rule, sizeof refusal->rule, "%s", rule[0] == '?' ? "" : rule);
 }
 
@@ -221,8 +222,8 @@ void answer_check(struct out *out, const struct hd_session *session, const char 
     answer_ok(out);
     field_bool(out, "legal", !why.rule);
     if (why.rule) {
-        keep(refusal, session, why, lang);
-        field_text(out, "why", refusal->text);
+        keep(refusal, session, why);
+        field_text(out, "why", refusal->text[lang]);
         field_rule(out, refusal);
         return;
     }
@@ -238,8 +239,8 @@ bool answer_try(struct out *out, struct hd_session *session, const char *text, s
     struct hd_why why = hd_session_do(session, action);
     if (!why.rule)
         return true;
-    keep(refusal, session, why, lang);
-    refuse(out, refusal->text);
+    keep(refusal, session, why);
+    refuse(out, refusal->text[lang]);
     field_rule(out, refusal);
     return false;
 }
@@ -304,14 +305,14 @@ void answer_forecast(struct out *out, const struct hd_session *session, int plac
 void answer_why(struct out *out, const struct hd_pack *pack, const char *game, const char *id, const struct refusal *refusal,
                 enum hd_lang lang)
 {
-    if (!id && !refusal->text[0]) {
+    if (!id && !refusal->text[0][0]) {
         answer_error(out, SAY(lang, "nothing was refused yet; 'rule' asks for a rule",
                               "noch wurde nichts abgelehnt; 'rule' fragt nach einer Regel"));
         return;
     }
     answer_ok(out);
     if (!id)
-        field_text(out, "why", refusal->text);
+        field_text(out, "why", refusal->text[lang]);
     if (!wire_rule_fields(out, pack, game, id ? id : refusal->rule, lang) && id)
         answer_error(out, SAY(lang, "there is no rule '%.40s'", "die Regel '%.40s' gibt es nicht"), id);
 }

@@ -11,7 +11,7 @@
 
 /* Why something was not allowed: kept for those who ask later. */
 struct refusal {
-    char text[512], rule[32];
+    char text[HD_LANGS][512], rule[32];
 };
 
 void answer_ok(struct out *out);

@@ -1,7 +1,7 @@
 /*
  * contract_test.c - what every game promises its callers, tried on each mission of the pack:
  * legal + anytime is exactly what check allows, over whole operand domains; any bytes may be judged; the state is small;
- * nothing changes when only looked at; two games in two threads are the games they are alone.
+ * nothing changes when only looked at; nothing costs more than it says; two games in two threads are the games they are alone.
  * Includes core/rules.h for the verbs and the sizes of the domains: the public API has no need to tell them.
  */
 #include "core/rules.h"
@@ -133,6 +133,36 @@ static bool only_looks(const struct position *p)
     return hd_hash(p->game, p->state) == before;
 }
 
+static int actions_of(const struct hd_game *game, const struct hd_state *state, int who)
+{
+    char question[128], left[32];
+    snprintf(question, sizeof question, "actions %s", hd_id(game, HD_PIECE, who));
+    return hd_query(game, state, question, left, sizeof left) ? atoi(left) : 0;
+}
+
+/* What an answer takes is at most what the menu says beside it (less where it brings a new action). */
+static bool costs_what_it_says(const struct position *p)
+{
+    struct hd_state *after = hd_state_new(p->game);
+    bool fine = true;
+    for (int i = 0; fine && i < p->count; i++) {
+        struct hd_action_info info;
+        int who = p->legal[i].arg[0];
+        hd_action_info(p->game, p->state, p->legal[i], &info);
+        if (p->game->rules->verbs[p->legal[i].verb].operands[0] != 'f' || info.leaves)
+            continue;
+        hd_copy(p->game, after, p->state);
+        hd_apply(p->game, after, p->legal[i], NULL);
+        fine = actions_of(p->game, p->state, who) - actions_of(p->game, after, who) <= info.cost;
+        char text[256];
+        hd_action_text(p->game, p->legal[i], text, sizeof text);
+        if (!fine)
+            verdict(false, p->game->mission, "costs more than it says", text);
+    }
+    hd_state_free(after);
+    return fine;
+}
+
 static bool look_closely(const struct hd_game *game, const struct hd_state *state, struct rng *luck)
 {
     static struct position p;
@@ -140,7 +170,7 @@ static bool look_closely(const struct hd_game *game, const struct hd_state *stat
     p.state = state;
     p.count = hd_legal(game, state, p.legal, HD_LEGAL_MAX);
     p.count += hd_legal_anytime(game, state, p.legal + p.count, HD_LEGAL_MAX);
-    bool fine = any_bytes(&p, luck) && only_looks(&p);
+    bool fine = any_bytes(&p, luck) && only_looks(&p) && costs_what_it_says(&p);
     for (int verb = 0; fine && verb < game->rules->verb_count; verb++)
         fine = sweep_verb(&p, verb, luck);
     return fine;

@@ -434,7 +434,7 @@ static void test_rules(void **unused)
 static void test_last_refusal(void **unused)
 {
     struct hd_session *session = start("2e/M0", 1);
-    struct refusal refusal = {{0}, {0}};
+    struct refusal refusal = {.rule = ""};
     struct out out = {0};
     answer_why(&out, pack, "2e", NULL, &refusal, HD_EN);
     assert_non_null(strstr(out_string(&out), "{\"ok\":false,\"error\":\"nothing was refused yet"));

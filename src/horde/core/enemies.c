@@ -23,8 +23,9 @@ void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum r
 {
     ASK_PARTS(c->g, activation, c);
     if (rule != R_ZPH_1) {
+        bool several = !kinds || kinds & (kinds - 1);
         TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
-             .piece_kind = kinds && !(kinds & (kinds - 1)) ? __builtin_ctz(kinds) : -1);
+             .piece_kind = several ? -1 : __builtin_ctz(kinds), .n = {several && kinds & ~c->g->abominations});
         for (int i = 0; i < c->g->hooks.n_extra; i++)
             kinds = c->g->hooks.extra[i](c, kinds, zone);
     }
@@ -35,7 +36,7 @@ void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum r
     f->activate.extra = rule != R_ZPH_1 && (c->g->board.sandbags || !zset_empty(&c->g->tanks)); /* WZC-SAND-4, WZC-INT-30 */
 }
 
-static kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int zone)
+kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     kind_set kinds = 0;
     for (int kind = 0; kind < g->zombie_kinds; kind++)

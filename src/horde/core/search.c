@@ -44,7 +44,10 @@ static struct hd_why check_place(const struct horde_game *g, const struct surviv
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = zset_has(&g->humvee, v->zone) ? ALLOWED : check_place(g, v, &g->sheet[g->sheet_of[who]]);
+    struct hd_why why = ALLOWED;
+    FORBIDS(why, g, no_search, g, s, who, v->zone); /* first, for no drone and no skill helps against it */
+    if (!why.rule && !zset_has(&g->humvee, v->zone))
+        why = check_place(g, v, &g->sheet[g->sheet_of[who]]);
     return why.rule ? why : check_search_turn(g, s, who, R_ACT_SEARCH_1); /* WZC-HUMVEE-1, WZC-HALL-2, WZC-AMB-18 */
 }
 

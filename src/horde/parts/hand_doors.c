@@ -140,8 +140,11 @@ void do_hand_close(struct ctx *c, int who, int zone)
     c->s->open &= ~(1ull << door);
     c->s->look = 1;
     bytes(c->g, c->s)->neutral |= 1ull << door & ~c->g->airlocks;
-    TELL(c, LINK, DS_ACT_DOOR_1, CLOSE, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
-         .n = {0, door_tokens_left(c->g, c->s)});
+    if (c->g->airlocks >> door & 1)
+        TELL(c, LINK, INV_AIR_2, CLOSE_AIRLOCK, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door]);
+    else
+        TELL(c, LINK, DS_ACT_DOOR_1, CLOSE, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
+             .n = {0, door_tokens_left(c->g, c->s)});
 }
 
 /* ---- enemies ---- */

@@ -308,6 +308,7 @@ bool light_before_enemies(struct ctx *c)
 {
     struct light *b = bytes(c->g, c->s);
     int woken = 0;
+    kind_set kinds = 0;
     if (b->luring[0] || !is_night(c->g, c->s)) {
         b->luring[0] = 0;
         memset(b->lured, 0, sizeof b->lured);
@@ -319,12 +320,14 @@ bool light_before_enemies(struct ctx *c)
             continue;
         memcpy(b->lured[zone], c->s->zombie[zone], KINDS);
         woken += c->s->crowd[zone];
+        kinds = (kind_set)(kinds | kinds_in(c->g, c->s, zone));
     }
     if (!woken)
         return false;
     b->luring[0] = 1;
     TELL(c, NOTE, WZC_LIGHT_9, LIGHT_WAKES, .count = woken);
-    start_activation(c, (kind_set)~0u, NONE, 0, R_WZC_LIGHT_9);
+    start_activation(c, kinds, NONE, 0, R_WZC_LIGHT_9);
+    top(c->s)->activate.kinds = (kind_set)~0u; /* from here on the marks alone say who acts */
     top(c->s)->activate.lured = 1;
     return true;
 }

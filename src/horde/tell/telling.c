@@ -83,6 +83,15 @@ static const char *first_of(const struct pk_node *node, const char *key, const c
     return *at(node, key) ? at(node, key) : else_key ? at(node, else_key) : word(node);
 }
 
+/* "Worker" for one, "Workers" for more. */
+static const char *kinds_by_count(const struct telling *t, const struct pk_node *node)
+{
+    const struct pk_node *kinds = pk_get(t->game->zombies, "kinds");
+    const char *plural = text_in(pk_get(pk_get(kinds, at(node, "kind")), "plural"), t->lang);
+    bool one = !*at(node, "count") || is(node, "count", "1");
+    return one || !*plural ? named(t, kinds, at(node, "kind")) : plural;
+}
+
 bool put(const struct telling *t, const char *key, const struct pk_node *node)
 {
     char text[600], zone[80];
@@ -96,6 +105,7 @@ bool put(const struct telling *t, const char *key, const struct pk_node *node)
                                {"level", plain_name(t, first_of(node, "level", "from"))},
                                {"card", named(t, pk_get(t->game->equipment, "cards"), first_of(node, "card", NULL))},
                                {"kind", named(t, pk_get(t->game->zombies, "kinds"), first_of(node, "instead", "kind"))},
+                               {"kinds", kinds_by_count(t, node)},
                                {"who", named(t, pk_get(t->game->survivors, "survivors"), at(node, "who"))},
                                {"count", *at(node, "count") ? at(node, "count") : "1"},
                                {"round", at(node, "round")},

@@ -80,11 +80,6 @@ static void view_survivors(const struct horde_game *g, const struct horde_state 
                                  .actions = v->actions,
                                  .level = v->level,
                                  .in = (int16_t)(v->car ? PIECE_CARS + v->car - 1 : 0)};
-        for (int slot = 0; slot < FREE_SLOTS; slot++)
-            piece.actions = (uint8_t)(piece.actions + v->free[slot]);
-        const uint8_t *all_out = all_out_slots(g, s, i);
-        for (int slot = 0; all_out && slot < ALL_OUT_SLOTS; slot++)
-            piece.actions = (uint8_t)(piece.actions + all_out[slot]);
         if (v->zone != NONE && noise_in(g, s, v->zone) == loudest)
             piece.flags |= HD_LOUDEST;
         if (piece.down)

@@ -56,6 +56,11 @@ static struct price price_of(const struct horde_game *g, const struct horde_stat
     case V_LOAD:
     case V_UNLOAD:
     case V_PUSH:
+    case V_REFILL:
+    case V_TAKE_CARD:
+    case V_PICK_UP:
+    case V_LIGHT:
+    case V_DARKEN:
     case V_DELIVER: return (struct price){ACT_OTHER, 0};
     case V_DEED: return (struct price){a.arg[1] < g->own_deeds && g->own_deed[a.arg[1]].free ? ACTS : ACT_OTHER, 0};
     default: return (struct price){ACTS, 0};

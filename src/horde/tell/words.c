@@ -14,6 +14,7 @@
 #include <string.h>
 
 /* Nouns of this family. */
+enum { ALL_SORTS = -2 }; /* a kind: several at once, not only abominations */
 enum {
     LEVEL = NOUN_OWN,
     ZCARD,
@@ -32,6 +33,7 @@ enum {
 struct beside {
     int count;
     const struct survivor *who;
+    const uint8_t *all_out; /* that one's free all-out attacks; NULL: none */
 };
 
 static const struct horde_game *game_of(const struct sentence *t) { return (const struct horde_game *)t->game; }
@@ -58,7 +60,7 @@ static void offer_kind(struct sentence *t, int kind)
 static const char *kinds_name(const struct sentence *t, int kind)
 {
     if (kind < 0)
-        return border_of(game_of(t))->abominations.in[t->lang]; /* several kinds at once are always these */
+        return kind == ALL_SORTS ? game_of(t)->word[W_ENEMIES].in[t->lang] : border_of(game_of(t))->abominations.in[t->lang];
     if (kind < game_of(t)->zombie_kinds && beside(t)->count != 1)
         return game_of(t)->kind[kind].plural.in[t->lang];
     return horde_name(t->game, HD_KIND, kind, t->lang);
@@ -70,6 +72,9 @@ static void put_free_actions(const struct sentence *t, struct out *o)
     for (int slot = 0; beside(t)->who && slot < FREE_SLOTS; slot++)
         for (int n = 0; n < beside(t)->who->free[slot]; n++)
             out_fmt(o, ", %s", game_of(t)->word[W_FREE_MOVE + slot].in[t->lang]);
+    for (int slot = 0; beside(t)->all_out && slot < ALL_OUT_SLOTS; slot++)
+        for (int n = 0; n < beside(t)->all_out[slot]; n++)
+            out_fmt(o, ", %s", game_of(t)->word[W_FREE_ALL_OUT_MELEE + slot].in[t->lang]);
 }
 
 static void put_noun(const struct sentence *t, const struct ref *ref, enum place_form form, struct out *o)
@@ -226,7 +231,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
 {
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
     static const char *const sort[] = {"spawn", "rush", "abomination", "extra"};
-    offer(t, "kinds", KINDS_BY_COUNT, e->piece_kind);
+    offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
     offer(t, "saying", SAYING, e->n[0]);
@@ -299,6 +304,7 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
         return;
     const struct survivor *v = &s->survivor[f->who];
     beside(t)->who = v;
+    beside(t)->all_out = all_out_slots(game_of(t), s, f->who);
     offer(t, "who", HD_PIECE, f->who);
     offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
     offer(t, "n", NOUN_NUMBER, v->actions);
