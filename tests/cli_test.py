@@ -49,6 +49,19 @@ def alone(mission):
     return sum(m["id"].split("/")[1] == mission for game in games["games"] for m in game["missions"]) == 1
 
 
+def lists():
+    """One list of bots wherever they are named; columns that do not run into each other; places named once."""
+    for words in (("play", "--help"), ("sim", "--help"), ("play", "2e/M1", "--bot", "rest=nonsense"), ("sim", "2e/M0", "--policy", "nonsense")):
+        _, out, err = run(*words, "--lang", "en")
+        verdict(f"bots of {' '.join(words)}", "random, learner, greedy (or companion)" in out + err and "search (or expert)" in out + err, out + err)
+    for lang in ("en", "de"):
+        _, out, _ = run("missions", "--lang", lang)
+        rows = [line for line in out.splitlines() if " min" in line]
+        verdict(f"missions, {lang}", rows and all(re.search(r"  (easy|medium|hard|leicht|mittel|schwer|\S+) +\d+ min", row) for row in rows), out)
+    _, out, _ = run("play", "washington/M1", "--plain", "--lang", "en", text="look\n")
+    verdict("a place is named once", "r0c0 · street · spawn" in out and "street r0c0 ·" not in out, out)
+
+
 def names():
     if not alone("M5"):
         says("a name several games have", 2, "'M5' can be several missions: ", "map", "M5")
@@ -179,6 +192,7 @@ def hour():
     verdict("the hour it is", told["value"] in (str(before), str(time.localtime().tm_hour or 24)), told)
 
 
+lists()
 names()
 hour()
 seeds()
