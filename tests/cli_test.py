@@ -62,6 +62,18 @@ def lists():
     verdict("a place is named once", "r0c0 · street · spawn" in out and "street r0c0 ·" not in out, out)
 
 
+def copies(folder):
+    """A copy of a mission that was changed: which game it is of, and all of its mistakes at once."""
+    mine = folder / "mine.yaml"
+    mine.write_text((ROOT / "games/dark-side/missions/M1.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    says("tiles of another game", 1, r"--game dark-side", "lint", mine, "--lang", "en")
+    says("… in German", 1, r"diese Teile hat ein anderes Spiel: .*--game dark-side", "lint", mine, "--lang", "de")
+    says("the id alone", 1, r"is the id of .* too\n1 problem\n", "lint", mine, "--game", "dark-side", "--lang", "en")
+    mine.write_text(mine.read_text(encoding="utf-8") + "nonsense: 1\n", encoding="utf-8")
+    says("the id and the rest", 1, r"is the id of .* too\n.*nonsense.*\n2 problems\n", "lint", mine, "--game", "dark-side", "--lang", "en")
+    says("it is not played", 2, r"is the id of .* too", "play", mine, "--game", "dark-side", "--plain", "--lang", "en")
+
+
 def names():
     if not alone("M5"):
         says("a name several games have", 2, "'M5' can be several missions: ", "map", "M5")
@@ -203,5 +215,6 @@ plans()
 lessons()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
+    copies(pathlib.Path(folder))
 print(f"{tally[True]} passed, {tally[False]} failed")
 sys.exit(tally[False] > 0)
