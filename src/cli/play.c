@@ -44,6 +44,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
+    "The language chosen last while playing is kept for the next game; --lang en or --lang de goes before it.\n"
     "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` tells one.\n",
     "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"
@@ -78,6 +79,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
+    "Die zuletzt beim Spielen gewählte Sprache bleibt für das nächste Spiel; --lang en oder --lang de geht vor.\n"
     "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI --show` erzählt einen.\n",
 }};
 
