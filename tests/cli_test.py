@@ -62,6 +62,13 @@ def lists():
     verdict("a place is named once", "r0c0 · street · spawn" in out and "street r0c0 ·" not in out, out)
 
 
+def asked():
+    """Rules by words while playing in lines."""
+    _, out, _ = run("play", "washington/M1", "--plain", "--lang", "en", text="rule night\nrule WZC-NIGHT-2\nrule WZC-NIGHT-99\nrule xyzzy\n")
+    verdict("rule night", out.count("WZC-NIGHT-1  ") == 1 and out.count("WZC-NIGHT-2  ") == 2, out)
+    verdict("no such rule", "The text of WZC-NIGHT-99 is not" in out and "The text of xyzzy is not" in out, out)
+
+
 def copies(folder):
     """A copy of a mission that was changed: which game it is of, and all of its mistakes at once."""
     mine = folder / "mine.yaml"
@@ -212,6 +219,7 @@ def hour():
 
 
 lists()
+asked()
 names()
 hour()
 seeds()
