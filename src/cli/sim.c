@@ -179,6 +179,18 @@ static bool watch(void *user, int done, int of)
 
 /* ---- what is told ---- */
 
+/* "62.5", in German "62,5"; good until the fourth call after it. */
+static const char *decimal(double value, enum hd_lang lang)
+{
+    static char text[4][40];
+    static int next;
+    char *out = text[next++ % 4];
+    snprintf(out, sizeof text[0], "%.1f", value);
+    if (lang == HD_DE)
+        out[strcspn(out, ".")] = ',';
+    return out;
+}
+
 static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
 {
     enum hd_lang lang = story->lang;
@@ -188,12 +200,12 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
     printf("%-14s ", hd_mission_id(story->plan->game));
     if (alone) {
         for (int i = 0; i < hd_seats(story->plan->game); i++)
-            printf(SAY(lang, "%s%d %s: %.1f %% won, %.1f points", "%s%d %s: %.1f %% gewonnen, %.1f Punkte"), i ? "; " : "",
-                   i + 1, sim_player(story->plan, i), sum->wins[i] / n, (double)sum->points[i] / n);
+            printf(SAY(lang, "%s%d %s: %s %% won, %s points", "%s%d %s: %s %% gewonnen, %s Punkte"), i ? "; " : "", i + 1,
+                   sim_player(story->plan, i), decimal(sum->wins[i] / n, lang), decimal((double)sum->points[i] / n, lang));
     } else
-        printf(SAY(lang, "%d of %d won, %.1f %% (%.1f–%.1f)", "%d von %d gewonnen, %.1f %% (%.1f–%.1f)"), sum->won, sum->played,
-               100 * sum->won / n, sure.low / 100.0, sure.high / 100.0);
-    printf(SAY(lang, "; rounds %.1f", "; Runden %.1f"), (double)sum->rounds / n);
+        printf(SAY(lang, "%d of %d won, %s %% (%s–%s)", "%d von %d gewonnen, %s %% (%s–%s)"), sum->won, sum->played,
+               decimal(100 * sum->won / n, lang), decimal(sure.low / 100.0, lang), decimal(sure.high / 100.0, lang));
+    printf(SAY(lang, "; rounds %s", "; Runden %s"), decimal((double)sum->rounds / n, lang));
     if (sum->goals) {
         printf(SAY(lang, "; goals", "; Ziele"));
         for (int i = 0; i < sum->goals; i++)
