@@ -49,6 +49,38 @@ def alone(mission):
     return sum(m["id"].split("/")[1] == mission for game in games["games"] for m in game["missions"]) == 1
 
 
+def lists():
+    """One list of bots wherever they are named; columns that do not run into each other; places named once."""
+    for words in (("play", "--help"), ("sim", "--help"), ("play", "2e/M1", "--bot", "rest=nonsense"), ("sim", "2e/M0", "--policy", "nonsense")):
+        _, out, err = run(*words, "--lang", "en")
+        verdict(f"bots of {' '.join(words)}", "random, learner, greedy (or companion)" in out + err and "search (or expert)" in out + err, out + err)
+    for lang in ("en", "de"):
+        _, out, _ = run("missions", "--lang", lang)
+        rows = [line for line in out.splitlines() if " min" in line]
+        verdict(f"missions, {lang}", rows and all(re.search(r"  (easy|medium|hard|leicht|mittel|schwer|\S+) +\d+ min", row) for row in rows), out)
+    _, out, _ = run("play", "washington/M1", "--plain", "--lang", "en", text="look\n")
+    verdict("a place is named once", "r0c0 · street · spawn" in out and "street r0c0 ·" not in out, out)
+
+
+def asked():
+    """Rules by words while playing in lines."""
+    _, out, _ = run("play", "washington/M1", "--plain", "--lang", "en", text="rule night\nrule WZC-NIGHT-2\nrule WZC-NIGHT-99\nrule xyzzy\n")
+    verdict("rule night", out.count("WZC-NIGHT-1  ") == 1 and out.count("WZC-NIGHT-2  ") == 2, out)
+    verdict("no such rule", "The text of WZC-NIGHT-99 is not" in out and "The text of xyzzy is not" in out, out)
+
+
+def copies(folder):
+    """A copy of a mission that was changed: which game it is of, and all of its mistakes at once."""
+    mine = folder / "mine.yaml"
+    mine.write_text((ROOT / "games/dark-side/missions/M1.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    says("tiles of another game", 1, r"--game dark-side", "lint", mine, "--lang", "en")
+    says("… in German", 1, r"diese Teile hat ein anderes Spiel: .*--game dark-side", "lint", mine, "--lang", "de")
+    says("the id alone", 1, r"is the id of .* too\n1 problem\n", "lint", mine, "--game", "dark-side", "--lang", "en")
+    mine.write_text(mine.read_text(encoding="utf-8") + "nonsense: 1\n", encoding="utf-8")
+    says("the id and the rest", 1, r"is the id of .* too\n.*nonsense.*\n2 problems\n", "lint", mine, "--game", "dark-side", "--lang", "en")
+    says("it is not played", 2, r"is the id of .* too", "play", mine, "--game", "dark-side", "--plain", "--lang", "en")
+
+
 def names():
     if not alone("M5"):
         says("a name several games have", 2, "'M5' can be several missions: ", "map", "M5")
@@ -152,7 +184,14 @@ def campaigns(folder):
     says("in German", 0, r"Als Nächstes: M1.*Weiter geht es mit", "campaign", sheet, "--lang", "de")
     says("a sheet is printed", 0, r"^campaign washington\nmission M1", "campaign", sheet, "--sheet")
     says("what is no sheet", 1, r"none.sheet:1: expected a campaign sheet", "campaign", none)
-    says("nothing to tell", 2, r"which file", "campaign")
+    says("nothing to tell", 2, r"which file\? Among the saved games \(/.*holdout\)", "campaign", "--lang", "en")
+    for mission, sentence in (("washington/M1", "not over yet"), ("2e/M1", "has no campaign")):
+        run("play", mission, "--plain", "--seed", "3", text="1\nquit\n")
+        newest = max((pathlib.Path(STATE.name) / "holdout").glob("*.replay"), key=lambda file: file.stat().st_mtime_ns)
+        says(f"{mission} begun", 1, sentence, "campaign", newest, "--lang", "en")
+    ended = next(file for file in sorted((ROOT / "tests/golden/washington").glob("M1-*.replay")) if run("campaign", file)[0] == 0)
+    (pathlib.Path(STATE.name) / "holdout/washington-M1-ended.replay").write_bytes(ended.read_bytes())
+    says("the newest that is finished", 0, r"The road so far\n  M1: ", "campaign", "--lang", "en")
     says("on from what is no sheet", 1, r"no campaign sheet", "play", "--campaign", none)
     says("a mission beside a campaign", 2, r"give no other", "play", "2e/M0", "--campaign", sheet)
     code, out, err = run("play", "--plain", "--campaign", sheet, "--seed", "3", text="quit\n")
@@ -187,6 +226,8 @@ def hour():
     verdict("the hour it is", told["value"] in (str(before), str(time.localtime().tm_hour or 24)), told)
 
 
+lists()
+asked()
 names()
 refusals()
 hour()
@@ -198,5 +239,6 @@ plans()
 lessons()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
+    copies(pathlib.Path(folder))
 print(f"{tally[True]} passed, {tally[False]} failed")
 sys.exit(tally[False] > 0)

@@ -31,7 +31,7 @@ ALLOWED = {
     "wasm": ["wire/", "draw/"],
     "guest": ["wire/"],
     "term": ["core/edits.h", "guest/guest.h", "pack/regular.h"],
-    "cli": ["guest/guest.h", "server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
+    "cli": ["guest/guest.h", "server/server.h", "sim/sim.h", "store/store.h", "wire/", "draw/", "term/term.h", "api/search.h", "api/try.h", "pack/pack.h", "pack/regular.h", "core/edits.h", "core/rng.h", "core/text.h"],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 

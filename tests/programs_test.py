@@ -297,6 +297,8 @@ def numbers():
             verdict(f"{mission}: places on the plan", text.count("<circle") > 0)
         verdict(f"{mission}: both languages, nothing from elsewhere", 'lang="de"' in text and 'lang="en"' in text
                 and not re.search(r'(src|href)="http', text))
+        verdict(f"{mission}: decimals in both languages", re.search(r'<span lang="en">(\d+)\.(\d+)</span><span lang="de">\1,\2</span>', text)
+                and not re.search(r'<span lang="de">\d+\.\d+</span>', text))
     for wrong, sentence in ((["--games", "0"], "--games goes from"), (["--policy", "clever"], "is not understood"), (["--report", "/nowhere/x.html"], "cannot be written"),
                             (["--threads", "0"], "--threads goes from"), (["--seats", "9"], "--seats goes from")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)

@@ -2,6 +2,7 @@
  * native.c - packs from folders and mission files: only where there are files. The WebAssembly build leaves this file out.
  */
 #include "api/modules.h"
+#include "api/try.h"
 #include "pack/pack.h"
 
 #include <stdio.h>
@@ -46,5 +47,11 @@ bool hd_pack_draft(struct hd_pack *pack, const char *mission, const struct hd_re
 const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report)
 {
     const char *name = pk_add_mission(pack->data, game, usual_game(pack->data), file, report);
+    return name && pack_refresh(pack, report) ? name : NULL;
+}
+
+const char *pack_try_mission(struct hd_pack *pack, const char *game, const char *file, struct hd_report *report)
+{
+    const char *name = pk_try_mission(pack->data, game, usual_game(pack->data), file, report);
     return name && pack_refresh(pack, report) ? name : NULL;
 }

@@ -4,6 +4,8 @@
  *
  * A rule is worth more when rare words of the question stand in it, when they stand in its title, and when it is short.
  */
+#include "api/search.h"
+
 #include "api/modules.h"
 
 #include <stdio.h>
@@ -76,7 +78,7 @@ static void fold_umlauts(char *word)
 static void stem_german(char *word)
 {
     static const char *const endings[] = {"ungen", "ung", "ern", "en", "er", "em", "es", "st", "e", "n", "s", "t"};
-    bool cut = false;
+    bool cut = !strcmp(word, "nacht"); /* else it would be "nach" */
     for (size_t i = 0; i < sizeof endings / sizeof *endings && !cut; i++)
         cut = cut_ending(word, endings[i], 4);
     fold_umlauts(word);
@@ -200,6 +202,13 @@ enum { EXACT = 20, BEGINS = 12, MEANS = 15, INSIDE = 9, MEANS_PART = 8 }; /* MEA
 /* Languages that put words together hide them in longer ones. */
 static bool is_part(const char *word, const char *of) { return strlen(word) >= 5 && strstr(of, word); }
 
+/* The other part of such a word is one, too: "Lampe" is in "Taschenlampe", "nach" is not in "Nacht". */
+static bool has_part(const char *word, const char *part)
+{
+    size_t length = strlen(part);
+    return length >= 4 && strlen(word) >= length + 2 && strstr(word, part);
+}
+
 static int grade(const struct term *term, const char *word, int lang)
 {
     const char *own = term->stem[0];
@@ -210,7 +219,7 @@ static int grade(const struct term *term, const char *word, int lang)
     for (int i = 1; i < term->alike; i++)
         if (!strcmp(word, term->stem[i]))
             return *own ? MEANS : MEANS / 2;
-    if (is_part(own, word) || (lang == HD_DE && strlen(word) >= 4 && strstr(own, word)))
+    if (is_part(own, word) || (lang == HD_DE && has_part(own, word)))
         return INSIDE;
     for (int i = 1; i < term->alike && lang == HD_DE; i++)
         if (is_part(term->stem[i], word) || (strlen(term->stem[i]) == 4 && !strncmp(word, term->stem[i], 4)))
@@ -239,12 +248,27 @@ struct graded {
     int best[TERMS], words;
 };
 
+/* "What is a pit": a question of one word asks for the rule its subject begins with, DS-PIT-1. */
+static bool opens_subject(const struct question *q, const char *id)
+{
+    const char *dash = strrchr(id, '-');
+    char word[WORD], last[WORD] = "";
+    if (q->terms != 1 || !dash || strcmp(dash, "-1"))
+        return false;
+    for (const char *at = id; (at = next_word(at, word)) && at <= dash;)
+        memcpy(last, word, WORD);
+    stem(last, HD_EN);
+    return !strcmp(last, q->term[0].stem[0]);
+}
+
 static void grade_rule(const struct question *q, const struct hd_rule_text *rule, int lang, struct graded *g)
 {
     g->words = grade_text(q, rule->text, lang, IN_TEXT, g->best);
     grade_text(q, rule->title, lang, IN_TITLE, g->best);
     grade_text(q, rule->section, lang, IN_SECTION, g->best);
     grade_text(q, rule->id, HD_EN, IN_TEXT, g->best);
+    if (opens_subject(q, rule->id))
+        g->best[0] += EXACT * IN_TEXT;
 }
 
 /* How much a term tells that so many of all rules have: 1 .. 7. */
@@ -347,7 +371,16 @@ static int take_best(int *score, int count)
     return best;
 }
 
-int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max)
+static int sum_grades(const struct graded *g)
+{
+    int sum = 0;
+    for (int t = 0; t < TERMS; t++)
+        sum += g->best[t];
+    return sum;
+}
+
+int rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int *grades,
+                int max)
 {
     int count = hd_rule_count(pack, game), found = 0;
     count = count < RULES ? count : RULES;
@@ -359,12 +392,20 @@ int hd_rule_search(const struct hd_pack *pack, const char *game, const char *wor
             score[i] /= 2; /* words of the other language count, but less */
         rank(pack, game, words, lang, lang, graded, score, count);
         weigh_places(pack, game, score, count);
-        for (int best; found < max && (best = take_best(score, count)) >= 0;)
-            out[found++] = best;
+        for (int best; found < max && (best = take_best(score, count)) >= 0; found++) {
+            out[found] = best;
+            if (grades)
+                grades[found] = sum_grades(&graded[best]);
+        }
     }
     free(graded);
     free(score);
     return found;
+}
+
+int hd_rule_search(const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang, int *out, int max)
+{
+    return rule_search(pack, game, words, lang, out, NULL, max);
 }
 
 /* ---- which game is asked about ---- */

@@ -4,25 +4,30 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "term/term.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout campaign FILE [--sheet]\n\n"
+    "usage: holdout campaign [FILE] [--sheet]\n\n"
     "Tells where a campaign stands: the road so far, the team, what was decided. FILE is the record of a finished mission, or "
     "a\n"
-    "sheet. All a campaign needs to go on, here or on another machine, is that one file.\n\n"
+    "sheet. All a campaign needs to go on, here or on another machine, is that one file. Without one: the newest saved game "
+    "that\n"
+    "ends a mission of a campaign.\n\n"
     "  --sheet   prints the sheet itself, to keep, to send or to look into\n\n"
     "examples:\n"
     "  holdout play washington/M1               begins a campaign\n"
     "  holdout campaign game.replay             tells how it stands after that mission\n"
     "  holdout campaign --sheet game.replay >ours.sheet\n"
     "  holdout play --campaign ours.sheet       goes on with the next mission\n",
-    "Aufruf: holdout campaign DATEI [--sheet]\n\n"
+    "Aufruf: holdout campaign [DATEI] [--sheet]\n\n"
     "Erzählt, wie eine Kampagne steht: der Weg bisher, das Team, was entschieden wurde. DATEI ist die Aufzeichnung einer "
     "beendeten\n"
-    "Mission oder ein Bogen. Mehr als diese eine Datei braucht eine Kampagne nicht, um hier oder anderswo weiterzugehen.\n\n"
+    "Mission oder ein Bogen. Mehr als diese eine Datei braucht eine Kampagne nicht, um hier oder anderswo weiterzugehen.\n"
+    "Ohne DATEI: der jüngste Spielstand, der eine Mission einer Kampagne beendet.\n\n"
     "  --sheet   gibt den Bogen selbst aus, zum Aufheben, Verschicken oder Hineinschauen\n\n"
     "Beispiele:\n"
     "  holdout play washington/M1               beginnt eine Kampagne\n"
@@ -41,12 +46,17 @@ static int sheet_of_record(const struct cli *cli, const struct hd_pack *pack, co
     if (!session)
         return cli_fail(cli, "%s: %s", path, report.count ? report.problem[0].text : "?"), EXIT_NO;
     int written = hd_sheet(hd_session_game(session), hd_session_state(session), sheet, size);
+    bool campaign = hd_campaign_start(pack, hd_game_id(hd_session_game(session)));
     hd_session_free(session);
     if (written)
         return -1;
     return cli_fail(cli,
-                    SAY(cli->lang, "%s: this mission is not over yet, or belongs to no campaign",
-                        "%s: diese Mission ist noch nicht zu Ende, oder sie gehört zu keiner Kampagne"),
+                    campaign
+                        ? SAY(cli->lang,
+                              "%s: this mission is not over yet; the campaign goes on from its end (holdout play --resume)",
+                              "%s: diese Mission ist noch nicht zu Ende; die Kampagne geht von ihrem Ende aus weiter "
+                              "(holdout play --resume)")
+                        : SAY(cli->lang, "%s: this game has no campaign", "%s: dieses Spiel hat keine Kampagne"),
                     path),
            EXIT_NO;
 }
@@ -87,6 +97,41 @@ static int show(const struct cli *cli, const struct hd_pack *pack, const char *p
     return EXIT_FINE;
 }
 
+/* Does the record end in a sheet? Nothing is said. */
+static bool ends_in_sheet(const struct hd_pack *pack, const char *path)
+{
+    static struct hd_report report;
+    static char sheet[HD_SHEET_TEXT];
+    struct cli quiet = {.verb = "campaign"};
+    size_t length;
+    bool torn;
+    char *text = access(path, R_OK) ? NULL : cli_read(&quiet, path, &length);
+    struct hd_session *session = text ? hd_session_load(pack, text, length, true, &torn, &report) : NULL;
+    bool ends = session && hd_campaign_start(pack, hd_game_id(hd_session_game(session))) &&
+                hd_sheet(hd_session_game(session), hd_session_state(session), sheet, sizeof sheet) > 0;
+    hd_session_free(session);
+    free(text);
+    return ends;
+}
+
+/* Where no file is named: the newest saved game that ends in a sheet. */
+static int show_newest(const struct cli *cli, const struct hd_pack *pack, bool raw)
+{
+    static char folder[TERM_PATH], path[TERM_SAVES][TERM_PATH];
+    int count = term_saves(folder, path);
+    for (int i = 0; i < count; i++)
+        if (ends_in_sheet(pack, path[i]))
+            return show(cli, pack, path[i], raw);
+    return cli_fail(
+        cli,
+        SAY(cli->lang,
+            "which file? Among the saved games (%s) is no finished mission of a campaign; holdout play washington/M1 "
+            "begins one",
+            "welche Datei? Unter den Spielständen (%s) ist keine beendete Mission einer Kampagne; holdout play "
+            "washington/M1 beginnt eine"),
+        *folder ? folder : "-");
+}
+
 int verb_campaign(int argc, char **argv)
 {
     struct cli cli;
@@ -95,14 +140,14 @@ int verb_campaign(int argc, char **argv)
     int code = args_read(argc, argv, args, &help, &cli);
     if (code >= 0)
         return code;
-    if (cli.words != 1)
+    if (cli.words > 1)
         return cli_fail(&cli, "%s",
-                        SAY(cli.lang, "which file? the record of a finished mission, or a sheet",
-                            "welche Datei? die Aufzeichnung einer beendeten Mission oder ein Bogen"));
+                        SAY(cli.lang, "one file at a time: the record of a finished mission, or a sheet",
+                            "eine Datei auf einmal: die Aufzeichnung einer beendeten Mission oder ein Bogen"));
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;
-    code = show(&cli, pack, cli.word[0], raw);
+    code = cli.words ? show(&cli, pack, cli.word[0], raw) : show_newest(&cli, pack, raw);
     hd_pack_free(pack);
     return code;
 }

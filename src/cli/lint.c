@@ -2,6 +2,7 @@
  * lint.c - `holdout lint`: every mistake in mission files, game folders and packs, with its place.
  * Not here: the checks themselves. Loading is the check; this verb only asks for it and prints.
  */
+#include "api/try.h"
 #include "cli/args.h"
 #include "cli/lint_words.h"
 #include "cli/verbs.h"
@@ -188,16 +189,64 @@ static void lint_part(struct lint *lint, const char *path, const char *full, int
     print_report(lint, path, &report);
 }
 
+/* As a mission of this game; NULL: of the one it names, or the usual one. */
+static void try_mission(const struct lint *lint, const char *game, const char *path, struct hd_report *report)
+{
+    struct hd_pack *pack = lint->cli->pack ? hd_pack_open(lint->cli->pack, report) : hd_pack_builtin(report);
+    struct hd_setup setup = {.mission = pack ? pack_try_mission(pack, game, path, report) : NULL};
+    if (setup.mission)
+        hd_game_free(hd_game_new(pack, &setup, report));
+    hd_pack_free(pack);
+}
+
+static int unknown_tiles(const struct hd_report *report)
+{
+    int unknown = 0;
+    for (int i = 0; i < report->count && i < HD_PROBLEMS; i++)
+        unknown += !strncmp(report->problem[i].text, "there is no tile '", 18) &&
+                   strstr(report->problem[i].text, "in the tiles of this game");
+    return unknown;
+}
+
+static bool game_fits(const struct lint *lint, const struct hd_pack *pack, const char *game, const char *path)
+{
+    static struct hd_report report; /* large */
+    memset(&report, 0, sizeof report);
+    if (!hd_mission_word(pack, game, 0).word)
+        return false;
+    try_mission(lint, game, path, &report);
+    return !unknown_tiles(&report);
+}
+
+/* Tiles this game does not have, but others do: one of those was meant. */
+static void hint_game(const struct lint *lint, const char *path, const struct hd_report *report)
+{
+    struct hd_report quiet = {0};
+    char games[200] = "";
+    if (lint->game || unknown_tiles(report) < 2)
+        return;
+    struct hd_pack *pack = lint->cli->pack ? hd_pack_open(lint->cli->pack, &quiet) : hd_pack_builtin(&quiet);
+    for (int g = 0; pack && g < hd_game_count(pack); g++) {
+        const char *game = hd_game_info(pack, g).id;
+        size_t used = strlen(games);
+        if (game_fits(lint, pack, game, path))
+            snprintf(games + used, sizeof games - used, "%s--game %s", used ? SAY(lint->cli->lang, " or ", " oder ") : "",
+                     game);
+    }
+    if (*games)
+        printf(SAY(lint->cli->lang, "%s: another game has these tiles: check with %s, or write it as 'game:' into the file\n",
+                   "%s: diese Teile hat ein anderes Spiel: prüfe mit %s, oder schreib es als 'game:' in die Datei\n"),
+               path, games);
+    hd_pack_free(pack);
+}
+
 /* A mission file on its own: on top of the games built in (or --pack). */
 static void lint_loose_mission(struct lint *lint, const char *path)
 {
     struct hd_report report = {0};
-    struct hd_pack *pack = lint->cli->pack ? hd_pack_open(lint->cli->pack, &report) : hd_pack_builtin(&report);
-    struct hd_setup setup = {.mission = pack ? hd_pack_add_mission(pack, lint->game, path, &report) : NULL};
-    if (setup.mission)
-        hd_game_free(hd_game_new(pack, &setup, &report));
+    try_mission(lint, lint->game, path, &report);
     print_report(lint, path, &report);
-    hd_pack_free(pack);
+    hint_game(lint, path, &report);
 }
 
 /* Is it .../game/missions/file.yaml, beside a game.yaml? */

@@ -19,7 +19,7 @@ static const struct hd_text help = {{
     "Beispiel: holdout missions 2e\n",
 }};
 
-enum { ID_WIDTH = 17, NAME_WIDTH = 30, INDENT = 4 };
+enum { ID_WIDTH = 17, NAME_WIDTH = 30, INDENT = 4 }; /* widths at least */
 
 static const char *difficulty(const char *word, enum hd_lang lang)
 {
@@ -39,13 +39,25 @@ static int count_tiles(const char *tiles)
     return n;
 }
 
+/* The column of the names is as wide as the longest of all games, so that their lists stand one under the other. */
+static int name_width(const struct hd_pack *pack, enum hd_lang lang)
+{
+    int width = NAME_WIDTH;
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++) {
+            int needed = text_width(hd_mission_info(pack, g, m).name.in[lang]) + 2;
+            width = needed > width ? needed : width;
+        }
+    return width;
+}
+
 static void put_line(const struct hd_pack *pack, int game, const struct hd_mission_info *m, enum hd_lang lang)
 {
     char id[64];
     int tiles = count_tiles(m->tiles);
     snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m->id);
     put_padded(stdout, id, ID_WIDTH);
-    put_padded(stdout, m->name.in[lang], NAME_WIDTH);
+    put_padded(stdout, m->name.in[lang], name_width(pack, lang));
     put_padded(stdout, difficulty(m->difficulty, lang), 8);
     printf("%4d min", m->minutes);
     if (tiles)

@@ -20,8 +20,8 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         players at the table, one keyboard (as few as the game allows)\n"
     "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
-    "  --bot 2=companion who plays by itself: SEAT=learner, companion, expert, random or person, with commas; SEAT is 1, 2\n"
-    "                    ..., rest (all but one person) or all. They say why they do it.\n"
+    "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy (or companion), search (or expert) or person, with\n"
+    "                    commas; SEAT is 1, 2 ..., rest (all but one person) or all. They say why they do it.\n"
     "                    A word with a slash in it is a program of your own: 2=./mine.py\n"
     "  --bot-time MS     so long such a program may think about an answer (5000)\n"
     "  --option K=V      an option of the game, as often as needed\n"
@@ -44,6 +44,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
+    "The language chosen last while playing is kept for the next game; --lang en or --lang de goes before it.\n"
     "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` tells one.\n",
     "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"
@@ -53,8 +54,9 @@ static const struct hd_text help = {{
     "\n"
     "  --seats N         Spieler am Tisch, eine Tastatur (so wenige, wie das Spiel erlaubt)\n"
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
-    "  --bot 2=companion wer von selbst spielt: SITZ=learner, companion, expert, random oder person, mit Komma; SITZ ist 1,\n"
-    "                    2 ..., rest (alle bis auf einen Menschen) oder all (alle). Sie sagen, warum.\n"
+    "  --bot 2=greedy    wer von selbst spielt: SITZ=random, learner, greedy (oder companion), search (oder expert) oder\n"
+    "                    person, mit Komma; SITZ ist 1, 2 ..., rest (alle bis auf einen Menschen) oder all (alle). Sie sagen,\n"
+    "                    warum.\n"
     "                    Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
     "  --bot-time MS     so lange darf es über eine Antwort nachdenken (5000)\n"
     "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
@@ -77,6 +79,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
+    "Die zuletzt beim Spielen gewählte Sprache bleibt für das nächste Spiel; --lang en oder --lang de geht vor.\n"
     "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI --show` erzählt einen.\n",
 }};
 

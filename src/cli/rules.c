@@ -2,6 +2,7 @@
  * rules.c - `holdout rules`: one rule by its id, or those that answer a question.
  * Not here: which rules are implemented and proved (coverage.c).
  */
+#include "api/search.h"
 #include "cli/args.h"
 #include "cli/coverage.h"
 #include "cli/verbs.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { QUESTION = 400 };
+enum { QUESTION = 400, GAMES = 64 };
 
 static const struct hd_text help = {{
     "usage: holdout rules [ID | WORDS...] [--game GAME]\n"
@@ -201,11 +202,42 @@ static bool in_a_rule(const struct hd_pack *pack, const char *game, const struct
     return false;
 }
 
+/* How well the best of a game's own rules answers. */
+static int game_grade(const struct hd_pack *pack, const char *game, const struct cli *cli)
+{
+    enum { LOOKED_AT = 40 };
+    char question[QUESTION];
+    int best[LOOKED_AT], grade[LOOKED_AT];
+    join_words(cli, question, sizeof question);
+    int found = rule_search(pack, game, question, cli->lang, best, grade, LOOKED_AT);
+    for (int i = 0; i < found; i++)
+        if (hd_rule_text(pack, game, best[i], cli->lang).own)
+            return grade[i];
+    return 0;
+}
+
+/* A game that answers clearly better comes before those of the pack's order. */
+static void order_games(const struct hd_pack *pack, const struct cli *cli, bool asked, int order[GAMES])
+{
+    int grade[GAMES];
+    for (int g = 0; g < hd_game_count(pack) && g < GAMES; g++) {
+        int at = g, value = asked ? game_grade(pack, hd_game_info(pack, g).id, cli) : 0;
+        for (; at > 0 && grade[at - 1] * 5 < value * 4; at--) {
+            grade[at] = grade[at - 1];
+            order[at] = order[at - 1];
+        }
+        grade[at] = value;
+        order[at] = g;
+    }
+}
+
 static int look_up(const struct hd_pack *pack, const char *game, const struct cli *cli)
 {
-    int found = 0;
+    int found = 0, order[GAMES];
     bool one = cli->words == 1 && looks_like_id(cli->word[0]);
-    for (int g = 0; g < hd_game_count(pack); g++) {
+    order_games(pack, cli, !game && cli->words && !one, order);
+    for (int i = 0; i < hd_game_count(pack) && i < GAMES; i++) {
+        int g = order[i];
         struct hd_game_info info = hd_game_info(pack, g);
         if (game && strcmp(game, info.id))
             continue;
@@ -225,6 +257,15 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
         fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);
     fputc('\n', stderr);
     return EXIT_NO;
+}
+
+/* "dark-side" has the looks of a rule's id. */
+static bool is_game(const struct hd_pack *pack, const char *word)
+{
+    for (int g = 0; g < hd_game_count(pack); g++)
+        if (!strcasecmp(hd_game_info(pack, g).id, word))
+            return true;
+    return false;
 }
 
 /* A game named in the question is the one that is meant; the question goes on without its name. */
@@ -262,7 +303,7 @@ int verb_rules(int argc, char **argv)
     const char *named = coverage ? coverage : game;
     int index = named ? cli_game(&cli, pack, named) : -1;
     const char *id = index < 0 ? NULL : hd_game_info(pack, index).id;
-    if (!named && cli.words && !looks_like_id(cli.word[0]))
+    if (!named && cli.words && (!looks_like_id(cli.word[0]) || is_game(pack, cli.word[0])))
         id = asked_game(pack, &cli);
     if (named && !id)
         code = EXIT_USAGE;

@@ -23,8 +23,8 @@ static const struct hd_text help = {{
     "number\n"
     "of threads. Ctrl-C ends with the games played so far.\n\n"
     "  --games N       games of each mission (else 200)\n"
-    "  --policy P      who plays: random, learner, greedy or search; search:200 thinks so many rollouts at each decision;\n"
-    "                  1=search,rest=greedy by seats (else greedy)\n"
+    "  --policy P      who plays: random, learner, greedy (or companion) or search (or expert); search:200 thinks so many\n"
+    "                  rollouts at each decision; 1=search,rest=greedy by seats (else greedy)\n"
     "  --team A,B,C    who is in the team; --seats N: players\n"
     "  --threads T     (else 1)\n"
     "  --seed S        of the first game, the next ones count up (else 1)\n"
@@ -47,8 +47,9 @@ static const struct hd_text help = {{
     "mit\n"
     "jeder Zahl von Threads dasselbe. Strg-C endet mit den bis dahin gespielten Partien.\n\n"
     "  --games N       Partien jeder Mission (sonst 200)\n"
-    "  --policy P      wer spielt: random, learner, greedy oder search; search:200 denkt bei jeder Entscheidung so viele\n"
-    "                  Partien voraus; 1=search,rest=greedy nach Plätzen (sonst greedy)\n"
+    "  --policy P      wer spielt: random, learner, greedy (oder companion) oder search (oder expert); search:200 denkt bei "
+    "jeder\n"
+    "                  Entscheidung so viele Partien voraus; 1=search,rest=greedy nach Plätzen (sonst greedy)\n"
     "  --team A,B,C    wer im Team ist; --seats N: Spieler\n"
     "  --threads T     (sonst 1)\n"
     "  --seed S        der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
@@ -178,6 +179,18 @@ static bool watch(void *user, int done, int of)
 
 /* ---- what is told ---- */
 
+/* "62.5", in German "62,5"; good until the fourth call after it. */
+static const char *decimal(double value, enum hd_lang lang)
+{
+    static char text[4][40];
+    static int next;
+    char *out = text[next++ % 4];
+    snprintf(out, sizeof text[0], "%.1f", value);
+    if (lang == HD_DE)
+        out[strcspn(out, ".")] = ',';
+    return out;
+}
+
 static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
 {
     enum hd_lang lang = story->lang;
@@ -187,12 +200,12 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
     printf("%-14s ", hd_mission_id(story->plan->game));
     if (alone) {
         for (int i = 0; i < hd_seats(story->plan->game); i++)
-            printf(SAY(lang, "%s%d %s: %.1f %% won, %.1f points", "%s%d %s: %.1f %% gewonnen, %.1f Punkte"), i ? "; " : "",
-                   i + 1, sim_player(story->plan, i), sum->wins[i] / n, (double)sum->points[i] / n);
+            printf(SAY(lang, "%s%d %s: %s %% won, %s points", "%s%d %s: %s %% gewonnen, %s Punkte"), i ? "; " : "", i + 1,
+                   sim_player(story->plan, i), decimal(sum->wins[i] / n, lang), decimal((double)sum->points[i] / n, lang));
     } else
-        printf(SAY(lang, "%d of %d won, %.1f %% (%.1f–%.1f)", "%d von %d gewonnen, %.1f %% (%.1f–%.1f)"), sum->won, sum->played,
-               100 * sum->won / n, sure.low / 100.0, sure.high / 100.0);
-    printf(SAY(lang, "; rounds %.1f", "; Runden %.1f"), (double)sum->rounds / n);
+        printf(SAY(lang, "%d of %d won, %s %% (%s–%s)", "%d von %d gewonnen, %s %% (%s–%s)"), sum->won, sum->played,
+               decimal(100 * sum->won / n, lang), decimal(sure.low / 100.0, lang), decimal(sure.high / 100.0, lang));
+    printf(SAY(lang, "; rounds %s", "; Runden %s"), decimal((double)sum->rounds / n, lang));
     if (sum->goals) {
         printf(SAY(lang, "; goals", "; Ziele"));
         for (int i = 0; i < sum->goals; i++)
@@ -281,14 +294,15 @@ static int make_plan(const struct cli *cli, const struct ask *ask, const struct 
         plan->outside = sim_guests_ready(guests, cli, pack, game, ask->bot_ms) ? &guests->outside : NULL;
         return -1;
     }
-    return cli_fail(
-        cli,
-        SAY(cli->lang,
-            "--policy '%s' is not understood; expected random, learner, greedy, search, search:ROLLOUTS or a program "
-            "with a slash in it (./mine.py), or SEAT=... with SEAT 1 to %d or rest",
-            "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy, search, search:PARTIEN "
-            "oder ein Programm mit Schrägstrich (./meins.py), oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
-        policy, hd_seats(game));
+    return cli_fail(cli,
+                    SAY(cli->lang,
+                        "--policy '%s' is not understood; expected random, learner, greedy (or companion), search (or expert), "
+                        "search:ROLLOUTS or a program "
+                        "with a slash in it (./mine.py), or SEAT=... with SEAT 1 to %d or rest",
+                        "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy (oder companion), search "
+                        "(oder expert), search:PARTIEN "
+                        "oder ein Programm mit Schrägstrich (./meins.py), oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
+                    policy, hd_seats(game));
 }
 
 static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan)

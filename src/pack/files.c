@@ -410,13 +410,23 @@ struct pk_pack *pk_from_folder(const char *games, const char *rules, struct pk_p
 
 /* ---- one more mission ---- */
 
-static const char *insert_mission(struct pk_store *store, struct pk_game *game, const struct pk_node *root,
+/* In the place of another, for who wants to know what else is wrong with it. */
+static const char *replace_mission(struct pk_game *game, const struct pk_node *other, const struct pk_node *root)
+{
+    const struct pk_node **mission = (const struct pk_node **)game->mission;
+    for (int i = 0; i < game->missions; i++)
+        if (mission[i] == other)
+            mission[i] = root;
+    return mission_id(root);
+}
+
+static const char *insert_mission(struct pk_store *store, struct pk_game *game, const struct pk_node *root, bool replace,
                                   struct hd_report *report)
 {
     const struct pk_node *other = pk_find_mission(game, mission_id(root));
     if (other) {
         pk_problem(report, pk_get(root, "id"), "id: '%s' is the id of %s too", mission_id(root), other->file);
-        return NULL;
+        return replace ? replace_mission(game, other, root) : NULL;
     }
     const struct pk_node **mission = arena_array(&store->arena, (size_t)game->missions + 1, sizeof *mission);
     if (!mission) {
@@ -445,8 +455,8 @@ static struct pk_game *home_of(const struct pk_pack *pack, const char *game, con
     return (struct pk_game *)home;
 }
 
-const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
-                           struct hd_report *report)
+static const char *add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file, bool replace,
+                               struct hd_report *report)
 {
     struct pk_store *store = (struct pk_store *)pack;
     struct place place = {(char *)file, (char *)file};
@@ -455,10 +465,22 @@ const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *u
     if (!root || !check_mission_id(root, report))
         return NULL;
     struct pk_game *home = home_of(pack, game, usual, root, report);
-    const char *id = home ? insert_mission(store, home, root, report) : NULL;
+    const char *id = home ? insert_mission(store, home, root, replace, report) : NULL;
     char name[128];
     int length = snprintf(name, sizeof name, "%s/%s", id ? home->id : "", id ? id : "");
     return id ? arena_text(&store->arena, name, (size_t)length < sizeof name ? (size_t)length : sizeof name - 1) : NULL;
+}
+
+const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
+                           struct hd_report *report)
+{
+    return add_mission(pack, game, usual, file, false, report);
+}
+
+const char *pk_try_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
+                           struct hd_report *report)
+{
+    return add_mission(pack, game, usual, file, true, report);
 }
 
 /* ---- a mission without what is wrong in it ---- */

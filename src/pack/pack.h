@@ -22,6 +22,9 @@ struct pk_pack *pk_from_folder(const char *games, const char *rules, struct pk_p
 /* game NULL: the one the file names, else the usual one (NULL: there is none). Its name, game/mission, as the pack keeps it. */
 const char *pk_add_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
                            struct hd_report *report);
+/* The same, only to be checked: where its id is that of another one, it is reported and takes the other's place. */
+const char *pk_try_mission(struct pk_pack *pack, const char *game, const char *usual, const char *file,
+                           struct hd_report *report);
 /* The entry of an added mission ("2e/mine") a problem is about is taken out of its tree. false: there is none to take. */
 bool pk_take_out(struct pk_pack *pack, const char *mission, const struct hd_problem *problem);
 unsigned char *pk_to_blob(const struct pk_pack *pack, size_t *size); /* malloc */

@@ -6,6 +6,7 @@
 #include "draw/svg.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { WIDE = 720, BAR = 26, TALL = 160, CELL = 26 };
@@ -22,6 +23,15 @@ void page_escaped(struct out *out, struct hd_text text)
         svg_text(out, text.in[lang] ? text.in[lang] : "");
         out_raw(out, "</span>");
     }
+}
+
+void page_decimal(struct out *out, double value, int digits)
+{
+    char en[40], de[40];
+    snprintf(en, sizeof en, "%.*f", digits, value);
+    snprintf(de, sizeof de, "%s", en);
+    de[strcspn(de, ".")] = ',';
+    page_both(out, en, digits ? de : en);
 }
 
 void page_rule(struct out *out, const struct hd_pack *pack, const char *game, const char *rule)
@@ -53,7 +63,9 @@ bool chart_goals(struct out *out, const struct sim_story *story, const struct si
         double part = sum->played ? (double)sum->met[i] / sum->played : 0;
         out_raw(out, "<tr><td>");
         page_escaped(out, (struct hd_text){{view.goal[i].text[HD_EN], view.goal[i].text[HD_DE]}});
-        out_format(out, "</td><td class=\"n\">%.1f %%</td><td>", 100 * part);
+        out_raw(out, "</td><td class=\"n\">");
+        page_decimal(out, 100 * part, 1);
+        out_raw(out, " %</td><td>");
         open_svg(out, 240, 16);
         out_format(out,
                    "<rect width=\"240\" height=\"16\" fill=\"#8883\"/><rect width=\"%.1f\" height=\"16\" "

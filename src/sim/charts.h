@@ -10,6 +10,8 @@
 void page_both(struct out *out, const char *en, const char *de);
 /* Words from the data. */
 void page_escaped(struct out *out, struct hd_text text);
+/* With a comma in German. */
+void page_decimal(struct out *out, double value, int digits);
 void page_rule(struct out *out, const struct hd_pack *pack, const char *game, const char *rule);
 
 bool chart_goals(struct out *out, const struct sim_story *story, const struct sim_sum *sum);

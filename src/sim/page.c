@@ -44,12 +44,18 @@ static void put_head(struct out *out, const struct sim_story *story)
 static void put_share(struct out *out, const struct sim_sum *sum)
 {
     struct sim_interval sure = sim_wilson(sum->won, sum->played);
-    int rate = sum->played ? (int)(10000LL * sum->won / sum->played) : 0;
-    out_format(out, "<p><span class=\"big\">%d.%d %%</span> ", rate / 100, rate / 10 % 10);
+    int rate = sum->played ? (int)(1000LL * sum->won / sum->played) : 0;
+    out_raw(out, "<p><span class=\"big\">");
+    page_decimal(out, rate / 10.0, 1);
+    out_raw(out, " %</span> ");
     page_both(out, "of the games were won", "der Partien gewonnen");
     out_format(out, " <span class=\"dim\">(%d / %d, ", sum->won, sum->played);
     page_both(out, "95 % interval", "95-%-Intervall");
-    out_format(out, " %d.%d–%d.%d %%)</span></p>\n", sure.low / 100, sure.low / 10 % 10, sure.high / 100, sure.high / 10 % 10);
+    out_raw(out, " ");
+    page_decimal(out, sure.low / 10 / 10.0, 1);
+    out_raw(out, "–");
+    page_decimal(out, sure.high / 10 / 10.0, 1);
+    out_raw(out, " %)</span></p>\n");
 }
 
 static void put_seats(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
@@ -66,8 +72,11 @@ static void put_seats(struct out *out, const struct sim_story *story, const stru
                 points = sum->played ? 100 * sum->points[i] / sum->played : 0;
         out_format(out, "<tr><td>%d (", i + 1);
         svg_text(out, sim_player(story->plan, i));
-        out_format(out, ")</td><td class=\"n\">%d.%02d %%</td><td class=\"n\">%d.%02d</td></tr>\n", (int)rate / 100,
-                   (int)rate % 100, (int)points / 100, (int)points % 100);
+        out_raw(out, ")</td><td class=\"n\">");
+        page_decimal(out, (double)rate / 100, 2);
+        out_raw(out, " %</td><td class=\"n\">");
+        page_decimal(out, (double)points / 100, 2);
+        out_raw(out, "</td></tr>\n");
     }
     out_raw(out, "</table>\n");
 }
@@ -77,11 +86,13 @@ static void put_facts(struct out *out, const struct sim_story *story, const stru
     int n = sum->played ? sum->played : 1;
     out_raw(out, "<p>");
     page_both(out, "Rounds, on average: ", "Runden im Mittel: ");
-    out_format(out, "%.1f · ", (double)sum->rounds / n);
+    page_decimal(out, (double)sum->rounds / n, 1);
+    out_raw(out, " · ");
     page_both(out, "decisions: ", "Entscheidungen: ");
     out_format(out, "%.0f · ", (double)sum->decisions / n);
     page_both(out, "noise made: ", "Lärm gemacht: ");
-    out_format(out, "%.1f · ", (double)sum->noise / n);
+    page_decimal(out, (double)sum->noise / n, 1);
+    out_raw(out, " · ");
     page_both(out, "not finished: ", "nicht beendet: ");
     out_format(out, "%d</p>\n", sum->stalled);
     if (story->stopped) {
@@ -128,8 +139,11 @@ static void put_people(struct out *out, const struct sim_story *story, const str
             continue;
         out_raw(out, "<tr><td>");
         put_name(out, story->plan->game, HD_PIECE, i);
-        out_format(out, "</td><td class=\"n\">%.2f</td><td class=\"n\">%.1f</td><td class=\"n\">%d</td></tr>\n",
-                   (double)sum->wounds[i] / n, (double)sum->kills[i] / n, sum->deaths[i]);
+        out_raw(out, "</td><td class=\"n\">");
+        page_decimal(out, (double)sum->wounds[i] / n, 2);
+        out_raw(out, "</td><td class=\"n\">");
+        page_decimal(out, (double)sum->kills[i] / n, 1);
+        out_format(out, "</td><td class=\"n\">%d</td></tr>\n", sum->deaths[i]);
     }
     out_raw(out, "</table>\n");
 }

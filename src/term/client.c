@@ -235,6 +235,13 @@ static void complete(struct client *client)
     menu_filter(&client->menu, client->typed, !client->verbatim);
 }
 
+/* A word of plain mode; here keys ask. */
+static bool asks_why(const char *typed)
+{
+    size_t length = strcspn(typed, " ?");
+    return (length == 3 && !strncmp(typed, "why", 3)) || (length == 5 && !strncmp(typed, "warum", 5));
+}
+
 static void do_typed(struct client *client)
 {
     char why[300] = "", text[400];
@@ -242,6 +249,10 @@ static void do_typed(struct client *client)
     enum hd_lang lang = client->table->lang;
     if (!client->typed[strspn(client->typed, " ")]) {
         stop_typing(client);
+        return;
+    }
+    if (asks_why(client->typed)) {
+        tell(client, say(SAY_WHY_HOW, lang));
         return;
     }
     switch (table_typed(client->table, &client->answers, client->typed, &action, why, sizeof why)) {

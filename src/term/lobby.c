@@ -3,12 +3,12 @@
  * Enter, Enter starts the first mission. Not here: the game itself (client.c).
  */
 #include "term/inside.h"
+#include "term/options.h"
 #include "term/say.h"
 #include "term/screen.h"
 #include "term/seats.h"
 #include "term/utf8.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,24 +162,6 @@ static void change(struct lobby *l, int by)
 
 /* ---- drawing ---- */
 
-/* "tiger-sam,amy/doug" as people write it. */
-static void pretty_team(const char *value, char *out, size_t size)
-{
-    bool start = true;
-    size_t n = 0;
-    for (; *value && n + 4 < size; value++) {
-        bool gap = *value == ',' || *value == '/';
-        if (gap) {
-            n += (size_t)snprintf(out + n, size - n, *value == ',' ? ", " : " / ");
-            start = true;
-            continue;
-        }
-        out[n++] = *value == '-' ? ' ' : start ? (char)toupper((unsigned char)*value) : *value;
-        start = *value == '-';
-    }
-    out[n] = 0;
-}
-
 static void ago_text(time_t when, enum hd_lang lang, char *out, size_t size)
 {
     long minutes = (long)(time(NULL) - when) / 60;
@@ -207,37 +189,6 @@ static void save_text(const struct save_entry *entry, enum hd_lang lang, char *o
     say_add(out, size, " · %s", ago);
 }
 
-/* The name of one choice, in as many bytes as it is long; its id as people write it where there is none. */
-static void choice_name(const struct hd_option *option, const char *word, int length, enum hd_lang lang, char *out, size_t size)
-{
-    char id[64];
-    const char *name = say_text(&option->choice_names, lang);
-    snprintf(id, sizeof id, "%.*s", length, word);
-    for (const char *c = option->choices ? option->choices : ""; *c && *name;) {
-        size_t span = strcspn(c, " "), named = strcspn(name, "|");
-        if (span == strlen(id) && !strncmp(c, id, span)) {
-            snprintf(out, size, "%.*s", (int)named, name);
-            return;
-        }
-        c += span + strspn(c + span, " ");
-        name += named + (name[named] == '|');
-    }
-    pretty_team(id, out, size);
-}
-
-/* "tiger-sam,amy/doug" by their names. */
-static void choice_names(const struct hd_option *option, const char *value, enum hd_lang lang, char *out, size_t size)
-{
-    *out = 0;
-    while (*value) {
-        char name[80];
-        size_t length = strcspn(value, ",/");
-        choice_name(option, value, (int)length, lang, name, sizeof name);
-        say_add(out, size, "%s%s", name, value[length] == ',' ? ", " : value[length] ? " / " : "");
-        value += length + (value[length] != 0);
-    }
-}
-
 static const char *difficulty_word(const char *word, enum hd_lang lang)
 {
     static const enum say words[] = {SAY_EASY, SAY_MEDIUM, SAY_HARD};
@@ -245,18 +196,6 @@ static const char *difficulty_word(const char *word, enum hd_lang lang)
         if (word && !strcmp(word, say(words[i], HD_EN)))
             return say(words[i], lang);
     return word ? word : "";
-}
-
-static void option_value_text(const struct lobby *l, int index, char *out, size_t size)
-{
-    struct hd_option option = hd_option_info(l->pack, l->game, index);
-    const char *value = l->value[index];
-    if (option.kind == HD_OPTION_TEAM || option.kind == HD_OPTION_LIST || option.kind == HD_OPTION_CHOICE)
-        choice_names(&option, value, l->lang, out, size);
-    else if (option.kind == HD_OPTION_BOOL)
-        snprintf(out, size, "%s", say(strcmp(value, "yes") ? SAY_NO : SAY_YES, l->lang));
-    else
-        snprintf(out, size, "%s", value);
 }
 
 static void row_text(const struct lobby *l, int r, char *name, char *value, size_t size)
@@ -294,7 +233,7 @@ static void row_text(const struct lobby *l, int r, char *name, char *value, size
     case ROW_OPTION:
         option = hd_option_info(l->pack, l->game, l->row[r].option);
         snprintf(name, size, "%s", say_text(&option.name, l->lang));
-        option_value_text(l, l->row[r].option, value, size);
+        option_value_text(&option, l->value[l->row[r].option], l->lang, value, size);
         break;
     case ROW_LANGUAGE:
         snprintf(name, size, "%s", say(SAY_ROW_LANGUAGE, l->lang));
@@ -527,7 +466,7 @@ static void draw_team(const struct lobby *l, const struct hd_option *option, con
         char name[80];
         struct pen pen =
             PEN(team->is_in[i] ? INK_WHITE : INK_DIM, i == team->chosen ? GROUND_PICK : GROUND_PAGE, team->is_in[i] ? BOLD : 0);
-        choice_name(option, team->word[i], (int)strlen(team->word[i]), l->lang, name, sizeof name);
+        option_choice_name(option, team->word[i], (int)strlen(team->word[i]), l->lang, name, sizeof name);
         screen_fill((struct box){2 + i, 2, 1, 30}, pen);
         screen_printf(2 + i, 3, 28, pen, "%s %s", team->is_in[i] ? "[x]" : "[ ]", name);
     }

@@ -5,6 +5,7 @@
 #include "term/client.h"
 #include "term/hint.h"
 #include "term/look.h"
+#include "term/options.h"
 #include "term/say.h"
 #include "term/score.h"
 #include "term/utf8.h"
@@ -139,11 +140,15 @@ void page_help(const struct client *client)
 
 static void add_options(const struct table *table, char *text, size_t size)
 {
-    char seed[24], options[300] = "";
+    char seed[24], options[2000] = "", shown[300];
     int game = table_game_index(table), count = game < 0 ? 0 : hd_game_info(table->pack, game).options;
     for (int o = 0; o < count; o++) {
-        const char *id = hd_option_info(table->pack, game, o).id, *value = hd_option_value(table_game(table), id);
-        say_add(options, sizeof options, "%s%s=%s", *options ? ", " : "", id, value ? value : "");
+        struct hd_option option = hd_option_info(table->pack, game, o);
+        const char *value = hd_option_value(table_game(table), option.id);
+        if (!value || !*value)
+            continue;
+        option_value_text(&option, value, table->lang, shown, sizeof shown);
+        say_add(options, sizeof options, "%s%s: %s", *options ? " · " : "", say_text(&option.name, table->lang), shown);
     }
     snprintf(seed, sizeof seed, "0x%llx", (unsigned long long)hd_session_seed(table->session));
     say_add(text, size, say(SAY_SEED, table->lang), seed, options);

@@ -191,15 +191,28 @@ static void tell_sheets(struct plain *p)
         }
 }
 
+/* The rules of this game that answer best, as `holdout rules` finds them; false: none does. */
+static bool tell_found_rules(const struct plain *p, const char *words)
+{
+    enum { SHOWN = 3 };
+    const char *game = hd_game_id(table_game(&p->table));
+    int found[SHOWN], count = hd_rule_search(p->table.pack, game, words, p->table.lang, found, SHOWN);
+    for (int i = 0; i < count; i++) {
+        struct hd_rule_text rule = hd_rule_text(p->table.pack, game, found[i], p->table.lang);
+        printf("%s%s  %s\n%s", i ? "\n" : "", rule.id, rule.title, rule.text);
+    }
+    return count > 0;
+}
+
 static void tell_rule(struct plain *p, const char *typed)
 {
     const char *id = *typed ? typed : p->rule;
     struct hd_rule_text rule = table_rule(&p->table, id);
     if (rule.id)
         printf("%s  %s\n%s", rule.id, rule.title ? rule.title : "", rule.text ? rule.text : "");
-    else if (*id)
+    else if (*id && (strchr(id, '-') || !tell_found_rules(p, id))) /* an id is not looked for word by word */
         printf(say(SAY_NO_RULE_TEXT, p->table.lang), id);
-    else
+    else if (!*id)
         fputs(say(SAY_NO_RULE, p->table.lang), stdout);
     putchar('\n');
 }

@@ -342,6 +342,18 @@ static int play_at_table(const struct term_options *options)
     return 0;
 }
 
+int term_saves(char folder[TERM_PATH], char path[TERM_SAVES][TERM_PATH])
+{
+    static struct save_entry entry[TERM_SAVES];
+    _Static_assert(sizeof entry[0].path == TERM_PATH, "paths are copied whole");
+    int count = save_list(entry, TERM_SAVES);
+    if (!save_folder(folder, TERM_PATH))
+        folder[0] = 0;
+    for (int i = 0; i < count; i++)
+        memcpy(path[i], entry[i].path, TERM_PATH);
+    return count;
+}
+
 int term_play(const struct term_options *asked)
 {
     struct table table = {0};

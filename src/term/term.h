@@ -34,6 +34,10 @@ struct term_options {
 /* Shows a recorded game on the board, as a seat may know it (HD_TEAM: everything). false: this terminal cannot. */
 bool term_watch(const struct hd_pack *pack, struct hd_session *session, int seat, const struct term_options *options);
 
+/* Where saved games lie ("" : nowhere), and their paths, newest first; returns how many. */
+enum { TERM_PATH = 512, TERM_SAVES = 64 };
+int term_saves(char folder[TERM_PATH], char path[TERM_SAVES][TERM_PATH]);
+
 /* Plays. Returns the exit code: 0, or 1 after a sentence on stderr. */
 int term_play(const struct term_options *options);
 
