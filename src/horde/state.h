@@ -61,7 +61,7 @@ struct survivor {
     uint8_t damage2, roll6_die, roll6_damage, reaper, escalation, bloodlust,
         improvised; /* bit 0 melee, 1 ranged (2 both alike) */
     kind_set armour;
-    entry_set taken[LEVELS];            /* entries of the own sheet already owned */
+    entry_set taken[LEVELS];            /* entries of one's own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
     uint64_t has[2];
 };

@@ -36,7 +36,7 @@ static bool stands_alone(const struct pk_node *own)
     return word && word->type == PK_SCALAR && !strcmp(word->text, "no");
 }
 
-/* Everything in the own map but the word that says so. */
+/* Everything in one's own map but the word that says so. */
 static int fill_alone(struct pk_node *child, const struct pk_node *own)
 {
     int count = 0;
@@ -46,7 +46,7 @@ static int fill_alone(struct pk_node *child, const struct pk_node *own)
     return count;
 }
 
-/* Two maps grow together key by key; anything else is the own value where there is one. Trees are at most PK_DEPTH deep. */
+/* Two maps grow together key by key; anything else is its own value where there is one. Trees are at most PK_DEPTH deep. */
 static const struct pk_node *merge(struct arena *arena, const struct pk_node *base, const struct pk_node *own)
 {
     if (!own || !base)
@@ -93,7 +93,7 @@ static bool goes_round(const struct pk_store *store, const struct pk_game *game,
     return false;
 }
 
-/* The files of the base, which may have a base itself, and the own ones over them. */
+/* The files of the base, which may have a base itself, and one's own ones over them. */
 static const struct pk_node *root_of(struct pk_store *store, const struct pk_game *game, int root, struct hd_report *quiet)
 {
     const struct pk_game *base = base_of(store, game, quiet);

@@ -444,7 +444,7 @@ static void update_marks(struct client *client)
     }
 }
 
-/* On the rail a player with secrets sees the own figure, whoever acts. */
+/* On the rail a player with secrets sees one's own figure, whoever acts. */
 static int figure_of_sheet(const struct client *client)
 {
     const struct hd_view *view = &client->view;

@@ -141,7 +141,7 @@ struct weapon {
 
 struct pawn {
     uint8_t place, health, kills; /* place NONE: not on the board; health 0: dead or not yet placed */
-    uint8_t stuck;                /* could not run in the own turn (ZT-RUN-7) */
+    uint8_t stuck;                /* could not run in one's own turn (ZT-RUN-7) */
     struct weapon weapon[GUNS];
 };
 

@@ -139,7 +139,7 @@ void town_start_run(struct ctx *c, int pawn)
     f->place = f->a = c->s->pawn[pawn].place;
 }
 
-/* ZT-DEF-6: with the own health, or with a survivor who dies with his weapon. */
+/* ZT-DEF-6: with one's own health, or with a survivor who dies with his weapon. */
 void town_pay_flight(struct ctx *c, int pawn, int victim)
 {
     if (victim == NONE)

@@ -159,7 +159,7 @@ enum flow town_turn_run(struct ctx *c, struct frame *f)
     return ASK;
 }
 
-/* What zombies around the own pawns leave open. */
+/* What zombies around one's own pawns leave open. */
 struct bonds {
     struct nset nodes; /* where own pawns stand with zombies */
     bool any, must;    /* must: one of them has not paid yet (ZT-ENG-4) */
@@ -256,7 +256,7 @@ struct asker {
     struct bonds b;
 };
 
-/* By one of the own living pawns. */
+/* By one of one's own living pawns. */
 static void try(const struct asker *q, struct hd_action a)
 {
     if (q->b.any && check_bonds(q->s, q->b, a).rule)

@@ -68,7 +68,7 @@ static struct hd_why check_trade(const struct horde_game *g, const struct horde_
     return need_action(&s->survivor[who], who);
 }
 
-/* Free, once in the own turn. */
+/* Free, once in one's own turn. */
 static struct hd_why check_free_skill(const struct survivor *v, int who, enum does d, unsigned used, enum rule rule)
 {
     if (!has(v, d))

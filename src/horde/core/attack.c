@@ -125,7 +125,7 @@ static bool weapon_sees(const struct horde_game *g, const struct card_type *t)
     return t->skill != NONE && g->skill[t->skill].does == D_NIGHT_VISION;
 }
 
-/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of the own, or of the weapon. */
+/* 2E-SKILL-REAPER, DS-SKILL-REAPER: by a skill of one's own, or of the weapon. */
 bool reaps(const struct horde_game *g, const struct survivor *v, int type, int ranged)
 {
     int skill = g->card_type[type].skill;
@@ -257,7 +257,7 @@ static struct hd_why check_loaded(const struct horde_game *g, const struct horde
 }
 
 /* 2E-SKILL-MAXRANGE, DS-SKILL-MAX-RANGE, 2E-RNG-1, DS-CBT-6, DS-CBT-5: distance along the line of sight (2E-AMB-22);
- * 2E-SKILL-POINTBLANK, DS-SKILL-POINT-BLANK: the own zone whatever the weapon says. */
+ * 2E-SKILL-POINTBLANK, DS-SKILL-POINT-BLANK: one's own zone whatever the weapon says. */
 bool in_range(const struct survivor *v, const struct line *line, int distance)
 {
     if (!distance && has(v, D_POINT_BLANK))

@@ -115,7 +115,7 @@ static void spend_canister(struct ctx *c, const struct frame *f)
 static void throw_away(struct ctx *c, const struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
-    if (v->flags & KNOCKED) /* by the own fire: everything is gone already */
+    if (v->flags & KNOCKED) /* by one's own fire: everything is gone already */
         return;
     int slot = thrown_slot(v, f);
     discard_card(c, v->card[slot]);

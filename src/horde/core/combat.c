@@ -66,7 +66,7 @@ static void unload(const struct horde_game *g, struct horde_state *s, struct in_
             set_empty(g, s, used.copy[i], true);
 }
 
-/* 2E-SKILL-ESCALATION: in the own turn, free attacks too. */
+/* 2E-SKILL-ESCALATION: in one's own turn, free attacks too. */
 static void count_streak(struct horde_state *s, int who, bool ranged, int n)
 {
     struct survivor *v = &s->survivor[who];

@@ -126,7 +126,7 @@ int slot_word(int slot); /* enum word */
 unsigned slots_for(enum act act);
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged);
 void start_turn(struct ctx *c, int who);
-/* A turn inside something else, for as many actions (0: a whole one); what is left of the own turn waits. */
+/* A turn inside something else, for as many actions (0: a whole one); what is left of one's own turn waits. */
 void start_extra_turn(struct ctx *c, int who, int actions);
 enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */

@@ -138,7 +138,7 @@ void noise_that_stays(const struct horde_game *g, struct horde_state *s)
 
 void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 {
-    if (zone == NONE && who != NONE) /* knocked out by the own action: it was heard where they lie */
+    if (zone == NONE && who != NONE) /* knocked out by one's own action: it was heard where they lie */
         zone = lies_in(c->g, c->s, who);
     if (zone == NONE)
         return;

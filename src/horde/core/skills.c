@@ -162,7 +162,7 @@ struct survivor fighter(const struct horde_game *g, const struct horde_state *s,
     return v;
 }
 
-/* INV-GEN-6, 2E-SKILLGEN-1, DS-SKILL-GEN-2, DS-SKILL-GEN-1, 2E-AP-6, DS-XP-5: works at once; a bonus action gained in the own
+/* INV-GEN-6, 2E-SKILLGEN-1, DS-SKILL-GEN-2, DS-SKILL-GEN-1, 2E-AP-6, DS-XP-5: works at once; a bonus action gained in one's own
  * turn can be used in it. */
 void gain_skill(struct ctx *c, int who, int skill, enum rule rule)
 {

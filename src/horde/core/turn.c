@@ -111,7 +111,7 @@ void start_extra_turn(struct ctx *c, int who, int actions)
     struct survivor *v = &c->s->survivor[who];
     uint16_t destiny = v->used & USED_DESTINY; /* is counted in the turn of whoever gives */
     push_turn(c, who, actions ? TURN_GIFT : TURN_EXTRA);
-    if (actions) { /* 2E-INT-18, 2E-INT-12: not the own turn, so nothing that is for once in it; searching is counted anew */
+    if (actions) { /* 2E-INT-18, 2E-INT-12: not one's own turn, so nothing that is for once in it; searching is counted anew */
         v->actions = (uint8_t)actions;
         v->used = (uint16_t)(~(USED_SEARCH | USED_DESTINY) | destiny);
         memset(v->free, 0, sizeof v->free);
@@ -147,8 +147,8 @@ void end_turn(struct ctx *c)
     ASK_PARTS(c->g, turn_end, c, who);
 }
 
-/* 2E-SKILL-PLUS1ACTION, DS-SKILL-PLUS-ACTION, 2E-AP-6: usable in the own turn in progress, also in one that is interrupted. A
- * gift is not the own turn. */
+/* 2E-SKILL-PLUS1ACTION, DS-SKILL-PLUS-ACTION, 2E-AP-6: usable in one's own turn in progress, also in one that is interrupted. A
+ * gift is not one's own turn. */
 void gain_slot(struct ctx *c, int who, enum act slot, int n)
 {
     struct survivor *v = &c->s->survivor[who];

@@ -74,7 +74,7 @@ static void count_slot(const struct skill_type *k, uint8_t out[ALL_OUT_SLOTS])
         out[slot_of(k)] = (uint8_t)(out[slot_of(k)] + k->amount);
 }
 
-/* Those of the own skills and of what others lend. */
+/* Those of one's own skills and of what others lend. */
 void all_out_bonus(const struct horde_game *g, const struct horde_state *s, int who, uint8_t out[ALL_OUT_SLOTS])
 {
     const struct survivor *v = &s->survivor[who];

@@ -48,7 +48,7 @@ static bool is_seen(const struct horde_game *g, const struct horde_state *s, int
     return false;
 }
 
-/* DS-DEC-07: of the own turn, not of an action somebody gave. */
+/* DS-DEC-07: of one's own turn, not of an action somebody gave. */
 void camouflage_turn_begin(struct ctx *c, int who)
 {
     const struct survivor *v = &c->s->survivor[who];

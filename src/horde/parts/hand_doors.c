@@ -83,7 +83,7 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
     return why;
 }
 
-/* DS-ACT-DOOR-1, DS-ACT-DOOR-2, DS-ACT-DOOR-7: whatever is in the own zone or behind the door. */
+/* DS-ACT-DOOR-1, DS-ACT-DOOR-2, DS-ACT-DOOR-7: whatever is in one's own zone or behind the door. */
 struct hd_why check_hand_open(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     int door;

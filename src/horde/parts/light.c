@@ -67,7 +67,7 @@ bool is_lit(const struct horde_game *g, const struct horde_state *s, int zone)
     return zset_has(&lit, zone);
 }
 
-/* WZC-LIGHT-11, WZC-AMB-31: neighbours that can be seen, and the own zone: a wall. */
+/* WZC-LIGHT-11, WZC-AMB-31: neighbours that can be seen, and one's own zone: a wall. */
 static struct zset beam_ends(const struct horde_game *g, const struct horde_state *s, int who)
 {
     int here = s->survivor[who].zone;
@@ -113,7 +113,7 @@ void check_lamps(struct ctx *c)
     }
 }
 
-/* ---- in the own turn ---- */
+/* ---- in one's own turn ---- */
 
 /* WZC-LIGHT-2 a, WZC-LIGHT-4, WZC-LIGHT-6, WZC-DEC-10, WZC-DEC-11 */
 struct hd_why check_light(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
@@ -165,7 +165,7 @@ void do_light(struct ctx *c, int who, struct hd_action a)
         aim(c, who, a.arg[1], a.verb == V_AIM ? R_WZC_LIGHT_4 : R_WZC_LIGHT_2);
 }
 
-/* WZC-LIGHT-4, WZC-AMB-14: with each action of the own turn. */
+/* WZC-LIGHT-4, WZC-AMB-14: with each action of one's own turn. */
 void light_acted(struct ctx *c, int who, enum verb verb)
 {
     struct light *b = bytes(c->g, c->s);
@@ -293,7 +293,7 @@ bool lamp_helps(const struct horde_game *g, const struct horde_state *s, int who
 
 /* ---- whom light wakes ---- */
 
-/* WZC-LIGHT-9, WZC-AMB-15, WZC-INT-57: who sees a lit zone, the own one too. */
+/* WZC-LIGHT-9, WZC-AMB-15, WZC-INT-57: who sees a lit zone, one's own one too. */
 bool sees_light(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     for (struct zset lit = lit_zones(g, s); !zset_empty(&lit);)

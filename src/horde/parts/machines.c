@@ -297,7 +297,7 @@ void do_steer(struct ctx *c, int who, struct hd_action a)
 
 /* ---- a bot follows ---- */
 
-/* DS-MACH-11: somebody who moves by a Move action without any skill takes the bot of the own zone along. */
+/* DS-MACH-11: somebody who moves by a Move action without any skill takes the bot of one's own zone along. */
 struct hd_why check_escort(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];

@@ -97,7 +97,7 @@ static void drop_skill(struct request *l, struct survivor *v, int skill)
     refresh_traits(l->g, l->c->s);
 }
 
-/* Skills of the own sheet as the level has it: single ones come by themselves, those of higher levels go. */
+/* Skills of one's own sheet as the level has it: single ones come by themselves, those of higher levels go. */
 static void set_level(struct request *l, int who, int level)
 {
     struct survivor *v = &l->c->s->survivor[who];

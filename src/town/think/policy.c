@@ -1,5 +1,5 @@
 /*
- * policy.c - how good each answer in the own turn looks, without looking ahead: claim houses, put people and weapons on the
+ * policy.c - how good each answer in one's own turn looks, without looking ahead: claim houses, put people and weapons on the
  * table, draw, stay away from the dead.
  * Not here: places (places.c), the way of zombies and answers in the middle of things (steer.c).
  */

@@ -1,5 +1,5 @@
 /*
- * steer.c - zombies are moved by the players: to the others' walls and pawns, away from the own. And answers in the middle of
+ * steer.c - zombies are moved by the players: to the others' walls and pawns, away from one's own. And answers in the middle of
  * things: which card to keep, whether to fire or to run, what to do with an event.
  */
 #include "town/think/think.h"

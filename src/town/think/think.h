@@ -1,6 +1,6 @@
 /*
  * think.h - what the family knows about playing well, as small named questions: how good a place is to stand (places.c), an
- * answer in the own turn (policy.c), the way of a zombie and what comes in the middle of things (steer.c).
+ * answer in one's own turn (policy.c), the way of a zombie and what comes in the middle of things (steer.c).
  * Integers only; 100 is about what one point is worth. Nothing here asks for what the seat cannot know.
  */
 #ifndef HD_TOWN_THINK_H
