@@ -74,7 +74,7 @@ def whole_round():
     said = home.table(["door 9R.A r2c3 amy", "move amy r2c3", "add r2c3 walker 2", "kill 2 walkers r2c3 amy", "noise amy",
                        "door r2c4 6R.B", "1", "take doug", "done amy", "done doug", "done elle", "done josh", "done ned", "why", "done wanda",
                        "status", "quit"])
-    has(said, "Lay out", "Round 1", "door opens", "Amy goes to", "2 Walkers appear", "2 Walkers fewer", "Amy gains 2 points",
+    has(said, "Lay out", "Round 1", "door opens", "Amy goes to", "2 Walkers appear", "2 Walkers killed", "Amy gains 2 points",
         "Noise on street r2c3", "door opens", "Zombie card", "Doug takes", "Doug gains 5", "zombie phase", "Zombie card .* r4c0",
         "Zombie card .* r2c6", "Zombie card .* r6c4", "Round 2", "Round 2 · danger", "Amy +r2c3 +blue, adrenaline 2", "saved", "--resume")
     has(home.record(), "setup table begin", "setup table door 9R.A r2c3 amy", "setup table kill r2c3 walker 2 amy",
@@ -183,7 +183,7 @@ def small_things():
     has(said, "✗ +Objective", "“bob”\\? On the board are: amy, doug", "Noted", "had a turn already", "Noted", "Noted", "\n  1  ", "would stay|goes|No zombies",
         "Doug .* orange, adrenaline 19")
     said = home.table(["bewegt amy r2c2", "dazu r2c2 schlurfer 3", "töte r2c2 2 amy", "punkte doug 19", "1", "zurück", "verlauf 3", "zurück"], "2e/M1", "--lang", "de")
-    has(said, "2 Schlurfer weniger", "Zurückgenommen: ", "erledigt r2c2 Schlurfer 2 Amy", "Zurückgenommen: punkte Doug 19")
+    has(said, "2 Schlurfer erledigt", "Zurückgenommen: ", "erledigt r2c2 Schlurfer 2 Amy", "Zurückgenommen: punkte Doug 19")
     expect("\n> begin" not in said and "walker" not in said and "skill" not in said, said)
 
 
@@ -201,7 +201,7 @@ def german():
     said = home.table(["hilfe", "tür 9R.A r2c3", "geht amy r2c3", "dazu r2c3 schlurfer 2", "erledigt r2c3 2 amy", "lärm r2c3", "warum", "setze zombies walker 99 r2c2",
                        "ende", "zurück", "stand", "regel lärm", "schluss"], "2e/M1", "--lang", "de")
     has(said, "Legt aus", "Runde 1 · Gefahr blau", "Ihr seid dran", "erledigt ZONE", "Eine Tür geht auf", "Amy geht", "2 Schlurfer erscheinen",
-        "2 Schlurfer weniger", "Lärm auf der Straße r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "gespeichert")
+        "2 Schlurfer erledigt", "Lärm auf der Straße r2c3", "nicht mehr in der Schachtel", "Zombiekarte", "Zurückgenommen: ende", "Runde 1", "2E-NOISE", "gespeichert")
     english = re.findall(r"\b(the|zombies are|That|there is)\b", said.replace("zombies walker", ""))
     expect(not english, f"English in the German game: {english}\n{said}")
 
@@ -271,14 +271,14 @@ def cars_and_companions():
     home = Home()
     said = home.table(["act amy", "move amy r2c2", "act amy", "act amy enter 0 driver", "act amy drive r2c3", "act amy fly", "act amy getout", "take doug 9R.A red",
                        "look doug", "add r2c2 walker 2", "burn r2c2 doug", "status"], "2e/M9")
-    has(said, "Amy can do nothing", "act amy …", "enter 0", "gets into the car", "does not go|cannot", "gets out", "Doug takes", "turns up", "2 Walkers fewer", "Doug +9R.A +yellow, adrenaline 7")
+    has(said, "Amy can do nothing", "act amy …", "enter 0", "gets into the car", "does not go|cannot", "gets out", "Doug takes", "turns up", "2 Walkers killed", "Doug +9R.A +yellow, adrenaline 7")
     has(home.record(), "table act enter amy 0", "table act getout amy", "table burn r2c2 doug")
 
 
 def an_extra_turn_inside_the_spawn():
     home = Home()
     said = home.table(["set skill amy zombie-link", "set deck zombies 038", "add r2c2 walker", "end", "kill r2c2 amy", "take amy", "spawn", "end", "status"])
-    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker less", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
+    has(said, "Zombie card 038", "Amy has an extra turn", "1 Walker killed", "Amy takes", "Amy has an extra turn", "Amy ends the turn", "Zombie card .* r2c6", "Round 2 · danger")
 
 
 def nonsense_never_hurts():
