@@ -34,8 +34,6 @@ static inline int zset_pop(struct zset *s)
     return i * 64 + z;
 }
 
-enum { WORD_BITS = 64 }; /* of sets longer than one word */
-
 static inline int bit_pop(uint64_t *bits)
 {
     int i = __builtin_ctzll(*bits);

@@ -105,8 +105,9 @@ int kept_slot(const struct horde_game *g, const struct survivor *v, const struct
 /* INV-FIRE-1, INV-MOUNT-4, INV-MOUNT-5: one that is mounted, whichever; the flamethrower stays. */
 static void spend_canister(struct ctx *c, const struct frame *f)
 {
-    int copy = next_mounted(c->g, c->s, f->attack.used.copy[0], -1);
-    assert(copy != NONE); /* nobody can take it off meanwhile */
+    struct zset on = mounted_on(c->g, c->s, f->attack.used.copy[0]);
+    assert(!zset_empty(&on)); /* nobody can take it off meanwhile */
+    int copy = zset_pop(&on);
     dismount(c->g, c->s, copy);
     discard_card(c, copy);
     TELL(c, CARD, INV_MOUNT_4, CANISTER_SPENT, .piece = f->who, .card = c->g->type_of[copy], .area = AREA_DISCARD);

@@ -23,30 +23,24 @@ bool mounting_wanted(const struct horde_game *g)
     return false;
 }
 
-/* The next mounted copy after this one, NONE at the end. */
-static int next_of_all(const struct mounting *m, int after)
+static struct zset all_mounted(const struct horde_game *g, const struct horde_state *s)
 {
-    for (int word = (after + 1) / WORD_BITS; m && word < (int)(sizeof m->mounted / sizeof m->mounted[0]); word++) {
-        uint64_t left = m->mounted[word];
-        if (word == (after + 1) / WORD_BITS)
-            left &= ~0ull << (after + 1) % WORD_BITS;
-        if (left)
-            return word * WORD_BITS + __builtin_ctzll(left);
-    }
-    return NONE;
+    const struct mounting *m = bytes(g, s);
+    return m ? m->mounted : (struct zset){{0}};
 }
-#define EACH_MOUNTED(m_, copy_) for (int copy_ = next_of_all(m_, -1); copy_ != NONE; copy_ = next_of_all(m_, copy_))
 
 static void set_on(struct mounting *m, int ammo, int weapon)
 {
     m->on[ammo] = (uint8_t)(weapon == NONE ? 0 : weapon + 1);
-    m->mounted[ammo / WORD_BITS] &= ~(1ull << ammo % WORD_BITS);
-    m->mounted[ammo / WORD_BITS] |= (uint64_t)(weapon != NONE) << ammo % WORD_BITS;
+    if (weapon == NONE)
+        zset_del(&m->mounted, ammo);
+    else
+        zset_add(&m->mounted, ammo);
 }
 
 bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo)
 {
-    return bytes(g, s)->mounted[ammo / WORD_BITS] >> ammo % WORD_BITS & 1;
+    return zset_has(&bytes(g, s)->mounted, ammo);
 }
 
 static bool line_takes(const struct line *line, int ammo) { return line->used && (line->ammo == ammo || line->second == ammo); }
@@ -59,28 +53,37 @@ bool takes_ammo(const struct card_type *weapon, int ammo)
 
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo)
 {
-    const struct mounting *m = bytes(g, s);
     int n = 0;
-    EACH_MOUNTED(m, copy)
-    n += m->on[copy] == weapon + 1 && (!ammo || g->card_type[g->type_of[copy]].mount == ammo);
+    for (struct zset on = mounted_on(g, s, weapon); !zset_empty(&on);) {
+        int copy = zset_pop(&on);
+        n += !ammo || g->card_type[g->type_of[copy]].mount == ammo;
+    }
     return n;
 }
 
-int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after)
+struct zset mounted_on(const struct horde_game *g, const struct horde_state *s, int weapon)
 {
-    const struct mounting *m = bytes(g, s);
-    int copy = next_of_all(m, after);
-    while (copy != NONE && m->on[copy] != weapon + 1)
-        copy = next_of_all(m, copy);
-    return copy;
+    struct zset on = {{0}};
+    for (struct zset all = all_mounted(g, s); !zset_empty(&all);) {
+        int copy = zset_pop(&all);
+        if (weapon_under(g, s, copy) == weapon)
+            zset_add(&on, copy);
+    }
+    return on;
+}
+
+static bool has_under(const struct horde_game *g, const struct horde_state *s, int who, int ammo)
+{
+    return memchr(s->survivor[who].card, weapon_under(g, s, ammo), SLOTS + 1);
 }
 
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
-    const struct mounting *m = bytes(g, s);
-    EACH_MOUNTED(m, copy)
-    if (g->type_of[copy] == type && memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
-        return copy;
+    for (struct zset all = all_mounted(g, s); !zset_empty(&all);) {
+        int copy = zset_pop(&all);
+        if (g->type_of[copy] == type && has_under(g, s, who, copy))
+            return copy;
+    }
     return NONE;
 }
 
@@ -93,10 +96,9 @@ int weapon_under(const struct horde_game *g, const struct horde_state *s, int am
 /* DS-IA-65: who throws a weapon away throws away all of it. */
 void discard_mounted(struct ctx *c, int weapon)
 {
-    struct mounting *m = bytes(c->g, c->s);
-    EACH_MOUNTED(m, copy)
-    if (m->on[copy] == weapon + 1) {
-        set_on(m, copy, NONE);
+    for (struct zset on = mounted_on(c->g, c->s, weapon); !zset_empty(&on);) {
+        int copy = zset_pop(&on);
+        dismount(c->g, c->s, copy);
         discard_card(c, copy);
     }
 }
@@ -109,7 +111,8 @@ void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weap
 void separate(const struct horde_game *g, struct horde_state *s, int who, int weapon)
 {
     struct survivor *v = &s->survivor[who];
-    for (int copy = NONE; (copy = next_mounted(g, s, weapon, copy == NONE ? -1 : copy)) != NONE;) {
+    for (struct zset on = mounted_on(g, s, weapon); !zset_empty(&on);) {
+        int copy = zset_pop(&on);
         dismount(g, s, copy);
         v->card[free_slot(v, PACK, slot_end(g, v))] = (uint8_t)copy;
     }
@@ -138,11 +141,14 @@ static struct hd_why check_on(const struct horde_game *g, const struct survivor 
 static int mounted_pair(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[a.arg[0]];
-    for (int i = HAND; i < HAND + HANDS; i++)
-        for (int copy = NONE; v->card[i] != NONE && g->type_of[v->card[i]] == a.arg[2] &&
-                              (copy = next_mounted(g, s, v->card[i], copy == NONE ? -1 : copy)) != NONE;)
+    for (int i = HAND; i < HAND + HANDS; i++) {
+        bool such = v->card[i] != NONE && g->type_of[v->card[i]] == a.arg[2];
+        for (struct zset on = such ? mounted_on(g, s, v->card[i]) : (struct zset){{0}}; !zset_empty(&on);) {
+            int copy = zset_pop(&on);
             if (g->type_of[copy] == a.arg[1])
                 return copy;
+        }
+    }
     return NONE;
 }
 
@@ -158,45 +164,39 @@ struct hd_why check_mount(const struct horde_game *g, const struct horde_state *
     return free_slot(v, PACK, slot_end(g, v)) < 0 ? WHY(DS_MOUNT_4, NO_SLOT, a.arg[0]) : ALLOWED;
 }
 
-/* Card types, as a set. */
-struct types {
-    uint64_t word[CARD_TYPES / WORD_BITS + 1];
-};
-
-static void add_type(struct types *set, int type) { set->word[type / WORD_BITS] |= 1ull << type % WORD_BITS; }
-
-/* What could be mounted: it lies in the backpack or was just drawn. */
-static struct types loose_ammo(const struct horde_game *g, const struct survivor *v)
+/* What could be mounted, by type: it lies in the backpack or was just drawn. */
+static struct zset loose_ammo(const struct horde_game *g, const struct survivor *v)
 {
-    struct types set = {{0}};
+    struct zset types = {{0}};
     for (int i = PACK; i <= INCOMING; i++)
         if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].mount)
-            add_type(&set, g->type_of[v->card[i]]);
-    return set;
+            zset_add(&types, g->type_of[v->card[i]]);
+    return types;
 }
 
-static void list_on_weapon(const struct horde_game *g, const struct horde_state *s, int who, int weapon, struct types ammo,
+static void list_on_weapon(const struct horde_game *g, const struct horde_state *s, int who, int weapon, struct zset types,
                            struct list *l)
 {
-    EACH_MOUNTED(bytes(g, s), copy)
-    if (g->type_of[weapon_under(g, s, copy)] == weapon)
-        add_type(&ammo, g->type_of[copy]);
-    for (int word = 0; word < (int)(sizeof ammo.word / sizeof ammo.word[0]); word++)
-        while (ammo.word[word]) {
-            int type = word * WORD_BITS + bit_pop(&ammo.word[word]);
-            struct hd_action on = act3(V_MOUNT, who, type, weapon), off = act3(V_UNMOUNT, who, type, weapon);
-            if (!check_mount(g, s, on).rule)
-                put(l, on);
-            if (!check_mount(g, s, off).rule)
-                put(l, off);
-        }
+    for (struct zset all = all_mounted(g, s); !zset_empty(&all);) {
+        int copy = zset_pop(&all);
+        if (g->type_of[weapon_under(g, s, copy)] == weapon)
+            zset_add(&types, g->type_of[copy]);
+    }
+    while (!zset_empty(&types)) {
+        int type = zset_pop(&types);
+        struct hd_action on = act3(V_MOUNT, who, type, weapon), off = act3(V_UNMOUNT, who, type, weapon);
+        if (!check_mount(g, s, on).rule)
+            put(l, on);
+        if (!check_mount(g, s, off).rule)
+            put(l, off);
+    }
 }
 
 /* Every card on every weapon in hand that takes it, and every mounted one back. */
 void list_mounts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct survivor *v = &s->survivor[who];
-    struct types ammo = loose_ammo(g, v);
+    struct zset ammo = loose_ammo(g, v);
     for (int i = HAND; i < HAND + HANDS; i++) {
         int weapon = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
         if (weapon != NONE && find_card(g, v, weapon, HAND, i) < 0)
@@ -231,13 +231,13 @@ void note_mounted(const struct horde_game *g, struct horde_state *s)
 
 void collect_mounted(const struct horde_game *g, const struct horde_state *s, int who, bool owned[CARDS])
 {
-    const struct mounting *m = bytes(g, s);
     for (int i = 0; i <= SLOTS; i++)
         if (s->survivor[who].card[i] != NONE)
             owned[s->survivor[who].card[i]] = true;
-    EACH_MOUNTED(m, copy)
-    if (memchr(s->survivor[who].card, m->on[copy] - 1, SLOTS + 1))
-        owned[copy] = true;
+    for (struct zset all = all_mounted(g, s); !zset_empty(&all);) {
+        int copy = zset_pop(&all);
+        owned[copy] |= has_under(g, s, who, copy);
+    }
 }
 
 /* Slots are as they were; what was mounted before is again, if its weapon is still there. owned: what both had left. */

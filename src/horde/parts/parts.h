@@ -22,7 +22,7 @@ void spawn_building(struct ctx *c, int zone, int who);
 
 /* ---- reload.c ---- */
 struct reload {
-    uint64_t empty[CARDS / WORD_BITS]; /* weapons that have been fired, by copy */
+    uint64_t empty[CARDS / 64]; /* weapons that have been fired, by copy */
 };
 bool reload_wanted(const struct horde_game *g);
 void reload_round_end(struct ctx *c);
@@ -87,21 +87,22 @@ bool concentrated_careful(const struct horde_game *g, const struct attack *a, in
 
 /* ---- mounting.c ---- */
 struct mounting {
-    uint8_t on[CARDS];                   /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
-    uint8_t before[CARDS];               /* the same when the trade in progress began */
-    uint64_t mounted[CARDS / WORD_BITS]; /* the copies that are: mostly a handful of all cards */
+    uint8_t on[CARDS];     /* by copy of the ammunition: copy of the weapon + 1, 0 not mounted */
+    uint8_t before[CARDS]; /* the same when the trade in progress began */
+    struct zset mounted;   /* the copies that are: mostly a handful of all cards */
 };
 bool mounting_wanted(const struct horde_game *g);
 bool is_mounted(const struct horde_game *g, const struct horde_state *s, int ammo);
+FITS(CARDS, struct zset); /* a set of zones holds copies and types of cards as well */
+FITS(CARD_TYPES, struct zset);
 static inline bool any_mounted(const struct horde_game *g, const struct horde_state *s) /* anything on anything */
 {
     const struct mounting *m = part_bytes(g, s, PART_MOUNTING);
-    _Static_assert(CARDS / WORD_BITS == 2, "two words of copies");
-    return m->mounted[0] | m->mounted[1];
+    return !zset_empty(&m->mounted);
 }
 bool takes_ammo(const struct card_type *weapon, int ammo);
 int mounted_cards(const struct horde_game *g, const struct horde_state *s, int weapon, int ammo); /* of that kind; 0: any */
-int next_mounted(const struct horde_game *g, const struct horde_state *s, int weapon, int after); /* copy or NONE */
+struct zset mounted_on(const struct horde_game *g, const struct horde_state *s, int weapon);      /* copies */
 int mounted_by(const struct horde_game *g, const struct horde_state *s, int who, int type);       /* copy or NONE */
 int weapon_under(const struct horde_game *g, const struct horde_state *s, int ammo);              /* copy or NONE */
 void mount(const struct horde_game *g, struct horde_state *s, int ammo, int weapon);

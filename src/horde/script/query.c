@@ -146,11 +146,12 @@ static bool ask_body(struct request *l) { return say_slots(l, BODY, PACK); }
 static bool ask_mounted(struct request *l)
 {
     struct out o = {l->out, l->size, 0};
-    for (int i = 0; i <= SLOTS; i++)
-        for (int weapon = survivor(l)->card[i], copy = NONE;
-             weapon != NONE && (copy = next_mounted(l->g, l->s, weapon, copy == NONE ? -1 : copy)) != NONE;)
+    for (int i = 0; i <= SLOTS; i++) {
+        int weapon = survivor(l)->card[i];
+        for (struct zset on = mounted_on(l->g, l->s, weapon); !zset_empty(&on);)
             out_fmt(&o, "%s%s:%s", o.len ? " " : "", l->g->card_type[l->g->type_of[weapon]].id,
-                    l->g->card_type[l->g->type_of[copy]].id);
+                    l->g->card_type[l->g->type_of[zset_pop(&on)]].id);
+    }
     return o.len ? true : line_say(l, "-");
 }
 

@@ -243,8 +243,8 @@ static void view_weapon(const struct horde_game *g, const struct horde_state *s,
                         struct hd_view *view)
 {
     view_card(g, s, who, area, copy, view);
-    for (int ammo = NONE; copy != NONE && (ammo = next_mounted(g, s, copy, ammo == NONE ? -1 : ammo)) != NONE;)
-        view_card(g, s, who, AREA_MOUNTED, ammo, view);
+    for (struct zset on = mounted_on(g, s, copy); !zset_empty(&on);)
+        view_card(g, s, who, AREA_MOUNTED, zset_pop(&on), view);
 }
 
 static void view_inventory(const struct horde_game *g, const struct horde_state *s, int who, struct hd_view *view)
