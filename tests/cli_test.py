@@ -192,10 +192,13 @@ def campaigns(folder):
     ended = next(file for file in sorted((ROOT / "tests/golden/washington").glob("M1-*.replay")) if run("campaign", file)[0] == 0)
     (pathlib.Path(STATE.name) / "holdout/washington-M1-ended.replay").write_bytes(ended.read_bytes())
     says("the newest that is finished", 0, r"The road so far\n  M1: ", "campaign", "--lang", "en")
+    says("… and whom one has met, nobody from later", 0, r"People you have met\n(?!.*Wilson).*  Nadine: The cook", "campaign", "--lang", "en")
     says("on from what is no sheet", 1, r"no campaign sheet", "play", "--campaign", none)
     says("a mission beside a campaign", 2, r"give no other", "play", "2e/M0", "--campaign", sheet)
     code, out, err = run("play", "--plain", "--campaign", sheet, "--seed", "3", text="quit\n")
     verdict("the next mission begins", code == 0 and "angelo" in out + err, out + err)
+    games = {game["id"]: game for game in engine({"cmd": "games"})[0]["games"]}
+    verdict("whom a campaign meets", {"id": "hollis", "mission": "M1"}.items() <= games["washington"]["people"][5].items() and "people" not in games["2e"], games["washington"].get("people"))
     told, refused, wrong = engine({"cmd": "sheet", "sheet": "campaign washington|mission M1"}, {"cmd": "sheet"}, {"cmd": "sheet", "sheet": 7})
     verdict("the engine tells a sheet", told["ok"] and told["next"] == "washington/M1", told)
     verdict("no game, no sheet", not refused["ok"] and not wrong["ok"], refused)

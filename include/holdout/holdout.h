@@ -165,6 +165,14 @@ bool hd_sheet_page(const struct hd_pack *pack, const char *sheet, enum hd_lang l
 /* The first mission of a game's campaign, NULL: it has none. */
 const char *hd_campaign_start(const struct hd_pack *pack, const char *game);
 
+/* Somebody the story tells of, met in the mission named. */
+struct hd_person {
+    const char *id, *mission;
+    struct hd_text name, text;
+};
+int hd_campaign_people(const struct hd_pack *pack, const char *game);
+struct hd_person hd_campaign_person(const struct hd_pack *pack, const char *game, int index);
+
 /* ---------------------------------------------------------------- names and rules ---- */
 
 /* What an index in views, events and actions can point at. */
@@ -624,8 +632,8 @@ int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
 
 /* How a game looks, in words for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
- * "bodies" (of which kind), "things" (on which card), "place" (ground, wall, light, around, rooms). The words are those of the
- * drawings. */
+ * "bodies" (of which kind), "things" (on which card), "signs" (of which verb), "pictures" (of which story card), "place"
+ * (ground, wall, light, around, rooms). The words are those of the drawings. */
 struct hd_look {
     const char *id, *word;
 };
