@@ -135,12 +135,14 @@ void look_at_goals(struct ctx *c)
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
+        bool changed = c->s->look;
         look_at_goals(c);
         if (c->s->result != HD_PLAYING)
             break;
         if (c->s->dues)
             next_due(c);
-        ASK_PARTS(c->g, settle, c);
+        if (changed || c->s->look) /* else nothing is left over either */
+            ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }
