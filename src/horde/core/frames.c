@@ -118,8 +118,10 @@ void look_at_goals(struct ctx *c)
         return;
     c->s->look = 0;
     if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        int depth = c->s->depth;
         watch_cards(c);
-        open = open_kinds(c->s);
+        if (c->s->depth != depth)
+            open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
         finish(c, HD_LOST, R_WIN_2, NONE);
