@@ -217,17 +217,20 @@ static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     int who = f->who, from = l->count;
+    bool pays = can_pay(g, s, who);
     list_moves(g, s, who, l);
     list_skills(g, s, who, l);
-    if (!check_search(g, s, who).rule)
+    if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
-    list_doors(g, s, who, l);
+    if (pays)
+        list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
     list_deeds(g, s, who, l);
     list_own_deeds(g, s, who, l);
-    if (g->cars_explode)
+    if (pays && g->cars_explode)
         list_blasts(g, s, who, l);
-    list_attacks(g, s, who, paid, l);
+    if (pays)
+        list_attacks(g, s, who, paid, l);
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
         list_simple(g, s, who, l);

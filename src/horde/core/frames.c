@@ -118,8 +118,10 @@ void look_at_goals(struct ctx *c)
         return;
     c->s->look = 0;
     if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        int depth = c->s->depth;
         watch_cards(c);
-        open = open_kinds(c->s);
+        if (c->s->depth != depth)
+            open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
         finish(c, HD_LOST, R_WIN_2, NONE);
@@ -135,12 +137,14 @@ void look_at_goals(struct ctx *c)
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
+        bool changed = c->s->look;
         look_at_goals(c);
         if (c->s->result != HD_PLAYING)
             break;
         if (c->s->dues)
             next_due(c);
-        ASK_PARTS(c->g, settle, c);
+        if (changed || c->s->look) /* else nothing is left over either */
+            ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }

@@ -6,11 +6,6 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
-bool burdened(const struct horde_game *g, const struct survivor *v)
-{
-    return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;
-}
-
 /* Red first: the others may be wanted for more. */
 int spend_token(uint8_t *kept)
 {

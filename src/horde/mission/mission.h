@@ -38,7 +38,10 @@ void collapse(struct ctx *c, int group); /* tiles fall away with everything on t
 struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_deed(struct ctx *c, int who, struct hd_action a);
-bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
+static inline bool burdened(const struct horde_game *g, const struct survivor *v) /* carries something heavy */
+{
+    return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;
+}
 
 void start_gift(struct ctx *c, int zone, int card); /* somebody in zone, NONE anybody, gets one */
 void seal_door(struct ctx *c, int door, int who);
