@@ -270,8 +270,8 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* 2E-NOISE-1, DS-NOISE-1, INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a machine,
- * where that is; a grenade has made its own where it struck. */
+/* 2E-NOISE-1, DS-NOISE-1, INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
+ * machine, where that is; a grenade has made its own where it struck. */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
