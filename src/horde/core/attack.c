@@ -295,9 +295,10 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
         return WHY(WZC_NIGHT_2, NOT_SEEN, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
-    if (!reaches_with(v, &g->card_type[type], distance))
-        return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
-    return ALLOWED;
+    if (reaches_with(v, &g->card_type[type], distance))
+        return ALLOWED;
+    return g->card_type[type].flags & CARD_GRENADE ? WHY(DS_GREN_1, OUT_OF_RANGE, distance, line->min, line->max)
+                                                   : WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
 }
 
 static struct hd_why check_aim(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,

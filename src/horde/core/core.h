@@ -162,6 +162,11 @@ static inline bool can_pay(const struct horde_game *g, const struct horde_state 
 }
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
 void pay_move(struct ctx *c, int who, enum act act, int extra);
+/* The ordinary actions pay_move() takes; free: free moves go beside them. */
+int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free);
+/* Actions it costs to go there beyond the move itself. */
+int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
 int slot_word(int slot); /* enum word */

@@ -31,6 +31,11 @@ struct hd_why check_unlocked(const struct horde_game *g, const struct horde_stat
     return v->level < g->door_level[door] ? WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who) : ALLOWED;
 }
 
+struct hd_why door_shut(const struct horde_game *g, int door, int zone)
+{
+    return g->airlocks >> door & 1 ? WHY(INV_AIR_3, AIRLOCK_CLOSED, zone) : WHY(MOVE_5, DOOR_CLOSED, zone);
+}
+
 /* 2E-ACT-DOOR-3 */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool)
 {

@@ -124,7 +124,7 @@ void look_at_goals(struct ctx *c)
             open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
-        finish(c, HD_LOST, R_WIN_2, NONE);
+        finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     else if (!goals_met(c->g, c->s))
         return;
     else if (harm_to_come(c->g, open))

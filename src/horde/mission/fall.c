@@ -31,7 +31,7 @@ static void clear_figures(struct ctx *c, int zone)
 
 static void clear_tokens(struct ctx *c, int zone)
 {
-    remove_objective(c, zone);
+    remove_objective(c, zone, R_DS_M10_4);
     for (int i = 0; i < c->g->tokens; i++) /* prototypes and the like */
         if (c->g->token[i].zone == zone)
             c->s->tokens &= ~(1ull << i);

@@ -629,7 +629,7 @@ void forget_fires(struct ctx *c)
         c->s->burnt = 0;
         c->s->done &= (goal_set) ~(1u << i);
         if (gone(c->s))
-            finish(c, HD_LOST, R_WIN_2, NONE);
+            finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     }
 }
 

@@ -25,7 +25,7 @@ bool all_hold_for(const struct horde_game *g, const struct horde_state *s, int f
 void start_doing(struct ctx *c, int who, int zone, int first, int count); /* effects, one after another */
 uint64_t shut_for_good(const struct horde_game *g);                       /* doors that are locked and that no effect opens */
 void give_card(struct ctx *c, int who, int type);
-void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
+void remove_objective(struct ctx *c, int zone, enum rule rule); /* untaken: what needs it may be lost */
 /* DS-M0-3: the mission keeps them back until somebody has reached a level; what comes instead: abomination_instead. */
 bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
