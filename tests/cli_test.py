@@ -206,6 +206,21 @@ def campaigns(folder):
     verdict("a mission begins with a sheet, and has none before its end", begun["ok"] and not early["ok"], begun)
 
 
+def teams():
+    """From one survivor to as many as the game has rules for; what is offered can be played, one more cannot."""
+    (games,) = engine({"cmd": "games"})
+    most = {}
+    for game in games["games"]:
+        for option in (o for o in game["options"] if o["kind"] == "team"):
+            most[game["id"]] = option["max"]
+            people, mission = option["choices"], game["missions"][0]["id"]
+            wishes = [people[: option["min"]], people[: option["max"]], people[: option["max"] + 1]]
+            few, many, over = engine(*({"cmd": "new", "mission": mission, "seed": 1, "team": ",".join(team)} for team in wishes))
+            verdict(f"{mission} with {option['min']} and with {option['max']}", few["ok"] and many["ok"], (few, many))
+            verdict(f"{mission} with one more", len(people) == option["max"] or not over["ok"], over)
+    verdict("large teams under the ground", most["2e"] == 6 and most["dark-side"] == most["combined"] == 12, most)
+
+
 def lessons():
     _, lesson, _, after, none, empty = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "lessons"}, {"cmd": "do", "action": "activate amy"},
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
@@ -239,6 +254,7 @@ with tempfile.TemporaryDirectory() as name:
     files(pathlib.Path(name))
 scripts()
 plans()
+teams()
 lessons()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))

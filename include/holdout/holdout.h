@@ -80,7 +80,7 @@ struct hd_option {
     const char *id;
     enum hd_option_kind kind;
     const char *value;           /* default, as text */
-    int min, max;                /* INT; for TEAM the number of figures */
+    int min, max;                /* INT; for TEAM how many figures there can be */
     const char *choices;         /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
     struct hd_text choice_names; /* names of the choices in their order, separated by '|'; "" where there are none */
     struct hd_text name, help;

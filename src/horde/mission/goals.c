@@ -588,6 +588,8 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_CLEAR:
         return !met(g, s, i) &&
                (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
+    case GOAL_FLAG:
+    case GOAL_COUNTER: return goal->uses != NONE && too_few_cards(g, s, goal->uses);
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);

@@ -58,6 +58,10 @@ int part_word(const struct own_deed *deed); /* what is handed in */
 int spend_token(uint8_t *kept);             /* of those somebody carries, red first; its colour */
 void give_gift(struct ctx *c, int who, int type, enum rule rule);
 
+/* ---- used_up.c ---- */
+bool too_few_cards(const struct horde_game *g, const struct horde_state *s,
+                   int type); /* fewer cards than goals that take one */
+
 /* ---- goals.c ---- */
 bool nobody_left(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open); /* of all frames' kinds */

@@ -69,7 +69,7 @@ const texts = {
   addSeat: ['One more', 'Noch jemand'],
   removeSeat: ['One less', 'Jemand weniger'],
   team: ['Your team', 'Euer Team'],
-  teamHint: ['Choose {0}. {1} chosen.', 'Wählt {0}. {1} gewählt.'],
+  teamHint: ['Choose {0} to {1}, usually {2}. {3} chosen.', 'Wählt {0} bis {1}, gewöhnlich {2}. {3} gewählt.'],
   options: ['Options', 'Varianten'],
   seed: ['Seed', 'Startzahl'],
   seedHint: ['The same number gives the same dice and cards. Leave it empty for a surprise.', 'Gleiche Zahl, gleiche Würfel und Karten. Leer: Überraschung.'],
