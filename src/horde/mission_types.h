@@ -49,7 +49,7 @@ struct goal {
     uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
     uint8_t colour, zone, card;  /* only these, NONE: any */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
-    survivor_set who;            /* of GOAL_COMPANIONS, GOAL_EXIT: these companions; 0: nobody is named */
+    survivor_set who;            /* of GOAL_COMPANIONS, GOAL_ESCORT: these companions; 0: nobody is named */
     uint16_t tag;
     uint32_t cards;      /* of GOAL_CARDS: bit each */
     uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */

@@ -317,14 +317,16 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_OPEN: pk_word(node, "open", "buildings", 0, l->report); break;
     case GOAL_NO_ABOMINATION: pk_word(node, "none", "abominations", 0, l->report); break;
     case GOAL_EXIT:
-        if (are_names(l, pk_get(node, "exit")))
-            goal_names(l, pk_get(node, "exit"), goal);
-        else
-            pk_word(node, "exit", "all", 0, l->report);
+        pk_word(node, "exit", "all", 0, l->report);
         if (!pk_get(l->mission, "exit") && !l->g->gates)
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
         if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
             pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
+        break;
+    case GOAL_ESCORT:
+        goal_names(l, pk_get(node, "escort"), goal);
+        if (!pk_get(l->mission, "exit") && !l->g->gates)
+            pk_problem(l->report, node, "they are to leave, but the mission has no 'exit'");
         break;
     case GOAL_CARS_OUT:
         pk_word(node, "cars-out", "all", 0, l->report);

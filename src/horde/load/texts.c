@@ -329,7 +329,8 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
     case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
-    default: return goal->who ? "exit-named" : "exit";
+    case GOAL_ESCORT: return "escort";
+    default: return "exit";
     }
 }
 

@@ -344,11 +344,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_FLAG: *need = 1; return s->flags >> goal->of & 1;
     case GOAL_COUNTER: *need = goal->count; return s->counter[goal->of];
     case GOAL_COMPANIONS: *need = goal->count; return led(s, goal->who ? goal->who : (survivor_set)~0u);
-    case GOAL_EXIT:
-        if (!goal->who)
-            break;
-        *need = goal->count;
-        return with_flag(s, goal->who, GONE);
+    case GOAL_ESCORT: *need = goal->count; return with_flag(s, goal->who, GONE);
     case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
     case GOAL_NO_ABOMINATION: *need = 1; return !abominations(g, s);
     case GOAL_SPAWNS_HOME: return spawns_home(g, s, need);
@@ -367,15 +363,13 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
     case GOAL_LOAD: return objectives_loaded(g, s, goal, need);
+    default: *need += !*need; return gone(s); /* WZC-KO-7: where all have fallen, nobody has got out */
     }
-    *need += !*need; /* WZC-KO-7: where all have fallen, nobody has got out */
-    return gone(s);
 }
 
 static bool met(const struct horde_game *g, const struct horde_state *s, int i)
 {
-    if (g->goal[i].type == GOAL_EXIT && !g->goal[i].who &&
-        !nobody_left(s)) /* asked after every step, and nearly always the answer */
+    if (g->goal[i].type == GOAL_EXIT && !nobody_left(s)) /* asked after every step, and nearly always the answer */
         return false;
     if (g->goal[i].type == GOAL_FLAG) /* the commonest of all where cards lead to it */
         return s->flags >> g->goal[i].of & 1;
@@ -399,7 +393,8 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
 
 static bool is_leaving(const struct goal *goal)
 {
-    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+    return goal->type == GOAL_EXIT || goal->type == GOAL_ESCORT || goal->type == GOAL_CARS_OUT ||
+           goal->type == GOAL_MACHINE_OUT;
 }
 
 /* "... then all out by the exit": it opens when everything else is done. */
@@ -578,7 +573,7 @@ static bool cut_off(const struct horde_game *g, const struct horde_state *s)
 /* One of the companions the goal names is dead, or has nowhere to be brought to. */
 static bool name_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
 {
-    bool ways_shut = goal->type == GOAL_EXIT && (s->sealed || board_now(g, s) != &g->board);
+    bool ways_shut = goal->type == GOAL_ESCORT && (s->sealed || board_now(g, s) != &g->board);
     for (int who = g->team; who < s->people; who++) {
         if (!(goal->who >> who & 1))
             continue;
@@ -622,8 +617,9 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
+    case GOAL_ESCORT:
     case GOAL_COMPANIONS: return name_lost(g, s, goal);
-    case GOAL_EXIT: return goal->who ? name_lost(g, s, goal) : (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
+    case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
     default: return false;
     }
 }

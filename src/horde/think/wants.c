@@ -147,7 +147,8 @@ static unsigned remotes_wanted(const struct horde_game *g, const struct horde_st
 
 static bool is_leaving(const struct goal *goal)
 {
-    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+    return goal->type == GOAL_EXIT || goal->type == GOAL_ESCORT || goal->type == GOAL_CARS_OUT ||
+           goal->type == GOAL_MACHINE_OUT;
 }
 
 /* Exits, and ways out that have opened in play. */
@@ -281,9 +282,8 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
     case GOAL_EXIT:
         if (zset_empty(&m->out) && all_met_before(m, i))
             want_cards(g, s, UINT32_MAX, zones);
-        if (goal->who)
-            want_people(g, s, goal->who, zones);
         break;
+    case GOAL_ESCORT: want_people(g, s, goal->who, zones); break;
     case GOAL_CLEAR:
         if (!zset_empty(&goal->zones)) {
             *zones = zset_or(*zones, zset_and(goal->zones, s->infested));
