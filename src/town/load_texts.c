@@ -17,29 +17,8 @@ static const struct pk_node *section(struct load *l, const char *name)
     return texts_section(l->pack->texts, name, l->report);
 }
 
-static const char *const phrase_key[] = {
-#define PHRASE(name, key) key,
-#include "town/phrases.def"
-#undef PHRASE
-};
-
-static const char *const reason_key[] = {
-#define REASON(name, key) key,
-#include "town/reasons.def"
-#undef REASON
-};
-
-static const char *const verb_key[] = {
-#define VERB(name, word, operands, deed) word,
-#include "town/verbs.def"
-#undef VERB
-};
-
-static const char *const word_key[] = {
-#define WORD(name, id) id,
-#include "town/words.def"
-#undef WORD
-};
+#define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
+#include "core/lists.def"
 
 /* Questions are words too, with a section of their own. */
 static void load_words(struct load *l)

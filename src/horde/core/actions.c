@@ -288,6 +288,8 @@ static void do_eat(struct ctx *c, int who, int type)
 static void go_away(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
+    if (queues(c->g, WHEN_ESCAPED))
+        falls_due(c, WHEN_ESCAPED, who, v->zone, 0);
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
     EACH_OTHER (c->s, i)
@@ -311,11 +313,9 @@ static void do_leave(struct ctx *c, int who)
         car->zone = NONE;
         car->state = CAR_LEFT;
     }
-    int zone = v->zone, gate = c->g->gates ? gate_at(c->g, zone) : NONE;
+    int gate = c->g->gates ? gate_at(c->g, v->zone) : NONE;
     if (gate != NONE)
         pass_gate(c, gate);
-    if (queues(c->g, WHEN_ESCAPED))
-        falls_due(c, WHEN_ESCAPED, who, zone, 0);
     go_away(c, who);
     end_turn(c);
 }

@@ -17,31 +17,8 @@ static const struct pk_node *section(struct load *l, const char *name)
     return texts_section(l->pack->texts, name, l->report);
 }
 
-static const char *const phrase_key[] = {
-#define PHRASE(name, key) key,
-#include "horde/phrases.def"
-#undef PHRASE
-};
-
-static const char *const reason_key[] = {
-#define REASON(name, key) key,
-#include "horde/reasons.def"
-#undef REASON
-};
-
-static const char *const verb_key[] = {
-#define VERB(name, word, operands, deed) word,
-#define ACTION(name, word, operands, deed, act) word,
-#include "horde/verbs.def"
-#undef VERB
-#undef ACTION
-};
-
-static const char *const word_key[] = {
-#define WORD(name, id) id,
-#include "horde/words.def"
-#undef WORD
-};
+#define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
+#include "core/lists.def"
 
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",   "equipment",
                                        "discard", "pimp", "zombies",  "mounted", "secret-service"};
@@ -335,7 +312,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
     case GOAL_REACH: return goal->object ? "reach-all" : "reach";
-    case GOAL_COMPANIONS: return "companions";
+    case GOAL_COMPANIONS: return goal->who ? "companions-named" : "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
     case GOAL_CARS_OUT: return "cars-out";
@@ -352,6 +329,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
     case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
+    case GOAL_ESCORT: return "escort";
     default: return "exit";
     }
 }

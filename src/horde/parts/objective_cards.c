@@ -11,7 +11,7 @@
 
 bool objective_cards_wanted(const struct horde_game *g)
 {
-    return g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
+    return g->card_words || g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
 }
 
 /* WZC-OBJ-2, WZC-OBJ-3: all of them unread. */
