@@ -182,7 +182,8 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     }
     if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
         put(l, act2(V_TAKE, who, KIND_CRATE));
-    list_collects(g, s, who, l);
+    if (others(s))
+        list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
     EACH_PLAYED (s, i)
@@ -225,8 +226,10 @@ void list_turn(const struct horde_game *g, const struct horde_state *s, const st
     if (pays)
         list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
-    list_deeds(g, s, who, l);
-    list_own_deeds(g, s, who, l);
+    if (g->deeds)
+        list_deeds(g, s, who, l);
+    if (g->own_deeds)
+        list_own_deeds(g, s, who, l);
     if (pays && g->cars_explode)
         list_blasts(g, s, who, l);
     if (pays)

@@ -139,8 +139,10 @@ static inline unsigned payers_of(const struct survivor *v, unsigned slots, int e
     unsigned can = 0;
     if (v->actions < extra)
         return 0;
-    for (int i = 0; i < FREE_SLOTS; i++)
-        can |= slots & (unsigned)(v->free[i] != 0) << i;
+    for (unsigned left = slots & ((1u << FREE_SLOTS) - 1); left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        can |= (unsigned)(v->free[i] != 0) << i;
+    }
     if (v->actions > extra)
         can |= 1u << ACT_OTHER;
     return can;

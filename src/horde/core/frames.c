@@ -133,18 +133,24 @@ void look_at_goals(struct ctx *c)
         finish(c, HD_WON, R_WIN_1, NONE);
 }
 
+static void look_around(struct ctx *c)
+{
+    look_at_goals(c);
+    if (c->s->result != HD_PLAYING)
+        return;
+    if (c->s->dues)
+        next_due(c);
+    ASK_PARTS(c->g, settle, c);
+}
+
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        bool changed = c->s->look;
-        look_at_goals(c);
+        if (c->s->look || c->s->dues) /* else nothing has changed, and no part has anything left over */
+            look_around(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->dues)
-            next_due(c);
-        if (changed || c->s->look) /* else nothing is left over either */
-            ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }
