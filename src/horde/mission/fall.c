@@ -26,7 +26,7 @@ static void clear_figures(struct ctx *c, int zone)
             destroy_machine(c, c->g->team + i);
     EACH_PLAYED (c->s, who)
         if (on_board(c->s, who) && c->s->survivor[who].zone == zone)
-            wound(c, who, c->s->survivor[who].health, R_DS_M10_4);
+            suffer(c, who, c->s->survivor[who].health, R_DS_M10_4); /* no skill helps */
 }
 
 static void clear_tokens(struct ctx *c, int zone)
