@@ -223,6 +223,11 @@ def lessons():
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
     verdict("the first lesson", lesson["lesson"] == 0 and not any(l["learned"] for l in lesson["lessons"]), lesson)
     verdict("is learned by beginning", after["lesson"] == 1 and after["lessons"][0]["learned"] and after["lessons"][0]["text"].startswith("Will"), after)
+    learned = lambda answer: next(l for l in answer["lessons"] if l["until"] == "airlock")["learned"]
+    steps = [{"cmd": "setup", "line": "put cole r1c1"}, {"cmd": "setup", "line": "turn cole"}]
+    for action, known in (("close cole r2c1", False), ("open cole r0c1", True)):
+        *_, done, answer = engine({"cmd": "new", "mission": "invader/I0", "seed": 1}, *steps, {"cmd": "do", "action": action}, {"cmd": "lessons"})
+        verdict(f"the lesson on airlocks after {action}", done["ok"] and learned(answer) == known, (done, answer))
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
