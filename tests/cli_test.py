@@ -203,6 +203,13 @@ def campaigns(folder):
     verdict("a mission begins with a sheet, and has none before its end", begun["ok"] and not early["ok"], begun)
 
 
+def set_up():
+    """A setup line makes a position and plays nothing."""
+    *_, refused, after = engine({"cmd": "new", "mission": "2e/M1", "seed": 1, "team": "amy,doug"}, {"cmd": "setup", "line": "acted amy yes"},
+                                {"cmd": "setup", "line": "acted doug yes"}, {"cmd": "observe", "seat": 0})
+    verdict("a line does not play the round out", not refused["ok"] and "'phase zombies'" in refused["error"] and after["round"] == 1, refused)
+
+
 def teams():
     """From one survivor to as many as the game has rules for; what is offered can be played, one more cannot."""
     (games,) = engine({"cmd": "games"})
@@ -256,6 +263,7 @@ with tempfile.TemporaryDirectory() as name:
     files(pathlib.Path(name))
 scripts()
 plans()
+set_up()
 teams()
 lessons()
 with tempfile.TemporaryDirectory() as folder:
