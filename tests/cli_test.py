@@ -206,6 +206,13 @@ def campaigns(folder):
     verdict("a mission begins with a sheet, and has none before its end", begun["ok"] and not early["ok"], begun)
 
 
+def set_up():
+    """A setup line makes a position and plays nothing."""
+    *_, refused, after = engine({"cmd": "new", "mission": "2e/M1", "seed": 1, "team": "amy,doug"}, {"cmd": "setup", "line": "acted amy yes"},
+                                {"cmd": "setup", "line": "acted doug yes"}, {"cmd": "observe", "seat": 0})
+    verdict("a line does not play the round out", not refused["ok"] and "'phase zombies'" in refused["error"] and after["round"] == 1, refused)
+
+
 def teams():
     """From one survivor to as many as the game has rules for; what is offered can be played, one more cannot."""
     (games,) = engine({"cmd": "games"})
@@ -226,6 +233,11 @@ def lessons():
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
     verdict("the first lesson", lesson["lesson"] == 0 and not any(l["learned"] for l in lesson["lessons"]), lesson)
     verdict("is learned by beginning", after["lesson"] == 1 and after["lessons"][0]["learned"] and after["lessons"][0]["text"].startswith("Will"), after)
+    learned = lambda answer: next(l for l in answer["lessons"] if l["until"] == "airlock")["learned"]
+    steps = [{"cmd": "setup", "line": "put cole r1c1"}, {"cmd": "setup", "line": "turn cole"}]
+    for action, known in (("close cole r2c1", False), ("open cole r0c1", True)):
+        *_, done, answer = engine({"cmd": "new", "mission": "invader/I0", "seed": 1}, *steps, {"cmd": "do", "action": action}, {"cmd": "lessons"})
+        verdict(f"the lesson on airlocks after {action}", done["ok"] and learned(answer) == known, (done, answer))
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
@@ -254,6 +266,7 @@ with tempfile.TemporaryDirectory() as name:
     files(pathlib.Path(name))
 scripts()
 plans()
+set_up()
 teams()
 lessons()
 with tempfile.TemporaryDirectory() as folder:

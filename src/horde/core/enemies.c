@@ -75,9 +75,7 @@ static struct zset attacked_zones(const struct horde_game *g, const struct horde
 static bool on_to(const struct horde_game *g, struct frame *f, struct zset zones)
 {
     int from = f->zone;
-    if (from >= 64)
-        zones.w[0] = 0;
-    zones.w[from >> 6 & 1] &= ~0ull << (from & 63);
+    zones = zset_from(zones, from);
     f->zone = (uint8_t)(from >= g->board.zones || zset_empty(&zones) ? g->board.zones : zset_pop(&zones));
     if (f->zone != from)
         f->activate.kind = 0;
