@@ -115,12 +115,21 @@ static bool attack_together(struct ctx *c, struct frame *f)
     return true;
 }
 
+/* 2E-ZPH-1, 2E-ZATT-4: whoever was attacked here does not stand any more; all have attacked, also those who found nobody left.
+ */
+static void note_spent(struct frame *f) { f->activate.spent[f->zone >> 3] |= (uint8_t)(1u << (f->zone & 7)); }
+
+static bool is_spent(const struct frame *f, int zone) { return f->activate.spent[zone >> 3] >> (zone & 7) & 1; }
+
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0) {
-        if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
+        if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone)) {
+            if (f->activate.kind)
+                note_spent(f);
             continue;
+        }
         if (c->g->hooks.n_attacked && attack_together(c, f))
             return true;
         if (c->g->hooks.n_attacked)
@@ -456,8 +465,8 @@ static bool next_move(struct ctx *c, struct frame *f)
     listen(c->g, c->s, &h);
     h.extra = f->activate.extra;
     for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
-        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !has_fought(c->g, c->s, f->zone) &&
-            move_zone(c, f, &h, f->zone))
+        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !is_spent(f, f->zone) &&
+            !has_fought(c->g, c->s, f->zone) && move_zone(c, f, &h, f->zone))
             return true;
     return false;
 }
@@ -544,6 +553,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
+        memset(f->activate.spent, 0, sizeof f->activate.spent);
         if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
             kind_set kinds = f->activate.kinds;
             pop(c->s);
