@@ -336,6 +336,7 @@ void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, s
     const struct frame all = {.activate = {.kinds = 0xff, .where = NONE}};
     struct hearing h;
     listen(g, s, &h);
+    h.extra = aim->woken = s->phase == W_PLAYERS && is_night(g, s) && sees_light(g, s, zone); /* WZC-LIGHT-9 */
     take_aim(g, s, &all, &h, zone, aim);
     aim->attacks = prey(g, s, &all, zone);
     aim->loudest = h.loudest;
