@@ -378,9 +378,8 @@ ACT(lead)
 CAN(improvise) { return check_improvise(g, s, who, a.arg[1], a.arg[2]); }
 ACT(improvise)
 {
-    bool ranged = a.arg[1] == W_RANGED;
-    c->s->survivor[who].used |= ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
-    start_attack(c, who, c->g->improvised[ranged], ranged, false, a.arg[2]);
+    c->s->survivor[who].used |= a.arg[1] == W_RANGED ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
+    begin_attack(c, a);
 }
 
 CAN(search) { return check_search(g, s, who); }

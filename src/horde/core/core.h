@@ -291,6 +291,7 @@ void start_taunt(struct ctx *c, int who, int zone);
 struct aim {
     struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
     bool seen, attacks;
+    bool woken; /* only from aim_of(): light wakes them, so this will be an extra activation */
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 /* So many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */

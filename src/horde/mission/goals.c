@@ -669,8 +669,9 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
         return;
     c->s->result = (uint8_t)result;
     TELL(c, END, NONE, WON, .rule = rule,
-         .phrase = result == HD_WON ? P_WON
-                   : who == NONE    ? P_LOST_GOAL
-                                    : P_LOST,
+         .phrase = result == HD_WON     ? P_WON
+                   : rule == R_WZC_KO_7 ? P_LOST_ALL_DOWN
+                   : who == NONE        ? P_LOST_GOAL
+                                        : P_LOST,
          .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

@@ -582,6 +582,15 @@ void choice_legal(const struct horde_game *g, const struct horde_state *s, const
             put(l, act1(V_OPTION, f->choice.option + i));
 }
 
+/* Of what is not among the answers: one that is printed there, but cannot be paid or does not apply, says so. */
+struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a)
+{
+    int nth = a.arg[0] - f->choice.option;
+    if (a.verb != V_OPTION || nth < 0 || nth >= f->choice.options)
+        return WHY(ROUND_2, NOT_ASKED, f->who);
+    return (struct hd_why){.rule = says_rule(g), .reason = Y_OPTION_SHUT};
+}
+
 void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     const struct mission_option *option = &c->g->mission_option[a.arg[0]];
