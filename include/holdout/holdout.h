@@ -680,7 +680,7 @@ struct hd_idea {
     struct hd_action action;
     int score;       /* of hd_score() */
     int rollouts;    /* it was played on so many times */
-    int chance;      /* of winning after it, in 1/10000; -1: not known */
+    int chance;      /* of winning after it, in 1/10000, with few rollouts pulled towards that of all answers; -1: not known */
     int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
 };
 
@@ -688,6 +688,8 @@ struct hd_idea {
  * Nothing is seen that the seat may not know. */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
+/* ... in the order people read them: the best chance to win at the top; of equal ones the better idea stays first. */
+void hd_ideas_by_chance(struct hd_idea *idea, int count);
 
 /* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.
  */
