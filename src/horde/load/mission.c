@@ -36,6 +36,14 @@ static void check_sleepers(struct load *l)
                        l->g->board.zone_id[l->g->spawn[i].zone]);
 }
 
+/* A pair is known to have taken one by having changed places: without such a rule nobody would ever be refused. */
+static void check_pairs(struct load *l)
+{
+    if (l->g->take_once && !mission_does(l->g, E_SWAP))
+        pk_problem(l->report, pk_get(l->mission, "take"),
+                   "'once: pair' counts pairs that have changed places: add a rule with 'do: swap'");
+}
+
 /* ---- cards that are somewhere else when the game begins, abominations that come later ---- */
 
 /* A card, or {card: id, count: n}. */
@@ -133,6 +141,7 @@ void load_mission(struct load *l)
         load_deeds(l);
         load_rules(l);
         check_sleepers(l);
+        check_pairs(l);
     }
     load_goals(l);
     if (l->setup->draft)
