@@ -1,6 +1,6 @@
 /*
  * mission.c - a mission file as a whole: its parts in the order they need one another, and whether it can be won at all.
- * Not here: the parts (board.c, places.c, tokens.c, doors.c, company.c, deeds and rules in rules.c and happens.c, goals.c).
+ * Not here: the parts (board.c, start.c, tokens.c, doors.c, company.c, deeds and rules in rules.c and happens.c, goals.c).
  */
 #include "horde/mission/mission.h"
 #include "horde/load/load.h"
