@@ -37,14 +37,14 @@ static inline const struct border *border_of(const struct horde_game *g) { retur
 struct load {
     const struct pk_game *pack;
     const struct pk_node *mission;
-    const struct pk_node *rule; /* of the mission, being read */
+    const struct pk_node *rule;              /* of the mission, being read */
+    const struct pk_node *called[SURVIVORS]; /* people asked about by name: where first */
     const struct hd_setup *setup;
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
-    const struct pk_node *called[SURVIVORS]; /* people asked about by name: where first */
-    part_set parts;                          /* that the game may use */
-    bool tokens_wrong, doors_wrong;          /* a mistake is told: what is missing because of it is no second one */
+    part_set parts;                 /* that the game may use */
+    bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
 /* ---- small questions all parts ask (load.c) ---- */
