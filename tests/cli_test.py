@@ -3,44 +3,14 @@
 
 Names of missions, seeds, files that are none, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
 """
-import json
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
-STATE = tempfile.TemporaryDirectory()
-ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
-tally = {True: 0, False: 0}
-
-
-def verdict(name, fine, said=""):
-    tally[bool(fine)] += 1
-    if not fine:
-        print(f"FAIL {name}: {said}")
-
-
-def run(*words, text=""):
-    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=20)
-    return done.returncode, done.stdout, done.stderr
-
-
-def says(name, code, sentence, *words):
-    """The command ends with this code and says this (a regular expression) somewhere."""
-    got, out, err = run(*words)
-    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out}{err}")
-
-
-def engine(*requests, lang="en"):
-    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
-    answers = [json.loads(line) for line in out.splitlines()]
-    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
-    return answers
+from commands import ROOT, STATE, engine, finish, run, says, verdict
 
 
 def alone(mission):
@@ -272,5 +242,4 @@ lessons()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
     copies(pathlib.Path(folder))
-print(f"{tally[True]} passed, {tally[False]} failed")
-sys.exit(tally[False] > 0)
+sys.exit(finish())

@@ -169,7 +169,7 @@ struct horde_game {
     struct {
         uint8_t who, zone;
         bool stays; /* nobody's companion: stays there */
-    } named_at[NAMED];
+    } named_at[PEOPLE_NAMED];
     struct {
         uint8_t zone;
         struct hd_text name;

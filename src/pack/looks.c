@@ -24,3 +24,20 @@ void pk_check_looks(const struct pk_node *theme, struct hd_report *report)
     scalars_only(pk_get(theme, "signs"), report);
     scalars_only(pk_get(theme, "pictures"), report);
 }
+
+void pk_read_look(const struct pk_node *theme, struct hd_kind_info *look, struct hd_report *report)
+{
+    const struct pk_node *node = pk_get(pk_get(theme, "kinds"), look->id);
+    if (!node)
+        return;
+    pk_only(node, "shape colour letter", report);
+    look->shape = (uint8_t)pk_word(
+        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
+        look->shape, report);
+    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, report);
+    const char *letter = pk_str(node, "letter", "", report);
+    if (*letter && (letter[1] || letter[0] < ' '))
+        pk_problem(report, pk_get(node, "letter"), "letter: expected one character");
+    else if (*letter)
+        look->letter = *letter;
+}

@@ -85,6 +85,7 @@ static const struct {
     {"rules: [{when: taken, do: card}]\n", "card"},
     {"rules: [{when: burnt, by: car, do: spawn-home}]\n", "no car can explode"},
     {"rules: [{when: taken, do: swap}]\n", "nobody has a companion to change places with"},
+    {"companions: each\ntake: {once: pair}\n", "add a rule with 'do: swap'"},
     {"companions: [{who: nobody, zone: r2c1}]\n", "there is no survivor 'nobody'"},
     {"companions: [{who: lou}]\n", "zone"},
     {"companions: [{who: lou, zone: r2c1}, {who: lou, zone: r2c2}]\n", "'lou' is somewhere else already"},

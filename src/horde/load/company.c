@@ -98,8 +98,8 @@ static int load_named(struct load *l, const struct pk_node *node, const char *ke
     int zone = load_zone(l, pk_need(node, "zone", l->report));
     if (zone < 0 || who == NONE)
         return zone;
-    if (g->named == NAMED) {
-        pk_problem(l->report, node, "a mission has at most %d people with names", NAMED);
+    if (g->named == PEOPLE_NAMED) {
+        pk_problem(l->report, node, "a mission has at most %d people with names", PEOPLE_NAMED);
         return zone;
     }
     for (int i = 0; i < g->named; i++)
@@ -158,7 +158,7 @@ void load_cars(struct load *l)
     const struct pk_node *list = load_list(l, l->mission, "cars", CARS, &count);
     for (int i = 0; i < count; i++)
         load_car(l, &list->child[i]);
-    list = load_list(l, l->mission, "people", NAMED, &count);
+    list = load_list(l, l->mission, "people", PEOPLE_NAMED, &count);
     for (int i = 0; i < count; i++)
         load_named(l, &list->child[i], "people", true);
     load_waiting(l);

@@ -37,14 +37,14 @@ static inline const struct border *border_of(const struct horde_game *g) { retur
 struct load {
     const struct pk_game *pack;
     const struct pk_node *mission;
-    const struct pk_node *rule; /* of the mission, being read */
+    const struct pk_node *rule;              /* of the mission, being read */
+    const struct pk_node *called[SURVIVORS]; /* people asked about by name: where first */
     const struct hd_setup *setup;
     struct hd_report *report;
     struct horde_game *g;
     struct border *border;
-    const struct pk_node *called[SURVIVORS]; /* people asked about by name: where first */
-    part_set parts;                          /* that the game may use */
-    bool tokens_wrong, doors_wrong;          /* a mistake is told: what is missing because of it is no second one */
+    part_set parts;                 /* that the game may use */
+    bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
 /* ---- small questions all parts ask (load.c) ---- */
@@ -93,7 +93,7 @@ void place_machines(struct load *l);  /* ... and where they stand */
 void load_goals(struct load *l);
 
 /* ---- what lies, stands and waits: one line per part of a mission file, in the order load/mission.c reads them ---- */
-void load_start(struct load *l); /* load/places.c */
+void load_start(struct load *l); /* load/start.c */
 void start_of_draft(struct load *l);
 void load_exit(struct load *l);
 void load_terrain(struct load *l);
@@ -102,12 +102,12 @@ void load_placed(struct load *l);
 void load_tokens(struct load *l, const char *key, enum token_type type); /* load/tokens.c */
 void lay_token(struct horde_game *g, struct token token);
 void load_cars(struct load *l); /* load/company.c: cars, and everybody beside the team */
-void load_mold(struct load *l); /* load/places.c */
+void load_mold(struct load *l); /* load/start.c */
 void load_hidden(struct load *l);
 void load_doors(struct load *l); /* load/doors.c */
 bool colour_taken(const struct horde_game *g, int colour);
 uint8_t load_danger(struct load *l, const struct pk_node *node, const char *key); /* a danger level, 0: not there */
-void load_noise(struct load *l);                                                  /* load/places.c */
+void load_noise(struct load *l);                                                  /* load/start.c */
 void load_marks(struct load *l);
 void load_pairs(struct load *l);                                 /* load/company.c */
 uint8_t load_person(struct load *l, const struct pk_node *name); /* who is not on the team; NONE and a problem: nobody */

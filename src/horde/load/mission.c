@@ -1,6 +1,6 @@
 /*
  * mission.c - a mission file as a whole: its parts in the order they need one another, and whether it can be won at all.
- * Not here: the parts (board.c, places.c, tokens.c, doors.c, company.c, deeds and rules in rules.c and happens.c, goals.c).
+ * Not here: the parts (board.c, start.c, tokens.c, doors.c, company.c, deeds and rules in rules.c and happens.c, goals.c).
  */
 #include "horde/mission/mission.h"
 #include "horde/load/load.h"
@@ -34,6 +34,14 @@ static void check_sleepers(struct load *l)
             pk_problem(l->report, check_entry(l, "spawns", l->g->spawn[i].zone),
                        "the spawn zone '%s' could never wake: no objective has its colour",
                        l->g->board.zone_id[l->g->spawn[i].zone]);
+}
+
+/* A pair is known to have taken one by having changed places: without such a rule nobody would ever be refused. */
+static void check_pairs(struct load *l)
+{
+    if (l->g->take_once && !mission_does(l->g, E_SWAP))
+        pk_problem(l->report, pk_get(l->mission, "take"),
+                   "'once: pair' counts pairs that have changed places: add a rule with 'do: swap'");
 }
 
 /* ---- cards that are somewhere else when the game begins, abominations that come later ---- */
@@ -133,6 +141,7 @@ void load_mission(struct load *l)
         load_deeds(l);
         load_rules(l);
         check_sleepers(l);
+        check_pairs(l);
     }
     load_goals(l);
     if (l->setup->draft)

@@ -131,23 +131,6 @@ static const struct {
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
-static void read_look(struct load *l, struct hd_kind_info *look)
-{
-    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
-    if (!node)
-        return;
-    pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(
-        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-        look->shape, l->report);
-    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
-    const char *letter = pk_str(node, "letter", "", l->report);
-    if (*letter && (letter[1] || letter[0] < ' '))
-        pk_problem(l->report, pk_get(node, "letter"), "letter: expected one character");
-    else if (*letter)
-        look->letter = *letter;
-}
-
 static void check_theme(struct load *l)
 {
     char known[512];
@@ -180,7 +163,7 @@ static void load_kind_looks(struct load *l)
                 (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
             l->border->kind[kind] = texts_at(names, look->id, l->report);
         }
-        read_look(l, look);
+        pk_read_look(l->pack->theme, look, l->report);
     }
     check_theme(l);
 }

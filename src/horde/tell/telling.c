@@ -115,6 +115,7 @@ bool put(const struct telling *t, const char *key, const struct pk_node *node)
                                {"kinds", kinds_by_count(t, node)},
                                {"who", who_name(t, at(node, "who"))},
                                {"count", *at(node, "count") ? at(node, "count") : "1"},
+                               {"cards", at(node, "cards")},
                                {"round", at(node, "round")},
                                {"every", at(node, "every")},
                                {"noise", at(node, "noise")},

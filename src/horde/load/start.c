@@ -1,5 +1,5 @@
 /*
- * places.c - where a mission file begins, ends and goes on: start, exit, spawn zones, zombies that are there already, noise,
+ * start.c - where a mission file begins, ends and goes on: start, exit, spawn zones, zombies that are there already, noise,
  * mold, signs. Not here: tokens (load/tokens.c), doors (load/doors.c), people and cars (load/company.c).
  */
 #include "horde/load/load.h"
