@@ -568,7 +568,8 @@ static bool is_article(const char *word)
     return false;
 }
 
-/* A label that is too wide: "street r1c0" becomes "r1c0". The verb stays; what is still too much is cut at the end. */
+/* A label that is too wide: "Main Street by the diner (r2c1)" becomes "r2c1". The verb stays; what is still too much is cut at
+ * the end. */
 static void cut_title(const struct menu *menu, const struct menu_item *item, int width, char *out, size_t size)
 {
     const char *title = item->title, *id = item->place >= 0 ? hd_id(menu->game, HD_PLACE, item->place) : "";
@@ -579,7 +580,7 @@ static void cut_title(const struct menu *menu, const struct menu_item *item, int
         return;
     if (is_article(word_before(title, about)))
         from = word_before(title, about);
-    snprintf(out, size, "%.*s%s", (int)(from - title), title, about + (strstr(name, id) - name));
+    snprintf(out, size, "%.*s%s%s", (int)(from - title), title, id, about + strlen(name));
 }
 
 static void draw_item(const struct menu *menu, int index, int y, int x, int width)
