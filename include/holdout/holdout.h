@@ -66,6 +66,9 @@ const char *hd_pack_add_mission(struct hd_pack *pack, const char *game, const ch
 /* Takes out of a mission added by its file the entries a report complains about, so that a draft can be shown. false: there is
  * none that can be taken out. */
 bool hd_pack_draft(struct hd_pack *pack, const char *mission, const struct hd_report *report);
+/* Names of places end with their ids, "Main Street by the diner (r2c1)": for clients that show a plan with the ids on it. Games
+ * begun before keep their names. */
+void hd_pack_say_ids(struct hd_pack *pack);
 void hd_pack_free(struct hd_pack *pack);
 /* Every game and mission of the pack is checked; returns the number of problems. */
 int hd_pack_check(struct hd_pack *pack, struct hd_report *report);
