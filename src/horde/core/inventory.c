@@ -219,11 +219,9 @@ static void list_drawn(const struct horde_game *g, const struct laid *k, int who
         put(l, act2(V_STOW, who, k->drawn));
 }
 
-/* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is, and so it is kept at
- * hand (what is written into a list might be the list itself, for all the compiler knows). */
-void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *all)
+/* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
+void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
 {
-    struct list here = *all, *l = &here;
     if (k->drawn != NONE)
         list_drawn(g, k, who, l);
     for (int i = 0; i < k->pack.count; i++) {
@@ -246,9 +244,8 @@ void list_laid(const struct horde_game *g, const struct horde_state *s, int who,
         if (k->drawn != NONE && fits(g, k, j, k->drawn))
             put(l, act3(V_SWAP, who, k->up.type[j], k->drawn));
     }
-    all->count = l->count;
     if (k->ammo)
-        list_mounts(g, s, who, all);
+        list_mounts(g, s, who, l);
 }
 
 static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)

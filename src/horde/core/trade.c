@@ -57,25 +57,26 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-static void put_give(const struct horde_game *g, const struct horde_state *s, int from, int type, int to, bool room,
-                     struct list *l)
+/* Seldom asked, and so kept out of the loops below. */
+static __attribute__((noinline)) bool can_take(const struct horde_game *g, const struct horde_state *s, int from, int type,
+                                               int to)
 {
-    int slot = room ? 0 : given_slot(g, &s->survivor[from], type);
-    if (room || give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0)
-        put(l, act3(V_GIVE, from, type, to));
+    int slot = given_slot(g, &s->survivor[from], type);
+    return give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0;
 }
 
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
                        const struct laid *gets, struct list *all)
 {
-    struct list here = *all, *l = &here; /* as in list_laid() */
+    struct list here = *all, *l = &here; /* what is written might be the list itself, for all the compiler knows */
     /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
     bool room = gets->drawn == NONE || (!has_part(g, PART_MOUNTING) && gets->free);
     for (int i = 0; i < has->up.count; i++)
-        put_give(g, s, from, has->up.type[i], to, room, l);
+        if (room || can_take(g, s, from, has->up.type[i], to))
+            put(l, act3(V_GIVE, from, has->up.type[i], to));
     for (int i = 0; i < has->pack.count; i++)
-        if (!among(&has->up, has->pack.type[i]))
-            put_give(g, s, from, has->pack.type[i], to, room, l);
+        if (!among(&has->up, has->pack.type[i]) && (room || can_take(g, s, from, has->pack.type[i], to)))
+            put(l, act3(V_GIVE, from, has->pack.type[i], to));
     all->count = l->count;
 }
 
