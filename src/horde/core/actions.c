@@ -99,8 +99,10 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
     struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || sight(g, s, who, v->zone, zone) < 0)
+    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1))
         return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
+    if (sight(g, s, who, v->zone, zone) < 0) /* DS-IA-52 */
+        return why_unseen(g, s, v->zone, zone, R_SKILL_LIFESAVER);
     if (!s->crowd[zone])
         return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
     return survivors_in(g, s, zone) ? ALLOWED : WHY(SKILL_LIFESAVER, NO_TARGET_HERE, zone);

@@ -19,13 +19,25 @@ enum { CACHE = 8 };
 
 /* ---- F_ACTIVATE ---- */
 
+/* What to call them: their kind, where all are of one type whatever the subspecies (INV-COMB-12); -1: there is no such word. */
+static int common_kind(const struct horde_game *g, kind_set kinds)
+{
+    if (!(kinds & (kinds - 1)))
+        return kinds ? __builtin_ctz(kinds) : -1;
+    int first = __builtin_ctz(kinds);
+    for (uint64_t rest = kinds; rest;)
+        if (g->kind[bit_pop(&rest)].class != g->kind[first].class || g->abominations >> first & 1)
+            return -1;
+    return first;
+}
+
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
     ASK_PARTS(c->g, activation, c);
     if (rule != R_ZPH_1) {
-        bool several = !kinds || kinds & (kinds - 1);
-        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
-             .piece_kind = several ? -1 : __builtin_ctz(kinds), .n = {several && kinds & ~c->g->abominations});
+        int kind = common_kind(c->g, kinds);
+        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count, .piece_kind = kind,
+             .n = {kind < 0 && kinds & ~c->g->abominations});
         for (int i = 0; i < c->g->hooks.n_extra; i++)
             kinds = c->g->hooks.extra[i](c, kinds, zone);
     }
