@@ -60,15 +60,18 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
+static struct hd_why no_partner(const struct horde_game *g, int who, int partner)
+{
+    if (is_machine(g, partner))
+        return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
+    return partner == who ? WHY(ACT_TRADE_2, OTHERS_ONLY, who) : WHY(ACT_TRADE_2, NOT_HERE, partner, who);
+}
+
 /* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    if (partner == who)
-        return WHY(ACT_TRADE_2, OTHERS_ONLY, who);
-    if (is_machine(g, partner))
-        return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
-    if (!plays(s, partner) || s->survivor[partner].zone != s->survivor[who].zone)
-        return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
+    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+        return no_partner(g, who, partner);
     return need_action(&s->survivor[who], who);
 }
 
@@ -111,10 +114,8 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, DS-SKILL-BORN-LEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (other == who)
-        return WHY(SKILL_BORNLEADER, OTHERS_ONLY, who);
-    if (!plays(s, other) || !on_board(s, other))
-        return WHY(SKILL_BORNLEADER, AWAY, other);
+    if (!plays(s, other) || other == who || !on_board(s, other))
+        return other == who ? WHY(SKILL_BORNLEADER, OTHERS_ONLY, who) : WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
 
