@@ -529,13 +529,13 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
 /* Is there anybody to act? DS-XMOV-4: those who have broken doors are done; where no door can be broken there always is. */
 static bool somebody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    for (struct zset zones = s->infested; g->hooks.n_spent && !zset_empty(&zones);) {
+    for (struct zset zones = s->infested; !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
         for (int kind = 0; kind < g->zombie_kinds; kind++)
             if (active(g, s, f, zone, kind) > 0)
                 return true;
     }
-    return !g->hooks.n_spent;
+    return false;
 }
 
 /* 2E-ZOM-2 */
@@ -574,7 +574,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
-        if (somebody_acts(c->g, c->s, f))
+        if (!c->g->hooks.n_spent || somebody_acts(c->g, c->s, f))
             TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
         break;
     }
