@@ -191,7 +191,8 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     }
     if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
         put(l, act2(V_TAKE, who, KIND_CRATE));
-    list_collects(g, s, who, l);
+    if (others(s))
+        list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
     EACH_PLAYED (s, i)
@@ -226,17 +227,22 @@ static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     int who = f->who, from = l->count;
+    bool pays = can_pay(g, s, who);
     list_moves(g, s, who, l);
     list_skills(g, s, who, l);
-    if (!check_search(g, s, who).rule)
+    if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
-    list_doors(g, s, who, l);
+    if (pays)
+        list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
-    list_deeds(g, s, who, l);
-    list_own_deeds(g, s, who, l);
-    if (g->cars_explode)
+    if (g->deeds)
+        list_deeds(g, s, who, l);
+    if (g->own_deeds)
+        list_own_deeds(g, s, who, l);
+    if (pays && g->cars_explode)
         list_blasts(g, s, who, l);
-    list_attacks(g, s, who, paid, l);
+    if (pays)
+        list_attacks(g, s, who, paid, l);
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
         list_simple(g, s, who, l);
@@ -294,6 +300,8 @@ static void do_eat(struct ctx *c, int who, int type)
 static void go_away(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
+    if (queues(c->g, WHEN_ESCAPED))
+        falls_due(c, WHEN_ESCAPED, who, v->zone, 0);
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
     EACH_OTHER (c->s, i)
@@ -317,11 +325,9 @@ static void do_leave(struct ctx *c, int who)
         car->zone = NONE;
         car->state = CAR_LEFT;
     }
-    int zone = v->zone, gate = c->g->gates ? gate_at(c->g, zone) : NONE;
+    int gate = c->g->gates ? gate_at(c->g, v->zone) : NONE;
     if (gate != NONE)
         pass_gate(c, gate);
-    if (queues(c->g, WHEN_ESCAPED))
-        falls_due(c, WHEN_ESCAPED, who, zone, 0);
     go_away(c, who);
     end_turn(c);
 }
@@ -375,9 +381,8 @@ ACT(lead)
 CAN(improvise) { return check_improvise(g, s, who, a.arg[1], a.arg[2]); }
 ACT(improvise)
 {
-    bool ranged = a.arg[1] == W_RANGED;
-    c->s->survivor[who].used |= ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
-    start_attack(c, who, c->g->improvised[ranged], ranged, false, a.arg[2]);
+    c->s->survivor[who].used |= a.arg[1] == W_RANGED ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
+    begin_attack(c, a);
 }
 
 CAN(search) { return check_search(g, s, who); }

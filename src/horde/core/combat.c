@@ -132,9 +132,12 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
         unload(c->g, c->s, used); /* 2E-RELOAD-1 */
 }
 
+/* 2E-SKILL-IMPROVMELEE: improvised attacks have their own card, which nobody holds. */
+static bool is_shot(struct hd_action a) { return a.verb == V_SHOOT || (a.verb == V_IMPROVISE && a.arg[1] == W_RANGED); }
+
 void begin_attack(struct ctx *c, struct hd_action a)
 {
-    if (a.verb == V_SHOOT && asks_for_lamp(c->g, c->s, a.arg[0], a))
+    if (is_shot(a) && asks_for_lamp(c->g, c->s, a.arg[0], a))
         ask_for_lamp(c, a.arg[0], a);
     else
         attack_now(c, a);
@@ -142,8 +145,12 @@ void begin_attack(struct ctx *c, struct hd_action a)
 
 void attack_now(struct ctx *c, struct hd_action a)
 {
-    if (a.verb == V_SHOOT)
+    if (is_shot(a))
         light_target(c, a.arg[0], a.arg[2]);
+    if (a.verb == V_IMPROVISE) {
+        start_attack(c, a.arg[0], c->g->improvised[is_shot(a)], is_shot(a), false, a.arg[2]);
+        return;
+    }
     if (a.verb == V_MELEE)
         start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else

@@ -11,6 +11,11 @@ static inline __attribute__((always_inline)) struct zset reach(const struct hord
                                                                int from, int steps, bool ignore, struct zset avoid)
 {
     struct zset seen = {{0}}, edge = {{0}};
+    if (steps == 1) { /* nearly always */
+        seen = steps_from(g, s, from);
+        zset_del(&seen, from);
+        return seen;
+    }
     zset_add(&edge, from);
     seen = edge;
     for (; steps > 0 && !zset_empty(&edge); steps--) {

@@ -11,37 +11,6 @@
 
 /* ---- action slots ---- */
 
-/* 2E-SKILL-FREEACTION, DS-SKILL-GEN-6, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first
- * (2E-DEC-08). */
-unsigned slots_for(enum act act)
-{
-    switch (act) {
-    case ACT_MOVE: return 1u << ACT_MOVE | 1u << ACT_OTHER;
-    case ACT_MELEE: return 1u << ACT_MELEE | 1u << ACT_COMBAT | 1u << ACT_OTHER;
-    case ACT_RANGED: return 1u << ACT_RANGED | 1u << ACT_COMBAT | 1u << ACT_OTHER;
-    case ACT_SEARCH: return 1u << ACT_SEARCH | 1u << ACT_OTHER;
-    case ACT_DOOR: return 1u << ACT_DOOR | 1u << ACT_OTHER;
-    default: return 1u << ACT_OTHER;
-    }
-}
-
-/* 2E-INT-16: a free action pays the base, `extra` needs unrestricted ones. */
-unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
-{
-    unsigned can = 0;
-    if (v->actions < extra)
-        return 0;
-    for (unsigned left = slots & ((1u << FREE_SLOTS) - 1); left; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        can |= (unsigned)(v->free[i] != 0) << i;
-    }
-    if (v->actions > extra)
-        can |= 1u << ACT_OTHER;
-    return can;
-}
-
-unsigned payers(const struct survivor *v, enum act act, int extra) { return payers_of(v, slots_for(act), extra); }
-
 void pay_with(struct ctx *c, int who, unsigned slots, int extra)
 {
     struct survivor *v = &c->s->survivor[who];

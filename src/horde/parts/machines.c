@@ -346,13 +346,13 @@ static const struct card_type *weapon_of(const struct horde_game *g, int machine
     return &g->card_type[machine_type(g, machine)->weapon];
 }
 
-/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype. */
+/* DS-LOS-10: sight and range from where the machine is. What a prototype sees in the dark (DS-MACH-9) is in darkness.c. */
 static int machine_sight(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
 {
     int from = machine_zone(g, s, machine);
     if (zone >= g->board.zones)
         return -1;
-    return machine_type(g, machine)->prototype ? line_of_sight(g, s, 0, from, zone) : sight(g, s, machine, from, zone);
+    return sight(g, s, machine, from, zone);
 }
 
 /* DS-CONC-1, INV-CONC-1: a machine's attack can be concentrated too. */

@@ -167,6 +167,7 @@ void light_acted(struct ctx *c, int who, enum verb verb);
 void light_settled(const struct horde_game *g, struct horde_state *s, int who);
 bool asks_for_lamp(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void ask_for_lamp(struct ctx *c, int who, struct hd_action a);
+bool lamp_can_light(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 void light_target(struct ctx *c, int who, int zone);
 bool lamp_helps(const struct horde_game *g, const struct horde_state *s, int who);
 bool luring(const struct horde_game *g, const struct horde_state *s);

@@ -117,7 +117,7 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
     }
 }
 
-/* ---- labels: "Move to street r2c0" ---- */
+/* ---- labels: "Move to Main Street by the diner" ---- */
 
 /* The cards to share out lie in the frame of the spawn step (spawn.c). */
 static void offer_zombie_card(struct sentence *t, const struct horde_state *s, int index)

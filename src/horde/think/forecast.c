@@ -59,13 +59,13 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
 }
 
 /* From the first step on, the lowest number among equals. Who stays has one step: where they are. */
-static void walk(const struct horde_game *g, const struct horde_state *s, int step, int target, const uint8_t dist[ZONES],
-                 struct hd_way *way)
+static void walk(const struct horde_game *g, const struct horde_state *s, bool extra, int step, int target,
+                 const uint8_t dist[ZONES], struct hd_way *way)
 {
     way->target = (int16_t)target;
     for (int zone = step; way->length < HD_FORECAST_PATH;) {
         way->path[way->length++] = (int16_t)zone;
-        struct zset next = enemy_steps(g, s, false, zone);
+        struct zset next = enemy_steps(g, s, extra, zone);
         int closer = NONE;
         while (closer == NONE && !zset_empty(&next)) {
             int z = zset_pop(&next);
@@ -84,10 +84,10 @@ static void name_ways(const struct horde_game *g, const struct horde_state *s, c
     while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
         int step = zset_pop(&routes);
         for (int i = 0; i < f->targets; i++) {
-            enemy_paths(g, s, false, f->target[i], dist);
+            enemy_paths(g, s, aim->woken, f->target[i], dist);
             if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
                 continue;
-            walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);
+            walk(g, s, aim->woken, step, f->target[i], dist, &f->way[f->ways++]);
             break;
         }
     }
@@ -182,6 +182,9 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
     if (!f->count)
         return true;
     aim_of(g, s, place, &aim);
+    f->woken = aim.woken;
+    if (f->woken)
+        name_rule(f, R_WZC_LIGHT_9);
     if (aim.attacks) {
         struct zset here = {{0}};
         zset_add(&here, place);
@@ -348,5 +351,7 @@ int horde_forecast_text(const struct hd_game *game, const struct hd_forecast *f,
         tell_ways(&w);
     }
     tell_twice(&w);
+    if (f->woken)
+        add_sentence(&w, P_FORECAST_WOKEN, 0);
     return (int)w.o.len;
 }
