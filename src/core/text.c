@@ -198,6 +198,8 @@ static void put_plural(struct out *o, const char *bars, long number)
     out_str(o, form[number == 1 ? 0 : 1]);
 }
 
+static bool ends_sentence(const struct out *o) { return o->len && o->len < o->size && strchr(".!?", o->at[o->len - 1]); }
+
 void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
 {
     while (*tmpl) {
@@ -229,6 +231,8 @@ void text_template(struct out *o, const char *tmpl, text_fill *fill, void *user)
             out_fmt(o, "{%s}", name);
         else if (bar)
             put_plural(o, bar + 1, number);
+        if (*tmpl == '.' && tmpl[1] != '.' && ends_sentence(o)) /* "finds: M.R.E." has its full stop */
+            tmpl++;
     }
 }
 

@@ -95,8 +95,31 @@ static void compare_groups(const struct phase *p, const struct hd_forecast *f)
     }
 }
 
+static bool names(const struct hd_game *game, const struct hd_forecast *f, const char *rule)
+{
+    for (int i = 0; i < f->rules; i++)
+        if (!strcmp(hd_rule_id(game, f->rule[i]), rule))
+            return true;
+    return false;
+}
+
+/* Whoever goes has a way; a door that breaks is named, and costs a second action. */
+static void compare_rules(const struct hd_game *game, const struct hd_forecast *f)
+{
+    int breaks = 0;
+    for (int i = 0; i < f->ways; i++)
+        breaks += f->way[i].breaks;
+    if (f->intent == HD_INTENT_MOVE && (names(game, f, "2E-ZMOV-5") || names(game, f, "DS-XMOV-10")))
+        fail(game, f, "they go, and no way is said to lead there");
+    if (names(game, f, "DS-XMOV-3") != (breaks > 0))
+        fail(game, f, "doors and the rule about them do not agree");
+    if (breaks && breaks == f->ways && names(game, f, "DS-XACT-2"))
+        fail(game, f, "who breaks a door acts once");
+}
+
 static void compare_place(const struct phase *p, const struct hd_forecast *f, int places)
 {
+    compare_rules(p->game, f);
     for (int kind = 0; kind < KINDS; kind++) {
         int all = 0, here = 0;
         for (int i = 0; i < f->kinds; i++)

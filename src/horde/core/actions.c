@@ -60,15 +60,18 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
+static struct hd_why no_partner(const struct horde_game *g, int who, int partner)
+{
+    if (is_machine(g, partner))
+        return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
+    return partner == who ? WHY(ACT_TRADE_2, OTHERS_ONLY, who) : WHY(ACT_TRADE_2, NOT_HERE, partner, who);
+}
+
 /* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    if (partner == who)
-        return WHY(ACT_TRADE_2, OTHERS_ONLY, who);
-    if (is_machine(g, partner))
-        return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
-    if (!plays(s, partner) || s->survivor[partner].zone != s->survivor[who].zone)
-        return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
+    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+        return no_partner(g, who, partner);
     return need_action(&s->survivor[who], who);
 }
 
@@ -99,8 +102,10 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
     struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
     if (why.rule)
         return why;
-    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1) || sight(g, s, who, v->zone, zone) < 0)
+    if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1))
         return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
+    if (sight(g, s, who, v->zone, zone) < 0) /* DS-IA-52 */
+        return why_unseen(g, s, v->zone, zone, R_SKILL_LIFESAVER);
     if (!s->crowd[zone])
         return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
     return survivors_in(g, s, zone) ? ALLOWED : WHY(SKILL_LIFESAVER, NO_TARGET_HERE, zone);
@@ -109,10 +114,8 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, DS-SKILL-BORN-LEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (other == who)
-        return WHY(SKILL_BORNLEADER, OTHERS_ONLY, who);
-    if (!plays(s, other) || !on_board(s, other))
-        return WHY(SKILL_BORNLEADER, AWAY, other);
+    if (!plays(s, other) || other == who || !on_board(s, other))
+        return other == who ? WHY(SKILL_BORNLEADER, OTHERS_ONLY, who) : WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
 

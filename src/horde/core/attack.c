@@ -283,18 +283,24 @@ static int shot_distance(const struct horde_game *g, const struct horde_state *s
     return distance;
 }
 
+struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s, int from, int zone, enum rule rule)
+{
+    bool in_line = zone < g->board.zones && line_of_sight(g, s, 0, from, zone) >= 0;
+    if (in_line && has_part(g, PART_DARKNESS))
+        return WHY(DS_DARK_1, IN_THE_DARK, zone, from);
+    if (in_line && is_night(g, s))
+        return WHY(WZC_NIGHT_2, NOT_SEEN, zone, from);
+    return (struct hd_why){.rule = rule, .reason = Y_NOT_SEEN, .arg = {(int16_t)zone, (int16_t)from}};
+}
+
 /* INV-GEN-3, 2E-RNG-2 */
 static struct hd_why check_range(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     const struct line *line = &g->card_type[type].ranged;
     int distance = zone < g->board.zones ? shot_distance(g, s, who, type, zone) : -1;
-    if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
-        return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
-    if (distance < 0 && zone < g->board.zones && is_night(g, s) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
-        return WHY(WZC_NIGHT_2, NOT_SEEN, zone, v->zone);
     if (distance < 0)
-        return WHY(RNG_1, NOT_SEEN, zone, v->zone);
+        return why_unseen(g, s, v->zone, zone, R_RNG_1);
     if (reaches_with(v, &g->card_type[type], distance))
         return ALLOWED;
     return g->card_type[type].flags & CARD_GRENADE ? WHY(DS_GREN_1, OUT_OF_RANGE, distance, line->min, line->max)

@@ -283,10 +283,8 @@ static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
     bool noisy = f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy;
-    if (noisy && !(t->flags & CARD_GRENADE)) {
-        enum rule rule = is_machine(c->g, f->who) ? R_DS_NOISE_7 : R_NOISE_1;
-        make_noise(c, c->s->survivor[f->who].zone, f->who, rule);
-    }
+    if (noisy && !(t->flags & CARD_GRENADE))
+        make_noise(c, c->s->survivor[f->who].zone, f->who, R_NOISE_1);
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

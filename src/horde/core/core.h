@@ -168,6 +168,8 @@ void pay_move(struct ctx *c, int who, enum act act, int extra);
 int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free);
 /* Actions it costs to go there beyond the move itself. */
 int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+/* attack.c: why a zone cannot be seen: darkness, night, or else by that rule. */
+struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s, int from, int zone, enum rule rule);
 struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);

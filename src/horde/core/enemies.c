@@ -19,13 +19,25 @@ enum { CACHE = 8 };
 
 /* ---- F_ACTIVATE ---- */
 
+/* What to call them: their kind, where all are of one type whatever the subspecies (INV-COMB-12); -1: there is no such word. */
+static int common_kind(const struct horde_game *g, kind_set kinds)
+{
+    if (!(kinds & (kinds - 1)))
+        return kinds ? __builtin_ctz(kinds) : -1;
+    int first = __builtin_ctz(kinds);
+    for (uint64_t rest = kinds; rest;)
+        if (g->kind[bit_pop(&rest)].class != g->kind[first].class || g->abominations >> first & 1)
+            return -1;
+    return first;
+}
+
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule)
 {
     ASK_PARTS(c->g, activation, c);
     if (rule != R_ZPH_1) {
-        bool several = !kinds || kinds & (kinds - 1);
-        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count,
-             .piece_kind = several ? -1 : __builtin_ctz(kinds), .n = {several && kinds & ~c->g->abominations});
+        int kind = common_kind(c->g, kinds);
+        TELL(c, NOTE, NONE, EXTRA_ACTIVATION, .rule = rule, .place = count ? zone : -1, .count = count, .piece_kind = kind,
+             .n = {kind < 0 && kinds & ~c->g->abominations});
         for (int i = 0; i < c->g->hooks.n_extra; i++)
             kinds = c->g->hooks.extra[i](c, kinds, zone);
     }
@@ -545,13 +557,13 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
 /* Is there anybody to act? DS-XMOV-4: those who have broken doors are done; where no door can be broken there always is. */
 static bool somebody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    for (struct zset zones = s->infested; g->hooks.n_spent && !zset_empty(&zones);) {
+    for (struct zset zones = s->infested; !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
         for (int kind = 0; kind < g->zombie_kinds; kind++)
             if (active(g, s, f, zone, kind) > 0)
                 return true;
     }
-    return !g->hooks.n_spent;
+    return false;
 }
 
 /* 2E-ZOM-2 */
@@ -591,7 +603,7 @@ enum flow activate_run(struct ctx *c, struct frame *f)
             ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
-        if (somebody_acts(c->g, c->s, f))
+        if (!c->g->hooks.n_spent || somebody_acts(c->g, c->s, f))
             TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
         break;
     }

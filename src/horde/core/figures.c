@@ -146,7 +146,7 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
     if (c->s->noise[zone] < 0xff)
         c->s->noise[zone]++;
     TELL(c, TOKEN, NONE, NOISE, .piece = who == NONE ? -1 : who, .place = zone, .piece_kind = KIND_NOISE,
-         .count = c->s->noise[zone], .rule = rule);
+         .count = c->s->noise[zone], .rule = is_machine(c->g, who) ? R_DS_NOISE_7 : rule);
 }
 
 /* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */

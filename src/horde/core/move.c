@@ -33,11 +33,9 @@ static inline __attribute__((always_inline)) struct zset reach(const struct hord
 }
 
 /* Exactly two steps away, whatever stands in between (2E-SKILL-JUMP, DS-SKILL-ZERO-G, 2E-AMB-44). */
-/* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed. */
-static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from)
+static struct zset jumps(const struct horde_game *g, const struct horde_state *s, int from, uint64_t open)
 {
     const struct board *b = board_now(g, s);
-    uint64_t open = survivor_ways(s) & ~g->airlocks;
     struct zset near = steps_from(g, s, from), way = board_steps(b, open, from), two = {{0}};
     while (!zset_empty(&way))
         two = zset_or(two, board_steps(b, open, zset_pop(&way)));
@@ -100,8 +98,8 @@ static bool slippery(const struct horde_game *g, const struct survivor *v) { ret
 static struct zset ends(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, bool slip)
 {
     const struct survivor *v = &s->survivor[who];
-    if (verb == V_JUMP)
-        return jumps(g, s, v->zone);
+    if (verb == V_JUMP) /* INV-SKILL-ZERO-G, INV-AIR-1: airlocks stop it, open or closed */
+        return jumps(g, s, v->zone, survivor_ways(s) & ~g->airlocks);
     int steps = steps_of(g, verb);
     if (verb == V_MOVE && !burdened(g, v))
         steps += v->zones; /* 2E-SKILL-PLUS1ZONE, DS-SKILL-ZONE-PER-MOVE */
@@ -233,6 +231,9 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
     if (door >= 0 && !(s->open >> door & 1))
         return door_shut(g, door, zone);
+    struct zset locks = verb == V_JUMP ? jumps(g, s, here, survivor_ways(s)) : (struct zset){{0}};
+    if (zset_has(&locks, zone))
+        return WHY(INV_AIR_1, AIRLOCK_STOPS, zone);
     if (verb == V_JUMP)
         return WHY(SKILL_JUMP, NOT_TWO_AWAY, zone);
     if ((verb == V_CHARGE || verb == V_BLOODLUST) && !s->crowd[zone])

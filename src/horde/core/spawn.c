@@ -254,6 +254,8 @@ static kind_set abominations_on_board(const struct horde_game *g, const struct h
 void rouse_abominations(struct ctx *c, enum rule rule)
 {
     kind_set kinds = abominations_on_board(c->g, c->s);
+    if (!kinds) /* DS-EX-53: nobody to wake */
+        return;
     if (!c->g->rule.one_by_one || !(kinds & (kinds - 1))) {
         start_activation(c, c->g->abominations, NONE, 0, rule);
         return;

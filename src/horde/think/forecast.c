@@ -167,10 +167,10 @@ static void forecast_move(const struct horde_game *g, const struct horde_state *
         f->way[i].breaks = is_shut(g, s, f->place, f->way[i].path[0]);
     if (f->ways)
         part(g, f);
-    if (breaks(f))
-        name_rule(f, R_DS_XMOV_3);
     else if (f->targets)
         name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
+    if (breaks(f))
+        name_rule(f, R_DS_XMOV_3);
 }
 
 bool horde_forecast(const struct hd_game *game, const struct hd_state *state, int place, int kind, struct hd_forecast *f)
