@@ -183,6 +183,15 @@ def set_up():
     verdict("a line does not play the round out", not refused["ok"] and "'phase zombies'" in refused["error"] and after["round"] == 1, refused)
 
 
+def colours():
+    """What lay face down is told by its colour, and only of colours that open something that they do."""
+    for colour, opens in (("pink", True), ("green", False)):
+        *_, done = engine({"cmd": "new", "mission": "dark-side/M1", "seed": 1}, *({"cmd": "setup", "line": line} for line in
+                          ("put drake r7c4", f"colour r7c4 {colour}", "turn drake")), {"cmd": "do", "action": "take drake objective"})
+        told = " ".join(event["text"] for event in done.get("events", []))
+        verdict(f"an objective in {colour}", f"Objective, {colour}" in told and (f"spawn zones in {colour} work" in told) == opens, done)
+
+
 def teams():
     """From one survivor to as many as the game has rules for; what is offered can be played, one more cannot."""
     (games,) = engine({"cmd": "games"})
@@ -237,6 +246,7 @@ with tempfile.TemporaryDirectory() as name:
 scripts()
 plans()
 set_up()
+colours()
 teams()
 lessons()
 with tempfile.TemporaryDirectory() as folder:

@@ -33,6 +33,19 @@ static const char *kind_word(const struct hd_place *place, enum hd_lang lang)
     return place->kind <= HD_OUTDOOR ? say((enum say)(SAY_STREET + place->kind), lang) : "";
 }
 
+/* Of a token that has another colour than its kind; red ones are not named. */
+static const char *colour_word(int colour, enum hd_lang lang)
+{
+    switch (colour) {
+    case 1: return say(SAY_BLUE_ONE, lang);
+    case 2: return say(SAY_YELLOW_ONE, lang);
+    case 5: return say(SAY_GREEN_ONE, lang);
+    case 6: return say(SAY_PURPLE_ONE, lang);
+    case 8: return say(SAY_PINK_ONE, lang);
+    default: return "";
+    }
+}
+
 /* "Spawn zone (blue, still asleep)"; a mark is called what stands on it. */
 static void token_words(const struct table *table, const struct hd_piece *piece, char *out, size_t size)
 {
@@ -40,11 +53,11 @@ static void token_words(const struct table *table, const struct hd_piece *piece,
     int shape = hd_kind_info(game, piece->kind).shape;
     bool still = piece->flags & HD_INACTIVE;
     char more[80] = "";
+    bool own = shape == HD_SHAPE_MARK && /* a pit that is closed now has another kind than the one it is named by */
+               !strcmp(hd_id(game, HD_PIECE, piece->id), hd_id(game, HD_KIND, piece->kind));
     snprintf(out, size, "%.60s",
-             shape == HD_SHAPE_MARK ? hd_name(game, HD_PIECE, piece->id, table->lang)
-                                    : hd_name(game, HD_KIND, piece->kind, table->lang));
-    add_part(more, sizeof more, ", ", piece->colour == 1 ? say(SAY_BLUE_ONE, table->lang) : "");
-    add_part(more, sizeof more, ", ", piece->colour == 5 ? say(SAY_GREEN_ONE, table->lang) : "");
+             own ? hd_name(game, HD_PIECE, piece->id, table->lang) : hd_name(game, HD_KIND, piece->kind, table->lang));
+    add_part(more, sizeof more, ", ", colour_word(piece->colour, table->lang));
     add_part(more, sizeof more, ", ", piece->flags & HD_TURNED ? say(SAY_FACE_DOWN_ONE, table->lang) : "");
     add_part(more, sizeof more, ", ", still && shape == HD_SHAPE_SPAWN ? say(SAY_ASLEEP, table->lang) : "");
     add_part(more, sizeof more, ", ", still && shape == HD_SHAPE_CAR ? say(SAY_STANDS, table->lang) : "");

@@ -134,9 +134,10 @@ static void tell_board(struct plain *p)
         if (!*text)
             continue;
         look_place(&p->table, &p->view, place, text, sizeof text);
-        for (char *c = text; *c; c++)
-            *c = *c == '\n' ? ';' : *c;
-        printf("  %s\n", text);
+        printf("  ");
+        for (const char *c = text; *c; c++)
+            fputs(*c == '\n' ? "; " : (char[]){*c, 0}, stdout);
+        putchar('\n');
     }
 }
 

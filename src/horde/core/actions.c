@@ -267,8 +267,10 @@ static void do_take(struct ctx *c, int who, int kind)
     else
         cars(c->g, c->s)[crate_car(c->g, c->s, v->zone)].crate = 0;
     c->s->look = 1;
+    bool coloured = kind == KIND_OBJECTIVE && c->s->colour[token] != RED_COLOUR;
     TELL(c, TOKEN, NONE, TAKE, .piece = who, .place = v->zone, .piece_kind = kind,
-         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1,
+         .rule = kind == KIND_CRATE ? R_ACT_CRATE_1 : R_ACT_OBJ_1, .phrase = coloured ? P_TAKE_COLOUR : P_TAKE,
+         .word = coloured ? colour_word(c->s->colour[token]) : HD_NONE,
          .reveals = kind == KIND_OBJECTIVE && c->g->hidden_count); /* it lay face down */
     if (kind == KIND_CRATE) { /* 2E-ACT-CRATE-1, DS-PROTO-2: a random pimp weapon of those left; a trap among them springs
                                  (2E-AMB-05) */

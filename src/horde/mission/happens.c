@@ -101,15 +101,15 @@ void give_card(struct ctx *c, int who, int type) { give(c, who, type, R_ACT_OBJ_
 /* What was promised to everybody tells nobody anything new. */
 void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, type, rule, false); }
 
-/* Does the mission have a door or a spawn token of the colour? */
-static bool is_used(const struct horde_game *g, int colour)
+/* Some colours open nothing and are remote controls, or wanted for a goal. */
+static bool has_doors_or_spawns(const struct horde_game *g, int colour)
 {
-    bool used = false;
-    for (int door = 0; door < g->board.doors; door++)
-        used |= g->door_needs[door] >> colour & 1;
+    bool any = false;
     for (int i = 0; i < g->spawns; i++)
-        used |= g->spawn[i].colour == colour;
-    return used;
+        any |= g->spawn[i].colour == colour;
+    for (int door = 0; door < g->board.doors; door++)
+        any |= g->door_needs[door] >> colour & 1;
+    return any;
 }
 
 /* 2E-AMB-31: at once in the player phase, else from the next round on. */
@@ -121,8 +121,8 @@ void wake(struct ctx *c, int colour)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);
-    TELL(c, NOTE, SPAWN_3, WAKE, .phrase = is_used(c->g, colour) ? P_WAKE : P_COLOUR_SHOWN, .n = {colour},
-         .word = colour_word(colour));
+    if (has_doors_or_spawns(c->g, colour))
+        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour}, .word = colour_word(colour));
 }
 
 /* ---- spawn tokens ---- */

@@ -124,14 +124,15 @@ void hand_doors_list(const struct horde_game *g, const struct horde_state *s, in
     }
 }
 
+static int is_airlock(const struct horde_game *g, int door) { return g->airlocks >> door & 1; }
+
 /* DS-ACT-DOOR-8: a coloured door that was opened is out of the game; what is put there later is a neutral one. */
 void do_hand_open(struct ctx *c, int who, int zone)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     c->s->survivor[who].used |= USED_DOOR;
-    bool airlock = c->g->airlocks >> door & 1;
-    TELL(c, LINK, NONE, OPEN, .rule = airlock ? R_INV_AIR_3 : R_DS_ACT_DOOR_1, .phrase = airlock ? P_OPEN_AIRLOCK : P_OPEN,
-         .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1});
+    TELL(c, LINK, NONE, OPEN, .rule = is_airlock(c->g, door) ? R_INV_AIR_3 : R_DS_ACT_DOOR_1, .piece = who, .place = here,
+         .to = zone, .link = c->g->board.door_link[door], .n = {1, is_airlock(c->g, door)});
     open_door(c, door, who, R_DS_ACT_DOOR_1);
 }
 
@@ -142,7 +143,7 @@ void do_hand_close(struct ctx *c, int who, int zone)
     c->s->open &= ~(1ull << door);
     c->s->look = 1;
     bytes(c->g, c->s)->neutral |= 1ull << door & ~c->g->airlocks;
-    if (c->g->airlocks >> door & 1)
+    if (is_airlock(c->g, door))
         TELL(c, LINK, INV_AIR_3, CLOSE_AIRLOCK, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door]);
     else
         TELL(c, LINK, DS_ACT_DOOR_1, CLOSE, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
@@ -177,15 +178,16 @@ bool hand_doors_held(struct ctx *c, int from, int to, int kind, int n)
         uint8_t *spent = &bytes(c->g, c->s)->spent[from][fast];
         *spent = (uint8_t)(*spent + n);
     }
-    TELL(c, NOTE, DS_XMOV_3, BREAK_DOOR, .piece_kind = kind, .count = n, .place = from, .to = to);
+    TELL(c, NOTE, DS_XMOV_3, BREAK_DOOR, .piece_kind = kind, .count = n, .place = from, .to = to,
+         .n = {is_airlock(c->g, door)});
     return true;
 }
 
 void hand_doors_broken(struct ctx *c, int door)
 {
     bytes(c->g, c->s)->destroyed |= 1ull << door;
-    TELL(c, LINK, DS_XMOV_3, DOOR_BROKEN, .link = c->g->board.door_link[door], .n = {1}, .place = c->g->board.door[door].a,
-         .to = c->g->board.door[door].b);
+    TELL(c, LINK, DS_XMOV_3, DOOR_BROKEN, .link = c->g->board.door_link[door], .n = {1, is_airlock(c->g, door)},
+         .place = c->g->board.door[door].a, .to = c->g->board.door[door].b);
     open_door(c, door, NONE, R_DS_XMOV_3);
 }
 

@@ -243,7 +243,7 @@ static const char *list_dice(const struct hd_event *event, char *out, size_t siz
 static void offer_more(struct sentence *t, const struct hd_event *e)
 {
     static const char *const number[] = {"n0", "n1", "n2", "n3"}, *const level[] = {"level0", "level1"};
-    static const char *const sort[] = {"spawn", "rush", "abomination", "extra"};
+    static const char *const sort[] = {"spawn", "rush", "abomination", "extra", "pits", "mold"};
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
@@ -263,7 +263,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     if (e->phrase == P_EXCHANGE || e->phrase == P_MOUNT || e->phrase == P_UNMOUNT)
         offer(t, "card2", HD_CARD, e->n[0]);
     if (e->phrase == P_ZOMBIE_CARD)
-        for (int i = 0; i <= ZCARD_EXTRA; i++)
+        for (int i = 0; i <= ZCARD_MOLD; i++)
             offer(t, sort[i], NOUN_NUMBER, e->n[2] == i);
     /* is there one at all? for {if has-...} */
     offer(t, "has-who", NOUN_NUMBER, e->piece >= 0);
