@@ -62,6 +62,7 @@ int steps_to(const struct horde_game *g, struct zset zones, int from);
 /* ---- fire.c ---- */
 /* What the goals want burnt, blown up or slain, where and with what. */
 void think_fire(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* for anything at all */
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
@@ -116,6 +117,9 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */
-int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
+                bool fire_wanted);
+/* Are cards put in order? Only then what burns has to be asked for. */
+static inline bool is_sorting(const struct frame *f) { return f->kind == F_REORGANISE || f->kind == F_TRADE; }
 
 #endif

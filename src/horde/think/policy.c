@@ -419,7 +419,7 @@ void horde_score(const struct hd_game *game, const struct hd_state *state, int s
     const struct frame *f = &s->frame[s->depth - 1];
     struct mind m;
     struct look look = {g, s, &m, f->who};
-    bool turn = f->kind == F_TURN || f->kind == F_SEAT;
+    bool turn = f->kind == F_TURN || f->kind == F_SEAT, fire = is_sorting(f) && fire_wanted(g, s);
     if (turn) {
         think_wants(g, s, &m);
         think_power(g, s, &m);
@@ -428,7 +428,7 @@ void horde_score(const struct hd_game *game, const struct hd_state *state, int s
         if (f->kind == F_SEAT)
             look.who = legal[i].arg[0];
         score[i] = f->kind == F_TURN             ? score_turn(&look, legal[i])
-                   : f->kind != F_SEAT           ? score_small(g, s, f, legal[i])
+                   : f->kind != F_SEAT           ? score_small(g, s, f, legal[i], fire)
                    : legal[i].verb == V_ACTIVATE ? score_first(&look)
                                                  : POINTLESS;
     }

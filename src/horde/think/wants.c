@@ -439,8 +439,9 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset own = wanted_for_kill(g, s, v);
     if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
-    if (zset_empty(&own) && has_blaze(g, s, who, m->blaze))
-        own = !zset_empty(&m->fire) ? m->fire : m->boss;
+    struct zset burn = !zset_empty(&m->fire) ? m->fire : m->boss;
+    if (zset_empty(&own) && !zset_empty(&burn) && has_blaze(g, s, who, m->blaze))
+        own = burn;
     if (!zset_empty(&own))
         return own;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
@@ -460,7 +461,7 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
             !(goal->tag & TAG_PIMP))
             return true;
     }
-    return m->fires > fires_held(g, s, m->blaze) || !zset_empty(&m->boss);
+    return (m->fires && m->fires > fires_held(g, s, m->blaze)) || !zset_empty(&m->boss);
 }
 
 /* Where everybody finds something; soldiers find nothing elsewhere. */
@@ -510,4 +511,12 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
         if (m->search && zset_empty(&m->want[who]))
             m->want[who] = m->rooms;
     }
+}
+
+bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
+{
+    struct mind m;
+    m.unmet = unmet_goals(g, s);
+    think_fire(g, s, &m);
+    return m.fires || !zset_empty(&m.boss);
 }
