@@ -20,7 +20,7 @@ struct power {
 };
 
 /* Ways all have in common, behind those of each survivor. */
-enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAYS };
+enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAYS };
 
 /* A position as the player sees it: made once for a question, asked for each answer. */
 struct mind {
@@ -81,8 +81,8 @@ uint64_t doors_to_use(const struct horde_game *g, const struct horde_state *s);
 struct zset think_reach(const struct horde_game *g, const struct horde_state *s, uint64_t doors);
 /* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
 void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
-/* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE: to where a machine has to go. Found when
- * asked for the first time. */
+/* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE, WAY_CAR: to where a machine or a car has
+ * to go. Found when asked for the first time. */
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */

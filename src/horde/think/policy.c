@@ -103,6 +103,20 @@ static int shot_worth(const struct look *l, int zone)
     return w(l, WEIGHT_SHOOT_FAR) - w(l, WEIGHT_SHOOT_LEVEL) * danger_level(l->g, l->s);
 }
 
+/* Wounds each of those in the zone deals before the next turn, on average. */
+static int bite_of(const struct look *l, int zone)
+{
+    int here = self(l)->zone, sum = 0;
+    bool among = zone == here || friend_in(l->s, zone, -1);
+    if (!l->s->crowd[zone] || (!among && l->g->steps[here][zone] > 1))
+        return 0;
+    for (int k = 0; k < l->g->zombie_kinds; k++) {
+        const struct zombie_kind *kind = &l->g->kind[k];
+        sum += l->s->zombie[zone][k] * (among ? 100 * kind->actions * kind->wounds : kind->actions > 1 ? 100 : 0);
+    }
+    return sum / l->s->crowd[zone];
+}
+
 static int score_shot(const struct look *l, struct hd_action a)
 {
     int zone = a.arg[2], own;
@@ -112,7 +126,8 @@ static int score_shot(const struct look *l, struct hd_action a)
     if (kills < 5)
         return POINTLESS;
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 +
-           saved_by(l, zone, kills) - wear(l, a.arg[1], how_of(a.arg[3]));
+           saved_by(l, zone, kills) + w(l, WEIGHT_BITE) * bite_of(l, zone) * kills / 10000 -
+           wear(l, a.arg[1], how_of(a.arg[3]));
 }
 
 /* ---- machines ---- */
@@ -176,13 +191,12 @@ static int togetherness(const struct look *l, int from, int to)
     return w(l, WEIGHT_TOGETHER) * sum;
 }
 
-/* Zombies in the zone, as wounds in hundredths, that one kills alone in so many actions. */
-static int killed_alone(const struct look *l, int zone, int actions)
+/* Zombies in the zone, as wounds in hundredths, that one kills hand to hand in so many actions: shots would hit friends. */
+static int killed_by_hand(const struct look *l, int zone, int actions)
 {
     struct threat t = crowd_in(l->g, l->s, zone);
     const struct power *p = &l->m->power[l->who];
-    int hits = actions * (p->melee > p->ranged ? p->melee : p->ranged);
-    int strong = actions * (p->strong_melee > p->strong_ranged ? p->strong_melee : p->strong_ranged);
+    int hits = actions * p->melee, strong = actions * p->strong_melee;
     int tough = t.tough < strong ? t.tough : strong, left = hits - tough;
     return tough + (t.weak < left ? t.weak : left);
 }
@@ -192,7 +206,7 @@ static int help_worth(const struct look *l, int to, int actions)
 {
     if (!l->s->crowd[to] || !friend_in(l->s, to, l->who))
         return 0;
-    int killed = killed_alone(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
+    int killed = killed_by_hand(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
     return (w(l, WEIGHT_HELP) * (killed < deadly ? killed : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
 }
 
@@ -288,6 +302,34 @@ static int score_close(const struct look *l, int to)
     return l->s->crowd[to] && !l->s->crowd[self(l)->zone] && !survivors_in(l->g, l->s, to) ? SHUT_OUT : NEVER;
 }
 
+/* ---- cars ---- */
+
+/* Who gets in: somebody to drive where a car has to go, and everybody if nobody may stay behind. */
+static int score_enter(const struct look *l, int car, bool drives)
+{
+    bool away = l->m->leaving && l->g->leave_by_car;
+    int steps = l->g->car[car].drive ? way(l, WAY_CAR)[self(l)->zone] : 0xff;
+    return steps == 0xff || !(away || (drives && steps)) ? UNLIKELY : drives ? ENTER + DRIVE : ENTER;
+}
+
+static bool somebody_walks(const struct look *l)
+{
+    EACH_PLAYED (l->s, i)
+        if (on_board(l->s, i) && !l->s->survivor[i].car)
+            return true;
+    return false;
+}
+
+static int score_drive(const struct look *l, int to)
+{
+    const uint8_t *there = way(l, WAY_CAR);
+    int from = self(l)->zone;
+    bool waits = l->m->leaving && l->g->leave_by_car && somebody_walks(l);
+    if (waits || there[from] == 0xff || there[to] >= there[from])
+        return UNLIKELY;
+    return DRIVE + w(l, WEIGHT_STEP) * (there[from] - there[to]);
+}
+
 /* ---- the rest of a turn ---- */
 
 /* Can this one walk out by itself in a turn? */
@@ -379,10 +421,10 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_FIELDMEDIC: return MEND;
     case V_CARSEARCH: return TRUNK;
     case V_REFILL: return has_air(l->g, self(l)) ? UNLIKELY : TRUNK;
-    case V_ENTER: return l->m->leaving && l->g->leave_by_car ? ENTER : UNLIKELY;
-    case V_DRIVE: return l->m->leaving ? DRIVE : UNLIKELY;
-    case V_EAT:
-    case V_RACE: return UNLIKELY;
+    case V_ENTER: return score_enter(l, a.arg[1], a.arg[2] == W_DRIVER);
+    case V_DRIVE: return score_drive(l, a.arg[1]);
+    case V_RACE: return score_drive(l, a.arg[2]);
+    case V_EAT: return UNLIKELY;
     case V_BLAST:
     case V_TAUNT: return POINTLESS;
     case V_END: return 0;

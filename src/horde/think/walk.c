@@ -91,7 +91,11 @@ const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, s
 {
     who = walked_alike(m, who);
     if (!(m->walked >> who & 1)) {
-        think_way(g, s, m->doors, who < SURVIVORS ? m->want[who] : who == WAY_ROOMS ? m->rooms : m->machine, m->way[who]);
+        struct zset zones = who < SURVIVORS      ? m->want[who]
+                            : who == WAY_ROOMS   ? m->rooms
+                            : who == WAY_MACHINE ? m->machine
+                                                 : m->drive;
+        think_way(g, s, who == WAY_CAR ? 0 : m->doors, zones, m->way[who]); /* cars fit through no door */
         m->walked |= 1u << who;
     }
     return m->way[who];
