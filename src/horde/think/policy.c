@@ -201,13 +201,31 @@ static int killed_by_hand(const struct look *l, int zone, int actions)
     return tough + (t.weak < left ? t.weak : left);
 }
 
-/* What coming to friends who stand among zombies is worth, with so many actions left there. */
+/* What coming to friends who are in danger is worth, with so many actions left there: kills, and wounds one can take for them.
+ */
 static int help_worth(const struct look *l, int to, int actions)
 {
-    if (!l->s->crowd[to] || !friend_in(l->s, to, l->who))
+    if (!friend_in(l->s, to, l->who))
         return 0;
     int killed = killed_by_hand(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
-    return (w(l, WEIGHT_HELP) * (killed < deadly ? killed : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
+    int spared = killed + w(l, WEIGHT_HELP_BEAR) * (self(l)->health - self(l)->wounds - 1);
+    return (w(l, WEIGHT_HELP) * (spared < deadly ? spared : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
+}
+
+/* ... and a step on the way to them. */
+static int help_ahead(const struct look *l, int from, int to, int actions)
+{
+    int best = 0;
+    EACH_PLAYED (l->s, i) {
+        if (i == l->who || !on_board(l->s, i))
+            continue;
+        int there = l->s->survivor[i].zone, steps = l->g->steps[to][there];
+        if (!steps || steps >= l->g->steps[from][there] || steps > actions)
+            continue;
+        int help = help_worth(l, there, actions - steps);
+        best = help > best ? help : best;
+    }
+    return best;
 }
 
 static int score_move(const struct look *l, int to)
@@ -220,6 +238,7 @@ static int score_move(const struct look *l, int to)
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
     score += help_worth(l, to, left);
+    score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
 }
