@@ -64,33 +64,29 @@ static int score_skill(const struct horde_game *g, int skill)
 }
 
 /* What the team holds after the answer. Sorting shows no cards, so that trying it tells nothing one could not know. */
-static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
+static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool fire_wanted)
 {
     union {
         struct horde_state state;
         unsigned char bytes[HD_STATE_MAX]; /* parts keep theirs behind it */
     } after;
-    struct mind m;
-    int sum = 0;
-    think_wants(g, s, &m);
-    const struct horde_state *look = s;
-    if (a.verb != V_DONE) {
-        memcpy(after.bytes, s, g->base.state_size);
-        g->base.rules->apply(&g->base, (struct hd_state *)after.bytes, a, NULL);
-        look = &after.state;
-        sum -= a.verb == V_SWAP || a.verb == V_STOW ? 3
-               : a.verb == V_DROP                   ? 0
-                                                    : 1; /* else nothing would be lost by fidgeting */
-    }
+    if (a.verb == V_DONE)
+        return 0;
+    memcpy(after.bytes, s, g->base.state_size);
+    g->base.rules->apply(&g->base, (struct hd_state *)after.bytes, a, NULL);
+    int sum = a.verb == V_DROP ? 0 : a.verb == V_SWAP || a.verb == V_STOW ? -3 : -1; /* else fidgeting would cost nothing */
     EACH_PLAYED (s, who)
-        sum += gear_of(g, look, who, m.fires || !zset_empty(&m.boss)) - gear_of(g, s, who, m.fires || !zset_empty(&m.boss));
+        if (has_part(g, PART_MOUNTING) ||
+            memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
+            sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted);
     return sum;
 }
 
-int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
+int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
+                bool fire_wanted)
 {
-    if (f->kind == F_REORGANISE || f->kind == F_TRADE)
-        return score_sorting(g, s, a);
+    if (is_sorting(f))
+        return score_sorting(g, s, a, fire_wanted);
     switch ((enum verb)a.verb) {
     case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
     case V_HIT: return score_hit(g, s, f, a.arg[1]);

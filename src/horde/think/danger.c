@@ -196,7 +196,7 @@ static int margin_in(const struct horde_state *s, int zone, int who)
 int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who)
 {
     struct threat danger = threat_in(g, s, zone), help = help_in(g, s, m, zone, who);
-    int share = weight(g, WEIGHT_TEAM_SHARE);
+    int share = weight(g, WEIGHT_RESCUE_SHARE);
     int left = most(danger.weak + danger.tough - share * help.weak / 100, 0);
     return most(left - margin_in(s, zone, s->survivor[who].zone == zone ? who : NONE), 0);
 }

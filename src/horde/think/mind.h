@@ -20,7 +20,7 @@ struct power {
 };
 
 /* Ways all have in common, behind those of each survivor. */
-enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAYS };
+enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAYS };
 
 /* A position as the player sees it: made once for a question, asked for each answer. */
 struct mind {
@@ -62,6 +62,7 @@ int steps_to(const struct horde_game *g, struct zset zones, int from);
 /* ---- fire.c ---- */
 /* What the goals want burnt, blown up or slain, where and with what. */
 void think_fire(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* for anything at all */
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
@@ -80,8 +81,8 @@ uint64_t doors_to_use(const struct horde_game *g, const struct horde_state *s);
 struct zset think_reach(const struct horde_game *g, const struct horde_state *s, uint64_t doors);
 /* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
 void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
-/* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE: to where a machine has to go. Found when
- * asked for the first time. */
+/* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE, WAY_CAR: to where a machine or a car has
+ * to go. Found when asked for the first time. */
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
@@ -116,6 +117,9 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */
-int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a);
+int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
+                bool fire_wanted);
+/* Are cards put in order? Only then what burns has to be asked for. */
+static inline bool is_sorting(const struct frame *f) { return f->kind == F_REORGANISE || f->kind == F_TRADE; }
 
 #endif

@@ -103,6 +103,20 @@ static int shot_worth(const struct look *l, int zone)
     return w(l, WEIGHT_SHOOT_FAR) - w(l, WEIGHT_SHOOT_LEVEL) * danger_level(l->g, l->s);
 }
 
+/* Wounds each of those in the zone deals before the next turn, on average. */
+static int bite_of(const struct look *l, int zone)
+{
+    int here = self(l)->zone, sum = 0;
+    bool among = zone == here || friend_in(l->s, zone, -1);
+    if (!l->s->crowd[zone] || (!among && l->g->steps[here][zone] > 1))
+        return 0;
+    for (int k = 0; k < l->g->zombie_kinds; k++) {
+        const struct zombie_kind *kind = &l->g->kind[k];
+        sum += l->s->zombie[zone][k] * (among ? 100 * kind->actions * kind->wounds : kind->actions > 1 ? 100 : 0);
+    }
+    return sum / l->s->crowd[zone];
+}
+
 static int score_shot(const struct look *l, struct hd_action a)
 {
     int zone = a.arg[2], own;
@@ -112,7 +126,8 @@ static int score_shot(const struct look *l, struct hd_action a)
     if (kills < 5)
         return POINTLESS;
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 +
-           saved_by(l, zone, kills) - wear(l, a.arg[1], how_of(a.arg[3]));
+           saved_by(l, zone, kills) + w(l, WEIGHT_BITE) * bite_of(l, zone) * kills / 10000 -
+           wear(l, a.arg[1], how_of(a.arg[3]));
 }
 
 /* ---- machines ---- */
@@ -176,24 +191,41 @@ static int togetherness(const struct look *l, int from, int to)
     return w(l, WEIGHT_TOGETHER) * sum;
 }
 
-/* Zombies in the zone, as wounds in hundredths, that one kills alone in so many actions. */
-static int killed_alone(const struct look *l, int zone, int actions)
+/* Zombies in the zone, as wounds in hundredths, that one kills hand to hand in so many actions: shots would hit friends. */
+static int killed_by_hand(const struct look *l, int zone, int actions)
 {
     struct threat t = crowd_in(l->g, l->s, zone);
     const struct power *p = &l->m->power[l->who];
-    int hits = actions * (p->melee > p->ranged ? p->melee : p->ranged);
-    int strong = actions * (p->strong_melee > p->strong_ranged ? p->strong_melee : p->strong_ranged);
+    int hits = actions * p->melee, strong = actions * p->strong_melee;
     int tough = t.tough < strong ? t.tough : strong, left = hits - tough;
     return tough + (t.weak < left ? t.weak : left);
 }
 
-/* What coming to friends who stand among zombies is worth, with so many actions left there. */
+/* What coming to friends who are in danger is worth, with so many actions left there: kills, and wounds one can take for them.
+ */
 static int help_worth(const struct look *l, int to, int actions)
 {
-    if (!l->s->crowd[to] || !friend_in(l->s, to, l->who))
+    if (!friend_in(l->s, to, l->who))
         return 0;
-    int killed = killed_alone(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
-    return (w(l, WEIGHT_HELP) * (killed < deadly ? killed : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
+    int killed = killed_by_hand(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
+    int spared = killed + w(l, WEIGHT_HELP_BEAR) * (self(l)->health - self(l)->wounds - 1);
+    return (w(l, WEIGHT_HELP) * (spared < deadly ? spared : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
+}
+
+/* ... and a step on the way to them. */
+static int help_ahead(const struct look *l, int from, int to, int actions)
+{
+    int best = 0;
+    EACH_PLAYED (l->s, i) {
+        if (i == l->who || !on_board(l->s, i))
+            continue;
+        int there = l->s->survivor[i].zone, steps = l->g->steps[to][there];
+        if (!steps || steps >= l->g->steps[from][there] || steps > actions)
+            continue;
+        int help = help_worth(l, there, actions - steps);
+        best = help > best ? help : best;
+    }
+    return best;
 }
 
 static int score_move(const struct look *l, int to)
@@ -206,6 +238,7 @@ static int score_move(const struct look *l, int to)
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
     score += help_worth(l, to, left);
+    score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
 }
@@ -286,6 +319,34 @@ static int score_door(const struct look *l, int to)
 static int score_close(const struct look *l, int to)
 {
     return l->s->crowd[to] && !l->s->crowd[self(l)->zone] && !survivors_in(l->g, l->s, to) ? SHUT_OUT : NEVER;
+}
+
+/* ---- cars ---- */
+
+/* Who gets in: somebody to drive where a car has to go, and everybody if nobody may stay behind. */
+static int score_enter(const struct look *l, int car, bool drives)
+{
+    bool away = l->m->leaving && l->g->leave_by_car;
+    int steps = l->g->car[car].drive ? way(l, WAY_CAR)[self(l)->zone] : 0xff;
+    return steps == 0xff || !(away || (drives && steps)) ? UNLIKELY : drives ? ENTER + DRIVE : ENTER;
+}
+
+static bool somebody_walks(const struct look *l)
+{
+    EACH_PLAYED (l->s, i)
+        if (on_board(l->s, i) && !l->s->survivor[i].car)
+            return true;
+    return false;
+}
+
+static int score_drive(const struct look *l, int to)
+{
+    const uint8_t *there = way(l, WAY_CAR);
+    int from = self(l)->zone;
+    bool waits = l->m->leaving && l->g->leave_by_car && somebody_walks(l);
+    if (waits || there[from] == 0xff || there[to] >= there[from])
+        return UNLIKELY;
+    return DRIVE + w(l, WEIGHT_STEP) * (there[from] - there[to]);
 }
 
 /* ---- the rest of a turn ---- */
@@ -379,10 +440,10 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_FIELDMEDIC: return MEND;
     case V_CARSEARCH: return TRUNK;
     case V_REFILL: return has_air(l->g, self(l)) ? UNLIKELY : TRUNK;
-    case V_ENTER: return l->m->leaving && l->g->leave_by_car ? ENTER : UNLIKELY;
-    case V_DRIVE: return l->m->leaving ? DRIVE : UNLIKELY;
-    case V_EAT:
-    case V_RACE: return UNLIKELY;
+    case V_ENTER: return score_enter(l, a.arg[1], a.arg[2] == W_DRIVER);
+    case V_DRIVE: return score_drive(l, a.arg[1]);
+    case V_RACE: return score_drive(l, a.arg[2]);
+    case V_EAT: return UNLIKELY;
     case V_BLAST:
     case V_TAUNT: return POINTLESS;
     case V_END: return 0;
@@ -419,7 +480,7 @@ void horde_score(const struct hd_game *game, const struct hd_state *state, int s
     const struct frame *f = &s->frame[s->depth - 1];
     struct mind m;
     struct look look = {g, s, &m, f->who};
-    bool turn = f->kind == F_TURN || f->kind == F_SEAT;
+    bool turn = f->kind == F_TURN || f->kind == F_SEAT, fire = is_sorting(f) && fire_wanted(g, s);
     if (turn) {
         think_wants(g, s, &m);
         think_power(g, s, &m);
@@ -428,7 +489,7 @@ void horde_score(const struct hd_game *game, const struct hd_state *state, int s
         if (f->kind == F_SEAT)
             look.who = legal[i].arg[0];
         score[i] = f->kind == F_TURN             ? score_turn(&look, legal[i])
-                   : f->kind != F_SEAT           ? score_small(g, s, f, legal[i])
+                   : f->kind != F_SEAT           ? score_small(g, s, f, legal[i], fire)
                    : legal[i].verb == V_ACTIVATE ? score_first(&look)
                                                  : POINTLESS;
     }

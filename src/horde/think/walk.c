@@ -76,10 +76,26 @@ struct zset think_reach(const struct horde_game *g, const struct horde_state *s,
     return seen;
 }
 
+/* Most want the same: whose way is known already is asked first. */
+static int walked_alike(const struct mind *m, int who)
+{
+    for (uint64_t left = m->walked & ((1u << SURVIVORS) - 1); who < SURVIVORS && left;) {
+        int other = bit_pop(&left);
+        if (!memcmp(&m->want[other], &m->want[who], sizeof m->want[who]))
+            return other;
+    }
+    return who;
+}
+
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who)
 {
+    who = walked_alike(m, who);
     if (!(m->walked >> who & 1)) {
-        think_way(g, s, m->doors, who < SURVIVORS ? m->want[who] : who == WAY_ROOMS ? m->rooms : m->machine, m->way[who]);
+        struct zset zones = who < SURVIVORS      ? m->want[who]
+                            : who == WAY_ROOMS   ? m->rooms
+                            : who == WAY_MACHINE ? m->machine
+                                                 : m->drive;
+        think_way(g, s, who == WAY_CAR ? 0 : m->doors, zones, m->way[who]); /* cars fit through no door */
         m->walked |= 1u << who;
     }
     return m->way[who];

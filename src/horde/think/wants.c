@@ -25,10 +25,26 @@ int steps_to(const struct horde_game *g, struct zset zones, int from)
     return best;
 }
 
+static bool has_driver(const struct horde_state *s, int car)
+{
+    EACH_PLAYED (s, who)
+        if (s->survivor[who].car == car + 1 && s->survivor[who].driver)
+            return true;
+    return false;
+}
+
 static void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
 {
     for (int car = 0; car < g->cars; car++)
         if (g->car[car].drive)
+            add_zone(zones, cars(g, s)[car].zone);
+}
+
+/* Cars that are not where they have to be, and nobody is at the wheel. */
+static void want_wheels(const struct horde_game *g, const struct horde_state *s, int but, struct zset *zones)
+{
+    for (int car = 0; car < g->cars; car++)
+        if (g->car[car].drive && cars(g, s)[car].zone != but && !has_driver(s, car))
             add_zone(zones, cars(g, s)[car].zone);
 }
 
@@ -263,7 +279,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
     switch (goal->type) {
     case GOAL_PARK:
         if (all_met_before(m, i))
-            want_cars(g, s, zones);
+            want_wheels(g, s, goal->zone, zones);
         break;
     case GOAL_GATHER:
         if (all_met_before(m, i))
@@ -371,6 +387,17 @@ static void want_tokens(const struct horde_game *g, uint64_t tokens, struct zset
         zset_add(zones, g->token[bit_pop(&tokens)].zone);
 }
 
+/* Objectives bring points, whatever else they are for. */
+static uint64_t points_lying(const struct horde_game *g, const struct horde_state *s)
+{
+    uint64_t found = 0;
+    for (uint64_t left = g->rule.objective_ap ? s->tokens : 0; left;) {
+        int i = bit_pop(&left);
+        found |= g->token[i].type == TOKEN_OBJECTIVE ? 1ull << i : 0;
+    }
+    return found;
+}
+
 /* What is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
@@ -380,7 +407,7 @@ static struct zset wanted(const struct horde_game *g, const struct horde_state *
             want_cars(g, s, &zones);
         return zset_or(zones, m->out);
     }
-    want_tokens(g, keys(g, s, m) | useful_tokens(g, s, m), &zones);
+    want_tokens(g, keys(g, s, m) | useful_tokens(g, s, m) | (m->hunt ? points_lying(g, s) : 0), &zones);
     for (int i = 0; i < g->goals; i++)
         if (is_unmet(m, i))
             want_goal(g, s, m, i, &zones);
@@ -444,14 +471,17 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset own = wanted_for_kill(g, s, v);
     if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
-    if (zset_empty(&own) && has_blaze(g, s, who, m->blaze))
-        own = !zset_empty(&m->fire) ? m->fire : m->boss;
+    struct zset burn = !zset_empty(&m->fire) ? m->fire : m->boss;
+    if (zset_empty(&own) && !zset_empty(&burn) && has_blaze(g, s, who, m->blaze))
+        own = burn;
     if (!zset_empty(&own))
         return own;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
         return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
     if (past_objectives(g, s, who))
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
+    if (zset_empty(&zones) && v->level < g->take_level) /* first points, then objectives */
+        return zset_and(s->infested, m->reach);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
 }
 
@@ -465,7 +495,7 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
             !(goal->tag & TAG_PIMP))
             return true;
     }
-    return m->fires > fires_held(g, s, m->blaze) || !zset_empty(&m->boss);
+    return (m->fires && m->fires > fires_held(g, s, m->blaze)) || !zset_empty(&m->boss);
 }
 
 /* Where everybody finds something; soldiers find nothing elsewhere. */
@@ -515,4 +545,12 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
         if (m->search && zset_empty(&m->want[who]))
             m->want[who] = m->rooms;
     }
+}
+
+bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
+{
+    struct mind m;
+    m.unmet = unmet_goals(g, s);
+    think_fire(g, s, &m);
+    return m.fires || !zset_empty(&m.boss);
 }
