@@ -1,6 +1,7 @@
 // Tests on one device, without a server: whole games, keyboard alone, German, no network, records, two people and a curtain.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { look } from './axe.mjs'
 import { act, dist, engine, must, question, settled, start } from './play.mjs'
 
 /** A seed with which the bot needs so many steps: whatever the rules of the day, the test stays as long as it is. */
@@ -160,6 +161,38 @@ export async function replay({ open, address }) {
 }
 
 /** Two people at one device: nothing of one player's cards is in the page while the curtain hangs or the other one plays. */
+/** A record looked back at: what it says, a way to stop it, and a way on from the decision that cost most. */
+export async function lookback({ open, address }) {
+  const page = await open({ bypassCSP: true })
+  await start(page, address, '2e/M0', { seed: '10' })
+  for (const text of ['activate amy', 'noise amy', 'noise amy']) await act(page, text)
+  await page.goto(address + '#/replays')
+  await page.click('[data-replay-of]')
+  await page.waitForSelector('[data-replay=at]')
+  await page.click('[data-replay=lookback]')
+  await page.click('[data-lookback-stop]')
+  must((await page.locator('[data-lookback]').count()) === 0, 'looking back can be stopped')
+  await page.click('[data-replay=lookback]')
+  await page.waitForSelector('[data-lookback=busy]')
+  await page.locator('input[type=range]').fill('2')
+  await page.waitForFunction(() => document.querySelector('[data-replay=at]')?.textContent === 'Step 2 of 3')
+  await page.waitForSelector('[data-lookback=done]', { timeout: 120000 })
+  must((await page.locator('[data-lookback] .chance').getAttribute('d'))?.startsWith('M'), 'the chance to win is drawn')
+  const costly = page.locator('[data-costly]')
+  if (await costly.count()) {
+    const step = Number(await costly.first().getAttribute('data-costly'))
+    must(/Better: \S/.test(await costly.first().innerText()), 'it says what would have been better')
+    await costly.first().locator('[data-costly-show]').click()
+    await page.waitForFunction((n) => document.querySelector('[data-replay=at]')?.textContent === `Step ${n} of 3`, step)
+    await look(page, 'looking back')
+    await costly.first().locator('[data-costly-go]').click()
+    await page.waitForSelector('.bar button')
+  } else {
+    must(/No decision was surely worse/.test(await page.locator('[data-lookback]').innerText()), 'or that nothing was')
+    await look(page, 'looking back')
+  }
+}
+
 export async function hotseat({ open, address }) {
   const page = await open()
   await start(page, address, 'zombietown/town', { seed: '5', seats: ['me', 'me'] })

@@ -30,6 +30,12 @@ export class Engine {
     })
   }
 
+  /** Ends in the middle of whatever it does; what was asked is never answered. */
+  stop(): void {
+    this.#worker.terminate()
+    this.#waiting.clear()
+  }
+
   #answer(data: { id: number; answer?: Answer; failed?: string; loading?: boolean }) {
     const waiting = this.#waiting.get(data.id)
     this.#waiting.delete(data.id)
