@@ -74,6 +74,11 @@ def ahead():
     verdict("rollout", rolled["won"] + rolled["lost"] + rolled["over"] <= 10 == rolled["games"], rolled)
     verdict("rollout with an answer", begun["games"] == 10 and begun["steps"] == 0, begun)
     verdict("rollout with one that is not allowed", not refused["ok"] and refused["rule"], refused)
+    hints = [a["hints"] for a in engine(NEW, *({"cmd": "hint", "rollouts": n, "count": 8} for n in (20, 30, 40))) if "hints" in a]
+    chances = [[hint["chance"] for hint in found] for found in hints]
+    verdict("hints: the best chance first", chances and all(c == sorted(c, reverse=True) and len(c) > 2 for c in chances), chances)
+    verdict("one lucky game is no sure win", all(max(c) < 10000 for c in chances), chances)
+    verdict("every hint has its reason", all(hint["why"] for found in hints for hint in found), hints)
     for wrong in ({"cmd": "danger", "worlds": 0}, {"cmd": "rollout", "action": 7}, {"cmd": "rollout", "bot": "nobody"}, {"cmd": "rollout", "games": 0}):
         verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
 

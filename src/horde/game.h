@@ -204,6 +204,7 @@ struct horde_game {
     uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
+    uint16_t door_rule[DOORS];            /* of the mission, by which it does not open; R_NONE: the usual one */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
 

@@ -48,6 +48,7 @@ struct goal {
     uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
     uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
     uint8_t colour, zone, card;  /* only these, NONE: any */
+    uint8_t uses;                /* of GOAL_FLAG, GOAL_COUNTER: a card of this sort each, NONE */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     survivor_set who;            /* of GOAL_COMPANIONS, GOAL_ESCORT: these companions; 0: nobody is named */
     uint16_t tag;

@@ -152,7 +152,7 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 /* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */
 bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance)
 {
-    for (int i = 0; i < g->hooks.n_seen_from; i++)
+    for (int i = 0; distance > 0 && i < g->hooks.n_seen_from; i++) /* nothing hides one's own zone */
         if (distance > g->hooks.seen_from[i](g, s, who, zone))
             return true;
     return false;

@@ -121,7 +121,7 @@ static void check_texts(struct load *l)
 
 static bool completes_lessons(const char *word)
 {
-    bool known = !strcmp(word, "start");
+    bool known = !strcmp(word, "start") || !strcmp(word, "airlock");
     for (int i = 0; i < HD_DEEDS; i++)
         known = known || !strcmp(word, hd_deed_word((enum hd_deed)i));
     return known;
@@ -131,7 +131,7 @@ static bool completes_lessons(const char *word)
 static void check_lessons(struct load *l)
 {
     const struct pk_node *list = pk_get(l->mission, "teach");
-    char words[HD_DEEDS * 12] = "start";
+    char words[HD_DEEDS * 12] = "start airlock";
     struct out o = {words, sizeof words, strlen(words)};
     for (int i = 0; i < HD_DEEDS; i++)
         out_fmt(&o, " %s", hd_deed_word((enum hd_deed)i));

@@ -219,6 +219,7 @@ static void goal_own(struct load *l, const struct pk_node *node, struct goal *go
     bool flag = goal->type == GOAL_FLAG;
     goal->of = flag ? load_flag(l, pk_get(node, "flag")) : load_counter(l, pk_get(node, "counter"));
     goal->count = (uint8_t)(flag ? 1 : pk_int(node, "least", 1, 99, 1, l->report));
+    goal->uses = pk_get(node, "uses") ? load_card_named(l, node, "uses") : NONE;
     pk_need(node, "name", l->report);
 }
 
@@ -408,8 +409,8 @@ static const char *goal_words(enum goal_type type)
     case GOAL_TEAM_HOLDS: return "name team-holds count";
     case GOAL_BURN: return "name burn same-round";
     case GOAL_REACH: return "name reach count";
-    case GOAL_FLAG: return "flag name";
-    case GOAL_COUNTER: return "counter least name";
+    case GOAL_FLAG: return "flag uses name";
+    case GOAL_COUNTER: return "counter least uses name";
     case GOAL_KILL: return "name kill with";
     default: return "name";
     }
@@ -422,7 +423,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
 #include "horde/mission.def"
     };
     struct goal *goal = &l->g->goal[l->g->goals++];
-    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE};
+    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE, .uses = NONE};
     load_only(l, node, "goals");
     const char *first = NULL;
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {

@@ -8,9 +8,9 @@
 #include "core/sentence.h"
 #include "horde/play.h"
 
-/* "street r2c0", "on street r2c0", "to street r2c0", "from street r2c0": languages decline differently. */
+/* "the diner", "in the diner", "to the diner", "from the diner": languages decline differently. */
 
-enum { PLACE_TEXT = 48, LINK_TEXT = 64, KIND_TEXT = 160 };
+enum { PLACE_TEXT = 96, LINK_TEXT = 2 * PLACE_TEXT + 24, KIND_TEXT = 160 };
 
 struct border {
     char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
@@ -44,6 +44,7 @@ struct load {
     struct horde_game *g;
     struct border *border;
     part_set parts;                 /* that the game may use */
+    bool say_ids;                   /* names of places end with them */
     bool tokens_wrong, doors_wrong; /* a mistake is told: what is missing because of it is no second one */
 };
 
@@ -127,6 +128,7 @@ uint8_t load_achievement(struct load *l, const struct pk_node *word);
 uint32_t load_card_goal(struct load *l, const struct pk_node *node);
 int load_effects(struct load *l, const struct pk_node *node, const char *key, const struct mission_rule *rule, uint8_t *first);
 int load_conditions(struct load *l, const struct pk_node *node, uint8_t *first);
+void load_door_rules(struct load *l);
 uint8_t load_door_between(struct load *l, const struct pk_node *node, const char *key);
 
 /* ---- the parts, in the order horde_load calls them ---- */
@@ -148,7 +150,8 @@ void load_key_words(struct load *l); /* when the mission is read */
 void load_sheet_text(struct load *l, const char *text);
 bool sheet_value(const char *sheet, const char *word, char *out, size_t size); /* the first line that begins with the word */
 void load_mission(struct load *l);
-void load_texts(struct load *l); /* load/texts.c */
+void load_texts(struct load *l);  /* load/texts.c */
+void load_places(struct load *l); /* load/places.c: what its sentences call places and ways */
 
 /* xenos.c */
 void load_thresholds(struct load *l);

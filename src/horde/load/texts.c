@@ -40,42 +40,6 @@ static void load_words(struct load *l)
 
 /* ---- names with a number or an id in them ---- */
 
-static void name_places(struct load *l)
-{
-    static const char *const form_word[PLACE_FORMS] = {"", "in-", "into-", "from-"};
-    const struct board *b = &l->g->board;
-    const struct pk_node *places = section(l, "places");
-    struct hd_text text[ZONE_KINDS][PLACE_FORMS];
-    for (int kind = 0; kind < ZONE_KINDS; kind++)
-        for (int form = 0; form < PLACE_FORMS; form++) {
-            char key[40];
-            snprintf(key, sizeof key, "%s%s", form_word[form], zone_row[kind].word);
-            text[kind][form] = texts_at(places, key, l->report);
-        }
-    for (int z = 0; z < b->zones; z++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            for (int lang = 0; lang < HD_LANGS; lang++)
-                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->kind[z]][form].in[lang],
-                           (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
-}
-
-static void name_links(struct load *l)
-{
-    static const char *const key[] = {[HD_OPENING] = "opening",      [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door",
-                                      [HD_AIRLOCK] = "airlock-link", [HD_SANDBAGS] = "sandbags",   [HD_PASSAGE] = "passage"};
-    const struct board *b = &l->g->board;
-    const struct pk_node *places = section(l, "places");
-    for (int i = 0; i < b->links && i < LINKS; i++) {
-        const struct hd_link *link = &b->link[i];
-        const char *a = b->zone_id[link->a], *other = b->zone_id[link->b];
-        struct hd_text text = texts_at(places, key[link->kind], l->report);
-        snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s-%s", a, other);
-        for (int lang = 0; lang < HD_LANGS; lang++)
-            text_holes(l->border->link[i][lang], LINK_TEXT, text.in[lang],
-                       (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
-    }
-}
-
 static void name_seats(struct load *l)
 {
     struct hd_text text = texts_at(section(l, "places"), "seat", l->report);
@@ -321,7 +285,9 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words told", l->report);
+            "words questions labels phrases reasons areas tracks levels places landmarks streets avenues kinds goals explain "
+            "card-words told",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
@@ -330,8 +296,7 @@ void load_texts(struct load *l)
     texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
     texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);
     l->border->abominations = texts_at(section(l, "kinds"), "abominations", l->report);
-    name_places(l);
-    name_links(l);
+    load_places(l);
     name_seats(l);
     name_objectives(l);
     load_kind_looks(l);

@@ -432,7 +432,7 @@ void watch_cards(struct ctx *c)
     for (uint64_t left = t ? g->watching & ~c->s->spent : 0; left;) {
         int i = bit_pop(&left);
         const struct mission_rule *rule = &g->mission_rule[i];
-        if (!all_hold(g, c->s, rule->first_if, rule->ifs) || !wanted_now(g, c->s, rule))
+        if (!wanted_now(g, c->s, rule) || !all_hold(g, c->s, rule->first_if, rule->ifs))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;

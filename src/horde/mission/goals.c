@@ -613,6 +613,8 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_CLEAR:
         return !met(g, s, i) &&
                (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
+    case GOAL_FLAG:
+    case GOAL_COUNTER: return goal->uses != NONE && too_few_cards(g, s, goal->uses);
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
@@ -656,7 +658,7 @@ void forget_fires(struct ctx *c)
         c->s->burnt = 0;
         c->s->done &= (goal_set) ~(1u << i);
         if (gone(c->s))
-            finish(c, HD_LOST, R_WIN_2, NONE);
+            finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     }
 }
 
@@ -667,8 +669,9 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
         return;
     c->s->result = (uint8_t)result;
     TELL(c, END, NONE, WON, .rule = rule,
-         .phrase = result == HD_WON ? P_WON
-                   : who == NONE    ? P_LOST_GOAL
-                                    : P_LOST,
+         .phrase = result == HD_WON     ? P_WON
+                   : rule == R_WZC_KO_7 ? P_LOST_ALL_DOWN
+                   : who == NONE        ? P_LOST_GOAL
+                                        : P_LOST,
          .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

@@ -211,7 +211,7 @@ void lose_at(struct ctx *c, int zone)
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = HD_LOST;
-    TELL(c, END, WIN_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
+    TELL(c, END, DS_LOSE_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
          .n = {2, c->s->round});
 }
 
@@ -386,7 +386,7 @@ static void remove_spawn(struct ctx *c, int zone)
         }
 }
 
-void remove_objective(struct ctx *c, int zone)
+void remove_objective(struct ctx *c, int zone, enum rule rule)
 {
     int token = objective_in(c->g, c->s, zone);
     if (token < 0)
@@ -396,7 +396,7 @@ void remove_objective(struct ctx *c, int zone)
     c->s->colour[token] |= TOKEN_LOST;
     c->s->look = 1;
     c->s->noise[zone] = (uint8_t)(c->s->noise[zone] > noise ? c->s->noise[zone] - noise : 0);
-    TELL(c, TOKEN, ACT_OBJ_1, OBJECTIVE_GONE, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
+    TELL(c, TOKEN, NONE, OBJECTIVE_GONE, .rule = rule, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
 }
 
 static void draw_from_crate(struct ctx *c, int who)
@@ -464,7 +464,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_UNSET: set_flag(c, what->flag, false); break;
     case E_RESET: c->s->counter[what->flag] = 0; break;
     case E_REMOVE_SPAWN: remove_spawn(c, what->zone); break;
-    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone); break;
+    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone, R_ACT_OBJ_1); break;
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
     case E_FALL: collapse(c, what->count - 1); break;
@@ -581,6 +581,15 @@ void choice_legal(const struct horde_game *g, const struct horde_state *s, const
     for (int i = 0; i < f->choice.options; i++)
         if (option_open(g, s, &g->mission_option[f->choice.option + i], f->choice.doer, f->zone))
             put(l, act1(V_OPTION, f->choice.option + i));
+}
+
+/* Of what is not among the answers: one that is printed there, but cannot be paid or does not apply, says so. */
+struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a)
+{
+    int nth = a.arg[0] - f->choice.option;
+    if (a.verb != V_OPTION || nth < 0 || nth >= f->choice.options)
+        return WHY(ROUND_2, NOT_ASKED, f->who);
+    return (struct hd_why){.rule = says_rule(g), .reason = Y_OPTION_SHUT};
 }
 
 void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)

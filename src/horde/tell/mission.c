@@ -312,11 +312,22 @@ static void tell_people(const struct telling *t)
     put_all(t, "people", "person");
 }
 
+/* Several goals may use the same card: it is told with the first of them. */
+static void tell_uses(const struct telling *t, const struct pk_node *goals, int i)
+{
+    int first = 0;
+    while (!is(&goals->child[first], "uses", at(&goals->child[i], "uses")))
+        first++;
+    if (first == i && pk_get(&goals->child[i], "uses"))
+        put(t, "goal-uses", pk_get(&goals->child[i], "uses"));
+}
+
 /* What a goal asks for besides its own sentence; "then" counts only behind others. */
 static void tell_goals(const struct telling *t)
 {
     const struct pk_node *goals = entries(t->mission, "goals");
     for (int i = 0; i < goals->count; i++) {
+        tell_uses(t, goals, i);
         if (pk_get(&goals->child[i], "park"))
             put(t, "goal-park", t->mission);
         if (is(&goals->child[i], "same-round", "yes"))
