@@ -88,10 +88,10 @@ def german_is_german():
 def messages(source):
     """What a file of the loader can say, with X for what is filled in."""
     text = re.sub(r'"\s*\n\s*"', "", source.read_text())
-    for call, words in re.findall(r'(pk_problem|pk_warning|need_if)\((?:[^;"]*)((?:[^;"]|"(?:[^"\\]|\\.)*")*);', text):
+    for call, words in re.findall(r'(pk_problem|pk_warning|need_if|goal_if)\((?:[^;"]*)((?:[^;"]|"(?:[^"\\]|\\.)*")*);', text):
         for message in re.findall(r'"((?:[^"\\]|\\.)*)"', words):
             if " " in message.strip():
-                yield ("this could never happen: " if call == "need_if" else "") + re.sub(r"%[.\d]*[ds]", "X", message)
+                yield ("this could never happen: " if call.endswith("_if") else "") + re.sub(r"%[.\d]*[ds]", "X", message)
 
 
 def german_knows_all():

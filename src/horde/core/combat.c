@@ -94,7 +94,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
 {
     const struct card_type *t = &c->g->card_type[type];
     bool dual = how & HOW_DUAL;
-    if (how & HOW_ALL_OUT)
+    if (how & HOW_ALL_OUT) /* before the attack is planned: some skills count only then */
         go_all_out(c, who, true);
     come_out(c, machine_user(c->g, c->s, who));
     struct attack a = plan_attack(c->g, c->s, who, type, ranged, how, zone);

@@ -48,6 +48,36 @@ static void next_seat(struct ctx *c, struct frame *f)
 }
 
 /* 2E-ROUND-5, DS-ROUND-1, INV-ROUND-1 */
+/* All have had their turns, and nothing has moved yet. Whatever comes in between brings us back to the same step; the phase is
+ * that of the players until nothing more does. */
+static bool something_comes_first(struct ctx *c)
+{
+    if (c->s->phase != W_PLAYERS)
+        return false;
+    ASK_PARTS(c->g, players_done, c);
+    if (c->s->result != HD_PLAYING)
+        return true;
+    for (int i = 0; i < c->g->hooks.n_before_enemies; i++)
+        if (c->g->hooks.before_enemies[i](c))
+            return true;
+    if (!queues(c->g, WHEN_PLAYERS_DONE))
+        return false;
+    c->s->phase = W_ZOMBIES; /* rules of the mission are set off once */
+    falls_due(c, WHEN_PLAYERS_DONE, NONE, NONE, 0);
+    return true;
+}
+
+static void begin_enemy_phase(struct ctx *c)
+{
+    phase(c, W_ZOMBIES, R_ROUND_5);
+    EACH_PLAYED (c->s, i) {
+        c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
+        c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3, DS-SKILL-GEN-4: nobody's turn is running now */
+    }
+    start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
+    ASK_PARTS(c->g, enemy_phase, c);
+}
+
 enum flow round_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
@@ -59,25 +89,9 @@ enum flow round_run(struct ctx *c, struct frame *f)
         }
         break;
     case ROUND_ACTIVATION:
-        if (c->s->phase == W_PLAYERS)
-            ASK_PARTS(c->g, players_done, c);
-        if (c->s->result != HD_PLAYING)
+        if (something_comes_first(c))
             return GO;
-        for (int i = 0; i < c->g->hooks.n_before_enemies; i++)
-            if (c->s->phase == W_PLAYERS && c->g->hooks.before_enemies[i](c))
-                return GO;
-        if (queues(c->g, WHEN_PLAYERS_DONE) && c->s->phase == W_PLAYERS) { /* before anything moves */
-            c->s->phase = W_ZOMBIES;
-            falls_due(c, WHEN_PLAYERS_DONE, NONE, NONE, 0);
-            return GO;
-        }
-        phase(c, W_ZOMBIES, R_ROUND_5);
-        EACH_PLAYED (c->s, i) {
-            c->s->survivor[i].flags &= (uint8_t)~TOUGHED;
-            c->s->survivor[i].used &= (uint16_t)~USED_DESTINY; /* 2E-SKILLGEN-3, DS-SKILL-GEN-4: nobody's turn is running now */
-        }
-        start_activation(c, (kind_set)~0u, NONE, 0, R_ZPH_1);
-        ASK_PARTS(c->g, enemy_phase, c);
+        begin_enemy_phase(c);
         break;
     case ROUND_SPAWN:
         phase(c, W_SPAWN, R_ROUND_5);

@@ -301,6 +301,42 @@ static void goal_machine(struct load *l, const struct pk_node *node, struct goal
         pk_problem(l->report, node, "a machine is to leave, but the mission has no 'exit'");
 }
 
+static void goal_exit(struct load *l, const struct pk_node *node)
+{
+    const struct horde_game *g = l->g;
+    pk_word(node, "exit", "all", 0, l->report);
+    if (!pk_get(l->mission, "exit") && !g->gates)
+        pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
+    if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
+        pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
+}
+
+static void goal_park(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    goal_zone(l, node, "park", false, goal);
+    if (zone_is_known(l, pk_get(node, "park")) && l->g->board.room[goal->zone])
+        pk_problem(l->report, pk_get(node, "park"), "'%s' is a room; cars stand on streets", l->g->board.zone_id[goal->zone]);
+    need_drivable(l, node);
+}
+
+static void goal_kill(struct load *l, const struct pk_node *node, struct goal *goal)
+{
+    pk_word(node, "kill", "abomination", 0, l->report);
+    goal->card = load_card_named(l, node, "with");
+    if (goal->card != NONE)
+        need_killer(l, pk_get(node, "with"), goal->card);
+}
+
+static bool moves_spawns(const struct horde_game *g) { return g->deeds >> DEED_PUSH & 1 || mission_does(g, E_SPAWN_HOME); }
+
+/* A goal that is one word, and that something else in the file has to make possible. */
+static void goal_if(struct load *l, const struct pk_node *node, const char *key, const char *word, bool possible,
+                    const char *why_not)
+{
+    pk_word(node, key, word, 0, l->report);
+    need_if(l, node, possible, why_not);
+}
+
 static void read_goal(struct load *l, const struct pk_node *node, struct goal *goal)
 {
     struct horde_game *g = l->g;
@@ -317,13 +353,7 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_COMPANIONS: goal_companions(l, node, goal); break;
     case GOAL_OPEN: pk_word(node, "open", "buildings", 0, l->report); break;
     case GOAL_NO_ABOMINATION: pk_word(node, "none", "abominations", 0, l->report); break;
-    case GOAL_EXIT:
-        pk_word(node, "exit", "all", 0, l->report);
-        if (!pk_get(l->mission, "exit") && !l->g->gates)
-            pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
-        if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
-            pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
-        break;
+    case GOAL_EXIT: goal_exit(l, node); break;
     case GOAL_ESCORT:
         goal_names(l, pk_get(node, "escort"), goal);
         if (!pk_get(l->mission, "exit") && !l->g->gates)
@@ -333,17 +363,9 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         pk_word(node, "cars-out", "all", 0, l->report);
         need_drivable(l, node);
         break;
-    case GOAL_SPAWNS_HOME:
-        pk_word(node, "spawns", "home", 0, l->report);
-        need_if(l, node, g->deeds >> DEED_PUSH & 1 || mission_does(g, E_SPAWN_HOME), "nothing moves spawn tokens");
-        break;
+    case GOAL_SPAWNS_HOME: goal_if(l, node, "spawns", "home", moves_spawns(g), "nothing moves spawn tokens"); break;
     case GOAL_BURN: goal_burn(l, node, goal); break;
-    case GOAL_PARK:
-        goal_zone(l, node, "park", false, goal);
-        if (zone_is_known(l, pk_get(node, "park")) && g->board.room[goal->zone])
-            pk_problem(l->report, pk_get(node, "park"), "'%s' is a room; cars stand on streets", g->board.zone_id[goal->zone]);
-        need_drivable(l, node);
-        break;
+    case GOAL_PARK: goal_park(l, node, goal); break;
     case GOAL_MACHINE_OUT: goal_machine(l, node, goal); break;
     case GOAL_CARDS:
         goal->cards = load_card_goal(l, pk_get(node, "cards"));
@@ -353,27 +375,18 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
     case GOAL_GATHER: goal_zone(l, node, "gather", false, goal); break;
     case GOAL_CLEAR: goal_clear(l, node, goal); break;
     case GOAL_SEAL:
-        pk_word(node, "seal", "doors", 0, l->report);
-        need_if(l, node, g->deeds >> DEED_SEAL & 1, "there is no deed 'seal'");
+        goal_if(l, node, "seal", "doors", g->deeds >> DEED_SEAL & 1 || mission_does(g, E_SEAL),
+                "there is no deed 'seal', and no rule does it");
         break;
     case GOAL_EMPTY:
-        pk_word(node, "empty", "supply", 0, l->report);
-        need_if(l, node, mission_does(g, E_PURGE), "no rule says 'purge', so killed zombies come back");
+        goal_if(l, node, "empty", "supply", mission_does(g, E_PURGE), "no rule says 'purge', so killed zombies come back");
         break;
-    case GOAL_SWAP:
-        pk_word(node, "swap", "pairs", 0, l->report);
-        need_if(l, node, mission_does(g, E_SWAP), "no rule says 'swap'");
-        break;
+    case GOAL_SWAP: goal_if(l, node, "swap", "pairs", mission_does(g, E_SWAP), "no rule says 'swap'"); break;
     case GOAL_LOAD:
-        pk_word(node, "load", "objectives", 0, l->report);
-        need_if(l, node, g->load_what == LOAD_OBJECTIVES, "there is no deed 'load' with 'what: objectives'");
+        goal_if(l, node, "load", "objectives", g->load_what == LOAD_OBJECTIVES,
+                "there is no deed 'load' with 'what: objectives'");
         break;
-    default: /* GOAL_KILL */
-        pk_word(node, "kill", "abomination", 0, l->report);
-        goal->card = load_card_named(l, node, "with");
-        if (goal->card != NONE)
-            need_killer(l, pk_get(node, "with"), goal->card);
-        break;
+    case GOAL_KILL: goal_kill(l, node, goal); break;
     }
 }
 

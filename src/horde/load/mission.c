@@ -92,7 +92,7 @@ static void load_abominations(struct load *l)
     l->g->abomination_instead = (uint8_t)(kind < 0 ? 0 : kind);
 }
 
-void load_mission(struct load *l)
+static void load_title(struct load *l)
 {
     struct hd_report *p = l->report;
     pk_only(l->mission,
@@ -103,52 +103,79 @@ void load_mission(struct load *l)
     l->g->mission_name = pk_text(l->mission, "name", p);
     pk_int(l->mission, "minutes", 1, 999, 60, p);
     pk_word(l->mission, "difficulty", "easy medium hard", 0, p); /* DS-MIS-7: read to be checked; nothing depends on it */
+    l->g->in_order = pk_bool(l->mission, "in-order", false, p);
+    l->g->split = pk_bool(l->mission, "split", false, p);
+}
+
+/* Cars before the colours dealt face down: an objective may lie in a car. */
+static void load_things(struct load *l)
+{
+    load_cars(l);
+    need_part(l, "machines", PART_MACHINES, "machines");
+    place_machines(l);
+    need_part(l, "mold", PART_MOLD, "mold");
+    load_mold(l);
+    load_hidden(l);
+}
+
+/* Doors when all tokens lie: a door may only wait for a colour somebody can take. Who is shut in follows from the doors. */
+static void load_ways(struct load *l)
+{
+    int before = l->report->count;
+    load_thresholds(l);
+    load_doors(l);
+    need_part(l, "pits", PART_PITS, "pits");
+    load_pits(l);
+    order_spawns(l);
+    check_box(l);
+    l->doors_wrong = l->report->count > before;
+    l->g->shut_in = check_shut_in(l->g);
+}
+
+/* Rules come last: they may name cards and notes, and the counters that deeds are. */
+static void load_story(struct load *l)
+{
+    load_noise(l);
+    load_marks(l);
+    load_pairs(l);
+    load_objective_cards(l);
+    load_deeds(l);
+    load_rules(l);
+    check_sleepers(l);
+    check_pairs(l);
+}
+
+/* Every mistake is told before anybody is told that the mission cannot be won because of it; advice comes only when nothing is
+ * wrong. Without a board nothing that lies on it is looked at, but the rest of the file is. */
+void load_mission(struct load *l)
+{
+    load_title(l);
     load_carrying(l);
     load_aside(l);
     load_abominations(l);
-    l->g->in_order = pk_bool(l->mission, "in-order", false, p);
-    l->g->split = pk_bool(l->mission, "split", false, p);
     load_start(l);
     start_of_draft(l);
     load_exit(l);
     load_terrain(l);
     load_spawns(l);
     load_placed(l);
-    int before = p->count;
+    int before = l->report->count;
     load_tokens(l, "objectives", TOKEN_OBJECTIVE);
     load_tokens(l, "crates", TOKEN_CRATE);
-    l->tokens_wrong = p->count > before;
+    l->tokens_wrong = l->report->count > before;
     if (l->g->board.zones) {
-        load_cars(l);
-        need_part(l, "machines", PART_MACHINES, "machines");
-        place_machines(l);
-        need_part(l, "mold", PART_MOLD, "mold");
-        load_mold(l);
-        load_hidden(l);
-        before = p->count;
-        load_thresholds(l);
-        load_doors(l);
-        need_part(l, "pits", PART_PITS, "pits");
-        load_pits(l);
-        order_spawns(l);
-        check_box(l);
-        l->doors_wrong = p->count > before;
-        l->g->shut_in = check_shut_in(l->g);
-        load_noise(l);
-        load_marks(l);
-        load_pairs(l);
-        load_objective_cards(l);
-        load_deeds(l);
-        load_rules(l);
-        check_sleepers(l);
-        check_pairs(l);
+        load_things(l);
+        load_ways(l);
+        load_story(l);
     }
     load_goals(l);
     if (l->setup->draft)
         return;
-    if (l->g->board.zones)
-        check_own_words(l), check_called(l);
+    if (l->g->board.zones) {
+        check_own_words(l);
+        check_called(l);
+    }
     check_mission(l);
-    if (!p->count)
+    if (!l->report->count)
         warn_mission(l);
 }

@@ -359,7 +359,7 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
     case GOAL_CLEAR:
         *need = 1;
         return zset_empty(&goal->zones) ? empty_building(g, s, goal->zone) : empty_zones(s, goal->zones);
-    case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed);
+    case GOAL_SEAL: *need = __builtin_popcountll(g->doors_broken); return __builtin_popcountll(s->sealed & g->doors_broken);
     case GOAL_EMPTY: return out_of_supply(g, s, need);
     case GOAL_SWAP: return swapped(s);
     case GOAL_LOAD: return objectives_loaded(g, s, goal, need);

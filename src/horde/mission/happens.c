@@ -538,7 +538,8 @@ static bool next_rule(struct ctx *c, struct frame *f)
         int number = f->happens.next++;
         const struct mission_rule *rule = &c->g->mission_rule[number];
         if (rule->when != f->happens.trigger || !meant(c->g, c->s, rule, f->happens.what, f->zone) ||
-            !has_along(c->s, rule, f->who) || c->s->spent >> number & 1 || !all_hold(c->g, c->s, rule->first_if, rule->ifs))
+            !has_along(c->s, rule, f->who) || c->s->spent >> number & 1 ||
+            !all_hold_for(c->g, c->s, rule->first_if, rule->ifs, f->who))
             continue;
         c->s->spent |= (rule_set)rule->once << number;
         f->happens.doing = rule->first_do;

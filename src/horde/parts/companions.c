@@ -6,9 +6,9 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
-bool companions_wanted(const struct horde_game *g) { return true; }
-
 #include <string.h>
+
+bool companions_wanted(const struct horde_game *g) { return true; }
 
 int random_companion(struct ctx *c)
 {
