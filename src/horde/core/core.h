@@ -164,6 +164,11 @@ static inline bool can_pay(const struct horde_game *g, const struct horde_state 
 }
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
 void pay_move(struct ctx *c, int who, enum act act, int extra);
+/* The ordinary actions pay_move() takes; free: free moves go beside them. */
+int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free);
+/* Actions it costs to go there beyond the move itself. */
+int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
 int slot_word(int slot); /* enum word */
@@ -286,6 +291,7 @@ void start_taunt(struct ctx *c, int who, int zone);
 struct aim {
     struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
     bool seen, attacks;
+    bool woken; /* only from aim_of(): light wakes them, so this will be an extra activation */
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 /* So many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */

@@ -75,9 +75,7 @@ static struct zset attacked_zones(const struct horde_game *g, const struct horde
 static bool on_to(const struct horde_game *g, struct frame *f, struct zset zones)
 {
     int from = f->zone;
-    if (from >= 64)
-        zones.w[0] = 0;
-    zones.w[from >> 6 & 1] &= ~0ull << (from & 63);
+    zones = zset_from(zones, from);
     f->zone = (uint8_t)(from >= g->board.zones || zset_empty(&zones) ? g->board.zones : zset_pop(&zones));
     if (f->zone != from)
         f->activate.kind = 0;
@@ -142,11 +140,19 @@ static bool attack_together(struct ctx *c, struct frame *f)
     return true;
 }
 
+/* 2E-ZPH-1, 2E-ZATT-4: whoever was attacked here does not stand any more; all have attacked, also those who found nobody left.
+ */
+static void note_spent(struct frame *f) { f->activate.spent[f->zone >> 3] |= (uint8_t)(1u << (f->zone & 7)); }
+
+static bool is_spent(const struct frame *f, int zone) { return f->activate.spent[zone >> 3] >> (zone & 7) & 1; }
+
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
-    struct zset there = attacked_zones(c->g, c->s, f);
-    for (; on_to(c->g, f, zset_and(c->s->infested, there)); f->zone++, f->activate.kind = 0) {
+    struct zset fights = zset_and(c->s->infested, attacked_zones(c->g, c->s, f));
+    if (f->activate.kind && !zset_has(&fights, f->zone))
+        note_spent(f);
+    for (; on_to(c->g, f, fights); f->zone++, f->activate.kind = 0) {
         if (c->g->hooks.n_attacked && attack_together(c, f))
             return true;
         if (c->g->hooks.n_attacked)
@@ -353,6 +359,7 @@ void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, s
     const struct frame all = {.activate = {.kinds = 0xff, .where = NONE}};
     struct hearing h;
     listen(g, s, &h);
+    h.extra = aim->woken = s->phase == W_PLAYERS && is_night(g, s) && sees_light(g, s, zone); /* WZC-LIGHT-9 */
     take_aim(g, s, &all, &h, zone, aim);
     aim->attacks = prey_in(g, s, zone) > 0;
     aim->loudest = h.loudest;
@@ -478,7 +485,7 @@ static bool next_move(struct ctx *c, struct frame *f)
     listen(c->g, c->s, &h);
     h.extra = f->activate.extra;
     for (; on_to(c->g, f, zset_minus(c->s->infested, stay)); f->zone++, f->activate.kind = 0)
-        if (!has_fought(c->g, c->s, f->zone) && move_zone(c, f, &h, f->zone))
+        if (!is_spent(f, f->zone) && !has_fought(c->g, c->s, f->zone) && move_zone(c, f, &h, f->zone))
             return true;
     return false;
 }
@@ -535,6 +542,18 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
     }
 }
 
+/* Is there anybody to act? DS-XMOV-4: those who have broken doors are done; where no door can be broken there always is. */
+static bool somebody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    for (struct zset zones = s->infested; g->hooks.n_spent && !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int kind = 0; kind < g->zombie_kinds; kind++)
+            if (active(g, s, f, zone, kind) > 0)
+                return true;
+    }
+    return !g->hooks.n_spent;
+}
+
 /* 2E-ZOM-2 */
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
@@ -565,13 +584,15 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
+        memset(f->activate.spent, 0, sizeof f->activate.spent);
         if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
             kind_set kinds = f->activate.kinds;
             pop(c->s);
             ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
-        TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
+        if (somebody_acts(c->g, c->s, f))
+            TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
         break;
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);

@@ -211,6 +211,8 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
     if (!c->g->sheet[c->g->sheet_of[who]].dispensable)
         return true;
+    if (queues(c->g, WHEN_DIES))
+        falls_due(c, WHEN_DIES, NONE, v->zone, who + 1);
     follow(c->s, who, NONE);
     set_zone(c, who, NONE);
     refresh_traits(c->g, c->s);

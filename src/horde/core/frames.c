@@ -124,7 +124,7 @@ void look_at_goals(struct ctx *c)
             open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
-        finish(c, HD_LOST, R_WIN_2, NONE);
+        finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     else if (!goals_met(c->g, c->s))
         return;
     else if (harm_to_come(c->g, open))
@@ -226,7 +226,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
-    return stack_check(&stack, game, state, a, WHY(ROUND_2, NOT_ASKED, f->who));
+    return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)

@@ -222,11 +222,18 @@ static void ask_partner(struct frame *f)
     f->trade.partner = who;
 }
 
+/* What has changed hands counts from here on. WZC-LIGHT-6: also for a lamp that was on. */
+static void end_trade(struct ctx *c, int a, int b, survivor_set led)
+{
+    end_handing(c, a, b, led);
+    check_lamps(c);
+}
+
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->trade.partner;
     if (c->s->seat_of[who] == c->s->seat_of[partner]) {
-        end_handing(c, who, partner, f->trade.led);
+        end_trade(c, who, partner, f->trade.led);
         pop(c->s);
         return;
     }
@@ -317,7 +324,7 @@ void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
     if (a.verb == V_REFUSE)
         take_back(c, f);
     else
-        end_handing(c, f->trade.partner, who, f->trade.led);
+        end_trade(c, f->trade.partner, who, f->trade.led);
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)

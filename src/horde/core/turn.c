@@ -167,10 +167,11 @@ void turn_legal(const struct horde_game *g, const struct horde_state *s, const s
 static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.arg[2] == W_SLIP || has(v, D_SLIPPERY) || has(v, D_UNSTOPPABLE);
+    bool slips = a.arg[2] == W_SLIP;
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: return burdened(g, v) ? 0 : move_payers(g, v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
+    case V_SPRINT:
+        return burdened(g, v) ? 0 : move_payers(g, v, ACT_MOVE, move_extra(g, s, who, (enum verb)a.verb, a.arg[1], slips));
     case V_MELEE: return attack_payers(g, s, who, a.arg[1], false, how_of(a.arg[2]));
     case V_SHOOT: return attack_payers(g, s, who, a.arg[1], true, how_of(a.arg[3]));
     case V_BLAST: return attack_payers(g, s, who, a.arg[1], true, 0);

@@ -78,7 +78,7 @@ bool knock_out(struct ctx *c, int who)
 struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state *s, int who, int fallen)
 {
     if (!plays(s, fallen) || lies_in(g, s, fallen) != s->survivor[who].zone)
-        return WHY(WZC_KO_4, NOBODY_LIES, s->survivor[who].zone);
+        return WHY(WZC_KO_4, NOT_LYING, fallen, s->survivor[who].zone);
     return need_action(&s->survivor[who], who);
 }
 
