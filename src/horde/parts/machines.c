@@ -170,7 +170,7 @@ static struct hd_why check_control(const struct horde_game *g, const struct hord
     if (machine_hostile(g, s, machine))
         return WHY(DS_M4_4, MACHINE_HOSTILE, machine);
     if (!commands(g, s, who, machine) && !stands_by(g, s, who, machine))
-        return WHY(DS_MACH_1, NO_CONTROL, who, machine);
+        return g->remotes ? WHY(DS_MACH_1, NO_CONTROL, who, machine) : WHY(DS_M6_4, SKILLS_ONLY, who, machine);
     return ALLOWED;
 }
 
