@@ -271,7 +271,7 @@ def test_digits_choose_while_typing():
         t.type("2")
         t.wait("Doug: ")
         expect(t.saved()[-1] == "activate doug", f"digit: {t.saved()}")
-        t.type("end the")  # what the menu says
+        t.type("end the turn")  # what the menu says
         t.wait(r"End")
         t.keys("Enter")
         t.wait("who is next")

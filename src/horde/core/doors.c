@@ -30,6 +30,11 @@ static struct hd_why what_bars(const struct horde_game *g, const struct horde_st
     return v->level < g->door_level[door] ? WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who) : ALLOWED;
 }
 
+struct hd_why door_shut(const struct horde_game *g, int door, int zone)
+{
+    return g->airlocks >> door & 1 ? WHY(INV_AIR_3, AIRLOCK_CLOSED, zone) : WHY(MOVE_5, DOOR_CLOSED, zone);
+}
+
 /* What the mission says about a door of its own, by the rule it names for it. */
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
 {

@@ -210,6 +210,10 @@ static void find_aims(const struct load *l, struct aims *aims)
     for (int i = 0; i < g->waiting; i++)
         add_aim(aims, (struct target){g->wait_zone[i], RED_COLOUR, false, check_entry(l, "companions", g->wait_zone[i]),
                                       "the companion in"});
+    for (int i = 0; i < g->named; i++)
+        if (!g->named_at[i].stays)
+            add_aim(aims, (struct target){g->named_at[i].zone, RED_COLOUR, false,
+                                          check_entry(l, "companions", g->named_at[i].zone), "the companion in"});
 }
 
 static uint64_t doors_that_can_open(const struct horde_game *g) { return board_all_doors(&g->board) & ~shut_for_good(g); }

@@ -132,11 +132,19 @@ static int kits(const struct load *l)
     return 0;
 }
 
+static int named_companions(const struct horde_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->named; i++)
+        n += !g->named_at[i].stays;
+    return n;
+}
+
 /* Those who wait and those whom objectives, doors and kits bring. */
 static int companions_there(const struct load *l)
 {
     const struct horde_game *g = l->g;
-    int n = g->waiting + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
+    int n = g->waiting + named_companions(g) + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
         for (int colour = RED_COLOUR; colour < COLOURS && rule_does(g, rule, E_COMPANION); colour++)
@@ -146,9 +154,30 @@ static int companions_there(const struct load *l)
     return n + kits(l);
 }
 
+/* A name, or a list of names. */
+static void goal_names(struct load *l, const struct pk_node *names, struct goal *goal)
+{
+    for (int i = 0; i < (names->type == PK_LIST ? names->count : 1); i++) {
+        int who = load_called(l, names->type == PK_LIST ? &names->child[i] : names);
+        if (who != NONE)
+            goal->who |= (survivor_set)(1u << who);
+    }
+    goal->count = (uint8_t)__builtin_popcount(goal->who);
+}
+
+/* People, and not a number or another word. */
+static bool are_names(struct load *l, const struct pk_node *node)
+{
+    return node->type == PK_LIST || (node->type == PK_SCALAR && sheet_named(l->g, node->text) >= 0);
+}
+
 static void goal_companions(struct load *l, const struct pk_node *node, struct goal *goal)
 {
-    int left = l->g->people - l->g->team - l->g->fixed;
+    if (are_names(l, pk_get(node, "companions"))) {
+        goal_names(l, pk_get(node, "companions"), goal);
+        return;
+    }
+    int left = l->g->people - l->g->team - (l->g->named - named_companions(l->g));
     goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
     if (goal->count > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, left);
@@ -294,6 +323,11 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
             pk_problem(l->report, node, "the survivors are to leave, but the mission has no 'exit'");
         if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
             pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
+        break;
+    case GOAL_ESCORT:
+        goal_names(l, pk_get(node, "escort"), goal);
+        if (!pk_get(l->mission, "exit") && !l->g->gates)
+            pk_problem(l->report, node, "they are to leave, but the mission has no 'exit'");
         break;
     case GOAL_CARS_OUT:
         pk_word(node, "cars-out", "all", 0, l->report);

@@ -207,7 +207,10 @@ bool setup_free(struct request *l)
     for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
         if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
             return set_small(l, 3, &all_out[i]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
+    if (!strcmp(l->word[2], "machine"))
+        return set_machine_free(l->g, l->c->s, l->arg[1], l->arg[3]) ||
+               line_fail(l, "no more free machine actions than the skills of %s give", l->word[1]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door, dual or machine, not '%.40s'", l->word[2]);
 }
 
 static bool others_wait(const struct horde_state *s, int who)

@@ -18,6 +18,7 @@ const texts = {
   bonusActions: ['Bonus actions: {0}', 'Bonusaktionen: {0}'],
   keptGear: ['Kept', 'Behalten'],
   fellIn: ['Fell in “{0}”', 'Gefallen in „{0}“'],
+  peopleMet: ['People you have met', 'Wem ihr begegnet seid'],
   inWords: ['In words', 'In Worten'],
   'deed-setup': ['Begin', 'Beginnen'],
   'deed-deal': ['Cards', 'Karten'],
