@@ -152,7 +152,7 @@ struct hd_why check_search_turn(const struct horde_game *g, const struct horde_s
                                 enum rule rule); /* anywhere: zombies, limit, cost */
 void do_search(struct ctx *c, int who, struct hd_action a);
 void search_now(struct ctx *c, int who, bool police_car);                        /* paid for */
-enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3 }; /* F_DRAW: c */
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3, BY_CARD = 1 << 4 }; /* F_DRAW */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);

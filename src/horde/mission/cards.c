@@ -96,7 +96,7 @@ static void draw_for(struct ctx *c, int who, const struct mission_do *what)
 {
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = what->count;
-    f->draw.how = what->deck == DECK_PIMP ? FROM_CRATE : what->deck == DECK_SERVICE ? FROM_SERVICE : NO_SEARCH;
+    f->draw.how = BY_CARD | (what->deck == DECK_PIMP ? FROM_CRATE : what->deck == DECK_SERVICE ? FROM_SERVICE : 0);
 }
 
 static int person_named(const struct horde_game *g, int sheet)
