@@ -57,6 +57,16 @@ static void draw_for_each_spawn(struct ctx *c)
             start_card(c, c->s->spawn_zone[i], card[i], false);
 }
 
+/* The first that is drawn is resolved first: what is pushed last. */
+static void draw_in_zone(struct ctx *c, int zone, int count)
+{
+    if (count < 1)
+        return;
+    int card = draw_zombie_card(c);
+    draw_in_zone(c, zone, count - 1);
+    start_card(c, zone, card, false);
+}
+
 /* `at:` here, first, each, nearest, or a zone. Rush and extra activation included. */
 static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *what)
 {
@@ -66,16 +76,10 @@ static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *
         ask_pick(c, PICK_TILE, NONE, zone, what->count);
         return;
     }
-    for (int k = 0; k < what->count; k++) {
-        if (what->need == AT_EACH) {
-            draw_for_each_spawn(c);
-            continue;
-        }
-        int at = what->need == AT_FIRST     ? c->s->spawn_zone[0]
-                 : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone)
-                                            : zone;
-        start_card(c, at, draw_zombie_card(c), false);
-    }
+    for (int k = 0; what->need == AT_EACH && k < what->count; k++)
+        draw_for_each_spawn(c);
+    int at = what->need == AT_FIRST ? c->s->spawn_zone[0] : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone) : zone;
+    draw_in_zone(c, at, what->need == AT_EACH ? 0 : what->count);
 }
 
 void bosses_come(struct ctx *c)

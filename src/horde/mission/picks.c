@@ -29,10 +29,18 @@ static void list_unread(const struct horde_game *g, const struct horde_state *s,
             put(l, act1(V_PEEK, g->objective[i].number));
 }
 
+static bool of_equipment(const struct horde_game *g, int type)
+{
+    for (int i = 0; i < g->cards; i++)
+        if (g->type_of[i] == type && g->deck_of[i] == DECK_EQUIPMENT)
+            return true;
+    return false;
+}
+
 static void list_food(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int type = 0; type < g->card_types; type++) {
-        bool food = g->card_type[type].tags & TAG_FOOD && copies_in_decks(g, s, type);
+        bool food = g->card_type[type].tags & TAG_FOOD && of_equipment(g, type) && copies_in_decks(g, s, type);
         EACH_PLAYED (s, who)
             if (food && (f->zone == NONE ? who == f->who : there(s, who) && s->survivor[who].zone == f->zone))
                 put(l, act2(V_FETCH, who, type));
