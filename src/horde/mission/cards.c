@@ -460,8 +460,11 @@ int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_
 
 /* ---- options that cost something ---- */
 
-bool fits_price(const struct horde_game *g, int copy, int of)
+/* A card in use is not given up (2E-INV-4): a weapon may break after the kill that brought the note. */
+bool fits_price(const struct horde_game *g, const struct horde_state *s, int copy, int of)
 {
+    if (copy == NONE || is_in_use(s, copy))
+        return false;
     const struct card_type *t = &g->card_type[g->type_of[copy]];
     return of == GIVES_FOOD ? t->tags & TAG_FOOD : of == GIVES_WEAPON ? t->flags & CARD_WEAPON : true;
 }
@@ -472,7 +475,7 @@ static int cards_to_give(const struct horde_game *g, const struct horde_state *s
     EACH_PLAYED (s, i) {
         bool asked = of == GIVES_ANY_HERE ? s->survivor[i].zone == zone : i == who;
         for (int k = 0; asked && k < SLOTS; k++)
-            n += s->survivor[i].card[k] != NONE && fits_price(g, s->survivor[i].card[k], of);
+            n += fits_price(g, s, s->survivor[i].card[k], of);
     }
     return n;
 }
