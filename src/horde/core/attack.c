@@ -292,7 +292,7 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
     if (distance < 0 && zone < g->board.zones && has_part(g, PART_DARKNESS) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
         return WHY(DS_DARK_1, IN_THE_DARK, zone, v->zone);
     if (distance < 0 && zone < g->board.zones && is_night(g, s) && line_of_sight(g, s, 0, v->zone, zone) >= 0)
-        return WHY(WZC_NIGHT_2, NOT_SEEN, zone, v->zone);
+        return WHY(WZC_NIGHT_2, HIDDEN_BY_NIGHT, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
     if (!reaches_with(v, &g->card_type[type], distance))
