@@ -92,6 +92,8 @@ static void merge(struct hd_report *report, const struct hd_report *more)
         report->warning[report->warnings++] = more->warning[i];
 }
 
+void hd_pack_say_ids(struct hd_pack *pack) { pack->data->say_ids = true; }
+
 int hd_pack_check(struct hd_pack *pack, struct hd_report *report)
 {
     struct hd_report *one = calloc(1, sizeof *one);

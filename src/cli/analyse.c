@@ -393,6 +393,8 @@ int verb_analyse(int argc, char **argv)
     size_t size = 0;
     char *text = cli_read(&cli, cli.word[0], &size);
     struct hd_pack *pack = text ? cli_pack(&cli) : NULL;
+    if (pack)
+        hd_pack_say_ids(pack);
     bool fine = pack && (cli.words == 1 || cli_name_mission(&cli, pack, game, cli.word[1], name, sizeof name));
     code = fine ? read_record(&cli, &ask, pack, text, size) : EXIT_USAGE;
     hd_pack_free(pack);

@@ -188,6 +188,8 @@ int verb_replay(int argc, char **argv)
     size_t size = 0;
     char *text = cli_read(&cli, cli.word[0], &size);
     struct hd_pack *pack = text ? cli_pack(&cli) : NULL;
+    if (pack)
+        hd_pack_say_ids(pack);
     bool fine = pack && (!mission || cli_name_mission(&cli, pack, game, cli.word[1], name, sizeof name));
     code = fine ? run(&cli, pack, text, size, &ask) : EXIT_USAGE;
     hd_pack_free(pack);

@@ -47,6 +47,7 @@ struct pk_pack {
     int games;
     const struct pk_game *const *game;
     uint64_t hash; /* over all values and file names, not over comments or layout */
+    bool say_ids;  /* names of places end with their ids */
 };
 
 const struct pk_game *pk_find_game(const struct pk_pack *pack, const char *id);

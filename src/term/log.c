@@ -5,6 +5,7 @@
 #include "term/client.h"
 #include "term/say.h"
 #include "term/seats.h"
+#include "term/short.h"
 #include "term/utf8.h"
 
 #include <stdio.h>
@@ -157,6 +158,7 @@ static void draw_book(const struct client *client, const struct book *book, int 
         const char *rule = line_rule(client, book->line[i]);
         line_text(client, book->line[i], text, sizeof text);
         screen_fill((struct box){y, 0, 1, w}, PEN(INK_TEXT, ground, 0));
+        short_places(table_game(client->table), client->table->lang, w - 4 - (int)strlen(rule), text);
         screen_text(y, 1, w - 4 - (int)strlen(rule), PEN(INK_TEXT, ground, 0), text);
         screen_right(y, w - 1, PEN(INK_DIM, ground, 0), rule);
     }

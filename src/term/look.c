@@ -186,9 +186,9 @@ void look_place(const struct table *table, const struct hd_view *view, int place
     const struct hd_place *info = &hd_board(game)->place[place];
     const char *name = hd_name(game, HD_PLACE, place, table->lang);
     char crowd[500];
-    bool own = !strstr(name, info->id); /* a name like "street r0c0" says no more than id and kind do */
-    snprintf(out, size, "%s", info->id);
-    add_part(out, size, " · ", own ? name : "");
+    bool has_id = strstr(name, info->id); /* hd_pack_say_ids */
+    snprintf(out, size, "%s", has_id ? name : info->id);
+    add_part(out, size, " · ", has_id ? "" : name);
     add_part(out, size, " · ", kind_word(info, table->lang));
     add_flags(table, info->flags | (place < view->places ? view->place_flags[place] : 0), out, size);
     look_crowd(table, view, place, crowd, sizeof crowd);

@@ -5,6 +5,7 @@
 #include "term/menu.h"
 
 #include "term/say.h"
+#include "term/short.h"
 #include "term/utf8.h"
 
 #include <stdio.h>
@@ -549,39 +550,6 @@ static bool all_fit_whole(const struct menu *menu)
     return menu->items <= menu->rows * columns;
 }
 
-/* The beginning of the word before. */
-static const char *word_before(const char *title, const char *at)
-{
-    while (at > title && at[-1] == ' ')
-        at--;
-    while (at > title && at[-1] != ' ')
-        at--;
-    return at;
-}
-
-static bool is_article(const char *word)
-{
-    static const char *const articles[] = {"the ", "die ", "der ", "das ", "den ", "dem "};
-    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++)
-        if (!strncmp(word, articles[i], strlen(articles[i])))
-            return true;
-    return false;
-}
-
-/* A label that is too wide: "street r1c0" becomes "r1c0". The verb stays; what is still too much is cut at the end. */
-static void cut_title(const struct menu *menu, const struct menu_item *item, int width, char *out, size_t size)
-{
-    const char *title = item->title, *id = item->place >= 0 ? hd_id(menu->game, HD_PLACE, item->place) : "";
-    const char *name = item->place >= 0 ? hd_name(menu->game, HD_PLACE, item->place, menu->lang) : "";
-    const char *about = *name ? strstr(title, name) : NULL, *from = about;
-    snprintf(out, size, "%s", title);
-    if (utf8_width(title) <= width || !about || !*id || !strstr(name, id))
-        return;
-    if (is_article(word_before(title, about)))
-        from = word_before(title, about);
-    snprintf(out, size, "%.*s%s", (int)(from - title), title, about + (strstr(name, id) - name));
-}
-
 static void draw_item(const struct menu *menu, int index, int y, int x, int width)
 {
     const struct menu_item *item = &menu->item[index];
@@ -592,7 +560,8 @@ static void draw_item(const struct menu *menu, int index, int y, int x, int widt
     int right = utf8_width(info);
     screen_fill((struct box){y, x, 1, width}, plain);
     screen_printf(y, x, 2, PEN(INK_YELLOW, plain.ground, plain.style), "%c", item->key ? item->key : ' ');
-    cut_title(menu, item, width - 3 - right, title, sizeof title);
+    snprintf(title, sizeof title, "%s", item->title);
+    short_places(menu->game, menu->lang, width - 3 - right, title); /* what is still too much is cut at the end */
     screen_text(y, x + 2, width - 3 - right, plain, title);
     screen_text(y, x + width - right, right, PEN(INK_DIM, plain.ground, plain.style), info);
 }

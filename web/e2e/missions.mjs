@@ -284,7 +284,7 @@ export async function whynot({ open, address }) {
   must((await page.locator('.sheet .slot').nth(2).locator('[data-card]').getAttribute('data-card')) === id, 'sorted, and the card lies where it was dropped')
   await page.keyboard.press('n')
   must((await page.locator('.codes text').count()) === (await page.locator('.zone').count()), 'zones show their names')
-  must(/next to: .*street r2c1/.test(await page.locator('.zone[data-place="r2c0"] desc').textContent()), 'a zone tells its neighbours')
+  must(/next to: .*Mill Street by the diner/.test(await page.locator('.zone[data-place="r2c0"] desc').textContent()), 'a zone tells its neighbours')
 }
 
 /** Who has lost may take the last step back; options are chosen by their words; who can come shows what they can do. */

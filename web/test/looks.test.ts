@@ -33,7 +33,7 @@ it('what lies beside a place, and how far the others are', () => {
   const game = begin('2e/M0')
   const [map, view, names] = [game.map(), game.view(), game.names()]
   ask('close', game.at)
-  expect(neighbours(map, names, view, 'r2c1').sort()).toEqual(['room 1V.C (closed door)', 'street r2c0', 'street r2c2'])
+  expect(neighbours(map, names, view, 'r2c1').sort()).toEqual(['the corner of Mill and Elm', 'the east room of the diner (closed door)', 'the west end of Mill Street'])
   const far = stepsFrom(map, view, 'r2c0')
   expect([far.get('r2c0'), far.get('r2c1'), far.get('r2c2'), far.get('1V.C')]).toEqual([0, 1, 2, undefined])
   const open = { ...view, links: view.links.map(() => true) }

@@ -277,16 +277,16 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* DS-NOISE-6, 2E-NOISE-1, DS-NOISE-1 */
+/* 2E-NOISE-1, DS-NOISE-1, INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
+ * machine, where that is; a grenade has made its own where it struck. */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
-    if (t->flags & CARD_GRENADE)                      /* INV-FIRE-6: fire makes none at all */
-        make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
-    else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
-                                  machine, where that is */
+    bool noisy = f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy;
+    if (noisy && !(t->flags & CARD_GRENADE)) {
+        enum rule rule = is_machine(c->g, f->who) ? R_DS_NOISE_7 : R_NOISE_1;
+        make_noise(c, c->s->survivor[f->who].zone, f->who, rule);
+    }
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

@@ -123,11 +123,13 @@ void look_at_goals(struct ctx *c)
         return;
     c->s->look = 0;
     if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        int depth = c->s->depth;
         watch_cards(c);
-        open = open_kinds(c->s);
+        if (c->s->depth != depth)
+            open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
-        finish(c, HD_LOST, R_WIN_2, NONE);
+        finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     else if (!goals_met(c->g, c->s))
         return;
     else if (harm_to_come(c->g, open))
@@ -136,16 +138,24 @@ void look_at_goals(struct ctx *c)
         finish(c, HD_WON, R_WIN_1, NONE);
 }
 
+static void look_around(struct ctx *c)
+{
+    look_at_goals(c);
+    if (c->s->result != HD_PLAYING)
+        return;
+    if (c->s->dues)
+        next_due(c);
+    ASK_PARTS(c->g, settle, c);
+}
+
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        look_at_goals(c);
+        if (c->s->look || c->s->dues) /* else nothing has changed, and no part has anything left over */
+            look_around(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->dues)
-            next_due(c);
-        ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }

@@ -119,6 +119,7 @@ static void load_parts(struct load *l)
     load_options(l);
     load_board(l);
     load_mission(l);
+    load_door_rules(l);
     load_key_words(l);
     load_texts(l);
 }
@@ -128,7 +129,7 @@ struct hd_game *horde_load(const struct pk_pack *pack, const struct pk_game *gam
 {
     const char *slash = setup->mission ? strchr(setup->mission, '/') : NULL;
     const struct pk_node *mission = slash ? pk_find_mission(game, slash + 1) : NULL;
-    struct load l = {.pack = game, .mission = mission, .setup = setup, .report = report};
+    struct load l = {.pack = game, .mission = mission, .setup = setup, .report = report, .say_ids = pack->say_ids};
     int before = report->count;
     if (!mission)
         pk_problem(report, game->game, "there is no mission '%.40s'", setup->mission ? setup->mission : "");

@@ -17,31 +17,8 @@ static const struct pk_node *section(struct load *l, const char *name)
     return texts_section(l->pack->texts, name, l->report);
 }
 
-static const char *const phrase_key[] = {
-#define PHRASE(name, key) key,
-#include "horde/phrases.def"
-#undef PHRASE
-};
-
-static const char *const reason_key[] = {
-#define REASON(name, key) key,
-#include "horde/reasons.def"
-#undef REASON
-};
-
-static const char *const verb_key[] = {
-#define VERB(name, word, operands, deed) word,
-#define ACTION(name, word, operands, deed, act) word,
-#include "horde/verbs.def"
-#undef VERB
-#undef ACTION
-};
-
-static const char *const word_key[] = {
-#define WORD(name, id) id,
-#include "horde/words.def"
-#undef WORD
-};
+#define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
+#include "core/lists.def"
 
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",   "equipment",
                                        "discard", "pimp", "zombies",  "mounted", "secret-service"};
@@ -62,42 +39,6 @@ static void load_words(struct load *l)
 }
 
 /* ---- names with a number or an id in them ---- */
-
-static void name_places(struct load *l)
-{
-    static const char *const form_word[PLACE_FORMS] = {"", "in-", "into-", "from-"};
-    const struct board *b = &l->g->board;
-    const struct pk_node *places = section(l, "places");
-    struct hd_text text[ZONE_KINDS][PLACE_FORMS];
-    for (int kind = 0; kind < ZONE_KINDS; kind++)
-        for (int form = 0; form < PLACE_FORMS; form++) {
-            char key[40];
-            snprintf(key, sizeof key, "%s%s", form_word[form], zone_row[kind].word);
-            text[kind][form] = texts_at(places, key, l->report);
-        }
-    for (int z = 0; z < b->zones; z++)
-        for (int form = 0; form < PLACE_FORMS; form++)
-            for (int lang = 0; lang < HD_LANGS; lang++)
-                text_holes(l->border->place[z][form][lang], PLACE_TEXT, text[b->kind[z]][form].in[lang],
-                           (struct hole[]){{"id", b->zone_id[z]}, {NULL, NULL}});
-}
-
-static void name_links(struct load *l)
-{
-    static const char *const key[] = {[HD_OPENING] = "opening",      [HD_CROSSWALK] = "crosswalk", [HD_DOOR] = "door",
-                                      [HD_AIRLOCK] = "airlock-link", [HD_SANDBAGS] = "sandbags",   [HD_PASSAGE] = "passage"};
-    const struct board *b = &l->g->board;
-    const struct pk_node *places = section(l, "places");
-    for (int i = 0; i < b->links && i < LINKS; i++) {
-        const struct hd_link *link = &b->link[i];
-        const char *a = b->zone_id[link->a], *other = b->zone_id[link->b];
-        struct hd_text text = texts_at(places, key[link->kind], l->report);
-        snprintf(l->border->link_id[i], sizeof l->border->link_id[i], "%s-%s", a, other);
-        for (int lang = 0; lang < HD_LANGS; lang++)
-            text_holes(l->border->link[i][lang], LINK_TEXT, text.in[lang],
-                       (struct hole[]){{"a", a}, {"b", other}, {NULL, NULL}});
-    }
-}
 
 static void name_seats(struct load *l)
 {
@@ -154,23 +95,6 @@ static const struct {
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
-static void read_look(struct load *l, struct hd_kind_info *look)
-{
-    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
-    if (!node)
-        return;
-    pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(
-        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-        look->shape, l->report);
-    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
-    const char *letter = pk_str(node, "letter", "", l->report);
-    if (*letter && (letter[1] || letter[0] < ' '))
-        pk_problem(l->report, pk_get(node, "letter"), "letter: expected one character");
-    else if (*letter)
-        look->letter = *letter;
-}
-
 static void check_theme(struct load *l)
 {
     char known[512];
@@ -203,7 +127,7 @@ static void load_kind_looks(struct load *l)
                 (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
             l->border->kind[kind] = texts_at(names, look->id, l->report);
         }
-        read_look(l, look);
+        pk_read_look(l->pack->theme, look, l->report);
     }
     check_theme(l);
 }
@@ -335,7 +259,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
     case GOAL_REACH: return goal->object ? "reach-all" : "reach";
-    case GOAL_COMPANIONS: return "companions";
+    case GOAL_COMPANIONS: return goal->who ? "companions-named" : "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
     case GOAL_CARS_OUT: return "cars-out";
@@ -352,6 +276,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
     case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
+    case GOAL_ESCORT: return "escort";
     default: return "exit";
     }
 }
@@ -360,7 +285,9 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels phrases reasons areas tracks levels places kinds goals explain card-words told", l->report);
+            "words questions labels phrases reasons areas tracks levels places landmarks streets avenues kinds goals explain "
+            "card-words told",
+            l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
@@ -369,8 +296,7 @@ void load_texts(struct load *l)
     texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
     texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);
     l->border->abominations = texts_at(section(l, "kinds"), "abominations", l->report);
-    name_places(l);
-    name_links(l);
+    load_places(l);
     name_seats(l);
     name_objectives(l);
     load_kind_looks(l);

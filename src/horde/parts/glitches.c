@@ -14,7 +14,7 @@ static struct all_out *bytes(const struct horde_game *g, const struct horde_stat
 enum { LOST = 1 << 3, LOST_BITS = LOST | 1 << 4, SECOND_LOST = 1 << 5 };
 
 /* One of a pair that is given up for its parts, so that the other holds. */
-enum { FOR_PARTS = 3 };
+enum { FOR_PARTS = LOST_BITS / LOST };
 
 static int lost_now(const struct frame *f) { return (f->attack.rerolled & LOST_BITS) / LOST; }
 static int lost_weapons(const struct frame *f) { return lost_now(f) == FOR_PARTS ? 1 : lost_now(f); }

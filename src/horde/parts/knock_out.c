@@ -85,8 +85,10 @@ struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state
 void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct knock_out *k = bytes(g, s);
+    if (!memchr(k->zone, s->survivor[who].zone, SURVIVORS)) /* mostly nobody lies here */
+        return;
     EACH_PLAYED (s, i)
-        if (k->zone[i] != NONE && !check_pick_up(g, s, who, i).rule)
+        if (!check_pick_up(g, s, who, i).rule)
             put(l, act2(V_PICK_UP, who, i));
 }
 

@@ -325,7 +325,8 @@ static inline int machine_user(const struct horde_game *g, const struct horde_st
 {
     return is_machine(g, who) ? machine_last_user(g, s, who) : who;
 }
-int machine_free(const struct horde_game *g, const struct horde_state *s, int who); /* free machine actions left */
+int machine_free(const struct horde_game *g, const struct horde_state *s, int who);       /* free machine actions left */
+bool set_machine_free(const struct horde_game *g, struct horde_state *s, int who, int n); /* no more than the skills give */
 void machine_put(struct ctx *c, int who, int zone);
 void machine_wake(struct ctx *c, int who, int user); /* gets its activation token */
 void machine_rest(struct ctx *c, int who);           /* loses it */

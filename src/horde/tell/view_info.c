@@ -14,22 +14,26 @@ struct price {
     int extra;    /* unrestricted actions beside it */
 };
 
+/* 2E-ACT-MOVE-2, DS-ACT-MOVE-2, DS-SKILL-UNSTOPPABLE */
+static struct price price_of_going(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+{
+    const struct survivor *v = &s->survivor[who];
+    int extra = v->zone == NONE ? 0 : move_extra(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
+    bool plain = (a.verb == V_MOVE || a.verb == V_SPRINT) && !burdened(g, v);
+    return (struct price){a.verb == V_CHARGE ? ACTS : plain ? ACT_MOVE : ACT_OTHER, extra};
+}
+
 static struct price price_of(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || a.arg[2] == W_SLIP);
-    int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
-        if (burdened(g, v))
-            return (struct price){ACT_OTHER, 1 + s->crowd[v->zone]};
-        return (struct price){ACT_MOVE, zombies};
     case V_JUMP:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return (struct price){ACT_OTHER, zombies};
-    case V_CHARGE: return (struct price){ACTS, zombies};
+    case V_FIELDMEDIC:
+    case V_CHARGE: return price_of_going(g, s, who, a);
     case V_SEARCH:
     case V_CARSEARCH: return (struct price){ACT_SEARCH, 0};
     case V_OPEN: return (struct price){has_part(g, PART_HAND_DOORS) ? ACTS : ACT_DOOR, 0};
@@ -78,8 +82,16 @@ static void info_cost(const struct horde_game *g, const struct horde_state *s, s
     info->cost = price.extra;
     if (price.act == ACTS)
         return;
+    if (price.act == ACT_MOVE) {
+        bool free;
+        info->cost = move_price(g, v, price.act, price.extra, &free);
+        info->free_slot = free ? slot_word(ACT_MOVE) : info->free_slot;
+        return;
+    }
     if (price.act == ACT_MACHINE) {
-        info->cost += machine_free(g, s, who) > 0 ? 0 : 1;
+        bool free = machine_free(g, s, who) > 0;
+        info->cost += !free;
+        info->free_slot = free ? W_FREE_MACHINE : info->free_slot;
         return;
     }
     bool attack = a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_BLAST;

@@ -137,6 +137,24 @@ static bool is_shut(const struct horde_game *g, const struct horde_state *s, int
     return door >= 0 && !(s->open >> door & 1) && !zset_has(&g->board.adjacent[from], to);
 }
 
+/* So many of the ways lead through a closed door. */
+static int breaks(const struct hd_forecast *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->ways; i++)
+        n += f->way[i].breaks;
+    return n;
+}
+
+/* DS-XMOV-4: whoever breaks a door has no second action any more. */
+static bool acts_twice(const struct hd_forecast *f)
+{
+    bool fast = false;
+    for (int i = 0; i < f->kinds; i++)
+        fast |= f->kind[i].actions > 1;
+    return fast && (!f->ways || breaks(f) < f->ways);
+}
+
 static void forecast_move(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
 {
     if (sent_home(g, s, f)) {
@@ -150,6 +168,8 @@ static void forecast_move(const struct horde_game *g, const struct horde_state *
         f->way[i].breaks = is_shut(g, s, f->place, f->way[i].path[0]);
     if (f->ways)
         part(g, f);
+    if (breaks(f))
+        name_rule(f, R_DS_XMOV_3);
     else if (f->targets)
         name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
 }
@@ -174,11 +194,8 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
         name_rule(f, R_ZATT_1);
     } else
         forecast_move(g, s, &aim, f);
-    for (int i = 0; i < f->kinds; i++)
-        if (f->kind[i].actions > 1) {
-            name_rule(f, R_ZRUN_1);
-            break;
-        }
+    if (acts_twice(f))
+        name_rule(f, R_ZRUN_1);
     return true;
 }
 
@@ -320,11 +337,8 @@ static void tell_ways(struct telling *w)
 
 static void tell_twice(struct telling *w)
 {
-    bool fast = false;
-    for (int i = 0; i < w->f->kinds; i++)
-        fast |= w->f->kind[i].actions > 1;
     list_crowd(w, true, w->names);
-    if (fast)
+    if (acts_twice(w->f))
         add_sentence(w, P_FORECAST_TWICE, 0);
 }
 

@@ -1,0 +1,98 @@
+/*
+ * places_test.c - names of places: in every mission of the pack no two places sound alike, in either language, and none says
+ * its id; only where a client asks for ids are they added. Zombietown counts its squares: what it calls them holds their
+ * numbers.
+ */
+#include "holdout/holdout.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int passed, failed;
+
+static void verdict(bool fine, const char *mission, const char *what, const char *name)
+{
+    if (fine)
+        passed++;
+    else {
+        failed++;
+        printf("%s: %s: %s\n", mission, what, name);
+    }
+}
+
+static int alike(const struct hd_game *game, int place, enum hd_lang lang)
+{
+    for (int other = 0; other < place; other++)
+        if (!strcmp(hd_name(game, HD_PLACE, place, lang), hd_name(game, HD_PLACE, other, lang)))
+            return other;
+    return HD_NONE;
+}
+
+static void check_names(const struct hd_game *game, const char *mission, bool ids)
+{
+    const struct hd_map *map = hd_board(game);
+    for (int lang = 0; lang < HD_LANGS; lang++)
+        for (int place = 0; place < map->places; place++) {
+            const char *name = hd_name(game, HD_PLACE, place, (enum hd_lang)lang);
+            verdict(*name && !strchr(name, '{') && !strstr(name, "  "), mission, "no whole name", name);
+            verdict(alike(game, place, (enum hd_lang)lang) == HD_NONE, mission, "two of that name", name);
+            verdict((strstr(name, map->place[place].id) != NULL) == ids, mission, "the id is or is not in it", name);
+        }
+}
+
+static void check_mission(const struct hd_pack *pack, const char *mission, bool ids)
+{
+    struct hd_report report = {0};
+    struct hd_setup setup = {.mission = mission};
+    struct hd_game *game = hd_game_new(pack, &setup, &report);
+    verdict(game != NULL, mission, "does not load", report.problem[0].text);
+    if (game && strcmp(hd_game_id(game), "zombietown"))
+        check_names(game, mission, ids);
+    hd_game_free(game);
+}
+
+static void check_pack(const struct hd_pack *pack, bool ids)
+{
+    for (int g = 0; g < hd_game_count(pack); g++)
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++) {
+            char mission[64];
+            snprintf(mission, sizeof mission, "%s/%s", hd_game_info(pack, g).id, hd_mission_info(pack, g, m).id);
+            check_mission(pack, mission, ids);
+        }
+}
+
+/* A town everybody can find their way in: a corner, a street beside a house, a house of one room, a room of a larger one. */
+static void check_town(const struct hd_pack *pack)
+{
+    static const char *const known[][3] = {
+        {"r0c2", "the corner of Main and Elm", "Ecke Hauptstraße/Ulmenallee"},
+        {"r2c1", "Mill Street by the diner", "Mühlstraße beim Diner"},
+        {"r0c4", "Main Street between the pharmacy and the corner house", "Hauptstraße zwischen Apotheke und Eckhaus"},
+        {"r2c0", "the west end of Mill Street", "Westende der Mühlstraße"},
+        {"9R.A", "the hardware store", "Eisenwarenladen"},
+        {"1V.C", "the east room of the diner", "Ostraum des Diners"},
+    };
+    struct hd_setup setup = {.mission = "2e/M1"};
+    struct hd_game *game = hd_game_new(pack, &setup, &(struct hd_report){0});
+    for (size_t i = 0; game && i < sizeof known / sizeof *known; i++)
+        for (int place = 0; place < hd_board(game)->places; place++)
+            if (!strcmp(hd_id(game, HD_PLACE, place), known[i][0]))
+                for (int lang = 0; lang < HD_LANGS; lang++) {
+                    const char *name = hd_name(game, HD_PLACE, place, (enum hd_lang)lang);
+                    verdict(!strcmp(name, known[i][1 + lang]), known[i][0], "called", name);
+                }
+    hd_game_free(game);
+}
+
+int main(void)
+{
+    struct hd_report report = {0};
+    struct hd_pack *pack = hd_pack_builtin(&report);
+    check_pack(pack, false);
+    check_town(pack);
+    hd_pack_say_ids(pack);
+    check_pack(pack, true);
+    hd_pack_free(pack);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
+}
