@@ -474,6 +474,7 @@ struct hd_forecast {
     uint8_t intent;              /* enum hd_intent; NONE: nobody there */
     bool seen;                   /* the targets are in sight; else they are heard */
     bool sight_first;            /* it is louder somewhere out of sight */
+    bool sent_home;              /* whoever would walk on from here is put into the first spawn zone instead */
     bool woken;                  /* light wakes them: this they do before the others, then they act with them */
     int16_t place, count, noise; /* noise: at each target */
     int kinds, pieces, targets, ways, rules;

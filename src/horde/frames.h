@@ -65,7 +65,7 @@ struct beam_frame { /* F_BEAM: who aims a beam; before this action, if it is one
 struct draw_frame { /* F_DRAW: who draws; step in search.c */
     uint8_t cards;  /* still to draw */
     uint8_t fetch;  /* type + 1 of which a second card is looked for */
-    uint8_t how;    /* bits: NO_SEARCH, FROM_CRATE, WEAPONS_ONLY */
+    uint8_t how;    /* bits: NO_SEARCH, FROM_CRATE, WEAPONS_ONLY, FROM_SERVICE, BY_CARD */
     uint8_t with;   /* type + 1 of a card that comes with the one just drawn */
 };
 struct fetch_frame { /* F_FETCH: who may look for a second card of the type (2E-SKILL-MATCHINGSET, 2E-DEC-11) */

@@ -61,7 +61,10 @@ void wire_forecast_fields(struct out *out, const struct hd_game *game, const str
     if (forecast->woken)
         field_bool(out, "first", true);
     crowd(out, game, forecast);
-    if (forecast->targets) {
+    if (forecast->sent_home) {
+        ids(out, "targets", game, HD_PLACE, forecast->target, forecast->targets);
+        ways(out, game, forecast);
+    } else if (forecast->targets) {
         field_text(out, "by", forecast->seen ? "seen" : "heard");
         field_int(out, "noise", forecast->noise);
         ids(out, "targets", game, HD_PLACE, forecast->target, forecast->targets);

@@ -60,6 +60,7 @@ static inline bool is_settling(const struct horde_game *g, const struct horde_st
     return has_part(g, PART_CAMPAIGN) && campaign_of(g, s)->outcome;
 }
 /* The mission is won or lost: true if there is still something to ask. */
+void learn_the_rest(struct ctx *c, const struct frame *f); /* F_PREPARE that is cut short */
 bool begin_settling(struct ctx *c);
 bool can_be_played(const struct horde_state *s, int who); /* again: not dead */
 

@@ -90,6 +90,13 @@ enum flow prepare_run(struct ctx *c, struct frame *f)
     }
 }
 
+/* For whom nobody has been asked yet. */
+void learn_the_rest(struct ctx *c, const struct frame *f)
+{
+    for (int who = f->who == NONE ? 0 : f->who + (f->step != LEARN); who < c->g->team; who++)
+        learn_campaign_skills(c, who);
+}
+
 /* WZC-SKILL-JACK, WZC-DEC-15: one that is not owned. */
 void prepare_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {

@@ -38,6 +38,8 @@ bool begin_settling(struct ctx *c)
     s->dues = 0;
     arrive(s);
     s->acting = NONE;
+    if (s->first_seat == NONE)
+        s->first_seat = 0; /* over before it began: a line of the set-up says so */
     s->phase = W_SETTLE;
     TELL(c, PHASE, WZC_KEEP_2, PHASE, .word = W_SETTLE);
     push(s, F_SETTLE, NONE);

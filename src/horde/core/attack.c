@@ -289,7 +289,7 @@ struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s
     if (in_line && has_part(g, PART_DARKNESS))
         return WHY(DS_DARK_1, IN_THE_DARK, zone, from);
     if (in_line && is_night(g, s))
-        return WHY(WZC_NIGHT_2, NOT_SEEN, zone, from);
+        return WHY(WZC_NIGHT_2, HIDDEN_BY_NIGHT, zone, from);
     return (struct hd_why){.rule = rule, .reason = Y_NOT_SEEN, .arg = {(int16_t)zone, (int16_t)from}};
 }
 

@@ -109,7 +109,8 @@ int home_slot(const struct horde_game *g, const struct survivor *v, int type); /
 bool carries_skill(const struct horde_game *g, const struct survivor *v, enum does d);
 void start_reorganise(struct ctx *c, int who, int incoming);
 void start_trade(struct ctx *c, int who, int partner);
-struct in_use cards_used(const struct frame *f); /* none, in most frames */
+struct in_use cards_used(const struct frame *f);       /* none, in most frames */
+bool is_in_use(const struct horde_state *s, int copy); /* by an action that is not over */
 struct hd_why check_drop(const struct horde_game *g, const struct horde_state *s, int who, int type);
 void do_drop(struct ctx *c, int who, int type);
 int list_drops(const struct horde_game *g, const struct horde_state *s, struct list *l);
@@ -201,8 +202,8 @@ struct hd_why check_search(const struct horde_game *g, const struct horde_state 
 struct hd_why check_search_turn(const struct horde_game *g, const struct horde_state *s, int who,
                                 enum rule rule); /* anywhere: zombies, limit, cost */
 void do_search(struct ctx *c, int who, struct hd_action a);
-void search_now(struct ctx *c, int who, bool police_car);                        /* paid for */
-enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3 }; /* F_DRAW: c */
+void search_now(struct ctx *c, int who, bool police_car);                                          /* paid for */
+enum { NO_SEARCH = 1, FROM_CRATE = 2, WEAPONS_ONLY = 4, FROM_SERVICE = 1 << 3, BY_CARD = 1 << 4 }; /* F_DRAW */
 struct hd_why check_open(const struct horde_game *g, const struct horde_state *s, int who, int zone, int tool);
 struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone);
 void list_doors(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);

@@ -16,7 +16,7 @@ struct in_use cards_used(const struct frame *f)
 }
 
 /* An action in progress is paid or carried out with this very card. */
-static bool is_in_use(const struct horde_state *s, int copy)
+bool is_in_use(const struct horde_state *s, int copy)
 {
     for (int i = 0; i < s->depth; i++) {
         struct in_use used = cards_used(&s->frame[i]);

@@ -58,8 +58,13 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
                                      [AT_LOSE] = W_ASK_LOSE};
     if (f->kind == F_ATTACK)
         return (enum word)attack[f->step];
+    static const uint8_t pick[] = {
+        [PICK_HEAL] = W_ASK_PICK_HEAL, [PICK_PEEK] = W_ASK_PICK_PEEK,     [PICK_FOOD] = W_ASK_PICK_FOOD,
+        [PICK_DOOR] = W_ASK_PICK_DOOR, [PICK_SPAWN] = W_ASK_PICK_SPAWN,   [PICK_HALL] = W_ASK_PICK_HALL,
+        [PICK_NEXT] = W_ASK_PICK_NEXT, [PICK_LEADER] = W_ASK_PICK_LEADER, [PICK_GIVE] = W_ASK_PICK_GIVE,
+        [PICK_WHOM] = W_ASK_PICK_WHOM, [PICK_TILE] = W_ASK_PICK_TILE};
     if (f->kind == F_PICK)
-        return (enum word)(W_ASK_PICK_HEAL + f->pick.what);
+        return f->pick.what == PICK_FOOD && f->who == NONE ? W_ASK_PICK_SHARE : (enum word)pick[f->pick.what];
     if (f->kind == F_SETTLE && f->step == HEIRS)
         return W_ASK_HEIR;
     if (f->kind == F_BEAM && f->beam.action.verb)

@@ -34,10 +34,12 @@ int wear_slot(const struct horde_game *g, const struct survivor *v, int type)
     return symbol == SLOT_PACK ? -1 : free_slot(v, HAND, HAND + HANDS);
 }
 
-/* DS-INV-3: what has a symbol works where that is. */
-static bool works_in(const struct card_type *t, int slot)
+/* DS-INV-3, WZC-INT-61: what has a symbol works where that is; with webbing everything is in hand. */
+static bool works_in(const struct survivor *v, const struct card_type *t, int slot)
 {
-    return t->slot == SLOT_ANY || t->slot == SLOT_PACK || (t->slot == SLOT_HAND ? slot < BODY : slot >= BODY && slot < PACK);
+    if (t->slot == SLOT_HAND)
+        return slot < BODY || has(v, D_WEBBING);
+    return t->slot != SLOT_BODY || (slot >= BODY && slot < PACK);
 }
 
 /* 2E-EQSKILL-2: the skill of a card that is no weapon works anywhere in the inventory. */
@@ -47,7 +49,7 @@ bool carries_skill(const struct horde_game *g, const struct survivor *v, enum do
         if (v->card[i] == NONE)
             continue;
         const struct card_type *t = &g->card_type[g->type_of[v->card[i]]];
-        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d && works_in(t, i))
+        if (t->skill != NONE && !(t->flags & CARD_WEAPON) && g->skill[t->skill].does == d && works_in(v, t, i))
             return true;
     }
     return false;

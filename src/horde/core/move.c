@@ -309,11 +309,11 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
     }
 }
 
-static void walk(struct ctx *c, int who, int zone, int cost, int extra, enum rule rule)
+static void walk(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule)
 {
     int from = c->s->survivor[who].zone;
     set_zone(c, who, zone);
-    TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {cost, extra});
+    TELL(c, MOVE, NONE, MOVE, .piece = who, .place = from, .to = zone, .rule = rule, .n = {cost, extra, climb});
 }
 
 /* 2E-SKILL-BLOODLUST, DS-SKILL-BLOODLUST: What a skill adds when it has brought somebody there. */
@@ -331,13 +331,15 @@ static void follow_up(struct ctx *c, int who, enum verb verb)
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
 {
     struct survivor *v = &c->s->survivor[who];
-    int extra = surcharge(c->g, c->s, who, verb, slip) + toll(c->g, c->s, who, verb, zone, slip), skill = mover_of(verb);
+    int climb = toll(c->g, c->s, who, verb, zone, slip), extra = surcharge(c->g, c->s, who, verb, slip) + climb;
+    int skill = mover_of(verb);
     bool heavy = burdened(c->g, v);
-    enum rule rule = skill >= 0      ? (enum rule)mover[skill].rule
-                     : extra > heavy ? R_ACT_MOVE_2
-                     : heavy         ? R_ACT_OBJ_1
-                     : slip          ? R_ACT_MOVE_4
-                                     : R_ACT_MOVE_1;
+    enum rule rule = skill >= 0              ? (enum rule)mover[skill].rule
+                     : extra > heavy + climb ? R_ACT_MOVE_2
+                     : climb                 ? R_WZC_TANK_3
+                     : heavy                 ? R_ACT_OBJ_1
+                     : slip                  ? R_ACT_MOVE_4
+                                             : R_ACT_MOVE_1;
     if (verb == V_CHARGE)
         v->actions = (uint8_t)(v->actions - extra);
     else
@@ -346,7 +348,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
         v->used |= USED_SLIP;
     if (skill >= 0)
         v->used |= mover[skill].used;
-    walk(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy, rule);
+    walk(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy - climb, climb, rule);
     follow_up(c, who, verb);
 }
 
@@ -374,7 +376,7 @@ void do_free_move(struct ctx *c, int who, int zone, enum rule rule)
 {
     int toll = zset_has(&c->g->tanks, zone);
     c->s->survivor[who].actions = (uint8_t)(c->s->survivor[who].actions - toll);
-    walk(c, who, zone, toll, 0, rule);
+    walk(c, who, zone, toll, 0, toll, rule);
 }
 
 /* 2E-SKILL-SHOVE, DS-SKILL-SHOVE */

@@ -159,7 +159,8 @@ static void draw_one(struct ctx *c, struct frame *f)
         return;
     }
     TELL(c, CARD, NONE, DRAW, .piece = who, .card = c->g->type_of[copy], .area = AREA_DRAWN, .reveals = 1,
-         .rule = crate                     ? R_ACT_CRATE_1
+         .rule = f->draw.how & BY_CARD     ? R_WZC_OBJ_6 /* what a card gives is no search: no matching set */
+                 : crate                   ? R_ACT_CRATE_1
                  : f->draw.how & NO_SEARCH ? R_SKILL_HOLDYOURNOSE
                                            : R_ACT_SEARCH_2);
     f->draw.cards--;
@@ -211,7 +212,7 @@ static void resolve(struct ctx *c, struct frame *f)
         return;
     }
     f->draw.with = (uint8_t)(f->draw.how & FROM_SERVICE ? comes_with(c->g, c->s, type) + 1 : 0);
-    if (!(f->draw.how & (NO_SEARCH | FROM_CRATE)) && has(v, D_MATCHING_SET) &&
+    if (!(f->draw.how & (NO_SEARCH | FROM_CRATE | BY_CARD)) && has(v, D_MATCHING_SET) &&
         counts_as_dual(v, &c->g->card_type[type]) && /* 2E-INT-48 */
         deck_position(c->g, searched(c->g, c->s, f), type) >= 0)
         push(c->s, F_FETCH, who)->fetch.type = (uint8_t)type;

@@ -192,9 +192,14 @@ void start_card(struct ctx *c, int zone, int card, bool building)
     f->zone = (uint8_t)zone;
     f->card.card = (uint8_t)card;
     f->card.building = building;
-    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = zone, .reveals = 1, .rule = building ? R_BSPAWN_2 : R_SPAWN_1,
-         .piece_kind = c->g->zcard[card].kind == NONE ? -1 : c->g->zcard[card].kind,
-         .n = {card, danger_level(c->g, c->s), c->g->zcard[card].type});
+}
+
+/* When its turn comes, not when it is drawn: several drawn at once are told as they happen. */
+static void tell_card(struct ctx *c, const struct frame *f)
+{
+    const struct zombie_card *card = &c->g->zcard[f->card.card];
+    TELL(c, CARD, NONE, ZOMBIE_CARD, .place = f->zone, .reveals = 1, .rule = f->card.building ? R_BSPAWN_2 : R_SPAWN_1,
+         .piece_kind = card->kind == NONE ? -1 : card->kind, .n = {f->card.card, danger_level(c->g, c->s), card->type});
 }
 
 void start_calm_card(struct ctx *c, int zone, int card)
@@ -410,6 +415,7 @@ enum flow card_run(struct ctx *c, struct frame *f)
     switch (f->step) {
     case PLACES:
         f->step++;
+        tell_card(c, f);
         read_card(c, f);
         break;
     case ACTS_ON:

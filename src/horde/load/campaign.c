@@ -194,8 +194,11 @@ static bool read_number(const struct sheet_line *line, int i, int max, int *out)
 {
     char *end = NULL;
     long n = i < line->words ? strtol(line->word[i], &end, 10) : -1;
-    if (n < 0 || n > max || *end)
-        return wrong(line, "expected a number instead of", i < line->words ? line->word[i] : "nothing");
+    if (n < 0 || n > max || *end) {
+        char what[64];
+        snprintf(what, sizeof what, "expected a number up to %d instead of", max);
+        return wrong(line, what, i < line->words ? line->word[i] : "nothing");
+    }
     *out = (int)n;
     return true;
 }

@@ -57,6 +57,16 @@ static void draw_for_each_spawn(struct ctx *c)
             start_card(c, c->s->spawn_zone[i], card[i], false);
 }
 
+/* The first that is drawn is resolved first: what is pushed last. */
+static void draw_in_zone(struct ctx *c, int zone, int count)
+{
+    if (count < 1)
+        return;
+    int card = draw_zombie_card(c);
+    draw_in_zone(c, zone, count - 1);
+    start_card(c, zone, card, false);
+}
+
 /* `at:` here, first, each, nearest, or a zone. Rush and extra activation included. */
 static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *what)
 {
@@ -66,16 +76,10 @@ static void draw_zombie_cards(struct ctx *c, int zone, const struct mission_do *
         ask_pick(c, PICK_TILE, NONE, zone, what->count);
         return;
     }
-    for (int k = 0; k < what->count; k++) {
-        if (what->need == AT_EACH) {
-            draw_for_each_spawn(c);
-            continue;
-        }
-        int at = what->need == AT_FIRST     ? c->s->spawn_zone[0]
-                 : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone)
-                                            : zone;
-        start_card(c, at, draw_zombie_card(c), false);
-    }
+    for (int k = 0; what->need == AT_EACH && k < what->count; k++)
+        draw_for_each_spawn(c);
+    int at = what->need == AT_FIRST ? c->s->spawn_zone[0] : what->need == AT_NEAREST ? nearest_spawn(c->g, c->s, zone) : zone;
+    draw_in_zone(c, at, what->need == AT_EACH ? 0 : what->count);
 }
 
 void bosses_come(struct ctx *c)
@@ -96,7 +100,7 @@ static void draw_for(struct ctx *c, int who, const struct mission_do *what)
 {
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = what->count;
-    f->draw.how = what->deck == DECK_PIMP ? FROM_CRATE : what->deck == DECK_SERVICE ? FROM_SERVICE : NO_SEARCH;
+    f->draw.how = BY_CARD | (what->deck == DECK_PIMP ? FROM_CRATE : what->deck == DECK_SERVICE ? FROM_SERVICE : 0);
 }
 
 void join_by_name(struct ctx *c, int who, int zone, int person)
@@ -450,8 +454,11 @@ int cards_taken(const struct horde_game *g, const struct horde_state *s, uint32_
 
 /* ---- options that cost something ---- */
 
-bool fits_price(const struct horde_game *g, int copy, int of)
+/* A card in use is not given up (2E-INV-4): a weapon may break after the kill that brought the note. */
+bool fits_price(const struct horde_game *g, const struct horde_state *s, int copy, int of)
 {
+    if (copy == NONE || is_in_use(s, copy))
+        return false;
     const struct card_type *t = &g->card_type[g->type_of[copy]];
     return of == GIVES_FOOD ? t->tags & TAG_FOOD : of == GIVES_WEAPON ? t->flags & CARD_WEAPON : true;
 }
@@ -462,7 +469,7 @@ static int cards_to_give(const struct horde_game *g, const struct horde_state *s
     EACH_PLAYED (s, i) {
         bool asked = of == GIVES_ANY_HERE ? s->survivor[i].zone == zone : i == who;
         for (int k = 0; asked && k < SLOTS; k++)
-            n += s->survivor[i].card[k] != NONE && fits_price(g, s->survivor[i].card[k], of);
+            n += fits_price(g, s, s->survivor[i].card[k], of);
     }
     return n;
 }

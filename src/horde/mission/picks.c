@@ -31,10 +31,18 @@ static void list_unread(const struct horde_game *g, const struct horde_state *s,
             put(l, act1(V_PEEK, g->objective[i].number));
 }
 
+static bool of_equipment(const struct horde_game *g, int type)
+{
+    for (int i = 0; i < g->cards; i++)
+        if (g->type_of[i] == type && g->deck_of[i] == DECK_EQUIPMENT)
+            return true;
+    return false;
+}
+
 static void list_food(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     for (int type = 0; type < g->card_types; type++) {
-        bool food = g->card_type[type].tags & TAG_FOOD && copies_in_decks(g, s, type);
+        bool food = g->card_type[type].tags & TAG_FOOD && of_equipment(g, type) && copies_in_decks(g, s, type);
         EACH_PLAYED (s, who)
             if (food && (f->zone == NONE ? who == f->who : there(s, who) && s->survivor[who].zone == f->zone))
                 put(l, act2(V_FETCH, who, type));
@@ -62,14 +70,22 @@ static void list_zones(const struct horde_game *g, const struct horde_state *s, 
     }
 }
 
+/* The first of the type that can be given up; -1: none. */
+static int given_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type, int of)
+{
+    for (int k = 0; k < SLOTS; k++)
+        if (fits_price(g, s, v->card[k], of) && g->type_of[v->card[k]] == type)
+            return k;
+    return -1;
+}
+
 static void list_given(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     EACH_PLAYED (s, who) {
         const struct survivor *v = &s->survivor[who];
         bool asked = f->pick.of == GIVES_ANY_HERE ? v->zone == f->zone : who == f->who;
         for (int k = 0; asked && k < SLOTS; k++)
-            if (v->card[k] != NONE && fits_price(g, v->card[k], f->pick.of) &&
-                find_card(g, v, g->type_of[v->card[k]], 0, k) < 0)
+            if (fits_price(g, s, v->card[k], f->pick.of) && given_slot(g, s, v, g->type_of[v->card[k]], f->pick.of) == k)
                 put(l, act2(V_GIVE_UP, who, g->type_of[v->card[k]]));
     }
 }
@@ -110,10 +126,10 @@ enum flow pick_run(struct ctx *c, struct frame *f)
     return GO;
 }
 
-static void give_up(struct ctx *c, int who, int type)
+static void give_up(struct ctx *c, int who, int type, int of)
 {
     struct survivor *v = &c->s->survivor[who];
-    int slot = find_card(c->g, v, type, 0, SLOTS), copy = v->card[slot];
+    int slot = given_slot(c->g, c->s, v, type, of), copy = v->card[slot];
     v->card[slot] = NONE;
     discard_card(c, copy);
     TELL(c, CARD, WZC_OBJ_6, DROP, .piece = who, .card = type, .area = AREA_DISCARD);
@@ -203,7 +219,7 @@ void pick_answer(struct ctx *c, struct frame *f, struct hd_action a)
         break;
     case V_GIVE_UP:
         f->pick.left--;
-        give_up(c, a.arg[0], a.arg[1]);
+        give_up(c, a.arg[0], a.arg[1], f->pick.of);
         break;
     case V_FETCH:
         if (!--f->pick.left)

@@ -178,7 +178,7 @@ int clock_hour(const struct horde_game *g, int round)
 /* WZC-AMB-21, WZC-TIM-1: cards that wait for the hour are read when the clock has gone on. */
 void hour_strikes(struct ctx *c)
 {
-    int hour = clock_hour(c->g, c->s->round + 1);
+    int hour = hour_of(c->g, c->s) % c->g->rule.hours + 1; /* the clock itself goes on after this */
     if (queues(c->g, WHEN_HOUR))
         falls_due(c, WHEN_HOUR, NONE, NONE, hour);
     for (int i = 0; i < c->g->objectives; i++)

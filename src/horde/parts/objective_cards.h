@@ -92,7 +92,7 @@ bool there(const struct horde_state *s, int who);                               
 void ask_pick(struct ctx *c, enum pick what, int who, int zone, int left);
 void do_for(struct ctx *c, int who, int zone, const struct mission_do *what);
 void join_by_name(struct ctx *c, int who, int zone, int sheet);
-bool fits_price(const struct horde_game *g, int copy, int of);
+bool fits_price(const struct horde_game *g, const struct horde_state *s, int copy, int of);
 bool gate_open(const struct horde_game *g, const struct horde_state *s, int gate);
 int gate_at(const struct horde_game *g, int zone); /* NONE */
 void pass_gate(struct ctx *c, int gate);

@@ -69,13 +69,43 @@ static void forget_dues(struct horde_state *s, int kept)
         memset(&s->due[--s->dues], 0, sizeof s->due[0]); /* left-over bytes would show in hashes */
 }
 
+static bool run_on(struct ctx *c)
+{
+    if (c->s->dues)
+        next_due(c);
+    return run_top(c) == GO;
+}
+
+/* Everything above `below` runs to its end, but for questions: those are dropped. */
+static void run_down(struct ctx *c, int below)
+{
+    while (c->s->depth > below && c->s->result == HD_PLAYING)
+        if (!run_on(c))
+            pop(c->s);
+}
+
+/* Where the set-up is cut short, what a sheet and the mission do by themselves is done all the same. */
+static void drop_top(struct ctx *c)
+{
+    struct frame *f = top(c->s);
+    int depth = c->s->depth;
+    if (!c->s->round && f->kind == F_PREPARE)
+        learn_the_rest(c, f);
+    if (!c->s->round && f->kind == F_HAPPENS)
+        run_down(c, depth - 1);
+    if (c->s->depth < depth)
+        return;
+    if (f->kind == F_SPAWN)
+        discard_row(c, f);
+    pop(c->s);
+}
+
 static struct frame *unwind(struct ctx *c)
 {
     struct horde_state *s = c->s;
     forget_dues(s, 0);
-    for (; s->depth > 1; pop(s))
-        if (top(s)->kind == F_SPAWN)
-            discard_row(c, top(s));
+    while (s->depth > 1)
+        drop_top(c);
     EACH_PLAYED (c->s, i) {
         struct survivor *v = &s->survivor[i];
         rest(v);
@@ -219,13 +249,6 @@ static int answers(const struct ctx *c)
     struct list list = {any, 2, 0};
     list_top(c->g, c->s, &list);
     return list.count;
-}
-
-static bool run_on(struct ctx *c)
-{
-    if (c->s->dues)
-        next_due(c);
-    return run_top(c) == GO;
 }
 
 static void run_out(struct ctx *c)

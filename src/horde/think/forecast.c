@@ -101,6 +101,7 @@ static bool sent_home(const struct horde_game *g, const struct horde_state *s, s
     f->target[f->targets++] = s->spawn_zone[0];
     f->way[f->ways++] = (struct hd_way){.target = s->spawn_zone[0], .length = 1, .path = {s->spawn_zone[0]}};
     f->intent = HD_INTENT_MOVE;
+    f->sent_home = true;
     name_rule(f, R_WZC_M2_2);
     return true;
 }
@@ -286,6 +287,10 @@ static void tell_reason(struct telling *w)
 {
     const struct hd_forecast *f = w->f;
     bool there = is_there(f);
+    if (f->sent_home) {
+        add_sentence(w, P_FORECAST_HOME, 0);
+        return;
+    }
     if (!f->targets || (there && !f->ways)) {
         add_sentence(w, there ? P_FORECAST_THERE : P_FORECAST_QUIET, 0);
         return;
@@ -321,7 +326,7 @@ static void tell_ways(struct telling *w)
     for (int i = 0; i < w->f->kinds; i++)
         odd |= w->f->kind[i].left > 0;
     list_others(w, step, w->f->ways, w->f->place);
-    if (w->f->ways)
+    if (w->f->ways && !w->f->sent_home)
         add_sentence(w, P_FORECAST_NEXT, w->f->ways);
     tell_doors(w);
     if (w->f->ways > 1)
