@@ -44,21 +44,6 @@ export async function won({ open, address }) {
   must(/1 of 26 won/.test(await page.locator('[data-game="2e"]').innerText()), 'the start page remembers what was won')
 }
 
-/** Every game that teaches can be learned from the start page; its first lesson is told at the table. */
-export async function learn({ open, address }) {
-  const page = await open()
-  const adviser = await engine()
-  const teaching = adviser.ask('games').games.flatMap((g) => g.missions.filter((m) => m.teaches).map((m) => [g.id, m.id]))
-  must(teaching.length === 5, `${teaching.length} missions teach`)
-  for (const [game, mission] of teaching) {
-    await page.goto(address + '#/')
-    await page.click(`[data-game="${game}"]`)
-    await page.click(`[data-learn="${mission}"]`)
-    await page.waitForSelector('.lesson, [data-curtain]')
-    must(/Lesson 1\/\d/.test(await page.locator('.lesson').innerText()), `${mission}: the first lesson is told`)
-  }
-}
-
 /** Every mission can be opened and begun; places and figures have words. */
 export async function missions({ open, address }) {
   const page = await open()
