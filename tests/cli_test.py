@@ -3,44 +3,14 @@
 
 Names of missions, seeds, files that are none, scripted dice, plans of missions with mistakes, lessons. Ends with "N passed, M failed".
 """
-import json
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
-STATE = tempfile.TemporaryDirectory()
-ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
-tally = {True: 0, False: 0}
-
-
-def verdict(name, fine, said=""):
-    tally[bool(fine)] += 1
-    if not fine:
-        print(f"FAIL {name}: {said}")
-
-
-def run(*words, text=""):
-    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=20)
-    return done.returncode, done.stdout, done.stderr
-
-
-def says(name, code, sentence, *words):
-    """The command ends with this code and says this (a regular expression) somewhere."""
-    got, out, err = run(*words)
-    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out}{err}")
-
-
-def engine(*requests, lang="en"):
-    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
-    answers = [json.loads(line) for line in out.splitlines()]
-    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
-    return answers
+from commands import ROOT, STATE, engine, finish, run, says, verdict
 
 
 def alone(mission):
@@ -192,15 +162,40 @@ def campaigns(folder):
     ended = next(file for file in sorted((ROOT / "tests/golden/washington").glob("M1-*.replay")) if run("campaign", file)[0] == 0)
     (pathlib.Path(STATE.name) / "holdout/washington-M1-ended.replay").write_bytes(ended.read_bytes())
     says("the newest that is finished", 0, r"The road so far\n  M1: ", "campaign", "--lang", "en")
+    says("… and whom one has met, nobody from later", 0, r"People you have met\n(?!.*Wilson).*  Nadine: The cook", "campaign", "--lang", "en")
     says("on from what is no sheet", 1, r"no campaign sheet", "play", "--campaign", none)
     says("a mission beside a campaign", 2, r"give no other", "play", "2e/M0", "--campaign", sheet)
     code, out, err = run("play", "--plain", "--campaign", sheet, "--seed", "3", text="quit\n")
     verdict("the next mission begins", code == 0 and "angelo" in out + err, out + err)
+    games = {game["id"]: game for game in engine({"cmd": "games"})[0]["games"]}
+    verdict("whom a campaign meets", {"id": "hollis", "mission": "M1"}.items() <= games["washington"]["people"][5].items() and "people" not in games["2e"], games["washington"].get("people"))
     told, refused, wrong = engine({"cmd": "sheet", "sheet": "campaign washington|mission M1"}, {"cmd": "sheet"}, {"cmd": "sheet", "sheet": 7})
     verdict("the engine tells a sheet", told["ok"] and told["next"] == "washington/M1", told)
     verdict("no game, no sheet", not refused["ok"] and not wrong["ok"], refused)
     begun, early = engine({"cmd": "new", "mission": "washington/M1", "options": {"sheet": "campaign washington|mission M1|survivor angelo cxp 1"}}, {"cmd": "sheet"})
     verdict("a mission begins with a sheet, and has none before its end", begun["ok"] and not early["ok"], begun)
+
+
+def set_up():
+    """A setup line makes a position and plays nothing."""
+    *_, refused, after = engine({"cmd": "new", "mission": "2e/M1", "seed": 1, "team": "amy,doug"}, {"cmd": "setup", "line": "acted amy yes"},
+                                {"cmd": "setup", "line": "acted doug yes"}, {"cmd": "observe", "seat": 0})
+    verdict("a line does not play the round out", not refused["ok"] and "'phase zombies'" in refused["error"] and after["round"] == 1, refused)
+
+
+def teams():
+    """From one survivor to as many as the game has rules for; what is offered can be played, one more cannot."""
+    (games,) = engine({"cmd": "games"})
+    most = {}
+    for game in games["games"]:
+        for option in (o for o in game["options"] if o["kind"] == "team"):
+            most[game["id"]] = option["max"]
+            people, mission = option["choices"], game["missions"][0]["id"]
+            wishes = [people[: option["min"]], people[: option["max"]], people[: option["max"] + 1]]
+            few, many, over = engine(*({"cmd": "new", "mission": mission, "seed": 1, "team": ",".join(team)} for team in wishes))
+            verdict(f"{mission} with {option['min']} and with {option['max']}", few["ok"] and many["ok"], (few, many))
+            verdict(f"{mission} with one more", len(people) == option["max"] or not over["ok"], over)
+    verdict("large teams under the ground", most["2e"] == 6 and most["dark-side"] == most["combined"] == 12, most)
 
 
 def lessons():
@@ -211,6 +206,11 @@ def lessons():
     for mission in ("2e/M0", "dark-side/M0", "invader/I0", "washington/M1", "zombietown/town"):
         _, en, de = engine({"cmd": "new", "mission": mission, "seed": 1}, {"cmd": "lessons"}, {"cmd": "lessons", "lang": "de"})
         verdict(f"lessons of {mission}", len(en["lessons"]) > 3 and all(a["text"] and b["text"] and a["text"] != b["text"] for a, b in zip(en["lessons"], de["lessons"])), en)
+    learned = lambda answer: next(l for l in answer["lessons"] if l["until"] == "airlock")["learned"]
+    steps = [{"cmd": "setup", "line": "put cole r1c1"}, {"cmd": "setup", "line": "turn cole"}]
+    for action, known in (("close cole r2c1", False), ("open cole r0c1", True)):
+        *_, done, answer = engine({"cmd": "new", "mission": "invader/I0", "seed": 1}, *steps, {"cmd": "do", "action": action}, {"cmd": "lessons"})
+        verdict(f"the lesson on airlocks after {action}", done["ok"] and learned(answer) == known, (done, answer))
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
@@ -239,9 +239,10 @@ with tempfile.TemporaryDirectory() as name:
     files(pathlib.Path(name))
 scripts()
 plans()
+set_up()
+teams()
 lessons()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
     copies(pathlib.Path(folder))
-print(f"{tally[True]} passed, {tally[False]} failed")
-sys.exit(tally[False] > 0)
+sys.exit(finish())

@@ -99,7 +99,7 @@ def german_knows_all():
     tree = HERE.parent
     known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
     count = 0
-    for name in ("mission", "goals", "rules", "happens", "check", "warn", "box", "xenos"):
+    for name in "board start tokens doors company mission goals rules happens objective_cards check warn box xenos".split():
         for message in messages(tree / f"src/horde/load/{name}.c"):
             count += 1
             fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)

@@ -209,6 +209,28 @@ def check_told(sources):
                 wrong(f"{name}: no sentence for a rule 'when: {when}, do: {effect}'")
 
 
+def check_holes():
+    """No sentence of any game is told with a hole nobody filled."""
+    for game in ask({"cmd": "games"})[0]["games"]:
+        for mission in game["missions"]:
+            for lang in LANGUAGES:
+                for hole in re.findall(r"\{[\w|-]+\}", mission.get("special", {}).get(lang, "")):
+                    wrong(f"{mission['id']} {lang}: nothing for {hole}")
+
+
+def check_names():
+    """Companions with names, on the plan of tests/missions/named.yaml."""
+    file = str(MISSIONS.parents[2] / "tests" / "missions" / "named.yaml")
+    told = {lang: " ".join(run("map", file, "--term", "--lang", lang).split()) for lang in LANGUAGES}
+    for lang, *sentences in (
+            ("en", "Take along: Mara and Ida", "Bring out by the exit: Mara", "Mara in r2c1, Tom in r2c2, 1 in r0c2", "If Tom dies, the game goes on",
+             "in r1c2 with Mara", "Ida turns up", "Mara is here"),
+            ("de", "Nehmt mit: Mara und Ida", "Bringt durch den Ausgang hinaus: Mara", "Stirbt Tom, geht das Spiel weiter", "Ida kommt dazu", "Mara ist hier")):
+        for sentence in sentences:
+            if sentence not in told[lang]:
+                wrong(f"named {lang}: '{sentence}' is not told")
+
+
 def check_docs(sources):
     """The table of docs/missions.md: number, name, level, minutes, tiles, layout."""
     page = (MISSIONS.parents[2] / "docs" / "missions.md").read_text(encoding="utf-8")
@@ -280,6 +302,8 @@ def main():
     for lang in LANGUAGES:
         check_book(sources, lang)
     check_told(sources)
+    check_holes()
+    check_names()
     check_docs(sources)
     check_wire()
     print(f"{len(sources)} missions, {problems} mistakes")

@@ -11,39 +11,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-HOLDOUT = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/holdout")
-STATE = tempfile.TemporaryDirectory()
+from commands import ENV, HOLDOUT, ROOT, STATE, engine, finish, run, says, verdict
+
 FOLDER = pathlib.Path(STATE.name)
-ENV = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE.name}
-tally = {True: 0, False: 0}
-
-
-def verdict(name, fine, said=""):
-    tally[bool(fine)] += 1
-    if not fine:
-        print(f"FAIL {name}: {said}")
-
-
-def run(*words, text="", seconds=120):
-    done = subprocess.run([HOLDOUT, *map(str, words)], capture_output=True, text=True, env=ENV, input=text, timeout=seconds)
-    return done.returncode, done.stdout, done.stderr
-
-
-def says(name, code, sentence, *words):
-    """The command ends with this code and says this (a regular expression) somewhere."""
-    got, out, err = run(*words)
-    verdict(name, got == code and re.search(sentence, out + err, re.S), f"exit {got}\n{out[:3000]}{err[:3000]}")
-
-
-def engine(*requests, lang="en"):
-    code, out, err = run("engine", "--lang", lang, text="".join(json.dumps(r) + "\n" for r in requests))
-    answers = [json.loads(line) for line in out.splitlines()]
-    verdict("one answer a line", len(answers) == len(requests) and not err, out + err)
-    return answers
 
 
 # ---- several games, several actions ----
@@ -102,6 +74,11 @@ def ahead():
     verdict("rollout", rolled["won"] + rolled["lost"] + rolled["over"] <= 10 == rolled["games"], rolled)
     verdict("rollout with an answer", begun["games"] == 10 and begun["steps"] == 0, begun)
     verdict("rollout with one that is not allowed", not refused["ok"] and refused["rule"], refused)
+    hints = [a["hints"] for a in engine(NEW, *({"cmd": "hint", "rollouts": n, "count": 8} for n in (20, 30, 40))) if "hints" in a]
+    chances = [[hint["chance"] for hint in found] for found in hints]
+    verdict("hints: the best chance first", chances and all(c == sorted(c, reverse=True) and len(c) > 2 for c in chances), chances)
+    verdict("one lucky game is no sure win", all(max(c) < 10000 for c in chances), chances)
+    verdict("every hint has its reason", all(hint["why"] for found in hints for hint in found), hints)
     for wrong in ({"cmd": "danger", "worlds": 0}, {"cmd": "rollout", "action": 7}, {"cmd": "rollout", "bot": "nobody"}, {"cmd": "rollout", "games": 0}):
         verdict(f"{wrong}", not engine(NEW, wrong)[1]["ok"])
 
@@ -330,8 +307,7 @@ def main():
     ahead()
     outside()
     curious()
-    print(f"{tally[True]} passed, {tally[False]} failed")
-    return 1 if tally[False] else 0
+    return finish()
 
 
 if __name__ == "__main__":

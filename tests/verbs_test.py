@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every word an answer can begin with stands in docs/verbs.md, with its operands and its deed: verbs_test.py HOLDOUT
+"""Every word an answer can begin with stands in docs/verbs.md, with its operands and its deed, and every setup line and question of
+the cooperative games in docs/protocol.md: verbs_test.py HOLDOUT
 
 Ends with "N passed, M failed".
 """
@@ -9,7 +10,8 @@ import re
 import subprocess
 import sys
 
-DOC = pathlib.Path(__file__).resolve().parent.parent / "docs/verbs.md"
+TREE = pathlib.Path(__file__).resolve().parent.parent
+DOC = TREE / "docs/verbs.md"
 LETTER = {"WHO": "f", "MACHINE": "f", "FIGURE": "f", "ZONE": "p", "PLACE": "p", "CARD": "c", "KIND": "k", "SKILL": "s", "N": "n"}
 
 
@@ -36,6 +38,14 @@ def told(part):
     return rows
 
 
+def undocumented(source, heading):
+    """Words of the table of commands in a file of src/horde/script/ that no row under the heading of docs/protocol.md begins with."""
+    words = re.findall(r'^    \{"([a-z-]+)", "[a-z*]*", \w+\},$', (TREE / "src/horde/script" / source).read_text(encoding="utf-8"), re.M)
+    part = (TREE / "docs/protocol.md").read_text(encoding="utf-8").split(f"\n### {heading}")[1].split("\n### ")[0]
+    told = {cell.split()[0] for row in re.findall(r"^\| (`.*?) \| ", part.replace("\\|", "/"), re.M) for cell in re.findall(r"`([^`]+)`", row)}
+    return len(words), sorted(set(words) - told)
+
+
 def main():
     cooperative, town = DOC.read_text(encoding="utf-8").split("\n## ")[1:]
     failed = passed = 0
@@ -47,6 +57,13 @@ def main():
             else:
                 failed += 1
                 print(f"FAIL {word}: the engine has {real.get(word)}, docs/verbs.md tells {rows.get(word)}")
+    for source, heading in (("lines.c", "Scripting"), ("query.c", "query")):
+        words, missing = undocumented(source, heading)
+        assert words > 40  # else the table is written otherwise now
+        passed += words - len(missing)
+        failed += len(missing)
+        for word in missing:
+            print(f"FAIL {word}: of src/horde/script/{source}, not in docs/protocol.md")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -83,7 +83,7 @@ struct hd_option {
     const char *id;
     enum hd_option_kind kind;
     const char *value;           /* default, as text */
-    int min, max;                /* INT; for TEAM the number of figures */
+    int min, max;                /* INT; for TEAM how many figures there can be */
     const char *choices;         /* CHOICE, TEAM, LIST: words separated by spaces; a LIST value is some of them, with commas */
     struct hd_text choice_names; /* names of the choices in their order, separated by '|'; "" where there are none */
     struct hd_text name, help;
@@ -168,6 +168,14 @@ bool hd_sheet_page(const struct hd_pack *pack, const char *sheet, enum hd_lang l
                    struct hd_report *report);
 /* The first mission of a game's campaign, NULL: it has none. */
 const char *hd_campaign_start(const struct hd_pack *pack, const char *game);
+
+/* Somebody the story tells of, met in the mission named. */
+struct hd_person {
+    const char *id, *mission;
+    struct hd_text name, text;
+};
+int hd_campaign_people(const struct hd_pack *pack, const char *game);
+struct hd_person hd_campaign_person(const struct hd_pack *pack, const char *game, int index);
 
 /* ---------------------------------------------------------------- names and rules ---- */
 
@@ -467,6 +475,7 @@ struct hd_forecast {
     uint8_t intent;              /* enum hd_intent; NONE: nobody there */
     bool seen;                   /* the targets are in sight; else they are heard */
     bool sight_first;            /* it is louder somewhere out of sight */
+    bool woken;                  /* light wakes them: this they do before the others, then they act with them */
     int16_t place, count, noise; /* noise: at each target */
     int kinds, pieces, targets, ways, rules;
     struct {
@@ -628,8 +637,8 @@ int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
 
 /* How a game looks, in words for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
- * "bodies" (of which kind), "things" (on which card), "place" (ground, wall, light, around, rooms). The words are those of the
- * drawings. */
+ * "bodies" (of which kind), "things" (on which card), "signs" (of which verb), "pictures" (of which story card), "place"
+ * (ground, wall, light, around, rooms). The words are those of the drawings. */
 struct hd_look {
     const char *id, *word;
 };
@@ -675,7 +684,7 @@ struct hd_idea {
     struct hd_action action;
     int score;       /* of hd_score() */
     int rollouts;    /* it was played on so many times */
-    int chance;      /* of winning after it, in 1/10000; -1: not known */
+    int chance;      /* of winning after it, in 1/10000, with few rollouts pulled towards that of all answers; -1: not known */
     int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
 };
 
@@ -683,6 +692,8 @@ struct hd_idea {
  * Nothing is seen that the seat may not know. */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
+/* ... in the order people read them: the best chance to win at the top; of equal ones the better idea stays first. */
+void hd_ideas_by_chance(struct hd_idea *idea, int count);
 
 /* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.
  */

@@ -16,6 +16,7 @@ enum {
     SURVIVED = 2, /* and a little for every decision of ours until then, */
     SURVIVED_MAX = 800,
     LONGEST = 1500, /* decisions until a rollout is given up */
+    USUAL = 4,      /* games by which an answer's chance is thought to be like that of all */
     FEW = 4,        /* worlds nothing is concluded from */
     DOUBT = 3000    /* what one more world could change: keeps small samples from looking sure */
 };
@@ -151,13 +152,30 @@ static void compare(struct search *s, const struct hd_search *how)
 
 static bool surely_better(const struct search_answer *a) { return a->sum.worlds >= FEW && mean_gain(a) > error_of(a); }
 
-static struct hd_idea idea_of(const struct search_answer *a)
+/* Won games of all answers together, in 1/10000. */
+static int64_t usual_chance(const struct search *s, int all)
+{
+    int64_t won = 0, worlds = 0;
+    for (int i = 0; i < all; i++) {
+        won += s->answer[i].sum.won;
+        worlds += s->answer[i].sum.worlds;
+    }
+    return worlds ? 10000 * won / worlds : 0;
+}
+
+/* An answer that was tried once and won is not a sure win: the fewer its games, the more it is thought to be like all. */
+static int chance_of(const struct search_answer *a, int64_t usual)
 {
     int n = a->sum.worlds;
+    return n ? (int)((10000 * (int64_t)a->sum.won + USUAL * usual) / (n + USUAL)) : -1;
+}
+
+static struct hd_idea idea_of(const struct search_answer *a, int64_t usual)
+{
     return (struct hd_idea){.action = a->action,
                             .score = a->score,
-                            .rollouts = n,
-                            .chance = n ? (int)(10000 * (int64_t)a->sum.won / n) : -1,
+                            .rollouts = a->sum.worlds,
+                            .chance = chance_of(a, usual),
                             .gain = (int)lrint(mean_gain(a)),
                             .error = (int)lrint(error_of(a))};
 }
@@ -181,7 +199,18 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
         s.answer[0] = s.answer[1];
         s.answer[1] = t;
     }
+    int64_t usual = usual_chance(&s, all);
     for (int i = 0; i < all && i < cap; i++)
-        idea[i] = idea_of(&s.answer[i]);
+        idea[i] = idea_of(&s.answer[i], usual);
     return all < cap ? all : cap;
+}
+
+void hd_ideas_by_chance(struct hd_idea *idea, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0 && idea[j].chance > idea[j - 1].chance; j--) {
+            struct hd_idea t = idea[j];
+            idea[j] = idea[j - 1];
+            idea[j - 1] = t;
+        }
 }

@@ -59,6 +59,29 @@ const char *hd_campaign_start(const struct hd_pack *pack, const char *game)
     return mission_at(pk_find_game(pack->data, game ? game : ""), false);
 }
 
+static const struct pk_node *people_of(const struct hd_pack *pack, const char *game)
+{
+    const struct pk_game *found = pk_find_game(pack->data, game ? game : "");
+    const struct pk_node *list = found ? pk_get(pk_get(found->game, "campaign"), "people") : NULL;
+    return list && list->type == PK_LIST ? list : NULL;
+}
+
+int hd_campaign_people(const struct hd_pack *pack, const char *game)
+{
+    const struct pk_node *list = people_of(pack, game);
+    return list ? list->count : 0;
+}
+
+struct hd_person hd_campaign_person(const struct hd_pack *pack, const char *game, int index)
+{
+    const struct pk_node *list = people_of(pack, game);
+    if (!list || index < 0 || index >= list->count)
+        return (struct hd_person){"?", "?", {{"?", "?"}}, {{"", ""}}};
+    const struct pk_node *who = &list->child[index];
+    return (struct hd_person){pk_str(who, "id", "?", NULL), pk_str(who, "mission", "?", NULL), pk_text(who, "name", NULL),
+                              pk_text(who, "text", NULL)};
+}
+
 /* A campaign that is over is shown with its last mission. */
 static bool mission_to_show(const struct hd_pack *pack, const char *sheet, char *mission, size_t size)
 {

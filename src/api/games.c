@@ -147,19 +147,31 @@ static struct hd_option read_option(struct pack_facts *facts, const struct pk_no
     return option;
 }
 
-/* Who plays: offered by every game that has a team of figures. */
+static bool has_part(const struct pk_game *game, const char *part)
+{
+    const struct pk_node *list = pk_get(game->game, "parts");
+    for (int i = 0; list && list->type == PK_LIST && i < list->count; i++)
+        if (list->child[i].type == PK_SCALAR && !strcmp(list->child[i].text, part))
+            return true;
+    return false;
+}
+
+/* Who plays: offered by every game that has a team of figures. The usual number is that of the default; fewer may play, and
+ * more where the game has rules for it. */
 static struct hd_option team_option(struct pack_facts *facts, const struct pk_game *game)
 {
-    int size = number_at(game->game, "team", 0);
+    const struct pk_node *people = pk_get(game->survivors, "survivors");
+    int most = number_at(game->game, "team", 0);
+    if (has_part(game, "large-team"))
+        most = number_at(pk_get(game->game, "ruleset"), "team-max", most);
     struct hd_option option = {
         .id = "team",
         .kind = HD_OPTION_TEAM,
         .value = joined(facts, pk_get(game->game, "default-team"), ","),
-        .min = size,
-        .max = size,
-        .choices = joined(facts, pk_get(game->survivors, "survivors"), " "),
-        .choice_names = {{joined_names(facts, pk_get(game->survivors, "survivors"), HD_EN),
-                          joined_names(facts, pk_get(game->survivors, "survivors"), HD_DE)}},
+        .min = 1,
+        .max = people && most > people->count ? people->count : most,
+        .choices = joined(facts, people, " "),
+        .choice_names = {{joined_names(facts, people, HD_EN), joined_names(facts, people, HD_DE)}},
         .name = {{"Team", "Team"}},
         .help = {{"Who plays. A slash parts the seats: amy,doug,elle/josh,ned,wanda.",
                   "Wer mitspielt. Ein Schrägstrich trennt die Plätze: amy,doug,elle/josh,ned,wanda."}},

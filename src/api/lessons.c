@@ -65,6 +65,8 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index)
 /* What happens in a step counts by whatever answer it came about: a shot makes noise, the axe at a door does, too. */
 static bool event_shows(const struct hd_game *game, const struct hd_event *event, const char *until)
 {
+    if (!strcmp(until, "airlock")) /* worked by somebody, not broken by what comes */
+        return event->kind == HD_EV_LINK && event->piece >= 0 && hd_board(game)->link[event->link].kind == HD_AIRLOCK;
     if (!strcmp(until, hd_deed_word(HD_DEED_ATTACK)))
         return event->kind == HD_EV_ROLL;
     return !strcmp(until, hd_deed_word(HD_DEED_NOISE)) && event->kind == HD_EV_TOKEN && event->piece_kind >= 0 &&

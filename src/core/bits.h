@@ -23,6 +23,12 @@ static inline struct zset zset_minus(struct zset a, struct zset b)
 {
     return (struct zset){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
 }
+/* Those that are not below z. */
+static inline struct zset zset_from(struct zset s, int z)
+{
+    uint64_t part = ~0ull << (z & 63);
+    return z >= 64 ? (struct zset){{0, s.w[1] & part}} : (struct zset){{s.w[0] & part, s.w[1]}};
+}
 static inline int zset_count(struct zset s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
 
 /* Takes the lowest member out of a non-empty set. */

@@ -128,15 +128,16 @@ struct react_frame { /* F_REACT: zombies have appeared in zone (2E-DEC-36) */
 struct link_frame { /* F_LINK: an extra activation was drawn; owners of the zombie link have a turn first (2E-DEC-37) */
     survivor_set had;
 };
-struct activate_frame { /* F_ACTIVATE: step attacks, moves, next action; zone: where it has got to */
-    uint8_t kind;       /* next kind in the zone */
-    kind_set kinds;     /* that act */
-    uint8_t actions;    /* done so far */
-    uint8_t count;      /* how many of them, 0: all */
-    uint8_t where;      /* those few stand */
-    uint8_t taunter;    /* survivor + 1 they are after, whoever else is there */
-    uint8_t lured;      /* only those whom light has woken */
-    uint8_t extra;      /* where that makes a difference: what is in the way is not */
+struct activate_frame {       /* F_ACTIVATE: step attacks, moves, next action; zone: where it has got to */
+    uint8_t kind;             /* next kind in the zone */
+    kind_set kinds;           /* that act */
+    uint8_t actions;          /* done so far */
+    uint8_t count;            /* how many of them, 0: all */
+    uint8_t where;            /* those few stand */
+    uint8_t taunter;          /* survivor + 1 they are after, whoever else is there */
+    uint8_t lured;            /* only those whom light has woken */
+    uint8_t extra;            /* where that makes a difference: what is in the way is not */
+    uint8_t spent[ZONES / 8]; /* zones whose zombies have attacked with this action, though whom they attacked is gone */
 };
 enum { ROUTES = 20 }; /* ways a crowd can split into */
 struct split_frame {  /* F_SPLIT: so many of the kind leave zone, one by each way; chosen ways are taken out (2E-DEC-34) */

@@ -162,11 +162,14 @@ struct horde_game {
     int own_deeds;
     struct own_deed own_deed[OWN_DEEDS];
     uint8_t load_what;
-    uint8_t to_deliver; /* bits of all that can be handed in */
-    int fixed, marks;
+    uint8_t to_deliver;   /* bits of all that can be handed in */
+    bool card_words;      /* a rule says something only the part `objective-cards` plays */
+    survivor_set by_name; /* people who turn up only when they are called by name: never drawn by lot */
+    int named, marks;
     struct {
         uint8_t who, zone;
-    } fixed_at[FIXED]; /* people who stand there and are nobody's companions */
+        bool stays; /* nobody's companion: stays there */
+    } named_at[PEOPLE_NAMED];
     struct {
         uint8_t zone;
         struct hd_text name;
@@ -201,6 +204,7 @@ struct horde_game {
     uint8_t clockwise[SPAWNS];            /* spawn tokens round the board */
     colour_set door_needs[DOORS];         /* colours that must be taken */
     uint8_t door_level[DOORS];            /* opens to nobody below */
+    uint16_t door_rule[DOORS];            /* of the mission, by which it does not open; R_NONE: the usual one */
     struct zset exits;
     uint8_t steps[ZONES][ZONES]; /* from zone to zone as if every door that can be opened were open; 0xff: no way */
 

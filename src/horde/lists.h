@@ -62,35 +62,11 @@ enum rule {
     R_COUNT
 };
 
-enum verb {
-#define VERB(name, word, operands, deed) V_##name,
-#define ACTION(name, word, operands, deed, act) V_##name,
-#include "horde/verbs.def"
-#undef VERB
-#undef ACTION
-    V_COUNT
-};
-
-enum word {
-#define WORD(name, id) W_##name,
-#include "horde/words.def"
-#undef WORD
-    W_COUNT
-};
-
-enum phrase {
-#define PHRASE(name, key) P_##name,
-#include "horde/phrases.def"
-#undef PHRASE
-    P_COUNT
-};
-
-enum reason {
-#define REASON(name, key) Y_##name,
-#include "horde/reasons.def"
-#undef REASON
-    Y_COUNT
-};
+#define LIST_VERBS "horde/verbs.def"
+#define LIST_WORDS "horde/words.def"
+#define LIST_PHRASES "horde/phrases.def"
+#define LIST_REASONS "horde/reasons.def"
+#include "core/lists.def"
 
 /* What a skill does; the word is the one in skills.yaml. */
 enum does {

@@ -48,7 +48,9 @@ struct goal {
     uint8_t coloured;            /* of GOAL_TAKE: so many of them blue or green */
     uint8_t rare;                /* of GOAL_TEAM_HOLDS: such cards can leave the game for good */
     uint8_t colour, zone, card;  /* only these, NONE: any */
+    uint8_t uses;                /* of GOAL_FLAG, GOAL_COUNTER: a card of this sort each, NONE */
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
+    survivor_set who;            /* of GOAL_COMPANIONS, GOAL_ESCORT: these companions; 0: nobody is named */
     uint16_t tag;
     uint32_t cards;      /* of GOAL_CARDS: bit each */
     uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */
@@ -62,6 +64,7 @@ struct mission_rule {
     uint8_t when;
     uint8_t colour, zone, flag; /* only this one; NONE: any */
     uint8_t card;               /* objective card; NONE */
+    uint8_t who;                /* 1 + the companion it is about, or whom the one who did it leads; 0: anybody */
     uint8_t by;                 /* of WHEN_BURNT: enum blaze; of WHEN_DESTROYED: 1 + enum machine_kind, 0 any */
     uint8_t round, every;       /* of WHEN_ROUND: in this round, and every so many from then on (0: only then) */
     bool once;
@@ -129,7 +132,7 @@ FITS(TRIGGERS, uint32_t); /* horde_game.queued */
 enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR, BY_SEISMIC, BY_HELLFIRE };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
-enum { MARKS = 8, FIXED = 2, CAR_LOAD = 9 };
+enum { MARKS = 8, PEOPLE_NAMED = 6, CAR_LOAD = 9 };
 
 enum car_kind { MUSCLE_CAR, POLICE_CAR };
 enum token_type { TOKEN_OBJECTIVE, TOKEN_CRATE };

@@ -92,7 +92,8 @@ enum act {
     ACTS
 };
 /* How an attack is made. */
-enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4, HOW_SECOND = 8 }; /* second: its second kind of ammo */
+/* second: its second kind of ammo; lit: by the light of a lamp that is aimed with the attack (only foreseen, never a word) */
+enum how { HOW_DUAL = 1, HOW_ALL_OUT = 2, HOW_DOUBLE = 4, HOW_SECOND = 8, HOW_LIT = 16 };
 enum { FREE_SLOTS = ACT_OTHER };
 
 struct skill_type {

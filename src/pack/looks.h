@@ -1,5 +1,6 @@
 /*
- * looks.h - theme.yaml as far as all families share it: faces, bodies, things and the place. The kinds are read by each family.
+ * looks.h - theme.yaml as far as all families share it: faces, bodies, things and the place, and how one kind looks.
+ * Which kinds there are each family knows.
  */
 #ifndef HD_PACK_LOOKS_H
 #define HD_PACK_LOOKS_H
@@ -8,5 +9,7 @@
 
 /* Unknown sections and words for the place are problems; words for drawings are the clients' to know. */
 void pk_check_looks(const struct pk_node *theme, struct hd_report *report);
+/* What it says about the kind `look->id`, over what that looks like without it. */
+void pk_read_look(const struct pk_node *theme, struct hd_kind_info *look, struct hd_report *report);
 
 #endif

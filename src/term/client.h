@@ -77,7 +77,7 @@ const char *log_last_rule(const struct client *client);
 
 /* ---- pages.c: full screens of text ---- */
 
-void page_text(const struct client *client, const char *title, const char *text);
+int page_text(const struct client *client, const char *title, const char *text); /* the key that closed it */
 /* One or several rules, by their ids; "" stands for none. */
 void page_rules(const struct client *client, const char *const *ids, int count);
 void page_help(const struct client *client);

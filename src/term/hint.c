@@ -57,17 +57,6 @@ bool danger_text(const struct table *table, char *out, size_t size)
     return any;
 }
 
-/* The eye looks for the best chance at the top; of equal ones the better idea stays first. */
-static void by_chance(struct hd_idea *idea, int count)
-{
-    for (int i = 1; i < count; i++)
-        for (int j = i; j > 0 && idea[j].chance > idea[j - 1].chance; j--) {
-            struct hd_idea t = idea[j];
-            idea[j] = idea[j - 1];
-            idea[j - 1] = t;
-        }
-}
-
 void hint_text(const struct table *table, char *out, size_t size)
 {
     struct hd_idea idea[IDEAS];
@@ -80,7 +69,7 @@ void hint_text(const struct table *table, char *out, size_t size)
     int n =
         hd_search(table_game(table), table_state(table), seat, &(struct hd_search){.rollouts = ROLLOUTS}, seed, idea, IDEAS);
     say_add(out, size, "%s\n", say(SAY_HINT_CHANCE, table->lang));
-    by_chance(idea, n);
+    hd_ideas_by_chance(idea, n);
     for (int i = 0; i < n; i++)
         add_idea(table, seat, &idea[i], out, size);
     danger_text(table, danger, sizeof danger);

@@ -339,8 +339,9 @@ static const char *keys_text(const struct client *client, int width)
     enum hd_lang lang = client->table->lang;
     if (client->filming)
         return client->film_hint;
+    char next[160];
     if (table_over(client->table))
-        return say(SAY_KEYS_OVER, lang);
+        return say(table_next_mission(client->table, next, sizeof next) ? SAY_KEYS_OVER_NEXT : SAY_KEYS_OVER, lang);
     if (client->hands == HANDS_MAP)
         return say(menu_place(&client->menu) >= 0 ? SAY_KEYS_MAP : SAY_KEYS_PAN, lang);
     if (client->menu.level == MENU_GROUP)

@@ -422,7 +422,7 @@ static int pick_save(const struct lobby *l)
 /* ---- the team ---- */
 
 struct team {
-    int count, in, need, chosen;
+    int count, in, most, chosen;
     char word[40][32];
     bool is_in[40];
 };
@@ -439,7 +439,6 @@ static bool has_word(const char *list, const char *word)
 static void read_team(struct team *team, const struct hd_option *option, const char *value)
 {
     memset(team, 0, sizeof *team);
-    team->need = option->kind == HD_OPTION_TEAM ? option->max : 0;
     for (const char *c = option->choices ? option->choices : ""; *c && team->count < 40;
          c += strcspn(c, " "), c += strspn(c, " ")) {
         char *word = team->word[team->count];
@@ -447,6 +446,7 @@ static void read_team(struct team *team, const struct hd_option *option, const c
         team->is_in[team->count] = has_word(value, word);
         team->in += team->is_in[team->count++];
     }
+    team->most = option->kind == HD_OPTION_TEAM ? option->max : team->count;
 }
 
 static void write_team(const struct team *team, char *value)
@@ -470,7 +470,7 @@ static void draw_team(const struct lobby *l, const struct hd_option *option, con
         screen_fill((struct box){2 + i, 2, 1, 30}, pen);
         screen_printf(2 + i, 3, 28, pen, "%s %s", team->is_in[i] ? "[x]" : "[ ]", name);
     }
-    snprintf(keys, sizeof keys, say(SAY_KEYS_TEAM, l->lang), team->in, team->need ? team->need : team->count);
+    snprintf(keys, sizeof keys, say(SAY_KEYS_TEAM, l->lang), team->in, team->most);
     screen_text(h - 1, 3, w - 6, dim_pen, keys);
     screen_show();
 }
@@ -486,6 +486,8 @@ static void choose_team(struct lobby *l, int index)
         case KEYS_UP: team.chosen = wrapped(team.chosen, -1, team.count); break;
         case KEYS_DOWN: team.chosen = wrapped(team.chosen, 1, team.count); break;
         case ' ':
+            if (!team.is_in[team.chosen] && team.in == team.most)
+                break;
             team.in += team.is_in[team.chosen] ? -1 : 1;
             team.is_in[team.chosen] = !team.is_in[team.chosen];
             break;

@@ -39,12 +39,13 @@ static int draw_page(const char *title, const char *text, int top, enum hd_lang 
     return top;
 }
 
-void page_text(const struct client *client, const char *title, const char *text)
+int page_text(const struct client *client, const char *title, const char *text)
 {
     enum hd_lang lang = client->table->lang;
     for (int top = 0;;) {
         top = draw_page(title, text, top, lang);
-        switch (screen_key(-1, lang)) {
+        int key = screen_key(-1, lang);
+        switch (key) {
         case KEYS_UP: top--; break;
         case KEYS_DOWN: top++; break;
         case KEYS_PAGE_UP: top -= screen_h() - 5; break;
@@ -52,7 +53,7 @@ void page_text(const struct client *client, const char *title, const char *text)
         case ' ': top += screen_h() - 5; break;
         case KEYS_NONE:
         case KEYS_RESIZE: break;
-        default: return;
+        default: return key;
         }
     }
 }

@@ -177,5 +177,7 @@ void page_end(struct client *client)
     campaign_add(table, text, sizeof text);
     if (!table->save.error)
         say_add(text, sizeof text, say(SAY_END_AGAIN, table->lang), table->save.path);
-    page_text(client, title, text);
+    char next[160];
+    if (page_text(client, title, text) == 'n' && table_next_mission(table, next, sizeof next))
+        client->next = client->leave = true;
 }

@@ -42,33 +42,11 @@ enum rule {
     R_COUNT
 };
 
-enum verb {
-#define VERB(name, word, operands, deed) V_##name,
-#include "town/verbs.def"
-#undef VERB
-    V_COUNT
-};
-
-enum word {
-#define WORD(name, id) W_##name,
-#include "town/words.def"
-#undef WORD
-    W_COUNT
-};
-
-enum phrase {
-#define PHRASE(name, key) P_##name,
-#include "town/phrases.def"
-#undef PHRASE
-    P_COUNT
-};
-
-enum reason {
-#define REASON(name, key) Y_##name,
-#include "town/reasons.def"
-#undef REASON
-    Y_COUNT
-};
+#define LIST_VERBS "town/verbs.def"
+#define LIST_WORDS "town/words.def"
+#define LIST_PHRASES "town/phrases.def"
+#define LIST_REASONS "town/reasons.def"
+#include "core/lists.def"
 
 /* ---- compiled game: immutable ---- */
 

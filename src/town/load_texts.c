@@ -17,29 +17,8 @@ static const struct pk_node *section(struct load *l, const char *name)
     return texts_section(l->pack->texts, name, l->report);
 }
 
-static const char *const phrase_key[] = {
-#define PHRASE(name, key) key,
-#include "town/phrases.def"
-#undef PHRASE
-};
-
-static const char *const reason_key[] = {
-#define REASON(name, key) key,
-#include "town/reasons.def"
-#undef REASON
-};
-
-static const char *const verb_key[] = {
-#define VERB(name, word, operands, deed) word,
-#include "town/verbs.def"
-#undef VERB
-};
-
-static const char *const word_key[] = {
-#define WORD(name, id) id,
-#include "town/words.def"
-#undef WORD
-};
+#define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
+#include "core/lists.def"
 
 /* Questions are words too, with a section of their own. */
 static void load_words(struct load *l)
@@ -101,20 +80,6 @@ static void name_seats(struct load *l)
 
 /* ---- kinds ---- */
 
-static void read_look(struct load *l, struct hd_kind_info *look)
-{
-    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
-    if (!node)
-        return;
-    pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(
-        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-        look->shape, l->report);
-    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
-    const char *letter = pk_str(node, "letter", "", l->report);
-    look->letter = *letter ? *letter : look->letter;
-}
-
 static void load_looks(struct load *l)
 {
     static const struct hd_kind_info standard[KIND_COUNT] = {
@@ -130,7 +95,7 @@ static void load_looks(struct load *l)
     for (int kind = KIND_SURVIVOR; kind < KIND_COUNT; kind++) {
         l->border->look[kind] = standard[kind];
         l->border->kind[kind] = texts_at(names, standard[kind].id, l->report);
-        read_look(l, &l->border->look[kind]);
+        pk_read_look(l->pack->theme, &l->border->look[kind], l->report);
     }
 }
 

@@ -49,12 +49,14 @@ enum flow town_zombies_run(struct ctx *c, struct frame *f)
 static struct nset near_shut(const struct town_game *g, const struct town_state *s)
 {
     struct nset near = {{0, 0, 0}};
-    bool full = false;
-    for (int node = 0; node < NODES; node++) /* nearly never, and this the compiler does many at a time */
-        full |= s->zombie[node] >= g->crowd;
-    for (int node = 0; full && node < NODES; node++)
+    uint8_t most = 0;
+    for (int node = 0; node < NODES; node++) /* seldom enough, and this the compiler does many at a time */
+        most = s->zombie[node] > most ? s->zombie[node] : most;
+    for (struct nset left = s->crowd; most >= g->crowd && !nset_empty(left);) {
+        int node = nset_pop(&left);
         if (s->zombie[node] >= g->crowd)
             near = nset_or(near, g->board.adjacent[node]);
+    }
     for (int h = 0; h < g->board.houses; h++)
         if (s->house[h].cards)
             near = nset_or(near, g->board.adjacent[h]);

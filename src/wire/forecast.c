@@ -58,6 +58,8 @@ void wire_forecast_fields(struct out *out, const struct hd_game *game, const str
     field_text(out, "why", text);
     field_id(out, "zone", game, HD_PLACE, forecast->place);
     field_text(out, "intent", intents[forecast->intent]);
+    if (forecast->woken)
+        field_bool(out, "first", true);
     crowd(out, game, forecast);
     if (forecast->targets) {
         field_text(out, "by", forecast->seen ? "seen" : "heard");

@@ -78,6 +78,23 @@ static void missions(struct out *out, const struct hd_pack *pack, int g, const s
     out_array_end(out);
 }
 
+/* Whom a campaign meets. */
+static void people(struct out *out, const struct hd_pack *pack, const char *game)
+{
+    out_key(out, "people");
+    out_array(out);
+    for (int i = 0; i < hd_campaign_people(pack, game); i++) {
+        struct hd_person person = hd_campaign_person(pack, game, i);
+        out_object(out);
+        field_text(out, "id", person.id);
+        field_text(out, "mission", person.mission);
+        field_both(out, "name", person.name);
+        field_both(out, "text", person.text);
+        out_object_end(out);
+    }
+    out_array_end(out);
+}
+
 static void game(struct out *out, const struct hd_pack *pack, int g)
 {
     struct hd_game_info info = hd_game_info(pack, g);
@@ -86,8 +103,10 @@ static void game(struct out *out, const struct hd_pack *pack, int g)
     field_both(out, "name", info.name);
     field_pair(out, "seats", info.seats_min, info.seats_max);
     field_bool(out, "hidden", info.hidden);
-    if (hd_campaign_start(pack, info.id))
+    if (hd_campaign_start(pack, info.id)) {
         field_text(out, "campaign", hd_campaign_start(pack, info.id));
+        people(out, pack, info.id);
+    }
     missions(out, pack, g, &info);
     out_key(out, "options");
     out_array(out);

@@ -72,6 +72,7 @@ void answer_hint(struct out *out, const struct hd_session *session, int rollouts
                 ? hd_search(game, state, asked_seat(session), &(struct hd_search){.rollouts = rollouts}, luck(session), idea,
                             count < IDEAS ? count : IDEAS)
                 : 0;
+    hd_ideas_by_chance(idea, n);
     answer_status(out, session, lang);
     out_key(out, "hints");
     out_array(out);

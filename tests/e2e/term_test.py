@@ -776,6 +776,42 @@ def test_night():
         t.wait("22:00, night", r"r2c1 (. )?☼", "W4☼", r"↓N\d", r"Anton +K\.O\. \d", "campaign points")
 
 
+def test_campaign_with_kill():
+    """kill -9 in the last questions of a mission, in the first ones of the next, and in the middle of it: nothing is lost."""
+    record = position("washington/M1", "empty ashley", "card ashley hand crowbar", "card ashley pack pistol", "card ashley pack machete",
+                      "finish won")
+    with terminal(f"--resume {record} --speed 9") as t:
+        t.wait("Which card next")
+        t.type(":roll-keep ashley pistol")
+        t.keys("Enter")
+        t.wait(r"Roll for it: Crowbar\s+2 Roll for it: Machete")
+        os.kill(t.pid(), signal.SIGKILL)
+        folder = t.folder
+    with terminal(f"--resume {record} --speed 9", folder=folder) as t:
+        t.wait(r"Roll for it: Crowbar\s+2 Roll for it: Machete")
+        t.type(":roll-keep ashley machete")
+        t.keys("Enter")
+        t.wait("WON", "Next: M2")
+        t.keys("n")
+        t.wait("Justin: what for this mission")
+        t.act("skill justin starts-with-ammo")
+        os.kill(t.pid(), signal.SIGKILL)
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait("1 steps", "Look for it: Plenty of Shells")
+        t.act("fetch justin plenty-of-shells")
+        t.wait("Ashley sorts cards")
+        t.act("done ashley")
+        t.act("activate ashley")
+        os.kill(t.pid(), signal.SIGKILL)
+    with terminal("--resume --speed 9", folder=folder) as t:
+        t.wait("4 steps", "Pistol", "Machete")
+        t.act("move ashley r1c0")
+        done = ["skill justin starts-with-ammo", "fetch justin plenty-of-shells", "done ashley", "activate ashley", "move ashley r1c0"]
+        expect(t.saved() == done, f"saved: {t.saved()}")
+    with terminal(f"--campaign {record} --speed 9") as t:  # and the end of a mission can be gone on from at any time
+        t.wait("Leave No One Behind", "Justin: what for this mission")
+
+
 def test_unknown_mission():
     done = subprocess.run([HOLDOUT, "play", "2e/M99"], capture_output=True, text=True, input="")
     expect(done.returncode != 0 and "M99" in done.stderr, f"exit {done.returncode}: {done.stderr}")

@@ -85,6 +85,17 @@ static const struct {
     {"rules: [{when: taken, do: card}]\n", "card"},
     {"rules: [{when: burnt, by: car, do: spawn-home}]\n", "no car can explode"},
     {"rules: [{when: taken, do: swap}]\n", "nobody has a companion to change places with"},
+    {"companions: each\ntake: {once: pair}\n", "add a rule with 'do: swap'"},
+    {"companions: [{who: nobody, zone: r2c1}]\n", "there is no survivor 'nobody'"},
+    {"companions: [{who: lou}]\n", "zone"},
+    {"companions: [{who: lou, zone: r2c1}, {who: lou, zone: r2c2}]\n", "'lou' is somewhere else already"},
+    {"pairs: yes\ncompanions: [{who: lou, zone: r2c1}]\n", "pairs take everybody"},
+    {"rules: [{when: joins, who: lou, do: win}]\n", "'lou' never turns up"},
+    {"rules: [{when: taken, if: {led: lou}, do: win}]\n", "'lou' never turns up"},
+    {"rules: [{when: taken, do: lead, who: amy}]\n", "'amy' can be played here"},
+    {"rules: [{when: dies, do: win}]\n", "who"},
+    {"companions: [{who: lou, zone: r2c1}]\nrules: [{when: dies, who: lou, do: win}]\n", "unless the sheet says 'loses: no'"},
+    {"companions: [{who: lou, zone: r2c1}]\nrules: [{when: round, round: 2, who: lou, do: win}]\n", "who"},
 };
 
 /* Goals that nothing leads to. */
@@ -100,6 +111,9 @@ static const struct {
     {"{team-holds: molotov, count: 9}", "the decks have only 4"},
     {"{exit: all}", "the mission has no 'exit'"},
     {"{companions: 1}", "there are only 0"},
+    {"{companions: lou}", "'lou' never turns up"},
+    {"{escort: [lou]}", "the mission has no 'exit'"},
+    {"{escort: everybody}", "there is no survivor 'everybody'"},
     {"{cars-out: all}", "no car can drive"},
     {"{park: r2c1}", "no car can drive"},
     {"{spawns: home}", "nothing moves spawn tokens"},

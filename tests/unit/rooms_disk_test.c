@@ -8,10 +8,9 @@
 static void test_disk_full(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     char first[64];
-    snprintf(first, sizeof first, "%s", answer(0, 0));
+    first_answer(first);
     forget_sent();
     fail_next(CALL_APPEND, FAULT_FULL);
     act(0, 0, 0, first);
@@ -27,10 +26,9 @@ static void test_disk_full(void **state)
 static void test_disk_in_doubt(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     char first[64];
-    snprintf(first, sizeof first, "%s", answer(0, 0));
+    first_answer(first);
     forget_sent();
     fail_next(CALL_APPEND, FAULT_AFTER);
     act(0, 0, 0, first);
@@ -55,10 +53,9 @@ static void test_health(void **state)
 {
     (void)state;
     assert_null(ailment());
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     char first[64];
-    snprintf(first, sizeof first, "%s", answer(0, 0));
+    first_answer(first);
     fail_next(CALL_APPEND, FAULT_FULL);
     act(0, 0, 0, first);
     assert_error(0, "disk-full");
@@ -99,8 +96,7 @@ static bool heard(int who, const char *t)
 /* Two people and somebody who watches; the disk begins to think. */
 static void slow_table(char first[64])
 {
-    create("'mission':'2e/M0','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2");
     arrive(1);
     join(1, w.invite[1]);
     snprintf(first, 64, "%s", answer(0, 0));
@@ -278,8 +274,7 @@ static void test_next_mission(void **state)
 static void test_undo_whole(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
     int person = -1;
     for (int i = 0; person < 0 || rows() < person + 3; i++, pass(200)) {
         assert_true(i < 400);
@@ -303,8 +298,7 @@ static void test_undo_whole(void **state)
 static void test_lost_tail(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     for (int i = 0; i < 8; i++)
         act(0, 0, i, answer(0, 0));
     memory_find(&w.memory, w.room)->kept.rows = 5; /* the others are still due */
@@ -360,8 +354,7 @@ static void test_old_rooms_go(void **state)
 static void test_names_survive_only_if_kept(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     fail_next(CALL_UPDATE, FAULT_BEFORE);
     say(0, "{'t':'name','room':'%s','name':'Zoe'}", w.room);
     assert_error(0, "store-away");
@@ -372,8 +365,7 @@ static void test_names_survive_only_if_kept(void **state)
 static void test_torn_tail(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     for (int i = 0; i < 5; i++)
         act(0, 0, i, answer(0, 0));
     assert_int_equal(rows(), 5);
@@ -393,8 +385,7 @@ static void test_torn_tail(void **state)
 static void test_rules_changed(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     act(0, 0, 0, answer(0, 0));
     struct memory_room *kept = memory_find(&w.memory, w.room);
     char *pack = strstr(kept->kept.header, "pack ") + 5;

@@ -258,8 +258,7 @@ static void test_hidden(void **state)
 {
     (void)state;
     bool own[2] = {false};
-    create("'mission':'zombietown/town','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'zombietown/town','seats':2");
     arrive(1);
     join(1, w.invite[1]);
     arrive(2);
@@ -295,8 +294,7 @@ static void test_hidden(void **state)
 static void test_hot_seat(void **state)
 {
     (void)state;
-    create("'mission':'zombietown/town','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'zombietown/town','seats':2");
     join(0, w.invite[1]);
     for (int i = 0; i < 60; i++) {
         const json_t *view = last(0, "view");

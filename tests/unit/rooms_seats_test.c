@@ -46,8 +46,7 @@ static void test_forged(void **state)
 static void test_two_devices(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     arrive(1);
     join(1, w.invite[0]);
     act(0, 0, 0, answer(0, 0));
@@ -115,8 +114,7 @@ static void test_bots_take_turns(void **state)
 static void test_leave(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
     assert_string_equal(bot_of(0, 1), "random");
     arrive(1);
     join(1, w.invite[1]);
@@ -241,7 +239,7 @@ static void test_broken(void **state)
     join(0, w.host);
     join(0, w.invite[0]);
     act(0, 0, 0, answer(0, 0));
-    snprintf(deadly, sizeof deadly, "%s", answer(0, 0));
+    first_answer(deadly);
     snprintf(broken, sizeof broken, "%s", w.room);
     arrive(1);
     say(1, "{'t':'create','mission':'zombietown/town'}");
@@ -268,9 +266,8 @@ static void test_broken(void **state)
     assert_non_null(strstr(text(last(0, "error"), "text"), "Fehler im Programm"));
     say(0, "{'t':'chat','room':'%s','text':'oh'}", w.room);
     assert_non_null(last(0, "chat"));
-    create("'mission':'zombietown/town','seats':2");
-    join(0, w.invite[0]);
-    snprintf(calm, sizeof calm, "%s", answer(0, 0));
+    create_and_join("'mission':'zombietown/town','seats':2");
+    first_answer(calm);
     act(0, 0, 0, calm);
     assert_int_equal(rows(), 1);
 }
@@ -279,8 +276,7 @@ static void test_broken(void **state)
 static void test_broken_view(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2");
     arrive(1);
     join(1, w.watch);
     act(0, 0, 0, answer(0, 0));
@@ -303,10 +299,9 @@ static void test_broken_view(void **state)
 static void test_broken_alone(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     char first[64];
-    snprintf(first, sizeof first, "%s", answer(0, 0));
+    first_answer(first);
     act(0, 0, 0, first);
     act(0, 0, 1, answer(0, 0));
     plant(PLANTED, first);

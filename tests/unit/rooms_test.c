@@ -10,8 +10,7 @@
 static void test_act(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2");
     arrive(1);
     join(1, w.watch);
     assert_int_equal(version(0), 0);
@@ -27,8 +26,7 @@ static void test_act(void **state)
 static void test_ack_after_disk(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     for (int i = 0; i < 20; i++) {
         forget_sent();
         say(0, "{'t':'resync','room':'%s'}", w.room);
@@ -49,10 +47,9 @@ static void test_ack_after_disk(void **state)
 static void test_repeat(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     char first[64];
-    snprintf(first, sizeof first, "%s", answer(0, 0));
+    first_answer(first);
     act(0, 0, 0, first);
     forget_sent();
     act(0, 0, 0, first);
@@ -76,8 +73,7 @@ static void test_repeat(void **state)
 static void test_refused(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     act(0, 0, 0, "move amy r0c4");
     assert_true(text(last(0, "refused"), "why")[0]);
     assert_true(text(last(0, "refused"), "rule")[0]);
@@ -95,8 +91,7 @@ static void test_refused(void **state)
 static void test_undo_alone(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2,'bots':{'1':'random'}");
     for (int i = 0; rows() < 40 && i < 400; i++, pass(200)) {
         if (number(json_object_get(last(0, "view"), "view"), "to_move") == 0)
             act(0, 0, rows(), answer(0, 0));
@@ -120,8 +115,7 @@ static void test_undo_alone(void **state)
 static void test_undo_vote(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2");
     arrive(1);
     join(1, w.invite[1]);
     act(0, 0, 0, answer(0, 0));
@@ -185,8 +179,7 @@ static void test_vote_says_who_asks(void **state)
 static void test_pause(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     say(0, "{'t':'pause','room':'%s','on':true}", w.room);
     act(0, 0, 0, answer(0, 0));
     assert_error(0, "paused");
@@ -202,8 +195,7 @@ static void test_pause(void **state)
 static void test_chat_and_names(void **state)
 {
     (void)state;
-    create("'mission':'2e/M0','seats':2");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':2");
     arrive(1);
     join(1, w.invite[1]);
     say(0, "{'t':'name','room':'%s','name':'Ann\\u0007a','colour':'red'}", w.room);
@@ -438,8 +430,7 @@ static void test_empty_rooms_leave_memory(void **state)
 {
     (void)state;
     struct out out = {0};
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     act(0, 0, 0, answer(0, 0));
     hub_close(w.hub, w.person[0].peer);
     pass(LIMIT_IDLE_MS + 1);
@@ -459,8 +450,7 @@ static void test_rooms_in_memory(void **state)
     (void)state;
     w.rooms = 3;
     restart();
-    create("'mission':'2e/M0','seats':1");
-    join(0, w.invite[0]);
+    create_and_join("'mission':'2e/M0','seats':1");
     act(0, 0, 0, answer(0, 0));
     char room[40], invite[40];
     snprintf(room, sizeof room, "%s", w.room);

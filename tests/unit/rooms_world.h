@@ -250,12 +250,22 @@ static inline void create(const char *more)
     }
 }
 
+/* ... and sits down on the first seat. */
+static inline void create_and_join(const char *more)
+{
+    create(more);
+    join(0, w.invite[0]);
+}
+
 /* The i-th answer of the question in the last view. */
 static inline const char *answer(int who, size_t i)
 {
     const json_t *view = json_object_get(last(who, "view"), "view");
     return text(json_array_get(json_object_get(json_object_get(view, "question"), "actions"), i), "text");
 }
+
+/* ... kept, as the next view may ask something else. */
+static inline void first_answer(char kept[64]) { snprintf(kept, 64, "%s", answer(0, 0)); }
 
 static inline int version(int who) { return number(last(who, "view"), "version"); }
 

@@ -1,8 +1,12 @@
 // Every word of a theme stands for a drawing, and drawings are clean: no ids that could clash, no number that is none.
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { body, bodyOf, isGiant, MOST, stand } from '../src/art/bodies'
-import { bust, faceOf, medal } from '../src/art/portrait'
+import { house } from '../src/art/house'
+import { bust, faceOf, isFace, medal } from '../src/art/portrait'
 import { drawn, isProp } from '../src/art/props'
+import { isSceneWord, storyPicture } from '../src/art/story'
+import { street } from '../src/art/street'
 import { things } from '../src/art/things'
 import { shapeOf } from '../src/lib/looks'
 import { begin } from './engine'
@@ -40,4 +44,22 @@ it('a crowd shows up to six bodies, a giant one', () => {
   expect(stand(4, 90, 21, 1)).toHaveLength(4)
   expect(stand(40, 90, 21, 1)).toHaveLength(MOST)
   expect(isGiant('gown')).toBe(true)
+})
+
+describe('cards that tell a story', () => {
+  const folder = new URL('../../games/washington/missions/', import.meta.url)
+  const cards = readdirSync(folder).flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^ +- number: (\d+)/gm)].map((m) => `${file.replace('.yaml', '')}-${m[1]}`))
+  const pictures = begin('washington/M1', 1).names().theme!.pictures
+  it('have a picture each, of words that are drawn', () => {
+    expect(cards.length).toBeGreaterThan(80)
+    expect(Object.keys(pictures).sort()).toEqual(cards.sort())
+    for (const [card, words] of Object.entries(pictures)) for (const word of words.split(' ')) expect(isSceneWord(word), `${card}: ${word}`).toBe(true)
+  })
+  it('no two of them alike, none broken', () => {
+    const all = Object.values(pictures).map((words) => storyPicture({ card: 0, words, indoor: false, night: true }))
+    expect(new Set(all).size).toBe(all.length)
+    for (const svg of all) expect(svg).not.toMatch(/NaN|undefined| id="/)
+  })
+  it('a word is a thing or a face, never both', () => expect([...Object.keys(street), ...Object.keys(house)].filter(isFace)).toEqual([]))
+  it('one the theme does not know still has one', () => expect(storyPicture({ card: 99, indoor: true, night: false })).toContain('<ellipse'))
 })

@@ -14,7 +14,7 @@ it('a card is read, chosen from, and goes on', () => {
   setup(game.at, 'put justin 5R.B', 'turn justin')
   const front = stories(ask('do', game.at, 'take-card justin 4', 'en'))
   const tale = taleOf(front)!
-  expect(tale).toMatchObject({ title: 'Back Room', piece: 'justin', place: '5R.B' })
+  expect(tale).toMatchObject({ title: 'Back Room', card: 4, piece: 'justin', place: '5R.B' })
   expect(tale.texts).toEqual([expect.stringMatching(/^A storeroom full of/)])
   const choices = choicesOn(game.view().question.actions!)
   expect(choices.map((a) => a.label)).toEqual(['Lead them out one by one', 'Shout “Run!”'])

@@ -166,6 +166,26 @@ static void page_achievements(const struct horde_game *g, enum hd_lang lang, str
             out_fmt(o, "  %s: %s\n", plan->achievement[i].name.in[lang], plan->achievement[i].text.in[lang]);
 }
 
+static bool behind(const struct campaign_plan *plan, int mission)
+{
+    for (int i = 0; i < plan->sheet.roads; i++)
+        if (plan->sheet.road[i].mission == mission)
+            return true;
+    return false;
+}
+
+static void page_people(const struct horde_game *g, enum hd_lang lang, struct out *o)
+{
+    const struct campaign_plan *plan = &g->campaign;
+    for (int i = 0, told = 0; i < plan->people; i++) {
+        if (!behind(plan, plan->person[i].met))
+            continue;
+        if (!told++)
+            out_fmt(o, "\n%s\n", lang == HD_DE ? "Wem ihr begegnet seid" : "People you have met");
+        out_fmt(o, "  %s: %s\n", plan->person[i].name.in[lang], plan->person[i].text.in[lang]);
+    }
+}
+
 static void page_road(const struct horde_game *g, enum hd_lang lang, struct out *o)
 {
     const struct campaign_plan *plan = &g->campaign;
@@ -211,5 +231,6 @@ int horde_sheet_page(const struct hd_game *game, enum hd_lang lang, char *out, s
     if (plan->sheet.roads)
         out_fmt(o, "\n%s\n", de ? "Der Weg bisher" : "The road so far");
     page_road(g, lang, o);
+    page_people(g, lang, o);
     return (int)o->len;
 }

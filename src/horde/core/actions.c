@@ -63,7 +63,11 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
 /* 2E-COMP-7, DS-ACT-TRADE-3: neither companions nor machines trade. */
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
+    if (partner == who)
+        return WHY(ACT_TRADE_2, OTHERS_ONLY, who);
+    if (is_machine(g, partner))
+        return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
+    if (!plays(s, partner) || s->survivor[partner].zone != s->survivor[who].zone)
         return WHY(ACT_TRADE_2, NOT_HERE, partner, who);
     return need_action(&s->survivor[who], who);
 }
@@ -105,7 +109,9 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, DS-SKILL-BORN-LEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (!plays(s, other) || other == who || !on_board(s, other))
+    if (other == who)
+        return WHY(SKILL_BORNLEADER, OTHERS_ONLY, who);
+    if (!plays(s, other) || !on_board(s, other))
         return WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
@@ -182,7 +188,8 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
     }
     if (crate_car(g, s, v->zone) >= 0 && token_here(g, s, v->zone, KIND_CRATE) < 0)
         put(l, act2(V_TAKE, who, KIND_CRATE));
-    list_collects(g, s, who, l);
+    if (others(s))
+        list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
     EACH_PLAYED (s, i)
@@ -217,17 +224,22 @@ static const struct limits paid = {.free = false, .kinds = 3, .zone = NONE};
 void list_turn(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     int who = f->who, from = l->count;
+    bool pays = can_pay(g, s, who);
     list_moves(g, s, who, l);
     list_skills(g, s, who, l);
-    if (!check_search(g, s, who).rule)
+    if (pays && !s->crowd[s->survivor[who].zone] && !check_search(g, s, who).rule)
         put(l, act1(V_SEARCH, who));
-    list_doors(g, s, who, l);
+    if (pays)
+        list_doors(g, s, who, l);
     ASK_PARTS(g, list, g, s, who, l);
-    list_deeds(g, s, who, l);
-    list_own_deeds(g, s, who, l);
-    if (g->cars_explode)
+    if (g->deeds)
+        list_deeds(g, s, who, l);
+    if (g->own_deeds)
+        list_own_deeds(g, s, who, l);
+    if (pays && g->cars_explode)
         list_blasts(g, s, who, l);
-    list_attacks(g, s, who, paid, l);
+    if (pays)
+        list_attacks(g, s, who, paid, l);
     list_card_actions(g, s, f, l);
     if (s->survivor[who].actions)
         list_simple(g, s, who, l);
@@ -285,6 +297,8 @@ static void do_eat(struct ctx *c, int who, int type)
 static void go_away(struct ctx *c, int who)
 {
     struct survivor *v = &c->s->survivor[who];
+    if (queues(c->g, WHEN_ESCAPED))
+        falls_due(c, WHEN_ESCAPED, who, v->zone, 0);
     TELL(c, REMOVE, EXIT_1, LEAVE, .piece = who, .place = v->zone);
     v->flags |= GONE;
     EACH_OTHER (c->s, i)
@@ -308,11 +322,9 @@ static void do_leave(struct ctx *c, int who)
         car->zone = NONE;
         car->state = CAR_LEFT;
     }
-    int zone = v->zone, gate = c->g->gates ? gate_at(c->g, zone) : NONE;
+    int gate = c->g->gates ? gate_at(c->g, v->zone) : NONE;
     if (gate != NONE)
         pass_gate(c, gate);
-    if (queues(c->g, WHEN_ESCAPED))
-        falls_due(c, WHEN_ESCAPED, who, zone, 0);
     go_away(c, who);
     end_turn(c);
 }
@@ -366,9 +378,8 @@ ACT(lead)
 CAN(improvise) { return check_improvise(g, s, who, a.arg[1], a.arg[2]); }
 ACT(improvise)
 {
-    bool ranged = a.arg[1] == W_RANGED;
-    c->s->survivor[who].used |= ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
-    start_attack(c, who, c->g->improvised[ranged], ranged, false, a.arg[2]);
+    c->s->survivor[who].used |= a.arg[1] == W_RANGED ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE;
+    begin_attack(c, a);
 }
 
 CAN(search) { return check_search(g, s, who); }
@@ -490,11 +501,25 @@ static const struct {
 #undef ACTION
 };
 
+/* 2E-INV-5, DS-INV-7, DS-MOUNT-2: cards are moved while they are sorted, never just so. */
+static struct hd_why no_turn_action(int who, enum verb verb)
+{
+    switch (verb) {
+    case V_EQUIP:
+    case V_STOW:
+    case V_SWAP:
+    case V_GIVE: return WHY(INV_5, NOT_SORTING, who);
+    case V_MOUNT:
+    case V_UNMOUNT: return WHY(DS_MOUNT_2, NOT_SORTING, who);
+    default: return WHY(ROUND_2, NOT_ASKED, who);
+    }
+}
+
 struct hd_why turn_check(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a)
 {
     int who = f->who;
     if (!action[a.verb].can)
-        return WHY(ROUND_2, NOT_ASKED, who);
+        return no_turn_action(who, (enum verb)a.verb);
     if (a.arg[0] != who)
         return WHY(ROUND_2, OTHERS_TURN, who);
     if (f->turn.whose == TURN_GIFT && (a.verb == V_LEAVE || a.verb == V_EAT))

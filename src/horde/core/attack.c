@@ -154,12 +154,12 @@ kind_set possible_targets(const struct horde_game *g, const struct horde_state *
     return kinds;
 }
 
-/* 2E-CMB-9 */
+/* 2E-CMB-9. WZC-LIGHT-8, WZC-AMB-49: where light falls neither night nor dark rooms count. */
 static int accuracy_of(const struct horde_game *g, const struct horde_state *s, int who, const struct card_type *t, bool ranged,
-                       int zone)
+                       int zone, bool lit)
 {
     int need = ranged ? t->ranged.accuracy : t->melee.accuracy;
-    for (int i = 0; ranged && !weapon_sees(g, t) && i < g->hooks.n_accuracy; i++)
+    for (int i = 0; ranged && !lit && !weapon_sees(g, t) && i < g->hooks.n_accuracy; i++)
         need = g->hooks.accuracy[i](g, s, who, zone, need);
     return need;
 }
@@ -186,7 +186,7 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
         boosted = fighter(g, s, who, how);
         v = &boosted;
     }
-    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, t, ranged, zone) - v->roll[ranged];
+    int weapons = 1 + (how & HOW_DUAL), need = accuracy_of(g, s, who, t, ranged, zone, how & HOW_LIT) - v->roll[ranged];
     struct attack a = {.who = (uint8_t)who,
                        .type = (uint8_t)type,
                        .ranged = ranged,
@@ -295,9 +295,10 @@ static struct hd_why check_range(const struct horde_game *g, const struct horde_
         return WHY(WZC_NIGHT_2, NOT_SEEN, zone, v->zone);
     if (distance < 0)
         return WHY(RNG_1, NOT_SEEN, zone, v->zone);
-    if (!reaches_with(v, &g->card_type[type], distance))
-        return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
-    return ALLOWED;
+    if (reaches_with(v, &g->card_type[type], distance))
+        return ALLOWED;
+    return g->card_type[type].flags & CARD_GRENADE ? WHY(DS_GREN_1, OUT_OF_RANGE, distance, line->min, line->max)
+                                                   : WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max + v->range);
 }
 
 static struct hd_why check_aim(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how,
@@ -441,11 +442,9 @@ static void put_melee(const struct horde_game *g, const struct horde_state *s, i
                    l);
 }
 
-static void put_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, int distance,
-                     unsigned ways, struct list *l)
+static void put_shot(const struct horde_game *g, const struct horde_state *s, int who, int type, int zone, unsigned ways,
+                     struct list *l)
 {
-    if (!reaches_with(&s->survivor[who], &g->card_type[type], distance))
-        return;
     for (; ways; ways &= ways - 1)
         put_attack(g, s, act4(V_SHOOT, who, type, zone, how_word(__builtin_ctz(ways))), true, zone, AIM_OF_SHOT, l);
 }
@@ -492,10 +491,12 @@ static void list_shots(const struct horde_game *g, const struct horde_state *s, 
     uint8_t dist[ZONES];
     for (struct zset zones = seen_by(g, s, who, dist); !zset_empty(&zones);) {
         int zone = zset_pop(&zones);
+        if ((only != NONE && only != zone) || !reaches_with(&s->survivor[who], &g->card_type[type], dist[zone]))
+            continue;
         unsigned may = g->hooks.n_no_shot ? ways_into(g, s, who, type, ways, zone) : ways;
         bool aims = g->card_type[type].flags & CARD_PROTOTYPE || weapon_sees(g, &g->card_type[type]); /* WZC-INT-60 */
-        if (may && (only == NONE || only == zone) && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
-            put_shot(g, s, who, type, zone, dist[zone], may, l);
+        if (may && (aims || !out_of_sight(g, s, who, zone, dist[zone])))
+            put_shot(g, s, who, type, zone, may, l);
     }
 }
 

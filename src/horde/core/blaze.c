@@ -23,11 +23,27 @@ static int burn_survivors(struct ctx *c, const struct frame *f, enum blaze by)
 }
 
 /* DS-GREN-3, INV-FIRE-4: nobody has them, nobody gets points; what else lies there stays (DS-AMB-27, DS-AMB-28). */
-static void lose_objectives(struct ctx *c, int zone)
+static void lose_objectives(struct ctx *c, int zone, enum rule rule)
 {
     for (int i = 0; i < c->g->tokens; i++)
         if (c->s->tokens >> i & 1 && c->g->token[i].zone == zone && c->g->token[i].type == TOKEN_OBJECTIVE)
-            remove_objective(c, zone);
+            remove_objective(c, zone, rule);
+}
+
+static void spend_canister(struct ctx *c, const struct frame *f);
+static void throw_away(struct ctx *c, struct frame *f);
+
+/* The whole of the blow before anybody asks whether it has cost the mission: what lay there, the noise, the card.
+ * DS-GREN-5, DS-NOISE-5: the noise is there, not here; INV-FIRE-6: fire makes none. */
+static void blow_over(struct ctx *c, struct frame *f, enum blaze by)
+{
+    lose_objectives(c, f->zone, by == BY_SEISMIC ? R_DS_GREN_3 : R_INV_FIRE_4);
+    if (by == BY_HELLFIRE) {
+        spend_canister(c, f);
+        return;
+    }
+    make_noise(c, f->zone, f->who, R_DS_NOISE_5);
+    throw_away(c, f);
 }
 
 /* 2E-MOLO-3, 2E-MOLO-1, DS-GREN-2 .. 3, 2E-ABOM-5: everybody at once, and the game is lost only then; 2E-AMB-50: losing is
@@ -44,7 +60,7 @@ static void burn(struct ctx *c, struct frame *f, enum blaze by)
         if (c->s->zombie[f->zone][k] && (!spares || c->g->kind[k].special == MOLOTOV_SPARES_OTHERS))
             attack_kills(c, f, k, c->s->zombie[f->zone][k], spares ? R_ABOM_5 : by == BY_HELLFIRE ? R_INV_FIRE_3 : R_MOLO_1);
     if (by == BY_SEISMIC || by == BY_HELLFIRE)
-        lose_objectives(c, f->zone);
+        blow_over(c, f, by);
     if (dead != NONE)
         finish(c, HD_LOST, R_WIN_2, dead);
     else if (!spares)
@@ -113,7 +129,7 @@ static void spend_canister(struct ctx *c, const struct frame *f)
     TELL(c, CARD, INV_MOUNT_4, CANISTER_SPENT, .piece = f->who, .card = c->g->type_of[copy], .area = AREA_DISCARD);
 }
 
-static void throw_away(struct ctx *c, const struct frame *f)
+static void throw_away(struct ctx *c, struct frame *f)
 {
     struct survivor *v = &c->s->survivor[f->who];
     if (v->flags & KNOCKED) /* by one's own fire: everything is gone already */
@@ -121,13 +137,18 @@ static void throw_away(struct ctx *c, const struct frame *f)
     int slot = thrown_slot(v, f);
     discard_card(c, v->card[slot]);
     v->card[slot] = NONE;
+    f->attack.used.copy[0] = NONE;
+}
+
+/* What a grenade or a flamethrower uses up went with the blow. */
+static bool is_spent(const struct horde_game *g, const struct frame *f)
+{
+    return g->card_type[f->attack.type].flags & (CARD_GRENADE | CARD_FIRE);
 }
 
 void spend_thrown(struct ctx *c, struct frame *f)
 {
-    if (c->g->card_type[f->attack.type].flags & CARD_FIRE)
-        spend_canister(c, f);
-    else
+    if (!is_spent(c->g, f))
         throw_away(c, f);
 }
 
@@ -135,7 +156,7 @@ void spend_thrown(struct ctx *c, struct frame *f)
 bool may_keep_thrown(struct ctx *c, struct frame *f)
 {
     const struct survivor *v = &c->s->survivor[f->who];
-    if (!(f->attack.flags & ALL) || !has(v, D_TWO_COCKTAILS))
+    if (!(f->attack.flags & ALL) || is_spent(c->g, f) || !has(v, D_TWO_COCKTAILS))
         return false;
     int need = c->g->amount[D_TWO_COCKTAILS], face = roll_die(c);
     TELL(c, ROLL, SKILL_TWOCOCKTAILS, COCKTAIL, .piece = f->who, .card = f->attack.type, .reveals = 1,

@@ -132,9 +132,12 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
         unload(c->g, c->s, used); /* 2E-RELOAD-1 */
 }
 
+/* 2E-SKILL-IMPROVMELEE: improvised attacks have their own card, which nobody holds. */
+static bool is_shot(struct hd_action a) { return a.verb == V_SHOOT || (a.verb == V_IMPROVISE && a.arg[1] == W_RANGED); }
+
 void begin_attack(struct ctx *c, struct hd_action a)
 {
-    if (a.verb == V_SHOOT && asks_for_lamp(c->g, c->s, a.arg[0], a))
+    if (is_shot(a) && asks_for_lamp(c->g, c->s, a.arg[0], a))
         ask_for_lamp(c, a.arg[0], a);
     else
         attack_now(c, a);
@@ -142,8 +145,12 @@ void begin_attack(struct ctx *c, struct hd_action a)
 
 void attack_now(struct ctx *c, struct hd_action a)
 {
-    if (a.verb == V_SHOOT)
+    if (is_shot(a))
         light_target(c, a.arg[0], a.arg[2]);
+    if (a.verb == V_IMPROVISE) {
+        start_attack(c, a.arg[0], c->g->improvised[is_shot(a)], is_shot(a), false, a.arg[2]);
+        return;
+    }
     if (a.verb == V_MELEE)
         start_attack(c, a.arg[0], a.arg[1], false, how_of(a.arg[2]), c->s->survivor[a.arg[0]].zone);
     else
@@ -270,16 +277,16 @@ static enum flow finish_attack(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* DS-NOISE-6, 2E-NOISE-1, DS-NOISE-1 */
+/* 2E-NOISE-1, DS-NOISE-1, INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
+ * machine, where that is; a grenade has made its own where it struck. */
 static enum flow after(struct ctx *c, struct frame *f)
 {
     const struct card_type *t = &c->g->card_type[f->attack.type];
-    if (t->flags & CARD_GRENADE)                      /* INV-FIRE-6: fire makes none at all */
-        make_noise(c, f->zone, f->who, R_DS_NOISE_5); /* DS-GREN-5, DS-NOISE-5: there, not here */
-    else if (f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy)
-        make_noise(c, c->s->survivor[f->who].zone, f->who,
-                   R_NOISE_1); /* INV-GEN-5, 2E-NOISE-2, DS-NOISE-2, DS-NOISE-6: one token, whatever was used; DS-NOISE-7: of a
-                                  machine, where that is */
+    bool noisy = f->attack.flags & RANGED ? t->ranged.noisy : t->melee.noisy;
+    if (noisy && !(t->flags & CARD_GRENADE)) {
+        enum rule rule = is_machine(c->g, f->who) ? R_DS_NOISE_7 : R_NOISE_1;
+        make_noise(c, c->s->survivor[f->who].zone, f->who, rule);
+    }
     if (chooses_lost(c->g, f)) {
         f->step = AT_LOSE;
         return GO;

@@ -72,6 +72,7 @@ void gain_skill(struct ctx *c, int who, int skill, enum rule rule);
 void refresh_traits(const struct horde_game *g, struct horde_state *s);
 /* Somebody as they fight: with what they have only while going all-out. */
 struct survivor fighter(const struct horde_game *g, const struct horde_state *s, int who, int how);
+static inline bool anybody_lends(const struct horde_state *s) { return s->brothers || others(s); }
 /* What somebody has because another is there: skill types, and how many. */
 int lent_skills(const struct horde_game *g, const struct horde_state *s, int from, int to, uint8_t out[OWNED]);
 void forget_skills(struct ctx *c, int who); /* another sheet: what it has from the start */
@@ -97,8 +98,11 @@ static inline int free_slot(const struct survivor *v, int from, int to)
     return -1;
 }
 
-/* End of the slots that count as hands. */
-int hands_end(const struct horde_game *g, const struct survivor *v);
+/* End of the slots that count as hands; 2E-SKILL-WEBBING: everything counts as in hand. */
+static inline int hands_end(const struct horde_game *g, const struct survivor *v)
+{
+    return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS;
+}
 int held(const struct horde_game *g, const struct survivor *v, int type);      /* in hands */
 int wear_slot(const struct horde_game *g, const struct survivor *v, int type); /* in hand or on the body, or -1 */
 int home_slot(const struct horde_game *g, const struct survivor *v, int type); /* the same, else in the backpack */
@@ -115,15 +119,59 @@ int take_from_decks(const struct horde_game *g, struct horde_state *s, int type)
 int copies_in_decks(const struct horde_game *g, const struct horde_state *s, int type);
 
 /* ---- turn.c ---- */
+/* 2E-SKILL-FREEACTION, DS-SKILL-GEN-6, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first
+ * (2E-DEC-08). Inline like the next two, for most who ask know the kind. */
+static inline unsigned slots_for(enum act act)
+{
+    switch (act) {
+    case ACT_MOVE: return 1u << ACT_MOVE | 1u << ACT_OTHER;
+    case ACT_MELEE: return 1u << ACT_MELEE | 1u << ACT_COMBAT | 1u << ACT_OTHER;
+    case ACT_RANGED: return 1u << ACT_RANGED | 1u << ACT_COMBAT | 1u << ACT_OTHER;
+    case ACT_SEARCH: return 1u << ACT_SEARCH | 1u << ACT_OTHER;
+    case ACT_DOOR: return 1u << ACT_DOOR | 1u << ACT_OTHER;
+    default: return 1u << ACT_OTHER;
+    }
+}
+
+/* 2E-INT-16: a free action pays the base, `extra` needs unrestricted ones. slots: those that come into question */
+static inline unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
+{
+    unsigned can = 0;
+    if (v->actions < extra)
+        return 0;
+    for (unsigned left = slots & ((1u << FREE_SLOTS) - 1); left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        can |= (unsigned)(v->free[i] != 0) << i;
+    }
+    if (v->actions > extra)
+        can |= 1u << ACT_OTHER;
+    return can;
+}
+
 /* Slots that can pay an action and `extra` unrestricted ones with it: bit per enum act, ACT_OTHER the unrestricted. */
-unsigned payers(const struct survivor *v, enum act act, int extra);
+static inline unsigned payers(const struct survivor *v, enum act act, int extra) { return payers_of(v, slots_for(act), extra); }
+
+/* Has somebody any action left, free or not? */
+static inline bool can_pay(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    if (s->survivor[who].actions || payers_of(&s->survivor[who], ~0u, 0))
+        return true;
+    const uint8_t *all_out = all_out_slots(g, s, who);
+    for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
+        if (all_out[i])
+            return true;
+    return false;
+}
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra); /* move.c */
 void pay_move(struct ctx *c, int who, enum act act, int extra);
-unsigned payers_of(const struct survivor *v, unsigned slots, int extra); /* slots: those that come into question */
+/* The ordinary actions pay_move() takes; free: free moves go beside them. */
+int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free);
+/* Actions it costs to go there beyond the move itself. */
+int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip);
+struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
 int slot_word(int slot); /* enum word */
-unsigned slots_for(enum act act);
 unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int type, bool ranged);
 void start_turn(struct ctx *c, int who);
 /* A turn inside something else, for as many actions (0: a whole one); what is left of one's own turn waits. */
@@ -243,6 +291,7 @@ void start_taunt(struct ctx *c, int who, int zone);
 struct aim {
     struct zset targets, routes, loudest; /* loudest: of the whole board, only from aim_of() */
     bool seen, attacks;
+    bool woken; /* only from aim_of(): light wakes them, so this will be an extra activation */
 };
 void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, struct aim *aim);
 /* So many of the kind leave the zone now and arrive when all have; where it is the zone itself, they stay. */

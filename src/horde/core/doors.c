@@ -15,8 +15,7 @@ static bool unlocked(const struct horde_game *g, const struct horde_state *s, in
     return !(g->door_needs[door] & ~(s->awake | s->waking));
 }
 
-/* What the mission says about a door of its own. */
-struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
+static struct hd_why what_bars(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
 {
     const struct survivor *v = &s->survivor[who];
     if (g->doors_locked >> door & 1)
@@ -29,6 +28,20 @@ struct hd_why check_unlocked(const struct horde_game *g, const struct horde_stat
                                  : WHY(ACT_DOOR_4, LOCKED, zone, colour_word(__builtin_ctz(left)));
     }
     return v->level < g->door_level[door] ? WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who) : ALLOWED;
+}
+
+struct hd_why door_shut(const struct horde_game *g, int door, int zone)
+{
+    return g->airlocks >> door & 1 ? WHY(INV_AIR_3, AIRLOCK_CLOSED, zone) : WHY(MOVE_5, DOOR_CLOSED, zone);
+}
+
+/* What the mission says about a door of its own, by the rule it names for it. */
+struct hd_why check_unlocked(const struct horde_game *g, const struct horde_state *s, int who, int door, int zone)
+{
+    struct hd_why why = what_bars(g, s, who, door, zone);
+    if (why.rule && g->door_rule[door])
+        why.rule = g->door_rule[door];
+    return why;
 }
 
 /* 2E-ACT-DOOR-3 */

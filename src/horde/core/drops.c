@@ -124,7 +124,7 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
 
 void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    int copy = s->survivor[who].card[INCOMING];
-    if (copy != NONE && drop_slot(g, s, who, g->type_of[copy]) >= 0)
-        put(l, act2(V_DROP, who, g->type_of[copy]));
+    int type = g->type_of[s->survivor[who].card[INCOMING]];
+    if (drop_slot(g, s, who, type) >= 0)
+        put(l, act2(V_DROP, who, type));
 }

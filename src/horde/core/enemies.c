@@ -60,29 +60,54 @@ void start_taunt(struct ctx *c, int who, int zone)
         }
 }
 
-/* Is there somebody in the zone whom these zombies attack? */
-static bool prey(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+/* Zones with somebody whom these zombies attack. */
+static struct zset attacked_zones(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    if (f->activate.taunter)
-        return s->survivor[f->activate.taunter - 1].zone == zone;
-    return prey_in(g, s, zone) > 0;
+    struct zset lure = {{0}};
+    if (!f->activate.taunter)
+        return prey_zones(g, s);
+    if (on_board(s, f->activate.taunter - 1)) /* who taunted may have been knocked out meanwhile */
+        zset_add(&lure, s->survivor[f->activate.taunter - 1].zone);
+    return lure;
 }
 
-/* How many zombies of a kind in a zone act in this pass. */
-static int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
+/* Brings the activation to the first of these zones that is not done: the one it is in with what is left to do there. */
+static bool on_to(const struct horde_game *g, struct frame *f, struct zset zones)
+{
+    int from = f->zone;
+    zones = zset_from(zones, from);
+    f->zone = (uint8_t)(from >= g->board.zones || zset_empty(&zones) ? g->board.zones : zset_pop(&zones));
+    if (f->zone != from)
+        f->activate.kind = 0;
+    return f->zone < g->board.zones;
+}
+
+static int acting(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
 {
     int here = s->zombie[zone][kind];
-    if (!here)
+    if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)
         return 0;
     for (int i = 0; f->activate.actions && i < g->hooks.n_spent; i++)
         here -= g->hooks.spent[i](g, s, zone, kind);
-    if (!(f->activate.kinds >> kind & 1) || g->kind[kind].actions <= f->activate.actions)
-        return 0;
     if (f->activate.lured)
         return lured_in(g, s, zone, kind);
     if (!f->activate.count)
         return here;
     return zone != f->activate.where ? 0 : here < f->activate.count ? here : f->activate.count;
+}
+
+/* How many zombies of a kind in a zone act in this pass. Most zones have few kinds. */
+static inline int active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone, int kind)
+{
+    return s->zombie[zone][kind] ? acting(g, s, f, zone, kind) : 0;
+}
+
+static bool anybody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
+{
+    for (int kind = 0; kind < g->zombie_kinds; kind++)
+        if (active(g, s, f, zone, kind))
+            return true;
+    return false;
 }
 
 static int count_active(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone,
@@ -115,12 +140,19 @@ static bool attack_together(struct ctx *c, struct frame *f)
     return true;
 }
 
+/* 2E-ZPH-1, 2E-ZATT-4: whoever was attacked here does not stand any more; all have attacked, also those who found nobody left.
+ */
+static void note_spent(struct frame *f) { f->activate.spent[f->zone >> 3] |= (uint8_t)(1u << (f->zone & 7)); }
+
+static bool is_spent(const struct frame *f, int zone) { return f->activate.spent[zone >> 3] >> (zone & 7) & 1; }
+
 /* Attacks kind by kind, zone by zone; 2E-ZATT-1, 2E-ZATT-4. Returns true when somebody has been attacked. */
 static bool next_attack(struct ctx *c, struct frame *f)
 {
-    for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0) {
-        if (!c->s->crowd[f->zone] || !prey(c->g, c->s, f, f->zone))
-            continue;
+    struct zset fights = zset_and(c->s->infested, attacked_zones(c->g, c->s, f));
+    if (f->activate.kind && !zset_has(&fights, f->zone))
+        note_spent(f);
+    for (; on_to(c->g, f, fights); f->zone++, f->activate.kind = 0) {
         if (c->g->hooks.n_attacked && attack_together(c, f))
             return true;
         if (c->g->hooks.n_attacked)
@@ -327,8 +359,9 @@ void aim_of(const struct horde_game *g, const struct horde_state *s, int zone, s
     const struct frame all = {.activate = {.kinds = 0xff, .where = NONE}};
     struct hearing h;
     listen(g, s, &h);
+    h.extra = aim->woken = s->phase == W_PLAYERS && is_night(g, s) && sees_light(g, s, zone); /* WZC-LIGHT-9 */
     take_aim(g, s, &all, &h, zone, aim);
-    aim->attacks = prey(g, s, &all, zone);
+    aim->attacks = prey_in(g, s, zone) > 0;
     aim->loudest = h.loudest;
 }
 
@@ -386,12 +419,6 @@ static void tell_stay(struct ctx *c, int zone, const struct aim *aim)
         TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = c->s->crowd[zone]);
 }
 
-static int active_in(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int zone)
-{
-    uint8_t count[KINDS];
-    return count_active(g, s, f, zone, count);
-}
-
 /* All kinds of the zone at once, for a part that says who goes which way. Returns true when it asks. */
 static bool move_together(struct ctx *c, struct frame *f, struct hearing *h, int zone, const struct aim *aim)
 {
@@ -420,10 +447,11 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
         send_home(c, f, zone);
         return false;
     }
+    if (!anybody_acts(c->g, c->s, f, zone)) /* a second action is for few */
+        return false;
     take_aim(c->g, c->s, f, h, zone, &aim);
     if (zset_empty(&aim.routes)) {
-        if (c->sink && active_in(c->g, c->s, f, zone))
-            tell_stay(c, zone, &aim);
+        tell_stay(c, zone, &aim);
         return false;
     }
     if (c->g->hooks.n_parted)
@@ -453,11 +481,11 @@ static bool has_fought(const struct horde_game *g, const struct horde_state *s, 
 static bool next_move(struct ctx *c, struct frame *f)
 {
     struct hearing h;
+    struct zset stay = attacked_zones(c->g, c->s, f);
     listen(c->g, c->s, &h);
     h.extra = f->activate.extra;
-    for (; f->zone < c->g->board.zones; f->zone++, f->activate.kind = 0)
-        if (c->s->crowd[f->zone] && !prey(c->g, c->s, f, f->zone) && !has_fought(c->g, c->s, f->zone) &&
-            move_zone(c, f, &h, f->zone))
+    for (; on_to(c->g, f, zset_minus(c->s->infested, stay)); f->zone++, f->activate.kind = 0)
+        if (!is_spent(f, f->zone) && !has_fought(c->g, c->s, f->zone) && move_zone(c, f, &h, f->zone))
             return true;
     return false;
 }
@@ -514,6 +542,18 @@ static void watch_deadly(struct ctx *c, const struct frame *f)
     }
 }
 
+/* Is there anybody to act? DS-XMOV-4: those who have broken doors are done; where no door can be broken there always is. */
+static bool somebody_acts(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    for (struct zset zones = s->infested; g->hooks.n_spent && !zset_empty(&zones);) {
+        int zone = zset_pop(&zones);
+        for (int kind = 0; kind < g->zombie_kinds; kind++)
+            if (active(g, s, f, zone, kind) > 0)
+                return true;
+    }
+    return !g->hooks.n_spent;
+}
+
 /* 2E-ZOM-2 */
 enum flow activate_run(struct ctx *c, struct frame *f)
 {
@@ -544,13 +584,15 @@ enum flow activate_run(struct ctx *c, struct frame *f)
         break;
     default: /* 2E-ZRUN-1, 2E-SPAWN-7 */
         f->activate.actions++;
+        memset(f->activate.spent, 0, sizeof f->activate.spent);
         if (!acts_again(c->g, c->s, f, f->activate.actions) || (f->activate.where != NONE && !f->activate.count)) {
             kind_set kinds = f->activate.kinds;
             pop(c->s);
             ASK_PARTS(c->g, activated, c, kinds);
             return GO;
         }
-        TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
+        if (somebody_acts(c->g, c->s, f))
+            TELL(c, NOTE, ZRUN_1, SECOND_ACTION, .count = 0);
         break;
     }
     f->step = f->step == NEXT_ACTION ? ATTACKS : (uint8_t)(f->step + 1);

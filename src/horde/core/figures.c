@@ -152,7 +152,7 @@ void make_noise(struct ctx *c, int zone, int who, enum rule rule)
 /* What is too far away to be seen however straight the line is: the parts know (dark rooms, night). */
 bool out_of_sight(const struct horde_game *g, const struct horde_state *s, int who, int zone, int distance)
 {
-    for (int i = 0; i < g->hooks.n_seen_from; i++)
+    for (int i = 0; distance > 0 && i < g->hooks.n_seen_from; i++) /* nothing hides one's own zone */
         if (distance > g->hooks.seen_from[i](g, s, who, zone))
             return true;
     return false;
@@ -211,6 +211,8 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
     TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
     if (!c->g->sheet[c->g->sheet_of[who]].dispensable)
         return true;
+    if (queues(c->g, WHEN_DIES))
+        falls_due(c, WHEN_DIES, NONE, v->zone, who + 1);
     follow(c->s, who, NONE);
     set_zone(c, who, NONE);
     refresh_traits(c->g, c->s);

@@ -118,11 +118,13 @@ void look_at_goals(struct ctx *c)
         return;
     c->s->look = 0;
     if (has_part(c->g, PART_OBJECTIVE_CARDS)) {
+        int depth = c->s->depth;
         watch_cards(c);
-        open = open_kinds(c->s);
+        if (c->s->depth != depth)
+            open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
-        finish(c, HD_LOST, R_WIN_2, NONE);
+        finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     else if (!goals_met(c->g, c->s))
         return;
     else if (harm_to_come(c->g, open))
@@ -131,16 +133,24 @@ void look_at_goals(struct ctx *c)
         finish(c, HD_WON, R_WIN_1, NONE);
 }
 
+static void look_around(struct ctx *c)
+{
+    look_at_goals(c);
+    if (c->s->result != HD_PLAYING)
+        return;
+    if (c->s->dues)
+        next_due(c);
+    ASK_PARTS(c->g, settle, c);
+}
+
 /* 2E-WIN-1: looked at after every step, so that nothing happens between the last goal and the end. */
 static void play_out(struct ctx *c)
 {
     while (c->s->result == HD_PLAYING) {
-        look_at_goals(c);
+        if (c->s->look || c->s->dues) /* else nothing has changed, and no part has anything left over */
+            look_around(c);
         if (c->s->result != HD_PLAYING)
             break;
-        if (c->s->dues)
-            next_due(c);
-        ASK_PARTS(c->g, settle, c);
         if (stack_run(&stack, c->s, c) == ASK)
             return;
     }
@@ -216,7 +226,7 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
         return WHY(ROUND_2, NOT_ASKED, NONE);
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
-    return stack_check(&stack, game, state, a, WHY(ROUND_2, NOT_ASKED, f->who));
+    return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)

@@ -55,11 +55,21 @@ static bool can_kill(const struct horde_game *g, const struct horde_state *s, co
     return false;
 }
 
-/* 2E-PRIO-4, DS-CBT-8, 2E-CMB-6 */
-static void bounce(struct ctx *c, const struct frame *f, int hits)
+/* Why hits of so much damage do nothing. DS-PIT-6, DS-PIT-7: anywhere but in that zone they would kill. */
+static enum rule shield_rule(const struct ctx *c, const struct frame *f, kind_set kinds, int damage)
 {
-    TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {f->attack.damage},
-         .rule = f->attack.flags & RANGED ? R_PRIO_4 : R_CMB_6);
+    bool concentrated = target_of(f) != NONE;
+    for (int k = 0; k < c->g->zombie_kinds; k++)
+        if (kinds >> k & 1 && c->g->kind[k].toughness <= damage)
+            return concentrated ? R_DS_PIT_7 : R_DS_PIT_6;
+    return concentrated ? R_DS_CONC_2 : f->attack.flags & RANGED ? R_PRIO_4 : R_CMB_6;
+}
+
+/* 2E-PRIO-4, DS-CBT-8, 2E-CMB-6; DS-CONC-2: all hits together. */
+static void bounce(struct ctx *c, const struct frame *f, kind_set kinds, int hits)
+{
+    int damage = f->attack.damage * (target_of(f) != NONE ? hits : 1);
+    TELL(c, NOTE, NONE, ABSORBED, .count = hits, .place = f->zone, .n = {damage}, .rule = shield_rule(c, f, kinds, damage));
 }
 
 /* The kind of one more zombie like this one, NONE if it is the only one. */
@@ -97,7 +107,7 @@ enum flow assign_hits(struct ctx *c, struct frame *f)
     kind_set kinds = f->attack.hits ? targets(c->g, c->s, f) : 0;
     if (!can_kill(c->g, c->s, f, kinds)) {
         if (kinds)
-            bounce(c, f, f->attack.hits);
+            bounce(c, f, kinds, f->attack.hits);
         f->step = AT_MISSES;
         return GO;
     }
@@ -128,7 +138,7 @@ void take_hit(struct ctx *c, struct frame *f, struct hd_action a)
     bool absorbed = withstands(c->g, c->s, f, a.arg[1]); /* of a concentrated attack: by all hits together */
     spend_hits(f, 1);
     if (absorbed) {
-        bounce(c, f, 1);
+        bounce(c, f, (kind_set)(1u << a.arg[1]), 1);
         return;
     }
     if (a.verb == V_REAP) {

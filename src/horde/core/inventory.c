@@ -18,12 +18,6 @@ int held(const struct horde_game *g, const struct survivor *v, int type)
     return n;
 }
 
-/* 2E-SKILL-WEBBING: everything counts as in hand. */
-int hands_end(const struct horde_game *g, const struct survivor *v)
-{
-    return has(v, D_WEBBING) ? slot_end(g, v) : HAND + HANDS;
-}
-
 /* Where a card goes by itself: where it works, else into the backpack; -1 if nowhere. */
 int home_slot(const struct horde_game *g, const struct survivor *v, int type)
 {
@@ -184,25 +178,25 @@ static void look_for_ammo(const struct horde_game *g, const struct horde_state *
         k->loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
 }
 
-struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int who)
+void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k)
 {
     const struct survivor *v = &s->survivor[who];
-    struct laid k = {.drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]]};
-    for (int slot = 0; slot < BODY + g->rule.body; slot++) {
+    int up = BODY + g->rule.body, end = slot_end(g, v);
+    *k = (struct laid){.drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]]};
+    for (int slot = 0; slot < up; slot++) {
         if (v->card[slot] == NONE)
-            k.room[slot >= BODY] = true;
-        else if (add_kind(&k.up, g->type_of[v->card[slot]]))
-            k.slot[k.up.count - 1] = (uint8_t)slot;
+            k->room[slot >= BODY] = true;
+        else if (add_kind(&k->up, g->type_of[v->card[slot]]))
+            k->slot[k->up.count - 1] = (uint8_t)slot;
     }
-    for (int slot = PACK; slot < slot_end(g, v); slot++) {
+    for (int slot = PACK; slot < end; slot++) {
         if (v->card[slot] == NONE)
-            k.free++;
+            k->free++;
         else
-            add_kind(&k.pack, g->type_of[v->card[slot]]);
+            add_kind(&k->pack, g->type_of[v->card[slot]]);
     }
     if (has_part(g, PART_MOUNTING))
-        look_for_ammo(g, s, v, &k);
-    return k;
+        look_for_ammo(g, s, v, k);
 }
 
 /* DS-INV-2: where there are slots for the body, a card goes where its symbol is. */
@@ -225,9 +219,11 @@ static void list_drawn(const struct horde_game *g, const struct laid *k, int who
         put(l, act2(V_STOW, who, k->drawn));
 }
 
-/* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
-void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
+/* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is, and so it is kept at
+ * hand (what is written into a list might be the list itself, for all the compiler knows). */
+void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *all)
 {
+    struct list here = *all, *l = &here;
     if (k->drawn != NONE)
         list_drawn(g, k, who, l);
     for (int i = 0; i < k->pack.count; i++) {
@@ -250,13 +246,15 @@ void list_laid(const struct horde_game *g, const struct horde_state *s, int who,
         if (k->drawn != NONE && fits(g, k, j, k->drawn))
             put(l, act3(V_SWAP, who, k->up.type[j], k->drawn));
     }
+    all->count = l->count;
     if (k->ammo)
-        list_mounts(g, s, who, l);
+        list_mounts(g, s, who, all);
 }
 
 static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
-    struct laid k = lay_out(g, s, who);
+    struct laid k;
+    lay_out(g, s, who, &k);
     list_laid(g, s, who, &k, l);
 }
 
@@ -314,8 +312,9 @@ void reorganise_legal(const struct horde_game *g, const struct horde_state *s, c
 {
     if (f->reorganise.moves < MOVES_MAX)
         list_shifts(g, s, f->who, l);
-    list_drawn_drop(g, s, f->who, l);
-    if (s->survivor[f->who].card[INCOMING] == NONE)
+    if (just_drew(s, f->who))
+        list_drawn_drop(g, s, f->who, l);
+    else
         put(l, act1(V_DONE, f->who));
 }
 

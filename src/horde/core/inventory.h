@@ -41,6 +41,7 @@ static inline struct kinds different(const struct horde_game *g, const struct su
 
 /* ---- drops.c ---- */
 int drop_slot(const struct horde_game *g, const struct horde_state *s, int who, int type); /* -1: none that can go */
+static inline bool just_drew(const struct horde_state *s, int who) { return s->survivor[who].card[INCOMING] != NONE; }
 void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 
 /* ---- inventory.c: one small move inside one inventory ---- */
@@ -57,7 +58,7 @@ struct laid {
     uint8_t free;          /* slots of the backpack */
     bool room[2];          /* in the hands, on the body */
 };
-struct laid lay_out(const struct horde_game *g, const struct horde_state *s, int who);
+void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k);
 void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l);
 void arrange(struct ctx *c, struct hd_action a);
 

@@ -11,6 +11,11 @@ static inline __attribute__((always_inline)) struct zset reach(const struct hord
                                                                int from, int steps, bool ignore, struct zset avoid)
 {
     struct zset seen = {{0}}, edge = {{0}};
+    if (steps == 1) { /* nearly always */
+        seen = steps_from(g, s, from);
+        zset_del(&seen, from);
+        return seen;
+    }
     zset_add(&edge, from);
     seen = edge;
     for (; steps > 0 && !zset_empty(&edge); steps--) {
@@ -195,6 +200,19 @@ void pay_move(struct ctx *c, int who, enum act act, int extra)
     pay(c, who, act, extra - free);
 }
 
+int move_price(const struct horde_game *g, const struct survivor *v, enum act act, int extra, bool *free)
+{
+    int saved = paid_by_free(g, v, act, extra);
+    bool free_step = act == ACT_MOVE && v->free[ACT_MOVE] > saved;
+    *free = saved || free_step;
+    return extra - saved + !free_step;
+}
+
+int move_extra(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone, bool slip)
+{
+    return surcharge(g, s, who, verb, slip) + (zone < g->board.zones ? toll(g, s, who, verb, zone, slip) : 0);
+}
+
 /* 2E-ACT-MOVE-4, 2E-INT-12, 2E-INT-14: a kid may ignore zombies once a turn, in a Move or what follows the rules of one. */
 static struct hd_why check_slip(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
@@ -214,8 +232,12 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
 {
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
     if (door >= 0 && !(s->open >> door & 1))
-        return WHY(MOVE_5, DOOR_CLOSED, zone);
-    if (verb != V_MOVE && verb != V_JUMP)
+        return door_shut(g, door, zone);
+    if (verb == V_JUMP)
+        return WHY(SKILL_JUMP, NOT_TWO_AWAY, zone);
+    if ((verb == V_CHARGE || verb == V_BLOODLUST) && !s->crowd[zone])
+        return (struct hd_why){.rule = mover[mover_of(verb)].rule, .reason = Y_NO_ZOMBIES, .arg = {(int16_t)zone}};
+    if (verb != V_MOVE)
         return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(g, verb));
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }

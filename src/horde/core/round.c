@@ -116,24 +116,19 @@ bool seat_asks_all(const struct horde_game *g, const struct horde_state *s, cons
     return false;
 }
 
-/* Only tacticians are left of this seat, and somebody of another seat is still to come: they may wait. */
-static bool may_wait(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
-{
-    bool later = false;
-    EACH_PLAYED (s, i) {
-        if (waits(s, i) && s->seat_of[i] == f->seat.seat && !has(&s->survivor[i], D_TACTICIAN))
-            return false;
-        later |= waits(s, i) && s->seat_of[i] != f->seat.seat && !has(&s->survivor[i], D_TACTICIAN);
-    }
-    return later;
-}
-
 void seat_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    EACH_PLAYED (s, i)
+    bool ours = false, later = false; /* somebody who is no tactician waits, of this seat or of another */
+    EACH_PLAYED (s, i) {
+        if (!waits(s, i))
+            continue;
         if (may_act(g, s, f, i))
             put(l, act1(V_ACTIVATE, i));
-    if (l->count && may_wait(g, s, f))
+        bool mine = s->seat_of[i] == f->seat.seat, tactician = has(&s->survivor[i], D_TACTICIAN);
+        ours |= mine && !tactician;
+        later |= !mine && !tactician;
+    }
+    if (l->count && later && !ours) /* only tacticians are left of this seat: they may wait */
         put(l, act0(V_PASS));
 }
 

@@ -189,17 +189,19 @@ static void place_team(struct ctx *c)
             start_with(c, i, c->s->survivor[i].skill[k]);
 }
 
-/* Those whom everybody has from the start, and those who stay where they are. */
+/* Those the mission calls by name, and those whom everybody has from the start. */
 static void place_people(struct ctx *c)
 {
-    for (int i = 0; i < c->g->fixed; i++) {
-        int who = c->g->fixed_at[i].who;
-        add_companion(c, who, c->g->fixed_at[i].zone, NONE);
+    for (int i = 0; i < c->g->named; i++) {
+        int who = c->g->named_at[i].who, zone = c->g->named_at[i].zone;
+        add_companion(c, who, zone, NONE);
+        if (!c->g->named_at[i].stays)
+            continue;
         c->s->survivor[who].flags |= STAYS;
-        TELL(c, NOTE, ORPHAN_1, STAYS, .piece = who, .place = c->g->fixed_at[i].zone);
+        TELL(c, NOTE, ORPHAN_1, STAYS, .piece = who, .place = zone);
     }
     for (int i = 0, who = c->g->team; i < c->g->team && c->g->companion_each; i++, who++) {
-        while (c->s->survivor[who].flags & COMPANION)
+        while (c->g->by_name >> who & 1)
             who++;
         add_companion(c, who, c->s->survivor[i].zone, i);
     }

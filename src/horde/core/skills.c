@@ -155,7 +155,7 @@ struct survivor fighter(const struct horde_game *g, const struct horde_state *s,
     for (int i = 0; i < v.owned; i++)
         if (g->skill[v.skill[i]].all_out)
             add_trait(&v, &g->skill[v.skill[i]]);
-    for (int from = 0; from < s->people; from++)
+    for (int from = 0; anybody_lends(s) && from < s->people; from++)
         for (int n = lent_skills(g, s, from, who, lent); n > 0; n--)
             if (g->skill[lent[n - 1]].all_out)
                 add_trait(&v, &g->skill[lent[n - 1]]);

@@ -66,8 +66,9 @@ static void put_give(const struct horde_game *g, const struct horde_state *s, in
 }
 
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
-                       const struct laid *gets, struct list *l)
+                       const struct laid *gets, struct list *all)
 {
+    struct list here = *all, *l = &here; /* as in list_laid() */
     /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
     bool room = gets->drawn == NONE || (!has_part(g, PART_MOUNTING) && gets->free);
     for (int i = 0; i < has->up.count; i++)
@@ -75,6 +76,7 @@ static void list_gives(const struct horde_game *g, const struct horde_state *s, 
     for (int i = 0; i < has->pack.count; i++)
         if (!among(&has->up, has->pack.type[i]))
             put_give(g, s, from, has->pack.type[i], to, room, l);
+    all->count = l->count;
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -151,13 +153,15 @@ static struct hd_why check_remote(const struct horde_game *g, const struct horde
 
 static bool both_settled(const struct horde_state *s, const struct frame *f)
 {
-    return s->survivor[f->who].card[INCOMING] == NONE && s->survivor[f->trade.partner].card[INCOMING] == NONE;
+    return !just_drew(s, f->who) && !just_drew(s, f->trade.partner);
 }
 
 void trade_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     if (f->trade.moves < TRADE_MOVES_MAX) {
-        struct laid mine = lay_out(g, s, f->who), theirs = lay_out(g, s, f->trade.partner);
+        struct laid mine, theirs;
+        lay_out(g, s, f->who, &mine);
+        lay_out(g, s, f->trade.partner, &theirs);
         list_gives(g, s, f->who, &mine, f->trade.partner, &theirs, l);
         list_gives(g, s, f->trade.partner, &theirs, f->who, &mine, l);
         if (others(s)) {
@@ -175,8 +179,10 @@ void trade_legal(const struct horde_game *g, const struct horde_state *s, const 
         list_laid(g, s, f->who, &mine, l);
         list_laid(g, s, f->trade.partner, &theirs, l);
     }
-    list_drawn_drop(g, s, f->who, l);
-    list_drawn_drop(g, s, f->trade.partner, l);
+    if (just_drew(s, f->who))
+        list_drawn_drop(g, s, f->who, l);
+    if (just_drew(s, f->trade.partner))
+        list_drawn_drop(g, s, f->trade.partner, l);
     if (both_settled(s, f))
         put(l, act1(V_DONE, f->who));
     else if (f->trade.moves >= TRADE_MOVES_MAX)
@@ -215,11 +221,18 @@ static void ask_partner(struct frame *f)
     f->trade.partner = who;
 }
 
+/* What has changed hands counts from here on. WZC-LIGHT-6: also for a lamp that was on. */
+static void end_trade(struct ctx *c, int a, int b, survivor_set led)
+{
+    end_handing(c, a, b, led);
+    check_lamps(c);
+}
+
 static void finish_trade(struct ctx *c, struct frame *f)
 {
     int who = f->who, partner = f->trade.partner;
     if (c->s->seat_of[who] == c->s->seat_of[partner]) {
-        end_handing(c, who, partner, f->trade.led);
+        end_trade(c, who, partner, f->trade.led);
         pop(c->s);
         return;
     }
@@ -310,7 +323,7 @@ void agree_answer(struct ctx *c, struct frame *f, struct hd_action a)
     if (a.verb == V_REFUSE)
         take_back(c, f);
     else
-        end_handing(c, f->trade.partner, who, f->trade.led);
+        end_trade(c, f->trade.partner, who, f->trade.led);
     TELL(c, NOTE, ACT_TRADE_2, AGREED, .piece = who, .of = f->trade.partner, .n = {a.verb == V_AGREE});
     pop(c->s);
     if (a.verb == V_AGREE)

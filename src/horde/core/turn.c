@@ -11,37 +11,6 @@
 
 /* ---- action slots ---- */
 
-/* 2E-SKILL-FREEACTION, DS-SKILL-GEN-6, DS-SKILL-FREE-ACTION: Slots that could pay an action of this kind, narrowest first
- * (2E-DEC-08). */
-unsigned slots_for(enum act act)
-{
-    switch (act) {
-    case ACT_MOVE: return 1u << ACT_MOVE | 1u << ACT_OTHER;
-    case ACT_MELEE: return 1u << ACT_MELEE | 1u << ACT_COMBAT | 1u << ACT_OTHER;
-    case ACT_RANGED: return 1u << ACT_RANGED | 1u << ACT_COMBAT | 1u << ACT_OTHER;
-    case ACT_SEARCH: return 1u << ACT_SEARCH | 1u << ACT_OTHER;
-    case ACT_DOOR: return 1u << ACT_DOOR | 1u << ACT_OTHER;
-    default: return 1u << ACT_OTHER;
-    }
-}
-
-/* 2E-INT-16: a free action pays the base, `extra` needs unrestricted ones. */
-unsigned payers_of(const struct survivor *v, unsigned slots, int extra)
-{
-    unsigned can = 0;
-    if (v->actions < extra)
-        return 0;
-    for (unsigned left = slots & ((1u << FREE_SLOTS) - 1); left; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        can |= (unsigned)(v->free[i] != 0) << i;
-    }
-    if (v->actions > extra)
-        can |= 1u << ACT_OTHER;
-    return can;
-}
-
-unsigned payers(const struct survivor *v, enum act act, int extra) { return payers_of(v, slots_for(act), extra); }
-
 void pay_with(struct ctx *c, int who, unsigned slots, int extra)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -198,10 +167,11 @@ void turn_legal(const struct horde_game *g, const struct horde_state *s, const s
 static unsigned ways_to_pay(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.arg[2] == W_SLIP || has(v, D_SLIPPERY) || has(v, D_UNSTOPPABLE);
+    bool slips = a.arg[2] == W_SLIP;
     switch (a.verb) {
     case V_MOVE:
-    case V_SPRINT: return burdened(g, v) ? 0 : move_payers(g, v, ACT_MOVE, slips ? 0 : s->crowd[v->zone]);
+    case V_SPRINT:
+        return burdened(g, v) ? 0 : move_payers(g, v, ACT_MOVE, move_extra(g, s, who, (enum verb)a.verb, a.arg[1], slips));
     case V_MELEE: return attack_payers(g, s, who, a.arg[1], false, how_of(a.arg[2]));
     case V_SHOOT: return attack_payers(g, s, who, a.arg[1], true, how_of(a.arg[3]));
     case V_BLAST: return attack_payers(g, s, who, a.arg[1], true, 0);

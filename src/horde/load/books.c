@@ -1,5 +1,5 @@
 /*
- * books.c - which book a rule is cited from: the ids of all books, and those a game shows.
+ * books.c - which book a rule is cited from: the ids of all books, those a game shows, and those a mission names for doors.
  * Not here: the lists (rules.def and books/), the reference texts (docs/rules, src/pack/rulebook.c).
  */
 #include "horde/load/load.h"
@@ -123,4 +123,18 @@ void load_books(struct load *l)
         cite(l->g, own);
     for (int b = 0; b < BOOKS; b++)
         cite(l->g, &book[b]);
+}
+
+/* Of doors that do not open by a rule of their mission. */
+void load_door_rules(struct load *l)
+{
+    const struct pk_node *list = pk_get(l->mission, "doors");
+    for (int i = 0; list && list->type == PK_LIST && i < list->count && l->g->board.zones; i++) {
+        const struct pk_node *door = &list->child[i], *id = pk_get(door, "rule");
+        int rule = id ? horde_rule_find(load_word(l, id)) : R_NONE;
+        if (id && !rule)
+            pk_problem(l->report, id, "rule: there is no '%.40s'", load_word(l, id));
+        else if (id)
+            l->g->door_rule[load_door_between(l, door, "between")] = (uint16_t)rule;
+    }
 }

@@ -84,7 +84,8 @@ static void load_people_met(struct load *l, const struct pk_node *node)
     const struct pk_node *list = load_list(l, node, "people", STORY_PEOPLE, &plan->people);
     for (int i = 0; i < plan->people; i++) {
         const struct pk_node *who = &list->child[i];
-        pk_only(who, "mission name text", l->report);
+        pk_only(who, "id mission name text", l->report);
+        pk_need(who, "id", l->report);
         const struct pk_node *mission = pk_need(who, "mission", l->report);
         int met = mission ? named(plan->mission, plan->missions, load_word(l, mission)) : 0;
         if (met < 0)

@@ -121,7 +121,7 @@ static void check_texts(struct load *l)
 
 static bool completes_lessons(const char *word)
 {
-    bool known = !strcmp(word, "start");
+    bool known = !strcmp(word, "start") || !strcmp(word, "airlock");
     for (int i = 0; i < HD_DEEDS; i++)
         known = known || !strcmp(word, hd_deed_word((enum hd_deed)i));
     return known;
@@ -131,7 +131,7 @@ static bool completes_lessons(const char *word)
 static void check_lessons(struct load *l)
 {
     const struct pk_node *list = pk_get(l->mission, "teach");
-    char words[HD_DEEDS * 12] = "start";
+    char words[HD_DEEDS * 12] = "start airlock";
     struct out o = {words, sizeof words, strlen(words)};
     for (int i = 0; i < HD_DEEDS; i++)
         out_fmt(&o, " %s", hd_deed_word((enum hd_deed)i));
@@ -210,6 +210,10 @@ static void find_aims(const struct load *l, struct aims *aims)
     for (int i = 0; i < g->waiting; i++)
         add_aim(aims, (struct target){g->wait_zone[i], RED_COLOUR, false, check_entry(l, "companions", g->wait_zone[i]),
                                       "the companion in"});
+    for (int i = 0; i < g->named; i++)
+        if (!g->named_at[i].stays)
+            add_aim(aims, (struct target){g->named_at[i].zone, RED_COLOUR, false,
+                                          check_entry(l, "companions", g->named_at[i].zone), "the companion in"});
 }
 
 static uint64_t doors_that_can_open(const struct horde_game *g) { return board_all_doors(&g->board) & ~shut_for_good(g); }

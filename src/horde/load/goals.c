@@ -132,11 +132,19 @@ static int kits(const struct load *l)
     return 0;
 }
 
+static int named_companions(const struct horde_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->named; i++)
+        n += !g->named_at[i].stays;
+    return n;
+}
+
 /* Those who wait and those whom objectives, doors and kits bring. */
 static int companions_there(const struct load *l)
 {
     const struct horde_game *g = l->g;
-    int n = g->waiting + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
+    int n = g->waiting + named_companions(g) + (g->companion_each ? g->team : 0) + (g->pairs ? 2 * g->starts - g->team : 0);
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *rule = &g->mission_rule[i];
         for (int colour = RED_COLOUR; colour < COLOURS && rule_does(g, rule, E_COMPANION); colour++)
@@ -146,9 +154,30 @@ static int companions_there(const struct load *l)
     return n + kits(l);
 }
 
+/* A name, or a list of names. */
+static void goal_names(struct load *l, const struct pk_node *names, struct goal *goal)
+{
+    for (int i = 0; i < (names->type == PK_LIST ? names->count : 1); i++) {
+        int who = load_called(l, names->type == PK_LIST ? &names->child[i] : names);
+        if (who != NONE)
+            goal->who |= (survivor_set)(1u << who);
+    }
+    goal->count = (uint8_t)__builtin_popcount(goal->who);
+}
+
+/* People, and not a number or another word. */
+static bool are_names(struct load *l, const struct pk_node *node)
+{
+    return node->type == PK_LIST || (node->type == PK_SCALAR && sheet_named(l->g, node->text) >= 0);
+}
+
 static void goal_companions(struct load *l, const struct pk_node *node, struct goal *goal)
 {
-    int left = l->g->people - l->g->team - l->g->fixed;
+    if (are_names(l, pk_get(node, "companions"))) {
+        goal_names(l, pk_get(node, "companions"), goal);
+        return;
+    }
+    int left = l->g->people - l->g->team - (l->g->named - named_companions(l->g));
     goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
     if (goal->count > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, left);
@@ -190,6 +219,7 @@ static void goal_own(struct load *l, const struct pk_node *node, struct goal *go
     bool flag = goal->type == GOAL_FLAG;
     goal->of = flag ? load_flag(l, pk_get(node, "flag")) : load_counter(l, pk_get(node, "counter"));
     goal->count = (uint8_t)(flag ? 1 : pk_int(node, "least", 1, 99, 1, l->report));
+    goal->uses = pk_get(node, "uses") ? load_card_named(l, node, "uses") : NONE;
     pk_need(node, "name", l->report);
 }
 
@@ -294,6 +324,11 @@ static void read_goal(struct load *l, const struct pk_node *node, struct goal *g
         if (g->leave_by_car && g->board.zones && seats_for(g) < g->team)
             pk_problem(l->report, node, "%d survivors, but the cars that drive have %d seats", g->team, seats_for(g));
         break;
+    case GOAL_ESCORT:
+        goal_names(l, pk_get(node, "escort"), goal);
+        if (!pk_get(l->mission, "exit") && !l->g->gates)
+            pk_problem(l->report, node, "they are to leave, but the mission has no 'exit'");
+        break;
     case GOAL_CARS_OUT:
         pk_word(node, "cars-out", "all", 0, l->report);
         need_drivable(l, node);
@@ -361,8 +396,8 @@ static const char *goal_words(enum goal_type type)
     case GOAL_TEAM_HOLDS: return "name team-holds count";
     case GOAL_BURN: return "name burn same-round";
     case GOAL_REACH: return "name reach count";
-    case GOAL_FLAG: return "flag name";
-    case GOAL_COUNTER: return "counter least name";
+    case GOAL_FLAG: return "flag uses name";
+    case GOAL_COUNTER: return "counter least uses name";
     case GOAL_KILL: return "name kill with";
     default: return "name";
     }
@@ -375,7 +410,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
 #include "horde/mission.def"
     };
     struct goal *goal = &l->g->goal[l->g->goals++];
-    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE};
+    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE, .uses = NONE};
     load_only(l, node, "goals");
     const char *first = NULL;
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {

@@ -245,6 +245,15 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     }
 }
 
+/* Words that came with objective cards. A game without that part would read them and do nothing. */
+static void card_word(struct load *l, const struct pk_node *node)
+{
+    l->g->card_words = true;
+    if (!(l->parts >> PART_OBJECTIVE_CARDS & 1))
+        pk_problem(l->report, node, "'%.40s' needs the part 'objective-cards', which this game does not list",
+                   load_word(l, node));
+}
+
 /* spawn-home and return change the step that sets them off; zombies that enter set off a thing once. */
 static bool goes_with(const struct mission_rule *rule, enum effect effect)
 {
@@ -290,6 +299,8 @@ static void load_do(struct load *l, const struct pk_node *node, const struct pk_
     }
     struct mission_do *made = &g->mission_do[g->dos++];
     made->effect = (uint8_t)effect;
+    if (effect >= E_READ)
+        card_word(l, word);
     if (!beside) { /* the words beside a `do:` of a rule or an option are judged with it */
         char words[80];
         struct out o = {words, sizeof words, 0};
@@ -362,12 +373,13 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
         [WHEN_ENTERED] = "zone",      [WHEN_SET] = "flag",         [WHEN_TURN_ENDS] = "zone", [WHEN_PLAYERS_DONE] = "",
         [WHEN_ROUND_ENDS] = "",       [WHEN_DESTROYED] = "kind",   [WHEN_CARD] = "card",      [WHEN_CLEAR] = "zone card by",
         [WHEN_TOGETHER] = "zone",     [WHEN_SLAIN] = "",           [WHEN_SIGHTED] = "",       [WHEN_ESCAPED] = "zone",
-        [WHEN_HOUR] = "hour",         [WHEN_SHOT] = "zone damage", [WHEN_WON] = "",           [WHEN_LOST] = ""};
+        [WHEN_HOUR] = "hour",         [WHEN_SHOT] = "zone damage", [WHEN_WON] = "",           [WHEN_LOST] = "",
+        [WHEN_DELIVERED] = "",        [WHEN_JOINS] = "",           [WHEN_DIES] = "who"};
     const struct pk_node *word = pk_get(node, "do");
     char words[160];
     struct out o = {words, sizeof words, 0};
     words[0] = 0;
-    out_fmt(&o, "when do if once tell %s", with[rule->when]);
+    out_fmt(&o, "when do if once tell %s%s", with[rule->when], strchr(knows[rule->when], 'w') ? " who" : "");
     for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect stand beside it */
         out_fmt(&o, " %s", effect_row[l->g->mission_do[rule->first_do + i].effect].words);
     load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
@@ -398,6 +410,22 @@ static bool at_once(const struct horde_game *g, const struct mission_rule *rule)
     if (rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS)
         return zone_lost;
     return rule->dos == 1 && (rule_does(g, rule, E_SPAWN_HOME) || rule_does(g, rule, E_RETURN));
+}
+
+/* Whom the trigger is about. Beside a `do: lead` that is all of the rule, `who` is whom it brings. */
+static void trigger_who(struct load *l, const struct pk_node *node, struct mission_rule *rule)
+{
+    const struct pk_node *what = pk_get(node, "do"), *name = pk_get(node, "who");
+    if (rule->when == WHEN_DIES)
+        name = pk_need(node, "who", l->report);
+    if (!name || (what->type == PK_SCALAR && strstr(effect_row[l->g->mission_do[rule->first_do].effect].words, "who")))
+        return;
+    int who = load_called(l, name);
+    rule->who = (uint8_t)(who == NONE ? 0 : who + 1);
+    if (rule->when == WHEN_DIES && who != NONE && !l->g->sheet[l->g->sheet_of[who]].dispensable)
+        pk_problem(l->report, name,
+                   "this could never happen: the game is lost when '%.40s' dies, unless the sheet says 'loses: no'",
+                   load_word(l, name));
 }
 
 static void load_trigger(struct load *l, const struct pk_node *node, struct mission_rule *rule)
@@ -431,6 +459,8 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         pk_word(node, "kind", "abomination", 0, p);
     if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)
         pk_problem(p, pk_get(node, "by"), "no car can explode without 'cars-explode: yes'");
+    if (rule->dos)
+        trigger_who(l, node, rule);
     if (own_zone)
         trigger_zone(l, node, rule);
     else if ((rule->when == WHEN_TAKEN || rule->when == WHEN_BURNT || rule->when == WHEN_TURN_ENDS) && pk_get(node, "zone"))
@@ -482,6 +512,8 @@ static void load_rule(struct load *l, const struct pk_node *node)
         rule_words(l, node, rule);
     check_colour(l, node, rule);
     load_trigger(l, node, rule);
+    if (when == WHEN_CARD || when == WHEN_CLEAR || when == WHEN_TOGETHER || when == WHEN_SIGHTED || when == WHEN_HOUR)
+        card_word(l, pk_get(node, "when"));
     if (rule->when == WHEN_CLEAR || rule->when == WHEN_TOGETHER)
         g->watching |= 1u << (rule - g->mission_rule);
     if (rule->when == WHEN_ENTERS && rule->once)
@@ -524,15 +556,17 @@ void check_own_words(struct load *l)
 static void check_dues(struct load *l, const struct pk_node *list)
 {
     const struct horde_game *g = l->g;
-    int most = zset_count(g->alarmed), per_rule[TRIGGERS] = {[WHEN_ENTERS] = 1, [WHEN_SET] = 1};
+    int most = zset_count(g->alarmed), per_rule[TRIGGERS] = {[WHEN_ENTERS] = 1, [WHEN_SET] = 1, [WHEN_DIES] = 1};
     for (int i = 0; i < g->rules; i++)
         most += queues(g, (enum trigger)g->mission_rule[i].when) ? per_rule[g->mission_rule[i].when] : 0;
     int figures = 0;
     for (int k = 0; k < g->zombie_kinds; k++)
         figures += g->abominations >> k & 1 ? g->kind[k].supply : 0;
     figures = figures < g->rule.abominations_max ? figures : g->rule.abominations_max;
-    most += (queues(g, WHEN_KILLED) ? figures : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) +
-            queues(g, WHEN_TURN_ENDS) + (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
+    int leavers = g->cars ? 1 + g->rule.passengers : 1;
+    most += (queues(g, WHEN_KILLED) ? figures : 0) + queues(g, WHEN_BURNT) + queues(g, WHEN_ENTERED) + queues(g, WHEN_JOINS) +
+            (queues(g, WHEN_ESCAPED) ? leavers : 0) + queues(g, WHEN_TURN_ENDS) +
+            (queues(g, WHEN_ROUND) || queues(g, WHEN_ROUND_ENDS) || queues(g, WHEN_PLAYERS_DONE));
     if (most > DUES)
         pk_problem(l->report, list, "%d of these rules could be set off in one step, there is room for %d: leave some out",
                    most, DUES);

@@ -119,6 +119,7 @@ static void load_parts(struct load *l)
     load_options(l);
     load_board(l);
     load_mission(l);
+    load_door_rules(l);
     load_key_words(l);
     load_texts(l);
 }

@@ -37,7 +37,8 @@ static inline const struct border *border_of(const struct horde_game *g) { retur
 struct load {
     const struct pk_game *pack;
     const struct pk_node *mission;
-    const struct pk_node *rule; /* of the mission, being read */
+    const struct pk_node *rule;              /* of the mission, being read */
+    const struct pk_node *called[SURVIVORS]; /* people asked about by name: where first */
     const struct hd_setup *setup;
     struct hd_report *report;
     struct horde_game *g;
@@ -70,7 +71,7 @@ void check_no_door(struct load *l, const struct pk_node *node, int a, int b, boo
 uint64_t check_shut_in(const struct horde_game *g); /* objectives nobody gets to before a colour is taken */
 void warn_mission(struct load *l);                  /* load/warn.c: what can be played, but hardly as it was meant */
 
-/* ---- mission files: load/mission.c, load/rules.c ---- */
+/* ---- mission files: load/board.c, load/rules.c, load/tokens.c ---- */
 int load_zone(struct load *l, const struct pk_node *node);                  /* -1 and a problem if the board has no such zone */
 void load_only(struct load *l, const struct pk_node *node, const char *of); /* only the words mission.def has for this list */
 /* Of the words of the list only these, besides `word` itself: others mean nothing with it. */
@@ -92,6 +93,31 @@ void seat_machines(struct load *l);   /* load/machines.c: those of the mission, 
 void place_machines(struct load *l);  /* ... and where they stand */
 void load_goals(struct load *l);
 
+/* ---- what lies, stands and waits: one line per part of a mission file, in the order load/mission.c reads them ---- */
+void load_start(struct load *l); /* load/start.c */
+void start_of_draft(struct load *l);
+void load_exit(struct load *l);
+void load_terrain(struct load *l);
+void load_spawns(struct load *l);
+void load_placed(struct load *l);
+void load_tokens(struct load *l, const char *key, enum token_type type); /* load/tokens.c */
+void lay_token(struct horde_game *g, struct token token);
+void load_cars(struct load *l); /* load/company.c: cars, and everybody beside the team */
+void load_mold(struct load *l); /* load/start.c */
+void load_hidden(struct load *l);
+void load_doors(struct load *l); /* load/doors.c */
+bool colour_taken(const struct horde_game *g, int colour);
+uint8_t load_danger(struct load *l, const struct pk_node *node, const char *key); /* a danger level, 0: not there */
+void load_noise(struct load *l);                                                  /* load/start.c */
+void load_marks(struct load *l);
+void load_pairs(struct load *l);                                 /* load/company.c */
+uint8_t load_person(struct load *l, const struct pk_node *name); /* who is not on the team; NONE and a problem: nobody */
+uint8_t load_called(struct load *l, const struct pk_node *name); /* ... and has to turn up somehow */
+void check_called(struct load *l);
+int sheet_named(const struct horde_game *g, const char *id); /* load/options.c; -1: none */
+/* What a mission puts on the board needs the part that plays it. */
+void need_part(struct load *l, const char *key, enum part part, const char *word);
+
 /* ---- objective cards: load/objective_cards.c, load/happens.c ---- */
 void load_objective_cards(struct load *l);
 void load_card_operands(struct load *l, const struct pk_node *node, struct mission_do *made);
@@ -102,6 +128,7 @@ uint8_t load_achievement(struct load *l, const struct pk_node *word);
 uint32_t load_card_goal(struct load *l, const struct pk_node *node);
 int load_effects(struct load *l, const struct pk_node *node, const char *key, const struct mission_rule *rule, uint8_t *first);
 int load_conditions(struct load *l, const struct pk_node *node, uint8_t *first);
+void load_door_rules(struct load *l);
 uint8_t load_door_between(struct load *l, const struct pk_node *node, const char *key);
 
 /* ---- the parts, in the order horde_load calls them ---- */
@@ -117,7 +144,7 @@ void load_skills(struct load *l); /* load/people.c */
 void load_sheets(struct load *l);
 void load_machines(struct load *l);  /* load/machines.c */
 void load_options(struct load *l);   /* load/options.c */
-void load_board(struct load *l);     /* load/mission.c */
+void load_board(struct load *l);     /* load/board.c */
 void load_campaign(struct load *l);  /* load/campaign.c */
 void load_key_words(struct load *l); /* when the mission is read */
 void load_sheet_text(struct load *l, const char *text);

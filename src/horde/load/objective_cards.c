@@ -23,7 +23,7 @@ static uint8_t numbered(struct load *l, const struct pk_node *node, const char *
 {
     int number = pk_int(node, key, 1, 99, 0, l->report), card = card_of_number(l->g, number, note);
     if (card < 0 && pk_get(node, key))
-        pk_problem(l->report, pk_get(node, key), "the mission has no %s %d", note ? "note" : "card", number);
+        pk_problem(l->report, pk_get(node, key), note ? "the mission has no note %d" : "the mission has no card %d", number);
     return (uint8_t)(card < 0 ? NONE : card);
 }
 
@@ -40,17 +40,6 @@ uint8_t load_achievement(struct load *l, const struct pk_node *word)
             return (uint8_t)i;
     if (word)
         pk_problem(l->report, word, "'%.40s' is no achievement of the campaign in game.yaml", load_word(l, word));
-    return 0;
-}
-
-static uint8_t person(struct load *l, const struct pk_node *node)
-{
-    const struct pk_node *word = node && node->type == PK_MAP ? pk_need(node, "who", l->report) : node;
-    for (int i = 0; word && i < l->g->sheets; i++)
-        if (!strcmp(l->g->sheet[i].id, load_word(l, word)))
-            return (uint8_t)i;
-    if (word)
-        pk_problem(l->report, word, "there is no survivor '%.40s'", load_word(l, word));
     return 0;
 }
 
@@ -90,7 +79,9 @@ void load_card_operands(struct load *l, const struct pk_node *node, struct missi
         break;
     case E_PICK_LEADER:
     case E_LEAD:
-        made->kind = person(l, node);
+        made->kind = load_person(l, pk_need(node, "who", p));
+        if (made->kind != NONE)
+            l->g->by_name |= (survivor_set)(1u << made->kind);
         made->zone = zone_or_none(l, node);
         break;
     case E_ROLL:
@@ -109,10 +100,14 @@ bool load_card_condition(struct load *l, const struct pk_node *node, const struc
     case IF_NO_ACHIEVEMENT: made->of = load_achievement(l, of); return true;
     case IF_PASSED: made->of = load_counter(l, of); return true;
     case IF_HOLDS: made->of = load_card_named(l, node, "holds"); return true;
-    case IF_ALIVE: made->of = person(l, of); return true;
+    case IF_ALIVE:
+        made->of = load_called(l, of);
+        made->least = pk_get(node, "in") ? (uint8_t)(1 + load_zone(l, pk_get(node, "in"))) : 0;
+        return true;
+    case IF_LED: made->of = load_called(l, of); return true;
     case IF_ABOMINATIONS: made->of = pk_bool(node, "abominations", true, l->report); return true;
-    case IF_FALLEN: made->of = of->type == PK_SCALAR && !strcmp(of->text, "anybody") ? NONE : person(l, of); return true;
-    case IF_CARRIED:
+    case IF_FALLEN: made->of = of->type == PK_SCALAR && !strcmp(of->text, "anybody") ? NONE : load_called(l, of); return true;
+    case IF_CARRIED: l->g->card_words = true; return true;
     case IF_NO_LIGHT: return true;
     default: return false;
     }
@@ -224,7 +219,10 @@ static uint8_t mission_zone(struct load *l, const char *key)
 void load_objective_cards(struct load *l)
 {
     struct horde_game *g = l->g;
+    static const char *const key[] = {"cards", "notes", "ways-out", "lure", "sends-home", "all-have"};
     int cards, notes, gates;
+    for (size_t i = 0; i < sizeof key / sizeof key[0]; i++)
+        need_part(l, key[i], PART_OBJECTIVE_CARDS, "objective cards");
     const struct pk_node *card = load_list(l, l->mission, "cards", OBJECTIVES, &cards);
     for (int i = 0; i < cards; i++)
         add_card(l, &card->child[i], false);

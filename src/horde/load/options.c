@@ -231,7 +231,7 @@ static void check_choices(struct load *l)
 
 /* ---- the team ---- */
 
-static int sheet_named(const struct horde_game *g, const char *id)
+int sheet_named(const struct horde_game *g, const char *id)
 {
     for (int i = 0; i < g->sheets; i++)
         if (!strcmp(g->sheet[i].id, id))
@@ -239,16 +239,20 @@ static int sheet_named(const struct horde_game *g, const char *id)
     return -1;
 }
 
-/* People the mission puts somewhere are not for players to choose. */
-static bool reserved(struct load *l, const char *id)
+static bool names(const struct pk_node *list, const char *id)
 {
-    const struct pk_node *people = pk_get(l->mission, "people");
-    for (int i = 0; people && people->type == PK_LIST && i < people->count; i++) {
-        const struct pk_node *who = pk_get(&people->child[i], "who");
+    for (int i = 0; list && list->type == PK_LIST && i < list->count; i++) {
+        const struct pk_node *who = pk_get(&list->child[i], "who");
         if (who && who->type == PK_SCALAR && !strcmp(who->text, id))
             return true;
     }
     return false;
+}
+
+/* People the mission puts somewhere by name are not for players to choose. */
+static bool reserved(struct load *l, const char *id)
+{
+    return names(pk_get(l->mission, "people"), id) || names(pk_get(l->mission, "companions"), id);
 }
 
 static void add_member(struct load *l, const char *id, int seat, int most)
@@ -400,6 +404,16 @@ static bool may_come_along(const struct horde_game *g, int sheet)
     return true;
 }
 
+/* People with names who still need a place. */
+static int expected(struct load *l)
+{
+    const struct horde_game *g = l->g;
+    int n = 0;
+    for (int i = 0; i < g->sheets; i++)
+        n += reserved(l, g->sheet[i].id) && !memchr(g->sheet_of, i, (size_t)g->people);
+    return n;
+}
+
 /* Everybody who is not on the team has a place behind it and may come along as a companion: first whom the mission brings. */
 static void seat_the_others(struct load *l)
 {
@@ -410,11 +424,14 @@ static void seat_the_others(struct load *l)
     if (!(l->parts >> PART_COMPANIONS & 1))
         return;
     for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++)
-        if (g->sheet[i].companion)
+        if (g->sheet[i].companion) {
+            g->by_name |= (survivor_set)(1u << g->people);
             g->sheet_of[g->people++] = (uint8_t)i;
+        }
     for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++) {
         int sheet = (known + i) % g->sheets;
-        if (!memchr(g->sheet_of, sheet, (size_t)g->people) && may_come_along(g, sheet))
+        bool room = reserved(l, g->sheet[sheet].id) || g->people + expected(l) < SURVIVORS;
+        if (room && !memchr(g->sheet_of, sheet, (size_t)g->people) && may_come_along(g, sheet))
             g->sheet_of[g->people++] = (uint8_t)sheet;
     }
 }

@@ -17,31 +17,8 @@ static const struct pk_node *section(struct load *l, const char *name)
     return texts_section(l->pack->texts, name, l->report);
 }
 
-static const char *const phrase_key[] = {
-#define PHRASE(name, key) key,
-#include "horde/phrases.def"
-#undef PHRASE
-};
-
-static const char *const reason_key[] = {
-#define REASON(name, key) key,
-#include "horde/reasons.def"
-#undef REASON
-};
-
-static const char *const verb_key[] = {
-#define VERB(name, word, operands, deed) word,
-#define ACTION(name, word, operands, deed, act) word,
-#include "horde/verbs.def"
-#undef VERB
-#undef ACTION
-};
-
-static const char *const word_key[] = {
-#define WORD(name, id) id,
-#include "horde/words.def"
-#undef WORD
-};
+#define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
+#include "core/lists.def"
 
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",   "equipment",
                                        "discard", "pimp", "zombies",  "mounted", "secret-service"};
@@ -118,23 +95,6 @@ static const struct {
 };
 _Static_assert(sizeof token_look / sizeof token_look[0] == KIND_COUNT - KINDS, "every kind of pieces.h has a look");
 
-static void read_look(struct load *l, struct hd_kind_info *look)
-{
-    const struct pk_node *node = pk_get(pk_get(l->pack->theme, "kinds"), look->id);
-    if (!node)
-        return;
-    pk_only(node, "shape colour letter", l->report);
-    look->shape = (uint8_t)pk_word(
-        node, "shape", "figure small-figure basic tank fast boss objective crate spawn exit noise car barricade mark",
-        look->shape, l->report);
-    look->colour = (uint8_t)pk_word(node, "colour", "grey blue yellow orange red green violet white", look->colour, l->report);
-    const char *letter = pk_str(node, "letter", "", l->report);
-    if (*letter && (letter[1] || letter[0] < ' '))
-        pk_problem(l->report, pk_get(node, "letter"), "letter: expected one character");
-    else if (*letter)
-        look->letter = *letter;
-}
-
 static void check_theme(struct load *l)
 {
     char known[512];
@@ -167,7 +127,7 @@ static void load_kind_looks(struct load *l)
                 (struct hd_kind_info){token_look[t].id, token_look[t].shape, token_look[t].colour, token_look[t].letter, false};
             l->border->kind[kind] = texts_at(names, look->id, l->report);
         }
-        read_look(l, look);
+        pk_read_look(l->pack->theme, look, l->report);
     }
     check_theme(l);
 }
@@ -299,7 +259,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_TEAM_HOLDS:
         return goal->tag == TAG_FOOD ? "team-food" : goal->tag == TAG_PIMP ? "team-pimp-weapon" : "team-molotov";
     case GOAL_REACH: return goal->object ? "reach-all" : "reach";
-    case GOAL_COMPANIONS: return "companions";
+    case GOAL_COMPANIONS: return goal->who ? "companions-named" : "companions";
     case GOAL_OPEN: return "open-buildings";
     case GOAL_NO_ABOMINATION: return "no-abomination";
     case GOAL_CARS_OUT: return "cars-out";
@@ -316,6 +276,7 @@ static const char *goal_key(const struct horde_game *g, const struct goal *goal)
     case GOAL_CARDS: return "cards";
     case GOAL_DOORS: return "doors";
     case GOAL_KILL: return g->to_deliver ? "kill-made" : "kill";
+    case GOAL_ESCORT: return "escort";
     default: return "exit";
     }
 }

@@ -99,8 +99,8 @@ static int loudness(const struct horde_game *g, int zone)
     int noise = g->noise[zone];
     for (int i = 0; i < g->waiting; i++)
         noise += g->wait_zone[i] == zone && !zset_has(&g->hushed, zone);
-    for (int i = 0; i < g->fixed; i++)
-        noise += g->fixed_at[i].zone == zone;
+    for (int i = 0; i < g->named; i++)
+        noise += g->named_at[i].zone == zone && (g->named_at[i].stays || !zset_has(&g->hushed, zone));
     return noise;
 }
 

@@ -99,18 +99,9 @@ static void draw_for(struct ctx *c, int who, const struct mission_do *what)
     f->draw.how = what->deck == DECK_PIMP ? FROM_CRATE : what->deck == DECK_SERVICE ? FROM_SERVICE : NO_SEARCH;
 }
 
-static int person_named(const struct horde_game *g, int sheet)
+void join_by_name(struct ctx *c, int who, int zone, int person)
 {
-    for (int i = g->team; i < g->people; i++)
-        if (g->sheet_of[i] == sheet)
-            return i;
-    return NONE;
-}
-
-void join_by_name(struct ctx *c, int who, int zone, int sheet)
-{
-    int person = person_named(c->g, sheet);
-    if (person != NONE && !(c->s->survivor[person].flags & (COMPANION | KILLED)))
+    if (!(c->s->survivor[person].flags & (COMPANION | KILLED)))
         add_companion(c, person, there(c->s, who) ? c->s->survivor[who].zone : zone, there(c->s, who) ? who : NONE);
 }
 
@@ -264,7 +255,6 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
     case E_MORE_CARDS: *(what->need ? &t->more_once : &t->more) += what->count; break;
     case E_SKIP_SPAWN: t->skips = (uint8_t)(t->skips + what->count); break;
     case E_SPARE: spare_building(c, what->zone != NONE ? what->zone : zone); break;
-    case E_LEAD: join_by_name(c, who, what->zone != NONE ? what->zone : zone, what->kind); break;
     case E_ROLL: roll_dice(c, who, what); break;
     case E_STAMP: c->s->counter[what->flag] = (uint8_t)(c->s->round + what->count); break;
     case E_ABOMINATION: t->boss = 1; break;
@@ -299,7 +289,9 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
         break;
     case E_CXP: gain_cxp_alive(c, what, who); break;
     case E_BURN_NEXT: ask_pick(c, PICK_NEXT, NONE, zone, 1); break;
-    case E_PICK_LEADER: ask_pick(c, PICK_LEADER, NONE, zone, what->kind); break;
+    case E_PICK_LEADER: /* the frame keeps the sheet, not the person: so did the records there are */
+        ask_pick(c, PICK_LEADER, NONE, zone, c->g->sheet_of[what->kind]);
+        break;
     case E_DRAW:
     case E_WOUND:
     case E_HUSH:
@@ -314,10 +306,10 @@ bool card_effect(struct ctx *c, int who, int zone, const struct mission_do *what
 /* ---- conditions ---- */
 
 /* NONE: anybody of the team, in this mission or an earlier one. */
-static bool has_fallen(const struct horde_game *g, const struct horde_state *s, int sheet)
+static bool has_fallen(const struct horde_game *g, const struct horde_state *s, int person)
 {
-    if (sheet != NONE)
-        return person_named(g, sheet) != NONE && s->survivor[person_named(g, sheet)].flags & KILLED;
+    if (person != NONE)
+        return s->survivor[person].flags & KILLED;
     bool any = g->campaign.sheet.dead;
     EACH_PLAYED (s, who)
         any |= (s->survivor[who].flags & KILLED) > 0;
@@ -339,15 +331,17 @@ bool card_condition(const struct horde_game *g, const struct horde_state *s, con
             *holds = *holds && (v->card[i] == NONE || !(g->card_type[g->type_of[v->card[i]]].flags & CARD_LIGHT));
         return true;
     case IF_ALIVE: {
-        int person = person_named(g, when->of);
-        *holds = person != NONE && s->survivor[person].flags & COMPANION && !(s->survivor[person].flags & KILLED);
+        const struct survivor *one = &s->survivor[when->of];
+        *holds = one->flags & COMPANION && !(one->flags & KILLED) && (!when->least || one->zone == when->least - 1);
         return true;
     }
+    case IF_LED: *holds = s->survivor[when->of].flags & COMPANION && s->survivor[when->of].leader != NONE; return true;
     case IF_FALLEN: *holds = has_fallen(g, s, when->of); return true;
     case IF_CARRIED:
         *holds = false;
         EACH_PLAYED (s, i)
-            *holds |= card_table(g, s)->slow[i] == ALWAYS_SLOW && !(s->survivor[i].flags & (KNOCKED | KILLED));
+            *holds |=
+                card_table(g, s) && card_table(g, s)->slow[i] == ALWAYS_SLOW && !(s->survivor[i].flags & (KNOCKED | KILLED));
         return true;
     case IF_ABOMINATIONS: {
         int n = 0;
@@ -438,7 +432,7 @@ void watch_cards(struct ctx *c)
     for (uint64_t left = t ? g->watching & ~c->s->spent : 0; left;) {
         int i = bit_pop(&left);
         const struct mission_rule *rule = &g->mission_rule[i];
-        if (!all_hold(g, c->s, rule->first_if, rule->ifs) || !wanted_now(g, c->s, rule))
+        if (!wanted_now(g, c->s, rule) || !all_hold(g, c->s, rule->first_if, rule->ifs))
             continue;
         int who = rule->card == NONE ? NONE : rule->by && c->s->acting != NONE ? c->s->acting : t->taker[rule->card];
         c->s->spent |= 1u << i;

@@ -6,11 +6,6 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
-bool burdened(const struct horde_game *g, const struct survivor *v)
-{
-    return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;
-}
-
 /* Red first: the others may be wanted for more. */
 int spend_token(uint8_t *kept)
 {
@@ -260,7 +255,7 @@ struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     int here = s->survivor[who].zone;
-    if (!g->deeds || !s->survivor[who].actions)
+    if (!s->survivor[who].actions)
         return;
     for (uint64_t doors = g->deeds >> DEED_SEAL & 1 ? g->board.doors_at[here] & g->doors_broken : 0; doors;) {
         const struct door *d = &g->board.door[bit_pop(&doors)];

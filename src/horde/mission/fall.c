@@ -26,12 +26,12 @@ static void clear_figures(struct ctx *c, int zone)
             destroy_machine(c, c->g->team + i);
     EACH_PLAYED (c->s, who)
         if (on_board(c->s, who) && c->s->survivor[who].zone == zone)
-            wound(c, who, c->s->survivor[who].health, R_DS_M10_4);
+            suffer(c, who, c->s->survivor[who].health, R_DS_M10_4); /* no skill helps */
 }
 
 static void clear_tokens(struct ctx *c, int zone)
 {
-    remove_objective(c, zone);
+    remove_objective(c, zone, R_DS_M10_4);
     for (int i = 0; i < c->g->tokens; i++) /* prototypes and the like */
         if (c->g->token[i].zone == zone)
             c->s->tokens &= ~(1ull << i);

@@ -127,11 +127,20 @@ static int objectives_loaded(const struct horde_game *g, const struct horde_stat
 
 /* ---- people ---- */
 
-static int led(const struct horde_state *s)
+/* Of these: who goes with somebody. */
+static int led(const struct horde_state *s, survivor_set whom)
 {
     int n = 0;
     for (int who = 0; who < s->people; who++)
-        n += s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
+        n += whom >> who & 1 && s->survivor[who].flags & COMPANION && s->survivor[who].leader != NONE;
+    return n;
+}
+
+static int with_flag(const struct horde_state *s, survivor_set whom, enum survivor_flag flag)
+{
+    int n = 0;
+    for (unsigned left = whom; left; left &= left - 1)
+        n += (s->survivor[__builtin_ctz(left)].flags & flag) > 0;
     return n;
 }
 
@@ -334,7 +343,8 @@ int goal_progress(const struct horde_game *g, const struct horde_state *s, int i
         return points(g, s, goal->count);
     case GOAL_FLAG: *need = 1; return s->flags >> goal->of & 1;
     case GOAL_COUNTER: *need = goal->count; return s->counter[goal->of];
-    case GOAL_COMPANIONS: *need = goal->count; return led(s);
+    case GOAL_COMPANIONS: *need = goal->count; return led(s, goal->who ? goal->who : (survivor_set)~0u);
+    case GOAL_ESCORT: *need = goal->count; return with_flag(s, goal->who, GONE);
     case GOAL_OPEN: *need = g->board.buildings; return __builtin_popcount(s->spawned);
     case GOAL_NO_ABOMINATION: *need = 1; return !abominations(g, s);
     case GOAL_SPAWNS_HOME: return spawns_home(g, s, need);
@@ -383,7 +393,8 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
 
 static bool is_leaving(const struct goal *goal)
 {
-    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+    return goal->type == GOAL_EXIT || goal->type == GOAL_ESCORT || goal->type == GOAL_CARS_OUT ||
+           goal->type == GOAL_MACHINE_OUT;
 }
 
 /* "... then all out by the exit": it opens when everything else is done. */
@@ -559,6 +570,20 @@ static bool cut_off(const struct horde_game *g, const struct horde_state *s)
     return false;
 }
 
+/* One of the companions the goal names is dead, or has nowhere to be brought to. */
+static bool name_lost(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    bool ways_shut = goal->type == GOAL_ESCORT && (s->sealed || board_now(g, s) != &g->board);
+    for (int who = g->team; who < s->people; who++) {
+        if (!(goal->who >> who & 1))
+            continue;
+        if (s->survivor[who].flags & KILLED ||
+            (ways_shut && on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits)))
+            return true;
+    }
+    return false;
+}
+
 /* Nobody gets to the zones that have to be cleared. */
 static bool shut_out(const struct horde_game *g, const struct horde_state *s, struct zset zones)
 {
@@ -588,10 +613,14 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_CLEAR:
         return !met(g, s, i) &&
                (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
+    case GOAL_FLAG:
+    case GOAL_COUNTER: return goal->uses != NONE && too_few_cards(g, s, goal->uses);
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
+    case GOAL_ESCORT:
+    case GOAL_COMPANIONS: return name_lost(g, s, goal);
     case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
     default: return false;
     }
@@ -629,7 +658,7 @@ void forget_fires(struct ctx *c)
         c->s->burnt = 0;
         c->s->done &= (goal_set) ~(1u << i);
         if (gone(c->s))
-            finish(c, HD_LOST, R_WIN_2, NONE);
+            finish(c, HD_LOST, R_DS_LOSE_2, NONE);
     }
 }
 
@@ -640,8 +669,9 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
         return;
     c->s->result = (uint8_t)result;
     TELL(c, END, NONE, WON, .rule = rule,
-         .phrase = result == HD_WON ? P_WON
-                   : who == NONE    ? P_LOST_GOAL
-                                    : P_LOST,
+         .phrase = result == HD_WON     ? P_WON
+                   : rule == R_WZC_KO_7 ? P_LOST_ALL_DOWN
+                   : who == NONE        ? P_LOST_GOAL
+                                        : P_LOST,
          .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

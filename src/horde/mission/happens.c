@@ -211,7 +211,7 @@ void lose_at(struct ctx *c, int zone)
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = HD_LOST;
-    TELL(c, END, WIN_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
+    TELL(c, END, DS_LOSE_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
          .n = {2, c->s->round});
 }
 
@@ -303,8 +303,18 @@ static bool meant(const struct horde_game *g, const struct horde_state *s, const
     case WHEN_ROUND:
         return s->round == rule->round ||
                (rule->every && s->round > rule->round && (s->round - rule->round) % rule->every == 0);
+    case WHEN_JOINS:
+    case WHEN_DIES: return !rule->who || rule->who == what;
     default: return rule->zone == NONE || zone == NONE || rule->zone == zone;
     }
+}
+
+/* Does whoever did it lead the companion the rule names? Of those who join and die the name itself is meant. */
+static bool has_along(const struct horde_state *s, const struct mission_rule *rule, int doer)
+{
+    if (!rule->who || rule->when == WHEN_JOINS || rule->when == WHEN_DIES)
+        return true;
+    return doer != NONE && leads(s, doer, rule->who - 1);
 }
 
 bool mission_does(const struct horde_game *g, enum effect effect)
@@ -376,7 +386,7 @@ static void remove_spawn(struct ctx *c, int zone)
         }
 }
 
-void remove_objective(struct ctx *c, int zone)
+void remove_objective(struct ctx *c, int zone, enum rule rule)
 {
     int token = objective_in(c->g, c->s, zone);
     if (token < 0)
@@ -386,7 +396,7 @@ void remove_objective(struct ctx *c, int zone)
     c->s->colour[token] |= TOKEN_LOST;
     c->s->look = 1;
     c->s->noise[zone] = (uint8_t)(c->s->noise[zone] > noise ? c->s->noise[zone] - noise : 0);
-    TELL(c, TOKEN, ACT_OBJ_1, OBJECTIVE_GONE, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
+    TELL(c, TOKEN, NONE, OBJECTIVE_GONE, .rule = rule, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
 }
 
 static void draw_from_crate(struct ctx *c, int who)
@@ -428,7 +438,7 @@ static void open_by_rule(struct ctx *c, int who, int door)
 }
 
 /* What a mission says comes from its special rules, or from its cards. */
-static enum rule says_rule(const struct horde_game *g) { return has_part(g, PART_OBJECTIVE_CARDS) ? R_WZC_OBJ_6 : R_SETUP_2; }
+static enum rule says_rule(const struct horde_game *g) { return g->objectives ? R_WZC_OBJ_6 : R_SETUP_2; }
 
 static void happen(struct ctx *c, int who, int zone, const struct mission_do *what)
 {
@@ -447,13 +457,14 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
         for (int i = 0; i < what->count; i++)
             make_noise(c, what->zone == NONE ? zone : what->zone, NONE, R_NOISE_1);
         break;
+    case E_LEAD: join_by_name(c, who, what->zone != NONE ? what->zone : zone, what->kind); break;
     case E_OPEN: open_by_rule(c, who, what->door); break;
     case E_WAKE: wake(c, what->colour); break;
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
     case E_RESET: c->s->counter[what->flag] = 0; break;
     case E_REMOVE_SPAWN: remove_spawn(c, what->zone); break;
-    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone); break;
+    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone, R_ACT_OBJ_1); break;
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
     case E_FALL: collapse(c, what->count - 1); break;
@@ -515,7 +526,7 @@ static bool next_rule(struct ctx *c, struct frame *f)
         int number = f->happens.next++;
         const struct mission_rule *rule = &c->g->mission_rule[number];
         if (rule->when != f->happens.trigger || !meant(c->g, c->s, rule, f->happens.what, f->zone) ||
-            c->s->spent >> number & 1 || !all_hold(c->g, c->s, rule->first_if, rule->ifs))
+            !has_along(c->s, rule, f->who) || c->s->spent >> number & 1 || !all_hold(c->g, c->s, rule->first_if, rule->ifs))
             continue;
         c->s->spent |= (rule_set)rule->once << number;
         f->happens.doing = rule->first_do;
@@ -569,6 +580,15 @@ void choice_legal(const struct horde_game *g, const struct horde_state *s, const
     for (int i = 0; i < f->choice.options; i++)
         if (option_open(g, s, &g->mission_option[f->choice.option + i], f->choice.doer, f->zone))
             put(l, act1(V_OPTION, f->choice.option + i));
+}
+
+/* Of what is not among the answers: one that is printed there, but cannot be paid or does not apply, says so. */
+struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a)
+{
+    int nth = a.arg[0] - f->choice.option;
+    if (a.verb != V_OPTION || nth < 0 || nth >= f->choice.options)
+        return WHY(ROUND_2, NOT_ASKED, f->who);
+    return (struct hd_why){.rule = says_rule(g), .reason = Y_OPTION_SHUT};
 }
 
 void choice_answer(struct ctx *c, struct frame *f, struct hd_action a)

@@ -23,9 +23,10 @@ void wake(struct ctx *c, int colour);
 bool all_hold(const struct horde_game *g, const struct horde_state *s, int first, int count);              /* conditions */
 bool all_hold_for(const struct horde_game *g, const struct horde_state *s, int first, int count, int who); /* who did it */
 void start_doing(struct ctx *c, int who, int zone, int first, int count); /* effects, one after another */
-uint64_t shut_for_good(const struct horde_game *g);                       /* doors that are locked and that no effect opens */
+struct hd_why choice_refuses(const struct horde_game *g, const struct frame *f, struct hd_action a); /* what is no answer */
+uint64_t shut_for_good(const struct horde_game *g); /* doors that are locked and that no effect opens */
 void give_card(struct ctx *c, int who, int type);
-void remove_objective(struct ctx *c, int zone); /* untaken: what needs it may be lost */
+void remove_objective(struct ctx *c, int zone, enum rule rule); /* untaken: what needs it may be lost */
 /* DS-M0-3: the mission keeps them back until somebody has reached a level; what comes instead: abomination_instead. */
 bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
@@ -38,7 +39,10 @@ void collapse(struct ctx *c, int group); /* tiles fall away with everything on t
 struct hd_why check_deed(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void list_deeds(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 void do_deed(struct ctx *c, int who, struct hd_action a);
-bool burdened(const struct horde_game *g, const struct survivor *v); /* carries something heavy */
+static inline bool burdened(const struct horde_game *g, const struct survivor *v) /* carries something heavy */
+{
+    return g->carry == CARRY_HEAVY && kept_tokens(v->kept) > 0;
+}
 
 void start_gift(struct ctx *c, int zone, int card); /* somebody in zone, NONE anybody, gets one */
 void seal_door(struct ctx *c, int door, int who);
@@ -54,6 +58,10 @@ bool deed_does(const struct horde_game *g, const struct own_deed *deed, enum eff
 int part_word(const struct own_deed *deed); /* what is handed in */
 int spend_token(uint8_t *kept);             /* of those somebody carries, red first; its colour */
 void give_gift(struct ctx *c, int who, int type, enum rule rule);
+
+/* ---- used_up.c ---- */
+bool too_few_cards(const struct horde_game *g, const struct horde_state *s,
+                   int type); /* fewer cards than goals that take one */
 
 /* ---- goals.c ---- */
 bool nobody_left(const struct horde_state *s);

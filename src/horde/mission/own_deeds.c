@@ -12,7 +12,7 @@ static bool is_here(const struct own_deed *deed, int zone)
 }
 
 /* The rule book tells of handing things in; all else is of missions. */
-static enum rule rule_of(const struct own_deed *deed) { return deed->as == V_DELIVER ? R_ORPHAN_1 : R_ACT_OBJ_1; }
+static enum rule rule_of(const struct own_deed *deed) { return deed->as == V_DELIVER ? R_ORPHAN_1 : R_DS_ACT_MISSION_1; }
 
 int part_word(const struct own_deed *deed) { return deed->tag ? W_MOLOTOV : colour_word(deed->spends); }
 
@@ -40,9 +40,9 @@ static struct hd_why lacks(const struct own_deed *deed, int who)
     if (deed->as == V_DELIVER)
         return WHY(ORPHAN_1, LACKS_PART, who, part_word(deed));
     if (deed->tag)
-        return WHY(ACT_OBJ_1, LACKS_PART, who, part_word(deed));
-    return deed->spends == ANY_COLOUR ? WHY(ACT_OBJ_1, CARRIES_NOTHING, who)
-                                      : WHY(ACT_OBJ_1, CARRIES_NO, who, colour_word(deed->spends));
+        return WHY(DS_ACT_MISSION_1, LACKS_PART, who, part_word(deed));
+    return deed->spends == ANY_COLOUR ? WHY(DS_ACT_MISSION_1, CARRIES_NOTHING, who)
+                                      : WHY(DS_ACT_MISSION_1, CARRIES_NO, who, colour_word(deed->spends));
 }
 
 static void spend(struct ctx *c, int who, const struct own_deed *deed)
@@ -100,9 +100,9 @@ static struct hd_why check_numbered(const struct horde_game *g, const struct hor
     if (!is_here(deed, v->zone))
         return (struct hd_why){.rule = rule_of(deed), .reason = Y_WRONG_PLACE, .arg = {deed->zone}};
     if (!deed_is_open(g, s, deed))
-        return deed->part ? WHY(ORPHAN_1, NOT_WANTED, who) : WHY(ACT_OBJ_1, NOT_NOW, who);
+        return deed->part ? WHY(ORPHAN_1, NOT_WANTED, who) : WHY(DS_ACT_MISSION_1, NOT_NOW, who);
     if (deed->quiet && s->crowd[v->zone])
-        return WHY(ACT_OBJ_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
+        return WHY(DS_ACT_MISSION_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if (!has_means(g, v, deed))
         return lacks(deed, who);
     return deed->free || v->actions ? ALLOWED : WHY(ROUND_3, NO_ACTIONS, who);
@@ -140,11 +140,11 @@ static void tell_deed(struct ctx *c, int who, int number)
     const struct own_deed *deed = &c->g->own_deed[number];
     int zone = c->s->survivor[who].zone;
     if (deed->as == V_TREAT)
-        TELL(c, ACTION, ACT_OBJ_1, TREAT, .piece = who, .place = zone);
+        TELL(c, ACTION, DS_ACT_MISSION_1, TREAT, .piece = who, .place = zone);
     else if (deed->as == V_DELIVER)
         TELL(c, ACTION, ORPHAN_1, DELIVER, .piece = who, .place = zone, .word = part_word(deed));
     else
-        TELL(c, ACTION, ACT_OBJ_1, OWN_DEED, .piece = who, .place = zone, .n = {number});
+        TELL(c, ACTION, DS_ACT_MISSION_1, OWN_DEED, .piece = who, .place = zone, .n = {number});
 }
 
 void do_own_deed(struct ctx *c, int who, struct hd_action a)

@@ -7,6 +7,8 @@
 #include "horde/parts/objective_cards.h"
 #include "horde/parts/parts.h"
 
+#include <string.h>
+
 static bool can_heal_here(const struct horde_state *s, const struct frame *f, int who)
 {
     return there(s, who) && s->survivor[who].wounds && (f->zone == NONE || s->survivor[who].zone == f->zone) &&
@@ -147,9 +149,10 @@ static void give_to(struct ctx *c, struct frame *f, int who)
 static void answer_person(struct ctx *c, struct frame *f, int who)
 {
     if (f->pick.what == PICK_LEADER) {
-        int sheet = f->pick.left;
+        const uint8_t *person = memchr(c->g->sheet_of + c->g->team, f->pick.left, (size_t)(c->g->people - c->g->team));
         pop(c->s);
-        join_by_name(c, who, c->s->survivor[who].zone, sheet);
+        if (person)
+            join_by_name(c, who, c->s->survivor[who].zone, (int)(person - c->g->sheet_of));
         return;
     }
     f->pick.left--;

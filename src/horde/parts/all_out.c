@@ -82,7 +82,7 @@ void all_out_bonus(const struct horde_game *g, const struct horde_state *s, int 
     memset(out, 0, ALL_OUT_SLOTS);
     for (int i = 0; bytes(g, s) && i < v->owned; i++)
         count_slot(&g->skill[v->skill[i]], out);
-    for (int from = 0; bytes(g, s) && from < s->people; from++)
+    for (int from = 0; bytes(g, s) && anybody_lends(s) && from < s->people; from++)
         for (int n = lent_skills(g, s, from, who, lent); n > 0; n--)
             count_slot(&g->skill[lent[n - 1]], out);
 }

@@ -132,8 +132,10 @@ static bool next_victim(struct ctx *c, struct frame *f)
             return true;
         }
         int who = f->assault.next++, n = damage_to(c, who);
-        if (n && toughs_attack(c, who))
+        if (n && toughs_attack(c, who)) {
+            TELL(c, NOTE, SKILL_TOUGH, TOUGH, .piece = who);
             n--;
+        }
         memset(bytes(c->g, c->s)->on[who], 0, KINDS);
         if (n) {
             wound(c, who, n, R_ZATT_1);

@@ -3,6 +3,7 @@
  * They stand behind the team in survivor[]: every sheet nobody plays has its place there.
  */
 #include "horde/core/core.h"
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
 bool companions_wanted(const struct horde_game *g) { return true; }
@@ -14,7 +15,7 @@ int random_companion(struct ctx *c)
     uint8_t free[SURVIVORS];
     int n = 0;
     for (int i = 0; i < c->g->people; i++)
-        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION) && !c->g->sheet[c->g->sheet_of[i]].companion)
+        if (!plays(c->s, i) && !(c->s->survivor[i].flags & COMPANION) && !(c->g->by_name >> i & 1))
             free[n++] = (uint8_t)i;
     if (!n)
         return NONE;
@@ -30,6 +31,12 @@ void follow(struct horde_state *s, int companion, int leader)
     s->survivor[companion].car = leader == NONE ? 0 : s->survivor[leader].car;
 }
 
+static void joined(struct ctx *c, int companion, int leader)
+{
+    if (queues(c->g, WHEN_JOINS))
+        falls_due(c, WHEN_JOINS, leader, c->s->survivor[leader].zone, companion + 1);
+}
+
 /* 2E-COMP-10: leader NONE: alone in the zone. */
 void add_companion(struct ctx *c, int who, int zone, int leader)
 {
@@ -43,6 +50,8 @@ void add_companion(struct ctx *c, int who, int zone, int leader)
     refresh_traits(c->g, c->s);
     TELL(c, APPEAR, COMP_1, COMPANION, .piece = who, .of = leader == NONE ? -1 : leader, .place = zone,
          .piece_kind = KIND_ADULT, .count = 1, .reveals = 1);
+    if (leader != NONE && c->s->depth) /* those everybody starts with have not joined just now */
+        joined(c, who, leader);
 }
 
 bool leads(const struct horde_state *s, int leader, int who)
@@ -103,6 +112,7 @@ void collect(struct ctx *c, int who, int companion)
 {
     struct survivor before = c->s->survivor[who];
     join(c, companion, who, R_COMP_5);
+    joined(c, companion, who);
     settle_slots(c, who, &before);
 }
 

@@ -18,10 +18,12 @@ struct hd_why check_concentrated(const struct horde_game *g, const struct horde_
 {
     if (kind == NONE)
         return ALLOWED;
-    if (kind >= g->zombie_kinds || !(concentrated_targets(g, s, a) >> kind & 1))
-        return s->crowd[a->zone] ? WHY(DS_CONC_3, NOT_FIRST, kind < g->zombie_kinds ? kind : 0)
-                                 : WHY(DS_CONC_1, NO_ZOMBIES, a->zone);
-    return ALLOWED;
+    uint32_t flags = g->card_type[a->type].flags;
+    if (flags & CARD_KILLS_ALL) /* DS-GREN-7, INV-FIRE-7 */
+        return flags & CARD_FIRE ? WHY(INV_FIRE_7, KILLS_ALL, a->type) : WHY(DS_GREN_7, KILLS_ALL, a->type);
+    if (kind >= g->zombie_kinds || !s->zombie[a->zone][kind])
+        return WHY(DS_CONC_1, NO_KIND, a->zone, kind < g->zombie_kinds ? kind : 0);
+    return concentrated_targets(g, s, a) >> kind & 1 ? ALLOWED : WHY(DS_CONC_3, NOT_FIRST, kind);
 }
 
 static bool is_expert(const struct horde_game *g, const struct attack *a, int dice)

@@ -7,8 +7,8 @@
 
 bool darkness_wanted(const struct horde_game *g) { return !zset_empty(&g->board.darks); }
 
-/* DS-DARK-5: enhanced senses, a searchlight. DS-DARK-4: a machine that is a prototype; for the shots of a prototype in
- * somebody's hands see shot_distance() in core/attack.c. */
+/* DS-DARK-5: enhanced senses, a searchlight. DS-DARK-4, DS-MACH-9: a machine that is a prototype; for the shots of a prototype
+ * in somebody's hands see shot_distance() in core/attack.c. */
 static bool sees_in_the_dark(const struct horde_game *g, const struct horde_state *s, int who)
 {
     if (is_machine(g, who))

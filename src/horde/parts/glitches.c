@@ -13,7 +13,11 @@ static struct all_out *bytes(const struct horde_game *g, const struct horde_stat
 /* In attack.rerolled, above enum reroll: weapons that will break, and which of two that are not alike. */
 enum { LOST = 1 << 3, LOST_BITS = LOST | 1 << 4, SECOND_LOST = 1 << 5 };
 
-static int lost_weapons(const struct frame *f) { return (f->attack.rerolled & LOST_BITS) / LOST; }
+/* One of a pair that is given up for its parts, so that the other holds. */
+enum { FOR_PARTS = LOST_BITS / LOST };
+
+static int lost_now(const struct frame *f) { return (f->attack.rerolled & LOST_BITS) / LOST; }
+static int lost_weapons(const struct frame *f) { return lost_now(f) == FOR_PARTS ? 1 : lost_now(f); }
 
 static void set_lost(struct frame *f, int n) { f->attack.rerolled = (uint8_t)((f->attack.rerolled & ~LOST_BITS) | n * LOST); }
 
@@ -113,7 +117,7 @@ static void use_spare(struct ctx *c, struct frame *f, int type)
     const struct survivor *v = &c->s->survivor[f->who];
     int slot = spare_slot(c->g, v, type, f->attack.flags & RANGED, &f->attack.used, lost_weapons(f));
     bool used = memchr(f->attack.used.copy, v->card[slot], sizeof f->attack.used.copy);
-    set_lost(f, used ? 1 : 0);
+    set_lost(f, used ? FOR_PARTS : 0);
     if (!used)
         give_up(c, f->who, slot, R_WZC_SKILL_SPAREPARTS, P_SPARE_PART);
 }
@@ -152,10 +156,12 @@ void break_weapons(struct ctx *c, struct frame *f)
 {
     const struct survivor *v = &c->s->survivor[f->who];
     int first = f->attack.rerolled & SECOND_LOST ? 1 : 0;
+    bool parts = lost_now(f) == FOR_PARTS;
     for (int i = 0; i < lost_weapons(f); i++) {
         const uint8_t *slot = memchr(v->card, f->attack.used.copy[(first + i) & 1], SLOTS);
         if (slot) /* not thrown away with everything else meanwhile */
-            give_up(c, f->who, (int)(slot - v->card), R_WZC_ALLOUT_5, P_BREAKS);
+            give_up(c, f->who, (int)(slot - v->card), parts ? R_WZC_SKILL_SPAREPARTS : R_WZC_ALLOUT_5,
+                    parts ? P_SPARE_PART : P_BREAKS);
     }
 }
 

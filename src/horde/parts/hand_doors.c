@@ -129,7 +129,9 @@ void do_hand_open(struct ctx *c, int who, int zone)
 {
     int here = c->s->survivor[who].zone, door = board_door(&c->g->board, here, zone);
     c->s->survivor[who].used |= USED_DOOR;
-    TELL(c, LINK, DS_ACT_DOOR_1, OPEN, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1});
+    bool airlock = c->g->airlocks >> door & 1;
+    TELL(c, LINK, NONE, OPEN, .rule = airlock ? R_INV_AIR_3 : R_DS_ACT_DOOR_1, .phrase = airlock ? P_OPEN_AIRLOCK : P_OPEN,
+         .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door], .n = {1});
     open_door(c, door, who, R_DS_ACT_DOOR_1);
 }
 
@@ -141,7 +143,7 @@ void do_hand_close(struct ctx *c, int who, int zone)
     c->s->look = 1;
     bytes(c->g, c->s)->neutral |= 1ull << door & ~c->g->airlocks;
     if (c->g->airlocks >> door & 1)
-        TELL(c, LINK, INV_AIR_2, CLOSE_AIRLOCK, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door]);
+        TELL(c, LINK, INV_AIR_3, CLOSE_AIRLOCK, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door]);
     else
         TELL(c, LINK, DS_ACT_DOOR_1, CLOSE, .piece = who, .place = here, .to = zone, .link = c->g->board.door_link[door],
              .n = {0, door_tokens_left(c->g, c->s)});

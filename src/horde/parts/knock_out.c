@@ -78,15 +78,17 @@ bool knock_out(struct ctx *c, int who)
 struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state *s, int who, int fallen)
 {
     if (!plays(s, fallen) || lies_in(g, s, fallen) != s->survivor[who].zone)
-        return WHY(WZC_KO_4, NOBODY_LIES, s->survivor[who].zone);
+        return WHY(WZC_KO_4, NOT_LYING, fallen, s->survivor[who].zone);
     return need_action(&s->survivor[who], who);
 }
 
 void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct knock_out *k = bytes(g, s);
+    if (!memchr(k->zone, s->survivor[who].zone, SURVIVORS)) /* mostly nobody lies here */
+        return;
     EACH_PLAYED (s, i)
-        if (k->zone[i] != NONE && !check_pick_up(g, s, who, i).rule)
+        if (!check_pick_up(g, s, who, i).rule)
             put(l, act2(V_PICK_UP, who, i));
 }
 

@@ -115,25 +115,36 @@ void check_lamps(struct ctx *c)
 
 /* ---- in one's own turn ---- */
 
+/* WZC-LIGHT-1: a lamp, at night, and in the state the verb changes. */
+static struct hd_why check_lamp(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb)
+{
+    bool on = lamp_on(g, s, who);
+    if (!bytes(g, s) || !is_night(g, s))
+        return WHY(WZC_LIGHT_1, NO_NIGHT, who);
+    if (!has_lamp(g, &s->survivor[who]))
+        return WHY(WZC_LIGHT_1, NO_LAMP, who);
+    if (verb == V_LIGHT)
+        return on ? WHY(WZC_LIGHT_2, LAMP_IS_ON, who) : ALLOWED;
+    if (!on)
+        return verb == V_DARKEN ? WHY(WZC_LIGHT_6, LAMP_IS_OFF, who) : WHY(WZC_LIGHT_4, LAMP_IS_OFF, who);
+    return ALLOWED;
+}
+
 /* WZC-LIGHT-2 a, WZC-LIGHT-4, WZC-LIGHT-6, WZC-DEC-10, WZC-DEC-11 */
 struct hd_why check_light(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
     struct zset ends = beam_ends(g, s, who);
-    bool on = lamp_on(g, s, who);
-    if (!bytes(g, s) || !is_night(g, s))
-        return WHY(WZC_LIGHT_1, NO_NIGHT, who);
-    if (!has_lamp(g, v) || on != (a.verb != V_LIGHT))
-        return WHY(WZC_LIGHT_2, NO_LAMP, who);
-    if (a.verb == V_DARKEN)
-        return need_action(v, who);
+    struct hd_why why = check_lamp(g, s, who, (enum verb)a.verb);
+    if (why.rule || a.verb == V_DARKEN)
+        return why.rule ? why : need_action(v, who);
     if (a.arg[1] >= g->board.zones || !zset_has(&ends, a.arg[1]))
-        return WHY(WZC_LIGHT_3, NOT_ADJACENT, a.arg[1], v->zone);
+        return WHY(WZC_LIGHT_3, BEAM_TOO_FAR, a.arg[1], v->zone);
     if (a.verb == V_LIGHT)
         return need_action(v, who);
-    if (!(bytes(g, s)->may_aim >> who & 1) || bytes(g, s)->to[who] == a.arg[1])
-        return WHY(WZC_LIGHT_4, AIM_WITH_ACTION, who);
-    return ALLOWED;
+    if (bytes(g, s)->to[who] == a.arg[1])
+        return WHY(WZC_LIGHT_4, AIMED_THERE, who, a.arg[1]);
+    return bytes(g, s)->may_aim >> who & 1 ? ALLOWED : WHY(WZC_LIGHT_4, AIM_WITH_ACTION, who);
 }
 
 static void list_beams(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l)
@@ -210,9 +221,12 @@ void light_settle(struct ctx *c)
 
 /* ---- F_BEAM: who aims a beam that has come along, or may use a lamp that is off for a search or a shot ---- */
 
+/* With a weapon or without one; the zone is the same operand. */
+static bool shoots(struct hd_action a) { return a.verb == V_SHOOT || a.verb == V_IMPROVISE; }
+
 static bool uses(const struct frame *f)
 {
-    return f->beam.action.verb == V_SHOOT || f->beam.action.verb == V_SEARCH || f->beam.action.verb == V_CARSEARCH;
+    return shoots(f->beam.action) || f->beam.action.verb == V_SEARCH || f->beam.action.verb == V_CARSEARCH;
 }
 
 /* WZC-LIGHT-2 b and c, WZC-LIGHT-5, WZC-DEC-09 */
@@ -221,7 +235,16 @@ bool asks_for_lamp(const struct horde_game *g, const struct horde_state *s, int 
     const struct survivor *v = &s->survivor[who];
     if (!bytes(g, s) || !is_night(g, s) || !plays(s, who) || lamp_on(g, s, who) || !has_lamp(g, v))
         return false;
-    return a.verb != V_SHOOT || board_sight(&g->board, s->open, v->zone, a.arg[2]) <= 1;
+    return !shoots(a) || board_sight(&g->board, s->open, v->zone, a.arg[2]) <= 1;
+}
+
+/* Whether a shot at the zone can be made by the light of one's own lamp, on or off, though none falls there now. */
+bool lamp_can_light(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    if (!bytes(g, s) || !is_night(g, s) || !plays(s, who) || !has_lamp(g, &s->survivor[who]) || is_lit(g, s, zone))
+        return false;
+    struct zset ends = beam_ends(g, s, who);
+    return zset_has(&ends, zone);
 }
 
 /* WZC-LIGHT-5, WZC-AMB-11: a lamp that is on lights what is shot at from the next zone. */
@@ -248,7 +271,7 @@ void ask_for_lamp(struct ctx *c, int who, struct hd_action a)
 static struct zset answers_of(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     struct zset ends = beam_ends(g, s, f->who), only = {{0}};
-    if (!uses(f) || f->beam.action.verb != V_SHOOT || f->beam.action.arg[2] == s->survivor[f->who].zone)
+    if (!shoots(f->beam.action) || f->beam.action.arg[2] == s->survivor[f->who].zone)
         return ends;
     zset_add(&only, f->beam.action.arg[2]);
     return zset_and(ends, only);
@@ -279,7 +302,7 @@ void beam_answer(struct ctx *c, struct frame *f, struct hd_action a)
     pop(c->s);
     if (a.verb == V_AIM)
         aim(c, who, a.arg[1], use ? R_WZC_LIGHT_2 : R_WZC_LIGHT_4);
-    if (use && wanted.verb == V_SHOOT)
+    if (shoots(wanted))
         attack_now(c, wanted);
     else if (use)
         search_now(c, who, wanted.verb == V_CARSEARCH);

@@ -163,8 +163,10 @@ static bool stands_by(const struct horde_game *g, const struct horde_state *s, i
 
 static struct hd_why check_control(const struct horde_game *g, const struct horde_state *s, int who, int machine)
 {
-    if (!is_machine(g, machine) || machine_zone(g, s, machine) == NONE)
+    if (!is_machine(g, machine))
         return WHY(DS_MACH_1, NO_MACHINE, machine);
+    if (machine_zone(g, s, machine) == NONE) /* DS-MACH-16: whatever is left of its remote control */
+        return WHY(DS_MACH_16, NO_MACHINE, machine);
     if (machine_hostile(g, s, machine))
         return WHY(DS_M4_4, MACHINE_HOSTILE, machine);
     if (!commands(g, s, who, machine) && !stands_by(g, s, who, machine))
@@ -236,6 +238,17 @@ int machine_free(const struct horde_game *g, const struct horde_state *s, int wh
     return m ? free_actions(g, &s->survivor[who]) - m->used[who] : 0;
 }
 
+bool set_machine_free(const struct horde_game *g, struct horde_state *s, int who, int n)
+{
+    struct machines *m = bytes(g, s);
+    int all = m ? free_actions(g, &s->survivor[who]) : 0;
+    if (n > all)
+        return false;
+    if (m)
+        m->used[who] = (uint8_t)(all - n);
+    return true;
+}
+
 void machines_turn_begin(struct ctx *c, int who)
 {
     bytes(c->g, c->s)->used[who] = 0;
@@ -270,7 +283,7 @@ static struct hd_why check_step(const struct horde_game *g, const struct horde_s
     if (zone < g->board.zones && zset_has(&next, zone))
         return ALLOWED;
     int door = zone < g->board.zones ? board_door(&g->board, from, zone) : -1;
-    return door >= 0 ? WHY(MOVE_5, DOOR_CLOSED, zone) : WHY(MOVE_1, NOT_ADJACENT, zone, from);
+    return door >= 0 ? door_shut(g, door, zone) : WHY(MOVE_1, NOT_ADJACENT, zone, from);
 }
 
 /* DS-MACH-4, DS-MACH-10: as a survivor moves; whoever controls it pays for the enemies it leaves behind. */
@@ -310,7 +323,8 @@ struct hd_why check_escort(const struct horde_game *g, const struct horde_state 
     if (!why.rule)
         why = check_step(g, s, v->zone, a.arg[1]);
     if (!why.rule && !move_payers(g, v, ACT_MOVE, s->crowd[v->zone]))
-        why = WHY(ACT_MOVE_2, SURCHARGE, 1 + s->crowd[v->zone], v->actions, s->crowd[v->zone]);
+        why = s->crowd[v->zone] ? WHY(ACT_MOVE_2, SURCHARGE, 1 + s->crowd[v->zone], v->actions, s->crowd[v->zone])
+                                : WHY(ROUND_3, NO_ACTIONS, who);
     return why;
 }
 
@@ -332,13 +346,13 @@ static const struct card_type *weapon_of(const struct horde_game *g, int machine
     return &g->card_type[machine_type(g, machine)->weapon];
 }
 
-/* DS-LOS-10, DS-MACH-9: sight and range from where the machine is; the darkness does not matter to a prototype. */
+/* DS-LOS-10: sight and range from where the machine is. What a prototype sees in the dark (DS-MACH-9) is in darkness.c. */
 static int machine_sight(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
 {
     int from = machine_zone(g, s, machine);
     if (zone >= g->board.zones)
         return -1;
-    return machine_type(g, machine)->prototype ? line_of_sight(g, s, 0, from, zone) : sight(g, s, machine, from, zone);
+    return sight(g, s, machine, from, zone);
 }
 
 /* DS-CONC-1, INV-CONC-1: a machine's attack can be concentrated too. */

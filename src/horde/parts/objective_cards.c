@@ -11,7 +11,7 @@
 
 bool objective_cards_wanted(const struct horde_game *g)
 {
-    return g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
+    return g->card_words || g->objectives || g->gates || g->sends_home != NONE || g->lure != NONE || g->all_skill != NONE;
 }
 
 /* WZC-OBJ-2, WZC-OBJ-3: all of them unread. */
@@ -76,8 +76,8 @@ void read_objective(struct ctx *c, int card, int who, int zone)
     t->down &= ~(1u << card);
     t->taker[card] = (uint8_t)who;
     t->reading = (uint8_t)(card + 1);
-    TELL(c, STORY, NONE, CARD_READ, .piece = plays(c->s, who) ? who : -1, .place = zone == NONE ? -1 : zone, .n = {card},
-         .reveals = 1, .rule = o->note ? R_WZC_OBJ_3 : R_WZC_OBJ_6);
+    TELL(c, STORY, NONE, CARD_READ, .piece = plays(c->s, who) ? who : -1, .place = zone == NONE ? -1 : zone,
+         .n = {card, o->number}, .reveals = 1, .rule = o->note ? R_WZC_OBJ_3 : R_WZC_OBJ_6);
     start_doing(c, who, zone, o->first_do, o->dos);
     if (queues(c->g, WHEN_CARD))
         falls_due(c, WHEN_CARD, who, zone, card);

@@ -167,6 +167,7 @@ void light_acted(struct ctx *c, int who, enum verb verb);
 void light_settled(const struct horde_game *g, struct horde_state *s, int who);
 bool asks_for_lamp(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a);
 void ask_for_lamp(struct ctx *c, int who, struct hd_action a);
+bool lamp_can_light(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 void light_target(struct ctx *c, int who, int zone);
 bool lamp_helps(const struct horde_game *g, const struct horde_state *s, int who);
 bool luring(const struct horde_game *g, const struct horde_state *s);
@@ -324,7 +325,8 @@ static inline int machine_user(const struct horde_game *g, const struct horde_st
 {
     return is_machine(g, who) ? machine_last_user(g, s, who) : who;
 }
-int machine_free(const struct horde_game *g, const struct horde_state *s, int who); /* free machine actions left */
+int machine_free(const struct horde_game *g, const struct horde_state *s, int who);       /* free machine actions left */
+bool set_machine_free(const struct horde_game *g, struct horde_state *s, int who, int n); /* no more than the skills give */
 void machine_put(struct ctx *c, int who, int zone);
 void machine_wake(struct ctx *c, int who, int user); /* gets its activation token */
 void machine_rest(struct ctx *c, int who);           /* loses it */

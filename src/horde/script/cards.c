@@ -119,9 +119,10 @@ void setup_discard(struct ctx *c, int who, int from)
 {
     struct survivor *v = &c->s->survivor[who];
     for (int i = from; i < SLOTS; i++) {
-        if (v->card[i] != NONE)
-            discard_card(c, v->card[i]);
+        int copy = v->card[i];
         v->card[i] = NONE;
+        if (copy != NONE)
+            discard_card(c, copy);
     }
 }
 

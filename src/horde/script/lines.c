@@ -46,6 +46,7 @@
  */
 #include "horde/script/lines.h"
 #include "horde/border.h"
+#include "horde/campaign/campaign.h"
 #include "horde/core/core.h"
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
@@ -227,6 +228,13 @@ static bool run_on(struct ctx *c)
     return run_top(c) == GO;
 }
 
+static void run_out(struct ctx *c)
+{
+    while (c->s->result == HD_PLAYING && run_on(c))
+        if (!is_settling(c->g, c->s) && goals_met(c->g, c->s))
+            finish(c, HD_WON, R_WIN_1, NONE);
+}
+
 /* A position is left at a question. Where the old one has no answers any more, the rules run on to the next. */
 static void settle(struct ctx *c)
 {
@@ -234,9 +242,9 @@ static void settle(struct ctx *c)
         setup_discard(c, who, slot_end(c->g, &c->s->survivor[who]));
     if (answers(c))
         return;
-    while (c->s->result == HD_PLAYING && run_on(c))
-        if (goals_met(c->g, c->s))
-            finish(c, HD_WON, R_WIN_1, NONE);
+    run_out(c);
+    if (c->s->result != HD_PLAYING && begin_settling(c))
+        run_out(c);
 }
 
 /* Some things in progress remember cards, figures or an action as they were: a change would pull the rug out from under them.

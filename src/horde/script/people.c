@@ -207,15 +207,29 @@ bool setup_free(struct request *l)
     for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
         if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
             return set_small(l, 3, &all_out[i]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
+    if (!strcmp(l->word[2], "machine"))
+        return set_machine_free(l->g, l->c->s, l->arg[1], l->arg[3]) ||
+               line_fail(l, "no more free machine actions than the skills of %s give", l->word[1]);
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door, dual or machine, not '%.40s'", l->word[2]);
 }
 
+static bool others_wait(const struct horde_state *s, int who)
+{
+    EACH_PLAYED (s, i)
+        if (i != who && on_board(s, i) && !(s->survivor[i].flags & ACTED))
+            return true;
+    return false;
+}
+
+/* A position is left at a question, and a line plays nothing: somebody has to be left whose turn it may be. */
 bool setup_acted(struct request *l)
 {
     int yes = line_switch(l, 2, "yes", "no");
     struct survivor *v = survivor(l, 1);
     if (yes < 0)
         return line_fail(l, "expected 'yes' or 'no' instead of '%.40s'", l->word[2]);
+    if (yes && l->s->phase == W_PLAYERS && l->s->acting != l->arg[1] && !others_wait(l->s, l->arg[1]))
+        return line_fail(l, "nobody would be left to act: 'turn WHO' first, or 'phase zombies' to go on with the round");
     v->flags = (uint8_t)(yes ? v->flags | ACTED : v->flags & ~ACTED);
     return true;
 }

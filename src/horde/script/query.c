@@ -128,7 +128,9 @@ static bool ask_free(struct request *l)
     for (int i = 0; all_out && i < ALL_OUT_SLOTS; i++)
         if (!strncmp(l->word[2], "all-out-", 8) && !strcmp(word[ACT_MELEE + i], l->word[2] + 8))
             return line_number(l, all_out[i]);
-    return line_fail(l, "a free action is move, melee, ranged, combat, search, door or dual, not '%.40s'", l->word[2]);
+    if (!strcmp(l->word[2], "machine"))
+        return line_number(l, machine_free(l->g, l->s, l->arg[1]));
+    return line_fail(l, "a free action is move, melee, ranged, combat, search, door, dual or machine, not '%.40s'", l->word[2]);
 }
 
 static bool say_slots(struct request *l, int from, int to)

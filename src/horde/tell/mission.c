@@ -253,13 +253,19 @@ static void tell_machines(const struct telling *t)
 
 /* ---- people ---- */
 
-/* "6 in 4R.B (Jesse's kitchen)" */
+/* "6 in 4R.B (Jesse's kitchen), Mara in 3V.C" */
 static void tell_waiting(const struct telling *t, const struct pk_node *zones)
 {
     char list[300] = "", zone[80];
     struct out o = {list, sizeof list, 0};
     for (int i = 0; i < zones->count; i++) {
+        const struct pk_node *one = &zones->child[i];
         int count = 0, first = 0;
+        if (one->type == PK_MAP) {
+            out_fmt(&o, "%s%s in %s", i ? ", " : "", who_name(t, at(one, "who")),
+                    zone_name(t, at(one, "zone"), zone, sizeof zone));
+            continue;
+        }
         while (strcmp(word(&zones->child[first]), word(&zones->child[i])))
             first++;
         for (int k = i; k < zones->count && first == i; k++)
@@ -268,6 +274,25 @@ static void tell_waiting(const struct telling *t, const struct pk_node *zones)
             out_fmt(&o, "%s%d in %s", i ? ", " : "", count, zone_name(t, word(&zones->child[i]), zone, sizeof zone));
     }
     put_with(t, "companions", "list", list);
+}
+
+static bool may_die(const struct telling *t, const char *id)
+{
+    const struct pk_node *own = pk_get(pk_get(t->mission, "survivors"), id);
+    return is(own ? own : pk_get(pk_get(t->game->survivors, "survivors"), id), "loses", "no");
+}
+
+/* Who may die without losing the game is told by name. */
+static void tell_deaths(const struct telling *t, const struct pk_node *companions)
+{
+    int all = entries_in(companions), spared = 0;
+    for (int i = 0; i < all; i++)
+        spared += may_die(t, at(listed(companions, i), "who"));
+    if (!all || spared < all || something_does(t, "companion"))
+        put(t, "companion-dies", t->mission);
+    for (int i = 0; i < all && spared; i++)
+        if (may_die(t, at(listed(companions, i), "who")))
+            put(t, "may-die", listed(companions, i));
 }
 
 static void tell_people(const struct telling *t)
@@ -283,8 +308,18 @@ static void tell_people(const struct telling *t)
     if (pairs)
         put(t, "pairs", t->mission);
     if (companions || pairs || something_does(t, "companion"))
-        put(t, "companion-dies", t->mission);
+        tell_deaths(t, companions);
     put_all(t, "people", "person");
+}
+
+/* Several goals may use the same card: it is told with the first of them. */
+static void tell_uses(const struct telling *t, const struct pk_node *goals, int i)
+{
+    int first = 0;
+    while (!is(&goals->child[first], "uses", at(&goals->child[i], "uses")))
+        first++;
+    if (first == i && pk_get(&goals->child[i], "uses"))
+        put(t, "goal-uses", pk_get(&goals->child[i], "uses"));
 }
 
 /* What a goal asks for besides its own sentence; "then" counts only behind others. */
@@ -292,6 +327,7 @@ static void tell_goals(const struct telling *t)
 {
     const struct pk_node *goals = entries(t->mission, "goals");
     for (int i = 0; i < goals->count; i++) {
+        tell_uses(t, goals, i);
         if (pk_get(&goals->child[i], "park"))
             put(t, "goal-park", t->mission);
         if (is(&goals->child[i], "same-round", "yes"))

@@ -55,13 +55,25 @@ static void put_effect(const struct telling *t, const struct pk_node *effect, in
 
 /* ---- rules ---- */
 
+static const char *key_with(const struct pk_node *rule, const char *more, char *key, size_t size)
+{
+    const char *by = at(rule, "by");
+    snprintf(key, size, "when-%.20s%s%.20s%s", at(rule, "when"), *by ? "-" : "", by, more);
+    return key;
+}
+
 /* A rule with one effect may have the zone of that effect. */
 static bool zone_narrows(const struct telling *t, const struct pk_node *rule)
 {
     char key[64];
-    const char *by = at(rule, "by");
-    snprintf(key, sizeof key, "when-%.20s%s%.20s-zone", at(rule, "when"), *by ? "-" : "", by);
-    return *at(rule, "zone") && *sentence(t, key);
+    return *at(rule, "zone") && *sentence(t, key_with(rule, "-zone", key, sizeof key));
+}
+
+/* `who` beside a rule that only brings somebody is whom it brings. */
+static bool who_narrows(const struct pk_node *rule)
+{
+    const struct pk_node *what = pk_get(rule, "do");
+    return *at(rule, "who") && !(what && what->type == PK_SCALAR && strstr(what->text, "lead"));
 }
 
 /* The key of a trigger: its word, and what narrows it. */
@@ -71,8 +83,9 @@ static void trigger_key(const struct telling *t, const struct pk_node *rule, cha
                        : *at(rule, "colour") ? is(rule, "colour", "red") ? "-red" : "-colour"
                        : *at(rule, "every")  ? "-every"
                                              : "";
-    const char *by = at(rule, "by");
-    snprintf(key, size, "when-%.20s%s%.20s%s", at(rule, "when"), *by ? "-" : "", by, more);
+    if (!*more && who_narrows(rule) && *sentence(t, key_with(rule, "-who", key, size)))
+        return;
+    key_with(rule, more, key, size);
 }
 
 static bool same_tree(const struct pk_node *a, const struct pk_node *b)
@@ -93,7 +106,7 @@ static bool alike(const struct pk_node *a, const struct pk_node *b, const char *
 {
     static const char *const keys[] = {"when", "colour",  "zone",   "by",    "kind",  "round", "every", "flag",
                                        "once", "if",      "do",     "card",  "count", "tell",  "text",  "as",
-                                       "name", "between", "spends", "times", "free",  "quiet"};
+                                       "name", "between", "spends", "times", "free",  "quiet", "who"};
     if (!*at(a, key) || !*at(b, key) || is(a, "colour", "red") != is(b, "colour", "red"))
         return false;
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
@@ -137,6 +150,8 @@ static void tell_rule(const struct telling *t, const struct pk_node *rule)
     trigger_key(t, rule, key, sizeof key);
     if (pk_get(rule, "if") || !what || !put(&inner, key, rule))
         return;
+    if (who_narrows(rule) && !strstr(sentence(t, key), "{who}"))
+        put(&inner, "with-who", rule);
     for (int i = 0; i < entries_in(what); i++)
         put_effect(&inner, effect_of(rule, i), &told);
     if (told)

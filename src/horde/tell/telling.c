@@ -51,6 +51,13 @@ static const char *named(const struct telling *t, const struct pk_node *list, co
     return *name ? name : id;
 }
 
+/* Survivors of the game, or of the mission's own. */
+const char *who_name(const struct telling *t, const char *id)
+{
+    const struct pk_node *own = pk_get(t->mission, "survivors");
+    return named(t, pk_get(own, id) ? own : pk_get(t->game->survivors, "survivors"), id);
+}
+
 /* Colours, levels and the like go by the words of the game; what has none stays as it is. */
 const char *plain_name(const struct telling *t, const char *id)
 {
@@ -106,8 +113,9 @@ bool put(const struct telling *t, const char *key, const struct pk_node *node)
                                {"card", named(t, pk_get(t->game->equipment, "cards"), first_of(node, "card", NULL))},
                                {"kind", named(t, pk_get(t->game->zombies, "kinds"), first_of(node, "instead", "kind"))},
                                {"kinds", kinds_by_count(t, node)},
-                               {"who", named(t, pk_get(t->game->survivors, "survivors"), at(node, "who"))},
+                               {"who", who_name(t, at(node, "who"))},
                                {"count", *at(node, "count") ? at(node, "count") : "1"},
+                               {"cards", at(node, "cards")},
                                {"round", at(node, "round")},
                                {"every", at(node, "every")},
                                {"noise", at(node, "noise")},

@@ -29,6 +29,7 @@ int entries_in(const struct pk_node *node);
 /* ---- in the words of the game ---- */
 const char *sentence(const struct telling *t, const char *key); /* of the section `told` */
 const char *plain_name(const struct telling *t, const char *id);
+const char *who_name(const struct telling *t, const char *id);
 const char *zone_name(const struct telling *t, const char *id, char *text, size_t size); /* with what stands on its sign */
 const char *kind_of_token(const struct telling *t, const char *id);                      /* of the section `kinds` */
 const char *joiner(const struct telling *t, int i, int count); /* what stands before the i-th of them: "", ", " or " and " */

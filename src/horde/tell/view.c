@@ -452,6 +452,12 @@ static const char *place_text(const struct horde_game *g, int zone, enum hd_lang
     return border_of(g)->place[zone][PLACE_NAME][lang];
 }
 
+/* What stands before the i-th of a list. */
+static const char *before(int i, int count, enum hd_lang lang)
+{
+    return !i ? "" : i < count - 1 ? ", " : lang == HD_DE ? " und " : " and ";
+}
+
 /* "7V, 5V and 4V": the tiles a building lies on. */
 static void building_text(const struct horde_game *g, int room, enum hd_lang lang, struct out *o)
 {
@@ -466,7 +472,7 @@ static void building_text(const struct horde_game *g, int room, enum hd_lang lan
             tile[tiles++] = b->place[z].tile;
     }
     for (int i = 0; i < tiles; i++)
-        out_fmt(o, "%s%s", !i ? "" : i < tiles - 1 ? ", " : lang == HD_DE ? " und " : " and ", tile[i]);
+        out_fmt(o, "%s%s", before(i, tiles, lang), tile[i]);
 }
 
 /* What has been handed in already; "–" if nothing. */
@@ -480,6 +486,13 @@ static void parts_text(const struct goal_holes *h, struct out *o)
         }
     if (!any)
         out_str(o, "–");
+}
+
+static void names_text(const struct goal_holes *h, struct out *o)
+{
+    int count = __builtin_popcount(h->rule->who), told = 0;
+    for (unsigned left = h->rule->who; left; left &= left - 1, told++)
+        out_fmt(o, "%s%s", before(told, count, h->lang), horde_name(&h->g->base, HD_PIECE, __builtin_ctz(left), h->lang));
 }
 
 static bool fill_goal(void *user, const char *name, struct out *o, long *number)
@@ -503,6 +516,10 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
     }
     if (!strcmp(name, "parts")) {
         parts_text(h, o);
+        return true;
+    }
+    if (!strcmp(name, "names")) {
+        names_text(h, o);
         return true;
     }
     if (!strcmp(name, "need"))

@@ -14,22 +14,26 @@ struct price {
     int extra;    /* unrestricted actions beside it */
 };
 
+/* 2E-ACT-MOVE-2, DS-ACT-MOVE-2, DS-SKILL-UNSTOPPABLE */
+static struct price price_of_going(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
+{
+    const struct survivor *v = &s->survivor[who];
+    int extra = v->zone == NONE ? 0 : move_extra(g, s, who, (enum verb)a.verb, a.arg[1], a.arg[2] == W_SLIP);
+    bool plain = (a.verb == V_MOVE || a.verb == V_SPRINT) && !burdened(g, v);
+    return (struct price){a.verb == V_CHARGE ? ACTS : plain ? ACT_MOVE : ACT_OTHER, extra};
+}
+
 static struct price price_of(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a)
 {
     const struct survivor *v = &s->survivor[who];
-    bool slips = a.verb != V_JUMP && (has(v, D_SLIPPERY) || a.arg[2] == W_SLIP);
-    int zombies = v->zone == NONE || slips ? 0 : s->crowd[v->zone]; /* 2E-ACT-MOVE-2 */
     switch (a.verb) {
     case V_MOVE:
     case V_SPRINT:
-        if (burdened(g, v))
-            return (struct price){ACT_OTHER, 1 + s->crowd[v->zone]};
-        return (struct price){ACT_MOVE, zombies};
     case V_JUMP:
     case V_BLOODLUST:
     case V_QUICKSTRIKE:
-    case V_FIELDMEDIC: return (struct price){ACT_OTHER, zombies};
-    case V_CHARGE: return (struct price){ACTS, zombies};
+    case V_FIELDMEDIC:
+    case V_CHARGE: return price_of_going(g, s, who, a);
     case V_SEARCH:
     case V_CARSEARCH: return (struct price){ACT_SEARCH, 0};
     case V_OPEN: return (struct price){has_part(g, PART_HAND_DOORS) ? ACTS : ACT_DOOR, 0};
@@ -78,8 +82,16 @@ static void info_cost(const struct horde_game *g, const struct horde_state *s, s
     info->cost = price.extra;
     if (price.act == ACTS)
         return;
+    if (price.act == ACT_MOVE) {
+        bool free;
+        info->cost = move_price(g, v, price.act, price.extra, &free);
+        info->free_slot = free ? slot_word(ACT_MOVE) : info->free_slot;
+        return;
+    }
     if (price.act == ACT_MACHINE) {
-        info->cost += machine_free(g, s, who) > 0 ? 0 : 1;
+        bool free = machine_free(g, s, who) > 0;
+        info->cost += !free;
+        info->free_slot = free ? W_FREE_MACHINE : info->free_slot;
         return;
     }
     bool attack = a.verb == V_MELEE || a.verb == V_SHOOT || a.verb == V_BLAST;
@@ -173,8 +185,8 @@ static bool is_noisy(const struct horde_game *g, struct hd_action a)
     }
 }
 
-static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
-                        struct hd_action_info *info)
+static void info_roll(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a, bool lit,
+                      struct hd_action_info *info)
 {
     bool improvised = a.verb == V_IMPROVISE, ranged = a.verb == V_SHOOT || (improvised && a.arg[1] == W_RANGED);
     int type = improvised ? g->improvised[ranged] : a.arg[1], zone = ranged ? a.arg[2] : s->survivor[who].zone;
@@ -183,10 +195,28 @@ static void info_attack(const struct horde_game *g, const struct horde_state *s,
     int how = improvised ? 0 : how_of(a.arg[ranged ? 3 : 2]);
     if (how < 0)
         return;
-    struct attack attack = plan_attack(g, s, who, type, ranged, how, zone);
+    struct attack attack = plan_attack(g, s, who, type, ranged, lit ? how | HOW_LIT : how, zone);
     attack.aim = improvised ? NONE : a.arg[ranged ? 4 : 3];
     int rerolls = __builtin_popcount(rerolls_of(g, s, who, type, ranged, how));
     attack_odds(g, s, &attack, rerolls, may_substitute(g, s, &attack), info);
+}
+
+/* WZC-LIGHT-2 c, WZC-LIGHT-5: a lamp that is on turns to the target by itself, and one that is off is worth using. */
+static void info_attack(const struct horde_game *g, const struct horde_state *s, int who, struct hd_action a,
+                        struct hd_action_info *info)
+{
+    info_roll(g, s, who, a, a.verb != V_MELEE && a.arg[2] < g->board.zones && lamp_can_light(g, s, who, a.arg[2]), info);
+}
+
+/* The shot that comes next, by the light of the lamp or without it (WZC-DEC-09). */
+static void info_beam(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
+                      struct hd_action_info *info)
+{
+    struct hd_action next = f->beam.action;
+    if ((a.verb != V_AIM && a.verb != V_PASS) || (next.verb != V_SHOOT && next.verb != V_IMPROVISE))
+        return;
+    info_roll(g, s, f->who, next, a.verb == V_AIM, info);
+    info->chance = by_chance(g, s, f->who, next);
 }
 
 /* One hit blows the car up and kills everybody there; whoever of us is there is hit by it or by a miss. */
@@ -236,6 +266,8 @@ void horde_info(const struct hd_game *game, const struct hd_state *state, struct
     info->leaves = a.verb == V_END || a.verb == V_DONE || a.verb == V_PASS || a.verb == V_REFUSE;
     if (s->depth && s->frame[s->depth - 1].kind == F_ATTACK)
         attack_info(g, s, &s->frame[s->depth - 1], a, info);
+    if (s->depth && s->frame[s->depth - 1].kind == F_BEAM)
+        info_beam(g, s, &s->frame[s->depth - 1], a, info);
     if (game->rules->verbs[a.verb].operands[0] != 'f' || !plays(s, a.arg[0])) {
         info->chance = a.verb == V_ORDER; /* with the last of them the cards are drawn */
         return;

@@ -34,6 +34,7 @@ struct beside {
     int count;
     const struct survivor *who;
     const uint8_t *all_out; /* that one's free all-out attacks; NULL: none */
+    int machine;            /* and free machine actions */
 };
 
 static const struct horde_game *game_of(const struct sentence *t) { return (const struct horde_game *)t->game; }
@@ -75,6 +76,8 @@ static void put_free_actions(const struct sentence *t, struct out *o)
     for (int slot = 0; beside(t)->all_out && slot < ALL_OUT_SLOTS; slot++)
         for (int n = 0; n < beside(t)->all_out[slot]; n++)
             out_fmt(o, ", %s", game_of(t)->word[W_FREE_ALL_OUT_MELEE + slot].in[t->lang]);
+    for (int n = 0; n < beside(t)->machine; n++)
+        out_fmt(o, ", %s", game_of(t)->word[W_FREE_MACHINE].in[t->lang]);
 }
 
 static void put_noun(const struct sentence *t, const struct ref *ref, enum place_form form, struct out *o)
@@ -156,6 +159,14 @@ static void offer_car(struct sentence *t, int car)
     offer(t, "nr", NOUN_NUMBER, alike > 1 ? number : 0);
 }
 
+/* Is it an airlock that leads from the zone of who to the other? */
+static bool is_airlock(const struct horde_game *g, const struct horde_state *s, int who, int zone)
+{
+    int here = who < s->people ? s->survivor[who].zone : NONE;
+    int door = here < g->board.zones && zone < g->board.zones ? board_door(&g->board, here, zone) : -1;
+    return door >= 0 && g->airlocks >> door & 1;
+}
+
 int horde_label(const struct hd_game *game, const struct hd_state *state, struct hd_action action, enum hd_lang lang,
                 char *text, size_t size)
 {
@@ -180,6 +191,8 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
         offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
     const struct horde_state *s = (const struct horde_state *)state;
+    if (action.verb == V_OPEN || action.verb == V_CLOSE)
+        offer(&t, "airlock", NOUN_NUMBER, is_airlock(g, s, action.arg[0], action.arg[1]));
     if (action.verb == V_HIT && s->depth && s->frame[s->depth - 1].kind == F_ATTACK && action.arg[1] < g->zombie_kinds)
         offer(&t, "in-vain", NOUN_NUMBER, withstands(g, s, &s->frame[s->depth - 1], action.arg[1]));
     if (action.verb == V_ASSIGN)
@@ -273,6 +286,15 @@ int horde_event(const struct hd_game *game, const struct hd_event *event, int se
 
 /* ---- the open question ---- */
 
+/* Xenos come up out of pits or mold: too few for all of them, or the abomination that comes in the end. */
+static void offer_pits(struct sentence *t, const struct frame *f)
+{
+    offer(t, "few-pits", NOUN_NUMBER, !f->step && !f->pitspawn.mold);
+    offer(t, "few-mold", NOUN_NUMBER, !f->step && f->pitspawn.mold);
+    offer(t, "last-pits", NOUN_NUMBER, f->step && !f->pitspawn.mold);
+    offer(t, "last-mold", NOUN_NUMBER, f->step && f->pitspawn.mold);
+}
+
 /* What the question of a frame names beside who and where. */
 static void offer_payload(struct sentence *t, const struct frame *f)
 {
@@ -282,6 +304,7 @@ static void offer_payload(struct sentence *t, const struct frame *f)
     case F_TRADE:
     case F_AGREE: offer(t, "of", HD_PIECE, f->trade.partner); break;
     case F_ATTACK: offer(t, "card", HD_CARD, f->attack.type); break;
+    case F_PITSPAWN: offer_pits(t, f); break;
     case F_FRIENDLY:
     case F_WOUNDS: offer(t, "hits", NOUN_NUMBER, f->wounds.hits); break;
     case F_SPLIT:
@@ -305,6 +328,7 @@ static void offer_frame(struct sentence *t, const struct horde_state *s, const s
     const struct survivor *v = &s->survivor[f->who];
     beside(t)->who = v;
     beside(t)->all_out = all_out_slots(game_of(t), s, f->who);
+    beside(t)->machine = machine_free(game_of(t), s, f->who);
     offer(t, "who", HD_PIECE, f->who);
     offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
     offer(t, "n", NOUN_NUMBER, v->actions);

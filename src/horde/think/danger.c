@@ -135,13 +135,19 @@ void think_power(const struct horde_game *g, const struct horde_state *s, struct
 
 /* ---- zombies ---- */
 
-struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone)
+struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
     struct threat t = {0, 0};
-    if (zset_empty(&s->infested))
-        return t;
     for (int k = 0; s->crowd[zone] && k < g->zombie_kinds; k++)
         *(is_tough(g, k) ? &t.tough : &t.weak) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
+    return t;
+}
+
+struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    struct threat t = crowd_in(g, s, zone);
+    if (zset_empty(&s->infested))
+        return t;
     struct zset next = zset_and(board_steps(board_now(g, s), zombie_ways(g, s), zone), s->infested);
     while (!zset_empty(&next)) {
         int z = zset_pop(&next);
@@ -185,6 +191,14 @@ static int margin_in(const struct horde_state *s, int zone, int who)
         if (i == who || s->survivor[i].zone == zone)
             sum += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
     return sum;
+}
+
+int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who)
+{
+    struct threat danger = threat_in(g, s, zone), help = help_in(g, s, m, zone, who);
+    int share = weight(g, WEIGHT_TEAM_SHARE);
+    int left = most(danger.weak + danger.tough - share * help.weak / 100, 0);
+    return most(left - margin_in(s, zone, s->survivor[who].zone == zone ? who : NONE), 0);
 }
 
 /* Wounds hurt; one too many is the end of the game. */

@@ -59,13 +59,13 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
 }
 
 /* From the first step on, the lowest number among equals. Who stays has one step: where they are. */
-static void walk(const struct horde_game *g, const struct horde_state *s, int step, int target, const uint8_t dist[ZONES],
-                 struct hd_way *way)
+static void walk(const struct horde_game *g, const struct horde_state *s, bool extra, int step, int target,
+                 const uint8_t dist[ZONES], struct hd_way *way)
 {
     way->target = (int16_t)target;
     for (int zone = step; way->length < HD_FORECAST_PATH;) {
         way->path[way->length++] = (int16_t)zone;
-        struct zset next = enemy_steps(g, s, false, zone);
+        struct zset next = enemy_steps(g, s, extra, zone);
         int closer = NONE;
         while (closer == NONE && !zset_empty(&next)) {
             int z = zset_pop(&next);
@@ -84,10 +84,10 @@ static void name_ways(const struct horde_game *g, const struct horde_state *s, c
     while (!zset_empty(&routes) && f->ways < HD_FORECAST_WAYS) {
         int step = zset_pop(&routes);
         for (int i = 0; i < f->targets; i++) {
-            enemy_paths(g, s, false, f->target[i], dist);
+            enemy_paths(g, s, aim->woken, f->target[i], dist);
             if (dist[f->place] == 0xff || dist[step] + (step != f->place) != dist[f->place])
                 continue;
-            walk(g, s, step, f->target[i], dist, &f->way[f->ways++]);
+            walk(g, s, aim->woken, step, f->target[i], dist, &f->way[f->ways++]);
             break;
         }
     }
@@ -136,6 +136,24 @@ static bool is_shut(const struct horde_game *g, const struct horde_state *s, int
     return door >= 0 && !(s->open >> door & 1) && !zset_has(&g->board.adjacent[from], to);
 }
 
+/* So many of the ways lead through a closed door. */
+static int breaks(const struct hd_forecast *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->ways; i++)
+        n += f->way[i].breaks;
+    return n;
+}
+
+/* DS-XMOV-4: whoever breaks a door has no second action any more. */
+static bool acts_twice(const struct hd_forecast *f)
+{
+    bool fast = false;
+    for (int i = 0; i < f->kinds; i++)
+        fast |= f->kind[i].actions > 1;
+    return fast && (!f->ways || breaks(f) < f->ways);
+}
+
 static void forecast_move(const struct horde_game *g, const struct horde_state *s, const struct aim *aim, struct hd_forecast *f)
 {
     if (sent_home(g, s, f)) {
@@ -149,6 +167,8 @@ static void forecast_move(const struct horde_game *g, const struct horde_state *
         f->way[i].breaks = is_shut(g, s, f->place, f->way[i].path[0]);
     if (f->ways)
         part(g, f);
+    if (breaks(f))
+        name_rule(f, R_DS_XMOV_3);
     else if (f->targets)
         name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
 }
@@ -162,6 +182,9 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
     if (!f->count)
         return true;
     aim_of(g, s, place, &aim);
+    f->woken = aim.woken;
+    if (f->woken)
+        name_rule(f, R_WZC_LIGHT_9);
     if (aim.attacks) {
         struct zset here = {{0}};
         zset_add(&here, place);
@@ -170,11 +193,8 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
         name_rule(f, R_ZATT_1);
     } else
         forecast_move(g, s, &aim, f);
-    for (int i = 0; i < f->kinds; i++)
-        if (f->kind[i].actions > 1) {
-            name_rule(f, R_ZRUN_1);
-            break;
-        }
+    if (acts_twice(f))
+        name_rule(f, R_ZRUN_1);
     return true;
 }
 
@@ -312,11 +332,8 @@ static void tell_ways(struct telling *w)
 
 static void tell_twice(struct telling *w)
 {
-    bool fast = false;
-    for (int i = 0; i < w->f->kinds; i++)
-        fast |= w->f->kind[i].actions > 1;
     list_crowd(w, true, w->names);
-    if (fast)
+    if (acts_twice(w->f))
         add_sentence(w, P_FORECAST_TWICE, 0);
 }
 
@@ -334,5 +351,7 @@ int horde_forecast_text(const struct hd_game *game, const struct hd_forecast *f,
         tell_ways(&w);
     }
     tell_twice(&w);
+    if (f->woken)
+        add_sentence(&w, P_FORECAST_WOKEN, 0);
     return (int)w.o.len;
 }

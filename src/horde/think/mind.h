@@ -95,11 +95,14 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
 struct threat {
     int weak, tough;
 };
+struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone); /* ... those who are there already */
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
 /* How much so many wounds in the zone are to be feared, with who there. */
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
+/* Wounds in the zone that are one too many for those there, when friends have done what they can. */
+int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who);
 bool has_air(const struct horde_game *g, const struct survivor *v); /* for a round outdoors */
 /* What is left to be feared by who in the zone, with so many actions there. */
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);

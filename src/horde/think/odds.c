@@ -329,13 +329,15 @@ static wide throw_dice(const struct throw *t, struct tally *out)
 
 /* ---- who else is there ---- */
 
-/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. 2E-CAR-13 */
+/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. 2E-CAR-13
+ * INV-IA-02: fire takes also whoever lays it. */
 static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
 {
+    bool fire = g->card_type[a->type].flags & CARD_FIRE;
     for (int i = 0; i < s->people; i++) {
         const struct survivor *v = &s->survivor[i];
         bool safe = (a->dice && has(v, D_LOW_PROFILE)) || (is_car(g, a) && v->car);
-        if (i != a->who && i != a->by && v->zone == a->zone && !safe)
+        if ((fire || (i != a->who && i != a->by)) && v->zone == a->zone && !safe)
             return true;
     }
     return false;

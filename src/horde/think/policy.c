@@ -54,10 +54,20 @@ static int wear(const struct look *l, int type, int how)
     return w(l, WEIGHT_KILL) * all_out_dice(&l->g->card_type[type], how) / 8;
 }
 
+/* Kills that keep somebody from dying, whatever friends can still do, are worth more than others, and than a friend's wound. */
+static int saved_by(const struct look *l, int zone, int kills)
+{
+    int deadly = zone == self(l)->zone || friend_in(l->s, zone, -1) ? deadly_in(l->g, l->s, l->m, zone, l->who) : 0;
+    return w(l, WEIGHT_SAVE) * (kills < deadly ? kills : deadly) / 100;
+}
+
 static int score_melee(const struct look *l, struct hd_action a)
 {
     int own, kills = kills_of(l->g, l->s, l->who, a.arg[1], false, how_of(a.arg[2]), self(l)->zone, a.arg[3], &own);
-    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 - wear(l, a.arg[1], how_of(a.arg[2]));
+    if (kills < 5)
+        return POINTLESS;
+    return w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100 + saved_by(l, self(l)->zone, kills) -
+           wear(l, a.arg[1], how_of(a.arg[2]));
 }
 
 static bool spoils(const struct look *l, int type, int zone)
@@ -101,8 +111,8 @@ static int score_shot(const struct look *l, struct hd_action a)
     int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, a.arg[4], &own);
     if (kills < 5)
         return POINTLESS;
-    return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 -
-           wear(l, a.arg[1], how_of(a.arg[3]));
+    return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 +
+           saved_by(l, zone, kills) - wear(l, a.arg[1], how_of(a.arg[3]));
 }
 
 /* ---- machines ---- */
@@ -166,14 +176,36 @@ static int togetherness(const struct look *l, int from, int to)
     return w(l, WEIGHT_TOGETHER) * sum;
 }
 
+/* Zombies in the zone, as wounds in hundredths, that one kills alone in so many actions. */
+static int killed_alone(const struct look *l, int zone, int actions)
+{
+    struct threat t = crowd_in(l->g, l->s, zone);
+    const struct power *p = &l->m->power[l->who];
+    int hits = actions * (p->melee > p->ranged ? p->melee : p->ranged);
+    int strong = actions * (p->strong_melee > p->strong_ranged ? p->strong_melee : p->strong_ranged);
+    int tough = t.tough < strong ? t.tough : strong, left = hits - tough;
+    return tough + (t.weak < left ? t.weak : left);
+}
+
+/* What coming to friends who stand among zombies is worth, with so many actions left there. */
+static int help_worth(const struct look *l, int to, int actions)
+{
+    if (!l->s->crowd[to] || !friend_in(l->s, to, l->who))
+        return 0;
+    int killed = killed_alone(l, to, actions), deadly = deadly_in(l->g, l->s, l->m, to, l->who);
+    return (w(l, WEIGHT_HELP) * (killed < deadly ? killed : deadly) + w(l, WEIGHT_HELP_ANY) * killed) / 100;
+}
+
 static int score_move(const struct look *l, int to)
 {
     int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
+    int left = actions > cost ? actions - cost : 0;
     int score = step_worth(l, from, to, &steps) + togetherness(l, from, to) - w(l, WEIGHT_COST) * cost;
-    int there = risk_in(l->g, l->s, l->m, to, l->who, actions > cost ? actions - cost : 0);
+    int there = risk_in(l->g, l->s, l->m, to, l->who, left);
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
+    score += help_worth(l, to, left);
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
 }
@@ -220,6 +252,17 @@ static bool everybody_is_near(const struct look *l, int zone)
     return true;
 }
 
+/* Friends near the zone who have had their turn: what comes out finds them before they can strike. */
+static int past_help(const struct look *l, int zone)
+{
+    int n = 0;
+    EACH_PLAYED (l->s, i) {
+        const struct survivor *v = &l->s->survivor[i];
+        n += i != l->who && on_board(l->s, i) && v->flags & ACTED && l->g->steps[v->zone][zone] <= CLOSE_BEHIND;
+    }
+    return n;
+}
+
 static int score_door(const struct look *l, int to)
 {
     const struct horde_game *g = l->g;
@@ -232,6 +275,7 @@ static int score_door(const struct look *l, int to)
     int spawn = dark_rooms(g, building) * (w(l, WEIGHT_SPAWN_ROOM) + w(l, WEIGHT_SPAWN_LEVEL) * danger_level(g, l->s));
     int have = (actions - 1) * (p->ranged + p->melee / 2) + help_in(g, l->s, l->m, from, l->who).weak;
     int lack = spawn + near.weak + near.tough - have, score = worth;
+    score -= w(l, WEIGHT_OPEN_LATE) * past_help(l, from);
     if (lack > 0)
         score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
     bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;

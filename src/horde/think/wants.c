@@ -147,7 +147,8 @@ static unsigned remotes_wanted(const struct horde_game *g, const struct horde_st
 
 static bool is_leaving(const struct goal *goal)
 {
-    return goal->type == GOAL_EXIT || goal->type == GOAL_CARS_OUT || goal->type == GOAL_MACHINE_OUT;
+    return goal->type == GOAL_EXIT || goal->type == GOAL_ESCORT || goal->type == GOAL_CARS_OUT ||
+           goal->type == GOAL_MACHINE_OUT;
 }
 
 /* Exits, and ways out that have opened in play. */
@@ -200,6 +201,13 @@ static bool level_missing(const struct horde_game *g, const struct horde_state *
 /* ---- where to go ---- */
 
 static bool waits_alone(const struct survivor *v) { return (v->flags & (COMPANION | STAYS)) == COMPANION && v->leader == NONE; }
+
+static void want_people(const struct horde_game *g, const struct horde_state *s, survivor_set whom, struct zset *zones)
+{
+    EACH_OTHER (s, who)
+        if (whom >> who & 1 && waits_alone(&s->survivor[who]))
+            add_zone(zones, s->survivor[who].zone);
+}
 
 /* ---- deeds told in the mission file ---- */
 
@@ -275,6 +283,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
         if (zset_empty(&m->out) && all_met_before(m, i))
             want_cards(g, s, UINT32_MAX, zones);
         break;
+    case GOAL_ESCORT: want_people(g, s, goal->who, zones); break;
     case GOAL_CLEAR:
         if (!zset_empty(&goal->zones)) {
             *zones = zset_or(*zones, zset_and(goal->zones, s->infested));
@@ -291,11 +300,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
         break;
     case GOAL_CARDS: want_cards(g, s, goal->cards, zones); break;
     case GOAL_DOORS: want_doors(g, doors_of(g, g->board.building[goal->zone]) & ~s->open, zones); break;
-    case GOAL_COMPANIONS:
-        EACH_OTHER (s, who)
-            if (waits_alone(&s->survivor[who]))
-                add_zone(zones, s->survivor[who].zone);
-        break;
+    case GOAL_COMPANIONS: want_people(g, s, goal->who ? goal->who : (survivor_set)~0u, zones); break;
     default: break;
     }
 }

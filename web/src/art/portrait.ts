@@ -6,10 +6,13 @@ import { neighbours } from './neighbours'
 import { BODY, BROWS, EYES, FACE_SHADE, HEAD, MOUTH, NOSE, SKIN, type Person } from './parts'
 import { squad } from './squad'
 import { team } from './team'
+import { witnesses } from './witnesses'
 
-const people: Record<string, Person> = { ...folk, ...team, ...neighbours, ...capital, ...squad }
+const people: Record<string, Person> = { ...folk, ...team, ...neighbours, ...capital, ...squad, ...witnesses }
 const anybody = Object.keys(folk).filter((id) => !folk[id].kid)
 const anyKid = Object.keys(folk).filter((id) => folk[id].kid)
+
+export const isFace = (word: string): boolean => Object.hasOwn(people, word)
 
 /** The face with this word; somebody without one gets one of the neighbours, always the same. */
 export function faceOf(word: string | undefined, id: string, small: boolean): string {

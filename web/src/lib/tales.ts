@@ -5,7 +5,7 @@ export interface Tale {
   title: string
   /** Paragraphs in the order they were told. */
   texts: string[]
-  /** Number of the card. */
+  /** The number printed on the card. */
   card: number
   piece?: string
   place?: string
@@ -17,7 +17,7 @@ export function taleOf(events: GameEvent[]): Tale | undefined {
   const front = events.find((e) => e.reveals)
   const cut = front?.text.indexOf(' – ') ?? -1
   const texts = events.map((e) => (e === front && cut > 0 ? e.text.slice(cut + 3) : e.text))
-  return { title: front && cut > 0 ? front.text.slice(0, cut) : '', texts, card: front?.n?.[0] ?? 0, piece: front?.piece, place: front?.place }
+  return { title: front && cut > 0 ? front.text.slice(0, cut) : '', texts, card: front?.n?.[1] ?? 0, piece: front?.piece, place: front?.place }
 }
 
 /** A card that is read begins a new tale; what comes of it belongs to the one before. */

@@ -37,6 +37,8 @@ export interface GameInfo {
   options: Option[]
   /** The mission its campaign begins with. */
   campaign?: string
+  /** Whom the campaign meets, and in which mission. */
+  people?: { id: string; mission: string; name: Text; text: Text }[]
 }
 
 export interface MapPlace {
@@ -272,6 +274,8 @@ export interface ThemeWords {
   bodies: Record<string, string>
   things: Record<string, string>
   signs: Record<string, string>
+  /** By mission and number of a card that tells something: "M1-3". */
+  pictures: Record<string, string>
   place: { ground?: string; wall?: string; light?: string; around?: string; rooms?: string }
 }
 
