@@ -212,6 +212,9 @@ def lessons():
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
     verdict("the first lesson", lesson["lesson"] == 0 and not any(l["learned"] for l in lesson["lessons"]), lesson)
     verdict("is learned by beginning", after["lesson"] == 1 and after["lessons"][0]["learned"] and after["lessons"][0]["text"].startswith("Will"), after)
+    for mission in ("2e/M0", "dark-side/M0", "invader/I0", "washington/M1", "zombietown/town"):
+        _, en, de = engine({"cmd": "new", "mission": mission, "seed": 1}, {"cmd": "lessons"}, {"cmd": "lessons", "lang": "de"})
+        verdict(f"lessons of {mission}", len(en["lessons"]) > 3 and all(a["text"] and b["text"] and a["text"] != b["text"] for a, b in zip(en["lessons"], de["lessons"])), en)
     learned = lambda answer: next(l for l in answer["lessons"] if l["until"] == "airlock")["learned"]
     steps = [{"cmd": "setup", "line": "put cole r1c1"}, {"cmd": "setup", "line": "turn cole"}]
     for action, known in (("close cole r2c1", False), ("open cole r0c1", True)):

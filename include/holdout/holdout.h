@@ -94,6 +94,7 @@ struct hd_mission_info {
     struct hd_text name, briefing, special;
     const char *difficulty, *source, *tiles;
     int minutes;
+    bool teaches; /* it has lessons */
 };
 
 struct hd_game_info {

@@ -225,6 +225,7 @@ static struct hd_mission_info read_mission(struct pack_facts *facts, const struc
         .source = word_at(node, "source", ""),
         .tiles = joined(facts, pk_get(node, "board"), " / "),
         .minutes = number_at(node, "minutes", 0),
+        .teaches = pk_get(node, "teach"),
     };
     return mission;
 }

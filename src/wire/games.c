@@ -62,6 +62,8 @@ static void mission(struct out *out, const char *game, const struct hd_mission_i
     field_text(out, "source", mission->source);
     field_both(out, "briefing", mission->briefing);
     field_both(out, "special", mission->special);
+    if (mission->teaches)
+        field_bool(out, "teaches", true);
     out_object_end(out);
 }
 

@@ -39,6 +39,9 @@ export async function won({ open, address }) {
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k])))
   must(kept.length === 1 && kept[0].result === 'won', 'the shelf knows it was won')
   must(kept[0].record.trim().split('\n').at(-1) === record.trim().split('\n').at(-1), 'and ends in the same position')
+  await page.goto(address + '#/')
+  await page.waitForSelector('[data-mission="2e/M0"] [data-reached=won]')
+  must(/1 of 26 won/.test(await page.locator('[data-game="2e"]').innerText()), 'the start page remembers what was won')
 }
 
 /** Every mission can be opened and begun; places and figures have words. */

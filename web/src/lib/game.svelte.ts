@@ -7,6 +7,7 @@ import { settings } from './settings.svelte'
 import { play, soundOf } from './sound'
 import { taleOf, toldSoFar, type Tale } from './tales'
 import type { Handed, Lamp, Refusal, RoomInfo, Said, Table, Update, Vote } from './table'
+import { reach } from './progress'
 import type { Action, BoardMap, GameEvent, Lesson, Names, Step, View } from './types'
 import { learnVerbs } from './verbs'
 
@@ -181,6 +182,7 @@ export class Game {
   #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
+    if (view.result !== 'playing' && this.table.kind !== 'replay' && this.table.mine().length) reach(this.table.mission, view.result)
     if (this.lessons.length) void this.table.lessons().then((lessons) => (this.lessons = lessons))
     this.bell.note(view.to_move, !!jump, !!own)
     this.curtain = this.table.waiting?.()

@@ -24,6 +24,8 @@ export interface Mission {
   tiles: string
   briefing: Text
   special: Text
+  /** It has lessons for a first game. */
+  teaches?: boolean
 }
 
 export interface GameInfo {
