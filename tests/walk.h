@@ -13,6 +13,7 @@
 #include <string.h>
 
 enum { WALK_CHOICES = 16, WALK_WORDS = 64, WALK_TEXT = 512, WALK_STEPS = 1 << 16 };
+enum { WALK_TEAM = 6 }; /* enough for every seat; where larger teams may play they do */
 
 /* Storage of a setup, as hd_setup only points. */
 struct walk_setup {
@@ -47,8 +48,10 @@ static inline void walk_option(const struct hd_option *option, struct rng *luck,
     else if (option->kind == HD_OPTION_CHOICE && n)
         snprintf(value, WALK_TEXT, "%s", word[rng_below(luck, (uint32_t)n)]);
     else if (option->kind == HD_OPTION_TEAM && n >= option->max) {
+        int size =
+            option->max > WALK_TEAM ? WALK_TEAM + (int)rng_below(luck, (uint32_t)(option->max - WALK_TEAM + 1)) : option->max;
         value[0] = 0;
-        for (int i = 0; i < option->max; i++) {
+        for (int i = 0; i < size; i++) {
             int j = i + (int)rng_below(luck, (uint32_t)(n - i));
             char *t = word[i];
             word[i] = word[j];
@@ -58,12 +61,13 @@ static inline void walk_option(const struct hd_option *option, struct rng *luck,
     }
 }
 
-/* Somebody of the team may have a part of their own in the mission: then the usual one plays. */
+/* Somebody of the team may have a part of their own in the mission, or its machines leave no room: then the usual one plays. */
 static inline void walk_usual_team(const struct hd_pack *pack, struct walk_setup *w)
 {
     struct hd_report report = {0};
     struct hd_game *game = hd_game_new(pack, &w->setup, &report);
-    if (!game && strstr(report.problem[0].text, "part of their own"))
+    if (!game &&
+        (strstr(report.problem[0].text, "part of their own") || strstr(report.problem[0].text, "survivors and machines")))
         for (int i = 0; i < w->setup.choices; i++)
             if (!strcmp(w->choice[i].option, "team"))
                 w->choice[i] = w->choice[--w->setup.choices];
