@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_TEXT = 400 };
+enum { LOG_TEXT = 400, ROOMY = 6 }; /* ROOMY: rows beside the map from which sentences may take two */
 
 static const struct hd_event *event_at(const struct client *client, struct log_line line)
 {
@@ -100,8 +100,11 @@ void log_draw(const struct client *client, struct box box)
     char text[LOG_TEXT];
     int y = box.y + box.h - 1, last = newest(client).step;
     for (bool more = first_line(client, &line); more && y >= box.y && box.h; more = step_back(client, &line))
-        if (line_text(client, line, text, sizeof text))
+        if (line_text(client, line, text, sizeof text)) {
+            if (box.h < ROOMY)
+                short_places(table_game(client->table), client->table->lang, box.w - 2, text);
             y -= draw_entry(client, box, y, line, text, line.step == last);
+        }
 }
 
 /* ---- the whole log ---- */
