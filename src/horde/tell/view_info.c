@@ -157,12 +157,12 @@ static bool by_chance(const struct horde_game *g, const struct horde_state *s, i
     case V_REDRAW:
     case V_REROLL:
     case V_ROLL6:
-    case V_DEAL:
     case V_BLAST:
     case V_TREAT:
     case V_FIRE:
     case V_CLUB:
     case V_FETCH: return true;
+    case V_DEAL: return !(g->deal.squads || g->deal.chosens || g->deal.others); /* by name: no luck in it */
     case V_MELEE:
     case V_SHOOT: return !(g->card_type[a.arg[1]].flags & CARD_KILLS_ALL);
     case V_TAKE: return a.arg[1] == KIND_CRATE || g->hidden_count;
