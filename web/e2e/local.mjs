@@ -47,6 +47,18 @@ export async function tutorial({ open, address }) {
   must(record.record === adviser.ask('save', game.handle).text, 'the record is that of the engine')
 }
 
+/** Every game offers its own lessons on the start page, and they begin in the game. */
+export async function learn({ open, address }) {
+  const page = await open()
+  for (const game of ['zombietown', 'dark-side', 'invader', 'washington']) {
+    await page.goto(address)
+    await page.click(`[data-game="${game}"]`)
+    await page.click(`[data-learn^="${game}/"]`)
+    await page.waitForSelector('[data-lesson]')
+    must((await page.locator('.lesson').innerText()).includes('1/'), `${game} begins with its first lesson`)
+  }
+}
+
 /** From the start page into the game and through a round without touching a mouse. */
 export async function keyboard({ open, address }) {
   const page = await open()
