@@ -132,7 +132,7 @@ def scripts():
     verdict("nobody keeps Aaahh!!", not card["ok"] and "nobody keeps" in card["error"], card)
     *_, door, kind = engine(begin[0], {"cmd": "setup", "line": "door r2c0 r0c4 open"}, {"cmd": "setup", "line": "zombies ghoul 1 r2c0"})
     verdict("which doors there are", "no door between r2c0 and r0c4; the doors there: [" in door["error"], door)
-    verdict("which kinds there are", "'ghoul' is no kind of zombie; there are: walker, fatty, runner" in kind["error"], kind)
+    verdict("which kinds there are", "'ghoul' isn't a kind of zombie; there are: walker, fatty, runner" in kind["error"], kind)
     *_, free = engine(begin[0], {"cmd": "setup", "line": "free amy dual 1"}, {"cmd": "query", "query": "free amy dual"})
     verdict("dual is the word", free.get("value") == "1", free)
 

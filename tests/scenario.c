@@ -256,7 +256,7 @@ static bool verify_events(const struct pk_node *step, int first, int last)
     for (int i = 0; i < many(want) + many(not ); i++) {
         const struct pk_node *id = i < many(want) ? nth(want, i) : nth(not, i - many(want));
         if (!hd_rule_find(hd_session_game(now.session), id->text))
-            return fail(id, "'%s' is no rule of this game", id->text);
+            return fail(id, "'%s' isn't a rule of this game", id->text);
     }
     for (int i = 0; i < many(want); i++, at++) {
         int begin = at;
@@ -530,7 +530,7 @@ static void run_scenario(const struct pk_node *scenario)
         else if (!run.list && begin(scenario)) {
             for (int i = 0; i < many(ids); i++)
                 if (hd_rule_find(hd_session_game(now.session), nth(ids, i)->text) <= 0)
-                    fail(nth(ids, i), "'%s' is no rule of this game", nth(ids, i)->text);
+                    fail(nth(ids, i), "'%s' isn't a rule of this game", nth(ids, i)->text);
             if (set_up(pk_get(scenario, "setup")))
                 for (int i = 0; i < steps->count && run_step(&steps->child[i]); i++)
                     ;

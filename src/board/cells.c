@@ -57,7 +57,7 @@ static int kind_of_letter(struct cells *c, char letter, bool *dark)
 {
     const struct pk_node *sign = pk_get(c->signs, (char[]){letter, 0});
     if (!sign) {
-        pk_problem(c->report, c->node, "cells: '%s' is none of the letters under 'signs'", quoted((char[]){letter, 0}).text);
+        pk_problem(c->report, c->node, "cells: '%s' isn't one of the letters under 'signs'", quoted((char[]){letter, 0}).text);
         return -1;
     }
     *dark = pk_bool(sign, "dark", false, c->report);

@@ -116,7 +116,7 @@ static int read_option(int argc, char **argv, int *at, const struct arg *args, c
                             "--%s: erwartet eine Zahl wie 42 oder 0x2a, gefunden '%s'"),
                         arg->name, value);
     if (!fine)
-        return cli_fail(cli, SAY(cli->lang, "--%s: '%s' is no number", "--%s: '%s' ist keine Zahl"), arg->name, value);
+        return cli_fail(cli, SAY(cli->lang, "--%s: '%s' isn't a number", "--%s: '%s' ist keine Zahl"), arg->name, value);
     return -1;
 }
 

@@ -95,7 +95,7 @@ static bool act_on(struct line *l, const struct line_verb *verb)
                 return town_line_fail(l, "after '%s' something is missing", l->word[l->words - 1]);
             return verb->act(l);
         }
-    return town_line_fail(l, "'%.30s' is no setup line of this game", l->word[0]);
+    return town_line_fail(l, "'%.30s' isn't a setup line of this game", l->word[0]);
 }
 
 /* A line that fails changes nothing. */

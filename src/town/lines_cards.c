@@ -162,7 +162,7 @@ static bool set_survivor(struct line *l)
 {
     int piece = town_line_piece(l, 1), type = survivor_type(l->c.g);
     if (piece < PIECE_FOLK)
-        return town_line_fail(l, "'%.30s' is no survivor", l->word[1]);
+        return town_line_fail(l, "'%.30s' isn't a survivor", l->word[1]);
     struct survivor *v = &l->c.s->survivor[piece - PIECE_FOLK];
     remove_survivor(l, v);
     if (town_line_is(l, 2, "none"))
@@ -182,7 +182,7 @@ static bool set_threatened(struct line *l)
 {
     int piece = town_line_piece(l, 1);
     if (piece < PIECE_FOLK || folk_at(l->c.s, piece)->place == NONE)
-        return town_line_fail(l, "'%.30s' is no placed survivor", l->word[1]);
+        return town_line_fail(l, "'%.30s' isn't a placed survivor", l->word[1]);
     l->c.s->survivor[piece - PIECE_FOLK].threatened = 1;
     return true;
 }

@@ -43,7 +43,7 @@ static void read_cell(struct grid *m, const struct pk_node *row, int y, int x, c
     } else if (m->front[y][x] || m->ring[y][x] || !strcmp(word, "."))
         m->cell[y][x] = (int16_t)(HOUSES + m->streets++); /* made dense in number_nodes() */
     else
-        pk_problem(m->l->report, row, "map: '%.8s' is no cell; there are . X f ## and H1 to H%d", word, HOUSES);
+        pk_problem(m->l->report, row, "map: '%.8s' isn't a cell; there are . X f ## and H1 to H%d", word, HOUSES);
 }
 
 static void read_row(struct grid *m, const struct pk_node *row, int y)

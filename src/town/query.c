@@ -85,7 +85,7 @@ static bool ask_survivor(struct answer *a, int piece)
 {
     const struct survivor *v = is_folk(piece) ? folk_at(a->l.c.s, piece) : NULL;
     if (!v)
-        return town_line_fail(&a->l, "'%.30s' is no survivor", a->l.word[1]);
+        return town_line_fail(&a->l, "'%.30s' isn't a survivor", a->l.word[1]);
     if (v->owner == NONE)
         return out_str(&a->o, "none"), true;
     out_fmt(&a->o, "%s %s%s", id(a, HD_PIECE, v->owner), v->place == NONE ? "with" : id(a, HD_PLACE, v->place),
@@ -189,7 +189,7 @@ static bool ask_course(struct answer *a, const char *word)
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
         if (!strcmp(number[i].word, word))
             return say_number(a, number[i].value);
-    return town_line_fail(&a->l, "'%.30s' is no question of this game", word);
+    return town_line_fail(&a->l, "'%.30s' isn't a question of this game", word);
 }
 
 /* ---- piles ---- */

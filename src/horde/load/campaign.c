@@ -89,7 +89,7 @@ static void load_people_met(struct load *l, const struct pk_node *node)
         const struct pk_node *mission = pk_need(who, "mission", l->report);
         int met = mission ? named(plan->mission, plan->missions, load_word(l, mission)) : 0;
         if (met < 0)
-            pk_problem(l->report, mission, "'%.40s' is no mission of the campaign", load_word(l, mission));
+            pk_problem(l->report, mission, "'%.40s' isn't a mission of the campaign", load_word(l, mission));
         plan->person[i].met = (uint8_t)(met < 0 ? 0 : met);
         plan->person[i].name = pk_text(who, "name", l->report);
         plan->person[i].text = pk_text(who, "text", l->report);

@@ -141,7 +141,7 @@ static int load_copies(struct load *l, const struct pk_node *entry, enum deck_id
     struct horde_game *g = l->g;
     int copies = 0, type = load_child(pk_get(l->pack->equipment, "cards"), entry->key);
     if (type < 0 || type >= g->card_types) {
-        pk_problem(l->report, entry, "'%.40s' is no card of this file", entry->key);
+        pk_problem(l->report, entry, "'%.40s' isn't a card of this file", entry->key);
         return 0;
     }
     if (!pk_number(entry, 0, 40, &copies, l->report))
@@ -180,7 +180,7 @@ static int load_deal_row(struct load *l, const struct pk_node *deal, const char 
     for (int i = 0; list && i < count; i++) {
         int card = load_child(pk_get(l->pack->equipment, "cards"), load_word(l, &list->child[i]));
         if (card < 0 || card >= l->g->card_types)
-            pk_problem(l->report, &list->child[i], "'%.40s' is no card of this file", load_word(l, &list->child[i]));
+            pk_problem(l->report, &list->child[i], "'%.40s' isn't a card of this file", load_word(l, &list->child[i]));
         else
             type[known++] = (uint8_t)card;
     }

@@ -75,10 +75,11 @@ void check_no_kind(struct load *l, const struct pk_node *node)
     }
     const char *near = pk_meant(load_word(l, node), words, meant);
     if (*near)
-        pk_problem(l->report, node, "kind: '%.40s' is no kind of zombie of this game%s There are: %s", load_word(l, node), near,
-                   list);
+        pk_problem(l->report, node, "kind: '%.40s' isn't a kind of zombie of this game%s There are: %s", load_word(l, node),
+                   near, list);
     else
-        pk_problem(l->report, node, "kind: '%.40s' is no kind of zombie of this game; there are: %s", load_word(l, node), list);
+        pk_problem(l->report, node, "kind: '%.40s' isn't a kind of zombie of this game; there are: %s", load_word(l, node),
+                   list);
 }
 
 void check_no_door(struct load *l, const struct pk_node *node, int a, int b, bool wanted)

@@ -58,7 +58,7 @@ static void load_building(struct load *l, const struct pk_node *node, uint64_t n
     if (zone < 0)
         return;
     if (!b->building[zone])
-        pk_problem(l->report, pk_get(node, "zone"), "'%s' is no room", b->zone_id[zone]);
+        pk_problem(l->report, pk_get(node, "zone"), "'%s' isn't a room", b->zone_id[zone]);
     for (int d = 0; d < b->doors; d++)
         if (!(named >> d & 1) && b->building[zone] &&
             (b->building[b->door[d].a] == b->building[zone] || b->building[b->door[d].b] == b->building[zone]))

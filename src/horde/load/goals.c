@@ -192,7 +192,7 @@ static void goal_zone(struct load *l, const struct pk_node *node, const char *ke
     int zone = load_zone(l, pk_get(node, key));
     goal->zone = zone < 0 ? 0 : (uint8_t)zone;
     if (zone >= 0 && room && !l->g->board.building[zone])
-        pk_problem(l->report, node, "'%s' is no room", l->g->board.zone_id[zone]);
+        pk_problem(l->report, node, "'%s' isn't a room", l->g->board.zone_id[zone]);
 }
 
 /* A room of a building, or a list of zones. */

@@ -130,7 +130,7 @@ static uint8_t room_zone(struct load *l, const struct pk_node *node, bool room)
 {
     int zone = load_zone(l, pk_need(node, "zone", l->report));
     if (zone >= 0 && room && !l->g->board.building[zone])
-        pk_problem(l->report, pk_get(node, "zone"), "'%s' is no room", l->g->board.zone_id[zone]);
+        pk_problem(l->report, pk_get(node, "zone"), "'%s' isn't a room", l->g->board.zone_id[zone]);
     return (uint8_t)(zone < 0 ? 0 : zone);
 }
 

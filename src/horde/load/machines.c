@@ -100,7 +100,7 @@ static void seat_machine(struct load *l, const struct pk_node *node)
     const struct pk_node *kind = pk_need(node, "kind", l->report);
     int type = kind ? type_named(g, load_word(l, kind)) : -1;
     if (kind && type < 0)
-        pk_problem(l->report, kind, "kind: '%.40s' is no machine of this game that is left", load_word(l, kind));
+        pk_problem(l->report, kind, "kind: '%.40s' isn't a machine of this game that is left", load_word(l, kind));
     if (type < 0)
         return;
     if (g->team + g->machines == SURVIVORS) {

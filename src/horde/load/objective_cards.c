@@ -39,7 +39,7 @@ uint8_t load_achievement(struct load *l, const struct pk_node *word)
         if (!strcmp(plan->achievement[i].id, load_word(l, word)))
             return (uint8_t)i;
     if (word)
-        pk_problem(l->report, word, "'%.40s' is no achievement of the campaign in game.yaml", load_word(l, word));
+        pk_problem(l->report, word, "'%.40s' isn't an achievement of the campaign in game.yaml", load_word(l, word));
     return 0;
 }
 
@@ -205,7 +205,7 @@ static uint8_t skill_for_all(struct load *l)
     const struct pk_node *word = pk_get(l->mission, "all-have");
     int skill = word ? load_child(pk_get(l->pack->skills, "skills"), load_word(l, word)) : -1;
     if (word && skill < 0)
-        pk_problem(l->report, word, "'%.40s' is no skill of skills.yaml", load_word(l, word));
+        pk_problem(l->report, word, "'%.40s' isn't a skill of skills.yaml", load_word(l, word));
     return (uint8_t)(skill < 0 ? NONE : skill);
 }
 

@@ -345,7 +345,7 @@ static const char *default_team(struct load *l, bool replace, char out[OPTION_TE
         pk_problem(l->report, l->pack->game, "expected 'default-team' with the survivors who play if nobody chooses");
     for (int i = 0; i < count; i++) {
         if (sheet_named(l->g, load_word(l, &list->child[i])) < 0)
-            pk_problem(l->report, &list->child[i], "'%.40s' is no survivor of survivors.yaml", load_word(l, &list->child[i]));
+            pk_problem(l->report, &list->child[i], "'%.40s' isn't a survivor of survivors.yaml", load_word(l, &list->child[i]));
         const char *id = load_word(l, &list->child[i]);
         out_fmt(&o, "%s%s", i ? "," : "", replace && reserved(l, id) ? stand_in(l, list, out) : id);
     }

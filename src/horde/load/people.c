@@ -42,7 +42,7 @@ static void load_armour(struct load *l, const struct pk_node *node, struct skill
     else if (kind >= 0 && kind < l->g->zombie_kinds)
         skill->kind = kinds_like(l->g, kind); /* INV-EX-02: of all subspecies */
     else if (name)
-        pk_problem(l->report, name, "zombie: '%.40s' is no kind of zombie of this game", word);
+        pk_problem(l->report, name, "zombie: '%.40s' isn't a kind of zombie of this game", word);
 }
 
 /* improvised: a weapon nobody can lose, known as a card without copies. */
@@ -163,7 +163,7 @@ static void load_level(struct load *l, const struct pk_node *node, struct surviv
         const char *id = load_word(l, &list->child[i]);
         int skill = load_child(pk_get(l->pack->skills, "skills"), id);
         if (skill < 0 || skill >= l->g->skill_types)
-            pk_problem(l->report, &list->child[i], "'%.40s' is no skill of skills.yaml", id);
+            pk_problem(l->report, &list->child[i], "'%.40s' isn't a skill of skills.yaml", id);
         else if (!does_done[l->g->skill[skill].does])
             pk_problem(l->report, &list->child[i], "the skill '%.40s' is known, but not played yet", id);
         else

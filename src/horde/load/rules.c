@@ -115,7 +115,7 @@ uint8_t load_card_type(struct load *l, const struct pk_node *node)
 {
     int type = node ? load_child(pk_get(l->pack->equipment, "cards"), load_word(l, node)) : -1;
     if (node && type < 0)
-        pk_problem(l->report, node, "'%.40s' is no card of equipment.yaml", load_word(l, node));
+        pk_problem(l->report, node, "'%.40s' isn't a card of equipment.yaml", load_word(l, node));
     return (uint8_t)type;
 }
 

@@ -88,7 +88,7 @@ static void load_zombie_card(struct load *l, const struct pk_node *node, struct 
         if (strcmp(word, "abomination"))
             pk_problem(l->report, zombie, "zombie: expected 'abomination' on a card of that sort, found '%.40s'", word);
     } else if (kind < 0 || kind >= l->g->zombie_kinds) {
-        pk_problem(l->report, zombie, "zombie: '%.40s' is no kind of zombie of this file", word);
+        pk_problem(l->report, zombie, "zombie: '%.40s' isn't a kind of zombie of this file", word);
     } else {
         card->kind = (uint8_t)kind;
     }

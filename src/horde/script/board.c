@@ -167,7 +167,7 @@ bool setup_colour(struct request *l)
 {
     int colour = colour_named(l->word[2]);
     if (colour < 0)
-        return line_fail(l, "'%.40s' is no colour of an objective", l->word[2]);
+        return line_fail(l, "'%.40s' isn't a colour of an objective", l->word[2]);
     for (int i = 0; i < l->g->tokens; i++)
         if (l->g->token[i].type == TOKEN_OBJECTIVE && l->g->token[i].zone == l->arg[1]) {
             l->c->s->colour[i] = (uint8_t)colour;

@@ -24,7 +24,7 @@ static struct gains *gains_of(struct request *l)
     struct campaign *m = campaign_of(l->g, l->s);
     if (m && l->arg[1] < PLAYED)
         return &m->of[l->arg[1]];
-    line_fail(l, "this is no mission of a campaign");
+    line_fail(l, "this isn't a mission of a campaign");
     return NULL;
 }
 
@@ -33,7 +33,7 @@ static int achievement_named(struct request *l)
     for (int i = 0; has_part(l->g, PART_CAMPAIGN) && i < l->g->campaign.achievements; i++)
         if (!strcmp(l->g->campaign.achievement[i].id, l->word[1]))
             return i;
-    line_fail(l, "'%.40s' is no achievement", l->word[1]);
+    line_fail(l, "'%.40s' isn't an achievement", l->word[1]);
     return -1;
 }
 

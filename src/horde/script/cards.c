@@ -174,7 +174,7 @@ static bool top_zombie(struct request *l, struct horde_state *s, int i)
 {
     int card = zombie_card(l->g, l->word[i]);
     if (card < 0)
-        return line_fail(l, "'%.40s' is no zombie card", l->word[i]);
+        return line_fail(l, "'%.40s' isn't a zombie card", l->word[i]);
     if (!take_value(s->zombies.card, &s->zombies.count, card) && !take_value(s->zombies.discard, &s->zombies.gone, card))
         return line_fail(l, "the zombie card %s is not in this deck", l->word[i]);
     s->zombies.card[s->zombies.count++] = (uint8_t)card;

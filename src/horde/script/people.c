@@ -281,7 +281,7 @@ bool setup_ride(struct request *l)
 
 static bool is_machine_line(struct request *l)
 {
-    return is_machine(l->g, l->arg[1]) || line_fail(l, "'%.40s' is no machine of this mission", l->word[1]);
+    return is_machine(l->g, l->arg[1]) || line_fail(l, "'%.40s' isn't a machine of this mission", l->word[1]);
 }
 
 bool setup_machine(struct request *l)

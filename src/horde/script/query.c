@@ -431,7 +431,7 @@ static bool ask_counter(struct request *l)
 static bool ask_machine(struct request *l)
 {
     if (!is_machine(l->g, l->arg[1]))
-        return line_fail(l, "'%.40s' is no machine of this mission", l->word[1]);
+        return line_fail(l, "'%.40s' isn't a machine of this mission", l->word[1]);
     if (!strcmp(l->word[0], "activated"))
         return say_yes(l, on_board(l->s, l->arg[1]));
     if (!strcmp(l->word[0], "hostile"))

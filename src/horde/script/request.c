@@ -45,7 +45,7 @@ static bool no_kind(struct request *l, const char *word)
         size_t used = strlen(kinds);
         snprintf(kinds + used, sizeof kinds - used, "%s%s", k ? ", " : "", l->g->kind[k].id);
     }
-    return line_fail(l, "'%.40s' is no kind of zombie; there are: %s", word, kinds);
+    return line_fail(l, "'%.40s' isn't a kind of zombie; there are: %s", word, kinds);
 }
 
 int line_door(struct request *l)
@@ -72,14 +72,14 @@ bool line_operand(struct request *l, int i, char operand)
         return l->arg[i] >= 0 || line_fail(l, "'%.40s' is nobody in this game", word);
     case 'p':
         l->arg[i] = board_find(&g->board, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no zone of this board", word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' isn't a zone of this board", word);
     case 'k': l->arg[i] = line_find(g, HD_KIND, g->zombie_kinds, word); return l->arg[i] >= 0 || no_kind(l, word);
     case 'c':
         l->arg[i] = line_find(g, HD_CARD, g->card_types, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no card", word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' isn't a card", word);
     case 's':
         l->arg[i] = line_find(g, HD_SKILL, g->skill_types, word);
-        return l->arg[i] >= 0 || line_fail(l, "'%.40s' is no skill", word);
+        return l->arg[i] >= 0 || line_fail(l, "'%.40s' isn't a skill", word);
     case 'n': return read_number(word, &l->arg[i]) || line_fail(l, "expected a number instead of '%.40s'", word);
     default: return true;
     }
