@@ -338,7 +338,7 @@ static void paths_go_past(void **state)
 static const struct {
     const char *tile, *says;
 } bad[] = {
-    {"cells: |\n      T # Q # T\n      :   +   :\n      T # R G T\n      :   +   :\n      T # R # T\n", "none of the letters"},
+    {"cells: |\n      T # Q # T\n      :   +   :\n      T # R G T\n      :   +   :\n      T # R # T\n", "one of the letters"},
     {"cells: |\n      T # S # T\n      :   +   :\n      T # R G T\n", "5 lines of 9 signs"},
     {"cells: |\n      T # S # T\n      :   +   :\n      T # R : T\n      :   +   :\n      T # R # T\n", "does not go between"},
     {"cells: |\n      T # A # T\n      :   A   :\n      T # R # T\n      :   +   :\n      T # R # T\n",
