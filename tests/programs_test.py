@@ -267,9 +267,9 @@ def stopped_rank(many, games, env):
     except (IndexError, ProcessLookupError):
         heard = False
     out, err = job.communicate(timeout=300)
-    if heard:
+    if heard or job.returncode:
         verdict("a rank that is told to stop: the result is whole", job.returncode == 0 and out == run(*sim, "--threads", 2)[1], (job.returncode, out[:300], err))
-    return heard
+    return heard or job.returncode
 
 
 def numbers():

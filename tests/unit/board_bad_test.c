@@ -3,7 +3,6 @@
  * than fits is a problem too. Not here: boards that are good (board_test.c).
  */
 #include "board/board.h"
-#include "pack/pack.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,25 +12,10 @@
 
 #include <cmocka.h>
 
-static struct pk_pack *pack;
-static const struct pk_node *tiles; /* of 2e */
+#define TILES_OF "2e"
+#include "tiles.h"
+
 static struct board board;
-static struct hd_report report;
-
-static int open_pack(void **state)
-{
-    (void)state;
-    pack = pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, &report);
-    tiles = pack ? pk_find_game(pack, "2e")->tiles : NULL;
-    return tiles ? 0 : -1;
-}
-
-static int close_pack(void **state)
-{
-    (void)state;
-    pk_free(pack);
-    return 0;
-}
 
 /* Tile T with other lines in it; the map begins in line 4 and its value in column 10. */
 static const char tile_head[] = "tiles:\n  T:\n    source: ours\n    map: |\n";

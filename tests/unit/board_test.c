@@ -5,7 +5,6 @@
 #include "board/board.h"
 #include "board_slow.h"
 #include "core/rng.h"
-#include "pack/pack.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,29 +14,13 @@
 
 #include <cmocka.h>
 
+#define TILES_OF "2e"
+#include "tiles.h"
+
 enum { RANDOM_BOARDS = 1000, DOOR_SETS = 4 };
 
-static struct pk_pack *pack;
-static const struct pk_node *tiles; /* of 2e */
 static struct board board;
 static struct slow slow;
-static struct hd_report report;
-
-static int open_pack(void **state)
-{
-    (void)state;
-    memset(&report, 0, sizeof report);
-    pack = pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, &report);
-    tiles = pack ? pk_find_game(pack, "2e")->tiles : NULL;
-    return tiles ? 0 : -1;
-}
-
-static int close_pack(void **state)
-{
-    (void)state;
-    pk_free(pack);
-    return 0;
-}
 
 /* ---------------------------------------------------------------- helpers ---- */
 

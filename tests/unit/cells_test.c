@@ -4,7 +4,6 @@
  */
 #include "board/board.h"
 #include "core/rng.h"
-#include "pack/pack.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,28 +12,13 @@
 
 #include <cmocka.h>
 
+#define TILES_OF "invader" /* has those of dark-side too */
+#include "tiles.h"
+
 enum { BOARDS = 300, STATES = 3, WIDE = 3, SIDE_POINTS = 10, MOST = WIDE * SIDE_POINTS, FAR = 1000 };
 
-static struct pk_pack *pack;
-static const struct pk_node *tiles; /* of invader, which has those of dark-side too */
 static struct board board, ruin;
-static struct hd_report report;
 static char described[200];
-
-static int open_pack(void **state)
-{
-    (void)state;
-    pack = pk_from_blob(hd_builtin_blob, hd_builtin_blob_size, &report);
-    tiles = pack ? pk_find_game(pack, "invader")->tiles : NULL;
-    return tiles ? 0 : -1;
-}
-
-static int close_pack(void **state)
-{
-    (void)state;
-    pk_free(pack);
-    return 0;
-}
 
 /* ---------------------------------------------------------------- the slow computation ---- */
 
