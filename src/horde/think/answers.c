@@ -64,7 +64,8 @@ static int score_skill(const struct horde_game *g, int skill)
 }
 
 /* What the team holds after the answer. Sorting shows no cards, so that trying it tells nothing one could not know. */
-static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool fire_wanted)
+static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool fire_wanted,
+                         bool trades)
 {
     union {
         struct horde_state state;
@@ -78,7 +79,8 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
     EACH_PLAYED (s, who)
         if (has_part(g, PART_MOUNTING) ||
             memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
-            sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted);
+            sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted) +
+                   (trades ? gear_unsorted(g, &after.state, who) - gear_unsorted(g, s, who) : 0);
     return sum;
 }
 
@@ -86,7 +88,7 @@ int score_small(const struct horde_game *g, const struct horde_state *s, const s
                 bool fire_wanted)
 {
     if (is_sorting(f))
-        return score_sorting(g, s, a, fire_wanted);
+        return score_sorting(g, s, a, fire_wanted, f->kind == F_TRADE);
     switch ((enum verb)a.verb) {
     case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
     case V_HIT: return score_hit(g, s, f, a.arg[1]);

@@ -114,6 +114,10 @@ bool is_charged(const struct horde_game *g, const struct horde_state *s, int cop
 /* Is something in hand that lacks what lies in the backpack? */
 bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
 int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
+/* How much better the hands could still be filled from what lies in the backpack. */
+int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);
+/* What it brings the two together if a weapon changes hands. */
+int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

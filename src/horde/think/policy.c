@@ -80,6 +80,23 @@ static bool spoils(const struct look *l, int type, int zone)
     return false;
 }
 
+/* Do the goals ask for all bottles there are: to have them, or for an abomination that may come yet? */
+static bool hoards_fire(const struct look *l)
+{
+    for (int i = 0; i < l->g->goals; i++) {
+        const struct goal *goal = &l->g->goal[i];
+        if (goal->type == GOAL_NO_ABOMINATION || (goal->type == GOAL_TEAM_HOLDS && goal->tag & TAG_MOLOTOV))
+            return true;
+    }
+    return !zset_empty(&l->m->boss);
+}
+
+/* Is there none to spare? */
+static bool saves_fire(const struct look *l, bool fits)
+{
+    return (fits && l->m->fires >= fires_held(l->g, l->s, l->m->blaze)) || hoards_fire(l);
+}
+
 static int score_molotov(const struct look *l, int type, int zone)
 {
     if (spoils(l, type, zone))
@@ -87,8 +104,7 @@ static int score_molotov(const struct look *l, int type, int zone)
     bool fits = blaze_of(&l->g->card_type[type]) == l->m->blaze;
     if ((fits && zset_has(&l->m->fire, zone)) || zset_has(&l->m->boss, zone))
         return BURN;
-    bool kept = (fits && l->m->fires) || l->m->search;
-    return kept || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
+    return saves_fire(l, fits) || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
 static int shot_worth(const struct look *l, int zone)
@@ -374,9 +390,30 @@ static int score_search(const struct look *l)
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
+/* A weapon somebody has to spare for somebody who has none. */
+static int score_trade(const struct look *l, int partner)
+{
+    int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
+    return gain > 0 && !l->s->crowd[self(l)->zone] ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
+}
+
+/* Zombies in the fullest zone a bottle could be thrown into from here. */
+static int crowd_in_reach(const struct look *l)
+{
+    int most = 0, zone = self(l)->zone;
+    for (struct zset near = zset_and(seen_from(l->g, l->s, zone), l->s->infested); !zset_empty(&near);) {
+        int z = zset_pop(&near);
+        if (l->g->steps[zone][z] <= 1 && !friend_in(l->s, z, -1) && !zset_has(&l->m->spare, z))
+            most = l->s->crowd[z] > most ? l->s->crowd[z] : most;
+    }
+    return most;
+}
+
 static bool has_to_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
+    if (p->fire && !p->armed && self(l)->actions > 1 && !saves_fire(l, true) && crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD))
+        return true;
     return (p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
 }
 
@@ -434,6 +471,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_BLOODLUST:
     case V_QUICKSTRIKE: return score_rush(l, a.arg[1]);
     case V_IMPROVISE: return l->s->crowd[a.arg[2]] ? IMPROVISE : UNLIKELY;
+    case V_TRADE: return score_trade(l, a.arg[1]);
     case V_SHOVE: return SHOVE;
     case V_LEAD: return LEAD;
     case V_RESCUE: return RESCUE;
