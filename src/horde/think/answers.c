@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { TRADED = 2 }; /* each of many small steps brings little */
+
 /* Whoever is hit least badly; a last wound is the end of the game. */
 static int score_wound(const struct survivor *v)
 {
@@ -75,13 +77,13 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
         return 0;
     memcpy(after.bytes, s, g->base.state_size);
     g->base.rules->apply(&g->base, (struct hd_state *)after.bytes, a, NULL);
-    int sum = a.verb == V_DROP ? 0 : a.verb == V_SWAP || a.verb == V_STOW ? -3 : -1; /* else fidgeting would cost nothing */
+    int sum = 0;
     EACH_PLAYED (s, who)
         if (has_part(g, PART_MOUNTING) ||
             memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
             sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted) +
                    (trades ? gear_unsorted(g, &after.state, who) - gear_unsorted(g, s, who) : 0);
-    return sum;
+    return (trades ? TRADED * sum : sum) - (a.verb == V_DROP ? 0 : HD_TOSS_UP); /* else fidgeting would cost nothing */
 }
 
 int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,

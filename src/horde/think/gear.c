@@ -22,7 +22,7 @@ enum {
     WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
     SHIELD = 90,      /* ... a wound that does not come */
     AIR = 40,
-    UNSORTED = 80 /* a better weapon that is still in the backpack, where one may sort */
+    UNSORTED = 90 /* a better weapon that is still in the backpack, where one may sort */
 };
 
 static int line_worth(const struct line *l)
@@ -149,10 +149,20 @@ int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int w
     return (best_hands(g, s, v, NONE, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
 }
 
+static bool has_room(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = PACK; i < slot_end(g, v); i++)
+        if (v->card[i] == NONE)
+            return true;
+    return false;
+}
+
 /* What it brings that one gives the other the thing that helps most. */
 static int best_gift(const struct horde_game *g, const struct horde_state *s, const struct survivor *from,
                      const struct survivor *to)
 {
+    if (!has_room(g, to))
+        return 0;
     int best = 0, had = best_hands(g, s, from, NONE, NONE), has = best_hands(g, s, to, NONE, NONE);
     for (int i = 0; i < slot_end(g, from); i++) {
         if (from->card[i] == NONE || !weapon_worth(&g->card_type[g->type_of[from->card[i]]]))
