@@ -475,7 +475,7 @@ static void deal_squad(struct ctx *c)
 }
 
 /* DS-SETUP-6: whoever is not of the squad chooses; NONE: all have. */
-static int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     bool any = false;
     for (int i = 0; i < g->deal.others; i++)
@@ -509,8 +509,8 @@ static void deal_evenly(struct ctx *c)
 
 enum flow surplus_run(struct ctx *c, struct frame *f)
 {
-    struct hd_action one[1];
-    struct list l = {one, 1, 0};
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
     if (!f->step) {
         f->step = 1;
         if (gives_by_name(c->g))
@@ -519,9 +519,13 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
             deal_evenly(c);
     }
     surplus_legal(c->g, c->s, f, &l);
-    if (c->s->starting_count && l.count)
+    if (!c->s->starting_count || !l.count) {
+        pop(c->s);
+        return GO;
+    }
+    if (l.count > 1 || !gives_by_name(c->g)) /* who gets an unknown card is asked even if it can be one only: 2E-DEC-02 */
         return ASK;
-    pop(c->s);
+    surplus_answer(c, f, any[0]);
     return GO;
 }
 
