@@ -418,7 +418,7 @@ void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone
 
 /* ---- F_SURPLUS ---- */
 
-static void hand_out(struct ctx *c, int who, int copy)
+static void hand_out(struct ctx *c, int who, int copy, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
     int slot = home_slot(c->g, v, c->g->type_of[copy]);
@@ -427,7 +427,7 @@ static void hand_out(struct ctx *c, int who, int copy)
         return;
     }
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
+    TELL(c, CARD, NONE, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1, .rule = rule);
 }
 
 static void deal_to(struct ctx *c, int who)
@@ -435,7 +435,7 @@ static void deal_to(struct ctx *c, int who)
     struct horde_state *s = c->s;
     int copy = s->starting[--s->starting_count];
     s->starting[s->starting_count] = 0;
-    hand_out(c, who, copy);
+    hand_out(c, who, copy, R_SETUP_7);
 }
 
 /* ---- starting cards given by name ---- */
@@ -449,7 +449,7 @@ static int starting_copies(const struct horde_game *g, const struct horde_state 
 }
 
 /* DS-SEVEN-1: if there is one left. */
-static void deal_card(struct ctx *c, int who, int type)
+static void deal_card(struct ctx *c, int who, int type, enum rule rule)
 {
     struct horde_state *s = c->s;
     for (int i = 0; i < s->starting_count; i++)
@@ -457,7 +457,7 @@ static void deal_card(struct ctx *c, int who, int type)
             int copy = s->starting[i];
             s->starting[i] = s->starting[--s->starting_count];
             s->starting[s->starting_count] = 0;
-            hand_out(c, who, copy);
+            hand_out(c, who, copy, rule);
             return;
         }
 }
@@ -471,7 +471,7 @@ static void deal_squad(struct ctx *c)
 {
     EACH_PLAYED (c->s, who)
         for (int i = 0; in_squad(c->g, who) && i < c->g->deal.squads; i++)
-            deal_card(c, who, c->g->deal.squad[i]);
+            deal_card(c, who, c->g->deal.squad[i], R_SETUP_7);
 }
 
 /* DS-SETUP-6: whoever is not of the squad chooses; NONE: all have. */
@@ -544,7 +544,7 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->surplus.more = (survivor_set)(f->surplus.more | 1u << a.arg[0]);
     if (gives_by_name(c->g))
-        deal_card(c, a.arg[0], a.arg[1]);
+        deal_card(c, a.arg[0], a.arg[1], in_squad(c->g, a.arg[0]) ? R_DS_SETUP_5 : R_DS_SETUP_6);
     else
         deal_to(c, a.arg[0]);
 }
