@@ -52,8 +52,7 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
     f->sight_first = f->seen && !zset_empty(&loudest) && noise_in(g, s, zset_pop(&loudest)) > f->noise;
     if (f->seen)
         name_people(g, s, aim->targets, f);
-    if (f->targets)
-        name_rule(f, f->seen ? R_ZMOV_2 : R_ZMOV_3);
+    name_rule(f, f->seen ? R_ZMOV_2 : R_ZMOV_3); /* also where nobody is seen or heard: that is why they stay */
     if (f->sight_first)
         name_rule(f, R_ZMOV_4);
 }
