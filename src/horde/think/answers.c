@@ -96,6 +96,7 @@ int score_small(const struct horde_game *g, const struct horde_state *s, const s
     case V_HIT: return score_hit(g, s, f, a.arg[1]);
     case V_ROUTE: return score_route(g, s, a.arg[1]);
     case V_SKILL: return score_skill(g, a.arg[1]);
+    case V_OPTION: return option_worth(g, s, a.arg[0]);
     case V_REROLL:
     case V_SUBSTITUTE:
     case V_MELEE:

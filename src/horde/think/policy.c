@@ -496,6 +496,14 @@ static bool buries_us(const struct look *l, const struct own_deed *deed)
     return false;
 }
 
+static int score_take_card(const struct look *l, int number)
+{
+    for (int i = 0; i < l->g->objectives; i++)
+        if (l->g->objective[i].number == number && !l->g->objective[i].note && card_in_vain(l->g, l->s, i))
+            return POINTLESS;
+    return TAKE;
+}
+
 static int score_own_deed(const struct look *l, const struct own_deed *deed)
 {
     return buries_us(l, deed) ? HARMFUL : deed->times ? DEED : POINTLESS;
@@ -513,7 +521,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_DELIVER: return DEED;
     case V_PICK_UP:
     case V_COLLECT: return COLLECT;
-    case V_TAKE_CARD:
+    case V_TAKE_CARD: return score_take_card(l, a.arg[1]);
     case V_TAKE: return TAKE;
     case V_PUSH: return score_push(l, a.arg[1]);
     case V_MELEE: return score_melee(l, a);
