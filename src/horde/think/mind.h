@@ -118,8 +118,10 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
              int target, int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {
-    int weak, tough;
+    int weak, tough, sure; /* sure: whatever anybody does */
 };
+static inline int all_of(struct threat t) { return t.weak + t.tough + t.sure; }
+bool no_combat_in(const struct horde_game *g, const struct horde_state *s, int zone);      /* nobody strikes there */
 struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone); /* ... those who are there already */
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */
