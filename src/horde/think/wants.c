@@ -239,6 +239,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
         if (all_met_before(m, i))
             want_wheels(g, s, m->drive, zones);
         break;
+    case GOAL_LOAD: want_wheels(g, s, m->drive, zones); break;
     case GOAL_GATHER:
         if (all_met_before(m, i))
             zset_add(zones, goal->zone);
