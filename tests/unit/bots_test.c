@@ -186,6 +186,41 @@ static void search_stops_when_told(void **state)
     hd_game_free(game);
 }
 
+static bool never(void *user, int stage, int stages)
+{
+    ++*(int *)user;
+    (void)stage;
+    (void)stages;
+    return false;
+}
+
+/* Whoever wants several ideas gets them measured with the whole budget and no more; for one decision it is enough to know that
+ * nothing beats it. */
+static void search_spends_what_it_needs(void **state)
+{
+    (void)state;
+    enum { BUDGET = 90, IDEAS = 24, DECISIONS = 15 };
+    int one = 0, several = 0;
+    struct hd_idea idea[IDEAS];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < DECISIONS; step++) {
+        int spent = 0;
+        hd_search(game, s, 0, &(struct hd_search){.rollouts = BUDGET, .stop = never, .user = &one}, step, idea, 1);
+        struct hd_action next = idea[0].action;
+        int n =
+            hd_search(game, s, 0, &(struct hd_search){.rollouts = BUDGET, .stop = never, .user = &several}, step, idea, IDEAS);
+        for (int i = 0; i < n; i++)
+            spent += idea[i].rollouts;
+        assert_true(spent <= BUDGET && (n < 2 || spent > BUDGET / 2));
+        hd_apply(game, s, next, NULL);
+    }
+    assert_true(one < several);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 static void reasons_in_both_languages(void **state)
 {
     (void)state;
@@ -378,6 +413,7 @@ int main(void)
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
+        cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(reasons_in_both_languages),
         cmocka_unit_test(danger_is_foreseen),
         cmocka_unit_test(simulation_is_the_same_for_any_threads),
