@@ -66,6 +66,13 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
 
+/* ---- story.c ---- */
+/* Has the card been read, and would it only go back again? */
+bool card_in_vain(const struct horde_game *g, const struct horde_state *s, int card);
+/* Where the flag is earned now by being there. */
+struct zset places_for_flag(const struct horde_game *g, const struct horde_state *s, int flag);
+int option_worth(const struct horde_game *g, const struct horde_state *s, int option);
+
 /* ---- wheels.c ---- */
 void think_wheels(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones);
@@ -82,6 +89,7 @@ bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* fo
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
+bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int flag);
 bool fire_moves_spawns(const struct horde_game *g);
 struct zset abominations(const struct horde_game *g, const struct horde_state *s);
 /* Which of enum blaze a card is, BY_ANY: none. */
@@ -110,8 +118,10 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
              int target, int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {
-    int weak, tough;
+    int weak, tough, sure; /* sure: whatever anybody does */
 };
+static inline int all_of(struct threat t) { return t.weak + t.tough + t.sure; }
+bool no_combat_in(const struct horde_game *g, const struct horde_state *s, int zone);      /* nobody strikes there */
 struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone); /* ... those who are there already */
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */

@@ -214,6 +214,8 @@ static int killed_by_hand(const struct look *l, int zone, int actions)
 {
     struct threat t = crowd_in(l->g, l->s, zone);
     const struct power *p = &l->m->power[l->who];
+    if (no_combat_in(l->g, l->s, zone))
+        return 0;
     int hits = actions * p->melee, strong = actions * p->strong_melee;
     int tough = t.tough < strong ? t.tough : strong, left = hits - tough;
     return tough + (t.weak < left ? t.weak : left);
@@ -275,7 +277,7 @@ static int score_rush(const struct look *l, int to)
 {
     const struct power *p = &l->m->power[l->who];
     struct threat t = threat_in(l->g, l->s, to);
-    bool alone = t.weak + t.tough <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
+    bool alone = all_of(t) <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
     return alone ? RUSH : UNLIKELY; /* that others will come and help is no reason to be there first */
 }
 
@@ -335,11 +337,11 @@ static int score_door(const struct look *l, int to)
     struct threat near = threat_in(g, l->s, from);
     int spawn = dark_rooms(g, building) * (w(l, WEIGHT_SPAWN_ROOM) + w(l, WEIGHT_SPAWN_LEVEL) * danger_level(g, l->s));
     int have = (actions - 1) * (p->ranged + p->melee / 2) + help_in(g, l->s, l->m, from, l->who).weak;
-    int lack = spawn + near.weak + near.tough - have, score = worth;
+    int lack = spawn + all_of(near) - have, score = worth;
     score -= w(l, WEIGHT_OPEN_LATE) * past_help(l, from);
     if (lack > 0)
         score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
-    bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;
+    bool as_good_as_it_gets = worth > 20 && all_of(near) <= 0 && actions == g->rule.actions;
     return score < 10 && as_good_as_it_gets && everybody_is_near(l, from) ? 10 : score;
 }
 
@@ -496,6 +498,14 @@ static bool buries_us(const struct look *l, const struct own_deed *deed)
     return false;
 }
 
+static int score_take_card(const struct look *l, int number)
+{
+    for (int i = 0; i < l->g->objectives; i++)
+        if (l->g->objective[i].number == number && !l->g->objective[i].note && card_in_vain(l->g, l->s, i))
+            return POINTLESS;
+    return TAKE;
+}
+
 static int score_own_deed(const struct look *l, const struct own_deed *deed)
 {
     return buries_us(l, deed) ? HARMFUL : deed->times ? DEED : POINTLESS;
@@ -513,7 +523,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_DELIVER: return DEED;
     case V_PICK_UP:
     case V_COLLECT: return COLLECT;
-    case V_TAKE_CARD:
+    case V_TAKE_CARD: return score_take_card(l, a.arg[1]);
     case V_TAKE: return TAKE;
     case V_PUSH: return score_push(l, a.arg[1]);
     case V_MELEE: return score_melee(l, a);
