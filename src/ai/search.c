@@ -114,6 +114,17 @@ static void gather(struct search *s, const struct hd_action *legal, const int *s
     }
 }
 
+/* Putting cards in order: what it changes drowns in the noise of the dice, and the player's own answer is good enough. */
+static bool is_tidying(const struct hd_game *game, const struct hd_action *legal, int count)
+{
+    for (int i = 0; i < count; i++) {
+        enum hd_deed deed = hd_deed(game, legal[i]);
+        if (deed != HD_DEED_PASS && (deed < HD_DEED_CARDS || deed > HD_DEED_DROP))
+            return false;
+    }
+    return true;
+}
+
 static double mean_gain(const struct search_answer *a) { return a->sum.worlds ? (double)a->sum.gain / a->sum.worlds : 0; }
 
 /* Standard error of the gain, as the worlds so far show it. */
@@ -226,7 +237,7 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     rng_seed(&rng, seed);
     gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
     int all = s.live;
-    if (s.live > 1)
+    if (s.live > 1 && !(cap == 1 && is_tidying(game, legal, count)))
         compare(&s, how, cap == 1);
     if (s.live > 1 && surely_better(&s.answer[1])) {
         struct search_answer t = s.answer[0];
