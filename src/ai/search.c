@@ -70,25 +70,30 @@ static int play_out(const struct hd_game *game, struct hd_state *state, int seat
     return steps;
 }
 
+static bool is_won(const struct search *s, const struct hd_state *state)
+{
+    enum hd_result result = hd_result(s->game, state);
+    return result == HD_WON || (result == HD_OVER && hd_winner(s->game, state, s->seat));
+}
+
 void search_world(const struct search *s, int world, struct search_sum sum[SEARCH_ANSWERS])
 {
-    union world w;
-    struct hd_state *state = (struct hd_state *)w.bytes;
+    union world imagined, w;
+    struct hd_state *start = (struct hd_state *)imagined.bytes, *state = (struct hd_state *)w.bytes;
     uint64_t seed = mix(s->seed, (uint64_t)world);
     int first = 0;
+    hd_copy(s->game, start, s->state);
+    hd_imagine(s->game, start, s->seat, seed);
     for (int i = 0; i < s->live; i++) {
         struct rng rng;
         rng_seed(&rng, seed);
-        hd_copy(s->game, state, s->state);
-        hd_imagine(s->game, state, s->seat, seed);
+        hd_copy(s->game, state, start);
         hd_apply(s->game, state, s->answer[i].action, NULL);
         int steps = play_out(s->game, state, s->seat, &rng), value = reward(s->game, state, s->seat, steps);
-        bool won =
-            hd_result(s->game, state) == HD_WON || (hd_result(s->game, state) == HD_OVER && hd_winner(s->game, state, s->seat));
         first = i ? first : value;
         int64_t gain = value - first;
         sum[i].worlds++;
-        sum[i].won += won;
+        sum[i].won += is_won(s, state);
         sum[i].value += value;
         sum[i].gain += gain;
         sum[i].square += gain * gain;
