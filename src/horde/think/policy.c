@@ -458,8 +458,10 @@ static int score_search(const struct look *l)
 /* A weapon somebody has to spare for somebody who has none. */
 static int score_trade(const struct look *l, int partner)
 {
+    if (l->s->crowd[self(l)->zone])
+        return NEVER;
     int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
-    return gain > 0 && !l->s->crowd[self(l)->zone] ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
+    return gain > 0 ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
 }
 
 /* Zombies in the fullest zone a bottle could be thrown into from here. */
