@@ -290,11 +290,11 @@ export async function second({ open, address }) {
   const game = adviser.ask('new', '2e/M0', 1, '', '', '1', 'en')
   for (const line of ['put amy r1c2', 'wounds amy 2', 'zombies walker 9 r1c2', 'zombies runner 9 r1c2', 'turn amy']) must(adviser.ask('setup', game.handle, line, 'en').ok, line)
   await sit(page, address, '2e/M0', adviser.ask('save', game.handle).text)
-  for (let i = 0; i < 60 && !(await page.locator('[data-take-back]').count()); i++) {
-    const leave = page.locator('.bar .leaves').first()
-    await ((await leave.count()) ? leave : page.locator('.bar button').first()).click()
-    await page.waitForTimeout(50)
-    await settled(page)
+  for (let i = 0; i < 60; i++) {
+    await page.waitForSelector('.bar button, [data-take-back]')
+    if (await page.locator('[data-take-back]').count()) break
+    const next = await page.evaluate(() => (document.querySelector('.bar .leaves') ?? document.querySelector('.bar button')).dataset.action)
+    await act(page, next)
   }
   await page.click('[data-take-back]')
   await page.waitForSelector('.bar button')
