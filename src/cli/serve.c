@@ -22,6 +22,8 @@ static const struct hd_text help = {{
     "  --tls-cert FILE      serve https with this certificate chain (PEM) ...\n"
     "  --tls-key FILE       ... and its key\n"
     "  --keep DAYS          delete rooms nobody has touched for so many days (else they are kept until somebody deletes them)\n"
+    "  --open-rooms         rooms can be opened to anybody, and the start page lists those (else only who has a link comes "
+    "in)\n"
     "  --proxy              behind a proxy: believe X-Forwarded-For\n"
     "  --bot-pace MS        milliseconds between answers of bots (500)\n"
     "  --rooms N            rooms in memory at once (3000, about 1 GB); empty ones make place for others\n"
@@ -39,6 +41,7 @@ static const struct hd_text help = {{
     "  --tls-cert DATEI     https mit dieser Zertifikatskette (PEM) ...\n"
     "  --tls-key DATEI      ... und ihrem Schlüssel\n"
     "  --keep TAGE          Räume löschen, die so viele Tage niemand angerührt hat (sonst bleiben sie, bis jemand sie löscht)\n"
+    "  --open-rooms         Räume können für alle offen sein, und die Startseite führt sie auf (sonst nur mit Link)\n"
     "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
     "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (500)\n"
     "  --rooms N            Räume zugleich im Arbeitsspeicher (3000, etwa 1 GB); leere machen anderen Platz\n"
@@ -60,6 +63,7 @@ int verb_serve(int argc, char **argv)
         {"loose", 0, ARG_FLAG, &o.loose},
         {"public-origin", 0, ARG_TEXT, &o.public_origin},
         {"proxy", 0, ARG_FLAG, &o.proxy},
+        {"open-rooms", 0, ARG_FLAG, &o.open_rooms},
         {"tls-cert", 0, ARG_TEXT, &o.tls_cert},
         {"bot-pace", 0, ARG_INT, &o.bot_ms},
         {"rooms", 0, ARG_INT, &o.rooms},

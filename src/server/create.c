@@ -151,13 +151,18 @@ static void say_created(struct peer *peer, const struct room *room, const struct
 /* Takes the session. */
 static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_session *session)
 {
-    struct meta meta = {.seats = hd_seats(hd_session_game(session))};
+    bool open = json_is_true(json_object_get(ask, "open"));
+    struct meta meta = {.seats = hd_seats(hd_session_game(session)), .lang = peer->lang};
     struct tokens tokens;
     struct room *room;
-    if (chose_seed(ask) && hd_game_hidden(hd_session_game(session))) {
+    enum trouble unfit = chose_seed(ask) && hd_game_hidden(hd_session_game(session)) ? OWN_SEED
+                         : open && !peer->hub->options.open_rooms                    ? NO_LIST
+                                                                                     : FINE;
+    if (unfit) {
         hd_session_free(session);
-        return OWN_SEED;
+        return unfit;
     }
+    meta.open = open ? hub_date(peer->hub) : 0;
     if (!chose_seed(ask))
         salt_new(&peer->hub->world, meta.salt);
     for (int i = 0; i < HD_SEATS; i++)

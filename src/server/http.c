@@ -69,6 +69,8 @@ static bool write_headers(struct lws *wsi, const struct site_answer *answer)
         fine = add_header(wsi, "sec-websocket-version:", "13", &at, end);
     if (fine && is_https(http_of(wsi)->options))
         fine = add_header(wsi, "strict-transport-security:", "max-age=31536000", &at, end);
+    if (fine) /* so a page learns that there are rooms, and whether there is a list of them, without a request that may fail */
+        fine = add_header(wsi, "holdout-rooms:", http_of(wsi)->options->open_rooms ? "open" : "by-link", &at, end);
     for (int i = 0; fine && site_headers[i]; i += 2)
         fine = add_header(wsi, site_headers[i], site_headers[i + 1], &at, end);
     return fine && !lws_finalize_write_http_header(wsi, buffer + LWS_PRE, &at, end);

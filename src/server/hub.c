@@ -74,6 +74,8 @@ static enum trouble on_hello(struct peer *peer, const json_t *ask)
     field_int(out, "version", PROTOCOL);
     field_text(out, "build", HD_VERSION);
     field_int(out, "rules", HD_RULES_VERSION);
+    if (peer->hub->options.open_rooms)
+        field_bool(out, "open", true);
     put_limits(out);
     say_send(peer);
     if (peer->room) {
@@ -118,7 +120,7 @@ static const struct {
     {"resync", on_resync, A_GAME, 1}, {"log", on_log, A_GAME, 1},      {"delete", on_delete, A_ROOM, 0},
     {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},   {"create", on_create, NOTHING, 2},
     {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 0}, {"hello", on_hello, NOTHING, 1},
-    {"ping", on_ping, NOTHING, 0},
+    {"ping", on_ping, NOTHING, 0},    {"open", on_open, A_ROOM, 2},    {"rooms", on_rooms, NOTHING, 4},
 };
 
 enum { HANDLERS = sizeof handlers / sizeof handlers[0] };

@@ -20,6 +20,7 @@ struct hub_options {
     int rooms;       /* as many are in memory at once; 0: as in limits.h */
     int sockets;     /* as many sockets as there may be; 0: any number */
     int64_t keep_ms; /* rooms nobody has touched for so long are deleted; 0: never */
+    bool open_rooms; /* rooms may be open to anybody, and are listed */
 };
 
 /* The pack and the world live longer than the hub. */

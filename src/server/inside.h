@@ -1,7 +1,7 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · room.c
- * life of a room · trip.c its way to the disk and back · meta.c what is
+ * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · lobby.c
+ * rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c what is
  * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
  * messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
  */
@@ -49,11 +49,13 @@ enum seat_news { NEWS_NONE, NEWS_BOT, NEWS_TAKE };
 
 struct seat {
     char name[LIMIT_NAME + 1], colour[LIMIT_COLOUR + 1];
-    uint8_t secret[SECRET_HASH]; /* of the invitation */
-    enum hd_bot usual, bot;      /* as the room was made; now */
-    int lent;                    /* the role whose people hold the seat instead of the invited, or -1 */
-    bool claimed;                /* whoever was invited has been here */
-    int openings;                /* how many devices have opened its link */
+    uint8_t secret[SECRET_HASH];  /* of the invitation */
+    enum hd_bot usual, bot;       /* as the room was made; now */
+    int lent;                     /* the role whose people hold the seat instead of the invited, or -1 */
+    bool claimed;                 /* whoever was invited has been here */
+    bool guest;                   /* taken by somebody from the list of open rooms: the secret is theirs ... */
+    uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up */
+    int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
@@ -70,6 +72,8 @@ struct meta {
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
+    int64_t open;         /* since when anybody may join, milliseconds since 1970; 0: only who has a link */
+    enum hd_lang lang;    /* of whoever made it */
     int undone;           /* steps taken back so far */
     int torn;             /* rows put aside because they were damaged */
     char broken[400];     /* what went wrong in the program; empty: nothing */
@@ -310,6 +314,14 @@ void room_guard(struct room *room, void (*work)(void *room));
 /* The same for a message; false: it broke the room the connection is in, and everybody there has been told. */
 bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 
+/* ---- lobby.c ---- */
+/* The free seat of an open room for somebody without an invitation; *roles: its bit. */
+enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
+/* They sit down there; from now on the token is that of the seat. */
+void guest_comes(struct peer *peer, struct seat *seat, const char *token);
+/* The seat is its invitation's again, and nobody's until somebody comes. */
+void guest_leaves(struct seat *seat);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
@@ -351,7 +363,7 @@ void votes_tick(void *room);
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
 message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
-    on_record, on_resync, on_log, on_delete;
+    on_record, on_resync, on_log, on_delete, on_open, on_rooms;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);
 /* Bytes of text without control characters; others become spaces. Cut at a whole character. */

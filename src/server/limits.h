@@ -29,6 +29,10 @@ enum {
     LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after so long */
     LIMIT_PEERS_ROOM = 64,       /* in one room; those who play find place beside as many who watch */
     LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
+    LIMIT_LISTED = 200,          /* open rooms told of, however many there are, ... */
+    LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
+    LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */
+    LIMIT_GUEST_ADDRESS = 30,    /* free seats of open rooms taken by one address within an hour */
     LIMIT_RATE_PEER = 15,        /* messages a second of one connection, in the long run */
     LIMIT_BURST_PEER = 60,       /* ... and at once */
     LIMIT_RATE_SEAT = 10,        /* actions a second of one seat, whatever number of devices it has */

@@ -42,6 +42,8 @@ static void put_seat(struct out *out, const struct seat *seat)
     field_text(out, "bot", hd_bot_name(seat->bot));
     field_int(out, "lent", seat->lent);
     field_bool(out, "claimed", seat->claimed);
+    if (seat->guest)
+        field_secret(out, "invited", seat->invited);
     put_devices(out, seat);
     field_int(out, "news", seat->news);
     field_text(out, "news_by", seat->news_by);
@@ -55,6 +57,8 @@ char *meta_text(const struct meta *meta)
     field_secret(&out, "host", meta->secret[ROLE_HOST]);
     field_secret(&out, "watch", meta->secret[ROLE_WATCH]);
     field_bool(&out, "paused", meta->paused);
+    field_int(&out, "open", meta->open);
+    field_int(&out, "lang", meta->lang);
     field_int(&out, "undone", meta->undone);
     field_int(&out, "torn", meta->torn);
     field_text(&out, "salt", meta->salt);
@@ -143,6 +147,7 @@ static bool read_seat(const json_t *from, struct seat *seat)
     seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
     read_devices(from, seat);
     seat->claimed = json_is_true(json_object_get(from, "claimed"));
+    seat->guest = read_secret(from, "invited", seat->invited);
     json_int_t news = json_integer_value(json_object_get(from, "news"));
     seat->news = news == NEWS_BOT || news == NEWS_TAKE ? (enum seat_news)news : NEWS_NONE;
     read_text(from, "news_by", seat->news_by, sizeof seat->news_by);
@@ -171,6 +176,9 @@ bool meta_read(const char *text, struct meta *meta)
     for (size_t i = 0; fine && i < count; i++)
         fine = read_seat(json_array_get(seats, i), &meta->seat[meta->seats++]);
     meta->paused = json_is_true(json_object_get(json, "paused"));
+    json_int_t open = json_integer_value(json_object_get(json, "open"));
+    meta->open = open > 0 ? open : 0;
+    meta->lang = json_integer_value(json_object_get(json, "lang")) == HD_DE ? HD_DE : HD_EN;
     meta->undone = read_count(json, "undone");
     meta->torn = read_count(json, "torn");
     read_text(json, "salt", meta->salt, sizeof meta->salt);

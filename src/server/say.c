@@ -76,6 +76,8 @@ static void put_seat(struct out *out, const struct peer *peer, int i, unsigned h
     field_bool(out, "mine", holds(peer, i));
     if (seat->lent >= 0)
         field_bool(out, "lent", true);
+    if (seat->guest)
+        field_bool(out, "guest", true);
     out_object_end(out);
 }
 
@@ -133,6 +135,8 @@ void say_room(struct peer *peer)
     out_array_end(out);
     field_int(out, "watchers", watchers(room));
     field_bool(out, "paused", room->meta.paused);
+    if (room->hub->options.open_rooms)
+        field_bool(out, "open", room->meta.open);
     put_you(out, peer);
     field_bool(out, "host", peer->roles >> ROLE_HOST & 1);
     field_int(out, "version", room->rows);

@@ -140,6 +140,8 @@ static enum trouble leave_seat(struct peer *peer, int seat)
         s->lent = -1;
         s->bot = s->usual;
         s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
+        if (!lent && s->guest)
+            guest_leaves(s);
     }
     enum trouble trouble = room_keep_meta(room);
     if (!trouble)
@@ -251,13 +253,24 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     return trouble;
 }
 
-static enum trouble check_token(struct peer *peer, struct room *room, const char *token, unsigned *roles)
+static enum trouble check_token(struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
     *roles = roles_of_token(room, token);
     if (*roles)
         return FINE;
     peer->guesses++;
     return WRONG_TOKEN;
+}
+
+/* By a link, or, `sit`, on a free seat of an open room. A token that opens something already is a link: so whoever asks again
+ * because the answer was lost has one seat. */
+static enum trouble check_way_in(struct peer *peer, const struct room *room, const json_t *ask, unsigned *roles, bool *guest)
+{
+    const char *token = said_text(ask, "token", 200);
+    *guest = json_is_true(json_object_get(ask, "sit")) && !roles_of_token(room, token);
+    enum trouble trouble = *guest ? lobby_find(peer, room, token, roles) : check_token(peer, room, token, roles);
+    peer->guesses += *guest && trouble == WRONG_TOKEN;
+    return trouble;
 }
 
 /* Those who watch cannot keep those who play from coming in. */
@@ -272,14 +285,17 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     const char *id = said_text(ask, "room", STORE_ID), *token = said_text(ask, "token", 200);
     struct room *room;
     unsigned roles;
+    bool guest = false;
     int have = -1;
     if (!id || !token || (json_object_get(ask, "have") && !said_int(ask, "have", -1, LIMIT_STEPS, &have)))
         return BAD_MESSAGE;
     enum trouble trouble = room_open(peer, id, &room);
-    if (trouble || (trouble = check_token(peer, room, token, &roles)))
+    if (trouble || (trouble = check_way_in(peer, room, ask, &roles, &guest)))
         return trouble;
     if (peer->room != room && is_full(room, roles))
         return ROOM_FULL;
+    if (guest)
+        guest_comes(peer, &room->meta.seat[lowest(roles)], token);
     struct room *old = peer->room != room ? peer->room : NULL;
     if (peer->room != room) {
         room_leave(peer);
@@ -372,6 +388,29 @@ static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
     return vote_begin(peer, (struct vote){.what = VOTE_BOT, .seat = seat, .bot = bot});
 }
 
+/* Somebody from the list has to go. Where cards are hidden they are opponents, and only a vote can do something about it. */
+static enum trouble do_free(struct peer *peer, int seat)
+{
+    struct room *room = peer->room;
+    struct seat *s = &room->meta.seat[seat];
+    if (!is_host(peer))
+        return NOT_HOST;
+    if (!s->guest || room_hidden(room))
+        return NO_SEAT;
+    guest_leaves(s);
+    s->lent = -1;
+    s->bot = s->usual;
+    enum trouble trouble = room_keep_meta(room);
+    for (struct peer *other = room->peers; !trouble && other; other = other->beside)
+        if (is_owner(other, seat) && other != peer) {
+            other->roles = (other->roles & ~(1u << seat)) | 1u << ROLE_WATCH;
+            say_error(other, SENT_AWAY, NULL);
+        }
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
+}
+
 /* A device with several seats shows the cards of whoever says: it is me. Seat -1: nobody looks. */
 static enum trouble do_look(struct peer *peer, int seat)
 {
@@ -389,6 +428,8 @@ static enum trouble do_seat(struct peer *peer, const char *what, int seat, const
         return do_take(peer, seat, ask);
     if (!strcmp(what, "bot"))
         return do_bot(peer, seat, ask);
+    if (!strcmp(what, "free"))
+        return do_free(peer, seat);
     if (!strcmp(what, "leave"))
         return holder ? leave_seat(peer, seat) : NOT_YOURS;
     if (!strcmp(what, "person"))

@@ -196,6 +196,7 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
                                                    .guard = true,
                                                    .rooms = o->rooms,
                                                    .sockets = most_sockets(),
+                                                   .open_rooms = o->open_rooms,
                                                    .keep_ms = (int64_t)o->keep_days * DAY_MS});
     struct post post = {http, desk, hub};
     bool staffed = hub && desk_staff(desk, ring, &post);

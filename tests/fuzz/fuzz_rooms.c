@@ -91,7 +91,7 @@ static void open_peer(int i)
 static void start(void)
 {
     struct world world = {NULL, now, now, luck, hear, hang_up, NULL, &w.disk};
-    w.hub = hub_new(fuzz_pack(), &world, (struct hub_options){.bot_ms = 100, .loose = true});
+    w.hub = hub_new(fuzz_pack(), &world, (struct hub_options){.bot_ms = 100, .loose = true, .open_rooms = true});
     for (int i = 0; i < PEERS; i++)
         open_peer(i);
 }

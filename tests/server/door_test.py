@@ -119,7 +119,11 @@ def knock(port, origin):
 
 
 def origins(program, where):
+    server = Server(program, where + "/list.db", "--open-rooms")
+    check("a page can see that there is a list of open rooms", "holdout-rooms: open" in server.get("/healthz")[0])
+    server.stop()
     server = Server(program, where + "/origin.db", "--public-origin", "https://games.example.org")
+    check("... and where there is none", "holdout-rooms: by-link" in server.get("/healthz")[0])
     head, body = knock(server.port, "https://games.example.org")
     check("the page of --public-origin is let in", " 101 " in head.splitlines()[0])
     head, body = knock(server.port, f"http://127.0.0.1:{server.port}")

@@ -42,6 +42,7 @@ static struct {
     int think_ms; /* what an answer of a bot costs */
     uint8_t luck;
     bool guard; /* a game that breaks stops only its room */
+    bool open;  /* rooms can be open to anybody */
     int rooms;
     struct person person[PEOPLE];
     struct {
@@ -125,7 +126,9 @@ static inline void fail_next(enum disk_call call, enum fault fault)
 static inline void new_hub(bool loose)
 {
     struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
-    w.hub = hub_new(w.pack, &world, (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard, .rooms = w.rooms});
+    w.hub =
+        hub_new(w.pack, &world,
+                (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard, .rooms = w.rooms, .open_rooms = w.open});
 }
 
 static inline void forget_sent(void)

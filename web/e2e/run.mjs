@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
 import * as reach from './access.mjs'
 import * as guests from './guests.mjs'
+import * as lobby from './lobby.mjs'
 import * as local from './local.mjs'
 import * as missions from './missions.mjs'
 import * as places from './places.mjs'
@@ -20,7 +21,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...lobby, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dist } from './play.mjs'
 
-export async function startServer(holdout) {
+/** `more`: options of the server beside the usual ones. */
+export async function startServer(holdout, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'holdout-e2e-'))
   const gate = await openGate()
   const port = await freePort()
-  const server = spawn(holdout, ['serve', '--port', String(port), '--db', join(folder, 'rooms.db'), '--web', dist(''), '--loose', '--bot-pace', '30', '--public-origin', gate.origin], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(holdout, ['serve', '--port', String(port), '--db', join(folder, 'rooms.db'), '--web', dist(''), '--loose', '--bot-pace', '30', '--public-origin', gate.origin, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   server.stderr.on('data', (d) => (said += d))
   await new Promise((resolve, reject) => {

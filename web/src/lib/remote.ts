@@ -1,7 +1,8 @@
 // RemoteTable: a seat in a room on the server (docs/rooms.md). The server decides; the engine of this page only lends lessons and
 // lines of sight.
 import { shuts } from './board'
-import { deviceId, forgetRoom, keepRoom, roomLinks, type RoomLinks } from './rooms'
+import { ownToken } from './lobby'
+import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
 import { go } from './route.svelte'
 import { Session } from './session'
 import { optionsOf } from './share'
@@ -46,6 +47,9 @@ export class RemoteTable implements RoomTable {
   #token: string
   #name: string
   #links: RoomLinks | undefined
+  /** Without a link: on a free seat, if the room is open. */
+  #sit: boolean
+  #known: boolean
   #wire!: Wire
   #events!: TableEvents
   #lang: Lang = 'en'
@@ -69,7 +73,9 @@ export class RemoteTable implements RoomTable {
 
   constructor(room: string, token: string, name: string) {
     this.#room = room
-    this.#token = token
+    this.#sit = !token
+    this.#known = !!roomLinks(room)
+    this.#token = token || ownToken(room)
     this.#name = name
     this.#links = roomLinks(room)
   }
@@ -119,7 +125,7 @@ export class RemoteTable implements RoomTable {
     for (const token of tokens) {
       const id = this.#next++
       if (this.#version < 0) this.#quiet.add(id) // what was said before one came is no news
-      this.#send({ t: 'join', id, token, device: deviceId() || undefined, name: this.#name || undefined, have: this.#version, map: !this.#map })
+      this.#send({ t: 'join', id, token, sit: this.#sit || undefined, device: deviceId() || undefined, name: this.#name || undefined, have: this.#version, map: !this.#map })
     }
     if (this.#pending) this.#resend(this.#pending)
   }
@@ -164,7 +170,10 @@ export class RemoteTable implements RoomTable {
     this.#name = name
     this.#send({ t: 'name', name, colour })
   }
-  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void {
+  openTo(all: boolean): void {
+    this.#send({ t: 'open', on: all })
+  }
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */
@@ -244,7 +253,8 @@ export class RemoteTable implements RoomTable {
     this.seats = (m.seats as SeatInfo[]).length
     this.hidden = m.hidden === true
     const links = this.#links
-    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite, watch: links?.watch }
+    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite.length ? links.invite : undefined, watch: links?.watch }
+    if (links && !links.mission) keepSeat((this.#links = { ...links, mission: this.mission }))
     this.#events.room?.(this.#info)
     if (m.next) this.#follow(String(m.next))
   }
@@ -283,8 +293,9 @@ export class RemoteTable implements RoomTable {
   #hearError(m: Message): void {
     const text = [m.text ?? m.code ?? '?', m.detail].filter(Boolean).join(' ')
     const noRoom = m.for === 'join' && m.code === 'no-room'
-    if (this.#first) {
-      if (noRoom) forgetRoom(this.#room)
+    if (m.code === 'sent-away') this.#end(text)
+    else if (this.#first) {
+      if (noRoom || (this.#sit && !this.#known)) forgetRoom(this.#room)
       this.#first.reject(new Error(text))
       this.#first = undefined
       this.#wire.close()

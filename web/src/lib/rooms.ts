@@ -2,6 +2,7 @@
 
 export interface RoomLinks {
   room: string
+  /** What this device comes in with: the token of the host, or of a seat taken from the list of open rooms. */
   host: string
   invite: string[]
   watch: string
@@ -26,10 +27,21 @@ export function deviceId(): string {
   }
 }
 
+/** 144 bits, as the server's own. */
+export function freshToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
+}
+
 let opened = ''
 
 export function keepRoom(links: RoomLinks): void {
   opened = links.room
+  keepSeat(links)
+}
+
+/** A room others have opened, in which this device has a seat. */
+export function keepSeat(links: RoomLinks): void {
   try {
     localStorage.setItem(prefix + links.room, JSON.stringify(links))
   } catch {

@@ -31,6 +31,8 @@ export interface SeatInfo {
   here: boolean
   bot: string
   mine: boolean
+  /** Somebody from the list of open rooms: the link to the seat waits until they get up. */
+  guest?: boolean
 }
 
 export interface Vote {
@@ -65,6 +67,8 @@ export interface RoomInfo {
   watchers: number
   paused: boolean
   host: boolean
+  /** Anybody may join; undefined: the server has no list of open rooms. */
+  open?: boolean
   locked?: string
   /** The server's word for the seed from the beginning; what it is the hash of at the end. */
   seed_hash?: string
@@ -137,7 +141,9 @@ export interface Table {
 export interface RoomTable extends Table {
   say(text: string): void
   rename(name: string, colour: string): void
-  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person'): void
+  seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void
+  /** Anybody may join, or only who has a link. */
+  openTo(all: boolean): void
   pause(on: boolean): void
   vote(vote: number, yes: boolean): void
   remove(): void

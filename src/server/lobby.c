@@ -1,0 +1,193 @@
+/*
+ * lobby.c - rooms anybody may join: opening and closing them, the list, and the free seats in it.
+ * Not here: coming in (seats.c).
+ *
+ * A room is in the list while somebody plays in it and a seat is free: what is left alone is gone from there at once, and the
+ * list needs no disk. Of a room that is not open nothing is said, not even that there is one.
+ */
+#include "server/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- opening and closing ---- */
+
+enum trouble on_open(struct peer *peer, const json_t *ask)
+{
+    struct room *room = peer->room;
+    const json_t *on = json_object_get(ask, "on");
+    if (!json_is_boolean(on))
+        return BAD_MESSAGE;
+    if (!(peer->roles >> ROLE_HOST & 1))
+        return NOT_HOST;
+    if (json_is_true(on) && !room->hub->options.open_rooms)
+        return NO_LIST;
+    if (json_is_true(on) != (room->meta.open != 0))
+        room->meta.open = json_is_true(on) ? hub_date(room->hub) : 0;
+    enum trouble trouble = room_keep_meta(room);
+    if (!trouble)
+        say_room_all(room);
+    return trouble;
+}
+
+/* ---- free seats ---- */
+
+/* Nobody has come for it, nobody keeps it warm, and no bot was meant for it. */
+static unsigned free_seats(const struct room *room)
+{
+    unsigned bits = 0, here = seats_here(room);
+    for (int i = 0; i < room->meta.seats; i++) {
+        const struct seat *seat = &room->meta.seat[i];
+        bits |= (unsigned)(!seat->claimed && seat->lent < 0 && seat->bot == HD_BOT_NONE && !(here >> i & 1)) << i;
+    }
+    return bits;
+}
+
+static bool is_open(const struct room *room)
+{
+    return room->hub->options.open_rooms && room->meta.open && room->session && !room_over(room);
+}
+
+/* The device makes the token up itself and keeps it before it asks: so no answer that is lost can lose the seat. */
+static bool is_secret(const char *token)
+{
+    static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return strlen(token) == SECRET_TEXT - 1 && strspn(token, signs) == SECRET_TEXT - 1;
+}
+
+enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
+{
+    unsigned vacant = free_seats(room);
+    *roles = 0;
+    if (!is_secret(token))
+        return BAD_MESSAGE;
+    if (!is_open(room))
+        return WRONG_TOKEN;
+    if (!vacant)
+        return ALL_TAKEN;
+    if (!peer->hub->options.loose && peer->address->guests >= LIMIT_GUEST_ADDRESS)
+        return SLOW_DOWN;
+    *roles = vacant & -vacant;
+    return FINE;
+}
+
+/* Nothing of whoever had it before stays, and the invitation waits. */
+static void clear_seat(struct seat *seat)
+{
+    memset(seat->name, 0, sizeof seat->name);
+    memset(seat->colour, 0, sizeof seat->colour);
+    memset(seat->device, 0, sizeof seat->device);
+    memset(seat->news_by, 0, sizeof seat->news_by);
+    seat->news = NEWS_NONE;
+    seat->openings = 0;
+    seat->claimed = false;
+}
+
+void guest_comes(struct peer *peer, struct seat *seat, const char *token)
+{
+    clear_seat(seat);
+    if (!seat->guest)
+        memcpy(seat->invited, seat->secret, sizeof seat->invited);
+    secret_hash(token, seat->secret);
+    seat->guest = true;
+    peer->address->guests++;
+}
+
+void guest_leaves(struct seat *seat)
+{
+    clear_seat(seat);
+    memcpy(seat->secret, seat->invited, sizeof seat->secret);
+    seat->guest = false;
+}
+
+/* ---- the list ---- */
+
+/* Whose the room is in the list: of somebody who plays there. NULL: nobody does. */
+static struct address *keeper(const struct room *room)
+{
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        if (seats_held(peer))
+            return peer->address;
+    return NULL;
+}
+
+static bool is_begun(const struct room *room) { return hd_session_steps(room->session) > 0; }
+
+/* What has not begun first, then the newest. */
+static int compare(const void *a, const void *b)
+{
+    const struct room *x = *(const struct room *const *)a, *y = *(const struct room *const *)b;
+    if (is_begun(x) != is_begun(y))
+        return is_begun(x) - is_begun(y);
+    if (x->meta.open != y->meta.open)
+        return x->meta.open < y->meta.open ? 1 : -1;
+    return strcmp(x->id, y->id);
+}
+
+static bool may_be_listed(const struct room *room)
+{
+    struct address *address = room->doubtful || !is_open(room) || !free_seats(room) ? NULL : keeper(room);
+    return address && (address->listed++ < LIMIT_LISTED_ADDRESS || room->hub->options.loose);
+}
+
+static int collect(struct hub *hub, const struct room **list)
+{
+    int count = 0;
+    for (struct peer *peer = hub->peers; peer; peer = peer->after)
+        peer->address->listed = 0;
+    for (int i = 0; i < ROOM_SHELVES; i++)
+        for (const struct room *room = hub->shelf[i]; room; room = room->next)
+            if (may_be_listed(room))
+                list[count++] = room;
+    qsort(list, (size_t)count, sizeof list[0], compare);
+    return count < LIMIT_LISTED ? count : LIMIT_LISTED;
+}
+
+static void put_people(struct out *out, const struct room *room)
+{
+    unsigned here = seats_here(room);
+    out_key(out, "people");
+    out_array(out);
+    for (int i = 0; i < room->meta.seats; i++)
+        if ((here >> i & 1) && room->meta.seat[i].bot == HD_BOT_NONE)
+            out_text(out, room->meta.seat[i].name);
+    out_array_end(out);
+}
+
+static void put_listed(struct out *out, const struct room *room)
+{
+    out_object(out);
+    field_text(out, "room", room->id);
+    field_text(out, "mission", hd_mission_id(hd_session_game(room->session)));
+    field_int(out, "seats", room->meta.seats);
+    field_int(out, "free", __builtin_popcount(free_seats(room)));
+    put_people(out, room);
+    field_text(out, "lang", room->meta.lang == HD_DE ? "de" : "en");
+    field_bool(out, "begun", is_begun(room));
+    out_object_end(out);
+}
+
+enum trouble on_rooms(struct peer *peer, const json_t *ask)
+{
+    struct hub *hub = peer->hub;
+    int from = 0;
+    if (json_object_get(ask, "from") && !said_int(ask, "from", 0, LIMIT_LISTED, &from))
+        return BAD_MESSAGE;
+    if (!hub->options.open_rooms)
+        return NO_LIST;
+    const struct room **list = calloc((size_t)hub->room_count + 1, sizeof *list);
+    if (!list)
+        return NO_MEMORY;
+    int count = collect(hub, list), to = from + LIMIT_LISTED_PAGE < count ? from + LIMIT_LISTED_PAGE : count;
+    struct out *out = say_begin(peer, "rooms");
+    field_int(out, "from", from);
+    field_bool(out, "more", to < count);
+    out_key(out, "rooms");
+    out_array(out);
+    for (int i = from; i < to; i++)
+        put_listed(out, list[i]);
+    out_array_end(out);
+    say_send(peer);
+    free(list);
+    return FINE;
+}

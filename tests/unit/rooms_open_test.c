@@ -1,0 +1,251 @@
+/*
+ * rooms_open_test.c - rooms anybody may join: what the list says and does not say, free seats, guests who come and go.
+ */
+#include "rooms_world.h"
+
+#define MINE "AAAAAAAAAAAAAAAAAAAAAAAA"
+#define OTHER "BBBBBBBBBBBBBBBBBBBBBBBB"
+
+static void open_hub(bool loose)
+{
+    hub_free(w.hub);
+    w.open = true;
+    new_hub(loose);
+}
+
+static void sit(int who, const char *token)
+{
+    say(who, "{'t':'join','room':'%s','token':'%s','sit':true,'name':'G%d','device':'D%d'}", w.room, token, who, who);
+}
+
+static const json_t *list(int who, int from)
+{
+    say(who, "{'t':'rooms','from':%d}", from);
+    return json_object_get(last(who, "rooms"), "rooms");
+}
+
+static void open_room(const char *more)
+{
+    create(more);
+    join(0, w.host);
+    join(0, w.invite[0]);
+}
+
+static bool seat_says(int who, int seat, const char *key)
+{
+    return is(json_array_get(json_object_get(last(who, "room"), "seats"), (size_t)seat), key);
+}
+
+/* A server that was not asked to keep a list has none, and rooms stay shut. */
+static void test_off(void **state)
+{
+    (void)state;
+    arrive(0);
+    assert_null(json_object_get(last(0, "hello"), "open"));
+    list(0, 0);
+    assert_error(0, "no-open-rooms");
+    say(0, "{'t':'create','mission':'2e/M0','open':true}");
+    assert_error(0, "no-open-rooms");
+    open_room("'mission':'2e/M0','seats':2");
+    assert_null(json_object_get(last(0, "room"), "open"));
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_error(0, "no-open-rooms");
+    arrive(1);
+    sit(1, MINE);
+    assert_error(1, "wrong-token");
+}
+
+static void test_list(void **state)
+{
+    (void)state;
+    open_hub(true);
+    arrive(5);
+    assert_true(is(last(5, "hello"), "open"));
+    open_room("'mission':'2e/M0','seats':3,'bots':{'2':'greedy'}");
+    assert_int_equal(json_array_size(list(5, 0)), 0); /* nothing of a room that is not open */
+    say(5, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_error(5, "not-joined");
+    say(0, "{'t':'open','room':'%s','on':'yes'}", w.room);
+    assert_error(0, "bad-message");
+    say(0, "{'t':'name','room':'%s','name':'Ann <b>'}", w.room);
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_true(is(last(0, "room"), "open"));
+    const json_t *found = json_array_get(list(5, 0), 0);
+    assert_string_equal(text(found, "room"), w.room);
+    assert_string_equal(text(found, "mission"), "2e/M0");
+    assert_string_equal(text(found, "lang"), "en");
+    assert_int_equal(number(found, "seats"), 3);
+    assert_int_equal(number(found, "free"), 1); /* the bot's seat is the bot's */
+    assert_int_equal(json_array_size(json_object_get(found, "people")), 1);
+    assert_string_equal(json_string_value(json_array_get(json_object_get(found, "people"), 0)), "Ann <b>");
+    assert_false(is(found, "begun"));
+    act(0, 0, 0, answer(0, 0));
+    assert_true(is(json_array_get(list(5, 0), 0), "begun"));
+    say(0, "{'t':'open','room':'%s','on':false}", w.room);
+    assert_int_equal(json_array_size(list(5, 0)), 0);
+    arrive(1);
+    join(1, w.invite[1]);
+    say(1, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_error(1, "not-host");
+}
+
+/* Left alone, or full, it is not in the list; with people back it is, after a restart, too. */
+static void test_left_alone(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':2,'open':true");
+    arrive(5);
+    assert_int_equal(json_array_size(list(5, 0)), 1);
+    hub_close(w.hub, w.person[0].peer);
+    assert_int_equal(json_array_size(list(5, 0)), 0);
+    restart();
+    arrive(5);
+    arrive(0);
+    join(0, w.watch);
+    assert_int_equal(json_array_size(list(5, 0)), 0); /* who only watches is nobody to play with */
+    join(0, w.invite[0]);
+    assert_int_equal(json_array_size(list(5, 0)), 1);
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_int_equal(json_array_size(list(5, 0)), 0);
+}
+
+static void test_sit(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':2,'open':true");
+    arrive(1);
+    sit(1, "short");
+    assert_error(1, "bad-message");
+    sit(1, MINE);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+    assert_true(seat_says(0, 1, "guest"));
+    sit(1, MINE); /* the answer was lost: still one seat */
+    assert_string_equal(text(last(1, NULL), "t"), "view");
+    arrive(2);
+    sit(2, OTHER);
+    assert_error(2, "all-taken");
+    join(2, w.invite[1]); /* the seat is the guest's now */
+    assert_error(2, "wrong-token");
+    restart();
+    arrive(1);
+    join(1, MINE);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+    say(1, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    arrive(2);
+    join(2, MINE); /* who got up is no guest any more, and the invitation is good again */
+    assert_error(2, "wrong-token");
+    join(2, w.invite[1]);
+    assert_int_equal(number(last(2, "view"), "seat"), 1);
+    assert_false(seat_says(2, 1, "guest"));
+}
+
+static void test_closed(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':2");
+    arrive(1);
+    for (int i = 0; i < LIMIT_GUESSES + 1; i++) {
+        sit(1, MINE);
+        assert_error(1, "wrong-token");
+    }
+    assert_int_equal(w.person[1].hung_up, 1008);
+}
+
+/* Whoever made the room can send a guest away, not somebody who was invited, and not where cards are hidden. */
+static void test_send_away(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':3,'open':true");
+    arrive(1);
+    sit(1, MINE);
+    arrive(2);
+    join(2, w.invite[2]);
+    say(2, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
+    assert_error(2, "not-host");
+    say(0, "{'t':'seat','room':'%s','seat':2,'do':'free'}", w.room);
+    assert_error(0, "no-seat");
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
+    assert_non_null(last(1, "error"));
+    assert_string_equal(text(last(1, "error"), "code"), "sent-away");
+    assert_int_equal(number(last(1, "view"), "seat"), -1);
+    act(1, 1, 0, answer(0, 0));
+    assert_error(1, "not-your-seat");
+    join(1, w.invite[1]);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+}
+
+static void test_hidden(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'zombietown/town','seats':2,'open':true");
+    arrive(1);
+    sit(1, MINE);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
+    assert_error(0, "no-seat");
+    arrive(2);
+    join(2, w.invite[1]); /* whoever made the room has no link to a guest's cards */
+    assert_error(2, "wrong-token");
+}
+
+/* The list is told in pages and has an end; one address has only so many rooms in it and takes only so many seats. */
+static void test_bounds(void **state)
+{
+    (void)state;
+    enum { MANY = LIMIT_LISTED_PAGE + 4, READER = PEOPLE - 1 };
+    open_hub(true);
+    for (int i = 0; i < MANY; i++, pass(1000)) {
+        arrive(i);
+        say(i, "{'t':'create','mission':'2e/M0','seats':2,'open':true}");
+        keep_tokens(last(i, "created"));
+        join(i, w.invite[0]);
+        forget_sent();
+    }
+    arrive(READER);
+    assert_int_equal(json_array_size(list(READER, 0)), LIMIT_LISTED_PAGE);
+    assert_string_equal(text(json_array_get(list(READER, 0), 0), "room"), w.room); /* the newest first */
+    assert_true(is(last(READER, "rooms"), "more"));
+    assert_int_equal(json_array_size(list(READER, LIMIT_LISTED_PAGE)), 4);
+    assert_false(is(last(READER, "rooms"), "more"));
+    assert_int_equal(json_array_size(list(READER, LIMIT_LISTED)), 0);
+    list(READER, LIMIT_LISTED + 1);
+    assert_error(READER, "bad-message");
+}
+
+static void test_one_address(void **state)
+{
+    (void)state;
+    open_hub(false);
+    for (int i = 0; i < LIMIT_LISTED_ADDRESS + 2; i++, pass(5000)) {
+        arrive(i);
+        say(i, "{'t':'create','mission':'2e/M0','seats':2,'open':true}");
+        keep_tokens(last(i, "created"));
+        join(i, w.invite[0]);
+        pass(5000);
+        assert_int_equal(json_array_size(list(i, 0)), i < LIMIT_LISTED_ADDRESS ? i + 1 : LIMIT_LISTED_ADDRESS);
+    }
+    arrive(50);
+    char token[] = MINE;
+    for (int i = 0; i <= LIMIT_GUEST_ADDRESS; i++, pass(5000)) {
+        token[3] = (char)('B' + i % 20), token[4] = (char)('B' + i / 20);
+        sit(50, token);
+        if (i == LIMIT_GUEST_ADDRESS)
+            assert_error(50, "slow-down");
+        else
+            say(50, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_off),    TEST(test_list),   TEST(test_left_alone),  TEST(test_sit),       TEST(test_closed),
+        TEST(test_hidden), TEST(test_bounds), TEST(test_one_address), TEST(test_send_away),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
