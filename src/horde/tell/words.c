@@ -301,6 +301,7 @@ static void offer_payload(struct sentence *t, const struct horde_state *s, const
     switch (f->kind) {
     case F_SURPLUS: offer(t, "of", HD_PIECE, next_other(game_of(t), s, f)); break;
     case F_START: offer(t, "of", HD_PIECE, f->start.next); break;
+    case F_GIFT: offer(t, "card", HD_CARD, f->gift.card); break;
     case F_FETCH: offer(t, "card", HD_CARD, f->fetch.type); break;
     case F_TRADE:
     case F_AGREE: offer(t, "of", HD_PIECE, f->trade.partner); break;
