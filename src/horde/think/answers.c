@@ -11,7 +11,8 @@
 enum {
     TRADED = 2, /* each of many small steps brings little */
     UNHURT = 100,
-    DEADLY = 50
+    DEADLY = 50,
+    SCRAP = -40 /* a machine is lost rather than somebody */
 };
 
 static bool wears_shield(const struct horde_game *g, const struct survivor *v)
@@ -49,6 +50,8 @@ static int score_wound(const struct horde_game *g, const struct horde_state *s, 
         return UNHURT / 2 + g->kind[kind].wounds;
     int damage = shared ? g->kind[kind].wounds : f->wounds.damage ? f->wounds.damage : 1;
     int left = v->health - v->wounds - coming - damage;
+    if (left <= 0 && is_machine(g, who))
+        return SCRAP;
     return 10 * left - (left <= 0 ? DEADLY : 0);
 }
 
