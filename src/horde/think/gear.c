@@ -165,9 +165,11 @@ static int best_gift(const struct horde_game *g, const struct horde_state *s, co
         return 0;
     int best = 0, had = best_hands(g, s, from, NONE, NONE), has = best_hands(g, s, to, NONE, NONE);
     for (int i = 0; i < slot_end(g, from); i++) {
-        if (from->card[i] == NONE || !weapon_worth(&g->card_type[g->type_of[from->card[i]]]))
+        const struct card_type *t = from->card[i] == NONE ? NULL : &g->card_type[g->type_of[from->card[i]]];
+        if (!t || !weapon_worth(t))
             continue;
         int gain = best_hands(g, s, to, from->card[i], NONE) - has + best_hands(g, s, from, NONE, i) - had;
+        gain -= i < HANDS && t->door != TOOL_NONE ? OPENER_HELD : 0;
         best = gain > best ? gain : best;
     }
     return best;
@@ -178,4 +180,29 @@ int trade_gain(const struct horde_game *g, const struct horde_state *s, int who,
     int give = best_gift(g, s, &s->survivor[who], &s->survivor[partner]);
     int take = best_gift(g, s, &s->survivor[partner], &s->survivor[who]);
     return give > take ? give : take;
+}
+
+/* Kills in the zone with an action, hand to hand, by what somebody has: at once with what is in hand, almost as well with what
+ * is in the backpack. */
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with)
+{
+    int best = 0, zone = s->survivor[who].zone;
+    for (int i = 0; i < slot_end(g, with) && s->crowd[zone]; i++) {
+        int type = with->card[i] == NONE ? NONE : g->type_of[with->card[i]], own;
+        if (type == NONE || !g->card_type[type].melee.used || !is_charged(g, s, with->card[i]))
+            continue;
+        int kills = kills_of(g, s, who, type, false, 0, zone, NONE, &own);
+        kills = i < HANDS ? kills : kills * UNSORTED / 100;
+        best = kills > best ? kills : best;
+    }
+    return best;
+}
+
+/* More kills in the rest of the turn if one takes the weapon of somebody who has had the turn. */
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner)
+{
+    const struct survivor *v = &s->survivor[who], *other = &s->survivor[partner];
+    if (!(other->flags & ACTED) || !has_room(g, v) || v->actions < 2)
+        return 0;
+    return (v->actions - 1) * fight_power(g, s, who, other) - v->actions * fight_power(g, s, who, v);
 }

@@ -148,6 +148,8 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);
 /* What it brings the two together if a weapon changes hands. */
 int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with);
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

@@ -470,11 +470,15 @@ static int score_search(const struct look *l)
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
-/* A weapon somebody has to spare for somebody who has none. */
+/* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
+    if (l->s->crowd[self(l)->zone]) {
+        int loan = loan_gain(l->g, l->s, l->who, partner);
+        return loan > w(l, WEIGHT_LOAN_LEAST) ? w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * loan / 100 : NEVER;
+    }
     int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
-    return gain > 0 && !l->s->crowd[self(l)->zone] ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
+    return gain > 0 ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
 }
 
 /* Zombies in the fullest zone a bottle could be thrown into from here. */
