@@ -10,8 +10,10 @@
 
 enum {
     TRADED = 2, /* each of many small steps brings little */
+    LOAN = 5,   /* in a fight a weapon counts for whoever strikes next */
     UNHURT = 100,
-    DEADLY = 50
+    DEADLY = 50,
+    SCRAP = -40 /* a machine is lost rather than somebody */
 };
 
 static bool wears_shield(const struct horde_game *g, const struct survivor *v)
@@ -49,6 +51,8 @@ static int score_wound(const struct horde_game *g, const struct horde_state *s, 
         return UNHURT / 2 + g->kind[kind].wounds;
     int damage = shared ? g->kind[kind].wounds : f->wounds.damage ? f->wounds.damage : 1;
     int left = v->health - v->wounds - coming - damage;
+    if (left <= 0 && is_machine(g, who))
+        return SCRAP;
     return 10 * left - (left <= 0 ? DEADLY : 0);
 }
 
@@ -119,6 +123,9 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
             memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
             sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted) +
                    (trades ? gear_unsorted(g, &after.state, who) - gear_unsorted(g, s, who) : 0);
+    if (trades && s->crowd[s->survivor[s->acting].zone])
+        sum += LOAN * (fight_power(g, &after.state, s->acting, &after.state.survivor[s->acting]) -
+                       fight_power(g, s, s->acting, &s->survivor[s->acting]));
     return (trades ? TRADED * sum : sum) - (a.verb == V_DROP ? 0 : HD_TOSS_UP); /* else fidgeting would cost nothing */
 }
 

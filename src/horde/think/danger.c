@@ -108,6 +108,10 @@ static void add_weapon(const struct horde_game *g, const struct horde_state *s, 
             p->range = t->ranged.max + v->range;
         better(&p->ranged, hits);
         better(&p->strong_ranged, a.damage > 1 ? hits : 0);
+        if (t->ranged.ammo == AMMO_BULLETS && t->ranged.second == AMMO_NONE)
+            return;
+        better(&p->open, hits);
+        better(&p->strong_open, a.damage > 1 ? hits : 0);
     }
 }
 
@@ -214,6 +218,14 @@ int deadly_in(const struct horde_game *g, const struct horde_state *s, const str
     return most(left - margin_in(s, zone, s->survivor[who].zone == zone ? who : NONE), 0);
 }
 
+/* Hits with an action by somebody who stands in the zone. */
+static struct threat strikes_in(const struct horde_game *g, const struct power *p, int zone)
+{
+    bool open = has_part(g, PART_OUTDOORS) && g->board.kind[zone] == ZONE_OUTDOOR;
+    return (struct threat){most(p->melee, open ? p->open : p->ranged),
+                           most(p->strong_melee, open ? p->strong_open : p->strong_ranged), 0};
+}
+
 int lost_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = crowd_in(g, s, zone);
@@ -221,10 +233,10 @@ int lost_in(const struct horde_game *g, const struct horde_state *s, const struc
     if (all_of(danger) <= 0 || !(there || friend_in(s, zone, who)))
         return 0;
     struct threat help = help_in(g, s, m, zone, who);
-    const struct power *p = &m->power[who];
+    struct threat strike = strikes_in(g, &m->power[who], zone);
     int share = weight(g, WEIGHT_RESCUE_SHARE), own = there && !no_combat_in(g, s, zone) ? actions : 0;
-    int hits = share * help.weak / 100 + own * most(p->melee, p->ranged);
-    int strong = share * help.tough / 100 + own * most(p->strong_melee, p->strong_ranged);
+    int hits = share * help.weak / 100 + own * strike.weak;
+    int strong = share * help.tough / 100 + own * strike.tough;
     int spent = danger.tough < strong ? danger.tough : strong;
     int left = danger.sure + most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0), margin = 0;
     EACH_PLAYED (s, i)
@@ -247,26 +259,17 @@ bool has_air(const struct horde_game *g, const struct survivor *v)
     return false;
 }
 
-/* Who is out in the open when the round ends, and has no air, loses a point of armour. */
-static int lack_of_air(const struct horde_game *g, const struct horde_state *s, int zone, int who, int actions)
-{
-    if (!has_part(g, PART_OUTDOORS) || g->board.kind[zone] != ZONE_OUTDOOR || has_air(g, &s->survivor[who]))
-        return 0;
-    return actions > 0 ? 20 : 100; /* there is time to get in again */
-}
-
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = threat_in(g, s, zone);
-    int air = lack_of_air(g, s, zone, who, actions);
     if (all_of(danger) <= 0)
-        return air ? fear_of(g, s, air, zone, who) : 0;
+        return 0;
     struct threat help = help_in(g, s, m, zone, who);
-    const struct power *p = &m->power[who];
+    struct threat strike = strikes_in(g, &m->power[who], zone);
     int own = no_combat_in(g, s, zone) ? 0 : weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
-    int hits = (team * help.weak + own * most(p->melee, p->ranged)) / 100;
-    int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
+    int hits = (team * help.weak + own * strike.weak) / 100;
+    int strong = (team * help.tough + own * strike.tough) / 100;
     int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
     int left = danger.sure + most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
-    return fear_of(g, s, left + air, zone, who);
+    return fear_of(g, s, left, zone, who);
 }

@@ -13,14 +13,15 @@
 /* What a survivor can do to zombies with one action, in expected hits; strong: of those that also kill tough ones. */
 struct power {
     int melee, ranged, strong_melee, strong_ranged;
-    int range;  /* of the best ranged weapon */
-    bool opens; /* doors */
-    bool fire;  /* has a molotov somewhere */
-    bool armed; /* ... and in hand */
+    int open, strong_open; /* ranged, where bullets do not work */
+    int range;             /* of the best ranged weapon */
+    bool opens;            /* doors */
+    bool fire;             /* has a molotov somewhere */
+    bool armed;            /* ... and in hand */
 };
 
 /* Ways all have in common, behind those of each survivor. */
-enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAYS };
+enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAY_AIR, WAYS };
 
 /* A position as the player sees it: made once for a question, asked for each answer. */
 struct mind {
@@ -37,6 +38,7 @@ struct mind {
     struct zset reach;           /* where the team can get to now */
     struct zset out;             /* ways out that are open and can be got to */
     struct zset rooms;           /* quiet enough to search */
+    struct zset air;             /* where one can breathe */
     struct zset drive;           /* where cars have to go */
     struct zset bombs;           /* where one stands that has to explode */
     struct zset want[SURVIVORS]; /* where each has something to do now */
@@ -106,7 +108,7 @@ struct zset think_reach(const struct horde_game *g, const struct horde_state *s,
 /* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
 void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
 /* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE, WAY_CAR: to where a machine or a car has
- * to go. Found when asked for the first time. */
+ * to go, WAY_AIR: to where one can breathe. Found when asked for the first time. */
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
@@ -146,6 +148,8 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);
 /* What it brings the two together if a weapon changes hands. */
 int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with);
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

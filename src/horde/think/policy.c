@@ -256,6 +256,21 @@ static int flight_worth(const struct look *l, int from, int to, int actions, int
     return (w(l, WEIGHT_FLEE) * (here > 0 ? here : 0) - w(l, WEIGHT_FLEE_INTO) * (there > 0 ? there : 0)) / 100;
 }
 
+/* Who is out in the open when the round ends, and has no air, loses a point of armour: does this one get in with so many
+ * actions? Once in, one is safe. */
+static int breath(const struct look *l, int zone, int actions)
+{
+    int steps = way(l, WAY_AIR)[zone];
+    return steps == 0 ? 2 : steps <= actions ? 1 : 0;
+}
+
+static int air_worth(const struct look *l, int from, int to, int actions, int left)
+{
+    if (!has_part(l->g, PART_OUTDOORS) || has_air(l->g, self(l)))
+        return 0;
+    return w(l, WEIGHT_AIR) * (breath(l, to, left) - breath(l, from, actions)) / 2;
+}
+
 static int score_move(const struct look *l, int to)
 {
     int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
@@ -265,7 +280,7 @@ static int score_move(const struct look *l, int to)
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
-    score += flight_worth(l, from, to, actions, left);
+    score += flight_worth(l, from, to, actions, left) + air_worth(l, from, to, actions, left);
     score += w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to));
     score += help_worth(l, to, left);
     score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
@@ -455,11 +470,13 @@ static int score_search(const struct look *l)
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
-/* A weapon somebody has to spare for somebody who has none. */
+/* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
-    if (l->s->crowd[self(l)->zone])
-        return NEVER;
+    if (l->s->crowd[self(l)->zone]) {
+        int loan = loan_gain(l->g, l->s, l->who, partner);
+        return loan > w(l, WEIGHT_LOAN_LEAST) ? w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * loan / 100 : NEVER;
+    }
     int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
     return gain > 0 ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
 }

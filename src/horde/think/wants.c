@@ -492,6 +492,16 @@ static struct zset rooms_to_search(const struct horde_game *g, const struct hord
     return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
 }
 
+/* Indoors; everywhere in games without a surface. */
+static struct zset with_air(const struct horde_game *g)
+{
+    struct zset zones = {{0}};
+    for (int z = 0; z < g->board.zones && has_part(g, PART_OUTDOORS); z++)
+        if (g->board.kind[z] != ZONE_OUTDOOR)
+            zset_add(&zones, z);
+    return zones;
+}
+
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
     m->walked = 0;
@@ -508,6 +518,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
     m->rooms = rooms_to_search(g, s, m);
+    m->air = with_air(g);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
         m->want[who] = wanted_by(g, s, m, who, zones);
