@@ -52,6 +52,35 @@ export async function tutorial({ open, address }) {
   must(/1 of 26 won/.test(await page.locator('[data-game="2e"]').innerText()), 'the start page remembers what was won')
 }
 
+/** Three ways in: alone, with friends, on with what was left; all games stand side by side. */
+export async function ways({ open, address }) {
+  const page = await open()
+  const invites = async (way) => {
+    await page.goto(address + '#/')
+    await page.click(`[data-way=${way}]`)
+    must(await page.evaluate(() => document.activeElement?.matches('h2')), 'one is led to the games')
+    await page.click('[data-mission="2e/M1"]')
+    await page.waitForSelector('[data-start]')
+    return page.locator('[data-seat$="-friend"][aria-checked=true]').count()
+  }
+  await page.goto(address)
+  await page.waitForSelector('[data-game]')
+  const tops = await page.locator('[data-game]').evaluateAll((tiles) => tiles.map((e) => e.getBoundingClientRect().top))
+  must(tops.length === 6 && tops.every((y) => y === tops[0]), `the games stand in one row: ${tops}`)
+  must(!(await page.locator('[data-continue]').count()), 'nothing to go on with yet')
+  must((await invites('friends')) === 1, 'with friends somebody is invited')
+  must((await invites('alone')) === 0, 'alone nobody is')
+  await page.click('[data-start]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  await act(page, 'activate amy')
+  await page.goto(address + '#/')
+  await page.click('[data-continue]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  must((await question(page)).startsWith('Amy'), 'it goes on where it was left')
+}
+
 /** Every game offers its own lessons on the start page, and they begin in the game. */
 export async function learn({ open, address }) {
   const page = await open()
@@ -107,7 +136,7 @@ export async function german({ open, address }) {
   const page = await open({ locale: 'de-DE' })
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
-  must((await page.locator('[data-tutorial]').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
+  must((await page.locator('[data-tutorial] b').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
   must((await page.evaluate(() => document.documentElement.lang)) === 'de', 'and says so')
   await page.click('[data-tutorial]')
   await page.waitForSelector('.bar button')
