@@ -137,9 +137,10 @@ static struct power power_of(const struct horde_game *g, const struct horde_stat
 
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
-    EACH_PLAYED (s, who)
-        if (on_board(s, who))
-            m->power[who] = power_of(g, s, who);
+    EACH_PLAYED (s, who) {
+        bool asked = s->frame[s->depth - 1].who == who || !(s->survivor[who].flags & ACTED);
+        m->power[who] = asked && on_board(s, who) ? power_of(g, s, who) : (struct power){0}; /* who has acted helps nobody */
+    }
 }
 
 /* ---- zombies ---- */
