@@ -33,7 +33,7 @@ static int score_melee(const struct look *l, struct hd_action a)
 
 static bool spoils(const struct look *l, int type, int zone)
 {
-    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone))
+    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone) || zset_has(&l->m->slay, zone))
         return true;
     for (uint64_t left = l->g->card_type[type].flags & CARD_GRENADE ? l->s->tokens : 0; left;)
         if (l->g->token[bit_pop(&left)].zone == zone)
