@@ -129,7 +129,7 @@ static int steer_worth(const struct look *l, int machine, int to)
     int from = machine_zone(l->g, l->s, machine);
     if (!machine_type(l->g, machine)->moves || there[from] == 0xff || there[to] >= there[from])
         return 0;
-    return w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
+    return 2 * w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
 }
 
 static int score_steer(const struct look *l, int machine, int to)
@@ -341,10 +341,21 @@ static bool gets_out(const struct look *l, int who)
     return !l->s->crowd[zone] && steps_to(l->g, l->m->out, zone) <= CLOSE_BEHIND;
 }
 
+/* A machine has to get out, and somebody has to steer it until then. */
+static bool machine_waits(const struct look *l)
+{
+    for (int i = 0; i < l->g->goals; i++)
+        if (is_unmet(l->m, i) && l->g->goal[i].type == GOAL_MACHINE_OUT)
+            return true;
+    return false;
+}
+
 /* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
 static int score_leave(const struct look *l)
 {
     int zone = self(l)->zone;
+    if (machine_waits(l))
+        return POINTLESS;
     EACH_PLAYED (l->s, i)
         if (i != l->who && on_board(l->s, i) && !gets_out(l, i))
             return risk_in(l->g, l->s, l->m, zone, l->who, self(l)->actions) > RISKY ? OUT : w(l, WEIGHT_LEAVE_EARLY);
