@@ -116,6 +116,31 @@ static void greedy_does_not_dither(void **state)
     hd_game_free(game);
 }
 
+static int games_won(const char *mission, int games)
+{
+    struct hd_game *game = game_of(mission, 1);
+    struct hd_state *s = hd_state_new(game);
+    int won = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)games; seed++) {
+        hd_start(game, s, seed, NULL);
+        for (int steps = 0; hd_result(game, s) == HD_PLAYING && steps < 3000; steps++)
+            hd_apply(game, s, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, seed + (uint64_t)steps), NULL);
+        won += hd_result(game, s) == HD_WON;
+    }
+    hd_state_free(s);
+    hd_game_free(game);
+    return won;
+}
+
+/* Missions nobody wins who does not know what is asked for; far fewer than it wins on average. */
+static void greedy_knows_what_goals_ask_for(void **state)
+{
+    (void)state;
+    assert_true(games_won("2e/M4", 60) > 0);          /* cars that explode in the right zone */
+    assert_true(games_won("washington/M4", 20) >= 4); /* a card that goes back until something else is done; a way out */
+    assert_true(games_won("washington/M5", 20) >= 8); /* being together where a flag is earned */
+}
+
 /* What a bot tries out on a copy of the position has to be the whole of it, with what the parts keep. */
 static void greedy_plays_every_mission(void **state)
 {
@@ -448,6 +473,7 @@ int main(void)
         cmocka_unit_test(greedy_wins_the_tutorial),
         cmocka_unit_test(greedy_claims_houses),
         cmocka_unit_test(greedy_does_not_dither),
+        cmocka_unit_test(greedy_knows_what_goals_ask_for),
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),

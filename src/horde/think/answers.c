@@ -11,6 +11,7 @@
 enum {
     TRADED = 2, /* each of many small steps brings little */
     LOAN = 5,   /* in a fight a weapon counts for whoever strikes next */
+    BOSS = 30,
     UNHURT = 100,
     DEADLY = 50,
     SCRAP = -40 /* a machine is lost rather than somebody */
@@ -60,7 +61,8 @@ static int score_wound(const struct horde_game *g, const struct horde_state *s, 
 static int score_hit(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
     const struct zombie_kind *k = &g->kind[kind];
-    return f->kind == F_ATTACK && withstands(g, s, f, kind) ? 0 : 20 * k->actions * k->wounds + k->ap;
+    int boss = g->abominations >> kind & 1 ? BOSS : 0; /* nobody knows when there is such a chance again */
+    return f->kind == F_ATTACK && withstands(g, s, f, kind) ? 0 : 20 * k->actions * k->wounds + k->ap + boss;
 }
 
 /* Zombies are welcome anywhere but near us. */

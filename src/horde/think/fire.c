@@ -43,6 +43,15 @@ bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int fla
     return false;
 }
 
+/* Is there nothing to be had but from abominations, killed hand to hand? What the notes they carry say is not asked. */
+static bool to_slay(const struct horde_game *g, const struct mind *m)
+{
+    bool slain = false;
+    for (int i = 0; i < g->rules; i++)
+        slain |= g->mission_rule[i].when == WHEN_SLAIN;
+    return slain && m->unmet;
+}
+
 /* Is the flag a goal waits for set by this trigger and by no other? */
 static bool set_only_when(const struct horde_game *g, int flag, enum trigger when)
 {
@@ -184,6 +193,7 @@ void think_fire(const struct horde_game *g, const struct horde_state *s, struct 
     m->fire = to_burn(g, s, m);
     m->spare = zones_to_spare(g, s);
     m->boss = to_kill(g, s, m);
+    m->slay = to_slay(g, m) ? abominations(g, s) : (struct zset){{0}};
     for (int i = 0; i < g->goals; i++)
         if (goal_by(g, m, i, WHEN_BURNT))
             want_struck(g, s, m, i);

@@ -34,6 +34,7 @@ struct mind {
     struct zset fire;            /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
     struct zset boss;            /* abominations that have to go */
+    struct zset slay;            /* ... and those that count only if fire does not do it */
     struct zset machine;         /* where a machine has to go */
     struct zset reach;           /* where the team can get to now */
     struct zset out;             /* ways out that are open and can be got to */

@@ -1,52 +1,11 @@
 /*
  * policy.c - how good each answer to the open question looks, without looking ahead: the family's own player.
- * 0 is what doing nothing is worth. Not here: what the goals want (wants.c), what is to be feared (danger.c), answers in the
- * middle of something (answers.c).
+ * 0 is what doing nothing is worth. Not here: what the goals want (wants.c), what is to be feared (danger.c), cars (driving.c),
+ * answers in the middle of something (answers.c).
  */
 #include "horde/border.h"
 #include "horde/parts/parts.h"
-#include "horde/think/mind.h"
-
-/* Worth of answers that hardly ever compete with one another: only their order matters. */
-enum {
-    CLOSE_BEHIND = 2, /* steps: out in a turn */
-    RACE_REACH = 3,   /* zones: a car is there in a turn and strikes */
-    PREY_MOST = 6,    /* more zombies do not make a car better */
-    RISKY = 100,      /* a wound to be feared */
-    OUT = 2000,       /* leaving */
-    TAKE = 1200,      /* what the goals ask for is under one's nose */
-    BURN = 1000,      /* so is a zone that has to burn */
-    DEED = 900,       /* a special action of the mission */
-    COLLECT = 850,    /* somebody who waits */
-    MOLOTOV = 600,    /* a crowd, and no goal needs the bottle */
-    IMPROVISE = 500,
-    PUSH = 300, /* a spawn token a zone further */
-    SHOVE = 150,
-    REARM = 140, /* what has to burn does not burn from a backpack */
-    RUSH = 120,  /* a free move into a fight that can be won */
-    RESCUE = 120,
-    LEAD = 100,  /* an action for somebody else */
-    ENTER = 100, /* a car when it is time to go */
-    TRUNK = 80,
-    DRIVE = 50,
-    SHUT_OUT = 40, /* free, and there are only a few doors */
-    MEND = 20,
-    UNLIKELY = -20, /* possible, mostly a waste */
-    POINTLESS = -50,
-    HARMFUL = -500,
-    NEVER = -200 /* fidgeting: trading, sorting, shouting */
-};
-
-struct look { /* the question as the scores need it */
-    const struct horde_game *g;
-    const struct horde_state *s;
-    struct mind *m;
-    int who;
-};
-
-static int w(const struct look *l, enum weight name) { return weight(l->g, name); }
-static const struct survivor *self(const struct look *l) { return &l->s->survivor[l->who]; }
-static const uint8_t *way(const struct look *l, int who) { return way_of(l->g, l->s, l->m, who); }
+#include "horde/think/score.h"
 
 /* ---- attacks ---- */
 
@@ -74,7 +33,7 @@ static int score_melee(const struct look *l, struct hd_action a)
 
 static bool spoils(const struct look *l, int type, int zone)
 {
-    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone))
+    if (friend_in(l->s, zone, -1) || zset_has(&l->m->spare, zone) || zset_has(&l->m->slay, zone))
         return true;
     for (uint64_t left = l->g->card_type[type].flags & CARD_GRENADE ? l->s->tokens : 0; left;)
         if (l->g->token[bit_pop(&left)].zone == zone)
@@ -170,7 +129,7 @@ static int steer_worth(const struct look *l, int machine, int to)
     int from = machine_zone(l->g, l->s, machine);
     if (!machine_type(l->g, machine)->moves || there[from] == 0xff || there[to] >= there[from])
         return 0;
-    return w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
+    return 2 * w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
 }
 
 static int score_steer(const struct look *l, int machine, int to)
@@ -249,7 +208,7 @@ static int help_ahead(const struct look *l, int from, int to, int actions)
 }
 
 /* Wounds too many that one gets away from, less those one walks into. That others need one here is told by other scores. */
-static int flight_worth(const struct look *l, int from, int to, int actions, int left)
+int escape_worth(const struct look *l, int from, int to, int actions, int left)
 {
     int here = lost_in(l->g, l->s, l->m, from, l->who, actions) - lost_in(l->g, l->s, l->m, from, l->who, -1);
     int there = lost_in(l->g, l->s, l->m, to, l->who, left) - lost_in(l->g, l->s, l->m, to, l->who, -1);
@@ -280,7 +239,7 @@ static int score_move(const struct look *l, int to)
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
-    score += flight_worth(l, from, to, actions, left) + air_worth(l, from, to, actions, left);
+    score += escape_worth(l, from, to, actions, left) + air_worth(l, from, to, actions, left);
     score += w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to));
     score += help_worth(l, to, left);
     score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
@@ -366,77 +325,7 @@ static int score_close(const struct look *l, int to)
     return l->s->crowd[to] && !l->s->crowd[self(l)->zone] && !survivors_in(l->g, l->s, to) ? SHUT_OUT : NEVER;
 }
 
-/* ---- cars ---- */
-
-/* Zombies in the streets so close that a car would be among them in a turn. */
-static int prey_near(const struct look *l)
-{
-    int n = 0, from = self(l)->zone;
-    for (struct zset left = zset_minus(l->s->infested, l->g->board.rooms); !zset_empty(&left);) {
-        int z = zset_pop(&left);
-        n += l->g->steps[from][z] <= RACE_REACH ? l->s->crowd[z] : 0;
-    }
-    return n < PREY_MOST ? n : PREY_MOST;
-}
-
-/* Who gets in: somebody to drive where a car has to go, everybody if nobody may stay behind, and one to run zombies over. */
-static int score_enter(const struct look *l, int car, bool drives)
-{
-    bool away = l->m->leaving && l->g->leave_by_car;
-    if (!l->g->car[car].drive || zset_has(&l->m->bombs, self(l)->zone))
-        return UNLIKELY;
-    int steps = way(l, WAY_CAR)[self(l)->zone];
-    if (steps != 0xff && (away || (drives && steps)))
-        return drives ? ENTER + DRIVE : ENTER;
-    return drives && !l->m->leaving ? w(l, WEIGHT_WHEEL) * prey_near(l) : UNLIKELY;
-}
-
-static bool somebody_walks(const struct look *l)
-{
-    EACH_PLAYED (l->s, i)
-        if (on_board(l->s, i) && !l->s->survivor[i].car)
-            return true;
-    return false;
-}
-
-/* Closer to where the car has to go; and what one gets away from, or into. */
-static int score_drive(const struct look *l, int to)
-{
-    const uint8_t *there = way(l, WAY_CAR);
-    int from = self(l)->zone, actions = self(l)->actions, score = UNLIKELY;
-    bool waits = l->m->leaving && l->g->leave_by_car && somebody_walks(l);
-    if (!waits && there[from] != 0xff && there[to] < there[from])
-        score = DRIVE + w(l, WEIGHT_STEP) * (there[from] - there[to]);
-    else if (!waits && there[from] != 0xff && there[to] > there[from])
-        score = UNLIKELY - w(l, WEIGHT_STEP);
-    int risk = risk_in(l->g, l->s, l->m, to, l->who, actions - 1), here = risk_in(l->g, l->s, l->m, from, l->who, actions);
-    return score + (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * risk) / 100 +
-           flight_worth(l, from, to, actions, actions - 1);
-}
-
-/* A fast car strikes in both zones it comes through, without a sound. */
-static int score_race(const struct look *l, int first, int second)
-{
-    int own[2], type = l->g->car_weapon;
-    int kills = kills_of(l->g, l->s, l->who, type, true, 0, first, NONE, &own[0]) +
-                kills_of(l->g, l->s, l->who, type, true, 0, second, NONE, &own[1]);
-    return score_drive(l, second) + (w(l, WEIGHT_RACE) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * (own[0] + own[1])) / 100;
-}
-
-/* A bomb has to be seen from outside; and not every way out is one for cars. */
-static int score_getout(const struct look *l)
-{
-    int zone = self(l)->zone;
-    if (zset_has(&l->m->bombs, zone))
-        return DEED;
-    return l->m->leaving && !l->g->leave_by_car && way(l, WAY_CAR)[zone] == 0xff ? ENTER : NEVER;
-}
-
-/* The shot that blows up a car where it has to: with nobody there. */
-static int score_blast(const struct look *l, int car)
-{
-    return is_bomb(l->g, l->s, l->m, car) && !friend_in(l->s, cars(l->g, l->s)[car].zone, -1) ? BURN : HARMFUL;
-}
+/* ---- the rest of a turn ---- */
 
 /* A spawn token goes home or stays. */
 static int score_push(const struct look *l, int to)
@@ -445,8 +334,6 @@ static int score_push(const struct look *l, int to)
     return home < ZONES && l->g->steps[to][home] < l->g->steps[self(l)->zone][home] ? PUSH : POINTLESS;
 }
 
-/* ---- the rest of a turn ---- */
-
 /* Can this one walk out by itself in a turn? */
 static bool gets_out(const struct look *l, int who)
 {
@@ -454,10 +341,21 @@ static bool gets_out(const struct look *l, int who)
     return !l->s->crowd[zone] && steps_to(l->g, l->m->out, zone) <= CLOSE_BEHIND;
 }
 
+/* A machine has to get out, and somebody has to steer it until then. */
+static bool machine_waits(const struct look *l)
+{
+    for (int i = 0; i < l->g->goals; i++)
+        if (is_unmet(l->m, i) && l->g->goal[i].type == GOAL_MACHINE_OUT)
+            return true;
+    return false;
+}
+
 /* Whoever goes first leaves the others with fewer to fight: they should be close behind. */
 static int score_leave(const struct look *l)
 {
     int zone = self(l)->zone;
+    if (machine_waits(l))
+        return POINTLESS;
     EACH_PLAYED (l->s, i)
         if (i != l->who && on_board(l->s, i) && !gets_out(l, i))
             return risk_in(l->g, l->s, l->m, zone, l->who, self(l)->actions) > RISKY ? OUT : w(l, WEIGHT_LEAVE_EARLY);

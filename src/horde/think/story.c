@@ -44,13 +44,33 @@ bool card_in_vain(const struct horde_game *g, const struct horde_state *s, int c
     return card_table(g, s)->taker[card] != NONE && goes_back(g, s, &g->objective[card]);
 }
 
+static bool token_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    for (uint64_t left = s->tokens; left;)
+        if (g->token[bit_pop(&left)].zone == zone)
+            return true;
+    return false;
+}
+
+/* Does somebody who is in the zone of the rule bring it about? */
+static bool is_about_being_there(const struct horde_game *g, const struct horde_state *s, const struct mission_rule *r)
+{
+    switch ((enum trigger)r->when) {
+    case WHEN_TOGETHER:
+    case WHEN_ENTERED:
+    case WHEN_TURN_ENDS:
+    case WHEN_CLEAR: return true;
+    case WHEN_TAKEN: return r->zone != NONE && token_in(g, s, r->zone);
+    default: return false;
+    }
+}
+
 struct zset places_for_flag(const struct horde_game *g, const struct horde_state *s, int flag)
 {
     struct zset zones = {{0}};
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *r = &g->mission_rule[i];
-        bool place = r->when == WHEN_TOGETHER || r->when == WHEN_ENTERED || r->when == WHEN_TURN_ENDS || r->when == WHEN_CLEAR;
-        if (place && r->zone != NONE && rule_sets(g, r, flag) && all_hold(g, s, r->first_if, r->ifs))
+        if (r->zone != NONE && rule_sets(g, r, flag) && is_about_being_there(g, s, r) && all_hold(g, s, r->first_if, r->ifs))
             zset_add(&zones, r->zone);
     }
     return zones;

@@ -445,6 +445,8 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         own = burn;
     if (!zset_empty(&own))
         return own;
+    if (!zset_empty(&m->slay))
+        return m->slay;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
         return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
     if (past_objectives(g, s, who))
