@@ -139,9 +139,9 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
     return sum + hands_worth(g, s, v->card) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
 }
 
-/* All somebody has. */
+/* All somebody has, what is in hand first. */
 struct things {
-    int count;
+    int count, held;
     struct thing thing[SLOTS + 1];
 };
 
@@ -149,8 +149,10 @@ static struct things things_of(const struct horde_game *g, const struct horde_st
 {
     struct things all = {.count = 0};
     for (int i = 0; i < slot_end(g, v); i++)
-        if (v->card[i] != NONE)
+        if (v->card[i] != NONE) {
             all.thing[all.count++] = thing_of(g, s, v->card[i]);
+            all.held += i < HANDS;
+        }
     return all;
 }
 
@@ -202,6 +204,7 @@ static int best_gift(const struct things *from, const struct things *to)
         if (with <= has || !weapon_worth(gift->type))
             continue;
         int gain = with - has + best_hands(from, i) - best_hands(from, NONE);
+        gain -= i < from->held && gift->type->door != TOOL_NONE ? OPENER_HELD : 0;
         best = gain > best ? gain : best;
     }
     return best;
@@ -213,4 +216,29 @@ int trade_gain(const struct horde_game *g, const struct horde_state *s, int who,
     struct things ours = things_of(g, s, a), theirs = things_of(g, s, b);
     int give = has_room(g, b) ? best_gift(&ours, &theirs) : 0, take = has_room(g, a) ? best_gift(&theirs, &ours) : 0;
     return give > take ? give : take;
+}
+
+/* Kills in the zone with an action, hand to hand, by what somebody has: at once with what is in hand, almost as well with what
+ * is in the backpack. */
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with)
+{
+    int best = 0, zone = s->survivor[who].zone;
+    for (int i = 0; i < slot_end(g, with) && s->crowd[zone]; i++) {
+        int type = with->card[i] == NONE ? NONE : g->type_of[with->card[i]], own;
+        if (type == NONE || !g->card_type[type].melee.used || !is_charged(g, s, with->card[i]))
+            continue;
+        int kills = kills_of(g, s, who, type, false, 0, zone, NONE, &own);
+        kills = i < HANDS ? kills : kills * UNSORTED / 100;
+        best = kills > best ? kills : best;
+    }
+    return best;
+}
+
+/* More kills in the rest of the turn if one takes the weapon of somebody who has had the turn. */
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner)
+{
+    const struct survivor *v = &s->survivor[who], *other = &s->survivor[partner];
+    if (!(other->flags & ACTED) || !has_room(g, v) || v->actions < 2)
+        return 0;
+    return (v->actions - 1) * fight_power(g, s, who, other) - v->actions * fight_power(g, s, who, v);
 }
