@@ -121,6 +121,7 @@ static const struct {
     {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},   {"create", on_create, NOTHING, 2},
     {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 0}, {"hello", on_hello, NOTHING, 1},
     {"ping", on_ping, NOTHING, 0},    {"open", on_open, A_ROOM, 2},    {"rooms", on_rooms, NOTHING, 4},
+    {"bring", on_bring, NOTHING, 4},
 };
 
 enum { HANDLERS = sizeof handlers / sizeof handlers[0] };
@@ -320,6 +321,7 @@ struct peer *hub_open(struct hub *hub, void *wire, const char *address)
 
 static void free_peer(struct peer *peer)
 {
+    bring_end(peer);
     while (peer->inbox)
         drop_letter(peer);
     free(peer);
@@ -375,6 +377,7 @@ void hub_tick(struct hub *hub)
     chores_tick(hub);
     if (now - hub->swept > SWEEP_MS) {
         hub->swept = now;
+        bring_tick(hub);
         addresses_sweep(hub);
     }
 }
