@@ -75,16 +75,18 @@ static bool bring_step(struct hd_session *session, const char *text, enum hd_lan
 static enum trouble go_on(struct peer *peer, const json_t *steps)
 {
     struct hd_session *session = peer->brought;
-    char why[200], detail[400];
+    char why[200] = "", detail[400];
+    if (json_array_size(steps) + (size_t)hd_session_steps(session) > LIMIT_BROUGHT) {
+        bring_end(peer);
+        return RECORD_LONG;
+    }
     for (size_t i = 0; i < json_array_size(steps); i++) {
         const char *text = json_string_value(json_array_get(steps, i));
         int number = hd_session_steps(session) + 1;
-        if (!text || number > LIMIT_BROUGHT)
-            return text ? bring_end(peer), RECORD_LONG : BAD_MESSAGE;
-        if (bring_step(session, text, peer->lang, why, sizeof why))
+        if (text && bring_step(session, text, peer->lang, why, sizeof why))
             continue;
-        snprintf(detail, sizeof detail, peer->lang == HD_DE ? "Schritt %d, „%.60s“: %s" : "Step %d, “%.60s”: %s", number, text,
-                 why);
+        snprintf(detail, sizeof detail, peer->lang == HD_DE ? "Schritt %d, „%.60s“: %s" : "Step %d, “%.60s”: %s", number,
+                 text ? text : "?", text ? why : "?");
         return wrong(peer, detail);
     }
     return FINE;
