@@ -90,6 +90,7 @@ struct row {
     int seat;
     int step; /* in the session; -1: taken back since, or no step */
     char *text;
+    char *why[HD_LANGS]; /* a bot's reason, while the room is in memory; or NULL */
     uint64_t hash;
 };
 
@@ -327,6 +328,14 @@ bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *
 /* Gives up what has taken too long. */
 void bring_tick(struct hub *hub);
 
+/* ---- think.c ---- */
+struct reason {
+    char in[HD_LANGS][256];
+};
+/* Why the bot of the seat would do that; empty where nobody is to know. */
+void think_why(const struct room *room, int seat, struct hd_action action, struct reason *reason);
+void think_keep(struct row *row, const struct reason *reason);
+
 /* ---- lobby.c ---- */
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
@@ -376,7 +385,7 @@ void votes_tick(void *room);
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
 message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
-    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring;
+    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);
 /* Bytes of text without control characters; others become spaces. Cut at a whole character. */

@@ -266,12 +266,14 @@ static int bot_asked(const struct room *room)
 static void bot_answer(struct room *room, int seat)
 {
     uint64_t luck;
+    struct reason reason;
     room->hub->world.random(room->hub->world.user, &luck, sizeof luck);
     struct hd_action action = hd_bot_choose(room->meta.seat[seat].bot, game_of(room), state_of(room), seat, luck);
-    if (hd_session_do(room->session, action).rule)
+    think_why(room, seat, action, &reason);
+    if (hd_session_do(room->session, action).rule || room_keep(room, ROW_BOT, seat))
         return;
-    if (!room_keep(room, ROW_BOT, seat))
-        say_view_all(room);
+    think_keep(&room->row[room->rows - 1], &reason);
+    say_view_all(room);
 }
 
 static bool bot_due(struct room *room)

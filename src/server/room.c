@@ -78,8 +78,12 @@ const struct row *room_last(const struct room *room)
 
 void room_unwrite(struct room *room, int rows)
 {
-    while (rows--)
-        free(room->row[--room->rows].text);
+    while (rows--) {
+        struct row *row = &room->row[--room->rows];
+        free(row->text);
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            free(row->why[lang]);
+    }
 }
 
 /* ---- reading back ---- */

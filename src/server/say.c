@@ -245,6 +245,8 @@ static void put_row(struct out *out, const struct room *room, int number, int se
         field_text(out, "do", row->text);
     if (row->kind != ROW_UNDO && row->step < 0)
         field_bool(out, "undone", true);
+    if (row->why[lang])
+        field_text(out, "why", row->why[lang]);
     if (row->step >= 0)
         put_events(out, room, row->step, row->step, seat, lang);
     out_object_end(out);
