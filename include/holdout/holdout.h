@@ -673,7 +673,8 @@ void hd_score(const struct hd_game *game, const struct hd_state *state, int seat
 
 /* How hard to think. One of the two limits has to be there. */
 struct hd_search {
-    int rollouts; /* games played to their end in imagined worlds; 0: no limit. With it the same seed gives the same answer */
+    int rollouts; /* at most so many games played to their end in imagined worlds (one of each answer, if they are fewer); 0: no
+                     limit. With it the same seed gives the same answer */
     int threads;  /* 0, 1: one */
     /* Asked after every world: is the time for the stage (1 .. stages) over? May be asked by several threads; NULL: never. */
     bool (*stop)(void *user, int stage, int stages);
@@ -689,8 +690,9 @@ struct hd_idea {
     int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
 };
 
-/* The answers to the open question for the seat, best first, so many of them as are worth a thought and fit. Allocates nothing.
- * Nothing is seen that the seat may not know. */
+/* The answers to the open question for the seat, best first, so many of them as are worth a thought and fit. Who has room for
+ * one only gets it as soon as it is clear that nothing beats it. Allocates nothing. Nothing is seen that the seat may not know.
+ */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
 /* ... in the order people read them: the best chance to win at the top; of equal ones the better idea stays first. */

@@ -15,10 +15,11 @@ enum {
     GOALS = 4000, /* goals that were met, */
     SURVIVED = 2, /* and a little for every decision of ours until then, */
     SURVIVED_MAX = 800,
-    LONGEST = 1500, /* decisions until a rollout is given up */
-    USUAL = 4,      /* games by which an answer's chance is thought to be like that of all */
-    FEW = 4,        /* worlds nothing is concluded from */
-    DOUBT = 3000    /* what one more world could change: keeps small samples from looking sure */
+    LONGEST = 1500,  /* decisions until a rollout is given up */
+    USUAL = 4,       /* games by which an answer's chance is thought to be like that of all */
+    FEW = 4,         /* worlds nothing is concluded from */
+    LAST_STAGES = 3, /* with two answers left */
+    DOUBT = 3000     /* what one more world could change: keeps small samples from looking sure */
 };
 
 /* States live on the stack: nothing is allocated while playing. */
@@ -115,11 +116,17 @@ static void gather(struct search *s, const struct hd_action *legal, const int *s
 
 static double mean_gain(const struct search_answer *a) { return a->sum.worlds ? (double)a->sum.gain / a->sum.worlds : 0; }
 
-static double error_of(const struct search_answer *a)
+/* Standard error of the gain, as the worlds so far show it. */
+static double spread_of(const struct search_answer *a)
 {
     int n = a->sum.worlds;
     double mean = mean_gain(a), variance = n ? (double)a->sum.square / n - mean * mean : 0;
-    return n ? sqrt((variance > 0 ? variance : 0) / n) + (double)DOUBT / n : DOUBT;
+    return variance > 0 ? sqrt(variance / n) : 0;
+}
+
+static double error_of(const struct search_answer *a)
+{
+    return a->sum.worlds ? spread_of(a) + (double)DOUBT / a->sum.worlds : DOUBT;
 }
 
 /* Best first, but the player's own answer keeps its place: the others are measured against it. */
@@ -133,17 +140,44 @@ static void sort(struct search *s)
         }
 }
 
-/* Sequential halving: the worse half is given up after each stage. */
-static void compare(struct search *s, const struct hd_search *how)
+/* Not better than the player's own answer, as far as can be told: worse by more than chance explains, or the same in every
+ * world (the order of two things that do not touch each other). */
+static bool is_hopeless(const struct search_answer *a)
 {
-    int stages = 1, world = 0;
-    for (int left = s->live; left > 2; left = (left + 1) / 2)
+    return a->sum.worlds >= FEW && (!a->sum.square || mean_gain(a) + spread_of(a) < 0);
+}
+
+static void give_up_hopeless(struct search *s)
+{
+    int live = 1;
+    for (int i = 1; i < s->live; i++) {
+        if (is_hopeless(&s->answer[i]))
+            continue;
+        struct search_answer t = s->answer[live];
+        s->answer[live++] = s->answer[i];
+        s->answer[i] = t;
+    }
+    s->live = live;
+}
+
+/* Sequential halving: after each stage the hopeless and then the worse half are given up, and those who stay share what is left
+ * of the budget. The last two are looked at several times: mostly it is soon clear that nothing beats the player's own answer,
+ * and an easy decision costs a fraction of the budget. Whoever wants several ideas wants to know how good they are: then
+ * nothing is hopeless. */
+static void compare(struct search *s, const struct hd_search *how, bool only_one)
+{
+    int stages = LAST_STAGES, world = 0, left = how->rollouts;
+    for (int live = s->live; live > 2; live = (live + 1) / 2)
         stages++;
-    for (int stage = 0; stage < stages; stage++) {
-        int worlds = how->rollouts ? how->rollouts / stages / s->live : 0;
-        world = search_stage(s, how, world, how->rollouts && worlds < 1 ? 1 : worlds, stage + 1, stages);
+    for (int stage = 0; stage < stages && s->live > 1 && (!stage || !how->rollouts || left >= s->live); stage++) {
+        int worlds = left / (stages - stage) / s->live;
+        worlds = how->rollouts && worlds < 1 ? 1 : worlds;
+        world = search_stage(s, how, world, worlds, stage + 1, stages);
+        left -= worlds * s->live;
+        if (only_one)
+            give_up_hopeless(s);
         sort(s);
-        if (stage < stages - 1 && s->live > 2)
+        if (s->live > 2 && stage < stages - 1)
             s->live = (s->live + 1) / 2;
         if (how->stop && how->stop(how->user, 1, 1))
             break;
@@ -193,8 +227,8 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
     int all = s.live;
     if (s.live > 1)
-        compare(&s, how);
-    if (all > 1 && surely_better(&s.answer[1])) {
+        compare(&s, how, cap == 1);
+    if (s.live > 1 && surely_better(&s.answer[1])) {
         struct search_answer t = s.answer[0];
         s.answer[0] = s.answer[1];
         s.answer[1] = t;

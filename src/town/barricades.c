@@ -97,7 +97,7 @@ static void set_card(struct ctx *c, int pawn, int card)
 }
 
 /* A card too weak alone is the first of a series that must go on. Nobody else may see that it is too weak: the frame asks like
- * the turn below it, of the same pawn (26.3). b: who builds. */
+ * the turn below it, of the same pawn (26.3). */
 void town_do_build(struct ctx *c, int pawn, int card)
 {
     int house = c->s->pawn[pawn].place;
@@ -106,7 +106,7 @@ void town_do_build(struct ctx *c, int pawn, int card)
         return;
     struct frame *f = town_push(c, F_SERIES, c->g->seat_of[pawn], top(c->s)->who);
     f->place = (uint8_t)house;
-    f->b = (uint8_t)pawn;
+    f->series.builder = (uint8_t)pawn;
 }
 
 enum flow town_series_run(struct ctx *c, struct frame *f)
@@ -121,8 +121,8 @@ void town_series_legal(const struct town_game *g, const struct town_state *s, co
 {
     for (uint64_t types = town_types_in(s, HAND + f->seat) & family_mask(g, BARRICADE); types; types &= types - 1) {
         int t = __builtin_ctzll(types);
-        if (!town_check_build(g, s, f->b, t).rule)
-            put(l, act2(V_BUILD, f->b, t));
+        if (!town_check_build(g, s, f->series.builder, t).rule)
+            put(l, act2(V_BUILD, f->series.builder, t));
     }
 }
 
@@ -134,7 +134,7 @@ bool town_series_possible(const struct town_game *g, const struct town_state *s)
     return none.count || town_strength(g, s, f->place) >= town_pressure(g, s, f->place);
 }
 
-void town_series_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_card(c, f->b, a.arg[1]); }
+void town_series_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_card(c, f->series.builder, a.arg[1]); }
 
 /* ---- tearing down (action 5) ---- */
 
@@ -186,7 +186,7 @@ static void collapse(struct ctx *c, int house)
         return;
     struct frame *f = town_push(c, F_TRAP, owner == NONE ? NONE : c->g->seat_of[owner], owner);
     f->place = (uint8_t)house;
-    f->a = (uint8_t)kills;
+    f->trap.kills = (uint8_t)kills;
 }
 
 bool town_test_row(struct ctx *c)
@@ -205,7 +205,7 @@ bool town_test_row(struct ctx *c)
     return false;
 }
 
-/* ---- F_TRAP: who owns the house (NONE: nobody), place the house, a zombies still to be killed ---- */
+/* ---- F_TRAP ---- */
 
 static int fullest(const struct town_game *g, const struct town_state *s, int house)
 {
@@ -226,16 +226,16 @@ static int squares_left(const struct town_game *g, const struct town_state *s, i
 
 static void spring(struct ctx *c, struct frame *f, int node)
 {
-    f->a--;
+    f->trap.kills--;
     town_kill_zombie(c, node, f->who, false, R_BARR_10);
 }
 
 /* without a living owner the fullest square first. */
 enum flow town_trap_run(struct ctx *c, struct frame *f)
 {
-    while (f->a && squares_left(c->g, c->s, f->place)) {
+    while (f->trap.kills && squares_left(c->g, c->s, f->place)) {
         bool nobody = f->who == NONE || !town_seat_alive(c->g, c->s, f->seat);
-        if (!nobody && squares_left(c->g, c->s, f->place) > 1 && town_pressure(c->g, c->s, f->place) > f->a)
+        if (!nobody && squares_left(c->g, c->s, f->place) > 1 && town_pressure(c->g, c->s, f->place) > f->trap.kills)
             return ASK;
         spring(c, f, fullest(c->g, c->s, f->place));
     }

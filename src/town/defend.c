@@ -4,11 +4,7 @@
  */
 #include "town/town.h"
 
-/*
- * ---- F_MEET: one zombie has come to place and meets the parties there (ZT-ZVS-1) ----
- * a: parties done, in the order: d (who drew it; NONE: nobody), owner of the building, then pawns from the active seat on.
- * b: 0 the pawn of the party, 1 its placed survivors. c: zombies that were here before.
- */
+/* ---- F_MEET: a zombie that has come meets the parties there one after the other (ZT-ZVS-1) ---- */
 
 static bool anybody(const struct town_game *g, const struct town_state *s, int node)
 {
@@ -24,8 +20,8 @@ void town_start_meeting(struct ctx *c, int node, int before, int first)
         return;
     struct frame *f = town_push(c, F_MEET, NONE, NONE);
     f->place = (uint8_t)node;
-    f->c = (uint8_t)before;
-    f->d = (uint8_t)first;
+    f->meet.before = (uint8_t)before;
+    f->meet.first = (uint8_t)first;
 }
 
 /* The colour of party number n; NONE: skip. */
@@ -33,11 +29,11 @@ static int party(const struct town_game *g, const struct town_state *s, const st
 {
     int owner = is_house(g, f->place) ? s->house[f->place].owner : NONE;
     if (n == 0)
-        return f->d;
+        return f->meet.first;
     if (n == 1)
-        return owner == f->d ? NONE : owner;
+        return owner == f->meet.first ? NONE : owner;
     int colour = (s->seat + n - 2) % g->pawns;
-    return colour == owner || colour == f->d ? NONE : colour;
+    return colour == owner || colour == f->meet.first ? NONE : colour;
 }
 
 static bool placed_here(const struct town_state *s, int slot, int colour, int node)
@@ -56,16 +52,16 @@ static bool any_placed(const struct town_state *s, int colour, int node)
 static void meet_party(struct ctx *c, struct frame *f, int colour)
 {
     struct town_state *s = c->s;
-    bool pawn_done = f->b;
+    bool pawn_done = f->meet.folk;
     if (!pawn_done) {
-        f->b = 1;
+        f->meet.folk = 1;
         if (s->pawn[colour].place == f->place) {
             town_push(c, F_DEFEND, c->g->seat_of[colour], colour)->place = f->place;
             return;
         }
     }
-    f->b = 0;
-    f->a++;
+    f->meet.folk = 0;
+    f->meet.parties++;
     if (any_placed(s, colour, f->place))
         town_push(c, F_GUARD, c->g->seat_of[colour], colour)->place = f->place;
 }
@@ -75,19 +71,20 @@ enum flow town_meet_run(struct ctx *c, struct frame *f)
 {
     int got = f->got;
     f->got = GOT_NOTHING;
-    if (got == GOT_KILL || c->s->zombie[f->place] <= f->c || f->a >= 2 + c->g->pawns) { /* I-50: a trap may have got it */
+    if (got == GOT_KILL || c->s->zombie[f->place] <= f->meet.before ||
+        f->meet.parties >= 2 + c->g->pawns) { /* I-50: a trap may have got it */
         town_pop(c);
         return GO;
     }
     if (got == GOT_STUCK || got == GOT_DEAD) {
-        f->b = 0;
-        f->a++;
+        f->meet.folk = 0;
+        f->meet.parties++;
         return GO;
     }
-    int colour = party(c->g, c->s, f, f->a);
+    int colour = party(c->g, c->s, f, f->meet.parties);
     if (colour == NONE) {
-        f->a++;
-        f->b = 0;
+        f->meet.parties++;
+        f->meet.folk = 0;
     } else
         meet_party(c, f, colour);
     return GO;

@@ -1,9 +1,6 @@
 /*
  * draw.c - drawing cards from the pile of a building (chapter 8).
  * Not here: what triggered events do (events.c).
- *
- * F_DRAW: who draws, place the building; a cards were looked at, b = a card that is no event went back already, c = an event
- * took effect, so the draw is free. The cards themselves are in s->look, where only the drawing player sees them.
  */
 #include "town/town.h"
 
@@ -35,7 +32,7 @@ void town_do_draw(struct ctx *c, int pawn, int n)
     int place = s->pawn[pawn].place;
     struct frame *f = town_push(c, F_DRAW, c->g->seat_of[pawn], pawn);
     f->place = (uint8_t)place;
-    f->a = (uint8_t)n;
+    f->draw.looked = (uint8_t)n;
     TELL(c, ACTION, DRAW_1, DRAW, .piece = (int16_t)pawn, .place = (int16_t)place, .count = (int16_t)n);
     for (int i = 0; i < n; i++) {
         int card = town_pile_pull(s, PILE + place, 0);
@@ -77,7 +74,7 @@ static void trigger(struct ctx *c, struct frame *f, int card, enum rule rule)
 {
     town_discard_card(c, take_look(c->s, card));
     f->step = PUT_BACK;
-    f->c = 1;
+    f->draw.event_done = 1;
     TELL_BY(c, CARD, rule, P_TRIGGER, .piece = f->who, .card = (int16_t)card, .area = AREA_DISCARD);
     if (alive(c->s, f->who)) /* ZT-EVENT-GEN-7: a second zombie finds nobody if the first has killed */
         town_start_event(c, f->who, card, f->seat);
@@ -87,7 +84,7 @@ static void put_back(struct ctx *c, struct frame *f, int card, bool on_top)
 {
     int pile = PILE + f->place;
     take_look(c->s, card);
-    f->b |= c->g->card[card].family != EVENT;
+    f->draw.no_event |= c->g->card[card].family != EVENT;
     town_pile_put(c->s, pile, on_top ? 0 : pile_count(c->s, pile), card);
     TELL_BY(c, CARD, R_DRAW_8, on_top ? P_ON_TOP : P_TO_BOTTOM, .piece = f->who, .place = f->place, .card = (int16_t)card,
             .area = AREA_PILE, .seats = (uint8_t)(1 << f->seat));
@@ -107,7 +104,7 @@ enum flow town_draw_run(struct ctx *c, struct frame *f)
         put_back(c, f, s->look[s->looks - 1], true);
     if (s->looks)
         return ASK;
-    if (!f->c)
+    if (!f->draw.event_done)
         town_spend(c); /* ZT-DRAW-2, -4, -5: only an event that takes effect makes the draw free */
     town_pop(c);
     return GO;
@@ -116,7 +113,7 @@ enum flow town_draw_run(struct ctx *c, struct frame *f)
 /* ZT-DRAW-3, -9: of nothing but events the last one cannot go back as long as none is used. */
 static bool may_go_back(const struct town_game *g, const struct town_state *s, const struct frame *f)
 {
-    if (f->step == PUT_BACK || f->b || s->looks > 1)
+    if (f->step == PUT_BACK || f->draw.no_event || s->looks > 1)
         return true;
     return g->card[s->look[0]].family != EVENT;
 }

@@ -2,8 +2,7 @@
  * events.c - event cards (chapter 16): playing them from hand, and what each of the ten does.
  * Not here: how they are drawn (draw.c), the ways of SEND (send.c).
  *
- * F_EVENT: seat and pawn who of the player; a the event. The card lies on the discard pile already (ZT-EVENT-GEN-6).
- * TAKE asks twice: in step FROM_PILE place and b say which pile it is (b: seat whose stash, NONE: the pile of the house).
+ * TAKE asks twice: which pile, then (step FROM_PILE) which card of it.
  */
 #include "town/town.h"
 
@@ -35,7 +34,7 @@ void town_do_play(struct ctx *c, int pawn, int card)
 
 void town_start_event(struct ctx *c, int pawn, int card, int seat)
 {
-    town_push(c, F_EVENT, seat, pawn)->a = c->g->card[card].value;
+    town_push(c, F_EVENT, seat, pawn)->event.event = c->g->card[card].value;
 }
 
 /* ---- without a choice ---- */
@@ -78,10 +77,10 @@ static void start_back(struct ctx *c, int pawn)
     struct frame *f = town_push(c, F_BACK, NONE, pawn);
     f->place = (uint8_t)house;
     for (int i = 0; i < SQUARES; i++)
-        f->data[i] = c->s->zombie[c->g->board.square[house][i]];
+        f->back.left[i] = c->s->zombie[c->g->board.square[house][i]];
 }
 
-/* ---- F_BACK: place the house, a the square at work, data zombies still to move from each ---- */
+/* ---- F_BACK ---- */
 
 static bool move_back(struct ctx *c, int house, int i)
 {
@@ -100,10 +99,10 @@ static bool move_back(struct ctx *c, int house, int i)
 
 enum flow town_back_run(struct ctx *c, struct frame *f)
 {
-    for (; f->a < SQUARES; f->a++)
-        while (f->data[f->a]) {
-            f->data[f->a]--;
-            if (move_back(c, f->place, f->a))
+    for (; f->back.square < SQUARES; f->back.square++)
+        while (f->back.left[f->back.square]) {
+            f->back.left[f->back.square]--;
+            if (move_back(c, f->place, f->back.square))
                 return GO;
         }
     town_pop(c);
@@ -113,8 +112,7 @@ enum flow town_back_run(struct ctx *c, struct frame *f)
 void town_back_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l) {}
 void town_back_answer(struct ctx *c, struct frame *f, struct hd_action a) {}
 
-/* ---- ADD2 (A-44); F_ADD: place, a meetings to come, b zombies that are no news, c zombies there before the last meeting ----
- */
+/* ---- ADD2; F_ADD ---- */
 
 static int room_for(const struct town_game *g, const struct town_state *s, int node)
 {
@@ -143,8 +141,8 @@ static void add_two(struct ctx *c, int pawn, int node)
     int n = room_for(c->g, s, node) < 2 ? 1 : 2;
     struct frame *f = town_push(c, F_ADD, NONE, pawn);
     f->place = (uint8_t)node;
-    f->a = (uint8_t)n;
-    f->b = s->zombie[node];
+    f->add.left = (uint8_t)n;
+    f->add.old = s->zombie[node];
     s->supply = (uint8_t)(s->supply - n);
     town_add_zombies(c, node, n);
     TELL(c, APPEAR, EVENT_ADD2, ZOMBIES_ADDED, .piece_kind = KIND_ZOMBIE, .count = (int16_t)n, .place = (int16_t)node);
@@ -153,14 +151,14 @@ static void add_two(struct ctx *c, int pawn, int node)
 enum flow town_add_run(struct ctx *c, struct frame *f)
 {
     int here = c->s->zombie[f->place];
-    if (f->c && here == f->c) /* the last one met everybody and stays */
-        f->b++;
-    if (!f->a || here <= f->b) {
+    if (f->add.last && here == f->add.last) /* the last one met everybody and stays */
+        f->add.old++;
+    if (!f->add.left || here <= f->add.old) {
         town_pop(c);
         return GO;
     }
-    f->a--;
-    f->c = (uint8_t)here;
+    f->add.left--;
+    f->add.last = (uint8_t)here;
     town_start_meeting(c, f->place, here - 1, NONE);
     return GO;
 }
@@ -205,7 +203,10 @@ static void list_grabs(const struct town_game *g, const struct town_state *s, st
     }
 }
 
-static int pile_meant(const struct frame *f) { return f->b == NONE ? PILE + f->place : stash_of(f->place, f->b); }
+static int pile_meant(const struct frame *f)
+{
+    return f->event.stash == NONE ? PILE + f->place : stash_of(f->place, f->event.stash);
+}
 
 static void list_positions(const struct town_state *s, const struct frame *f, struct list *l)
 {
@@ -217,7 +218,7 @@ static void list_positions(const struct town_state *s, const struct frame *f, st
 static void grab(struct ctx *c, struct frame *f, int n)
 {
     struct town_state *s = c->s;
-    int pawn = f->who, seat = f->seat, place = f->place, knows = 1 << seat | (f->b == NONE ? 0 : 1 << f->b);
+    int pawn = f->who, seat = f->seat, place = f->place, knows = 1 << seat | (f->event.stash == NONE ? 0 : 1 << f->event.stash);
     int card = town_pile_pull(s, pile_meant(f), n - 1) & ~FRESH;
     town_pop(c);
     if (c->g->card[card].family == EVENT) {
@@ -240,7 +241,7 @@ static void take_from(struct ctx *c, struct frame *f, struct hd_action a)
     }
     f->step = FROM_PILE;
     f->place = a.arg[0];
-    f->b = a.arg[1];
+    f->event.stash = a.arg[1];
     if (pile_count(c->s, pile_meant(f)) == 1)
         grab(c, f, 1);
 }
@@ -249,7 +250,7 @@ static void take_from(struct ctx *c, struct frame *f, struct hd_action a)
 
 void town_event_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    switch (f->a) {
+    switch (f->event.event) {
     case EV_SWITCH: list_switches(g, l); break;
     case EV_SEND: town_list_sends(g, s, l); break;
     case EV_TAKE:
@@ -278,7 +279,7 @@ static enum flow ask_if_possible(struct ctx *c, struct frame *f)
 
 enum flow town_event_run(struct ctx *c, struct frame *f)
 {
-    int pawn = f->who, event = f->a;
+    int pawn = f->who, event = f->event.event;
     switch (event) {
     case EV_SWITCH:
     case EV_SEND:
@@ -314,7 +315,7 @@ void town_event_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
 }
 
-/* ---- F_LEFT: PASSLEFT; a seats have chosen, counted from the active one (A-45) ---- */
+/* ---- F_LEFT: PASSLEFT ---- */
 
 static int left_of(const struct town_game *g, const struct town_state *s, int seat)
 {
@@ -345,8 +346,8 @@ static void pass_left(struct ctx *c)
 
 enum flow town_left_run(struct ctx *c, struct frame *f)
 {
-    for (; f->a < c->g->base.seats; f->a++) {
-        f->seat = (uint8_t)((c->s->seat + f->a) % c->g->base.seats);
+    for (; f->left.done < c->g->base.seats; f->left.done++) {
+        f->seat = (uint8_t)((c->s->seat + f->left.done) % c->g->base.seats);
         int count = pile_count(c->s, HAND + f->seat);
         if (!count || !town_seat_alive(c->g, c->s, f->seat))
             continue;
@@ -368,5 +369,5 @@ void town_left_legal(const struct town_game *g, const struct town_state *s, cons
 void town_left_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     c->s->chosen[f->seat] = a.arg[0];
-    f->a++;
+    f->left.done++;
 }

@@ -1,9 +1,6 @@
 /*
  * fight.c - fights between people (18.1, 18.2): exchanges of shots, ties, retreats, unarmed defenders.
  * Not here: who may start one on entry (react.c).
- *
- * F_FIGHT: who attacks with weapon a; b the target (pawn or survivor); c and d weapon of the target for this exchange (carrier
- * and number); e the attacker's combat value; f 1 in a reaction.
  */
 #include "town/town.h"
 
@@ -44,9 +41,8 @@ void town_list_attacks(const struct town_game *g, const struct town_state *s, in
 void town_start_fight(struct ctx *c, int piece, int number, int target, bool reaction)
 {
     struct frame *f = town_push(c, F_FIGHT, c->g->seat_of[town_owner_of(c->s, piece)], piece);
-    f->a = (uint8_t)number;
-    f->b = (uint8_t)target;
-    f->f = reaction;
+    f->fight.weapon = (uint8_t)number;
+    f->fight.target = (uint8_t)target;
     f->place = (uint8_t)town_place_of(c->s, piece);
     TELL_BY(c, ACTION,
             reaction          ? R_REACT_1
@@ -68,8 +64,9 @@ static bool asks(const struct town_game *g, const struct town_state *s, int piec
 /* Both still there, and a bullet to go on with. */
 static bool can_go_on(const struct town_state *s, const struct frame *f)
 {
-    return town_owner_of(s, f->who) != NONE && town_owner_of(s, f->b) != NONE && town_place_of(s, f->who) == f->place &&
-           town_place_of(s, f->b) == f->place && town_loaded(s, f->who, f->a);
+    return town_owner_of(s, f->who) != NONE && town_owner_of(s, f->fight.target) != NONE &&
+           town_place_of(s, f->who) == f->place && town_place_of(s, f->fight.target) == f->place &&
+           town_loaded(s, f->who, f->fight.weapon);
 }
 
 /* ---- one exchange ---- */
@@ -77,10 +74,10 @@ static bool can_go_on(const struct town_state *s, const struct frame *f)
 /* Loaded weapons the target can answer with; a survivor has only his own. */
 static int target_arms(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    if (is_pawn(f->b))
-        return town_arms(g, s, f->b, l);
-    if (town_loaded(s, f->b, 1))
-        put(l, act2(V_FIRE, f->b, 1));
+    if (is_pawn(f->fight.target))
+        return town_arms(g, s, f->fight.target, l);
+    if (town_loaded(s, f->fight.target, 1))
+        put(l, act2(V_FIRE, f->fight.target, 1));
     return l->count;
 }
 
@@ -96,14 +93,14 @@ static enum flow begin_exchange(struct ctx *c, struct frame *f)
     int n = target_arms(c->g, c->s, f, &l);
     f->step = n ? CHOOSE_ARM : UNARMED_DRAWN;
     if (n == 1) {
-        f->c = one[0].arg[0];
-        f->d = one[0].arg[1];
+        f->fight.carrier = one[0].arg[0];
+        f->fight.number = one[0].arg[1];
         f->step = ATTACKER_DRAWN;
     }
-    f->seat = (uint8_t)seat_of(c->g, c->s, n > 1 ? f->b : f->who);
+    f->seat = (uint8_t)seat_of(c->g, c->s, n > 1 ? f->fight.target : f->who);
     if (n != 1 && n != 0)
         return ASK;
-    town_start_shot(c, f->who, f->a);
+    town_start_shot(c, f->who, f->fight.weapon);
     return GO;
 }
 
@@ -132,22 +129,22 @@ static int break_tie(struct ctx *c, int who, int of)
 
 static void decide_exchange(struct ctx *c, struct frame *f)
 {
-    int edge = f->e - f->got;
+    int edge = f->fight.value - f->got;
     if (!edge)
-        edge = break_tie(c, f->who, f->b);
+        edge = break_tie(c, f->who, f->fight.target);
     town_clear_table(c);
     f->step = TARGET_RETREATS;
-    harm(c, edge > 0 ? f->b : f->who, is_pawn(f->b) && is_pawn(f->who) ? R_PVP_2 : R_SVF_2);
+    harm(c, edge > 0 ? f->fight.target : f->who, is_pawn(f->fight.target) && is_pawn(f->who) ? R_PVP_2 : R_SVF_2);
 }
 
 /* ZT-PVP-8, ZT-SVF-4: an unarmed pawn is hurt and runs, an unarmed survivor dies; a jam does nothing. */
 static void decide_unarmed(struct ctx *c, struct frame *f)
 {
-    int target = f->b;
+    int target = f->fight.target;
     town_clear_table(c);
     if (f->got == JAM) {
         f->step = ATTACKER_DECIDES;
-        f->e = NONE; /* no decided exchange: no retreat */
+        f->fight.value = NONE; /* no decided exchange: no retreat */
         return;
     }
     town_pop(c);
@@ -161,14 +158,14 @@ static void decide_unarmed(struct ctx *c, struct frame *f)
 /* ZT-PVP-4, ZT-SVF-5: a pawn that is the target goes first. */
 static enum flow offer_target(struct ctx *c, struct frame *f)
 {
-    bool over = town_owner_of(c->s, f->who) == NONE || town_owner_of(c->s, f->b) == NONE ||
-                (is_pawn(f->who) && !alive(c->s, f->who)) || (is_pawn(f->b) && !alive(c->s, f->b));
+    bool over = town_owner_of(c->s, f->who) == NONE || town_owner_of(c->s, f->fight.target) == NONE ||
+                (is_pawn(f->who) && !alive(c->s, f->who)) || (is_pawn(f->fight.target) && !alive(c->s, f->fight.target));
     if (over) {
         town_pop(c);
         return GO;
     }
-    f->seat = (uint8_t)seat_of(c->g, c->s, f->b);
-    if (is_pawn(f->b) && !nset_empty(town_retreats(c->g, c->s, f->b)))
+    f->seat = (uint8_t)seat_of(c->g, c->s, f->fight.target);
+    if (is_pawn(f->fight.target) && !nset_empty(town_retreats(c->g, c->s, f->fight.target)))
         return ASK;
     f->step = ATTACKER_DECIDES;
     return GO;
@@ -177,7 +174,7 @@ static enum flow offer_target(struct ctx *c, struct frame *f)
 static enum flow offer_attacker(struct ctx *c, struct frame *f)
 {
     bool more = can_go_on(c->s, f);
-    bool back = is_pawn(f->who) && f->e != NONE && !nset_empty(town_retreats(c->g, c->s, f->who));
+    bool back = is_pawn(f->who) && f->fight.value != NONE && !nset_empty(town_retreats(c->g, c->s, f->who));
     f->seat = (uint8_t)seat_of(c->g, c->s, f->who);
     if (asks(c->g, c->s, f->who) && (more || back))
         return ASK;
@@ -194,9 +191,9 @@ enum flow town_fight_run(struct ctx *c, struct frame *f)
     case EXCHANGE: return begin_exchange(c, f);
     case CHOOSE_ARM: return ASK;
     case ATTACKER_DRAWN:
-        f->e = f->got;
+        f->fight.value = f->got;
         f->step = DEFENDER_DRAWN;
-        town_start_shot(c, f->c, f->d);
+        town_start_shot(c, f->fight.carrier, f->fight.number);
         return GO;
     case DEFENDER_DRAWN: decide_exchange(c, f); return GO;
     case TARGET_RETREATS: return offer_target(c, f);
@@ -216,13 +213,13 @@ void town_fight_legal(const struct town_game *g, const struct town_state *s, con
     switch (f->step) {
     case CHOOSE_ARM: target_arms(g, s, f, l); break;
     case TARGET_RETREATS:
-        list_retreats(g, s, f->b, l);
-        put(l, act1(V_STAY, f->b));
+        list_retreats(g, s, f->fight.target, l);
+        put(l, act1(V_STAY, f->fight.target));
         break;
     default: /* ZT-PVP-6, ZT-SVF-3, -6 */
         if (can_go_on(s, f))
             put(l, act1(V_AGAIN, f->who));
-        if (is_pawn(f->who) && f->e != NONE)
+        if (is_pawn(f->who) && f->fight.value != NONE)
             list_retreats(g, s, f->who, l);
         put(l, act1(V_STOP, f->who));
         break;
@@ -233,10 +230,10 @@ void town_fight_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     switch (a.verb) {
     case V_FIRE:
-        f->c = a.arg[0];
-        f->d = a.arg[1];
+        f->fight.carrier = a.arg[0];
+        f->fight.number = a.arg[1];
         f->step = ATTACKER_DRAWN;
-        town_start_shot(c, f->who, f->a);
+        town_start_shot(c, f->who, f->fight.weapon);
         break;
     case V_STAY: f->step = ATTACKER_DECIDES; break;
     case V_AGAIN: f->step = EXCHANGE; break;

@@ -54,7 +54,7 @@ enum word town_frame_question(const struct town_game *g, const struct town_state
     case F_DRAW: return f->step ? W_ASK_BACK : W_ASK_DRAW;
     case F_SHOT: return f->step ? W_ASK_PICK : W_ASK_CARDS;
     case F_FIGHT: return f->step < 2 ? W_ASK_WEAPON : f->step == 4 ? W_ASK_RETREAT : W_ASK_GO_ON;
-    case F_EVENT: return f->step ? W_ASK_NTH : (enum word)event[f->a];
+    case F_EVENT: return f->step ? W_ASK_NTH : (enum word)event[f->event.event];
     default: return (enum word)question[f->kind];
     }
 }

@@ -10,6 +10,7 @@
 #include "core/rules.h"
 #include "core/stack.h"
 #include "core/text.h"
+#include "town/frames.h"
 #include "town/nset.h"
 
 #include <string.h>
@@ -172,12 +173,30 @@ enum frame_kind {
 /* What a frame tells the one below it when it is done. */
 enum got { GOT_NOTHING, GOT_KILL, GOT_FLED, GOT_STUCK, GOT_DEAD, GOT_FIGHT };
 
-/* One thing in progress. What the bytes mean is written in the file of the frame. */
+/* One thing in progress. */
 struct frame {
     uint8_t kind, step, seat, who; /* seat: who decides */
-    uint8_t place, got, a, b;
-    uint8_t c, d, e, f;
-    uint8_t data[4];
+    uint8_t place, got;
+    union { /* by kind */
+        struct home_frame home;
+        struct keep_frame keep;
+        struct zombies_frame zombies;
+        struct draw_frame draw;
+        struct series_frame series;
+        struct trap_frame trap;
+        struct shoot_frame shoot;
+        struct shot_frame shot;
+        struct meet_frame meet;
+        struct run_frame run;
+        struct enter_frame enter;
+        struct fight_frame fight;
+        struct event_frame event;
+        struct send_frame send;
+        struct back_frame back;
+        struct add_frame add;
+        struct left_frame left;
+        uint8_t bytes[FRAME_BYTES];
+    };
 };
 
 /* What goes on until something else is done (ZT-TURN-4, ZT-ACT-6, -7). */
@@ -210,6 +229,7 @@ struct town_state {
 
 _Static_assert(sizeof(struct town_state) <= HD_STATE_MAX, "a state is copied millions of times");
 _Static_assert(sizeof(struct town_state) <= 2048, "the town should stay near 2 KiB");
+_Static_assert(sizeof(((struct back_frame *)0)->left) == SQUARES, "one count for each square");
 _Static_assert(sizeof(struct frame) == 16 && sizeof(struct house) == 12 && sizeof(struct survivor) == 8,
                "no padding: hashes read it");
 _Static_assert(sizeof(struct pool) + sizeof(struct combat) + sizeof(struct rocket) * ROCKETS ==

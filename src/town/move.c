@@ -114,7 +114,7 @@ void town_set_pawn(struct ctx *c, int pawn, int to, enum rule rule)
     s->doubtful |= (uint16_t)(1 << to);
     struct frame *f = town_push(c, F_ENTER, NONE, pawn);
     f->place = (uint8_t)to;
-    f->a = 1;
+    f->enter.colours = 1;
 }
 
 void town_do_go(struct ctx *c, enum verb verb, int pawn, int to)
@@ -131,12 +131,12 @@ void town_do_go(struct ctx *c, enum verb verb, int pawn, int to)
     town_set_pawn(c, pawn, to, R_MOVE_1);
 }
 
-/* ---- F_RUN: who runs, place where the run began; got: what the reactions in a house came to ---- */
+/* ---- F_RUN ---- */
 
 void town_start_run(struct ctx *c, int pawn)
 {
     struct frame *f = town_push(c, F_RUN, c->g->seat_of[pawn], pawn);
-    f->place = f->a = c->s->pawn[pawn].place;
+    f->place = f->run.reached = c->s->pawn[pawn].place;
 }
 
 /* ZT-DEF-6: with one's own health, or with a survivor who dies with his weapon. */
@@ -167,7 +167,7 @@ enum flow town_run_run(struct ctx *c, struct frame *f)
         town_leave(c, GOT_DEAD);
         return GO;
     }
-    if (f->got == GOT_FIGHT || p->place != f->a) { /* ZT-MOVE-12 */
+    if (f->got == GOT_FIGHT || p->place != f->run.reached) { /* ZT-MOVE-12 */
         town_leave(c, GOT_FLED);
         return GO;
     }
@@ -188,6 +188,6 @@ void town_run_legal(const struct town_game *g, const struct town_state *s, const
 
 void town_run_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    f->a = a.arg[1];
+    f->run.reached = a.arg[1];
     town_set_pawn(c, f->who, a.arg[1], R_RUN_1);
 }

@@ -149,9 +149,9 @@ static void again_odds(const struct town_game *g, const struct town_state *s, co
                        struct hd_action_info *info)
 {
     if (f->kind == F_SHOOT)
-        zombie_odds(g, s, draws(g, s, f->who, f->a), f->b, info);
+        zombie_odds(g, s, draws(g, s, f->who, f->shoot.weapon), f->shoot.range, info);
     else
-        attack_odds(g, s, f->who, f->a, f->b, info);
+        attack_odds(g, s, f->who, f->fight.weapon, f->fight.target, info);
 }
 
 static void fire_odds(const struct town_game *g, const struct town_state *s, const struct frame *f, struct hd_action a,
@@ -159,7 +159,7 @@ static void fire_odds(const struct town_game *g, const struct town_state *s, con
 {
     int cards = draws(g, s, a.arg[0], a.arg[1]);
     if (f->kind == F_FIGHT) /* the attacker draws too */
-        exchange_odds(g, s, cards, draws(g, s, f->who, f->a), f->who, info);
+        exchange_odds(g, s, cards, draws(g, s, f->who, f->fight.weapon), f->who, info);
     else
         zombie_odds(g, s, cards, 0, info);
 }
@@ -169,7 +169,7 @@ static void cards_odds(const struct town_game *g, const struct town_state *s, in
 {
     const struct frame *below = s->depth > 1 ? &s->frame[s->depth - 2] : NULL;
     if (below && below->kind != F_FIGHT)
-        zombie_odds(g, s, cards, below->kind == F_SHOOT ? below->b : 0, info);
+        zombie_odds(g, s, cards, below->kind == F_SHOOT ? below->shoot.range : 0, info);
 }
 
 void town_shot_odds(const struct town_game *g, const struct town_state *s, struct hd_action a, struct hd_action_info *info)

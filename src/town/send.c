@@ -1,8 +1,6 @@
 /*
  * send.c - the SEND event (ZT-EVENT-SEND-1 .. -3): a pawn walks to a house on a way the player of the card chooses.
  * Not here: the other events (events.c), fights on the way (defend.c, react.c).
- *
- * F_SEND: seat chooses the way of the pawn who, now at place; a its goal, b steps left, c zombies of this node still to be met.
  */
 #include "town/town.h"
 
@@ -47,8 +45,8 @@ void town_start_send(struct ctx *c, int seat, int pawn, int to)
 {
     struct frame *f = town_push(c, F_SEND, seat, pawn);
     f->place = c->s->pawn[pawn].place;
-    f->a = (uint8_t)to;
-    f->b = c->g->run_steps;
+    f->send.goal = (uint8_t)to;
+    f->send.steps = c->g->run_steps;
     TELL(c, NOTE, EVENT_SEND_1, SEND, .piece = (int16_t)pawn, .place = f->place, .to = (int16_t)to);
 }
 
@@ -66,12 +64,12 @@ enum flow town_send_run(struct ctx *c, struct frame *f)
         return GO;
     }
     f->got = GOT_NOTHING;
-    if (f->c && c->s->zombie[f->place]) {
-        f->c--;
+    if (f->send.meets && c->s->zombie[f->place]) {
+        f->send.meets--;
         town_push(c, F_DEFEND, c->g->seat_of[f->who], f->who)->place = f->place;
         return GO;
     }
-    if (f->place != f->a && f->b)
+    if (f->place != f->send.goal && f->send.steps)
         return ASK;
     town_pop(c);
     return GO;
@@ -80,20 +78,20 @@ enum flow town_send_run(struct ctx *c, struct frame *f)
 /* Any step from which the goal can still be reached. */
 void town_send_legal(const struct town_game *g, const struct town_state *s, const struct frame *f, struct list *l)
 {
-    bool houses = is_house(g, f->a);
+    bool houses = is_house(g, f->send.goal);
     struct nset next = nset_and(g->board.adjacent[f->place], town_send_reach(g, s, f->place, 1, houses));
     while (!nset_empty(next)) {
         int node = nset_pop(&next);
-        struct nset reach = town_send_reach(g, s, node, f->b - 1, houses);
-        if (nset_has(&reach, f->a))
+        struct nset reach = town_send_reach(g, s, node, f->send.steps - 1, houses);
+        if (nset_has(&reach, f->send.goal))
             put(l, act1(V_PATH, node));
     }
 }
 
 void town_send_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
-    f->b--;
+    f->send.steps--;
     f->place = a.arg[0];
-    f->c = c->s->zombie[a.arg[0]];
+    f->send.meets = c->s->zombie[a.arg[0]];
     town_set_pawn(c, f->who, a.arg[0], R_EVENT_SEND_1);
 }

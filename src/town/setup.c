@@ -57,10 +57,10 @@ void town_begin(struct ctx *c, uint64_t seed)
     s->first = s->seat = (uint8_t)g->youngest;
     town_refill_ring(c);
     struct frame *f = town_push(c, F_HOME, g->youngest, g->youngest);
-    f->a = 0;
+    f->home.placed = 0;
 }
 
-/* ---- F_HOME: a pawns are placed, who is next (ZT-SETUP-3 .. -5, ZT-TWO-2) ---- */
+/* ---- F_HOME: homes, one pawn after the other (ZT-SETUP-3 .. -5, ZT-TWO-2) ---- */
 
 /* ZT-SETUP-6: only now the house cards come. */
 static void deal_houses(struct ctx *c)
@@ -93,8 +93,8 @@ static void deal_hands(struct ctx *c)
 
 enum flow town_home_run(struct ctx *c, struct frame *f)
 {
-    if (f->a < c->g->pawns) {
-        f->who = (uint8_t)((c->g->youngest + f->a) % c->g->pawns);
+    if (f->home.placed < c->g->pawns) {
+        f->who = (uint8_t)((c->g->youngest + f->home.placed) % c->g->pawns);
         f->seat = c->g->seat_of[f->who];
         return ASK;
     }
@@ -123,10 +123,10 @@ void town_home_answer(struct ctx *c, struct frame *f, struct hd_action a)
     town_pile_pull(s, DECK, town_pile_find(s, DECK, c->g->plain_weapon));
     p->weapon[0] = (struct weapon){c->g->plain_weapon, c->g->card[c->g->plain_weapon].bullets};
     TELL(c, NOTE, SETUP_4, HOME, .piece = f->who, .place = a.arg[1]);
-    f->a++;
+    f->home.placed++;
 }
 
-/* ---- F_KEEP: a seats are done; cards to be kept are marked FRESH (ZT-SETUP-8 .. -10, ZT-TWO-3) ---- */
+/* ---- F_KEEP: which cards to keep (ZT-SETUP-8 .. -10, ZT-TWO-3) ---- */
 
 static bool is_event(const struct town_game *g, int card) { return g->card[card & ~FRESH].family == EVENT; }
 
@@ -213,8 +213,8 @@ static void choose_first(struct ctx *c)
 enum flow town_keep_run(struct ctx *c, struct frame *f)
 {
     const struct town_game *g = c->g;
-    for (; f->a < g->base.seats; f->a++) {
-        f->seat = (uint8_t)((g->youngest + f->a) % g->base.seats);
+    for (; f->keep.done < g->base.seats; f->keep.done++) {
+        f->seat = (uint8_t)((g->youngest + f->keep.done) % g->base.seats);
         int need = g->table.keep - count_hand(g, c->s, f->seat, true);
         if (need > 0 && count_hand(g, c->s, f->seat, false) >= need)
             return ASK;

@@ -4,7 +4,7 @@
  */
 #include "town/town.h"
 
-/* ---- F_SHOT: who shoots; a = draws two, b and c = cards drawn; gives the combat value to the frame below ---- */
+/* ---- F_SHOT: one combat card or two ---- */
 
 enum { SHOT_DRAW, SHOT_PICK };
 
@@ -16,7 +16,7 @@ void town_start_shot(struct ctx *c, int piece, int number)
     w->bullets--;
     TELL(c, ACTION, WEAP_5, SHOT, .piece = (int16_t)piece, .card = w->card, .n = {w->bullets});
     struct frame *f = town_push(c, F_SHOT, c->g->seat_of[owner], piece);
-    f->a = (uint8_t)draw2;
+    f->shot.two = (uint8_t)draw2;
 }
 
 static void finish_shot(struct ctx *c, struct frame *f, int card)
@@ -28,8 +28,8 @@ static void finish_shot(struct ctx *c, struct frame *f, int card)
 
 static void draw_cards(struct ctx *c, struct frame *f, int n)
 {
-    f->b = (uint8_t)town_draw_combat(c);
-    f->c = n == 2 ? (uint8_t)town_draw_combat(c) : f->b;
+    f->shot.card[0] = (uint8_t)town_draw_combat(c);
+    f->shot.card[1] = n == 2 ? (uint8_t)town_draw_combat(c) : f->shot.card[0];
     f->step = SHOT_PICK;
 }
 
@@ -39,13 +39,13 @@ static int better(const struct town_game *g, int a, int b) { return g->card[b].v
 enum flow town_shot_run(struct ctx *c, struct frame *f)
 {
     bool asks = town_seat_alive(c->g, c->s, f->seat);
-    if (f->step == SHOT_DRAW && f->a && asks)
+    if (f->step == SHOT_DRAW && f->shot.two && asks)
         return ASK;
     if (f->step == SHOT_DRAW)
-        draw_cards(c, f, f->a ? 2 : 1);
-    if (f->b != f->c && asks)
+        draw_cards(c, f, f->shot.two ? 2 : 1);
+    if (f->shot.card[0] != f->shot.card[1] && asks)
         return ASK;
-    finish_shot(c, f, better(c->g, f->b, f->c));
+    finish_shot(c, f, better(c->g, f->shot.card[0], f->shot.card[1]));
     return GO;
 }
 
@@ -56,8 +56,8 @@ void town_shot_legal(const struct town_game *g, const struct town_state *s, cons
         put(l, act1(V_CARDS, 2));
         return;
     }
-    put(l, act1(V_PICK, f->b));
-    put(l, act1(V_PICK, f->c));
+    put(l, act1(V_PICK, f->shot.card[0]));
+    put(l, act1(V_PICK, f->shot.card[1]));
 }
 
 void town_shot_answer(struct ctx *c, struct frame *f, struct hd_action a)
@@ -65,7 +65,7 @@ void town_shot_answer(struct ctx *c, struct frame *f, struct hd_action a)
     if (a.verb == V_CARDS) {
         draw_cards(c, f, a.arg[0]);
         if (a.arg[0] == 2)
-            TELL(c, ROLL, WEAP_6, TWO_CARDS, .piece = f->who, .card = f->b, .n = {f->c}, .reveals = 1);
+            TELL(c, ROLL, WEAP_6, TWO_CARDS, .piece = f->who, .card = f->shot.card[0], .n = {f->shot.card[1]}, .reveals = 1);
     } else
         finish_shot(c, f, a.arg[0]);
 }
@@ -97,7 +97,7 @@ void town_list_shots(const struct town_game *g, const struct town_state *s, int 
     }
 }
 
-/* ---- F_SHOOT: who with weapon a at place, b = range ---- */
+/* ---- F_SHOOT: a pawn at zombies ---- */
 
 enum { SHOOT_FIRE, SHOOT_LOOK, SHOOT_ASK };
 
@@ -105,18 +105,19 @@ void town_do_shoot(struct ctx *c, int pawn, int number, int node)
 {
     town_spend(c);
     struct frame *f = town_push(c, F_SHOOT, c->g->seat_of[pawn], pawn);
-    f->a = (uint8_t)number;
+    f->shoot.weapon = (uint8_t)number;
     f->place = (uint8_t)node;
-    f->b = c->g->board.range[c->s->pawn[pawn].place][node];
-    TELL(c, ACTION, FIGHT_3, SHOOT, .piece = (int16_t)pawn, .place = c->s->pawn[pawn].place, .to = (int16_t)node, .n = {f->b});
+    f->shoot.range = c->g->board.range[c->s->pawn[pawn].place][node];
+    TELL(c, ACTION, FIGHT_3, SHOOT, .piece = (int16_t)pawn, .place = c->s->pawn[pawn].place, .to = (int16_t)node,
+         .n = {f->shoot.range});
 }
 
 /* ZT-FIGHT-3, -9: a jam never hits, a card as far as the range does. */
 static void look_at_card(struct ctx *c, struct frame *f)
 {
-    bool hit = f->got != JAM && f->got - SAME_SQUARE >= f->b;
+    bool hit = f->got != JAM && f->got - SAME_SQUARE >= f->shoot.range;
     town_clear_table(c);
-    if (hit || !town_loaded(c->s, f->who, f->a)) {
+    if (hit || !town_loaded(c->s, f->who, f->shoot.weapon)) {
         if (hit)
             town_kill_zombie(c, f->place, f->who, false, R_FIGHT_6);
         else
@@ -133,7 +134,7 @@ enum flow town_shoot_run(struct ctx *c, struct frame *f)
     switch (f->step) {
     case SHOOT_FIRE:
         f->step = SHOOT_LOOK;
-        town_start_shot(c, f->who, f->a);
+        town_start_shot(c, f->who, f->shoot.weapon);
         return GO;
     case SHOOT_LOOK: look_at_card(c, f); return GO;
     default: return ASK;

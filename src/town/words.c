@@ -123,9 +123,9 @@ static int question_number(const struct town_game *g, const struct town_state *s
 {
     switch (f->kind) {
     case F_KEEP: return cards_to_keep(g, s, f->seat);
-    case F_SEND: return f->b;
-    case F_TRAP:
-    case F_ZOMBIES: return f->a;
+    case F_SEND: return f->send.steps;
+    case F_TRAP: return f->trap.kills;
+    case F_ZOMBIES: return f->zombies.left;
     default: return s->actions;
     }
 }

@@ -2,7 +2,7 @@
  * zombies.c - zombie movement (chapter 19) and the refill of the ring.
  * Not here: what they meet (defend.c), rows that fall (barricades.c), BACK (events.c).
  *
- * F_ZOMBIES: a zombies are still to be moved. s->moved keeps those that have moved apart from the others (ZT-ZOMB-5).
+ * s->moved keeps those that have moved apart from the others (ZT-ZOMB-5).
  */
 #include "town/town.h"
 
@@ -13,8 +13,8 @@ void town_start_zombies(struct ctx *c)
 {
     int n = c->s->day * c->g->table.zombies;
     struct frame *f = town_push(c, F_ZOMBIES, c->s->seat, town_first_pawn(c->g, c->s, c->s->seat));
-    f->a = (uint8_t)(n < NONE ? n : NONE);
-    TELL(c, PHASE, ZOMB_1, ZOMBIE_PHASE, .word = W_ZOMBIES, .seat = c->s->seat, .n = {f->a});
+    f->zombies.left = (uint8_t)(n < NONE ? n : NONE);
+    TELL(c, PHASE, ZOMB_1, ZOMBIE_PHASE, .word = W_ZOMBIES, .seat = c->s->seat, .n = {f->zombies.left});
 }
 
 /* ZT-ZOMB-4, -9, -12, ZT-BARR-5 */
@@ -38,7 +38,7 @@ static bool any_step(const struct town_game *g, const struct town_state *s)
 /* ZT-ZOMB-6: all that can, and then no more. */
 enum flow town_zombies_run(struct ctx *c, struct frame *f)
 {
-    if (f->a && town_seat_alive(c->g, c->s, f->seat) && any_step(c->g, c->s))
+    if (f->zombies.left && town_seat_alive(c->g, c->s, f->seat) && any_step(c->g, c->s))
         return ASK;
     memset(c->s->moved, 0, sizeof c->s->moved);
     town_pop(c);
@@ -127,7 +127,7 @@ void town_zombies_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct town_state *s = c->s;
     int from = a.arg[0], to = a.arg[1], before = s->zombie[to];
-    f->a--;
+    f->zombies.left--;
     town_take_zombie(c, from, false);
     town_add_zombies(c, to, 1);
     s->moved[to]++;

@@ -91,19 +91,22 @@ static void greedy_claims_houses(void **state)
     hd_game_free(game);
 }
 
-/* Sorting cards to and fro, trading, shouting: nobody does that who has nothing to gain by it. */
+/* Sorting cards to and fro, trading for nothing, shouting: nobody does that who has nothing to gain by it. */
 static void greedy_does_not_dither(void **state)
 {
     (void)state;
     struct hd_game *game = game_of("2e/M1", 1);
     struct hd_state *s = hd_state_new(game);
+    struct hd_action last = {0}, a;
     int idle = 0, steps = 0;
     for (uint64_t seed = 1; seed <= 10; seed++) {
         hd_start(game, s, seed, NULL);
-        for (; hd_result(game, s) == HD_PLAYING && steps < 20000; steps++) {
-            struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, seed + (uint64_t)steps);
+        for (; hd_result(game, s) == HD_PLAYING && steps < 20000; steps++, last = a) {
+            a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, seed + (uint64_t)steps);
             enum hd_deed deed = hd_deed(game, a);
-            idle += deed == HD_DEED_TRADE || deed == HD_DEED_GIVE || deed == HD_DEED_NOISE;
+            bool traded = steps && hd_deed(game, last) == HD_DEED_TRADE, gave = steps && hd_deed(game, last) == HD_DEED_GIVE;
+            idle += deed == HD_DEED_NOISE || (traded && deed != HD_DEED_GIVE);
+            idle += gave && deed == HD_DEED_GIVE && a.arg[1] == last.arg[1] && a.arg[0] == last.arg[2]; /* and back again */
             hd_apply(game, s, a, NULL);
         }
     }
@@ -179,6 +182,41 @@ static void search_stops_when_told(void **state)
     hd_start(game, s, 4, NULL);
     assert_int_equal(hd_search(game, s, 0, &(struct hd_search){.stop = at_once, .user = &asked}, 1, &idea, 1), 1);
     assert_true(asked >= 1 && idea.rollouts == 1);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+static bool never(void *user, int stage, int stages)
+{
+    ++*(int *)user;
+    (void)stage;
+    (void)stages;
+    return false;
+}
+
+/* Whoever wants several ideas gets them measured with the whole budget and no more; for one decision it is enough to know that
+ * nothing beats it. */
+static void search_spends_what_it_needs(void **state)
+{
+    (void)state;
+    enum { BUDGET = 90, IDEAS = 24, DECISIONS = 15 };
+    int one = 0, several = 0;
+    struct hd_idea idea[IDEAS];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < DECISIONS; step++) {
+        int spent = 0;
+        hd_search(game, s, 0, &(struct hd_search){.rollouts = BUDGET, .stop = never, .user = &one}, step, idea, 1);
+        struct hd_action next = idea[0].action;
+        int n =
+            hd_search(game, s, 0, &(struct hd_search){.rollouts = BUDGET, .stop = never, .user = &several}, step, idea, IDEAS);
+        for (int i = 0; i < n; i++)
+            spent += idea[i].rollouts;
+        assert_true(spent <= BUDGET && (n < 2 || spent > BUDGET / 2));
+        hd_apply(game, s, next, NULL);
+    }
+    assert_true(one < several);
     hd_state_free(s);
     hd_game_free(game);
 }
@@ -375,6 +413,7 @@ int main(void)
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
+        cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(reasons_in_both_languages),
         cmocka_unit_test(danger_is_foreseen),
         cmocka_unit_test(simulation_is_the_same_for_any_threads),

@@ -221,9 +221,29 @@ static void list_drawn(const struct horde_game *g, const struct laid *k, int who
         put(l, act2(V_STOW, who, k->drawn));
 }
 
+/* The same where a card is put anywhere, nothing was drawn and nothing can be mounted: most lists of most games. */
+static void list_plain(const struct horde_game *g, int who, const struct laid *k, struct list *l)
+{
+    struct hd_action *out = l->out + l->count;
+    for (int i = 0; i < k->pack.count; i++) {
+        if (can_wear(g, k, k->pack.type[i]))
+            *out++ = act2(V_EQUIP, who, k->pack.type[i]);
+        for (int j = 0; j < k->up.count; j++)
+            if (k->up.type[j] != k->pack.type[i])
+                *out++ = act3(V_SWAP, who, k->up.type[j], k->pack.type[i]);
+    }
+    for (int j = 0; k->free && j < k->up.count; j++)
+        *out++ = act2(V_STOW, who, k->up.type[j]);
+    l->count = (int)(out - l->out);
+}
+
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
 void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
 {
+    if (k->drawn == NONE && !g->rule.body && !has_part(g, PART_MOUNTING) && l->cap - l->count >= SLOTS * SLOTS) {
+        list_plain(g, who, k, l);
+        return;
+    }
     if (k->drawn != NONE)
         list_drawn(g, k, who, l);
     for (int i = 0; i < k->pack.count; i++) {
@@ -257,16 +277,25 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
     list_laid(g, s, who, &k, l);
 }
 
+/* Goals count all cards somebody has alike, but not the one just drawn; elsewhere it matters whether a lamp is in hand. */
+static bool matters(const struct horde_game *g, struct shift m)
+{
+    return m.from == INCOMING || has_part(g, PART_LIGHT) || has_part(g, PART_MOUNTING);
+}
+
 /* A swap is told as one: both cards change their place. */
 void arrange(struct ctx *c, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT) {
+        c->s->look = 1;
         do_mount(c, a);
         return;
     }
     struct shift m = plan(c->g, c->s, a);
     int area = m.to < BODY ? AREA_HAND : m.to < PACK ? AREA_BODY : AREA_PACK;
     shift_cards(c->g, c->s, a, m);
+    if (matters(c->g, m))
+        c->s->look = 1;
     if (a.verb == V_SWAP)
         TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area, .n = {a.arg[1]});
     else
@@ -338,5 +367,4 @@ void reorganise_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
     arrange(c, a);
     f->reorganise.moves++;
-    c->s->look = 1;
 }

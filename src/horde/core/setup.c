@@ -287,7 +287,6 @@ void pairs_answer(struct ctx *c, struct frame *f, struct hd_action a)
 void horde_begin(struct ctx *c, uint64_t seed)
 {
     struct horde_state *s = c->s;
-    memset(s, 0, c->g->base.state_size);
     rng_seed(&s->rng, seed);
     s->acting = NONE;
     s->phase = W_SETUP;

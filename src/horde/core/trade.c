@@ -257,6 +257,10 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     }
     f->trade.moves++;
+    if (is_shift(a)) {
+        arrange(c, a);
+        return;
+    }
     c->s->look = 1;
     if (a.verb == V_HAND) {
         hand_over(c, a.arg[1], a.arg[2]);
@@ -268,10 +272,6 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
     }
     if (a.verb == V_PASS_REMOTE) {
         pass_remote(c, a.arg[1], a.arg[2]);
-        return;
-    }
-    if (a.verb != V_GIVE) {
-        arrange(c, a);
         return;
     }
     int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);

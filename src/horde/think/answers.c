@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { TRADED = 2 }; /* each of many small steps brings little */
+
 /* Whoever is hit least badly; a last wound is the end of the game. */
 static int score_wound(const struct survivor *v)
 {
@@ -64,7 +66,8 @@ static int score_skill(const struct horde_game *g, int skill)
 }
 
 /* What the team holds after the answer. Sorting shows no cards, so that trying it tells nothing one could not know. */
-static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool fire_wanted)
+static int score_sorting(const struct horde_game *g, const struct horde_state *s, struct hd_action a, bool fire_wanted,
+                         bool trades)
 {
     union {
         struct horde_state state;
@@ -74,19 +77,20 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
         return 0;
     memcpy(after.bytes, s, g->base.state_size);
     g->base.rules->apply(&g->base, (struct hd_state *)after.bytes, a, NULL);
-    int sum = a.verb == V_DROP ? 0 : a.verb == V_SWAP || a.verb == V_STOW ? -3 : -1; /* else fidgeting would cost nothing */
+    int sum = 0;
     EACH_PLAYED (s, who)
         if (has_part(g, PART_MOUNTING) ||
             memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
-            sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted);
-    return sum;
+            sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted) +
+                   (trades ? gear_unsorted(g, &after.state, who) - gear_unsorted(g, s, who) : 0);
+    return (trades ? TRADED * sum : sum) - (a.verb == V_DROP ? 0 : HD_TOSS_UP); /* else fidgeting would cost nothing */
 }
 
 int score_small(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct hd_action a,
                 bool fire_wanted)
 {
     if (is_sorting(f))
-        return score_sorting(g, s, a, fire_wanted);
+        return score_sorting(g, s, a, fire_wanted, f->kind == F_TRADE);
     switch ((enum verb)a.verb) {
     case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
     case V_HIT: return score_hit(g, s, f, a.arg[1]);

@@ -201,6 +201,25 @@ int deadly_in(const struct horde_game *g, const struct horde_state *s, const str
     return most(left - margin_in(s, zone, s->survivor[who].zone == zone ? who : NONE), 0);
 }
 
+int lost_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
+{
+    struct threat danger = crowd_in(g, s, zone);
+    bool there = actions >= 0;
+    if (danger.weak + danger.tough <= 0 || !(there || friend_in(s, zone, who)))
+        return 0;
+    struct threat help = help_in(g, s, m, zone, who);
+    const struct power *p = &m->power[who];
+    int share = weight(g, WEIGHT_RESCUE_SHARE), own = there ? actions : 0;
+    int hits = share * help.weak / 100 + own * most(p->melee, p->ranged);
+    int strong = share * help.tough / 100 + own * most(p->strong_melee, p->strong_ranged);
+    int spent = danger.tough < strong ? danger.tough : strong;
+    int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0), margin = 0;
+    EACH_PLAYED (s, i)
+        if (i == who ? there : s->survivor[i].zone == zone)
+            margin += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
+    return most(left - margin, 0);
+}
+
 /* Wounds hurt; one too many is the end of the game. */
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who)
 {

@@ -116,12 +116,6 @@ static bool burns_now(const struct horde_game *g, const struct mind *m, int goal
     }
 }
 
-static void add_zone(struct zset *zones, int zone)
-{
-    if (zone < ZONES)
-        zset_add(zones, zone);
-}
-
 static struct zset to_burn(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
     struct zset zones = {{0}};

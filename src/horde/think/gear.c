@@ -21,7 +21,8 @@ enum {
     MOUNTED = 25,     /* a card mounted on a weapon rolls its misses again: so many hundredths more of it */
     WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
     SHIELD = 90,      /* ... a wound that does not come */
-    AIR = 40
+    AIR = 40,
+    UNSORTED = 90 /* a better weapon that is still in the backpack, where one may sort */
 };
 
 static int line_worth(const struct line *l)
@@ -86,14 +87,14 @@ static int thing_worth(const struct card_type *t)
 }
 
 /* Two of a kind strike together, else the better one counts; some lend the other a die. */
-static int hands_worth(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+static int hands_worth(const struct horde_game *g, const struct horde_state *s, const uint8_t hand[HANDS])
 {
     const struct card_type *type[HANDS] = {NULL, NULL};
     int worth[HANDS] = {0, 0};
     for (int i = 0; i < HANDS; i++)
-        if (v->card[i] != NONE) {
-            type[i] = &g->card_type[g->type_of[v->card[i]]];
-            worth[i] = held_worth(g, s, v->card[i]);
+        if (hand[i] != NONE) {
+            type[i] = &g->card_type[g->type_of[hand[i]]];
+            worth[i] = held_worth(g, s, hand[i]);
         }
     if (type[0] && type[0] == type[1] && type[0]->flags & CARD_DUAL)
         return worth[0] + worth[1];
@@ -121,5 +122,60 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
         opens |= t->door != TOOL_NONE;
         fire |= (t->flags & CARD_KILLS_ALL) != 0;
     }
-    return sum + hands_worth(g, s, v) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
+    return sum + hands_worth(g, s, v->card) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
+}
+
+/* Hands as they could be filled from all somebody has, with `more` too, or without the card in slot `less`. */
+static int best_hands(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int more, int less)
+{
+    uint8_t card[SLOTS + 2];
+    int count = 0, best = 0;
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && i != less)
+            card[count++] = v->card[i];
+    if (more != NONE)
+        card[count++] = (uint8_t)more;
+    for (int i = 0; i < count; i++)
+        for (int k = i; k < count; k++) {
+            int worth = hands_worth(g, s, (uint8_t[]){card[i], k == i ? NONE : card[k]});
+            best = worth > best ? worth : best;
+        }
+    return best;
+}
+
+int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    return (best_hands(g, s, v, NONE, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
+}
+
+static bool has_room(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = PACK; i < slot_end(g, v); i++)
+        if (v->card[i] == NONE)
+            return true;
+    return false;
+}
+
+/* What it brings that one gives the other the thing that helps most. */
+static int best_gift(const struct horde_game *g, const struct horde_state *s, const struct survivor *from,
+                     const struct survivor *to)
+{
+    if (!has_room(g, to))
+        return 0;
+    int best = 0, had = best_hands(g, s, from, NONE, NONE), has = best_hands(g, s, to, NONE, NONE);
+    for (int i = 0; i < slot_end(g, from); i++) {
+        if (from->card[i] == NONE || !weapon_worth(&g->card_type[g->type_of[from->card[i]]]))
+            continue;
+        int gain = best_hands(g, s, to, from->card[i], NONE) - has + best_hands(g, s, from, NONE, i) - had;
+        best = gain > best ? gain : best;
+    }
+    return best;
+}
+
+int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner)
+{
+    int give = best_gift(g, s, &s->survivor[who], &s->survivor[partner]);
+    int take = best_gift(g, s, &s->survivor[partner], &s->survivor[who]);
+    return give > take ? give : take;
 }

@@ -38,6 +38,7 @@ struct mind {
     struct zset out;             /* ways out that are open and can be got to */
     struct zset rooms;           /* quiet enough to search */
     struct zset drive;           /* where cars have to go */
+    struct zset bombs;           /* where one stands that has to explode */
     struct zset want[SURVIVORS]; /* where each has something to do now */
     struct power power[SURVIVORS];
     uint64_t doors;           /* that stand open, and that can be opened now */
@@ -54,10 +55,25 @@ _Static_assert((int)WEIGHTS <= (int)THINK_WEIGHTS, "the game keeps them");
 extern const int16_t first_weight[WEIGHTS];
 static inline int weight(const struct horde_game *g, enum weight w) { return g->weight[w]; }
 
+static inline void add_zone(struct zset *zones, int zone)
+{
+    if (zone < ZONES) /* else there is none */
+        zset_add(zones, zone);
+}
+
 /* ---- wants.c ---- */
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
+
+/* ---- wheels.c ---- */
+void think_wheels(const struct horde_game *g, const struct horde_state *s, struct mind *m);
+void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones);
+/* Cars that are not there, and nobody is at the wheel. */
+void want_wheels(const struct horde_game *g, const struct horde_state *s, struct zset but, struct zset *zones);
+void want_bombs(const struct horde_game *g, const struct horde_state *s, const struct mind *m, struct zset *zones);
+/* Has the car to explode where it stands, and is nobody in it? */
+bool is_bomb(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int car);
 
 /* ---- fire.c ---- */
 /* What the goals want burnt, blown up or slain, where and with what. */
@@ -104,6 +120,8 @@ struct threat help_in(const struct horde_game *g, const struct horde_state *s, c
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
 /* Wounds in the zone that are one too many for those there, when friends have done what they can. */
 int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who);
+/* ... with who there and so many actions to strike, or not there at all (-1). */
+int lost_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
 bool has_air(const struct horde_game *g, const struct survivor *v); /* for a round outdoors */
 /* What is left to be feared by who in the zone, with so many actions there. */
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions);
@@ -114,6 +132,10 @@ bool is_charged(const struct horde_game *g, const struct horde_state *s, int cop
 /* Is something in hand that lacks what lies in the backpack? */
 bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
 int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
+/* How much better the hands could still be filled from what lies in the backpack. */
+int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);
+/* What it brings the two together if a weapon changes hands. */
+int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

@@ -10,6 +10,8 @@
 /* Worth of answers that hardly ever compete with one another: only their order matters. */
 enum {
     CLOSE_BEHIND = 2, /* steps: out in a turn */
+    RACE_REACH = 3,   /* zones: a car is there in a turn and strikes */
+    PREY_MOST = 6,    /* more zombies do not make a car better */
     RISKY = 100,      /* a wound to be feared */
     OUT = 2000,       /* leaving */
     TAKE = 1200,      /* what the goals ask for is under one's nose */
@@ -80,6 +82,23 @@ static bool spoils(const struct look *l, int type, int zone)
     return false;
 }
 
+/* Do the goals ask for all bottles there are: to have them, or for an abomination that may come yet? */
+static bool hoards_fire(const struct look *l)
+{
+    for (int i = 0; i < l->g->goals; i++) {
+        const struct goal *goal = &l->g->goal[i];
+        if (goal->type == GOAL_NO_ABOMINATION || (goal->type == GOAL_TEAM_HOLDS && goal->tag & TAG_MOLOTOV))
+            return true;
+    }
+    return !zset_empty(&l->m->boss);
+}
+
+/* Is there none to spare? */
+static bool saves_fire(const struct look *l, bool fits)
+{
+    return (fits && l->m->fires >= fires_held(l->g, l->s, l->m->blaze)) || hoards_fire(l);
+}
+
 static int score_molotov(const struct look *l, int type, int zone)
 {
     if (spoils(l, type, zone))
@@ -87,8 +106,7 @@ static int score_molotov(const struct look *l, int type, int zone)
     bool fits = blaze_of(&l->g->card_type[type]) == l->m->blaze;
     if ((fits && zset_has(&l->m->fire, zone)) || zset_has(&l->m->boss, zone))
         return BURN;
-    bool kept = (fits && l->m->fires) || l->m->search;
-    return kept || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
+    return saves_fire(l, fits) || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
 static int shot_worth(const struct look *l, int zone)
@@ -228,6 +246,14 @@ static int help_ahead(const struct look *l, int from, int to, int actions)
     return best;
 }
 
+/* Wounds too many that one gets away from, less those one walks into. That others need one here is told by other scores. */
+static int flight_worth(const struct look *l, int from, int to, int actions, int left)
+{
+    int here = lost_in(l->g, l->s, l->m, from, l->who, actions) - lost_in(l->g, l->s, l->m, from, l->who, -1);
+    int there = lost_in(l->g, l->s, l->m, to, l->who, left) - lost_in(l->g, l->s, l->m, to, l->who, -1);
+    return (w(l, WEIGHT_FLEE) * (here > 0 ? here : 0) - w(l, WEIGHT_FLEE_INTO) * (there > 0 ? there : 0)) / 100;
+}
+
 static int score_move(const struct look *l, int to)
 {
     int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
@@ -237,6 +263,8 @@ static int score_move(const struct look *l, int to)
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
+    score += flight_worth(l, from, to, actions, left);
+    score += w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to));
     score += help_worth(l, to, left);
     score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
     score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
@@ -323,12 +351,27 @@ static int score_close(const struct look *l, int to)
 
 /* ---- cars ---- */
 
-/* Who gets in: somebody to drive where a car has to go, and everybody if nobody may stay behind. */
+/* Zombies in the streets so close that a car would be among them in a turn. */
+static int prey_near(const struct look *l)
+{
+    int n = 0, from = self(l)->zone;
+    for (struct zset left = zset_minus(l->s->infested, l->g->board.rooms); !zset_empty(&left);) {
+        int z = zset_pop(&left);
+        n += l->g->steps[from][z] <= RACE_REACH ? l->s->crowd[z] : 0;
+    }
+    return n < PREY_MOST ? n : PREY_MOST;
+}
+
+/* Who gets in: somebody to drive where a car has to go, everybody if nobody may stay behind, and one to run zombies over. */
 static int score_enter(const struct look *l, int car, bool drives)
 {
     bool away = l->m->leaving && l->g->leave_by_car;
-    int steps = l->g->car[car].drive ? way(l, WAY_CAR)[self(l)->zone] : 0xff;
-    return steps == 0xff || !(away || (drives && steps)) ? UNLIKELY : drives ? ENTER + DRIVE : ENTER;
+    if (!l->g->car[car].drive || zset_has(&l->m->bombs, self(l)->zone))
+        return UNLIKELY;
+    int steps = way(l, WAY_CAR)[self(l)->zone];
+    if (steps != 0xff && (away || (drives && steps)))
+        return drives ? ENTER + DRIVE : ENTER;
+    return drives && !l->m->leaving ? w(l, WEIGHT_WHEEL) * prey_near(l) : UNLIKELY;
 }
 
 static bool somebody_walks(const struct look *l)
@@ -339,14 +382,50 @@ static bool somebody_walks(const struct look *l)
     return false;
 }
 
+/* Closer to where the car has to go; and what one gets away from, or into. */
 static int score_drive(const struct look *l, int to)
 {
     const uint8_t *there = way(l, WAY_CAR);
-    int from = self(l)->zone;
+    int from = self(l)->zone, actions = self(l)->actions, score = UNLIKELY;
     bool waits = l->m->leaving && l->g->leave_by_car && somebody_walks(l);
-    if (waits || there[from] == 0xff || there[to] >= there[from])
-        return UNLIKELY;
-    return DRIVE + w(l, WEIGHT_STEP) * (there[from] - there[to]);
+    if (!waits && there[from] != 0xff && there[to] < there[from])
+        score = DRIVE + w(l, WEIGHT_STEP) * (there[from] - there[to]);
+    else if (!waits && there[from] != 0xff && there[to] > there[from])
+        score = UNLIKELY - w(l, WEIGHT_STEP);
+    int risk = risk_in(l->g, l->s, l->m, to, l->who, actions - 1), here = risk_in(l->g, l->s, l->m, from, l->who, actions);
+    return score + (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * risk) / 100 +
+           flight_worth(l, from, to, actions, actions - 1);
+}
+
+/* A fast car strikes in both zones it comes through, without a sound. */
+static int score_race(const struct look *l, int first, int second)
+{
+    int own[2], type = l->g->car_weapon;
+    int kills = kills_of(l->g, l->s, l->who, type, true, 0, first, NONE, &own[0]) +
+                kills_of(l->g, l->s, l->who, type, true, 0, second, NONE, &own[1]);
+    return score_drive(l, second) + (w(l, WEIGHT_RACE) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * (own[0] + own[1])) / 100;
+}
+
+/* A bomb has to be seen from outside; and not every way out is one for cars. */
+static int score_getout(const struct look *l)
+{
+    int zone = self(l)->zone;
+    if (zset_has(&l->m->bombs, zone))
+        return DEED;
+    return l->m->leaving && !l->g->leave_by_car && way(l, WAY_CAR)[zone] == 0xff ? ENTER : NEVER;
+}
+
+/* The shot that blows up a car where it has to: with nobody there. */
+static int score_blast(const struct look *l, int car)
+{
+    return is_bomb(l->g, l->s, l->m, car) && !friend_in(l->s, cars(l->g, l->s)[car].zone, -1) ? BURN : HARMFUL;
+}
+
+/* A spawn token goes home or stays. */
+static int score_push(const struct look *l, int to)
+{
+    int home = l->s->spawn_zone[0];
+    return home < ZONES && l->g->steps[to][home] < l->g->steps[self(l)->zone][home] ? PUSH : POINTLESS;
 }
 
 /* ---- the rest of a turn ---- */
@@ -374,9 +453,30 @@ static int score_search(const struct look *l)
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
+/* A weapon somebody has to spare for somebody who has none. */
+static int score_trade(const struct look *l, int partner)
+{
+    int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
+    return gain > 0 && !l->s->crowd[self(l)->zone] ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
+}
+
+/* Zombies in the fullest zone a bottle could be thrown into from here. */
+static int crowd_in_reach(const struct look *l)
+{
+    int most = 0, zone = self(l)->zone;
+    for (struct zset near = zset_and(seen_from(l->g, l->s, zone), l->s->infested); !zset_empty(&near);) {
+        int z = zset_pop(&near);
+        if (l->g->steps[zone][z] <= 1 && !friend_in(l->s, z, -1) && !zset_has(&l->m->spare, z))
+            most = l->s->crowd[z] > most ? l->s->crowd[z] : most;
+    }
+    return most;
+}
+
 static bool has_to_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
+    if (p->fire && !p->armed && self(l)->actions > 1 && !saves_fire(l, true) && crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD))
+        return true;
     return (p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
 }
 
@@ -415,7 +515,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_COLLECT: return COLLECT;
     case V_TAKE_CARD:
     case V_TAKE: return TAKE;
-    case V_PUSH: return PUSH;
+    case V_PUSH: return score_push(l, a.arg[1]);
     case V_MELEE: return score_melee(l, a);
     case V_SHOOT: return score_shot(l, a);
     case V_RELOAD: return steps_to(l->g, l->s->infested, zone) <= 1 ? w(l, WEIGHT_RELOAD) : UNLIKELY;
@@ -434,6 +534,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_BLOODLUST:
     case V_QUICKSTRIKE: return score_rush(l, a.arg[1]);
     case V_IMPROVISE: return l->s->crowd[a.arg[2]] ? IMPROVISE : UNLIKELY;
+    case V_TRADE: return score_trade(l, a.arg[1]);
     case V_SHOVE: return SHOVE;
     case V_LEAD: return LEAD;
     case V_RESCUE: return RESCUE;
@@ -442,9 +543,10 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_REFILL: return has_air(l->g, self(l)) ? UNLIKELY : TRUNK;
     case V_ENTER: return score_enter(l, a.arg[1], a.arg[2] == W_DRIVER);
     case V_DRIVE: return score_drive(l, a.arg[1]);
-    case V_RACE: return score_drive(l, a.arg[2]);
+    case V_RACE: return score_race(l, a.arg[1], a.arg[2]);
     case V_EAT: return UNLIKELY;
-    case V_BLAST:
+    case V_BLAST: return score_blast(l, a.arg[2]);
+    case V_GETOUT: return score_getout(l);
     case V_TAUNT: return POINTLESS;
     case V_END: return 0;
     default: return NEVER;

@@ -9,12 +9,6 @@
 #include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
-static void add_zone(struct zset *zones, int zone)
-{
-    if (zone < ZONES)
-        zset_add(zones, zone);
-}
-
 int steps_to(const struct horde_game *g, struct zset zones, int from)
 {
     int best = 0xff;
@@ -23,29 +17,6 @@ int steps_to(const struct horde_game *g, struct zset zones, int from)
         best = d < best ? d : best;
     }
     return best;
-}
-
-static bool has_driver(const struct horde_state *s, int car)
-{
-    EACH_PLAYED (s, who)
-        if (s->survivor[who].car == car + 1 && s->survivor[who].driver)
-            return true;
-    return false;
-}
-
-static void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones)
-{
-    for (int car = 0; car < g->cars; car++)
-        if (g->car[car].drive)
-            add_zone(zones, cars(g, s)[car].zone);
-}
-
-/* Cars that are not where they have to be, and nobody is at the wheel. */
-static void want_wheels(const struct horde_game *g, const struct horde_state *s, int but, struct zset *zones)
-{
-    for (int car = 0; car < g->cars; car++)
-        if (g->car[car].drive && cars(g, s)[car].zone != but && !has_driver(s, car))
-            add_zone(zones, cars(g, s)[car].zone);
 }
 
 static void want_doors(const struct horde_game *g, uint64_t doors, struct zset *zones)
@@ -191,18 +162,6 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
            !remotes_wanted(g, s, m); /* else something has to be found that opens the way */
 }
 
-static struct zset car_targets(const struct horde_game *g, const struct mind *m)
-{
-    struct zset zones = {{0}};
-    for (int i = 0; i < g->goals; i++) {
-        if (g->goal[i].type == GOAL_PARK && all_met_before(m, i))
-            zset_add(&zones, g->goal[i].zone);
-        else if ((g->goal[i].type == GOAL_CARS_OUT || (g->goal[i].type == GOAL_EXIT && g->leave_by_car)) && m->leaving)
-            zones = zset_or(zones, g->exits);
-    }
-    return zones;
-}
-
 /* ---- doors that are not simply closed ---- */
 
 static bool level_missing(const struct horde_game *g, const struct horde_state *s)
@@ -279,7 +238,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
     switch (goal->type) {
     case GOAL_PARK:
         if (all_met_before(m, i))
-            want_wheels(g, s, goal->zone, zones);
+            want_wheels(g, s, m->drive, zones);
         break;
     case GOAL_GATHER:
         if (all_met_before(m, i))
@@ -310,9 +269,12 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
             zset_add(zones, goal->zone);
         break;
     case GOAL_SPAWNS_HOME:
-        for (int k = 1; k < g->spawns && !fire_moves_spawns(g); k++)
+        for (int k = 1; k < g->spawns && g->deeds >> DEED_PUSH & 1; k++)
             if (s->spawn_zone[k] != s->spawn_zone[0])
                 add_zone(zones, s->spawn_zone[k]);
+        if (!zset_empty(&m->drive))
+            want_wheels(g, s, m->bombs, zones);
+        want_bombs(g, s, m, zones);
         break;
     case GOAL_CARDS: want_cards(g, s, goal->cards, zones); break;
     case GOAL_DOORS: want_doors(g, doors_of(g, g->board.building[goal->zone]) & ~s->open, zones); break;
@@ -535,7 +497,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->hunt = level_missing(g, s);
     for (int i = 0; i < g->goals; i++)
         m->hunt |= is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
-    m->drive = car_targets(g, m);
+    think_wheels(g, s, m);
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
     m->rooms = rooms_to_search(g, s, m);
