@@ -4,11 +4,11 @@ import { shuts } from './board'
 import { ownToken } from './lobby'
 import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
 import { go } from './route.svelte'
-import { Session } from './session'
+import { hintRollouts, Session } from './session'
 import { optionsOf } from './share'
 import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
-import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
 import { Wire, type Message } from './wire'
 
 interface RoomStep extends Step {
@@ -154,6 +154,19 @@ export class RemoteTable implements RoomTable {
   async undo(): Promise<Refusal | undefined> {
     const m = await this.#ask({ t: 'undo', number: this.#version })
     return m.t === 'error' || m.t === 'refused' ? { why: String(m.text ?? m.why ?? ''), rule: m.rule as string } : undefined
+  }
+
+  /** The server sends a position that looks the same to this seat, with everything it cannot know drawn anew; thinking is done here. */
+  async hint(): Promise<Idea[]> {
+    const m = await this.#ask({ t: 'imagine', seat: this.#actingSeat() })
+    if (m.t !== 'imagined') return []
+    const { team = '', ...options } = m.options as Record<string, string>
+    const session = await Session.start({ mission: String(m.mission), seats: Number(m.seats), team, options, seed: '1' }, this.#lang)
+    try {
+      return await session.hintAt(String(m.pack), String(m.state), hintRollouts, this.#lang)
+    } finally {
+      session.end()
+    }
   }
 
   async record(): Promise<string> {
