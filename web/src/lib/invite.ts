@@ -15,7 +15,7 @@ export function takeApart(record: string): { header: string; steps: string[] } {
 const plain = (line: string) => line.replace(/^\d+ /, '').replace(/\s*(=[\d ]*)?~[^~]*$/, '').trimEnd()
 
 /** As many in one message as the server takes. */
-export function inPieces(steps: string[], most = 8000): string[][] {
+export function inPieces(steps: string[], most = 12000): string[][] {
   const pieces: string[][] = []
   let room = 0
   for (const step of steps) {
@@ -29,13 +29,20 @@ export function inPieces(steps: string[], most = 8000): string[][] {
   return pieces
 }
 
+/** So many pieces are taken at once, then one in so many milliseconds: limits of a connection in docs/rooms.md. */
+const atOnce = 8
+const pause = 350
+
 /** `knew`: seats of people here until now; `who`: who is to sit there from now on, as for a new game. The name of the room. */
 export async function bringToRoom(record: string, mission: string, knew: number[], who: string[], lang: Lang): Promise<{ room: string; host: string }> {
   const { header, steps } = takeApart(record)
   const bots = Object.fromEntries(who.flatMap((w, i) => (w === 'me' || w === 'friend' ? [] : [[String(i), w === 'search' ? 'greedy' : w]])))
   const made = await talkToServer(async (ask) => {
     await ask({ t: 'bring', header })
-    for (const piece of inPieces(steps)) await ask({ t: 'bring', steps: piece })
+    for (const [i, piece] of inPieces(steps).entries()) {
+      if (i >= atOnce) await new Promise((done) => setTimeout(done, pause))
+      await ask({ t: 'bring', steps: piece })
+    }
     return ask({ t: 'create', brought: true, knew, bots })
   }, lang, 20_000)
   const links = linksOf(made, who, mission)
