@@ -145,3 +145,26 @@ export async function notBelieved({ open, holdout }) {
     await server.stop()
   }
 }
+
+/** Two at one device; one of them goes on at another: the seat is given away and not taken again after a reload. */
+export async function givenAway({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'me', 'friend'] })
+    await host.click('[data-give-seat="1"]')
+    await host.waitForFunction(() => !document.querySelector('[data-give-seat]'))
+    const link = await host.inputValue('[data-invite="1"]')
+    await host.reload()
+    await settled(host)
+    await host.click('[data-tool=room]')
+    await host.waitForSelector('[data-invite="1"]')
+    must((await host.locator('[data-give-seat]').count()) === 0, 'after a reload one seat is left here')
+    const other = await open({}, true)
+    await other.goto(link)
+    await settled(other)
+    must(!(await other.locator('.wait').count()) || !/watching/i.test(await other.locator('.wait').innerText()), 'whoever opens the link sits there')
+  } finally {
+    await server.stop()
+  }
+}

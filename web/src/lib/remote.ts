@@ -183,10 +183,17 @@ export class RemoteTable implements RoomTable {
     this.#name = name
     this.#send({ t: 'name', name, colour })
   }
+  /** A seat that was given away is not taken again when this device comes back. */
+  #giveUp(seat: number): void {
+    if (!this.#links) return
+    const { [seat]: _, ...mine } = this.#links.mine
+    keepSeat((this.#links = { ...this.#links, mine }))
+  }
   openTo(all: boolean): void {
     this.#send({ t: 'open', on: all })
   }
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
+    if (what === 'leave') this.#giveUp(seat)
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */
