@@ -770,7 +770,7 @@ uint64_t hd_session_seed(const struct hd_session *session);
 int hd_session_steps(const struct hd_session *session);
 /* The position after the first so many steps, whatever came later: for looking back. */
 void hd_session_position(const struct hd_session *session, int steps, struct hd_state *out);
-/* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6"). */
+/* The text of step i ("move wanda r2c0", "setup ap wanda 18", "dice 4 6", "luck 0x51f3c0de"). */
 const char *hd_session_step(const struct hd_session *session, int step);
 /* The seat that did step i; HD_TEAM for what was done together or scripted. */
 int hd_session_actor(const struct hd_session *session, int step);
@@ -782,6 +782,11 @@ struct hd_why hd_session_do(struct hd_session *session, struct hd_action action)
 bool hd_session_setup(struct hd_session *session, const char *line, char *why, size_t size);
 /* Faces for the next action that rolls; they become part of the record. None: those that wait are taken back. */
 bool hd_session_dice(struct hd_session *session, const uint8_t *dice, int count);
+/* All luck to come, and what the seat cannot know, are drawn anew from the seed as in hd_imagine(): a step of its own in the
+ * record. So a game can go on among others though somebody may know the seed it began with. */
+bool hd_session_luck(struct hd_session *session, int seat, uint64_t seed);
+/* Is step i an answer somebody gave? Else it was scripted, or luck drawn anew. */
+bool hd_session_acted(const struct hd_session *session, int step);
 /* Scripted dice the action of step i did not roll; they are gone. */
 int hd_session_unused(const struct hd_session *session, int step);
 /* Were dice rolled or hidden things shown in step i? Plain undo stops there. */

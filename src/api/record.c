@@ -11,6 +11,7 @@
  *     dice 4 6
  *     1 move wanda r2c0                ~ a91c04e7
  *     2 shoot wanda pistol r2c0        = 4 2        ~ 77120bd3
+ *     luck 0x7e11a2 1                  ~ 5f0b3c21   luck drawn anew, and what the first seat cannot know
  *
  * The dice after = are for people. The hash after ~ is the state afterwards. A file may end anywhere: a last line without
  * its end is left out.
@@ -102,12 +103,14 @@ static bool add_dice(struct growing *g, const struct hd_session *s, const struct
 static void add_step_line(struct growing *g, const struct hd_session *s, int at, int number)
 {
     const struct step *step = &s->step[at];
-    if (step->kind != STEP_ACTION) {
+    if (step->kind == STEP_SETUP || step->kind == STEP_DICE) {
         add(g, "%s\n", step->text);
         return;
     }
     size_t from = g->length;
-    add(g, "%d %s", number, step->text);
+    if (step->kind == STEP_ACTION)
+        add(g, "%d ", number);
+    add(g, "%s", step->text);
     int used = (int)(g->length - from);
     add(g, "%*s", used < 32 ? 32 - used : 0, "");
     from = g->length;
@@ -414,6 +417,19 @@ static enum verdict read_dice(struct reader *r)
     return hd_session_dice(r->session, dice, count) ? FINE : SAY(r, "expected at most %d dice waiting", SCRIPT_MAX);
 }
 
+static enum verdict read_luck(struct reader *r)
+{
+    struct parts p = take_apart(r->text);
+    struct luck luck;
+    if (!p.hash && r->verify && r->at == r->end)
+        return TORN;
+    if (!luck_read(r->session->game, p.text, &luck))
+        return SAY(r, "expected 'luck', a seed as in 0x51f3c0de and perhaps a seat, found '%.60s'", p.text);
+    if (!hd_session_luck(r->session, luck.seat, luck.seed))
+        return SAY(r, "not enough memory");
+    return compare_hash(r, p.hash, r->session->step[r->session->steps - 1].hash);
+}
+
 static enum verdict read_start(struct reader *r)
 {
     struct parts p = take_apart(r->text);
@@ -432,8 +448,10 @@ static enum verdict read_step(struct reader *r)
         return read_action(r);
     if (begins(r->text, "dice ") || !strcmp(r->text, "dice"))
         return read_dice(r);
+    if (begins(r->text, "luck "))
+        return read_luck(r);
     if (!begins(r->text, "setup "))
-        return SAY(r, "expected a numbered action, 'setup' or 'dice', found '%.40s'", r->text);
+        return SAY(r, "expected a numbered action, 'setup', 'dice' or 'luck', found '%.40s'", r->text);
     return hd_session_setup(r->session, r->text + strlen("setup "), why, sizeof why) ? FINE : SAY(r, "%s", why);
 }
 

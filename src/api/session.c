@@ -9,6 +9,8 @@
 
 #include "api/modules.h"
 
+#include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -199,13 +201,49 @@ bool hd_session_dice(struct hd_session *s, const uint8_t *dice, int count)
     return true;
 }
 
+/* ---- luck drawn anew ---- */
+
+bool luck_read(const struct hd_game *game, const char *text, struct luck *luck)
+{
+    char *end;
+    luck->seat = HD_TEAM;
+    if (strncmp(text, "luck 0x", 7) || !isxdigit((unsigned char)text[7]))
+        return false;
+    luck->seed = strtoull(text + 5, &end, 16);
+    if (end - text > 7 + 16)
+        return false;
+    if (*end == ' ' && end[1] >= '1' && end[1] <= '9') {
+        luck->seat = end[1] - '1';
+        end += 2;
+    }
+    return !*end && luck->seat < hd_seats(game);
+}
+
+bool hd_session_luck(struct hd_session *s, int seat, uint64_t seed)
+{
+    char text[40];
+    snprintf(text, sizeof text, seat < 0 ? " 0x%" PRIx64 : " 0x%" PRIx64 " %d", seed, seat + 1);
+    struct step *step = seat < hd_seats(s->game) ? add_step(s, STEP_LUCK, "luck", text) : NULL;
+    if (!step)
+        return false;
+    hd_imagine(s->game, s->state, seat < 0 ? HD_TEAM : seat, seed);
+    step->boundary = true;
+    finish_step(s, step);
+    return true;
+}
+
+bool hd_session_acted(const struct hd_session *s, int step)
+{
+    return step >= 0 && step < s->steps && s->step[step].kind == STEP_ACTION;
+}
+
 /* ---- undo ---- */
 
 /* The first step of the last group. */
 static int group_start(const struct hd_session *s)
 {
     int at = s->steps - 1;
-    while (at > 0 && s->step[at - 1].kind != STEP_ACTION)
+    while (at > 0 && (s->step[at - 1].kind == STEP_SETUP || s->step[at - 1].kind == STEP_DICE))
         at--;
     return at;
 }
@@ -216,7 +254,10 @@ bool hd_session_can_undo(const struct hd_session *s) { return s->steps > 0 && !s
 static void advance(const struct hd_game *game, struct hd_state *state, struct script *script, const struct step *step)
 {
     struct hd_sink sink = {.event = ignore_event, .dice = script->face, .dice_count = script->count};
-    if (step->kind == STEP_ACTION) {
+    struct luck luck;
+    if (step->kind == STEP_LUCK && luck_read(game, step->text, &luck))
+        hd_imagine(game, state, luck.seat, luck.seed);
+    else if (step->kind == STEP_ACTION) {
         hd_apply(game, state, step->action, &sink);
         leave_over(script, sink.dice_used);
     } else if (step->kind == STEP_SETUP)

@@ -6,11 +6,12 @@
 
 #include "core/rules.h"
 
-enum step_kind { STEP_ACTION, STEP_SETUP, STEP_DICE };
+enum step_kind { STEP_ACTION, STEP_SETUP, STEP_DICE, STEP_LUCK };
 
-/* Steps come in groups: what was scripted (setup, dice), then the action it was scripted for. Undo takes back a group. */
+/* Steps come in groups: what was scripted (setup, dice), then the action it was scripted for. Luck drawn anew is a group of its
+ * own. Undo takes back a group. */
 struct step {
-    char *text; /* "move wanda r2c0", "setup ap wanda 18", "dice 4 6" */
+    char *text; /* "move wanda r2c0", "setup ap wanda 18", "dice 4 6", "luck 0x51f3c0de 2" */
     enum step_kind kind;
     bool boundary; /* something hidden was shown or rolled */
     struct hd_action action;
@@ -31,6 +32,15 @@ struct script {
     uint8_t face[SCRIPT_MAX];
     int count;
 };
+
+/* What a step of luck says: the seed, and the seat (HD_TEAM: none). */
+struct luck {
+    uint64_t seed;
+    int seat;
+};
+
+/* false: it does not say that. */
+bool luck_read(const struct hd_game *game, const char *text, struct luck *luck);
 
 struct hd_session {
     struct hd_game *game;

@@ -51,6 +51,7 @@ bool peer_guard(struct peer *peer, void (*work)(void *user), void *user)
     }
     if (guard_run(work, user, report))
         return true;
+    bring_end(peer);
     if (peer->room)
         room_break(peer->room, report);
     else

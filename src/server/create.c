@@ -151,19 +151,19 @@ static void say_created(struct peer *peer, const struct room *room, const struct
 /* Takes the session. */
 static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_session *session)
 {
-    bool open = json_is_true(json_object_get(ask, "open"));
+    bool open = json_is_true(json_object_get(ask, "open")), brought = json_is_true(json_object_get(ask, "brought"));
     struct meta meta = {.seats = hd_seats(hd_session_game(session)), .lang = peer->lang};
     struct tokens tokens;
     struct room *room;
-    enum trouble unfit = chose_seed(ask) && hd_game_hidden(hd_session_game(session)) ? OWN_SEED
-                         : open && !peer->hub->options.open_rooms                    ? NO_LIST
-                                                                                     : FINE;
+    enum trouble unfit = chose_seed(ask) && !brought && hd_game_hidden(hd_session_game(session)) ? OWN_SEED
+                         : open && !peer->hub->options.open_rooms                                ? NO_LIST
+                                                                                                 : FINE;
     if (unfit) {
         hd_session_free(session);
         return unfit;
     }
     meta.open = open ? hub_date(peer->hub) : 0;
-    if (!chose_seed(ask))
+    if (!chose_seed(ask) && !brought)
         salt_new(&peer->hub->world, meta.salt);
     for (int i = 0; i < HD_SEATS; i++)
         meta.seat[i].lent = -1;
@@ -182,8 +182,24 @@ static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_se
     return FINE;
 }
 
+/* Of the game this connection has brought: it goes on where it stood. */
+static enum trouble open_brought(struct peer *peer, const json_t *ask)
+{
+    struct hd_session *session = bring_take(peer);
+    if (!session)
+        return BAD_MESSAGE;
+    if (hd_result(hd_session_game(session), hd_session_state(session)) == HD_PLAYING && bring_shuffle(peer, session, ask))
+        return open_room(peer, ask, session);
+    bool over = hd_result(hd_session_game(session), hd_session_state(session)) != HD_PLAYING;
+    hd_session_free(session);
+    return over ? OVER : NO_MEMORY;
+}
+
 enum trouble on_create(struct peer *peer, const json_t *ask)
 {
+    if (json_is_true(json_object_get(ask, "brought")))
+        return peer->hub->options.loose || peer->address->rooms < LIMIT_ROOMS_ADDRESS ? open_brought(peer, ask)
+                                                                                      : TOO_MANY_ROOMS;
     struct order *order = calloc(1, sizeof *order);
     struct hd_report report = {0};
     struct hd_session *session = NULL;

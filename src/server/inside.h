@@ -1,9 +1,9 @@
 /*
  * inside.h - rooms, seats and connections from inside; shared by the files of this folder that are the hub.
- * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · lobby.c
- * rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c what is
- * kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records · say.c
- * messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
+ * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · bring.c
+ * games begun elsewhere · lobby.c rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c
+ * what is kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records ·
+ * say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -90,6 +90,7 @@ struct row {
     int seat;
     int step; /* in the session; -1: taken back since, or no step */
     char *text;
+    char *why[HD_LANGS]; /* a bot's reason, while the room is in memory; or NULL */
     uint64_t hash;
 };
 
@@ -147,7 +148,8 @@ struct room {
     char why[HD_PROBLEM_TEXT]; /* in more words */
     struct row *row;
     int rows, row_room;
-    int *step_row; /* row of each step of the session; as many places as for rows */
+    int base;      /* steps the session had before row 0: of a game that was begun elsewhere */
+    int *step_row; /* row of each step of the session from `base` on; as many places as for rows */
     uint64_t sum;
     bool doubtful;        /* what the disk has is not known (yet): the room is read before anybody goes on */
     struct trip trip;     /* while it is at the disk nothing touches the room: messages wait, time does not pass */
@@ -181,10 +183,12 @@ struct peer {
     const json_t *ask;    /* the message being answered */
     struct letter *inbox; /* messages that wait; the first for a room, the others behind it */
     int letters;
-    struct room *awaits; /* the room the first of them waits for, ... */
-    struct peer *waiter; /* ... and who waits for it next */
-    struct room *asked;  /* has a trip of this connection at the disk */
-    int had;             /* `have` and `knows_map` before the trip that is at the disk */
+    struct room *awaits;        /* the room the first of them waits for, ... */
+    struct peer *waiter;        /* ... and who waits for it next */
+    struct room *asked;         /* has a trip of this connection at the disk */
+    struct hd_session *brought; /* a game begun elsewhere, as far as it is here, ... */
+    int64_t brought_at;         /* ... and since when */
+    int had;                    /* `have` and `knows_map` before the trip that is at the disk */
     bool knew_map;
 };
 
@@ -299,6 +303,8 @@ void room_enter(struct room *room, struct peer *peer);
 void room_leave(struct peer *peer);
 bool room_hidden(const struct room *room);
 bool room_over(const struct room *room);
+/* The row of the last step that can be taken back; NULL: there is none. */
+const struct row *room_last(const struct room *room);
 /* The record as text, from the rows; freed by the caller. */
 char *room_record(const struct room *room);
 enum trouble trouble_of(enum store_result result);
@@ -313,6 +319,22 @@ void room_unwrite(struct room *room, int rows);
 void room_guard(struct room *room, void (*work)(void *room));
 /* The same for a message; false: it broke the room the connection is in, and everybody there has been told. */
 bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
+
+/* ---- bring.c ---- */
+/* What this connection has brought is given up; is the caller's now, or NULL; is drawn anew as far as nobody here knows it. */
+void bring_end(struct peer *peer);
+struct hd_session *bring_take(struct peer *peer);
+bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask);
+/* Gives up what has taken too long. */
+void bring_tick(struct hub *hub);
+
+/* ---- think.c ---- */
+struct reason {
+    char in[HD_LANGS][256];
+};
+/* Why the bot of the seat would do that; empty where nobody is to know. */
+void think_why(const struct room *room, int seat, struct hd_action action, struct reason *reason);
+void think_keep(struct row *row, const struct reason *reason);
 
 /* ---- lobby.c ---- */
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
@@ -363,7 +385,7 @@ void votes_tick(void *room);
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
 message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
-    on_record, on_resync, on_log, on_delete, on_open, on_rooms;
+    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);
 /* Bytes of text without control characters; others become spaces. Cut at a whole character. */

@@ -29,6 +29,9 @@ enum {
     LIMIT_SHUT_MS = 10 * 1000,   /* an address that flooded comes in again after so long */
     LIMIT_PEERS_ROOM = 64,       /* in one room; those who play find place beside as many who watch */
     LIMIT_ROOMS_ADDRESS = 30,    /* made by one address within an hour */
+    LIMIT_BROUGHT = 5000,        /* steps of a game that was begun elsewhere; more than twice the longest of the golden games */
+    LIMIT_BRING_MS = 60 * 1000,  /* until such a game has to be a room */
+    LIMIT_BRING_ADDRESS = 3,     /* such games of one address at a time */
     LIMIT_LISTED = 200,          /* open rooms told of, however many there are, ... */
     LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
     LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */

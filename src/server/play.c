@@ -179,7 +179,7 @@ enum trouble on_check(struct peer *peer, const json_t *ask)
 
 enum trouble undo_once(struct room *room, int seat)
 {
-    if (!hd_session_undo(room->session, true))
+    if (!room_last(room) || !hd_session_undo(room->session, true))
         return NO_UNDO;
     return room_keep(room, ROW_UNDO, seat);
 }
@@ -190,12 +190,11 @@ static enum trouble undo_past_bots(struct room *room, int seat)
     enum trouble trouble;
     enum row_kind kind;
     do {
-        int steps = hd_session_steps(room->session);
-        if (!steps)
+        if (!room_last(room))
             return NO_UNDO;
-        kind = room->row[room->step_row[steps - 1]].kind;
+        kind = room_last(room)->kind;
         trouble = undo_once(room, seat);
-    } while (!trouble && kind == ROW_BOT && hd_session_steps(room->session));
+    } while (!trouble && kind == ROW_BOT && room_last(room));
     return trouble;
 }
 
@@ -213,8 +212,7 @@ static bool may_undo_at_once(const struct peer *peer)
 {
     const struct room *room = peer->room;
     unsigned held = seats_held(peer);
-    int steps = hd_session_steps(room->session);
-    const struct row *last = &room->row[room->step_row[steps - 1]];
+    const struct row *last = room_last(room);
     return !(people(room) & ~held) || (hd_session_can_undo(room->session) && last->kind == ROW_DO && (held >> last->seat & 1));
 }
 
@@ -242,7 +240,7 @@ enum trouble on_undo(struct peer *peer, const json_t *ask)
             say_stale(peer, number);
         return FINE;
     }
-    if (!hd_session_steps(room->session))
+    if (!room_last(room))
         return NO_UNDO;
     if (!may_undo_at_once(peer))
         return vote_begin(peer, (struct vote){.what = VOTE_UNDO, .seat = seat, .number = room->rows});
@@ -268,12 +266,14 @@ static int bot_asked(const struct room *room)
 static void bot_answer(struct room *room, int seat)
 {
     uint64_t luck;
+    struct reason reason;
     room->hub->world.random(room->hub->world.user, &luck, sizeof luck);
     struct hd_action action = hd_bot_choose(room->meta.seat[seat].bot, game_of(room), state_of(room), seat, luck);
-    if (hd_session_do(room->session, action).rule)
+    think_why(room, seat, action, &reason);
+    if (hd_session_do(room->session, action).rule || room_keep(room, ROW_BOT, seat))
         return;
-    if (!room_keep(room, ROW_BOT, seat))
-        say_view_all(room);
+    think_keep(&room->row[room->rows - 1], &reason);
+    say_view_all(room);
 }
 
 static bool bot_due(struct room *room)

@@ -74,7 +74,7 @@ void addresses_sweep(struct hub *hub)
                 a->since = now;
                 a->rooms = a->guests = 0;
             }
-            if (a->sockets || a->peers || a->rooms || a->guests || a->shut > now ||
+            if (a->sockets || a->peers || a->rooms || a->guests || a->bringing || a->shut > now ||
                 now - a->arrivals.at < LIMIT_ARRIVALS_BURST * 1000 / LIMIT_ARRIVALS_ADDRESS ||
                 now - a->bucket.at < LIMIT_BURST_ADDRESS * 1000 / LIMIT_RATE_ADDRESS) {
                 at = &a->next;

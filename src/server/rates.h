@@ -15,6 +15,7 @@ struct address {
     struct address *next;
     char text[64];
     int sockets, peers, rooms; /* rooms made since `since` */
+    int bringing;              /* games that are being brought in */
     int guests;                /* free seats of open rooms taken since then */
     int listed;                /* rooms of theirs in the list that is being made */
     size_t unsent;             /* bytes that wait for its browsers */

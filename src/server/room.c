@@ -63,16 +63,27 @@ static void link_row(struct room *room)
     struct row *row = &room->row[room->rows - 1];
     if (row->kind != ROW_UNDO) {
         row->step = steps - 1;
-        room->step_row[steps - 1] = room->rows - 1;
+        room->step_row[steps - 1 - room->base] = room->rows - 1;
     } else {
-        room->row[room->step_row[steps]].step = -1;
+        room->row[room->step_row[steps - room->base]].step = -1;
     }
+}
+
+/* What was brought along is not taken back: luck was drawn anew after it. */
+const struct row *room_last(const struct room *room)
+{
+    int steps = hd_session_steps(room->session) - room->base;
+    return steps > 0 ? &room->row[room->step_row[steps - 1]] : NULL;
 }
 
 void room_unwrite(struct room *room, int rows)
 {
-    while (rows--)
-        free(room->row[--room->rows].text);
+    while (rows--) {
+        struct row *row = &room->row[--room->rows];
+        free(row->text);
+        for (int lang = 0; lang < HD_LANGS; lang++)
+            free(row->why[lang]);
+    }
 }
 
 /* ---- reading back ---- */
@@ -105,7 +116,7 @@ static bool replay_row(struct room *room, const struct store_row *row, enum row_
     struct hd_action action;
     char why[200];
     if (kind == ROW_UNDO)
-        return hd_session_undo(room->session, true) ||
+        return (room_last(room) && hd_session_undo(room->session, true)) ||
                room_lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
     if (!hd_action_parse(game, row->text, &action, HD_EN, why, sizeof why))
         return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text,
@@ -146,6 +157,7 @@ static bool open_session(struct room *room)
     room->session = hd_session_load(room->hub->pack, room->header, strlen(room->header), true, NULL, &report);
     if (!room->session)
         return room_lock(room, RULES_CHANGED, "%.200s", report.count ? report.problem[0].text : "the header cannot be read");
+    room->base = hd_session_steps(room->session);
     if (hd_seats(hd_session_game(room->session)) != room->meta.seats)
         return room_lock(room, DAMAGED, "the seats do not fit the game");
     return true;
@@ -363,7 +375,8 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
     }
     room->session = session;
     room->meta = *meta;
-    room->header = hd_session_save_header(session);
+    room->base = hd_session_steps(session);
+    room->header = hd_session_save(session, NULL); /* with the steps that were brought along, if any */
     struct errand *errand = room->header ? trip_of(room, TO_CREATE) : NULL;
     if (!errand || !(errand->header = strdup(room->header))) {
         if (!errand)
@@ -425,11 +438,22 @@ enum trouble room_keep_meta(struct room *room)
 
 /* ---- the record ---- */
 
+/* Answers in the header: of a game that was begun elsewhere. They are numbered. */
+static int answers_before(const char *header)
+{
+    int count = 0;
+    for (const char *line = header; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        count += *line >= '0' && *line <= '9';
+    }
+    return count;
+}
+
 /* Steps that were taken back are left out, as in the session itself; this works also where there is none. */
 char *room_record(const struct room *room)
 {
     struct out out = {0};
-    int *stack = calloc((size_t)room->rows + 1, sizeof *stack), depth = 0;
+    int *stack = calloc((size_t)room->rows + 1, sizeof *stack), depth = 0, before = answers_before(room->header);
     out_raw(&out, room->header);
     for (int i = 0; stack && i < room->rows; i++)
         if (room->row[i].kind != ROW_UNDO)
@@ -437,7 +461,8 @@ char *room_record(const struct room *room)
         else if (depth)
             depth--;
     for (int i = 0; i < depth; i++)
-        out_format(&out, "%d %s ~ %08" PRIx32 "\n", i + 1, room->row[stack[i]].text, (uint32_t)room->row[stack[i]].hash);
+        out_format(&out, "%d %s ~ %08" PRIx32 "\n", before + i + 1, room->row[stack[i]].text,
+                   (uint32_t)room->row[stack[i]].hash);
     bool fine = stack && !out.failed;
     free(stack);
     if (fine)

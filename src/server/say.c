@@ -205,16 +205,23 @@ void say_device(struct peer *peer, int seat, bool elsewhere)
 
 /* ---- events ---- */
 
-static void put_events(struct out *out, const struct room *room, int step, int seat, enum hd_lang lang)
+static void put_events_of(struct out *out, const struct room *room, int step, int seat, enum hd_lang lang)
 {
     const struct hd_event *event;
     int count = hd_session_events(room->session, step, &event);
-    out_key(out, "events");
-    out_array(out);
     for (int i = 0; i < count; i++) {
         struct hd_event seen = hd_event_for(&event[i], seat);
         wire_event(out, hd_session_game(room->session), &seen, seat, lang);
     }
+}
+
+/* Of the steps first..last. */
+static void put_events(struct out *out, const struct room *room, int first, int last, int seat, enum hd_lang lang)
+{
+    out_key(out, "events");
+    out_array(out);
+    for (int step = first; step <= last; step++)
+        put_events_of(out, room, step, seat, lang);
     out_array_end(out);
 }
 
@@ -238,19 +245,21 @@ static void put_row(struct out *out, const struct room *room, int number, int se
         field_text(out, "do", row->text);
     if (row->kind != ROW_UNDO && row->step < 0)
         field_bool(out, "undone", true);
+    if (row->why[lang])
+        field_text(out, "why", row->why[lang]);
     if (row->step >= 0)
-        put_events(out, room, row->step, seat, lang);
+        put_events(out, room, row->step, row->step, seat, lang);
     out_object_end(out);
 }
 
-/* Rows from..to-1; -1 is the set-up. */
+/* Rows from..to-1; -1 is the set-up, with the last of what was played before the room was made. */
 void say_events(struct out *out, const struct room *room, int from, int to, int seat, enum hd_lang lang)
 {
     out_array(out);
     if (from < 0) {
         out_object(out);
         field_int(out, "step", -1);
-        put_events(out, room, -1, seat, lang);
+        put_events(out, room, room->base > LIMIT_EVENTS ? room->base - LIMIT_EVENTS : -1, room->base - 1, seat, lang);
         out_object_end(out);
     }
     for (int i = from < 0 ? 0 : from; i < to; i++)
@@ -330,7 +339,7 @@ static void put_look(struct room *room, const struct look *look)
     field_int(out, "seat", look->seat == NOBODY ? -1 : look->seat);
     if (look->must >= 0)
         field_int(out, "look", look->must);
-    field_bool(out, "undo", hd_session_can_undo(room->session));
+    field_bool(out, "undo", room_last(room) && hd_session_can_undo(room->session));
     put_view(out, room, look->seat, look->lang);
     field_int(out, "from", look->from);
     out_key(out, "events");

@@ -77,8 +77,7 @@ static int step_of_line(const struct hd_session *session, int line)
 {
     int number = 0;
     for (int i = 0; i < hd_session_steps(session); i++) {
-        const char *text = hd_session_step(session, i);
-        number += strncmp(text, "setup ", 6) && strncmp(text, "dice", 4);
+        number += hd_session_acted(session, i);
         if (number == line)
             return i;
     }

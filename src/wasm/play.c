@@ -43,14 +43,55 @@ DOOR(wasm_undo) const char *wasm_undo(int at, int force, const char *lang)
     return answered();
 }
 
+enum { HINT_MOST = 10000, HINT_IDEAS = 3 };
+
 DOOR(wasm_hint) const char *wasm_hint(int at, int rollouts, const char *lang)
 {
-    enum { MOST = 10000, IDEAS = 3 };
     struct table *table = table_present(at, lang_of(lang));
-    if (table && (rollouts < 1 || rollouts > MOST))
-        answer_error(&answer, "'rollouts' goes from 1 to %d", MOST);
+    if (table && (rollouts < 1 || rollouts > HINT_MOST))
+        answer_error(&answer, "'rollouts' goes from 1 to %d", HINT_MOST);
     else if (table)
-        answer_hint(&answer, table->session, rollouts, IDEAS, lang_of(lang));
+        answer_hint(&answer, table->session, rollouts, HINT_IDEAS, lang_of(lang));
+    return answered();
+}
+
+/* ---- a position a server has imagined ---- */
+
+union world {
+    uint64_t align;
+    unsigned char bytes[HD_STATE_MAX];
+};
+
+static int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+
+/* Bytes of a position as hexadecimal digits: exactly one of this game. */
+static bool read_position(const struct hd_game *game, const char *hex, union world *world)
+{
+    if (strlen(hex) != 2 * hd_state_size(game))
+        return false;
+    for (size_t i = 0; i < hd_state_size(game); i++) {
+        int high = hex_digit(hex[2 * i]), low = hex_digit(hex[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        world->bytes[i] = (unsigned char)(high << 4 | low);
+    }
+    return !hd_state_check(game, (struct hd_state *)world);
+}
+
+/* `pack`: the data the position belongs to, as the record names it. */
+DOOR(wasm_hint_at) const char *wasm_hint_at(int at, const char *pack, const char *position, int rollouts, const char *lang)
+{
+    struct table *table = table_present(at, lang_of(lang));
+    const struct hd_game *game = table ? hd_session_game(table->session) : NULL;
+    static union world world;
+    if (!table)
+        return answered();
+    if (rollouts < 1 || rollouts > HINT_MOST)
+        answer_error(&answer, "'rollouts' goes from 1 to %d", HINT_MOST);
+    else if (strtoull(pack, NULL, 16) != hd_game_hash(game) || !read_position(game, position, &world))
+        answer_error(&answer, SAY(lang_of(lang), "that is no position of this game", "das ist keine Stellung dieses Spiels"));
+    else
+        answer_hint_at(&answer, game, (struct hd_state *)&world, rollouts, HINT_IDEAS, lang_of(lang));
     return answered();
 }
 
@@ -69,10 +110,15 @@ static void let_answer(struct table *table, enum hd_bot bot, int seat, uint64_t 
 {
     const struct hd_game *game = hd_session_game(table->session);
     const struct hd_state *state = hd_session_state(table->session);
-    char text[256];
-    hd_action_text(game, hd_bot_choose(bot, game, state, seat, seed), text, sizeof text);
+    char text[256], why[256] = "";
+    struct hd_action action = hd_bot_choose(bot, game, state, seat, seed);
+    hd_action_text(game, action, text, sizeof text);
+    if (!hd_game_hidden(game)) /* else it might tell of cards nobody else knows */
+        hd_reason(game, state, seat < 0 ? 0 : seat, action, lang, why, sizeof why);
     answer_do(&answer, table->session, text, &table->refusal, lang);
     field_text(&answer, "did", text);
+    if (why[0])
+        field_text(&answer, "why", why);
 }
 
 /* A bot may answer only what its seat is asked. */

@@ -49,9 +49,13 @@ const char *wasm_do(int at, const char *action, const char *lang);
 const char *wasm_undo(int at, int force, const char *lang);
 /* As `hint`: the better answers, their chances and why, after so many rollouts. Takes its time: for a worker. */
 const char *wasm_hint(int at, int rollouts, const char *lang);
+/* ... in a position that a server has imagined for a seat of this game: hexadecimal digits; pack as in the header of records.
+ */
+const char *wasm_hint_at(int at, const char *pack, const char *position, int rollouts, const char *lang);
 /* As `review`: a decision of the record looked back at, in so many imagined worlds. Takes its time: for a worker. */
 const char *wasm_review(int at, int step, int worlds, const char *lang);
-/* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action. */
+/* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action, why: where
+ * nothing is hidden. */
 const char *wasm_bot(int at, const char *bot, int seat, const char *seed, const char *lang);
 /* One setup line, or "dice 4 6 1". */
 const char *wasm_setup(int at, const char *line, const char *lang);

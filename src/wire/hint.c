@@ -6,10 +6,15 @@
 
 enum { WORLDS = 40, ROLLOUT_STEPS = 20000, IDEAS = 8 };
 
-static int asked_seat(const struct hd_session *session)
+static int asked_seat(const struct hd_game *game, const struct hd_state *state)
 {
-    int seat = hd_to_move(hd_session_game(session), hd_session_state(session));
+    int seat = hd_to_move(game, state);
     return seat < 0 ? 0 : seat;
+}
+
+static int asked_in(const struct hd_session *session)
+{
+    return asked_seat(hd_session_game(session), hd_session_state(session));
 }
 
 /* The same answer whenever it is asked for. */
@@ -18,10 +23,9 @@ static uint64_t luck(const struct hd_session *session)
     return hd_session_seed(session) + (uint64_t)hd_session_steps(session);
 }
 
-static void put_idea(struct out *out, const struct hd_session *session, const struct hd_idea *idea, enum hd_lang lang)
+static void put_idea(struct out *out, const struct hd_game *game, const struct hd_state *state, const struct hd_idea *idea,
+                     enum hd_lang lang)
 {
-    const struct hd_game *game = hd_session_game(session);
-    const struct hd_state *state = hd_session_state(session);
     char text[256];
     out_object(out);
     hd_action_text(game, idea->action, text, sizeof text);
@@ -33,16 +37,15 @@ static void put_idea(struct out *out, const struct hd_session *session, const st
     field_int(out, "rollouts", idea->rollouts);
     field_int(out, "gain", idea->gain);
     field_int(out, "error", idea->error);
-    hd_reason(game, state, asked_seat(session), idea->action, lang, text, sizeof text);
+    hd_reason(game, state, asked_seat(game, state), idea->action, lang, text, sizeof text);
     field_text(out, "why", text);
     out_object_end(out);
 }
 
-static void put_dangers(struct out *out, const struct hd_session *session, int worlds)
+static void put_dangers(struct out *out, const struct hd_game *game, const struct hd_state *state, int worlds, uint64_t seed)
 {
-    const struct hd_game *game = hd_session_game(session);
     struct hd_danger danger[HD_DANGERS];
-    hd_dangers(game, hd_session_state(session), asked_seat(session), worlds, luck(session), danger);
+    hd_dangers(game, state, asked_seat(game, state), worlds, seed, danger);
     out_key(out, "danger");
     out_array(out);
     for (int i = 0; i < HD_DANGERS; i++) {
@@ -60,27 +63,38 @@ static void put_dangers(struct out *out, const struct hd_session *session, int w
 void answer_danger(struct out *out, const struct hd_session *session, int worlds, enum hd_lang lang)
 {
     answer_status(out, session, lang);
-    put_dangers(out, session, worlds);
+    put_dangers(out, hd_session_game(session), hd_session_state(session), worlds, luck(session));
+}
+
+static void put_hints(struct out *out, const struct hd_game *game, const struct hd_state *state, uint64_t seed, int rollouts,
+                      int count, enum hd_lang lang)
+{
+    struct hd_idea idea[IDEAS];
+    int n = hd_result(game, state) == HD_PLAYING
+                ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea,
+                            count < IDEAS ? count : IDEAS)
+                : 0;
+    hd_ideas_by_chance(idea, n);
+    out_key(out, "hints");
+    out_array(out);
+    for (int i = 0; i < n; i++)
+        put_idea(out, game, state, &idea[i], lang);
+    out_array_end(out);
+    if (n)
+        put_dangers(out, game, state, WORLDS, seed);
 }
 
 void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang)
 {
-    struct hd_idea idea[IDEAS];
-    const struct hd_game *game = hd_session_game(session);
-    const struct hd_state *state = hd_session_state(session);
-    int n = hd_result(game, state) == HD_PLAYING
-                ? hd_search(game, state, asked_seat(session), &(struct hd_search){.rollouts = rollouts}, luck(session), idea,
-                            count < IDEAS ? count : IDEAS)
-                : 0;
-    hd_ideas_by_chance(idea, n);
     answer_status(out, session, lang);
-    out_key(out, "hints");
-    out_array(out);
-    for (int i = 0; i < n; i++)
-        put_idea(out, session, &idea[i], lang);
-    out_array_end(out);
-    if (n)
-        put_dangers(out, session, WORLDS);
+    put_hints(out, hd_session_game(session), hd_session_state(session), luck(session), rollouts, count, lang);
+}
+
+void answer_hint_at(struct out *out, const struct hd_game *game, const struct hd_state *state, int rollouts, int count,
+                    enum hd_lang lang)
+{
+    answer_ok(out);
+    put_hints(out, game, state, hd_hash(game, state), rollouts, count, lang);
 }
 
 /* How so many games ended. */
@@ -152,11 +166,11 @@ void answer_rollout(struct out *out, const struct hd_session *session, const cha
     struct hd_state *state = hd_state_new(game);
     for (int i = 0; state && i < games; i++) {
         hd_copy(game, state, hd_session_state(session));
-        hd_imagine(game, state, asked_seat(session), seed + (uint64_t)i);
+        hd_imagine(game, state, asked_in(session), seed + (uint64_t)i);
         if (action)
             hd_apply(game, state, first, NULL);
         play_on(game, state, bot, seed + (uint64_t)i);
-        count_end(&tally, game, state, asked_seat(session));
+        count_end(&tally, game, state, asked_in(session));
     }
     hd_state_free(state);
     if (!state) {
@@ -176,10 +190,10 @@ void answer_bot(struct out *out, const struct hd_session *session, enum hd_bot b
         answer_error(out, "the game is over");
         return;
     }
-    struct hd_action action = hd_bot_choose(bot, game, state, asked_seat(session), seed);
+    struct hd_action action = hd_bot_choose(bot, game, state, asked_in(session), seed);
     answer_status(out, session, lang);
     hd_action_text(game, action, text, sizeof text);
     field_text(out, "action", text);
-    hd_reason(game, state, asked_seat(session), action, lang, text, sizeof text);
+    hd_reason(game, state, asked_in(session), action, lang, text, sizeof text);
     field_text(out, "why", text);
 }

@@ -18,10 +18,8 @@ bool wire_decision(const struct hd_session *session, int step, struct hd_state *
 int wire_line_number(const struct hd_session *session, int step)
 {
     int number = 0;
-    for (int i = 0; i <= step; i++) {
-        const char *text = hd_session_step(session, i);
-        number += strncmp(text, "setup ", 6) && strncmp(text, "dice", 4);
-    }
+    for (int i = 0; i <= step; i++)
+        number += hd_session_acted(session, i);
     return number;
 }
 

@@ -2,7 +2,8 @@
  * fuzz_rooms.c - messages into rooms: whatever browsers send, everything said back is JSON with a `t`, every message is
  * answered, and what is on the disk stays whole. One line is one message; its first letter says who or what:
  *
- *   a..d  that connection sends the rest (%R, %H, %W, %0..%5: the room made before and its tokens)
+ *   a..d  that connection sends the rest (%R, %H, %W, %0..%5: the room made before and its tokens;
+ *         %B: the header of a record of 2e/M0)
  *   x     connection a closes and comes again   t  time passes   r  the server restarts   f  the next write fails
  *   s     the disk answers only when time passes, or at once again
  */
@@ -96,16 +97,35 @@ static void start(void)
         open_peer(i);
 }
 
+/* As it stands in a message. */
+static const char *header(void)
+{
+    static char text[2000];
+    struct hd_report report = {0};
+    if (text[0])
+        return text;
+    struct hd_session *session = hd_session_new(fuzz_pack(), &(struct hd_setup){.mission = "2e/M0"}, 1, &report);
+    assert(session);
+    char *plain = hd_session_save_header(session);
+    size_t at = 0;
+    for (const char *c = plain; *c; c++)
+        at += (size_t)sprintf(text + at, *c == '\n' ? "\\n" : "%c", *c);
+    hd_free(plain);
+    hd_session_free(session);
+    return text;
+}
+
 /* Tokens cannot be guessed: the line asks for them by name. */
 static size_t spell_out(const char *line, size_t length, char *to)
 {
     size_t used = 0;
-    for (size_t i = 0; i < length && used < LINE - 50; i++) {
+    for (size_t i = 0; i < length && used < LINE - 2000; i++) {
         char next = i + 1 < length ? line[i + 1] : 0;
         const char *word = line[i] != '%'               ? NULL
                            : next == 'R'                ? w.room
                            : next == 'H'                ? w.host
                            : next == 'W'                ? w.watch
+                           : next == 'B'                ? header()
                            : next >= '0' && next <= '5' ? w.invite[next - '0']
                                                         : NULL;
         if (word) {

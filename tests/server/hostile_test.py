@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import socket
 import sys
 import tempfile
@@ -378,6 +379,52 @@ def silent(port, results):
     here.close()
 
 
+def longest_game():
+    """Header and answers of the longest recorded game, without its last answer: it is not over yet."""
+    golden = pathlib.Path(__file__).resolve().parents[1] / "golden"
+    text = max((file.read_text() for file in golden.glob("*/*.replay")), key=len)
+    head, rest = text[:(start := text.index("\n", text.index("\nstart") + 1) + 1)], text[start:]
+    return head, [re.sub(r"\s*(=[\d ]*)?~.*$", "", line).split(" ", 1)[1] for line in rest.splitlines()][:-1]
+
+
+def pieces(steps, most=12000):
+    piece = []
+    for step in steps:
+        if piece and len(json.dumps(piece)) + len(step) + 4 > most:
+            yield piece
+            piece = []
+        piece.append(step)
+    yield piece
+
+
+def bringers(server, honest):
+    head, steps = longest_game()
+    client = Client(server.port)
+    client.ask("brought", t="bring", header=head)
+    for i, piece in enumerate(pieces(steps)):
+        time.sleep(0.35 if i >= 8 else 0)  # as the page does it
+        brought = client.ask("brought", t="bring", steps=piece)
+    made = client.ask("created", t="create", brought=True, knew=[0])
+    check(f"the longest recorded game, {brought['steps']} steps, goes on in a room", brought["steps"] == len(steps) and
+          client.join(made["room"], made["invite"][0])["version"] == 0)
+    liar = Client(server.port)
+    liar.ask("brought", t="bring", header=head)
+    liar.send(t="bring", steps=steps[:20] + steps[5:6])
+    answer = liar.want_any("error", "brought")
+    check("a game with a false step is refused there", answer.get("code") == "wrong-record" and "Step 21," in answer.get("detail", ""))
+    liar.send(t="create", brought=True)
+    check("... and nothing is left of it", liar.want_any("error", "created").get("code") == "bad-message")
+    flood = Client(server.port, source="127.0.0.12")
+    answers = []
+    with contextlib.suppress(Closed):
+        for _ in range(300):
+            flood.send(t="bring", header=head, steps=steps[:200])
+        while True:
+            answers.append(flood.next().get("code", "brought"))
+    check("who brings games without end is stopped", "slow-down" in answers and answers.count("brought") < 100)
+    check("the honest room goes on after false games", honest.goes_on())
+
+
 def main():
     with tempfile.TemporaryDirectory() as where:
         server = Server(sys.argv[1], where + "/rooms.db")
@@ -390,7 +437,7 @@ def main():
             check("honest people play", honest.goes_on())
             for thread in slow_ones:
                 thread.start()
-            for attack in (handshakes, silent_sockets, bad_frames, bad_doors, forgers, never_reads, floods):
+            for attack in (handshakes, silent_sockets, bad_frames, bad_doors, forgers, never_reads, bringers, floods):
                 attack(server, honest)
             for thread in slow_ones:
                 thread.join()

@@ -317,16 +317,89 @@ static void test_hot_seat(void **state)
     }
 }
 
+/* ---- thinking ---- */
+
+static void read_state(const json_t *said, struct hd_state *state, size_t size)
+{
+    const char *hex = text(said, "state");
+    assert_int_equal(strlen(hex), 2 * size);
+    for (size_t i = 0; i < size; i++) {
+        char two[3] = {hex[2 * i], hex[2 * i + 1], 0};
+        ((unsigned char *)state)[i] = (unsigned char)strtoul(two, NULL, 16);
+    }
+}
+
+/* A position to look ahead in: to its seat it looks like the true one, and what the seat cannot know is not the truth. */
+static void test_imagine(void **state)
+{
+    (void)state;
+    struct hd_report report = {0};
+    static struct hd_view mine, imagined;
+    int other = 0;
+    create_and_join("'mission':'zombietown/town','seats':2");
+    arrive(1);
+    join(1, w.invite[1]);
+    for (int i = 0; i < 12; i++) {
+        int who = number(json_object_get(last(0, "view"), "view"), "to_move");
+        act(who, who, version(who), answer(who, 0));
+    }
+    int who = number(json_object_get(last(0, "view"), "view"), "to_move");
+    say(1 - who, "{'t':'imagine','room':'%s','seat':%d}", w.room, 1 - who);
+    assert_error(1 - who, "not-your-turn");
+    say(1 - who, "{'t':'imagine','room':'%s','seat':%d}", w.room, who);
+    assert_error(1 - who, "not-your-seat");
+    const struct room *room = room_find(w.hub, w.room);
+    struct hd_setup setup = {.mission = "zombietown/town", .seats = 2};
+    struct hd_game *game = hd_game_new(w.pack, &setup, &report);
+    struct hd_state *position = hd_state_new(game);
+    for (int i = 0; i < 8; i++) {
+        say(who, "{'t':'imagine','room':'%s','seat':%d}", w.room, who);
+        assert_string_equal(text(last(who, NULL), "t"), "imagined");
+        assert_null(strstr(text(last(who, "imagined"), "options"), "seed"));
+        read_state(last(who, "imagined"), position, hd_state_size(game));
+        memset(&mine, 0, sizeof mine);
+        memset(&imagined, 0, sizeof imagined);
+        hd_observe(game, position, who, &imagined);
+        hd_observe(hd_session_game(room->session), hd_session_state(room->session), who, &mine);
+        assert_memory_equal(&mine, &imagined, sizeof mine);
+        hd_observe(game, position, 1 - who, &imagined);
+        hd_observe(hd_session_game(room->session), hd_session_state(room->session), 1 - who, &mine);
+        other += memcmp(&mine, &imagined, sizeof mine) != 0;
+        assert_null(hd_state_check(game, position));
+    }
+    assert_true(other > 0);
+    hd_state_free(position);
+    hd_game_free(game);
+}
+
+/* Bots say why, in the language of whoever reads it; with hidden cards they do not. */
+static void test_reasons(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1,'bots':{'0':'greedy'}");
+    join(0, w.watch);
+    arrive(1);
+    say(1, "{'t':'hello','version':1,'lang':'de'}");
+    join(1, w.watch);
+    let_bots_play();
+    const json_t *english = json_array_get(json_object_get(last(0, "view"), "events"), 0),
+                 *german = json_array_get(json_object_get(last(1, "view"), "events"), 0);
+    assert_true(text(english, "why")[0] && text(german, "why")[0]);
+    assert_string_not_equal(text(english, "why"), text(german, "why"));
+    create("'mission':'zombietown/town','seats':2,'bots':{'0':'greedy','1':'greedy'}");
+    arrive(2);
+    join(2, w.watch);
+    let_bots_play();
+    assert_true(rows() > 0);
+    assert_null(json_object_get(json_array_get(json_object_get(last(2, "view"), "events"), 0), "why"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_hidden_bot_present),
-        TEST(test_hidden_take),
-        TEST(test_hidden_bot_absent),
-        TEST(test_seed),
-        TEST(test_hidden_undo),
-        TEST(test_full_room),
-        TEST(test_hidden),
+        TEST(test_imagine),     TEST(test_reasons),           TEST(test_hidden_bot_present),
+        TEST(test_hidden_take), TEST(test_hidden_bot_absent), TEST(test_seed),
+        TEST(test_hidden_undo), TEST(test_full_room),         TEST(test_hidden),
         TEST(test_hot_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

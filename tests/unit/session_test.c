@@ -247,6 +247,76 @@ static void undo_takes_scripts_along(void **state)
     hd_session_free(session);
 }
 
+/* ---- luck drawn anew ---- */
+
+static struct hd_session *plain(const char *mission, uint64_t seed)
+{
+    struct hd_setup setup = {.mission = mission, .seats = 2};
+    struct hd_session *session = hd_session_new(pack, &setup, seed, &report);
+    assert_non_null(session);
+    return session;
+}
+
+static void same_again(const struct hd_session *session)
+{
+    size_t length;
+    char *text = hd_session_save(session, &length);
+    struct hd_session *again = load(text, length, true, NULL, &report);
+    if (!again)
+        fail_msg("line %d: %s", report.problem[0].line, report.problem[0].text);
+    assert_int_equal(hash_of(again), hash_of(session));
+    hd_session_free(again);
+    free(text);
+}
+
+/* In the middle of any game, for one seat or for all: the game goes on, is whole, and its record leads to the same end. */
+static void luck_anew(void **state)
+{
+    static const char *const missions[] = {"2e/M1",      "zombietown/town", "dark-side/M1",
+                                           "invader/I1", "washington/M5",   "combined/C1"};
+    (void)state;
+    for (int m = 0; m < 6; m++)
+        for (int seed = 1; seed <= 8; seed++) {
+            struct hd_session *session = plain(missions[m], (uint64_t)seed);
+            play(session, seed * 15, (uint64_t)seed);
+            uint64_t before = hash_of(session);
+            int steps = hd_session_steps(session);
+            if (hd_result(hd_session_game(session), hd_session_state(session)) == HD_PLAYING) {
+                assert_true(hd_session_luck(session, seed % 3 - 1, 0xfeed + (uint64_t)seed));
+                assert_null(hd_state_check(hd_session_game(session), hd_session_state(session)));
+                assert_true(hash_of(session) != before);
+                assert_false(hd_session_acted(session, steps));
+                assert_false(hd_session_can_undo(session));
+                uint64_t after = hash_of(session);
+                play(session, 1, 5);
+                assert_true(hd_session_undo(session, true));
+                assert_int_equal(hash_of(session), after); /* what came after it is taken back alone */
+                play(session, 60, 7);
+                assert_null(hd_state_check(hd_session_game(session), hd_session_state(session)));
+                same_again(session);
+            }
+            hd_session_free(session);
+        }
+}
+
+static void luck_for_nobody(void **state)
+{
+    static const char *const bad[] = {"luck",       "luck 5",      "luck 0x",      "luck 0x5 0",
+                                      "luck 0x5 3", "luck 0x5  1", "luck 0x5 1 ~", "luck 0x11112222333344445"};
+    (void)state;
+    struct hd_session *session = plain("2e/M0", 1);
+    assert_false(hd_session_luck(session, 2, 5));
+    char *header = hd_session_save_header(session);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[2000];
+        int length = snprintf(text, sizeof text, "%s%s\n", header, bad[i]);
+        assert_null(load(text, (size_t)length, false, NULL, &report));
+        assert_int_equal(report.count, 1);
+    }
+    free(header);
+    hd_session_free(session);
+}
+
 /* Cut anywhere: the whole steps before the cut are there, or the header is said to be incomplete. Never a crash. */
 static void torn_at_every_byte(void **state)
 {
@@ -600,6 +670,8 @@ int main(void)
         cmocka_unit_test(undo_to_start_and_forward),
         cmocka_unit_test(no_way_back_from_a_colour),
         cmocka_unit_test(undo_takes_scripts_along),
+        cmocka_unit_test(luck_anew),
+        cmocka_unit_test(luck_for_nobody),
         cmocka_unit_test(torn_at_every_byte),
         cmocka_unit_test(other_hash_is_found_at_its_line),
         cmocka_unit_test(other_pack_is_refused),

@@ -1,6 +1,6 @@
-// The list of open rooms: a room is opened to all, somebody finds it on the start page, joins with a click and is back after a reload.
+// Ways into a room without being sent a link: from the list of open rooms, and with a game that was begun on this device.
 import { look } from './axe.mjs'
-import { must, settled, start } from './play.mjs'
+import { act, must, settled, start } from './play.mjs'
 import { startServer } from './server.mjs'
 
 const lobby = (page) => page.locator('[data-open-rooms]')
@@ -80,5 +80,91 @@ export async function openFromTheStart({ open, holdout }) {
   } finally {
     await server.stop()
     await shut.stop()
+  }
+}
+
+/** A game of this device becomes a room in the middle of it: a friend comes in, gets a hint there, and the game at home stays. */
+export async function invited({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({ bypassCSP: true }, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'me'] })
+    await settled(host)
+    const who = (await host.locator('.bar [data-verb=activate]').first().getAttribute('data-action')).split(' ')[1]
+    await act(host, `activate ${who}`)
+    await act(host, `move ${who} r2c1`)
+    const home = host.url()
+    await host.click('[data-tool=invite]')
+    await host.click('[data-invite-seat="1-friend"]')
+    await look(host, 'inviting friends')
+    await host.click('[data-invite-go]')
+    await host.waitForSelector('[data-invite="1"]')
+    const link = await host.inputValue('[data-invite="1"]')
+    const guest = await open({}, true)
+    await guest.goto(link)
+    await settled(guest)
+    await host.keyboard.press('Escape')
+    await settled(host)
+    const place = (page) => page.evaluate((id) => document.querySelector(`[data-figure="${id}"]`)?.getAttribute('style'), who)
+    must((await place(host)) === (await place(guest)), 'both see where the game stood')
+    const asked = (await host.locator('.bar button').count()) ? host : guest
+    await asked.click('[data-hint-ask]')
+    await asked.waitForSelector('[data-hint]', { timeout: 60000 })
+    must((await asked.locator('.ideas li span').first().innerText()).length > 3, 'a hint has a reason')
+    await act(host, `end ${who}`).catch(() => act(guest, `end ${who}`))
+    await guest.waitForFunction(() => Number(document.querySelector('.table')?.dataset.version) >= 1)
+    await host.goto(home)
+    await host.reload()
+    await settled(host)
+    must((await host.evaluate(() => Number(document.querySelector('.table').dataset.version))) === 2, 'the game at home is where it was')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What a device says it has played is not believed: a record that does not lead anywhere makes no room, and says why. */
+export async function notBelieved({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const page = await open({}, true)
+    await start(page, server.address, '2e/M0', { seed: '3', seats: ['me', 'me'] })
+    await settled(page)
+    const kept = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((k) => k.startsWith('holdout.game.'))
+      return { key, game: JSON.parse(localStorage.getItem(key)) }
+    })
+    must(kept.game.record.includes('rules '), 'the device keeps the record')
+    await page.evaluate(({ key, game }) => localStorage.setItem(key, JSON.stringify({ ...game, record: game.record.replace(/start .*\n[^]*/, (s) => s.split('\n')[0] + '\nsetup ap amy 18\n') })), kept)
+    await page.reload()
+    await settled(page)
+    await page.click('[data-tool=invite]')
+    await page.click('[data-invite-go]')
+    await page.waitForSelector('[data-invite-trouble]')
+    must(/Step 1/.test(await page.innerText('[data-invite-trouble]')), 'it says at which step')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Two at one device; one of them goes on at another: the seat is given away and not taken again after a reload. */
+export async function givenAway({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'me', 'friend'] })
+    await host.click('[data-give-seat="1"]')
+    await host.waitForFunction(() => !document.querySelector('[data-give-seat]'))
+    const link = await host.inputValue('[data-invite="1"]')
+    await host.reload()
+    await settled(host)
+    await host.click('[data-tool=room]')
+    await host.waitForSelector('[data-invite="1"]')
+    must((await host.locator('[data-give-seat]').count()) === 0, 'after a reload one seat is left here')
+    const other = await open({}, true)
+    await other.goto(link)
+    await settled(other)
+    must(!(await other.locator('.wait').count()) || !/watching/i.test(await other.locator('.wait').innerText()), 'whoever opens the link sits there')
+  } finally {
+    await server.stop()
   }
 }

@@ -177,12 +177,17 @@ export class Game {
     await this.table.look?.(seat)
   }
 
+  /** Names of people at other devices. */
+  #friends(): string[] {
+    return this.room?.seats.filter((s) => !s.mine && !s.bot && s.name).map((s) => s.name) ?? []
+  }
+
   // ---- what happened
 
   #update({ view, version, steps, jump, own }: Update): void {
     this.version = version
     this.view = view
-    if (view.result !== 'playing' && this.table.kind !== 'replay' && this.table.mine().length) reach(this.table.mission, view.result)
+    if (view.result !== 'playing' && this.table.kind !== 'replay' && this.table.mine().length) reach(this.table.mission, view.result, this.#friends())
     if (this.lessons.length) void this.table.lessons().then((lessons) => (this.lessons = lessons))
     this.bell.note(view.to_move, !!jump, !!own)
     this.curtain = this.table.waiting?.()

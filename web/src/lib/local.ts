@@ -1,15 +1,12 @@
 // LocalTable: a game in the worker of this page, for one person, several at one device, and bots. Works without a network.
 import { goOn } from './campaign'
 import { go } from './route.svelte'
-import { Session, type Setup } from './session'
+import { hintRollouts, Session, type Setup } from './session'
 import { optionsOf } from './share'
 import { freshId, keep } from './shelf'
 import { leaveSetup } from './starting'
 import type { Checked, Refusal, Table, TableEvents } from './table'
 import type { BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step } from './types'
-
-/** Games played to the end for a hint: about a second on a phone. */
-const hintRollouts = 150
 
 export interface LocalSetup extends Setup {
   /** Per seat: 'me' or the name of a bot. */
@@ -45,6 +42,8 @@ export class LocalTable implements Table {
   #closed = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<unknown> = Promise.resolve()
+  /** What bots said about their answers, by step. */
+  #reasons = new Map<number, string>()
 
   constructor(from: LocalSetup | LocalRecord) {
     this.mission = from.mission
@@ -54,6 +53,11 @@ export class LocalTable implements Table {
     this.id = 'id' in from ? from.id : freshId()
     if ('record' in from) this.#record = from.record
     else this.#setup = from
+  }
+
+  /** Per seat: 'me' or the name of a bot. */
+  get who(): readonly string[] {
+    return this.#who
   }
 
   mine(): number[] {
@@ -143,6 +147,7 @@ export class LocalTable implements Table {
       }
       this.#note(status)
       this.#known = Math.min(this.#known, status.steps)
+      for (const step of this.#reasons.keys()) if (step >= status.steps) this.#reasons.delete(step)
       await this.#tell(true)
       return undefined
     })
@@ -190,7 +195,8 @@ export class LocalTable implements Table {
     this.#seat = this.#viewer()
     const seat = Math.max(this.#seat, 0)
     const [view, legal] = await Promise.all([this.#session.observe(seat, lang), this.#session.legal(lang)])
-    const steps = jump ? await this.#session.events(-1, seat, lang) : await this.#session.events(this.#known, seat, lang)
+    const told = jump ? await this.#session.events(-1, seat, lang) : await this.#session.events(this.#known, seat, lang)
+    const steps = told.map((s) => (this.#reasons.has(s.step) ? { ...s, why: this.#reasons.get(s.step) } : s))
     this.#known = legal.steps
     if (this.#mayAnswer(seat, legal.seat)) {
       view.question.actions = legal.actions
@@ -224,6 +230,7 @@ export class LocalTable implements Table {
     const seat = Math.max(this.#toMove, 0)
     const status = await this.#session.bot(this.#who[seat], this.#toMove, this.#known + 1, this.#lang)
     if (!status.ok) return this.#events.trouble?.(status.error ?? '?')
+    if (status.why) this.#reasons.set(status.steps - 1, status.why)
     this.#note(status)
     await this.#tell(false)
   }

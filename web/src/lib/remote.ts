@@ -4,11 +4,11 @@ import { shuts } from './board'
 import { ownToken } from './lobby'
 import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
 import { go } from './route.svelte'
-import { Session } from './session'
+import { hintRollouts, Session } from './session'
 import { optionsOf } from './share'
 import { say } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
-import type { Action, BoardMap, Forecast, Lang, Lesson, Names, Sheet, Step, View } from './types'
+import type { Action, BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
 import { Wire, type Message } from './wire'
 
 interface RoomStep extends Step {
@@ -156,6 +156,19 @@ export class RemoteTable implements RoomTable {
     return m.t === 'error' || m.t === 'refused' ? { why: String(m.text ?? m.why ?? ''), rule: m.rule as string } : undefined
   }
 
+  /** The server sends a position that looks the same to this seat, with everything it cannot know drawn anew; thinking is done here. */
+  async hint(): Promise<Idea[]> {
+    const m = await this.#ask({ t: 'imagine', seat: this.#actingSeat() })
+    if (m.t !== 'imagined') return []
+    const { team = '', ...options } = m.options as Record<string, string>
+    const session = await Session.start({ mission: String(m.mission), seats: Number(m.seats), team, options, seed: '1' }, this.#lang)
+    try {
+      return await session.hintAt(String(m.pack), String(m.state), hintRollouts, this.#lang)
+    } finally {
+      session.end()
+    }
+  }
+
   async record(): Promise<string> {
     const m = await this.#ask({ t: 'record' })
     return String(m.text ?? '')
@@ -170,10 +183,17 @@ export class RemoteTable implements RoomTable {
     this.#name = name
     this.#send({ t: 'name', name, colour })
   }
+  /** A seat that was given away is not taken again when this device comes back. */
+  #giveUp(seat: number): void {
+    if (!this.#links) return
+    const { [seat]: _, ...mine } = this.#links.mine
+    keepSeat((this.#links = { ...this.#links, mine }))
+  }
   openTo(all: boolean): void {
     this.#send({ t: 'open', on: all })
   }
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
+    if (what === 'leave') this.#giveUp(seat)
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */

@@ -27,6 +27,13 @@ export function deviceId(): string {
   }
 }
 
+/** What the server answers when a room is made. Seats of people at this device are opened by their links, too. */
+export function linksOf(made: Record<string, unknown>, who: string[], mission: string): RoomLinks {
+  const invite = made.invite as string[]
+  const mine = Object.fromEntries(who.flatMap((w, i) => (w === 'me' ? [[i, invite[i]]] : [])))
+  return { room: String(made.room), host: String(made.host), invite, watch: String(made.watch), mine, mission, at: Date.now() }
+}
+
 /** 144 bits, as the server's own. */
 export function freshToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18))

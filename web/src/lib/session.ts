@@ -15,7 +15,12 @@ export interface Status extends Answer {
   question: string
   result: View['result']
   steps: number
+  /** Of a bot that has answered. */
+  why?: string
 }
+
+/** Games played to the end for a hint: about a second on a phone. */
+export const hintRollouts = 150
 
 export class Failed extends Error {
   rule?: string
@@ -102,6 +107,11 @@ export class Session {
   }
   async hint(rollouts: number, lang: Lang): Promise<Idea[]> {
     const a = await this.#call('hint', rollouts, lang)
+    return a.ok ? (a.hints as Idea[]) : []
+  }
+  /** In a position of this game that a server has imagined. */
+  async hintAt(pack: string, position: string, rollouts: number, lang: Lang): Promise<Idea[]> {
+    const a = await this.#call('hint_at', pack, position, rollouts, lang)
     return a.ok ? (a.hints as Idea[]) : []
   }
   setup(line: string, lang: Lang): Promise<Answer> {

@@ -125,7 +125,7 @@ export interface Table {
   history(): Promise<Step[]>
   /** What the dead of a place would do if it were their turn now. */
   forecast(place: string): Promise<Forecast | undefined>
-  /** What a strong player would do now; only where the game is played at this device. */
+  /** What a strong player would do now, from what this seat may know; thought out at this device. */
   hint?(): Promise<Idea[]>
   /** Places that can be seen from a place, as the board stands now. */
   sight(place: string): Promise<string[]>

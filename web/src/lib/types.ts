@@ -238,6 +238,8 @@ export interface GameEvent {
 export interface Step {
   step: number
   do?: string
+  /** Why a bot did it. */
+  why?: string
   events: GameEvent[]
 }
 

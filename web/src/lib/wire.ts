@@ -105,23 +105,41 @@ export class Wire {
   }
 }
 
-/** One question to the server, outside any room. */
-export function askServer(message: Message, lang: Lang, patience = 6000): Promise<Message> {
+type Ask = (message: Message) => Promise<Message>
+
+/** A few questions to the server over one connection, outside any room, each asked when the one before is answered. */
+export function talkToServer<T>(talk: (ask: Ask) => Promise<T>, lang: Lang, patience = 6000): Promise<T> {
   return new Promise((resolve, reject) => {
+    let answer: ((m: Message) => void) | undefined
+    let timer: ReturnType<typeof setTimeout>
     const end = (run: () => void) => {
       clearTimeout(timer)
       wire.close()
       run()
     }
-    const timer = setTimeout(() => end(() => reject(new Error('no server'))), patience)
+    const fail = (why: string) => end(() => reject(new Error(why)))
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('no server'), patience)
+    }
+    const ask: Ask = (message) =>
+      new Promise((heard) => {
+        answer = heard
+        wait()
+        wire.send(message)
+      })
+    wait()
     const wire = new Wire(
       {
-        open: () => wire.send(message),
-        lost: () => end(() => reject(new Error('no server'))),
-        refused: (why) => end(() => reject(new Error(why))),
-        message: (m) => end(() => (m.t === 'error' ? reject(new Error([m.text, m.detail].filter(Boolean).join(' '))) : resolve(m))),
+        open: () => void talk(ask).then((got) => end(() => resolve(got)), (e) => end(() => reject(e))),
+        lost: () => fail('no server'),
+        refused: fail,
+        message: (m) => (m.t === 'error' ? fail([m.text, m.detail].filter(Boolean).join(' ')) : answer?.(m)),
       },
       lang,
     )
   })
 }
+
+/** One question to the server, outside any room. */
+export const askServer = (message: Message, lang: Lang): Promise<Message> => talkToServer((ask) => ask(message), lang)
