@@ -1,30 +1,38 @@
-// The main screens by night and by day: axe-core finds nothing.
-import { look } from './axe.mjs'
-import { act, settled, start } from './play.mjs'
+// The main screens by night and by day: axe-core finds nothing. What stands where is the same by day, so there only colours are asked for.
+import { look as find } from './axe.mjs'
+import { act, calm, settled, start } from './play.mjs'
+
+/** One rule looks like another: a handful of them is looked at. */
+async function sift(page) {
+  await page.fill('input[type=search]', 'noise')
+  await page.waitForFunction(() => document.querySelectorAll('article').length < 60)
+}
 
 export async function access({ open, address }) {
   for (const theme of ['dark', 'light']) {
-    const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
+    const look = (page, where, within) => find(page, `${theme} ${where}`, { colours: theme === 'light', within })
+    const page = await open({ ...calm, bypassCSP: true })
     await page.addInitScript((t) => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, theme: t })), theme)
     for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input']]) {
       await page.goto(`${address}#/${hash}`)
       await page.waitForSelector(wait)
-      await look(page, `${theme} ${hash || 'start'}`)
+      if (hash === 'rules/2e') await sift(page)
+      await look(page, hash || 'start')
     }
     await start(page, address, '2e/M0', { seed: '10' })
     await settled(page)
     await act(page, 'activate amy')
     await page.keyboard.press('l')
-    await look(page, `${theme} table with log`)
+    await look(page, 'table with log')
     await page.keyboard.press('/')
-    await look(page, `${theme} typing`)
+    await look(page, 'typing', '[role=dialog]:has([role=combobox])')
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
-    await look(page, `${theme} settings`)
+    await look(page, 'settings', 'dialog[open]')
     await start(page, address, 'zombietown/town', { seed: '5', seats: ['me', 'me'] })
-    await look(page, `${theme} curtain`)
+    await look(page, 'curtain')
     await page.click('[data-curtain]')
     await settled(page)
-    await look(page, `${theme} town`)
+    await look(page, 'town')
   }
 }

@@ -4,20 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { look } from './axe.mjs'
 import { act, dist, engine, must, question, settled, start } from './play.mjs'
 
-/** A seed with which the bot needs so many steps: whatever the rules of the day, the test stays as long as it is. */
-function seedOfLength(adviser, least, most) {
-  for (let seed = 1; seed < 100; seed++) {
+/** A seed with which the bot wins within so many steps: whatever the rules of the day, the test stays as long as it is. */
+function seedOfWin(adviser, least, most) {
+  for (let seed = 1; seed < 200; seed++) {
     const game = adviser.ask('new', '2e/M0', 1, '', '', String(seed), 'en')
     let status = game
     let steps = 0
     while (status.result === 'playing' && steps <= most) status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(steps++), 'en')
     adviser.ask('close', game.handle)
-    if (status.result !== 'playing' && steps >= least) return String(seed)
+    if (status.result === 'won' && steps >= least) return String(seed)
   }
-  throw new Error('no game of that length')
+  throw new Error('no won game of that length')
 }
 
-/** The tutorial to its end by clicks; the engine in node plays along and must always see the same question. */
+/** The tutorial to its good end by clicks; the engine in node plays along and must always see the same question. The start page remembers it. */
 export async function tutorial({ open, address }) {
   const page = await open()
   await page.goto(address)
@@ -28,23 +28,57 @@ export async function tutorial({ open, address }) {
   must((await question(page)).startsWith('Amy'), 'the third click at the latest is an action')
 
   const adviser = await engine()
-  const seed = seedOfLength(adviser, 60, 110)
+  const seed = seedOfWin(adviser, 60, 110)
   const game = adviser.ask('new', '2e/M0', 1, '', '', seed, 'en')
   await start(page, address, '2e/M0', { seed })
+  await settled(page)
   let status = game
   let steps = 0
   while (status.result === 'playing') {
-    await settled(page)
-    must((await question(page)) === status.question, `step ${steps}: the page asks "${await question(page)}", the engine "${status.question}"`)
+    const asked = await question(page)
+    must(asked === status.question, `step ${steps}: the page asks "${asked}", the engine "${status.question}"`)
     status = adviser.ask('bot', game.handle, 'greedy', status.seat, String(steps++), 'en')
     await act(page, status.did)
   }
   must(steps >= 60, `this seed plays longer than ${steps} steps`)
   await page.waitForSelector('dialog[open]')
+  must(/You made it/.test(await page.locator('dialog[open]').innerText()), 'a won game says so')
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k])))
   const record = kept.find((g) => g.steps === steps)
-  must(record?.result === status.result, 'the shelf knows how it ended')
+  must(record?.result === 'won', 'the shelf knows it was won')
   must(record.record === adviser.ask('save', game.handle).text, 'the record is that of the engine')
+  await page.goto(address + '#/')
+  await page.waitForSelector('[data-mission="2e/M0"] [data-reached=won]')
+  must(/1 of 26 won/.test(await page.locator('[data-game="2e"]').innerText()), 'the start page remembers what was won')
+}
+
+/** Three ways in: alone, with friends, on with what was left; all games stand side by side. */
+export async function ways({ open, address }) {
+  const page = await open()
+  const invites = async (way) => {
+    await page.goto(address + '#/')
+    await page.click(`[data-way=${way}]`)
+    must(await page.evaluate(() => document.activeElement?.matches('h2')), 'one is led to the games')
+    await page.click('[data-mission="2e/M1"]')
+    await page.waitForSelector('[data-start]')
+    return page.locator('[data-seat$="-friend"][aria-checked=true]').count()
+  }
+  await page.goto(address)
+  await page.waitForSelector('[data-game]')
+  const tops = await page.locator('[data-game]').evaluateAll((tiles) => tiles.map((e) => e.getBoundingClientRect().top))
+  must(tops.length === 6 && tops.every((y) => y === tops[0]), `the games stand in one row: ${tops}`)
+  must(!(await page.locator('[data-continue]').count()), 'nothing to go on with yet')
+  must((await invites('friends')) === 1, 'with friends somebody is invited')
+  must((await invites('alone')) === 0, 'alone nobody is')
+  await page.click('[data-start]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  await act(page, 'activate amy')
+  await page.goto(address + '#/')
+  await page.click('[data-continue]')
+  await page.waitForSelector('.table')
+  await settled(page)
+  must((await question(page)).startsWith('Amy'), 'it goes on where it was left')
 }
 
 /** Every game offers its own lessons on the start page, and they begin in the game. */
@@ -102,7 +136,7 @@ export async function german({ open, address }) {
   const page = await open({ locale: 'de-DE' })
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
-  must((await page.locator('[data-tutorial]').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
+  must((await page.locator('[data-tutorial] b').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
   must((await page.evaluate(() => document.documentElement.lang)) === 'de', 'and says so')
   await page.click('[data-tutorial]')
   await page.waitForSelector('.bar button')

@@ -13,6 +13,9 @@ export function must(condition, text) {
   if (!condition) throw new Error(text)
 }
 
+/** How a page is opened where motion is not what is tested: frames nobody looks at cost a third of the time. */
+export const calm = { reducedMotion: 'reduce' }
+
 /** A game in its first round with these setup lines done, kept as if somebody had left it: open it as #/play/scene. */
 export function scene(adviser, mission, lines, seats = 0, seed = '5') {
   const at = adviser.ask('new', mission, seats, '', '', seed, 'en').handle
@@ -33,58 +36,57 @@ export async function visit(page, address, kept) {
   await settled(page)
 }
 
-/** The table asks something, and no film plays any more. */
+/** The table asks something, and no film plays any more. Asked and skipped in the page itself: a test does this hundreds of times. */
 export async function settled(page) {
-  for (;;) {
-    await page.waitForSelector('[data-film=skip], .bar button, .wait, [data-curtain], dialog[open], [data-replay=at]')
-    const story = page.locator('[data-story-on]')
-    if (await story.count()) {
-      await story.first().click({ timeout: 1000 }).catch(() => undefined)
-      continue
-    }
-    const skip = page.locator('[data-film=skip]')
-    if (!(await skip.count())) return
-    await skip.first().click({ timeout: 1000 }).catch(() => undefined)
-  }
+  await page.waitForFunction(() => {
+    const on = document.querySelector('[data-story-on], [data-film=skip]')
+    on?.click()
+    return !on && document.querySelector('.bar button, .wait, [data-curtain], dialog[open], [data-replay=at]')
+  })
 }
 
-export const question = (page) => page.locator('.ask strong').innerText()
+export const question = (page) => page.evaluate(() => document.querySelector('.ask strong')?.innerText)
 
-async function clickZone(page, place) {
-  const at = await page.evaluate((id) => {
-    const zone = document.querySelector(`.zone.can[data-place="${id}"]`)
-    if (!zone) return undefined
-    const box = zone.getBBox()
-    const screen = zone.getScreenCTM()
-    for (const [fx, fy] of [[0.5, 0.5], [0.25, 0.3], [0.75, 0.3], [0.3, 0.8], [0.75, 0.8], [0.5, 0.12], [0.5, 0.9]]) {
-      const p = new DOMPoint(box.x + box.width * fx, box.y + box.height * fy).matrixTransform(screen)
-      if (document.elementFromPoint(p.x, p.y) === zone) return { x: p.x, y: p.y }
-    }
-    return undefined
-  }, place)
-  if (!at) return false
-  await page.mouse.click(at.x, at.y)
-  return true
+/** Where a pointer can meet the first of these: in its middle, a zone anywhere it is bare. Nothing where something lies over it. */
+async function reachable(selectors) {
+  const spots = [[0.5, 0.5], [0.25, 0.3], [0.75, 0.3], [0.3, 0.8], [0.75, 0.8], [0.5, 0.12], [0.5, 0.9]]
+  const found = selectors.map((s) => document.querySelector(s)).find(Boolean)
+  if (!found || found.disabled) return undefined
+  for (let e = found; e; e = e.parentElement) await Promise.allSettled(e.getAnimations().map((a) => a.finished)) // menus grow, the camera moves
+  const zone = found instanceof SVGGraphicsElement
+  if (!zone) found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const box = zone ? found.getBBox() : found.getBoundingClientRect()
+  for (const [fx, fy] of spots) {
+    const p = new DOMPoint(box.x + box.width * fx, box.y + box.height * fy).matrixTransform(zone ? found.getScreenCTM() : new DOMMatrix())
+    const met = document.elementFromPoint(p.x, p.y)
+    if (zone ? met === found : found.contains(met)) return { x: p.x, y: p.y }
+  }
+  return undefined
+}
+
+/** A click of the mouse on the first of these; where none can be met at once, Chromium's driver waits until one can. */
+async function click(page, ...selectors) {
+  const at = await page.evaluate(reachable, selectors)
+  if (at) return page.mouse.click(at.x, at.y)
+  const there = await page.evaluate((all) => all.find((s) => document.querySelector(s)), selectors)
+  await page.locator(there ?? selectors.at(-1)).first().click()
 }
 
 /** Does the action with this text: on the board where it lies there, else by the buttons below. */
 export async function act(page, text) {
-  const words = text.split(' ')
+  const [verb, , place] = text.split(' ')
   const before = await page.evaluate(() => document.querySelector('.table')?.dataset.version)
-  const onBoard = ['move', 'walk'].includes(words[0]) && (await clickZone(page, words[2]))
-  if (!onBoard) {
-    const button = page.locator(`.bar [data-action="${text}"]`)
-    if (await button.count()) await button.first().click()
-    else await page.locator(`.bar [data-verb="${words[0]}"]`).first().click()
+  const zone = ['move', 'walk'].includes(verb) && (await page.evaluate(reachable, [`.zone.can[data-place="${place}"]`]))
+  if (zone) await page.mouse.click(zone.x, zone.y)
+  else await click(page, `.bar [data-action="${text}"]`, `.bar [data-verb="${verb}"]`)
+  const choice = `.menu [data-action="${text}"]`
+  const moved = (menu) => page.waitForFunction(([v, c]) => (document.querySelector('.table')?.dataset.version !== v || document.querySelector('[data-curtain]') ? 'done' : c && document.querySelector(c) && 'menu'), [before, menu])
+  if ((await (await moved(choice)).jsonValue()) === 'menu') {
+    await page.evaluate(() => document.querySelectorAll('.menu details').forEach((d) => (d.open = true)))
+    await click(page, choice)
+    if (await page.evaluate(() => !!document.querySelector('.menu [data-sure]'))) await click(page, choice) // a friend may be hit: asked once more
+    await moved()
   }
-  const choice = page.locator(`.menu [data-action="${text}"]`)
-  await page.waitForFunction(([v, t]) => document.querySelector('.table')?.dataset.version !== v || document.querySelector(`.menu [data-action="${t}"]`) || document.querySelector('[data-curtain]'), [before, text])
-  if (await choice.count()) {
-    await page.locator('.menu details').evaluateAll((all) => all.forEach((d) => (d.open = true)))
-    await choice.first().click()
-    if (await page.locator('.menu [data-sure]').count()) await choice.first().click() // a friend may be hit: asked once more
-  }
-  await page.waitForFunction((v) => document.querySelector('.table')?.dataset.version !== v || document.querySelector('[data-curtain]'), before)
   await settled(page)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dropText, groups, matching, opensSorting, targets, withCard, hauls, traders } from '../src/lib/choices'
 import type { Action, Names, Piece } from '../src/lib/types'
-import { heading, learnVerbs, signFor, signOf, wordFor } from '../src/lib/verbs'
+import { heading, learnVerbs, signFor, signOf, underHeading, wordFor } from '../src/lib/verbs'
 import { ask, begin } from './engine'
 
 const game = begin('2e/M0', 1, '3')
@@ -88,9 +88,19 @@ it('a verb is found by what it is for', () => {
   expect(wordFor('wear', 'pp')).toBeUndefined()
 })
 
+it('answers under a heading do not say it again', () => {
+  const action = (label: string) => ({ text: `move ${label}`, label, deed: 'move' }) as Action
+  expect(underHeading([action('Move to the north room'), action('Move to the diner')])).toEqual(['North room', 'Diner'])
+  expect(underHeading([action('Zur Gasse gehen'), action('In die Küche gehen')])).toEqual(['Zur Gasse', 'In die Küche'])
+  expect(underHeading([action('Search')])).toEqual(['Search'])
+})
+
 it('headings are what the labels share', () => {
   const action = (label: string, deed = 'move'): Action => ({ text: label, label, deed, cost: 1 })
-  expect(heading([action('Move to A'), action('Move to B')])).toBe('Move to …')
+  expect(heading([action('Move to A'), action('Move to B')])).toBe('Move')
+  expect(heading([action('Give Amy A'), action('Give Amy B')])).toBe('Give Amy …')
+  expect(heading([action('In A gehen'), action('In B gehen')])).toBe('Gehen')
+  expect(heading([action('Zu A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('… kommt dran')
   expect(heading([action('A'), action('B')])).toBe('Move')
   expect(heading([action('Only this')])).toBe('Only this')

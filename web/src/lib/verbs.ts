@@ -108,13 +108,33 @@ function shared(lists: string[][]): number {
   return n
 }
 
+/** Words that only lead on to the next one: a heading does not end with them. */
+const leading = new Set('to the at into in on of from with a an zu zur zum im ins an am auf den die das dem der aus von mit nach'.split(' '))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** How many words the labels share at their beginning, of those how many make a heading, and, if none, how many they share at the end. */
+function inCommon(words: string[][]): { front: number; head: number; back: number } {
+  const front = shared(words)
+  let head = front
+  while (head > 0 && leading.has(words[0][head - 1].toLowerCase())) head--
+  return head ? { front, head, back: 0 } : { front: 0, head, back: shared(words.map((w) => [...w].reverse())) }
+}
+
 /** What the labels of a group have in common, whole words from the beginning or the end; else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
   const words = actions.map((a) => a.label.split(' '))
-  const front = shared(words)
-  if (front) return `${words[0].slice(0, front).join(' ')} …`
-  const back = shared(words.map((w) => [...w].reverse()))
+  const { front, head, back } = inCommon(words)
+  if (head) return words[0].slice(0, head).join(' ') + (head < front ? '' : ' …')
+  if (back === 1) return capital(words[0].at(-1)!)
   if (back) return `… ${words[0].slice(-back).join(' ')}`
   return t(`deed-${actions[0].deed}` as Key)
+}
+
+/** What tells the answers under a heading apart: their labels without what the heading says already. */
+export function underHeading(actions: Action[]): string[] {
+  if (actions.length === 1) return [actions[0].label]
+  const words = actions.map((a) => a.label.split(' '))
+  const { front, back } = inCommon(words)
+  return words.map((w) => capital(w.slice(front, w.length - back).join(' ')))
 }
