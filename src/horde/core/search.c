@@ -41,6 +41,20 @@ static struct hd_why check_place(const struct horde_game *g, const struct surviv
     return sheet->class == CIVILIAN ? WHY(DS_ACT_SEARCH_3, NO_ROOM, v->zone) : WHY(ACT_SEARCH_1, NO_ROOM, v->zone);
 }
 
+/* The rule somebody who may search here does it by. */
+static enum rule searches_by(const struct horde_game *g, int who, const struct survivor *v)
+{
+    const struct survivor_type *sheet = &g->sheet[g->sheet_of[who]];
+    bool soldier = sheet->searches == SEARCHES_SECURITY;
+    if (!soldier && sheet->class != CIVILIAN)
+        return R_ACT_SEARCH_1;
+    if (soldier && zone_row[g->board.kind[v->zone]].search == SEARCH_SECURITY)
+        return R_DS_ACT_SEARCH_4;
+    if (!soldier && g->board.room[v->zone])
+        return R_DS_ACT_SEARCH_3;
+    return soldier && wears_drone(g, v) ? R_DS_ACT_SEARCH_5 : R_DS_ACT_SEARCH_6;
+}
+
 struct hd_why check_search(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
@@ -78,7 +92,7 @@ void search_now(struct ctx *c, int who, bool police_car)
          .rule = police_car                              ? R_CAR_16
                  : searches_service(c->g, c->s, v->zone) ? R_WZC_SERVICE_2
                  : two                                   ? R_FLASH_1
-                                                         : R_ACT_SEARCH_1);
+                                                         : searches_by(c->g, who, v));
     struct frame *f = push(c->s, F_DRAW, who);
     f->draw.cards = two ? 2 : 1;
     f->draw.how = police_car ? WEAPONS_ONLY : searches_service(c->g, c->s, v->zone) ? FROM_SERVICE : 0;

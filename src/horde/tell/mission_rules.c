@@ -195,6 +195,9 @@ static void tell_deed(const struct telling *t, const struct pk_node *deed)
         put(t, "deed-spends", deed);
     if (is(deed, "quiet", "yes"))
         put(t, "deed-quiet", deed);
+    for (int i = 0; own && i < entries_in(pk_get(deed, "do")); i++) /* its name says the rest */
+        if (!strcmp(effect_word(effect_of(deed, i)), "wake"))
+            put(t, "deed-wakes", effect_of(deed, i));
     out_str(t->o, ". ");
 }
 

@@ -299,7 +299,10 @@ static void offer_pits(struct sentence *t, const struct frame *f)
 static void offer_payload(struct sentence *t, const struct horde_state *s, const struct frame *f)
 {
     switch (f->kind) {
-    case F_SURPLUS: offer(t, "of", HD_PIECE, next_other(game_of(t), s, f)); break;
+    case F_SURPLUS:
+        offer(t, "of", HD_PIECE, next_other(game_of(t), s, f));
+        offer(t, "card", HD_CARD, game_of(t)->deal.chosen[0]);
+        break;
     case F_START: offer(t, "of", HD_PIECE, f->start.next); break;
     case F_GIFT: offer(t, "card", HD_CARD, f->gift.card); break;
     case F_FETCH: offer(t, "card", HD_CARD, f->fetch.type); break;
