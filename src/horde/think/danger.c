@@ -251,6 +251,15 @@ int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds,
     return wounds + most(wounds - margin_in(s, zone, who), 0) * weight(g, WEIGHT_DEATH) / 100;
 }
 
+int friendly_fear(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int shooter)
+{
+    int margin = 0;
+    for (int i = 0; wounds && i < s->people; i++)
+        if (i != shooter && s->survivor[i].zone == zone)
+            margin += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
+    return wounds + most(wounds - margin, 0) * weight(g, WEIGHT_DEATH) / 100;
+}
+
 bool has_air(const struct horde_game *g, const struct survivor *v)
 {
     for (int i = 0; i < slot_end(g, v); i++)

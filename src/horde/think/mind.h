@@ -131,6 +131,8 @@ struct threat threat_in(const struct horde_game *g, const struct horde_state *s,
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but);
 /* How much so many wounds in the zone are to be feared, with who there. */
 int fear_of(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int who);
+/* ... with wounds by the shots of one of the team: those who are there share them out. */
+int friendly_fear(const struct horde_game *g, const struct horde_state *s, int wounds, int zone, int shooter);
 /* Wounds in the zone that are one too many for those there, when friends have done what they can. */
 int deadly_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who);
 /* ... with who there and so many actions to strike, or not there at all (-1). */

@@ -102,6 +102,7 @@ static int score_shot(const struct look *l, struct hd_action a)
     int kills = kills_of(l->g, l->s, l->who, a.arg[1], true, how_of(a.arg[3]), zone, a.arg[4], &own);
     if (kills < 5)
         return POINTLESS;
+    own = friendly_fear(l->g, l->s, own, zone, l->who);
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 +
            saved_by(l, zone, kills) + w(l, WEIGHT_BITE) * bite_of(l, zone) * kills / 10000 -
            wear(l, a.arg[1], how_of(a.arg[3]));
