@@ -15,6 +15,7 @@
 
 #include "core/rng.h"
 #include "server/hub.h"
+#include "server/limits.h"
 #include "wire/wire.h"
 
 #include <jansson.h>
@@ -287,6 +288,16 @@ static struct hd_session *session_of_disk(int rows)
     return s;
 }
 
+/* Events of the steps first..last, which lie one behind the other. */
+static int events_of(const struct hd_session *s, int first, int last, const struct hd_event **event)
+{
+    const struct hd_event *next;
+    int count = hd_session_events(s, first, event);
+    for (int step = first + 1; step <= last; step++)
+        count += hd_session_events(s, step, &next);
+    return count;
+}
+
 /* The events a client got, one by one against hd_event_for(). Told while the game was at `version`; undone ones have none. */
 static void check_events(const struct client *c, const json_t *message)
 {
@@ -305,9 +316,12 @@ static void check_events(const struct client *c, const json_t *message)
     }
     for (size_t i = 0; s && i < json_array_size(news); i++) {
         const json_t *entry = json_array_get(news, i), *list = json_object_get(entry, "events");
+        int base = hd_session_steps(s) - depth; /* played before the room was made: told with the set-up, the last of it */
         int row = number_of(entry, "step", -2), step = row < 0 ? row : row < version ? step_of[row] : -2;
         const struct hd_event *event;
-        int count = step == -2 || (step == -1 && row >= 0) ? 0 : hd_session_events(s, step, &event);
+        int count = step == -2 || (step == -1 && row >= 0) ? 0
+                    : row >= 0                             ? hd_session_events(s, base + step, &event)
+                               : events_of(s, base > LIMIT_EVENTS ? base - LIMIT_EVENTS : -1, base - 1, &event);
         if (count != (int)json_array_size(list))
             broke("other events than happened", "client %d step %d", (int)(c - w.client), row);
         for (int k = 0; k < count && k < (int)json_array_size(list); k++) {
@@ -584,6 +598,35 @@ static void hear_created(const char *text)
     json_decref(message);
 }
 
+static void tell_hub(struct peer *peer, json_t *message)
+{
+    char *text = json_dumps(message, 0);
+    hub_message(w.hub, peer, text, strlen(text));
+    free(text);
+    json_decref(message);
+}
+
+/* Some games were begun elsewhere: a few steps of greedy people, then they come into the room. */
+static void bring_game(struct peer *peer)
+{
+    struct hd_report report = {0};
+    struct hd_setup setup = {.mission = w.hidden ? "zombietown/town" : "2e/M1", .seats = w.seats};
+    struct hd_session *s = hd_session_new(w.pack, &setup, rng_below(&w.luck, 1000), &report);
+    json_t *steps = json_array();
+    for (uint32_t left = 1 + rng_below(&w.luck, 60); left; left--) {
+        int asked = hd_to_move(hd_session_game(s), hd_session_state(s));
+        struct hd_action action =
+            hd_bot_choose(HD_BOT_GREEDY, hd_session_game(s), hd_session_state(s), asked < 0 ? 0 : asked, left);
+        hd_session_do(s, action);
+        json_array_append_new(steps, json_string(hd_session_step(s, hd_session_steps(s) - 1)));
+    }
+    char *header = hd_session_save_header(s);
+    tell_hub(peer, json_pack("{s:s,s:s}", "t", "bring", "header", header));
+    tell_hub(peer, json_pack("{s:s,s:o}", "t", "bring", "steps", steps));
+    hd_free(header);
+    hd_session_free(s);
+}
+
 /* A room is made in peace; what follows is not. */
 static void make_room(void)
 {
@@ -591,12 +634,15 @@ static void make_room(void)
     struct link *l = &w.link[w.links++];
     *l = (struct link){.client = true, .server = true, .owner = 0};
     struct peer *peer = l->peer = hub_open(w.hub, l, "sim");
-    snprintf(ask, sizeof ask, "{\"t\":\"create\",\"mission\":\"%s\",\"seats\":%d,\"bots\":{%s}}",
-             w.hidden ? "zombietown/town" : "2e/M1", w.seats,
+    bool brought = chance(30);
+    snprintf(ask, sizeof ask, "{\"t\":\"create\",\"brought\":%s,\"knew\":[0],\"mission\":\"%s\",\"seats\":%d,\"bots\":{%s}}",
+             brought ? "true" : "false", w.hidden ? "zombietown/town" : "2e/M1", w.seats,
              w.bot < 0    ? ""
              : w.bot == 1 ? "\"1\":\"random\""
                           : "\"2\":\"greedy\"");
     hub_message(w.hub, peer, "{\"t\":\"hello\",\"version\":1}", 25);
+    if (brought)
+        bring_game(peer);
     hub_message(w.hub, peer, ask, strlen(ask));
     for (int64_t end = w.now + 1000; w.now < end; w.now += TICK_MS)
         disk_due();
