@@ -11,9 +11,10 @@ export interface Inscription {
   upright: boolean
 }
 
-/** Units a letter needs, and how far from the edge a name stands: figures have the middle. */
-const letter = 9.5
-const edge = 17
+/** Units a letter needs; how far from a wall or the kerb a name stands: figures have the middle. */
+const letter = 8.8
+const wall = 17
+const kerb = 26
 
 const middle = (z: Zone) => ({ x: z.room.x + z.room.w / 2, y: z.room.y + z.room.h / 2 })
 const apart = (a: Zone, b: Zone) => Math.hypot(middle(a).x - middle(b).x, middle(a).y - middle(b).y)
@@ -27,15 +28,15 @@ function runsUpright(zones: Zone[]): boolean {
 
 function write(text: string, zone: Zone, upright: boolean, street: boolean): Inscription {
   const { x, y } = middle(zone)
-  if (upright) return { text, place: zone.id, upright, x: zone.room.x + edge, y }
-  return { text, place: zone.id, upright, x, y: street ? zone.room.y + zone.room.h - edge + 6 : zone.room.y + edge + 6 }
+  if (upright) return { text, place: zone.id, upright, x: zone.room.x + kerb, y }
+  return { text, place: zone.id, upright, x, y: street ? zone.room.y + zone.room.h - kerb + 6 : zone.room.y + wall + 6 }
 }
 
 /** What is written along one street or in one house, the roomiest places first. */
 function along(text: string, zones: Zone[], street: boolean): Inscription[] {
   const upright = street && runsUpright(zones)
   const length = (z: Zone) => (upright ? z.room.h : z.room.w)
-  const fits = zones.filter((z) => length(z) > text.length * letter + 2 * edge).sort((a, b) => length(b) - length(a))
+  const fits = zones.filter((z) => length(z) > text.length * letter + wall).sort((a, b) => length(b) - length(a))
   const chosen: Zone[] = []
   for (const zone of fits) if (!chosen.length || (street && chosen.every((c) => apart(c, zone) > 2.5 * length(chosen[0])))) chosen.push(zone)
   return chosen.map((zone) => write(text, zone, upright, street))
