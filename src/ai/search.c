@@ -70,25 +70,30 @@ static int play_out(const struct hd_game *game, struct hd_state *state, int seat
     return steps;
 }
 
+static bool is_won(const struct search *s, const struct hd_state *state)
+{
+    enum hd_result result = hd_result(s->game, state);
+    return result == HD_WON || (result == HD_OVER && hd_winner(s->game, state, s->seat));
+}
+
 void search_world(const struct search *s, int world, struct search_sum sum[SEARCH_ANSWERS])
 {
-    union world w;
-    struct hd_state *state = (struct hd_state *)w.bytes;
+    union world imagined, w;
+    struct hd_state *start = (struct hd_state *)imagined.bytes, *state = (struct hd_state *)w.bytes;
     uint64_t seed = mix(s->seed, (uint64_t)world);
     int first = 0;
+    hd_copy(s->game, start, s->state);
+    hd_imagine(s->game, start, s->seat, seed);
     for (int i = 0; i < s->live; i++) {
         struct rng rng;
         rng_seed(&rng, seed);
-        hd_copy(s->game, state, s->state);
-        hd_imagine(s->game, state, s->seat, seed);
+        hd_copy(s->game, state, start);
         hd_apply(s->game, state, s->answer[i].action, NULL);
         int steps = play_out(s->game, state, s->seat, &rng), value = reward(s->game, state, s->seat, steps);
-        bool won =
-            hd_result(s->game, state) == HD_WON || (hd_result(s->game, state) == HD_OVER && hd_winner(s->game, state, s->seat));
         first = i ? first : value;
         int64_t gain = value - first;
         sum[i].worlds++;
-        sum[i].won += won;
+        sum[i].won += is_won(s, state);
         sum[i].value += value;
         sum[i].gain += gain;
         sum[i].square += gain * gain;
@@ -112,6 +117,17 @@ static void gather(struct search *s, const struct hd_action *legal, const int *s
         if (at < SEARCH_ANSWERS)
             s->answer[at] = (struct search_answer){.action = legal[i], .score = score[i]};
     }
+}
+
+/* Putting cards in order: what it changes drowns in the noise of the dice, and the player's own answer is good enough. */
+static bool is_tidying(const struct hd_game *game, const struct hd_action *legal, int count)
+{
+    for (int i = 0; i < count; i++) {
+        enum hd_deed deed = hd_deed(game, legal[i]);
+        if (deed != HD_DEED_PASS && (deed < HD_DEED_CARDS || deed > HD_DEED_DROP))
+            return false;
+    }
+    return true;
 }
 
 static double mean_gain(const struct search_answer *a) { return a->sum.worlds ? (double)a->sum.gain / a->sum.worlds : 0; }
@@ -226,7 +242,7 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     rng_seed(&rng, seed);
     gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
     int all = s.live;
-    if (s.live > 1)
+    if (s.live > 1 && !(cap == 1 && is_tidying(game, legal, count)))
         compare(&s, how, cap == 1);
     if (s.live > 1 && surely_better(&s.answer[1])) {
         struct search_answer t = s.answer[0];

@@ -221,6 +221,44 @@ static void search_spends_what_it_needs(void **state)
     hd_game_free(game);
 }
 
+static bool only_sorts(const struct hd_game *game, const struct hd_action *legal, int count)
+{
+    for (int i = 0; i < count; i++) {
+        enum hd_deed deed = hd_deed(game, legal[i]);
+        if (deed != HD_DEED_PASS && deed != HD_DEED_CARDS && deed != HD_DEED_HOLD && deed != HD_DEED_WEAR &&
+            deed != HD_DEED_STOW && deed != HD_DEED_SWAP && deed != HD_DEED_GIVE && deed != HD_DEED_DROP)
+            return false;
+    }
+    return true;
+}
+
+/* No game is played ahead to put cards in order; whoever asks for hints is told more. */
+static void search_does_not_brood_over_cards(void **state)
+{
+    (void)state;
+    int sorted = 0;
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_idea idea[2];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < 300 && hd_result(game, s) == HD_PLAYING; step++) {
+        int count = hd_legal(game, s, legal, HD_LEGAL_MAX);
+        if (count > 1 && sorted < 5 && only_sorts(game, legal, count)) {
+            sorted++;
+            hd_search(game, s, 0, &(struct hd_search){.rollouts = 4}, step, idea, 1);
+            assert_int_equal(idea[0].rollouts, 0);
+            assert_int_equal(hd_check(game, s, idea[0].action).rule, 0);
+            hd_search(game, s, 0, &(struct hd_search){.rollouts = 4}, step, idea, 2);
+            assert_true(idea[0].rollouts > 0);
+        }
+        hd_apply(game, s, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, step), NULL);
+    }
+    assert_true(sorted > 0);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 static void reasons_in_both_languages(void **state)
 {
     (void)state;
@@ -414,6 +452,7 @@ int main(void)
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(search_spends_what_it_needs),
+        cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(reasons_in_both_languages),
         cmocka_unit_test(danger_is_foreseen),
         cmocka_unit_test(simulation_is_the_same_for_any_threads),

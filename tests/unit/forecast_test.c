@@ -103,10 +103,23 @@ static bool names(const struct hd_game *game, const struct hd_forecast *f, const
     return false;
 }
 
-/* Whoever goes has a way; a door that breaks is named, and costs a second action. */
+static bool names_twice(const struct hd_game *game, const struct hd_forecast *f)
+{
+    for (int i = 0; i < f->rules; i++)
+        for (int k = 0; k < i; k++)
+            if (!strcmp(hd_rule_id(game, f->rule[i]), hd_rule_id(game, f->rule[k])))
+                return true;
+    return false;
+}
+
+/* Whoever goes has a way; a door that breaks is named, and costs a second action. Whatever they do has a rule, told once. */
 static void compare_rules(const struct hd_game *game, const struct hd_forecast *f)
 {
     int breaks = 0;
+    if (f->count && !f->rules)
+        fail(game, f, "no rule is named");
+    if (names_twice(game, f))
+        fail(game, f, "a rule is named twice");
     for (int i = 0; i < f->ways; i++)
         breaks += f->way[i].breaks;
     if (f->intent == HD_INTENT_MOVE && (names(game, f, "2E-ZMOV-5") || names(game, f, "DS-XMOV-10")))

@@ -76,18 +76,19 @@ static struct hd_why check_trade(const struct horde_game *g, const struct horde_
 }
 
 /* Free, once in one's own turn. */
-static struct hd_why check_free_skill(const struct survivor *v, int who, enum does d, unsigned used, enum rule rule)
+static struct hd_why check_free_skill(const struct horde_state *s, int who, enum does d, unsigned used, enum rule rule)
 {
+    const struct survivor *v = &s->survivor[who];
     if (!has(v, d))
         return (struct hd_why){.rule = (uint16_t)rule, .reason = Y_LACKS_SKILL, .arg = {(int16_t)who}};
-    return v->used & used ? WHY(SKILLGEN_3, ONCE_PER_TURN, who) : ALLOWED;
+    return v->used & used ? why_used(s, who) : ALLOWED;
 }
 
 /* 2E-SKILL-TAUNT, DS-SKILL-TAUNT: at most two zones away, no line of sight needed. */
 static struct hd_why check_taunt(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = check_free_skill(v, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
+    struct hd_why why = check_free_skill(s, who, D_TAUNT, USED_TAUNT, R_SKILL_TAUNT);
     if (why.rule)
         return why;
     if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
@@ -99,7 +100,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
 static struct hd_why check_rescue(const struct horde_game *g, const struct horde_state *s, int who, int zone)
 {
     const struct survivor *v = &s->survivor[who];
-    struct hd_why why = check_free_skill(v, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
+    struct hd_why why = check_free_skill(s, who, D_LIFESAVER, USED_RESCUE, R_SKILL_LIFESAVER);
     if (why.rule)
         return why;
     if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1))
@@ -116,7 +117,7 @@ static struct hd_why check_lead(const struct horde_game *g, const struct horde_s
 {
     if (!plays(s, other) || other == who || !on_board(s, other))
         return other == who ? WHY(SKILL_BORNLEADER, OTHERS_ONLY, who) : WHY(SKILL_BORNLEADER, AWAY, other);
-    return check_free_skill(&s->survivor[who], who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
+    return check_free_skill(s, who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
 
 /* 2E-SKILL-IMPROVRANGED, 2E-SKILL-IMPROVMELEE: an attack without a card, free and silent (2E-AMB-39). */
@@ -129,7 +130,7 @@ static struct hd_why check_improvise(const struct horde_game *g, const struct ho
     if ((word != W_MELEE && word != W_RANGED) || !(v->improvised >> ranged & 1) || g->improvised[ranged] == NONE)
         return ranged ? WHY(SKILL_IMPROVRANGED, LACKS_SKILL, who) : WHY(SKILL_IMPROVMELEE, LACKS_SKILL, who);
     if (v->used & (ranged ? USED_IMPROVISE_RANGED : USED_IMPROVISE_MELEE))
-        return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+        return why_used(s, who);
     if (abomination_here(g, s, v->zone, NO_COMBAT_IN_ZONE))
         return WHY(ABOM_3, NO_COMBAT, v->zone); /* 2E-INT-35 */
     line = ranged ? &g->card_type[g->improvised[1]].ranged : &g->card_type[g->improvised[0]].melee;

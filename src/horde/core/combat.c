@@ -158,13 +158,23 @@ void attack_now(struct ctx *c, struct hd_action a)
     concentrate(c, a.verb == V_MELEE ? a.arg[3] : a.arg[4]);
 }
 
+static struct attack focused(const struct horde_state *s, const struct frame *f)
+{
+    return (struct attack){
+        .damage = f->attack.damage, .aim = (uint8_t)target_of(f), .expert = has(&s->survivor[f->who], D_CONCENTRATED_EXPERT)};
+}
+
 /* DS-CONC-1 */
 void concentrate(struct ctx *c, int kind)
 {
     if (kind == NONE)
         return;
-    top(c->s)->attack.target |= (uint8_t)(kind + 1);
-    TELL(c, NOTE, DS_CONC_1, CONCENTRATE, .piece = top(c->s)->who, .piece_kind = kind, .place = top(c->s)->zone);
+    struct frame *f = top(c->s);
+    f->attack.target |= (uint8_t)(kind + 1);
+    struct attack a = focused(c->s, f);
+    int damage = concentrated_damage(c->g, &a, f->attack.dice);
+    TELL(c, NOTE, DS_CONC_1, CONCENTRATE, .piece = f->who, .piece_kind = kind, .place = f->zone,
+         .n = {damage > f->attack.damage ? damage : 0});
 }
 
 /* ---- dice ---- */
@@ -329,9 +339,7 @@ static enum flow misses(struct ctx *c, struct frame *f)
 static void focus(struct ctx *c, struct frame *f)
 {
     int dice = dice_of(c->s, f);
-    struct attack a = {.damage = f->attack.damage,
-                       .aim = (uint8_t)target_of(f),
-                       .expert = has(&c->s->survivor[f->who], D_CONCENTRATED_EXPERT)};
+    struct attack a = focused(c->s, f);
     f->attack.damage = (uint8_t)concentrated_damage(c->g, &a, dice);
     f->attack.target |= concentrated_careful(c->g, &a, dice) ? CAREFUL : 0;
 }
@@ -368,13 +376,21 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
     return GO;
 }
 
+/* Where a roll of hits only is not rolled again: unless sixes bring something, no roll is better. */
+static bool nothing_better(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    const struct survivor *v = &s->survivor[f->who];
+    bool sixes_count = v->roll6_die || v->roll6_damage;
+    return g->rule.keep_hits && !sixes_count && hits_in(f->attack.face, f->attack.need) == dice_in(f->attack.face);
+}
+
 enum flow attack_run(struct ctx *c, struct frame *f)
 {
     switch (f->step) {
     case AT_SUBSTITUTE: return ASK;
     case AT_ROLL: return first_roll(c, f);
     case AT_REROLL:
-        if (rerolls_left(c->g, c->s, f)) /* 2E-DEC-17: also a roll of hits only */
+        if (rerolls_left(c->g, c->s, f) && !nothing_better(c->g, c->s, f)) /* 2E-DEC-17: also a roll of hits only */
             return ASK;
         count_sixes(c->s, f, c->s->survivor[f->who].roll6_die);
         f->step = f->attack.all_face[0] ? AT_GLITCH : AT_SIXES;

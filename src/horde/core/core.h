@@ -179,7 +179,9 @@ unsigned attack_slots(const struct horde_game *g, const struct survivor *v, int 
 void start_turn(struct ctx *c, int who);
 /* A turn inside something else, for as many actions (0: a whole one); what is left of one's own turn waits. */
 void start_extra_turn(struct ctx *c, int who, int actions);
-enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
+bool given_action(const struct horde_state *s);               /* by a born leader, in their turn */
+struct hd_why why_used(const struct horde_state *s, int who); /* what is for once in one's own turn */
+enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                     /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
 void execute(struct ctx *c, int who, struct hd_action a); /* actions.c: pays for it and does it */
 struct hd_why need_action(const struct survivor *v, int who);
@@ -193,6 +195,8 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
 void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip);
 /* A Move action that costs nothing, zombies here included: its ends, as actions of the verb; and doing it. */
 void list_free_moves(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, struct list *l);
+/* cost: actions it took, extra: those among them for enemies left behind, climb: for a tank; who has paid already */
+void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule);
 void do_free_move(struct ctx *c, int who, int zone, enum rule rule);
 struct hd_why check_shove(const struct horde_game *g, const struct horde_state *s, int who, int zone);
 void do_shove(struct ctx *c, int who, int zone);
@@ -222,6 +226,8 @@ void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */
+/* Who chooses a starting card next, the frame being F_SURPLUS; NONE: nobody. */
+int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 /* Shuffles the colours and deals them face down over these objectives. */
 void deal_colours(const struct horde_game *g, struct horde_state *s, uint8_t *colour, int count, uint64_t tokens);
 

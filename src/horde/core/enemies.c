@@ -389,9 +389,16 @@ static int first_in(const struct horde_game *g, const struct horde_state *s, int
     return HD_NONE;
 }
 
+/* Of the zone only these act: all, those of a kind, or whoever has a second action. */
+static int acting_in(const struct ctx *c, const struct frame *f, int zone)
+{
+    uint8_t count[KINDS];
+    return count_active(c->g, c->s, f, zone, count);
+}
+
 static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
 {
-    int count = c->s->crowd[zone], noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
+    int count = acting_in(c, f, zone), noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
     if (f->activate.taunter)
         TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
              .piece = f->activate.taunter - 1, .n = {noise, tied, 0, steps});
@@ -415,20 +422,23 @@ static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, in
     }
     int ways = zset_count(aim->routes);
     if (zset_has(&aim->routes, zone))
-        TELL(c, NOTE, ZMOV_6, WAYS_STAY, .place = zone, .count = c->s->crowd[zone], .n = {ways});
+        TELL(c, NOTE, ZMOV_6, WAYS_STAY, .place = zone, .count = acting_in(c, f, zone), .n = {ways});
     else if (ways > 1)
-        TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = c->s->crowd[zone], .n = {ways});
+        TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = acting_in(c, f, zone), .n = {ways});
 }
 
-static void tell_stay(struct ctx *c, int zone, const struct aim *aim)
+static void tell_stay(struct ctx *c, const struct frame *f, int zone, const struct aim *aim)
 {
-    if (!c->sink || !c->sink->event || zset_empty(&aim->targets))
+    if (!c->sink || !c->sink->event)
         return;
     struct zset targets = aim->targets;
-    if (zset_has(&targets, zone))
-        TELL(c, NOTE, ZMOV_8, STAY_THERE, .place = zone, .count = c->s->crowd[zone]);
+    int count = acting_in(c, f, zone);
+    if (zset_empty(&targets))
+        TELL(c, NOTE, ZMOV_3, STAY_QUIET, .place = zone, .count = count);
+    else if (zset_has(&targets, zone))
+        TELL(c, NOTE, ZMOV_8, STAY_THERE, .place = zone, .count = count);
     else
-        TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = c->s->crowd[zone]);
+        TELL(c, NOTE, ZMOV_5, STAY_SHUT, .place = zone, .to = zset_pop(&targets), .count = count);
 }
 
 /* All kinds of the zone at once, for a part that says who goes which way. Returns true when it asks. */
@@ -463,7 +473,7 @@ static bool move_zone(struct ctx *c, struct frame *f, struct hearing *h, int zon
         return false;
     take_aim(c->g, c->s, f, h, zone, &aim);
     if (zset_empty(&aim.routes)) {
-        tell_stay(c, zone, &aim);
+        tell_stay(c, f, zone, &aim);
         return false;
     }
     if (c->g->hooks.n_parted)

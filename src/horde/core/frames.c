@@ -69,6 +69,8 @@ enum word frame_question(const struct horde_game *g, const struct horde_state *s
         return W_ASK_HEIR;
     if (f->kind == F_BEAM && f->beam.action.verb)
         return W_ASK_LAMP;
+    if (f->kind == F_SURPLUS && next_other(g, s, f) != NONE)
+        return W_ASK_DEAL_CARD;
     if (f->kind == F_CHOICE && f->who != NONE)
         return W_ASK_CHOICE_TAKER;
     if (f->kind == F_SEAT && seat_asks_all(g, s, f))

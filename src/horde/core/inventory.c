@@ -162,9 +162,9 @@ struct hd_why check_shift(const struct horde_game *g, const struct horde_state *
     struct shift m = plan(g, s, a);
     if (m.from < 0)
         return WHY(INV_1, NO_CARD, a.arg[0], a.verb == V_SWAP ? a.arg[2] : a.arg[1]);
-    if (m.to < 0 || !has_room(g, s, a.arg[0], m))
+    if (m.to < 0)
         return WHY(INV_1, NO_SLOT, a.arg[0]);
-    return ALLOWED;
+    return has_room(g, s, a.arg[0], m) ? ALLOWED : WHY(DS_MOUNT_4, SLOT_EACH, a.arg[0]);
 }
 
 /* What is mounted on what somebody has up or has just drawn, and whether there is anything to mount. */

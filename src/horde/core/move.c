@@ -162,7 +162,7 @@ static struct hd_why check_skill_used(const struct horde_state *s, int who, enum
     if (i >= 0 && !has(&s->survivor[who], (enum does)mover[i].does))
         return (struct hd_why){.rule = mover[i].rule, .reason = Y_LACKS_SKILL, .arg = {(int16_t)who}};
     if (i >= 0 && s->survivor[who].used & mover[i].used)
-        return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+        return why_used(s, who);
     return ALLOWED;
 }
 
@@ -309,7 +309,7 @@ void list_moves(const struct horde_game *g, const struct horde_state *s, int who
     }
 }
 
-static void walk(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule)
+void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enum rule rule)
 {
     int from = c->s->survivor[who].zone;
     set_zone(c, who, zone);
@@ -348,7 +348,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
         v->used |= USED_SLIP;
     if (skill >= 0)
         v->used |= mover[skill].used;
-    walk(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy - climb, climb, rule);
+    go_to(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy - climb, climb, rule);
     follow_up(c, who, verb);
 }
 
@@ -376,7 +376,7 @@ void do_free_move(struct ctx *c, int who, int zone, enum rule rule)
 {
     int toll = zset_has(&c->g->tanks, zone);
     c->s->survivor[who].actions = (uint8_t)(c->s->survivor[who].actions - toll);
-    walk(c, who, zone, toll, 0, toll, rule);
+    go_to(c, who, zone, toll, 0, toll, rule);
 }
 
 /* 2E-SKILL-SHOVE, DS-SKILL-SHOVE */
@@ -386,7 +386,7 @@ struct hd_why check_shove(const struct horde_game *g, const struct horde_state *
     if (!has(v, D_SHOVE))
         return WHY(SKILL_SHOVE, LACKS_SKILL, who);
     if (v->used & USED_SHOVE)
-        return WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+        return why_used(s, who);
     if (!s->crowd[v->zone])
         return WHY(SKILL_SHOVE, NO_ZOMBIES, v->zone);
     struct zset next = steps_from(g, s, v->zone);

@@ -417,7 +417,7 @@ void start_answer(struct ctx *c, struct frame *f, struct hd_action a) { set_zone
 
 /* ---- F_SURPLUS ---- */
 
-static void hand_out(struct ctx *c, int who, int copy)
+static void hand_out(struct ctx *c, int who, int copy, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
     int slot = home_slot(c->g, v, c->g->type_of[copy]);
@@ -426,7 +426,7 @@ static void hand_out(struct ctx *c, int who, int copy)
         return;
     }
     v->card[slot < 0 ? INCOMING : slot] = (uint8_t)copy;
-    TELL(c, CARD, SETUP_7, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1);
+    TELL(c, CARD, NONE, DEAL, .piece = who, .card = c->g->type_of[copy], .area = AREA_HAND, .reveals = 1, .rule = rule);
 }
 
 static void deal_to(struct ctx *c, int who)
@@ -434,7 +434,7 @@ static void deal_to(struct ctx *c, int who)
     struct horde_state *s = c->s;
     int copy = s->starting[--s->starting_count];
     s->starting[s->starting_count] = 0;
-    hand_out(c, who, copy);
+    hand_out(c, who, copy, R_SETUP_7);
 }
 
 /* ---- starting cards given by name ---- */
@@ -448,7 +448,7 @@ static int starting_copies(const struct horde_game *g, const struct horde_state 
 }
 
 /* DS-SEVEN-1: if there is one left. */
-static void deal_card(struct ctx *c, int who, int type)
+static void deal_card(struct ctx *c, int who, int type, enum rule rule)
 {
     struct horde_state *s = c->s;
     for (int i = 0; i < s->starting_count; i++)
@@ -456,7 +456,7 @@ static void deal_card(struct ctx *c, int who, int type)
             int copy = s->starting[i];
             s->starting[i] = s->starting[--s->starting_count];
             s->starting[s->starting_count] = 0;
-            hand_out(c, who, copy);
+            hand_out(c, who, copy, rule);
             return;
         }
 }
@@ -470,11 +470,11 @@ static void deal_squad(struct ctx *c)
 {
     EACH_PLAYED (c->s, who)
         for (int i = 0; in_squad(c->g, who) && i < c->g->deal.squads; i++)
-            deal_card(c, who, c->g->deal.squad[i]);
+            deal_card(c, who, c->g->deal.squad[i], R_SETUP_7);
 }
 
 /* DS-SETUP-6: whoever is not of the squad chooses; NONE: all have. */
-static int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+int next_other(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     bool any = false;
     for (int i = 0; i < g->deal.others; i++)
@@ -508,8 +508,8 @@ static void deal_evenly(struct ctx *c)
 
 enum flow surplus_run(struct ctx *c, struct frame *f)
 {
-    struct hd_action one[1];
-    struct list l = {one, 1, 0};
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
     if (!f->step) {
         f->step = 1;
         if (gives_by_name(c->g))
@@ -518,9 +518,13 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
             deal_evenly(c);
     }
     surplus_legal(c->g, c->s, f, &l);
-    if (c->s->starting_count && l.count)
+    if (!c->s->starting_count || !l.count) {
+        pop(c->s);
+        return GO;
+    }
+    if (l.count > 1 || !gives_by_name(c->g)) /* who gets an unknown card is asked even if it can be one only: 2E-DEC-02 */
         return ASK;
-    pop(c->s);
+    surplus_answer(c, f, any[0]);
     return GO;
 }
 
@@ -539,7 +543,7 @@ void surplus_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->surplus.more = (survivor_set)(f->surplus.more | 1u << a.arg[0]);
     if (gives_by_name(c->g))
-        deal_card(c, a.arg[0], a.arg[1]);
+        deal_card(c, a.arg[0], a.arg[1], in_squad(c->g, a.arg[0]) ? R_DS_SETUP_5 : R_DS_SETUP_6);
     else
         deal_to(c, a.arg[0]);
 }

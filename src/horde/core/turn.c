@@ -26,6 +26,18 @@ void pay(struct ctx *c, int who, enum act act, int extra) { pay_with(c, who, slo
 
 /* ---- beginning and end ---- */
 
+bool given_action(const struct horde_state *s)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    return f->kind == F_TURN && f->turn.whose == TURN_GIFT;
+}
+
+/* 2E-SKILLGEN-3; DS-SKILL-GEN-6: with an action that was given nothing can be used that is for one's own turn. */
+struct hd_why why_used(const struct horde_state *s, int who)
+{
+    return given_action(s) ? WHY(DS_SKILL_GEN_6, OWN_TURN, who) : WHY(SKILLGEN_3, ONCE_PER_TURN, who);
+}
+
 /* 2E-SKILLGEN-3: Destiny is counted per survivor and running turn. Gives back who had used it. */
 static survivor_set set_destiny(struct ctx *c, int except, survivor_set used)
 {

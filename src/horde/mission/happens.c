@@ -92,7 +92,7 @@ static void give(struct ctx *c, int who, int type, enum rule rule, bool reveals)
     int copy = find_copy(c, type);
     if (copy == NONE)
         return;
-    TELL(c, CARD, NONE, DRAW, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = reveals, .rule = rule);
+    TELL(c, CARD, NONE, GIVEN, .piece = who, .card = type, .area = AREA_DRAWN, .reveals = reveals, .rule = rule);
     start_reorganise(c, who, copy);
 }
 

@@ -77,7 +77,7 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
     if (s->sealed >> *door & 1)
         return WHY(DS_ACT_DOOR_6, SEALED, zone);
     if (v->used & USED_DOOR)
-        return WHY(DS_ACT_DOOR_1, ONCE_PER_TURN, who);
+        return given_action(s) ? WHY(DS_ACT_DOOR_1, OWN_TURN, who) : WHY(DS_ACT_DOOR_1, ONCE_PER_TURN, who); /* DS-IA-61 */
     struct hd_why why = ALLOWED;
     FORBIDS(why, g, no_door, g, s, *door);
     return why;

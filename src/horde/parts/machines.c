@@ -302,10 +302,12 @@ struct hd_why check_steer(const struct horde_game *g, const struct horde_state *
 void do_steer(struct ctx *c, int who, struct hd_action a)
 {
     int machine = a.arg[1], from = machine_zone(c->g, c->s, machine);
-    pay_machine(c, who, c->s->crowd[from]);
+    int extra = c->s->crowd[from];
+    pay_machine(c, who, extra);
     machine_wake(c, machine, who);
     machine_put(c, machine, a.arg[2]);
-    TELL(c, MOVE, DS_MACH_4, STEER, .piece = who, .of = machine, .place = from, .to = a.arg[2]);
+    TELL(c, MOVE, NONE, STEER, .piece = who, .of = machine, .place = from, .to = a.arg[2], .n = {1 + extra, extra},
+         .rule = extra ? R_DS_MACH_10 : R_DS_MACH_4);
 }
 
 /* ---- a bot follows ---- */
@@ -335,7 +337,7 @@ void do_escort(struct ctx *c, int who, struct hd_action a)
     pay_move(c, who, ACT_MOVE, extra);
     machine_wake(c, a.arg[2], who);
     machine_put(c, a.arg[2], a.arg[1]);
-    do_free_move(c, who, a.arg[1], extra ? R_ACT_MOVE_2 : R_ACT_MOVE_1);
+    go_to(c, who, a.arg[1], 1 + extra, extra, 0, extra ? R_ACT_MOVE_2 : R_ACT_MOVE_1);
     TELL(c, MOVE, DS_MACH_11, FOLLOWS, .piece = who, .of = a.arg[2], .place = from, .to = a.arg[1]);
 }
 

@@ -296,10 +296,12 @@ static void offer_pits(struct sentence *t, const struct frame *f)
 }
 
 /* What the question of a frame names beside who and where. */
-static void offer_payload(struct sentence *t, const struct frame *f)
+static void offer_payload(struct sentence *t, const struct horde_state *s, const struct frame *f)
 {
     switch (f->kind) {
+    case F_SURPLUS: offer(t, "of", HD_PIECE, next_other(game_of(t), s, f)); break;
     case F_START: offer(t, "of", HD_PIECE, f->start.next); break;
+    case F_GIFT: offer(t, "card", HD_CARD, f->gift.card); break;
     case F_FETCH: offer(t, "card", HD_CARD, f->fetch.type); break;
     case F_TRADE:
     case F_AGREE: offer(t, "of", HD_PIECE, f->trade.partner); break;
@@ -365,7 +367,7 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
         return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
-    offer_payload(&t, f);
+    offer_payload(&t, s, f);
     if (f->kind == F_PARTING)
         offer(&t, "kind", HD_KIND, groups_kind(g, s));
     if (f->kind == F_ATTACK)

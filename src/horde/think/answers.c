@@ -3,17 +3,57 @@
  * Small questions with small scores; 0 is to leave things as they are.
  */
 #include "horde/border.h"
+#include "horde/parts/parts.h"
 #include "horde/think/mind.h"
 
 #include <string.h>
 
-enum { TRADED = 2 }; /* each of many small steps brings little */
+enum {
+    TRADED = 2, /* each of many small steps brings little */
+    LOAN = 5,   /* in a fight a weapon counts for whoever strikes next */
+    UNHURT = 100,
+    DEADLY = 50,
+    SCRAP = -40 /* a machine is lost rather than somebody */
+};
+
+static bool wears_shield(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = BODY; i < BODY + g->rule.body; i++)
+        if (v->card[i] != NONE && g->card_type[g->type_of[v->card[i]]].flags & CARD_SHIELDS)
+            return true;
+    return false;
+}
+
+/* Damage that has been shared out to somebody and does not hurt yet; a card that is worn turns the worst of it away. */
+static int coming_to(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    const struct survivor *v = &s->survivor[who];
+    int sum = 0, worst = 0;
+    for (int k = 0; k < g->zombie_kinds; k++) {
+        int attacks = ((const struct assault *)part_bytes(g, s, PART_ASSAULT))->on[who][k];
+        if (!attacks || v->armour >> k & 1)
+            continue;
+        sum += attacks * g->kind[k].wounds;
+        worst = g->kind[k].wounds > worst ? g->kind[k].wounds : worst;
+    }
+    return sum - (wears_shield(g, v) ? worst : 0);
+}
 
 /* Whoever is hit least badly; a last wound is the end of the game. */
-static int score_wound(const struct survivor *v)
+static int score_wound(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int who)
 {
-    int left = v->health - v->wounds;
-    return 10 * left - (left == 1 ? 50 : 0);
+    const struct survivor *v = &s->survivor[who];
+    bool shared = f->kind == F_ASSAULT;
+    int kind = shared ? assault_kind(g, f) : f->wounds.kind, coming = shared ? coming_to(g, s, who) : 0;
+    if (kind != NONE && v->armour >> kind & 1)
+        return UNHURT;
+    if (shared && !coming && wears_shield(g, v))
+        return UNHURT / 2 + g->kind[kind].wounds;
+    int damage = shared ? g->kind[kind].wounds : f->wounds.damage ? f->wounds.damage : 1;
+    int left = v->health - v->wounds - coming - damage;
+    if (left <= 0 && is_machine(g, who))
+        return SCRAP;
+    return 10 * left - (left <= 0 ? DEADLY : 0);
 }
 
 /* First those that bite most, then those worth most; what does not kill is in vain. */
@@ -83,6 +123,9 @@ static int score_sorting(const struct horde_game *g, const struct horde_state *s
             memcmp(after.state.survivor[who].card, s->survivor[who].card, sizeof s->survivor[who].card) != 0)
             sum += gear_of(g, &after.state, who, fire_wanted) - gear_of(g, s, who, fire_wanted) +
                    (trades ? gear_unsorted(g, &after.state, who) - gear_unsorted(g, s, who) : 0);
+    if (trades && s->crowd[s->survivor[s->acting].zone])
+        sum += LOAN * (fight_power(g, &after.state, s->acting, &after.state.survivor[s->acting]) -
+                       fight_power(g, s, s->acting, &s->survivor[s->acting]));
     return (trades ? TRADED * sum : sum) - (a.verb == V_DROP ? 0 : HD_TOSS_UP); /* else fidgeting would cost nothing */
 }
 
@@ -92,10 +135,11 @@ int score_small(const struct horde_game *g, const struct horde_state *s, const s
     if (is_sorting(f))
         return score_sorting(g, s, a, fire_wanted, f->kind == F_TRADE);
     switch ((enum verb)a.verb) {
-    case V_WOUND: return score_wound(&s->survivor[a.arg[0]]);
+    case V_WOUND: return score_wound(g, s, f, a.arg[0]);
     case V_HIT: return score_hit(g, s, f, a.arg[1]);
     case V_ROUTE: return score_route(g, s, a.arg[1]);
     case V_SKILL: return score_skill(g, a.arg[1]);
+    case V_OPTION: return option_worth(g, s, a.arg[0]);
     case V_REROLL:
     case V_SUBSTITUTE:
     case V_MELEE:
@@ -112,6 +156,7 @@ int score_small(const struct horde_game *g, const struct horde_state *s, const s
     case V_KEEP:
     case V_IGNORE:
     case V_SHRUG:
+    case V_SHIELD:
     case V_ROLL6:
     case V_FETCH:
     case V_AGREE:

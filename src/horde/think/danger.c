@@ -19,7 +19,12 @@ bool friend_in(const struct horde_state *s, int zone, int but)
     return false;
 }
 
-static bool is_tough(const struct horde_game *g, int kind) { return g->kind[kind].toughness > 1; }
+/* Where wounds of this kind of zombie are counted: nobody has what kills an abomination at a glance. */
+static int *share_of(const struct horde_game *g, struct threat *t, int kind)
+{
+    int toughness = g->kind[kind].toughness;
+    return toughness > 2 && !has_part(g, PART_CONCENTRATED) ? &t->sure : toughness > 1 ? &t->tough : &t->weak;
+}
 
 /* ---- attacks ---- */
 
@@ -103,6 +108,10 @@ static void add_weapon(const struct horde_game *g, const struct horde_state *s, 
             p->range = t->ranged.max + v->range;
         better(&p->ranged, hits);
         better(&p->strong_ranged, a.damage > 1 ? hits : 0);
+        if (t->ranged.ammo == AMMO_BULLETS && t->ranged.second == AMMO_NONE)
+            return;
+        better(&p->open, hits);
+        better(&p->strong_open, a.damage > 1 ? hits : 0);
     }
 }
 
@@ -128,18 +137,19 @@ static struct power power_of(const struct horde_game *g, const struct horde_stat
 
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
-    EACH_PLAYED (s, who)
-        if (on_board(s, who))
-            m->power[who] = power_of(g, s, who);
+    EACH_PLAYED (s, who) {
+        bool asked = s->frame[s->depth - 1].who == who || !(s->survivor[who].flags & ACTED);
+        m->power[who] = asked && on_board(s, who) ? power_of(g, s, who) : (struct power){0}; /* who has acted helps nobody */
+    }
 }
 
 /* ---- zombies ---- */
 
 struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    struct threat t = {0, 0};
+    struct threat t = {0, 0, 0};
     for (int k = 0; s->crowd[zone] && k < g->zombie_kinds; k++)
-        *(is_tough(g, k) ? &t.tough : &t.weak) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
+        *share_of(g, &t, k) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
     return t;
 }
 
@@ -152,7 +162,7 @@ struct threat threat_in(const struct horde_game *g, const struct horde_state *s,
     while (!zset_empty(&next)) {
         int z = zset_pop(&next);
         for (int k = 0; k < g->zombie_kinds; k++)
-            *(is_tough(g, k) ? &t.tough : &t.weak) +=
+            *share_of(g, &t, k) +=
                 s->zombie[z][k] * weight(g, g->kind[k].actions > 1 ? WEIGHT_RUNNER_NEAR : WEIGHT_WALKER_NEAR);
     }
     return t;
@@ -164,13 +174,20 @@ static int most(int a, int b) { return a > b ? a : b; }
 static struct threat brings(const struct power *p, int actions, int steps)
 {
     int melee = most(actions - steps, 0), ranged = most(actions - most(steps - 1, 0), 0);
-    return (struct threat){most(melee * p->melee, ranged * p->ranged),
-                           most(melee * p->strong_melee, ranged * p->strong_ranged)};
+    return (struct threat){most(melee * p->melee, ranged * p->ranged), most(melee * p->strong_melee, ranged * p->strong_ranged),
+                           0};
+}
+
+bool no_combat_in(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    return s->crowd[zone] && abomination_here(g, s, zone, NO_COMBAT_IN_ZONE);
 }
 
 struct threat help_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int but)
 {
-    struct threat sum = {0, 0};
+    struct threat sum = {0, 0, 0};
+    if (no_combat_in(g, s, zone))
+        return sum;
     EACH_PLAYED (s, i) {
         const struct survivor *v = &s->survivor[i];
         if (i == but || !on_board(s, i) || v->flags & ACTED)
@@ -197,23 +214,31 @@ int deadly_in(const struct horde_game *g, const struct horde_state *s, const str
 {
     struct threat danger = threat_in(g, s, zone), help = help_in(g, s, m, zone, who);
     int share = weight(g, WEIGHT_RESCUE_SHARE);
-    int left = most(danger.weak + danger.tough - share * help.weak / 100, 0);
+    int left = most(danger.weak + danger.tough - share * help.weak / 100, 0) + danger.sure;
     return most(left - margin_in(s, zone, s->survivor[who].zone == zone ? who : NONE), 0);
+}
+
+/* Hits with an action by somebody who stands in the zone. */
+static struct threat strikes_in(const struct horde_game *g, const struct power *p, int zone)
+{
+    bool open = has_part(g, PART_OUTDOORS) && g->board.kind[zone] == ZONE_OUTDOOR;
+    return (struct threat){most(p->melee, open ? p->open : p->ranged),
+                           most(p->strong_melee, open ? p->strong_open : p->strong_ranged), 0};
 }
 
 int lost_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = crowd_in(g, s, zone);
     bool there = actions >= 0;
-    if (danger.weak + danger.tough <= 0 || !(there || friend_in(s, zone, who)))
+    if (all_of(danger) <= 0 || !(there || friend_in(s, zone, who)))
         return 0;
     struct threat help = help_in(g, s, m, zone, who);
-    const struct power *p = &m->power[who];
-    int share = weight(g, WEIGHT_RESCUE_SHARE), own = there ? actions : 0;
-    int hits = share * help.weak / 100 + own * most(p->melee, p->ranged);
-    int strong = share * help.tough / 100 + own * most(p->strong_melee, p->strong_ranged);
+    struct threat strike = strikes_in(g, &m->power[who], zone);
+    int share = weight(g, WEIGHT_RESCUE_SHARE), own = there && !no_combat_in(g, s, zone) ? actions : 0;
+    int hits = share * help.weak / 100 + own * strike.weak;
+    int strong = share * help.tough / 100 + own * strike.tough;
     int spent = danger.tough < strong ? danger.tough : strong;
-    int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0), margin = 0;
+    int left = danger.sure + most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0), margin = 0;
     EACH_PLAYED (s, i)
         if (i == who ? there : s->survivor[i].zone == zone)
             margin += 100 * (s->survivor[i].health - s->survivor[i].wounds - 1);
@@ -234,26 +259,17 @@ bool has_air(const struct horde_game *g, const struct survivor *v)
     return false;
 }
 
-/* Who is out in the open when the round ends, and has no air, loses a point of armour. */
-static int lack_of_air(const struct horde_game *g, const struct horde_state *s, int zone, int who, int actions)
-{
-    if (!has_part(g, PART_OUTDOORS) || g->board.kind[zone] != ZONE_OUTDOOR || has_air(g, &s->survivor[who]))
-        return 0;
-    return actions > 0 ? 20 : 100; /* there is time to get in again */
-}
-
 int risk_in(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int zone, int who, int actions)
 {
     struct threat danger = threat_in(g, s, zone);
-    int air = lack_of_air(g, s, zone, who, actions);
-    if (danger.weak + danger.tough <= 0)
-        return air ? fear_of(g, s, air, zone, who) : 0;
+    if (all_of(danger) <= 0)
+        return 0;
     struct threat help = help_in(g, s, m, zone, who);
-    const struct power *p = &m->power[who];
-    int own = weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
-    int hits = (team * help.weak + own * most(p->melee, p->ranged)) / 100;
-    int strong = (team * help.tough + own * most(p->strong_melee, p->strong_ranged)) / 100;
+    struct threat strike = strikes_in(g, &m->power[who], zone);
+    int own = no_combat_in(g, s, zone) ? 0 : weight(g, WEIGHT_OWN_SHARE) * actions, team = weight(g, WEIGHT_TEAM_SHARE);
+    int hits = (team * help.weak + own * strike.weak) / 100;
+    int strong = (team * help.tough + own * strike.tough) / 100;
     int spent = danger.tough < strong ? danger.tough : strong; /* on tough ones, and lost for the others */
-    int left = most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
-    return fear_of(g, s, left + air, zone, who);
+    int left = danger.sure + most(danger.tough - strong, 0) + most(danger.weak - most(hits - spent, 0), 0);
+    return fear_of(g, s, left, zone, who);
 }

@@ -33,7 +33,7 @@ int fires_held(const struct horde_game *g, const struct horde_state *s, int blaz
 
 /* ---- rules of the mission ---- */
 
-static bool sets_flag(const struct horde_game *g, const struct mission_rule *r, int flag)
+bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int flag)
 {
     for (int i = 0; i < r->dos; i++) {
         const struct mission_do *what = &g->mission_do[r->first_do + i];
@@ -48,7 +48,7 @@ static bool set_only_when(const struct horde_game *g, int flag, enum trigger whe
 {
     bool found = false;
     for (int i = 0; i < g->rules; i++) {
-        if (!sets_flag(g, &g->mission_rule[i], flag))
+        if (!rule_sets(g, &g->mission_rule[i], flag))
             continue;
         if (g->mission_rule[i].when != when)
             return false;
@@ -78,7 +78,7 @@ static void want_struck(const struct horde_game *g, const struct horde_state *s,
 {
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *r = &g->mission_rule[i];
-        if (r->when != WHEN_BURNT || r->zone == NONE || !sets_flag(g, r, g->goal[goal].of))
+        if (r->when != WHEN_BURNT || r->zone == NONE || !rule_sets(g, r, g->goal[goal].of))
             continue;
         int throws = throws_left(g, s, r);
         m->blaze = r->by;

@@ -8,12 +8,17 @@
 #include "horde/parts/parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 _Static_assert((int)KINDS <= (int)HD_FORECAST_KINDS, "room for all kinds");
 _Static_assert((int)SURVIVORS <= (int)HD_FORECAST_PIECES, "room for everybody");
 
-static void name_rule(struct hd_forecast *f, enum rule rule)
+/* A book may have one id for two places: it is named once. */
+static void name_rule(const struct horde_game *g, struct hd_forecast *f, enum rule rule)
 {
+    for (int i = 0; i < f->rules; i++)
+        if (!strcmp(g->rule_ids[f->rule[i]], g->rule_ids[rule]))
+            return;
     if (f->rules < (int)(sizeof f->rule / sizeof f->rule[0]))
         f->rule[f->rules++] = (uint16_t)rule;
 }
@@ -52,10 +57,9 @@ static void name_targets(const struct horde_game *g, const struct horde_state *s
     f->sight_first = f->seen && !zset_empty(&loudest) && noise_in(g, s, zset_pop(&loudest)) > f->noise;
     if (f->seen)
         name_people(g, s, aim->targets, f);
-    if (f->targets)
-        name_rule(f, f->seen ? R_ZMOV_2 : R_ZMOV_3);
+    name_rule(g, f, f->seen ? R_ZMOV_2 : R_ZMOV_3); /* also where nobody is seen or heard: that is why they stay */
     if (f->sight_first)
-        name_rule(f, R_ZMOV_4);
+        name_rule(g, f, R_ZMOV_4);
 }
 
 /* From the first step on, the lowest number among equals. Who stays has one step: where they are. */
@@ -102,7 +106,7 @@ static bool sent_home(const struct horde_game *g, const struct horde_state *s, s
     f->way[f->ways++] = (struct hd_way){.target = s->spawn_zone[0], .length = 1, .path = {s->spawn_zone[0]}};
     f->intent = HD_INTENT_MOVE;
     f->sent_home = true;
-    name_rule(f, R_WZC_M2_2);
+    name_rule(g, f, R_WZC_M2_2);
     return true;
 }
 
@@ -123,11 +127,11 @@ static void part(const struct horde_game *g, struct hd_forecast *f)
         f->kind[i].left = (int16_t)(crowd ? f->kind[i].count : f->kind[i].count % f->ways);
         odd |= f->kind[i].left > 0;
     }
-    name_rule(f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
+    name_rule(g, f, f->ways > 1 ? R_ZMOV_6 : R_ZMOV_1);
     if (is_there(f))
-        name_rule(f, R_ZMOV_8);
+        name_rule(g, f, R_ZMOV_8);
     if (odd)
-        name_rule(f, R_ZMOV_7);
+        name_rule(g, f, R_ZMOV_7);
 }
 
 /* DS-XMOV-3: is there a closed door between them, and no other way? */
@@ -169,9 +173,9 @@ static void forecast_move(const struct horde_game *g, const struct horde_state *
     if (f->ways)
         part(g, f);
     else if (f->targets)
-        name_rule(f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
+        name_rule(g, f, zset_has(&aim->targets, f->place) ? R_ZMOV_8 : R_ZMOV_5);
     if (breaks(f))
-        name_rule(f, R_DS_XMOV_3);
+        name_rule(g, f, R_DS_XMOV_3);
 }
 
 bool horde_forecast(const struct hd_game *game, const struct hd_state *state, int place, int kind, struct hd_forecast *f)
@@ -185,17 +189,17 @@ bool horde_forecast(const struct hd_game *game, const struct hd_state *state, in
     aim_of(g, s, place, &aim);
     f->woken = aim.woken;
     if (f->woken)
-        name_rule(f, R_WZC_LIGHT_9);
+        name_rule(g, f, R_WZC_LIGHT_9);
     if (aim.attacks) {
         struct zset here = {{0}};
         zset_add(&here, place);
         f->intent = HD_INTENT_ATTACK;
         name_people(g, s, here, f);
-        name_rule(f, R_ZATT_1);
+        name_rule(g, f, R_ZATT_1);
     } else
         forecast_move(g, s, &aim, f);
     if (acts_twice(f))
-        name_rule(f, R_ZRUN_1);
+        name_rule(g, f, R_ZRUN_1);
     return true;
 }
 

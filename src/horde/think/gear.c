@@ -86,24 +86,38 @@ static int thing_worth(const struct card_type *t)
            (t->flags & CARD_KILLS_ALL ? FIRE : 0);
 }
 
+/* A card, and what it is worth in hand. NULL: nothing. */
+struct thing {
+    const struct card_type *type;
+    int worth;
+};
+
+static struct thing thing_of(const struct horde_game *g, const struct horde_state *s, int copy)
+{
+    return copy == NONE ? (struct thing){NULL, 0} : (struct thing){&g->card_type[g->type_of[copy]], held_worth(g, s, copy)};
+}
+
+static int lent_die(const struct thing *by, const struct thing *to)
+{
+    return by->type->flags & CARD_ADDS_DIE && to->type->melee.used ? hit_chance(to->type->melee.accuracy) : 0;
+}
+
 /* Two of a kind strike together, else the better one counts; some lend the other a die. */
+static int pair_worth(const struct thing *a, const struct thing *b)
+{
+    if (!a->type || !b->type)
+        return a->worth + b->worth;
+    if (a->type == b->type && a->type->flags & CARD_DUAL)
+        return a->worth + b->worth;
+    int by_b = lent_die(b, a), lent = by_b ? by_b : lent_die(a, b);
+    int more = a->worth > b->worth ? a->worth : b->worth, less = a->worth + b->worth - more;
+    return more + less * SECOND / 100 + lent;
+}
+
 static int hands_worth(const struct horde_game *g, const struct horde_state *s, const uint8_t hand[HANDS])
 {
-    const struct card_type *type[HANDS] = {NULL, NULL};
-    int worth[HANDS] = {0, 0};
-    for (int i = 0; i < HANDS; i++)
-        if (hand[i] != NONE) {
-            type[i] = &g->card_type[g->type_of[hand[i]]];
-            worth[i] = held_worth(g, s, hand[i]);
-        }
-    if (type[0] && type[0] == type[1] && type[0]->flags & CARD_DUAL)
-        return worth[0] + worth[1];
-    int lent = 0;
-    for (int i = 0; i < HANDS; i++)
-        if (type[0] && type[1] && type[i]->flags & CARD_ADDS_DIE && type[!i]->melee.used)
-            lent = hit_chance(type[!i]->melee.accuracy);
-    int better = worth[0] > worth[1], more = worth[!better], less = worth[better];
-    return more + less * SECOND / 100 + lent;
+    struct thing left = thing_of(g, s, hand[0]), right = thing_of(g, s, hand[1]);
+    return pair_worth(&left, &right);
 }
 
 int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted)
@@ -125,28 +139,50 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
     return sum + hands_worth(g, s, v->card) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
 }
 
-/* Hands as they could be filled from all somebody has, with `more` too, or without the card in slot `less`. */
-static int best_hands(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int more, int less)
+/* All somebody has, what is in hand first. */
+struct things {
+    int count, held;
+    struct thing thing[SLOTS + 1];
+};
+
+static struct things things_of(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
-    uint8_t card[SLOTS + 2];
-    int count = 0, best = 0;
+    struct things all = {.count = 0};
     for (int i = 0; i < slot_end(g, v); i++)
-        if (v->card[i] != NONE && i != less)
-            card[count++] = v->card[i];
-    if (more != NONE)
-        card[count++] = (uint8_t)more;
-    for (int i = 0; i < count; i++)
-        for (int k = i; k < count; k++) {
-            int worth = hands_worth(g, s, (uint8_t[]){card[i], k == i ? NONE : card[k]});
-            best = worth > best ? worth : best;
+        if (v->card[i] != NONE) {
+            all.thing[all.count++] = thing_of(g, s, v->card[i]);
+            all.held += i < HANDS;
         }
+    return all;
+}
+
+/* One of the things in a hand, and the best other one there is, but for number `less`, in the other hand. */
+static int best_beside(const struct things *all, const struct thing *one, int from, int less)
+{
+    int best = one->worth;
+    for (int i = from; i < all->count; i++) {
+        int worth = i == less ? 0 : pair_worth(one, &all->thing[i]);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+/* Hands as they could be filled from all that, but for number `less`. */
+static int best_hands(const struct things *all, int less)
+{
+    int best = 0;
+    for (int i = 0; i < all->count; i++) {
+        int worth = i == less ? 0 : best_beside(all, &all->thing[i], i + 1, less);
+        best = worth > best ? worth : best;
+    }
     return best;
 }
 
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
-    return (best_hands(g, s, v, NONE, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
+    struct things all = things_of(g, s, v);
+    return (best_hands(&all, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
 }
 
 static bool has_room(const struct horde_game *g, const struct survivor *v)
@@ -157,17 +193,18 @@ static bool has_room(const struct horde_game *g, const struct survivor *v)
     return false;
 }
 
-/* What it brings that one gives the other the thing that helps most. */
-static int best_gift(const struct horde_game *g, const struct horde_state *s, const struct survivor *from,
-                     const struct survivor *to)
+/* What it brings that one gives the other the thing that helps most. Asked for every neighbour in every turn: what does not
+ * help is told from the other's hands alone. */
+static int best_gift(const struct things *from, const struct things *to)
 {
-    if (!has_room(g, to))
-        return 0;
-    int best = 0, had = best_hands(g, s, from, NONE, NONE), has = best_hands(g, s, to, NONE, NONE);
-    for (int i = 0; i < slot_end(g, from); i++) {
-        if (from->card[i] == NONE || !weapon_worth(&g->card_type[g->type_of[from->card[i]]]))
+    int best = 0, has = best_hands(to, NONE);
+    for (int i = 0; i < from->count; i++) {
+        const struct thing *gift = &from->thing[i];
+        int with = best_beside(to, gift, 0, NONE);
+        if (with <= has || !weapon_worth(gift->type))
             continue;
-        int gain = best_hands(g, s, to, from->card[i], NONE) - has + best_hands(g, s, from, NONE, i) - had;
+        int gain = with - has + best_hands(from, i) - best_hands(from, NONE);
+        gain -= i < from->held && gift->type->door != TOOL_NONE ? OPENER_HELD : 0;
         best = gain > best ? gain : best;
     }
     return best;
@@ -175,7 +212,33 @@ static int best_gift(const struct horde_game *g, const struct horde_state *s, co
 
 int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
-    int give = best_gift(g, s, &s->survivor[who], &s->survivor[partner]);
-    int take = best_gift(g, s, &s->survivor[partner], &s->survivor[who]);
+    const struct survivor *a = &s->survivor[who], *b = &s->survivor[partner];
+    struct things ours = things_of(g, s, a), theirs = things_of(g, s, b);
+    int give = has_room(g, b) ? best_gift(&ours, &theirs) : 0, take = has_room(g, a) ? best_gift(&theirs, &ours) : 0;
     return give > take ? give : take;
+}
+
+/* Kills in the zone with an action, hand to hand, by what somebody has: at once with what is in hand, almost as well with what
+ * is in the backpack. */
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with)
+{
+    int best = 0, zone = s->survivor[who].zone;
+    for (int i = 0; i < slot_end(g, with) && s->crowd[zone]; i++) {
+        int type = with->card[i] == NONE ? NONE : g->type_of[with->card[i]], own;
+        if (type == NONE || !g->card_type[type].melee.used || !is_charged(g, s, with->card[i]))
+            continue;
+        int kills = kills_of(g, s, who, type, false, 0, zone, NONE, &own);
+        kills = i < HANDS ? kills : kills * UNSORTED / 100;
+        best = kills > best ? kills : best;
+    }
+    return best;
+}
+
+/* More kills in the rest of the turn if one takes the weapon of somebody who has had the turn. */
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner)
+{
+    const struct survivor *v = &s->survivor[who], *other = &s->survivor[partner];
+    if (!(other->flags & ACTED) || !has_room(g, v) || v->actions < 2)
+        return 0;
+    return (v->actions - 1) * fight_power(g, s, who, other) - v->actions * fight_power(g, s, who, v);
 }

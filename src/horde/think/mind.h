@@ -13,14 +13,15 @@
 /* What a survivor can do to zombies with one action, in expected hits; strong: of those that also kill tough ones. */
 struct power {
     int melee, ranged, strong_melee, strong_ranged;
-    int range;  /* of the best ranged weapon */
-    bool opens; /* doors */
-    bool fire;  /* has a molotov somewhere */
-    bool armed; /* ... and in hand */
+    int open, strong_open; /* ranged, where bullets do not work */
+    int range;             /* of the best ranged weapon */
+    bool opens;            /* doors */
+    bool fire;             /* has a molotov somewhere */
+    bool armed;            /* ... and in hand */
 };
 
 /* Ways all have in common, behind those of each survivor. */
-enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAYS };
+enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAY_AIR, WAYS };
 
 /* A position as the player sees it: made once for a question, asked for each answer. */
 struct mind {
@@ -37,6 +38,7 @@ struct mind {
     struct zset reach;           /* where the team can get to now */
     struct zset out;             /* ways out that are open and can be got to */
     struct zset rooms;           /* quiet enough to search */
+    struct zset air;             /* where one can breathe */
     struct zset drive;           /* where cars have to go */
     struct zset bombs;           /* where one stands that has to explode */
     struct zset want[SURVIVORS]; /* where each has something to do now */
@@ -66,6 +68,13 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
 /* Steps to the nearest of them as if every door could be opened; 0xff: no way, or none of them. */
 int steps_to(const struct horde_game *g, struct zset zones, int from);
 
+/* ---- story.c ---- */
+/* Has the card been read, and would it only go back again? */
+bool card_in_vain(const struct horde_game *g, const struct horde_state *s, int card);
+/* Where the flag is earned now by being there. */
+struct zset places_for_flag(const struct horde_game *g, const struct horde_state *s, int flag);
+int option_worth(const struct horde_game *g, const struct horde_state *s, int option);
+
 /* ---- wheels.c ---- */
 void think_wheels(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 void want_cars(const struct horde_game *g, const struct horde_state *s, struct zset *zones);
@@ -82,6 +91,7 @@ bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* fo
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
+bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int flag);
 bool fire_moves_spawns(const struct horde_game *g);
 struct zset abominations(const struct horde_game *g, const struct horde_state *s);
 /* Which of enum blaze a card is, BY_ANY: none. */
@@ -98,7 +108,7 @@ struct zset think_reach(const struct horde_game *g, const struct horde_state *s,
 /* Steps from every zone to the nearest of these through such doors, 0xff: no way. */
 void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t doors, struct zset zones, uint8_t way[ZONES]);
 /* ... to what who wants; who WAY_ROOMS: to a room that can be searched, WAY_MACHINE, WAY_CAR: to where a machine or a car has
- * to go. Found when asked for the first time. */
+ * to go, WAY_AIR: to where one can breathe. Found when asked for the first time. */
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
@@ -110,8 +120,10 @@ int kills_of(const struct horde_game *g, const struct horde_state *s, int who, i
              int target, int *own);
 /* Wounds zombies may deal in the zone before the next turn, tough ones apart. */
 struct threat {
-    int weak, tough;
+    int weak, tough, sure; /* sure: whatever anybody does */
 };
+static inline int all_of(struct threat t) { return t.weak + t.tough + t.sure; }
+bool no_combat_in(const struct horde_game *g, const struct horde_state *s, int zone);      /* nobody strikes there */
 struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone); /* ... those who are there already */
 struct threat threat_in(const struct horde_game *g, const struct horde_state *s, int zone);
 /* Hits those who still have their turn can bring to the zone. */
@@ -136,6 +148,8 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);
 /* What it brings the two together if a weapon changes hands. */
 int trade_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
+int fight_power(const struct horde_game *g, const struct horde_state *s, int who, const struct survivor *with);
+int loan_gain(const struct horde_game *g, const struct horde_state *s, int who, int partner);
 
 /* ---- answers.c ---- */
 /* An answer in the middle of something: a reroll, a route, a wound, a card. */

@@ -214,6 +214,8 @@ static int killed_by_hand(const struct look *l, int zone, int actions)
 {
     struct threat t = crowd_in(l->g, l->s, zone);
     const struct power *p = &l->m->power[l->who];
+    if (no_combat_in(l->g, l->s, zone))
+        return 0;
     int hits = actions * p->melee, strong = actions * p->strong_melee;
     int tough = t.tough < strong ? t.tough : strong, left = hits - tough;
     return tough + (t.weak < left ? t.weak : left);
@@ -254,6 +256,21 @@ static int flight_worth(const struct look *l, int from, int to, int actions, int
     return (w(l, WEIGHT_FLEE) * (here > 0 ? here : 0) - w(l, WEIGHT_FLEE_INTO) * (there > 0 ? there : 0)) / 100;
 }
 
+/* Who is out in the open when the round ends, and has no air, loses a point of armour: does this one get in with so many
+ * actions? Once in, one is safe. */
+static int breath(const struct look *l, int zone, int actions)
+{
+    int steps = way(l, WAY_AIR)[zone];
+    return steps == 0 ? 2 : steps <= actions ? 1 : 0;
+}
+
+static int air_worth(const struct look *l, int from, int to, int actions, int left)
+{
+    if (!has_part(l->g, PART_OUTDOORS) || has_air(l->g, self(l)))
+        return 0;
+    return w(l, WEIGHT_AIR) * (breath(l, to, left) - breath(l, from, actions)) / 2;
+}
+
 static int score_move(const struct look *l, int to)
 {
     int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
@@ -263,7 +280,7 @@ static int score_move(const struct look *l, int to)
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
     score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
     score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
-    score += flight_worth(l, from, to, actions, left);
+    score += flight_worth(l, from, to, actions, left) + air_worth(l, from, to, actions, left);
     score += w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to));
     score += help_worth(l, to, left);
     score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
@@ -275,7 +292,7 @@ static int score_rush(const struct look *l, int to)
 {
     const struct power *p = &l->m->power[l->who];
     struct threat t = threat_in(l->g, l->s, to);
-    bool alone = t.weak + t.tough <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
+    bool alone = all_of(t) <= self(l)->actions * (p->melee > p->ranged ? p->melee : p->ranged);
     return alone ? RUSH : UNLIKELY; /* that others will come and help is no reason to be there first */
 }
 
@@ -335,11 +352,11 @@ static int score_door(const struct look *l, int to)
     struct threat near = threat_in(g, l->s, from);
     int spawn = dark_rooms(g, building) * (w(l, WEIGHT_SPAWN_ROOM) + w(l, WEIGHT_SPAWN_LEVEL) * danger_level(g, l->s));
     int have = (actions - 1) * (p->ranged + p->melee / 2) + help_in(g, l->s, l->m, from, l->who).weak;
-    int lack = spawn + near.weak + near.tough - have, score = worth;
+    int lack = spawn + all_of(near) - have, score = worth;
     score -= w(l, WEIGHT_OPEN_LATE) * past_help(l, from);
     if (lack > 0)
         score -= w(l, WEIGHT_OPEN_LACK) * fear_of(g, l->s, lack, from, l->who) / 100;
-    bool as_good_as_it_gets = worth > 20 && near.weak + near.tough <= 0 && actions == g->rule.actions;
+    bool as_good_as_it_gets = worth > 20 && all_of(near) <= 0 && actions == g->rule.actions;
     return score < 10 && as_good_as_it_gets && everybody_is_near(l, from) ? 10 : score;
 }
 
@@ -453,11 +470,15 @@ static int score_search(const struct look *l)
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
-/* A weapon somebody has to spare for somebody who has none. */
+/* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
+    if (l->s->crowd[self(l)->zone]) {
+        int loan = loan_gain(l->g, l->s, l->who, partner);
+        return loan > w(l, WEIGHT_LOAN_LEAST) ? w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * loan / 100 : NEVER;
+    }
     int gain = trade_gain(l->g, l->s, l->who, partner) - w(l, WEIGHT_TRADE_LEAST);
-    return gain > 0 && !l->s->crowd[self(l)->zone] ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
+    return gain > 0 ? w(l, WEIGHT_TRADE) * gain / 100 : NEVER;
 }
 
 /* Zombies in the fullest zone a bottle could be thrown into from here. */
@@ -496,6 +517,14 @@ static bool buries_us(const struct look *l, const struct own_deed *deed)
     return false;
 }
 
+static int score_take_card(const struct look *l, int number)
+{
+    for (int i = 0; i < l->g->objectives; i++)
+        if (l->g->objective[i].number == number && !l->g->objective[i].note && card_in_vain(l->g, l->s, i))
+            return POINTLESS;
+    return TAKE;
+}
+
 static int score_own_deed(const struct look *l, const struct own_deed *deed)
 {
     return buries_us(l, deed) ? HARMFUL : deed->times ? DEED : POINTLESS;
@@ -513,7 +542,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_DELIVER: return DEED;
     case V_PICK_UP:
     case V_COLLECT: return COLLECT;
-    case V_TAKE_CARD:
+    case V_TAKE_CARD: return score_take_card(l, a.arg[1]);
     case V_TAKE: return TAKE;
     case V_PUSH: return score_push(l, a.arg[1]);
     case V_MELEE: return score_melee(l, a);

@@ -94,6 +94,7 @@ const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, s
         struct zset zones = who < SURVIVORS      ? m->want[who]
                             : who == WAY_ROOMS   ? m->rooms
                             : who == WAY_MACHINE ? m->machine
+                            : who == WAY_AIR     ? m->air
                                                  : m->drive;
         think_way(g, s, who == WAY_CAR ? 0 : m->doors, zones, m->way[who]); /* cars fit through no door */
         m->walked |= 1u << who;

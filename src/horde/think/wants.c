@@ -157,8 +157,7 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
         if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s, m->blaze) < m->fires))
             return false;
     }
-    struct zset out = zset_and(g->exits, m->reach);
-    return ends_outside && !zset_empty(&out) &&
+    return ends_outside && !zset_empty(&m->out) &&
            !remotes_wanted(g, s, m); /* else something has to be found that opens the way */
 }
 
@@ -222,7 +221,7 @@ static void want_cards(const struct horde_game *g, const struct horde_state *s, 
 {
     for (int i = 0; i < g->objectives; i++) {
         const struct objective_card *card = &g->objective[i];
-        if (!(cards >> i & 1) || !card_down(g, s, i))
+        if (!(cards >> i & 1) || !card_down(g, s, i) || card_in_vain(g, s, i))
             continue;
         if (card->door < g->board.doors)
             want_doors(g, 1ull << card->door, zones);
@@ -240,6 +239,7 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
         if (all_met_before(m, i))
             want_wheels(g, s, m->drive, zones);
         break;
+    case GOAL_LOAD: want_wheels(g, s, m->drive, zones); break;
     case GOAL_GATHER:
         if (all_met_before(m, i))
             zset_add(zones, goal->zone);
@@ -249,7 +249,14 @@ static void want_goal(const struct horde_game *g, const struct horde_state *s, c
             if (!(s->spawned >> b & 1))
                 want_rooms_of(g, b, g->board.rooms, zones);
         break;
-    case GOAL_FLAG:
+    case GOAL_FLAG: {
+        struct zset places = zset_and(places_for_flag(g, s, goal->of), m->reach);
+        if (!zset_empty(&places)) {
+            *zones = places; /* nothing else counts any more */
+            break;
+        }
+    }
+    /* fallthrough */
     case GOAL_COUNTER:
         want_conditions(g, s, zones);
         want_cards(g, s, UINT32_MAX, zones); /* who knows which of them says how */
@@ -485,6 +492,16 @@ static struct zset rooms_to_search(const struct horde_game *g, const struct hord
     return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
 }
 
+/* Indoors; everywhere in games without a surface. */
+static struct zset with_air(const struct horde_game *g)
+{
+    struct zset zones = {{0}};
+    for (int z = 0; z < g->board.zones && has_part(g, PART_OUTDOORS); z++)
+        if (g->board.kind[z] != ZONE_OUTDOOR)
+            zset_add(&zones, z);
+    return zones;
+}
+
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
     m->walked = 0;
@@ -501,6 +518,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
     m->rooms = rooms_to_search(g, s, m);
+    m->air = with_air(g);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
         m->want[who] = wanted_by(g, s, m, who, zones);

@@ -87,9 +87,39 @@ void want_bombs(const struct horde_game *g, const struct horde_state *s, const s
     *zones = zset_minus(*zones, m->bombs);
 }
 
+/* ---- cars to load ---- */
+
+/* What has to be put into a car: where somebody carries it, else where it lies. */
+static struct zset freight(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    struct zset carried = {{0}}, lying = {{0}};
+    EACH_PLAYED (s, who)
+        if (on_board(s, who) && kept_tokens(s->survivor[who].kept))
+            zset_add(&carried, s->survivor[who].zone);
+    for (uint64_t left = goal->tokens & s->tokens; left;)
+        zset_add(&lying, g->token[bit_pop(&left)].zone);
+    return zset_empty(&carried) ? lying : carried;
+}
+
+/* The streets closest to it. */
+static struct zset stops(const struct horde_game *g, const struct horde_state *s, const struct goal *goal)
+{
+    struct zset near = {{0}}, load = freight(g, s, goal);
+    int best = 0xff;
+    for (int z = 0; z < g->board.zones && !zset_empty(&load); z++) {
+        int steps = g->board.room[z] ? 0xff : steps_to(g, load, z);
+        if (steps < best)
+            near = (struct zset){{0}};
+        best = steps < best ? steps : best;
+        if (steps == best && steps != 0xff)
+            zset_add(&near, z);
+    }
+    return near;
+}
+
 /* ---- where cars have to go ---- */
 
-static struct zset targets_of(const struct horde_game *g, const struct mind *m, int goal)
+static struct zset targets_of(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int goal)
 {
     struct zset zones = {{0}};
     int type = g->goal[goal].type;
@@ -97,6 +127,8 @@ static struct zset targets_of(const struct horde_game *g, const struct mind *m, 
         zset_add(&zones, g->goal[goal].zone);
     else if ((type == GOAL_CARS_OUT || type == GOAL_EXIT) && m->leaving)
         zones = g->exits;
+    else if (type == GOAL_LOAD && is_unmet(m, goal))
+        zones = stops(g, s, &g->goal[goal]);
     return zones;
 }
 
@@ -106,5 +138,5 @@ void think_wheels(const struct horde_game *g, const struct horde_state *s, struc
     m->bombs = bombs(g, s, blasts);
     m->drive = zset_minus(blasts, m->bombs);
     for (int i = 0; i < g->goals; i++)
-        m->drive = zset_or(m->drive, targets_of(g, m, i));
+        m->drive = zset_or(m->drive, targets_of(g, s, m, i));
 }
