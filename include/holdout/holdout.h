@@ -187,7 +187,8 @@ const char *hd_name(const struct hd_game *game, enum hd_noun noun, int index, en
 /* The name in action texts: "tiger-sam", "r2c0", "1V.B", "sawed-off". */
 const char *hd_id(const struct hd_game *game, enum hd_noun noun, int index);
 int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id); /* HD_NONE if unknown */
-/* A longer explanation where there is one (skills, cards), else "". */
+/* A longer explanation where there is one (skills, cards), else "". Of a place: the street or house it is part of, as a sign
+ * there would have it ("Main Street", "diner"). */
 const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
 
 /* Rules are numbered 1.. inside a game; 0 is "no rule". */

@@ -208,7 +208,6 @@ void look_place(const struct table *table, const struct hd_view *view, int place
     say_add(out, size, "\n%s", *crowd ? crowd : say(SAY_NOBODY, table->lang));
     add_slots(table, view, HD_NONE, place, out, size);
     add_doors(table, view, place, out, size);
-    add_explanation(table, HD_PLACE, place, out, size);
 }
 
 void look_forecast(const struct table *table, int place, char *out, size_t size)

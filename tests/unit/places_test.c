@@ -64,13 +64,14 @@ static void check_pack(const struct hd_pack *pack, bool ids)
 /* A town everybody can find their way in: a corner, a street beside a house, a house of one room, a room of a larger one. */
 static void check_town(const struct hd_pack *pack)
 {
-    static const char *const known[][3] = {
-        {"r0c2", "the corner of Main and Elm", "Ecke Hauptstraße/Ulmenallee"},
-        {"r2c1", "Mill Street by the diner", "Mühlstraße beim Diner"},
-        {"r0c4", "Main Street between the pharmacy and the corner house", "Hauptstraße zwischen Apotheke und Eckhaus"},
-        {"r2c0", "the west end of Mill Street", "Westende der Mühlstraße"},
-        {"9R.A", "the hardware store", "Eisenwarenladen"},
-        {"1V.C", "the east room of the diner", "Ostraum des Diners"},
+    static const char *const known[][5] = {
+        {"r0c2", "the corner of Main and Elm", "Ecke Hauptstraße/Ulmenallee", "", ""},
+        {"r2c1", "Mill Street by the diner", "Mühlstraße beim Diner", "Mill Street", "Mühlstraße"},
+        {"r0c4", "Main Street between the pharmacy and the corner house", "Hauptstraße zwischen Apotheke und Eckhaus",
+         "Main Street", "Hauptstraße"},
+        {"r2c0", "the west end of Mill Street", "Westende der Mühlstraße", "Mill Street", "Mühlstraße"},
+        {"9R.A", "the hardware store", "Eisenwarenladen", "hardware store", "Eisenwarenladen"},
+        {"1V.C", "the east room of the diner", "Ostraum des Diners", "diner", "Diner"},
     };
     struct hd_setup setup = {.mission = "2e/M1"};
     struct hd_game *game = hd_game_new(pack, &setup, &(struct hd_report){0});
@@ -79,7 +80,9 @@ static void check_town(const struct hd_pack *pack)
             if (!strcmp(hd_id(game, HD_PLACE, place), known[i][0]))
                 for (int lang = 0; lang < HD_LANGS; lang++) {
                     const char *name = hd_name(game, HD_PLACE, place, (enum hd_lang)lang);
+                    const char *ground = hd_explain(game, HD_PLACE, place, (enum hd_lang)lang);
                     verdict(!strcmp(name, known[i][1 + lang]), known[i][0], "called", name);
+                    verdict(!strcmp(ground, known[i][3 + lang]), known[i][0], "on its ground", ground);
                 }
     hd_game_free(game);
 }

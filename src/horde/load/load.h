@@ -14,6 +14,8 @@ enum { PLACE_TEXT = 96, LINK_TEXT = 2 * PLACE_TEXT + 24, KIND_TEXT = 160 };
 
 struct border {
     char place[ZONES][PLACE_FORMS][HD_LANGS][PLACE_TEXT];
+    char ground[ZONES][HD_LANGS]
+               [PLACE_TEXT]; /* what could be painted on its ground: "Main Street", "diner"; "" where two cross */
     char link[LINKS][HD_LANGS][LINK_TEXT];
     char link_id[LINKS][2 * sizeof((struct board *)0)->zone_id[0]];
     char seat[HD_SEATS][HD_LANGS][24];

@@ -44,11 +44,17 @@ static const char *ending(const char *noun, const char *of_end)
     return *of_end && length && noun[length - 1] == 's' ? "es" : of_end;
 }
 
-static void decline(const char *name, enum hd_lang lang, enum article_form form, char text[PLACE_TEXT])
+static size_t article_of(const char *name, enum hd_lang lang)
 {
     size_t i = 0;
     while (articles[i].lang != lang || strncmp(name, articles[i].article, strlen(articles[i].article)))
         i++; /* the last ones fit everything */
+    return i;
+}
+
+static void decline(const char *name, enum hd_lang lang, enum article_form form, char text[PLACE_TEXT])
+{
+    size_t i = article_of(name, lang);
     const char *noun = name + strlen(articles[i].article);
     snprintf(text, PLACE_TEXT, "%s%s%s", articles[i].form[form], noun, form == FORM_OF ? ending(noun, articles[i].of_end) : "");
 }
@@ -190,6 +196,18 @@ static void name_place(const struct words *w, int zone, struct spoken s, enum hd
     }
 }
 
+/* A sign on a wall or along a street has no article. */
+static void paint_ground(const struct words *w, int zone, struct spoken s, enum hd_lang lang)
+{
+    char *to = w->l->border->ground[zone][lang];
+    if (s.by >= BY_LANDMARK && s.by <= BY_PART_NUMBER && s.a < w->landmarks) {
+        const char *name = w->landmark[s.a].in[lang];
+        snprintf(to, PLACE_TEXT, "%s", name + strlen(articles[article_of(name, lang)].article));
+    } else if (s.by >= BY_STREET && s.by <= BY_STREET_NUMBER) {
+        street_name(w, "name", s.a, lang, to);
+    }
+}
+
 /* ---- reading ---- */
 
 static int read_names(struct words *w, const char *section, struct hd_text *to, int max)
@@ -211,8 +229,10 @@ static void name_places(struct load *l)
     if (w.streets.rows < NAMED)
         read_names(&w, "avenues", w.street + w.streets.rows, NAMED - w.streets.rows);
     for (int z = 0; z < l->g->board.zones; z++)
-        for (int lang = 0; lang < HD_LANGS; lang++)
+        for (int lang = 0; lang < HD_LANGS; lang++) {
             name_place(&w, z, spoken[z], (enum hd_lang)lang);
+            paint_ground(&w, z, spoken[z], (enum hd_lang)lang);
+        }
 }
 
 static void name_links(struct load *l)

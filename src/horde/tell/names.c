@@ -130,6 +130,7 @@ const char *horde_explain(const struct hd_game *game, enum hd_noun noun, int ind
     switch (noun) {
     case HD_CARD: return g->card_type[index].explain[lang];
     case HD_SKILL: return g->skill[index].text.in[lang];
+    case HD_PLACE: return border_of(g)->ground[index][lang];
     case HD_KIND: return index < g->zombie_kinds ? border_of(g)->kind_explain[index][lang] : "";
     default: return "";
     }
