@@ -201,7 +201,7 @@ export async function phone({ open, holdout }) {
     await page.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, lang: 'de', name: 'Hanna' })))
     await page.goto(server.address)
     await page.waitForSelector('[data-mission]')
-    const tops = await page.evaluate(() => [...document.querySelectorAll('nav > *')].map((e) => Math.round(e.getBoundingClientRect().top + e.getBoundingClientRect().height / 2)))
+    const tops = await page.evaluate(() => [...document.querySelectorAll('header nav > *')].map((e) => Math.round(e.getBoundingClientRect().top + e.getBoundingClientRect().height / 2)))
     must(Math.max(...tops) - Math.min(...tops) < 8, `the row at the top is one row: ${tops}`)
     await start(page, server.address, '2e/M0', { seed: '3', seats: ['me', 'friend'] })
     await page.waitForSelector('dialog[open]')
