@@ -109,6 +109,8 @@ int hd_game_count(const struct hd_pack *pack);
 struct hd_game_info hd_game_info(const struct hd_pack *pack, int game);
 struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int mission);
 struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option);
+/* The one this game plays; its id is "" where it comes from a file of its own. */
+struct hd_mission_info hd_mission_of(const struct hd_pack *pack, const struct hd_game *game);
 
 /* The mission somebody means, as "2e/M0": in any case, a mission without its game or a game without its mission where only one
  * can be meant. false: none or several can; hd_game_new() says which. */
@@ -190,6 +192,9 @@ int hd_find(const struct hd_game *game, enum hd_noun noun, const char *id); /* H
 /* A longer explanation where there is one (skills, cards), else "". Of a place: the street or house it is part of, as a sign
  * there would have it ("Main Street", "diner"). */
 const char *hd_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang);
+/* A text of the mission file (briefing, special rules), where places go by their ids, in words for this board: "in r2c0"
+ * becomes "on Main Street by the diner". Returns the length, cut to fit. */
+int hd_spoken(const struct hd_game *game, const char *text, enum hd_lang lang, char *out, size_t size);
 
 /* Rules are numbered 1.. inside a game; 0 is "no rule". */
 const char *hd_rule_id(const struct hd_game *game, int rule);

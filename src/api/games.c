@@ -316,6 +316,21 @@ struct hd_mission_info hd_mission_info(const struct hd_pack *pack, int game, int
                                     .tiles = ""};
 }
 
+struct hd_mission_info hd_mission_of(const struct hd_pack *pack, const struct hd_game *game)
+{
+    const char *slash = strchr(hd_mission_id(game), '/');
+    for (int g = 0; slash && g < hd_game_count(pack); g++) {
+        if (strcmp(hd_game_info(pack, g).id, hd_game_id(game)))
+            continue;
+        for (int m = 0; m < hd_game_info(pack, g).missions; m++)
+            if (!strcmp(hd_mission_info(pack, g, m).id, slash + 1))
+                return hd_mission_info(pack, g, m);
+    }
+    struct hd_mission_info none = hd_mission_info(pack, HD_NONE, HD_NONE);
+    none.id = "";
+    return none;
+}
+
 struct hd_option hd_option_info(const struct hd_pack *pack, int game, int option)
 {
     const struct game_facts *facts = facts_of(pack, game);

@@ -57,6 +57,8 @@ struct hd_rules {
     const char *(*id_of)(const struct hd_game *, enum hd_noun, int);
     /* A place by another name than its id, HD_NONE; NULL: places have no other names. */
     int (*place_named)(const struct hd_game *, const char *);
+    /* "on Main Street"; NULL with the one before. */
+    const char *(*place_in)(const struct hd_game *, int place, enum hd_lang);
     int (*count_of)(const struct hd_game *, enum hd_noun);
     const char *(*name_of)(const struct hd_game *, enum hd_noun, int, enum hd_lang);
     const char *(*explain)(const struct hd_game *, enum hd_noun, int, enum hd_lang);

@@ -18,6 +18,7 @@ int horde_tell_mission(const struct pk_game *game, const struct pk_node *mission
 struct hd_card_info horde_card(const struct pk_game *, int index);
 const char *horde_id(const struct hd_game *, enum hd_noun, int);
 int horde_place_named(const struct hd_game *, const char *word);
+const char *horde_place_in(const struct hd_game *, int place, enum hd_lang lang);
 int horde_count(const struct hd_game *, enum hd_noun);
 const char *horde_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 const char *horde_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);

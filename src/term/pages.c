@@ -181,8 +181,10 @@ void page_goals(const struct client *client)
     char points[2000];
     score_text(table, &client->view, points, sizeof points);
     say_add(text, sizeof text, "%s\n%s\n\n", points, say_text(&mission.briefing, table->lang));
-    if (*say_text(&mission.special, table->lang))
-        say_add(text, sizeof text, "%s: %s\n\n", say(SAY_SPECIAL, table->lang), say_text(&mission.special, table->lang));
+    char special[SPECIAL_TEXT];
+    table_special(table, special, sizeof special);
+    if (*special)
+        say_add(text, sizeof text, "%s: %s\n\n", say(SAY_SPECIAL, table->lang), special);
     add_lessons(table, text, sizeof text);
     add_options(table, text, sizeof text);
     char title[160];

@@ -224,8 +224,10 @@ static void tell_goals(struct plain *p)
     for (int i = 0; i < p->view.goals; i++)
         printf("  %d/%d  %s\n", p->view.goal[i].done, p->view.goal[i].need, p->view.goal[i].text[p->table.lang]);
     printf("%s\n", say_text(&mission.briefing, p->table.lang));
-    if (*say_text(&mission.special, p->table.lang))
-        printf("%s: %s\n", say(SAY_SPECIAL, p->table.lang), say_text(&mission.special, p->table.lang));
+    char special[SPECIAL_TEXT];
+    table_special(&p->table, special, sizeof special);
+    if (*special)
+        printf("%s: %s\n", say(SAY_SPECIAL, p->table.lang), special);
 }
 
 static void tell_danger(struct plain *p)

@@ -245,16 +245,12 @@ int table_game_index(const struct table *table)
     return HD_NONE;
 }
 
-struct hd_mission_info table_mission(const struct table *table)
+struct hd_mission_info table_mission(const struct table *table) { return hd_mission_of(table->pack, table_game(table)); }
+
+void table_special(const struct table *table, char *text, size_t size)
 {
-    int game = table_game_index(table), missions = game < 0 ? 0 : hd_game_info(table->pack, game).missions;
-    const char *slash = strchr(hd_mission_id(table_game(table)), '/');
-    for (int m = 0; m < missions && slash; m++) {
-        struct hd_mission_info info = hd_mission_info(table->pack, game, m);
-        if (!strcmp(info.id, slash + 1))
-            return info;
-    }
-    return (struct hd_mission_info){.id = ""};
+    struct hd_mission_info mission = table_mission(table);
+    hd_spoken(table_game(table), say_text(&mission.special, table->lang), table->lang, text, size);
 }
 
 struct hd_rule_text table_rule(const struct table *table, const char *id)

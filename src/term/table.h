@@ -62,6 +62,8 @@ void table_view(const struct table *table, struct hd_view *view);
 
 /* Name and texts of the mission being played. */
 struct hd_mission_info table_mission(const struct table *table);
+enum { SPECIAL_TEXT = 8000 };
+void table_special(const struct table *table, char *text, size_t size); /* its special rules, places by their names */
 /* The index of the game in the pack. */
 int table_game_index(const struct table *table);
 /* The text of a rule by its id; .id is NULL when the book of the game does not have it. */

@@ -180,6 +180,15 @@ static void theme(struct out *out, const struct hd_pack *pack, const char *game)
     out_object_end(out);
 }
 
+/* What is special in the mission, with the places of this board; the list of missions has them by their ids. */
+static void special(struct out *out, const struct hd_pack *pack, const struct hd_game *game, enum hd_lang lang)
+{
+    char text[8000];
+    const char *raw = hd_mission_of(pack, game).special.in[lang];
+    if (raw && *raw && hd_spoken(game, raw, lang, text, sizeof text) > 0)
+        field_text(out, "special", text);
+}
+
 void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct hd_game *game, enum hd_lang lang)
 {
     struct names names = {.game = game, .lang = lang};
@@ -197,6 +206,7 @@ void wire_names_fields(struct out *out, const struct hd_pack *pack, const struct
     things(out, "words", &names, HD_WORD, NULL);
     verbs(out, game);
     theme(out, pack, hd_game_id(game));
+    special(out, pack, game, lang);
     out_key(out, "seats"); /* a list: seats go by their number */
     out_array(out);
     for (int i = 0; i < hd_seats(game); i++)

@@ -40,6 +40,22 @@ static void check_names(const struct hd_game *game, const char *mission, bool id
         }
 }
 
+/* What is special in a mission names places by their names alone, and whole. */
+static void check_special(const struct hd_pack *pack, const struct hd_game *game, const char *mission, bool ids)
+{
+    const struct hd_map *map = hd_board(game);
+    for (int lang = 0; lang < HD_LANGS; lang++) {
+        char text[8000];
+        const char *raw = hd_mission_of(pack, game).special.in[lang];
+        int length = hd_spoken(game, raw, (enum hd_lang)lang, text, sizeof text);
+        verdict(length == (int)strlen(text), mission, "what is special is cut", text);
+        for (int place = 0; place < map->places && !ids; place++) {
+            const char *id = map->place[place].id, *found = strstr(text, id);
+            verdict(!found || strchr("0123456789", found[strlen(id)]), mission, "an id is left", found ? found : "");
+        }
+    }
+}
+
 static void check_mission(const struct hd_pack *pack, const char *mission, bool ids)
 {
     struct hd_report report = {0};
@@ -48,6 +64,8 @@ static void check_mission(const struct hd_pack *pack, const char *mission, bool 
     verdict(game != NULL, mission, "does not load", report.problem[0].text);
     if (game && strcmp(hd_game_id(game), "zombietown"))
         check_names(game, mission, ids);
+    if (game)
+        check_special(pack, game, mission, ids);
     hd_game_free(game);
 }
 
@@ -87,12 +105,38 @@ static void check_town(const struct hd_pack *pack)
     hd_game_free(game);
 }
 
+static void check_spoken(const struct hd_pack *pack)
+{
+    static const char *const said[][2] = {
+        {"1 Walker in r0c2.", "1 Walker at the corner of Main and Elm."},
+        {"r2c1/9R.A and r2c0", "Mill Street by the diner/the hardware store and the west end of Mill Street"},
+        {"in 1V.C (kitchen)", "in the east room of the diner (kitchen)"},
+        {"begin r2c1, chin r2c1", "begin Mill Street by the diner, chin Mill Street by the diner"},
+        {"r99c9, M1 and 3. r2c1x", "r99c9, M1 and 3. r2c1x"},
+        {"", ""},
+    };
+    struct hd_setup setup = {.mission = "2e/M1"};
+    struct hd_game *game = hd_game_new(pack, &setup, &(struct hd_report){0});
+    char text[200];
+    for (size_t i = 0; game && i < sizeof said / sizeof *said; i++) {
+        hd_spoken(game, said[i][0], HD_EN, text, sizeof text);
+        verdict(!strcmp(text, said[i][1]), said[i][0], "spoken as", text);
+    }
+    for (size_t size = 0; game && size < 30; size++) { /* cut, never beyond its end */
+        memset(text, '#', sizeof text);
+        hd_spoken(game, "1 Walker in r0c2, in r0c2.", HD_EN, text, size);
+        verdict(text[size] == '#' && (!size || strlen(text) < size), "a short text", "is cut", text);
+    }
+    hd_game_free(game);
+}
+
 int main(void)
 {
     struct hd_report report = {0};
     struct hd_pack *pack = hd_pack_builtin(&report);
     check_pack(pack, false);
     check_town(pack);
+    check_spoken(pack);
     hd_pack_say_ids(pack);
     check_pack(pack, true);
     hd_pack_free(pack);

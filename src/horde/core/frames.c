@@ -311,6 +311,7 @@ const struct hd_rules horde_rules = {
     .verb_count = V_COUNT,
     .id_of = horde_id,
     .place_named = horde_place_named,
+    .place_in = horde_place_in,
     .count_of = horde_count,
     .name_of = horde_name,
     .explain = horde_explain,

@@ -74,6 +74,11 @@ static int kind_of_piece(const struct horde_game *g, int piece)
 /* On a board of cells any cell names its zone, as in setup lines and mission files. */
 int horde_place_named(const struct hd_game *game, const char *word) { return board_find(&horde(game)->board, word); }
 
+const char *horde_place_in(const struct hd_game *game, int place, enum hd_lang lang)
+{
+    return border_of(horde(game))->place[place][PLACE_IN][lang];
+}
+
 const char *horde_id(const struct hd_game *game, enum hd_noun noun, int index)
 {
     const struct horde_game *g = horde(game);

@@ -89,7 +89,7 @@ export const colourOfSeat = (view: View, seat: number): string => leaderColour(v
 export const seatColour = (seat: number): string => palette[((seat % 6) + 6) % 6]
 export const tokenColour = (colour?: string): string => byName[colour ?? ''] ?? 'var(--token)'
 
-export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme' | 'verbs'>, id: string | undefined): string {
+export function nameOf(names: Names, noun: Exclude<keyof Names, 'seats' | 'theme' | 'verbs' | 'special'>, id: string | undefined): string {
   if (id === undefined) return ''
   return names[noun][id]?.name ?? id
 }

@@ -292,6 +292,8 @@ export interface Names {
   words: Record<string, Named>
   verbs: Record<string, { deed: string; operands: string }>
   theme?: ThemeWords
+  /** What is special in this mission, with the places of its board. */
+  special?: string
   seats?: string[]
 }
 
