@@ -207,6 +207,12 @@ def teams():
     verdict("large teams under the ground", most["2e"] == 6 and most["dark-side"] == most["combined"] == 12, most)
 
 
+def hints():
+    """Whoever asks for one hint gets the first of several."""
+    _, one, two = engine({"cmd": "new", "mission": "invader/I0", "seed": 1}, {"cmd": "hint", "rollouts": 60, "count": 1}, {"cmd": "hint", "rollouts": 60, "count": 2})
+    verdict("one hint is the best", len(one["hints"]) == 1 and one["hints"][0] == two["hints"][0], (one, two))
+
+
 def lessons():
     _, lesson, _, after, none, empty = engine({"cmd": "new", "mission": "2e/M0", "seed": 1}, {"cmd": "lessons"}, {"cmd": "do", "action": "activate amy"},
                                               {"cmd": "lessons", "lang": "de"}, {"cmd": "new", "mission": "2e/M1"}, {"cmd": "lessons"})
@@ -215,11 +221,15 @@ def lessons():
     for mission in ("2e/M0", "dark-side/M0", "invader/I0", "washington/M1", "zombietown/town"):
         _, en, de = engine({"cmd": "new", "mission": mission, "seed": 1}, {"cmd": "lessons"}, {"cmd": "lessons", "lang": "de"})
         verdict(f"lessons of {mission}", len(en["lessons"]) > 3 and all(a["text"] and b["text"] and a["text"] != b["text"] for a, b in zip(en["lessons"], de["lessons"])), en)
-    learned = lambda answer: next(l for l in answer["lessons"] if l["until"] == "airlock")["learned"]
+    learned = lambda answer, until="airlock": next(l for l in answer["lessons"] if l["until"] == until)["learned"]
     steps = [{"cmd": "setup", "line": "put cole r1c1"}, {"cmd": "setup", "line": "turn cole"}]
     for action, known in (("close cole r2c1", False), ("open cole r0c1", True)):
         *_, done, answer = engine({"cmd": "new", "mission": "invader/I0", "seed": 1}, *steps, {"cmd": "do", "action": action}, {"cmd": "lessons"})
         verdict(f"the lesson on airlocks after {action}", done["ok"] and learned(answer) == known, (done, answer))
+    for thing, zone in (("crate", "r4c1"), ("objective", "r0c1")):
+        *_, done, answer = engine({"cmd": "new", "mission": "dark-side/M0", "seed": 7}, {"cmd": "setup", "line": f"put drake {zone}"}, {"cmd": "setup", "line": "turn drake"},
+                                  {"cmd": "do", "action": f"take drake {thing}"}, {"cmd": "lessons"})
+        verdict(f"the lesson on objectives after the {thing}", done["ok"] and learned(answer, "objective") == (thing == "objective"), (done, answer))
     verdict("no lessons elsewhere", none["ok"] and empty["lessons"] == [] and "lesson" not in empty, empty)
 
 
@@ -252,6 +262,7 @@ set_up()
 colours()
 teams()
 lessons()
+hints()
 with tempfile.TemporaryDirectory() as folder:
     campaigns(pathlib.Path(folder))
     copies(pathlib.Path(folder))

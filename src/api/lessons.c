@@ -62,6 +62,11 @@ struct hd_lesson hd_lesson(const struct hd_game *game, int index)
 
 /* ---- progress ---- */
 
+static bool is_token(const struct hd_game *game, const struct hd_event *event, enum hd_shape shape)
+{
+    return event->kind == HD_EV_TOKEN && event->piece_kind >= 0 && hd_kind_info(game, event->piece_kind).shape == shape;
+}
+
 /* What happens in a step counts by whatever answer it came about: a shot makes noise, the axe at a door does, too. */
 static bool event_shows(const struct hd_game *game, const struct hd_event *event, const char *until)
 {
@@ -69,8 +74,9 @@ static bool event_shows(const struct hd_game *game, const struct hd_event *event
         return event->kind == HD_EV_LINK && event->piece >= 0 && hd_board(game)->link[event->link].kind == HD_AIRLOCK;
     if (!strcmp(until, hd_deed_word(HD_DEED_ATTACK)))
         return event->kind == HD_EV_ROLL;
-    return !strcmp(until, hd_deed_word(HD_DEED_NOISE)) && event->kind == HD_EV_TOKEN && event->piece_kind >= 0 &&
-           hd_kind_info(game, event->piece_kind).shape == HD_SHAPE_NOISE;
+    if (!strcmp(until, "objective")) /* taken by somebody */
+        return event->piece >= 0 && is_token(game, event, HD_SHAPE_OBJECTIVE);
+    return !strcmp(until, hd_deed_word(HD_DEED_NOISE)) && is_token(game, event, HD_SHAPE_NOISE);
 }
 
 static bool step_does(const struct hd_session *s, int step, const char *until)

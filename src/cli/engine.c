@@ -85,7 +85,7 @@ static void unknown_command(const char *name, struct out *out)
     if (near)
         answer_error(out, "there is no command '%.60s'; did you mean '%s'?", name, near);
     else
-        answer_error(out, "there is no command '%.60s'", name);
+        answer_error(out, "there is no command '%.60s'; holdout engine --help lists them", name);
 }
 
 static void run_command(struct engine *engine, const json_t *ask, struct out *out)

@@ -70,11 +70,14 @@ static void put_hints(struct out *out, const struct hd_game *game, const struct 
                       int count, enum hd_lang lang)
 {
     struct hd_idea idea[IDEAS];
+    int most = count < 2       ? 2
+               : count < IDEAS ? count
+                               : IDEAS; /* asked for one alone, search stops when it is sure enough to play */
     int n = hd_result(game, state) == HD_PLAYING
-                ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea,
-                            count < IDEAS ? count : IDEAS)
+                ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea, most)
                 : 0;
     hd_ideas_by_chance(idea, n);
+    n = n < count ? n : count;
     out_key(out, "hints");
     out_array(out);
     for (int i = 0; i < n; i++)

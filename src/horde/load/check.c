@@ -122,7 +122,7 @@ static void check_texts(struct load *l)
 
 static bool completes_lessons(const char *word)
 {
-    bool known = !strcmp(word, "start") || !strcmp(word, "airlock");
+    bool known = !strcmp(word, "start") || !strcmp(word, "airlock") || !strcmp(word, "objective");
     for (int i = 0; i < HD_DEEDS; i++)
         known = known || !strcmp(word, hd_deed_word((enum hd_deed)i));
     return known;

@@ -20,16 +20,16 @@ async function draw(mission: string, lang: Lang): Promise<Plan> {
   return { map, geo: geometry(map), names, view }
 }
 
-/** The skills of everybody who can be in a team, the first one first: the engine tells them of who plays, so all get a turn. */
-export async function skillsOf(mission: string, people: string[], size: number, lang: Lang): Promise<Record<string, string[]>> {
-  const out: Record<string, string[]> = {}
+/** What everybody who can be in a team is called, and their skills, the first one first: the engine tells them of who plays, so all get a turn. */
+export async function peopleOf(mission: string, people: string[], size: number, lang: Lang): Promise<Record<string, { name: string; skills: string[] }>> {
+  const out: Record<string, { name: string; skills: string[] }> = {}
   for (let i = 0; i < people.length; i += size) {
     const team = people.slice(i, i + size)
     await (last = last.then(async () => {
       const session = await Session.start({ mission, seats: 0, team: team.join(','), options: {}, seed: '1' }, lang)
       const [names, view] = await Promise.all([session.names(lang), session.observe(0, lang)])
       session.end()
-      for (const who of team) out[who] = view.skills.filter((s) => s.piece === who).map((s) => names.skills[s.skill]?.name ?? s.skill)
+      for (const who of team) out[who] = { name: names.pieces[who]?.name ?? who, skills: view.skills.filter((s) => s.piece === who).map((s) => names.skills[s.skill]?.name ?? s.skill) }
     }).catch(() => undefined))
   }
   return out
