@@ -237,6 +237,8 @@ struct groups {
 bool groups_wanted(const struct horde_game *g);
 void groups_parted(struct ctx *c, int zone, const uint8_t count[KINDS], struct zset routes);
 int groups_kind(const struct horde_game *g, const struct horde_state *s); /* who is asked about, NONE */
+int groups_size(const struct horde_game *g,
+                const struct horde_state *s); /* how many part; 1: nobody does, one has the choice */
 
 /* ---- hand_doors.c ---- */
 enum { FAST_KINDS = 2 }; /* kinds with more than one action that break doors */
