@@ -321,6 +321,8 @@ static inline bool is_machine(const struct horde_game *g, int who) { return who 
 const struct machine_type *machine_type(const struct horde_game *g, int who);
 int machine_zone(const struct horde_game *g, const struct horde_state *s, int who); /* NONE: off the board */
 bool machine_hostile(const struct horde_game *g, const struct horde_state *s, int who);
+/* Is the zone in its sight and within the range of its weapon? */
+bool machine_covers(const struct horde_game *g, const struct horde_state *s, int machine, int zone);
 int machine_last_user(const struct horde_game *g, const struct horde_state *s, int who);
 /* Who answers for what a figure does: of a survivor that survivor, of a machine whoever uses it. */
 static inline int machine_user(const struct horde_game *g, const struct horde_state *s, int who)
