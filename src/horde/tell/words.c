@@ -26,7 +26,8 @@ enum {
     ACHIEVEMENT,
     CARD_TITLE,
     CARD_WORDS,
-    STORY_KEY
+    STORY_KEY,
+    SIGN
 };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
@@ -93,6 +94,7 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
                        ? g->campaign.key[ref->value].name.in[t->lang]
                        : "?");
         break;
+    case SIGN: out_str(o, (unsigned)ref->value < (unsigned)g->marks ? g->mark[ref->value].name.in[t->lang] : "?"); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
@@ -240,6 +242,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
+    offer(t, "sign", SIGN, e->n[3]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
     offer(t, "achievement", ACHIEVEMENT, e->n[0]);
