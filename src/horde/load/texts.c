@@ -290,7 +290,8 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals explain "
+            "words questions labels phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals "
+            "explain "
             "card-words told",
             l->report);
     load_words(l);
