@@ -265,6 +265,7 @@ static void same_people(const struct room *room, struct meta *meta)
         memset(meta->seat[i].device, 0, sizeof meta->seat[i].device);
         meta->seat[i].openings = 0;
         meta->seat[i].news = NEWS_NONE;
+        meta->seat[i].called = false;
     }
     salt_new(&room->hub->world, meta->salt);
 }

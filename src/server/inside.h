@@ -3,7 +3,8 @@
  * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · bring.c
  * games begun elsewhere · lobby.c rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c
  * what is kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records ·
- * say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
+ * calls.c who is called when away · say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens ·
+ * rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -57,6 +58,9 @@ struct seat {
     uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up */
     int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
+    struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
+    enum hd_lang line_lang[LIMIT_LINES];
+    bool called;                  /* ... and they have been, since they were last here */
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
@@ -110,8 +114,9 @@ struct trip {
     struct peer *asker;    /* who is told if it fails; NULL: nobody, or gone */
     json_t *ask;
     struct held *first, **last;
-    bool meta; /* the meta is to be written too */
-    bool late; /* it takes too long, and that has been told */
+    bool meta;      /* the meta is to be written too */
+    unsigned calls; /* seats to be called when it is done */
+    bool late;      /* it takes too long, and that has been told */
     int64_t since;
     int done[ROW_KINDS];    /* rows of each kind */
     struct store_room kept; /* while what is damaged in it is being cut off */
@@ -161,6 +166,8 @@ struct room {
     struct vote vote;
     int votes;
     struct bucket bucket[HD_SEATS];
+    int calls[HD_SEATS]; /* made since `calls_since` */
+    int64_t calls_since;
     int64_t bot_at, idle_at;
 };
 
@@ -174,6 +181,7 @@ struct peer {
     int strikes, guesses;
     enum hd_lang lang;
     bool greeted, closing;
+    bool away; /* connected, but nobody looks */
     struct room *room;
     unsigned roles; /* bits */
     int front;      /* the seat that looks at the screen of a device with several; NOBODY: none yet */
@@ -194,7 +202,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged, broken, evicted, disk_slow, forgotten;
+        turned_away, unplugged, broken, evicted, disk_slow, forgotten, calls, calls_failed;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -344,6 +352,19 @@ void guest_comes(struct peer *peer, struct seat *seat, const char *token);
 /* The seat is its invitation's again, and nobody's until somebody comes. */
 void guest_leaves(struct seat *seat);
 
+/* ---- calls.c ---- */
+/* The game has gone on, and is about to be written: whoever is asked now and away will be called when it is. */
+void calls_gather(struct room *room);
+void calls_make(struct room *room, unsigned seats);
+/* Somebody is there, if they look: from now on they can be called again. */
+bool calls_answered(struct peer *peer);
+/* Does the game go on for somebody who will be called? */
+bool calls_expected(const struct room *room);
+/* endpoint, p256dh and auth as a browser tells them; false: nobody is called there. */
+bool call_line_read(const json_t *from, struct line *line);
+/* Nobody of those is called for the seat any more. */
+void calls_forget(struct seat *seat);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
@@ -385,7 +406,7 @@ void votes_tick(void *room);
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
 message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
-    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine;
+    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine, on_push, on_away;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);
 /* Bytes of text without control characters; others become spaces. Cut at a whole character. */

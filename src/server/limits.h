@@ -15,6 +15,8 @@ enum {
     LIMIT_CHAT_KEPT = 50,                    /* lines kept with the room */
     LIMIT_DEVICES = 6,                       /* devices of one seat that are known again */
     LIMIT_DEVICE_NAME = 64,                  /* bytes of what a device calls itself */
+    LIMIT_LINES = 4,                         /* devices of one seat that are called when it is its turn */
+    LIMIT_ENDPOINT = 800,                    /* bytes of where to call one */
     LIMIT_ACTION = 255,                      /* bytes of an action */
     LIMIT_STEPS = 50000,                     /* rows of one room */
     LIMIT_EVENTS = 60,                       /* steps told at once; more with `log` */
@@ -36,6 +38,14 @@ enum {
     LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
     LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */
     LIMIT_GUEST_ADDRESS = 30,    /* free seats of open rooms taken by one address within an hour */
+    LIMIT_LINES_ADDRESS = 30,    /* devices to be called, put down by one address within an hour */
+    LIMIT_CALLS_SEAT = 60,       /* times one seat is called within an hour */
+    LIMIT_CALLS_WAITING = 500,   /* calls that wait to be made, of all rooms */
+    LIMIT_CALLS_AT_ONCE = 16,    /* ... that are being made, ... */
+    LIMIT_CALLS_SERVICE = 6,     /* ... of one push service */
+    LIMIT_CALL_MS = 10 * 1000,   /* for one of them, ... */
+    LIMIT_CALL_OPEN_MS = 4000,   /* ... until its service has answered the door */
+    LIMIT_CALL_ANSWER = 16384,   /* bytes of an answer that are read */
     LIMIT_RATE_PEER = 15,        /* messages a second of one connection, in the long run */
     LIMIT_BURST_PEER = 60,       /* ... and at once */
     LIMIT_RATE_SEAT = 10,        /* actions a second of one seat, whatever number of devices it has */

@@ -78,6 +78,7 @@ static void clear_seat(struct seat *seat)
     memset(seat->colour, 0, sizeof seat->colour);
     memset(seat->device, 0, sizeof seat->device);
     memset(seat->news_by, 0, sizeof seat->news_by);
+    calls_forget(seat);
     seat->news = NEWS_NONE;
     seat->openings = 0;
     seat->claimed = false;

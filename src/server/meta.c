@@ -32,6 +32,26 @@ static void put_devices(struct out *out, const struct seat *seat)
     out_array_end(out);
 }
 
+static void put_lines(struct out *out, const struct seat *seat)
+{
+    char key[SEAL_POINT_TEXT], auth[SEAL_AUTH_TEXT];
+    out_key(out, "lines");
+    out_array(out);
+    for (int i = 0; i < LIMIT_LINES && seat->line[i].endpoint[0]; i++) {
+        base64_text(seat->line[i].key, SEAL_POINT, key);
+        base64_text(seat->line[i].auth, SEAL_AUTH, auth);
+        out_object(out);
+        field_text(out, "endpoint", seat->line[i].endpoint);
+        field_text(out, "p256dh", key);
+        field_text(out, "auth", auth);
+        field_int(out, "lang", seat->line_lang[i]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+    if (seat->called)
+        field_bool(out, "called", true);
+}
+
 static void put_seat(struct out *out, const struct seat *seat)
 {
     out_object(out);
@@ -45,6 +65,7 @@ static void put_seat(struct out *out, const struct seat *seat)
     if (seat->guest)
         field_secret(out, "invited", seat->invited);
     put_devices(out, seat);
+    put_lines(out, seat);
     field_int(out, "news", seat->news);
     field_text(out, "news_by", seat->news_by);
     out_object_end(out);
@@ -136,6 +157,19 @@ static void read_devices(const json_t *from, struct seat *seat)
     }
 }
 
+static void read_lines(const json_t *from, struct seat *seat)
+{
+    const json_t *list = json_object_get(from, "lines");
+    int lines = 0;
+    for (size_t i = 0; i < json_array_size(list) && lines < LIMIT_LINES; i++) {
+        const json_t *one = json_array_get(list, i);
+        if (!call_line_read(one, &seat->line[lines]))
+            continue;
+        seat->line_lang[lines++] = json_integer_value(json_object_get(one, "lang")) == HD_DE ? HD_DE : HD_EN;
+    }
+    seat->called = json_is_true(json_object_get(from, "called"));
+}
+
 static bool read_seat(const json_t *from, struct seat *seat)
 {
     const json_t *lent = json_object_get(from, "lent");
@@ -146,6 +180,7 @@ static bool read_seat(const json_t *from, struct seat *seat)
     seat->bot = read_bot(from, "bot");
     seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
     read_devices(from, seat);
+    read_lines(from, seat);
     seat->claimed = json_is_true(json_object_get(from, "claimed"));
     seat->guest = read_secret(from, "invited", seat->invited);
     json_int_t news = json_integer_value(json_object_get(from, "news"));

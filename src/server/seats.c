@@ -140,6 +140,8 @@ static enum trouble leave_seat(struct peer *peer, int seat)
         s->lent = -1;
         s->bot = s->usual;
         s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
+        if (!lent)
+            calls_forget(s);
         if (!lent && s->guest)
             guest_leaves(s);
     }
@@ -242,6 +244,7 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     for (int i = 0; i < room->meta.seats; i++)
         if (roles >> i & 1)
             elsewhere |= (unsigned)sit_down(&room->meta.seat[i], device_of(ask)) << i;
+    calls_answered(peer);
     unsigned held = seats_held(peer);
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
@@ -304,6 +307,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (old)
         room_news(old);
     peer->roles |= roles;
+    peer->away = json_is_true(json_object_get(ask, "away"));
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;
     if ((trouble = welcome(peer, roles, ask)))
