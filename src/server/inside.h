@@ -16,7 +16,10 @@
 
 #include <jansson.h>
 
-enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLES, NOBODY = HD_SEATS };
+/* ROLE_ALONG and those behind it: people from the list of open rooms who play along on the one seat of a room, each with a
+ * token of their own. */
+enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLE_ALONG, ROLES = ROLE_ALONG + LIMIT_ALONG, NOBODY = HD_SEATS };
+enum { ALONG_ROLES = ((1 << LIMIT_ALONG) - 1) << ROLE_ALONG };
 enum {
     SECRET_BYTES = 18,
     SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1,
@@ -72,7 +75,7 @@ struct chat_line {
 
 /* What is kept with a room beside its record. Copied before a change, put back if the disk refuses it. */
 struct meta {
-    uint8_t secret[ROLES][SECRET_HASH]; /* host and watch; seats have theirs */
+    uint8_t secret[ROLES][SECRET_HASH]; /* host, watch, and who plays along (all zero: nobody); seats have theirs */
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
@@ -365,12 +368,20 @@ bool call_line_read(const json_t *from, struct line *line);
 /* Nobody of those is called for the seat any more. */
 void calls_forget(struct seat *seat);
 
+/* They play along; from now on the token is theirs. */
+void along_comes(struct room *room, struct peer *peer, int role, const char *token);
+void along_leaves(struct room *room, unsigned roles);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
 
 /* ---- seats.c ---- */
 bool holds(const struct peer *peer, int seat);
+/* One seat, and no secrets: several people may lead the team together, and any of them acts. */
+bool is_shared(const struct room *room);
+/* May this connection say what the seat is called? Where several sit together each has a name of their own. */
+bool names_seat(const struct peer *peer, int seat);
 /* Bits of the seats the connection holds. */
 unsigned seats_held(const struct peer *peer);
 /* Bits of the seats at which somebody is present. */
@@ -420,6 +431,8 @@ void say_error(struct peer *peer, enum trouble trouble, const char *detail);
 void say_loss(struct peer *peer);
 void say_room(struct peer *peer);
 void say_room_all(struct room *room);
+/* The names of those who share the one seat, each once. */
+void put_together(struct out *out, const struct room *room);
 void say_view(struct peer *peer);
 void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);

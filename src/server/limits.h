@@ -34,6 +34,7 @@ enum {
     LIMIT_BROUGHT = 5000,        /* steps of a game that was begun elsewhere; more than twice the longest of the golden games */
     LIMIT_BRING_MS = 60 * 1000,  /* until such a game has to be a room */
     LIMIT_BRING_ADDRESS = 3,     /* such games of one address at a time */
+    LIMIT_ALONG = 5,             /* people from the list who play along where there is one seat for all */
     LIMIT_LISTED = 200,          /* open rooms told of, however many there are, ... */
     LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
     LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */

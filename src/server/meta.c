@@ -71,12 +71,25 @@ static void put_seat(struct out *out, const struct seat *seat)
     out_object_end(out);
 }
 
+static void put_along(struct out *out, const struct meta *meta)
+{
+    char text[HASH_TEXT];
+    out_key(out, "along");
+    out_array(out);
+    for (int role = ROLE_ALONG; role < ROLES; role++) {
+        secret_hex(meta->secret[role], SECRET_HASH, text);
+        out_text(out, text);
+    }
+    out_array_end(out);
+}
+
 char *meta_text(const struct meta *meta)
 {
     struct out out = {0};
     out_object(&out);
     field_secret(&out, "host", meta->secret[ROLE_HOST]);
     field_secret(&out, "watch", meta->secret[ROLE_WATCH]);
+    put_along(&out, meta);
     field_bool(&out, "paused", meta->paused);
     field_int(&out, "open", meta->open);
     field_int(&out, "lang", meta->lang);
@@ -109,9 +122,9 @@ char *meta_text(const struct meta *meta)
 
 /* ---- reading ---- */
 
-static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET_HASH])
+static bool read_hash(const json_t *from, uint8_t hash[SECRET_HASH])
 {
-    const char *text = json_string_value(json_object_get(from, key));
+    const char *text = json_string_value(from);
     if (!text || strlen(text) != SECRET_HASH * 2 || strspn(text, "0123456789abcdef") != SECRET_HASH * 2)
         return false;
     for (int i = 0; i < SECRET_HASH; i++) {
@@ -119,6 +132,11 @@ static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET
         hash[i] = (uint8_t)strtoul(two, NULL, 16);
     }
     return true;
+}
+
+static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET_HASH])
+{
+    return read_hash(json_object_get(from, key), hash);
 }
 
 /* Not the one that searches: it thinks for tens of milliseconds, on the one thread all rooms share. */
@@ -170,6 +188,12 @@ static void read_lines(const json_t *from, struct seat *seat)
     seat->called = json_is_true(json_object_get(from, "called"));
 }
 
+static void read_along(const json_t *list, struct meta *meta)
+{
+    for (size_t i = 0; i < LIMIT_ALONG; i++)
+        read_hash(json_array_get(list, i), meta->secret[ROLE_ALONG + i]);
+}
+
 static bool read_seat(const json_t *from, struct seat *seat)
 {
     const json_t *lent = json_object_get(from, "lent");
@@ -210,6 +234,7 @@ bool meta_read(const char *text, struct meta *meta)
                 count >= 1 && count <= HD_SEATS;
     for (size_t i = 0; fine && i < count; i++)
         fine = read_seat(json_array_get(seats, i), &meta->seat[meta->seats++]);
+    read_along(json_object_get(json, "along"), meta);
     meta->paused = json_is_true(json_object_get(json, "paused"));
     json_int_t open = json_integer_value(json_object_get(json, "open"));
     meta->open = open > 0 ? open : 0;

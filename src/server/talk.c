@@ -41,7 +41,7 @@ enum trouble on_name(struct peer *peer, const json_t *ask)
     if (name && seat < 0)
         clean_copy(peer->name, sizeof peer->name, name);
     for (int i = 0; i < room->meta.seats; i++) {
-        if (!holds(peer, i) || (seat >= 0 && seat != i))
+        if (!holds(peer, i) || (seat >= 0 && seat != i) || !names_seat(peer, i))
             continue;
         if (name)
             clean_copy(room->meta.seat[i].name, sizeof room->meta.seat[i].name, name);
