@@ -208,6 +208,7 @@ export class RemoteTable implements RoomTable {
   }
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
     if (what === 'leave') this.#giveUp(seat)
+    if (what === 'leave' && this.#called && this.mine().length === 1) void this.callMe(false)
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */

@@ -33,6 +33,9 @@ export interface SeatInfo {
   mine: boolean
   /** Somebody from the list of open rooms: the link to the seat waits until they get up. */
   guest?: boolean
+  /** Where there is one seat for all: the names of those who share it, and whether some came from the list. */
+  people?: string[]
+  along?: boolean
 }
 
 export interface Vote {
