@@ -1,7 +1,7 @@
 // Being called: the page with a browser of paper, and the service worker's answers to calls.
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hindrance, keepWish, knownLine, openLine, wantsCalls } from '../src/lib/push'
+import { hindrance, keepWish, knownLine, openLine, renewLine, wantsCalls } from '../src/lib/push'
 
 const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const otherKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
@@ -61,6 +61,14 @@ it('a line for another key is made anew', async () => {
   await openLine(key)
   expect(await knownLine(otherKey)).toBeUndefined()
   expect(await openLine(otherKey)).toMatchObject({ endpoint: 'https://push.example.org/1' })
+  expect(made).toHaveLength(2)
+})
+
+it('renews without asking, and only where somebody has said yes', async () => {
+  const made = browser()
+  expect(await renewLine(key)).toBeUndefined()
+  await openLine(key)
+  expect(await renewLine(otherKey)).toMatchObject({ endpoint: 'https://push.example.org/1' })
   expect(made).toHaveLength(2)
 })
 

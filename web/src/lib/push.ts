@@ -58,6 +58,13 @@ export async function openLine(key: string): Promise<Line | Hindrance> {
   return lineOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) }))
 }
 
+/** The line again without asking anybody; made anew where the server has another key by now. */
+export async function renewLine(key: string): Promise<Line | undefined> {
+  if (hindrance() || Notification.permission !== 'granted') return undefined
+  const line = await openLine(key)
+  return typeof line === 'string' ? undefined : line
+}
+
 // ---- in which rooms
 
 const kept = 'holdout.calls'

@@ -2,7 +2,7 @@
 // lines of sight.
 import { shuts } from './board'
 import { ownToken } from './lobby'
-import { keepWish, knownLine, openLine, wantsCalls, type Line } from './push'
+import { keepWish, knownLine, openLine, renewLine, wantsCalls, type Line } from './push'
 import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
 import { go } from './route.svelte'
 import { hintRollouts, Session } from './session'
@@ -235,7 +235,7 @@ export class RemoteTable implements RoomTable {
 
   /** The server may have lost the line, or the browser changed it: it is told again whenever one comes. */
   async #putLine(): Promise<void> {
-    const line = await knownLine(this.#key)
+    const line = await renewLine(this.#key)
     if (line) this.#setCalled((await this.#ask({ t: 'push', on: true, ...line })).t === 'push')
   }
 
