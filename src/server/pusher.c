@@ -85,7 +85,7 @@ static curl_socket_t open_public(void *user, curlsocktype purpose, struct curl_s
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-/* What a service has to say besides its status nobody reads; too much of it ends the call. */
+/* What a service has to say besides its status nobody reads, headers neither; too much of it ends the call. */
 static size_t hear(char *bytes, size_t size, size_t count, void *user)
 {
     struct parcel *parcel = user;
@@ -165,6 +165,8 @@ static bool begin(struct pusher *pusher, struct parcel *parcel)
     curl_easy_setopt(curl, CURLOPT_PRIVATE, parcel);
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, hear);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, parcel);
+    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, hear);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, parcel);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, parcel->headers);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, parcel->body);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)length);

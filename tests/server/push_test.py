@@ -183,6 +183,17 @@ def flood(handler):
         pass
 
 
+def flood_headers(handler):
+    """Headers without end."""
+    try:
+        handler.wfile.write(b"HTTP/1.1 201 Created\r\n")
+        for i in range(200000):
+            handler.wfile.write(b"X-%d: " % i + b"y" * 1000 + b"\r\n")
+        handler.server.flooded = True
+    except OSError:
+        pass
+
+
 def test_slow(server, service):
     """A service that does not end: the rooms do not notice, other services are called meanwhile."""
     service.http.ended = 0
@@ -195,10 +206,13 @@ def test_slow(server, service):
     table = Table(server.port, SERVICE + "/quick")
     table.call_friend()
     check("a quick one beside them, while nobody at a table waits", wait_for(lambda: service.of("/quick")) and not service.http.ended)
-    service.manner["/flood"] = flood
-    table = Table(server.port, SERVICE + "/flood")
-    table.call_friend()
-    check("an endless answer is cut off", wait_for(lambda: service.of("/flood")) and not getattr(service.http, "flooded", False))
+    for name, manner in (("/flood", flood), ("/headers", flood_headers)):
+        service.manner[name] = manner
+        table = Table(server.port, SERVICE + name)
+        failed = int(figures(server)["calls_failed_total"])
+        table.call_friend()
+        check(f"{name[1:]}: an endless answer is cut off", wait_for(lambda: int(figures(server)["calls_failed_total"]) > failed) and
+              not getattr(service.http, "flooded", False))  # pylint: disable=cell-var-from-loop
     check("slow ones end", wait_for(lambda: service.http.ended == 4, 40))
     service.manner["/slow0"] = drip
     slow[0].come()
