@@ -236,7 +236,7 @@ void use_up(const struct horde_game *g, struct survivor *v, enum does d, unsigne
 static bool adds_up(const struct horde_game *g, const struct survivor *v, const struct skill_type *k)
 {
     if (g->rule.skills_each && once_a_turn((enum does)k->does))
-        return times_owned(g, v, (enum does)k->does) < 2;
+        return times_owned(g, v, (enum does)k->does) <= 1;
     return k->does == D_ACTION || k->does == D_FREE_ACTION || k->does == D_DIE || k->does == D_ROLL || k->does == D_DAMAGE ||
            k->does == D_MAX_RANGE;
 }
