@@ -63,6 +63,7 @@ struct survivor {
     kind_set armour;
     entry_set taken[LEVELS];            /* entries of one's own sheet already owned */
     uint8_t streak, streak_act, fights; /* attacks of one kind, attacks of any kind in a row in this turn (escalation) */
+    uint16_t again;                     /* of `used`: a skill owned twice was used once in this turn */
     uint64_t has[2];
 };
 

@@ -363,21 +363,21 @@ ACT(shove) { do_shove(c, who, a.arg[1]); }
 CAN(taunt) { return check_taunt(g, s, who, a.arg[1]); }
 ACT(taunt)
 {
-    c->s->survivor[who].used |= USED_TAUNT;
+    use_up(c->g, &c->s->survivor[who], D_TAUNT, USED_TAUNT);
     start_taunt(c, who, a.arg[1]);
 }
 
 CAN(rescue) { return check_rescue(g, s, who, a.arg[1]); }
 ACT(rescue)
 {
-    c->s->survivor[who].used |= USED_RESCUE;
+    use_up(c->g, &c->s->survivor[who], D_LIFESAVER, USED_RESCUE);
     push(c->s, F_RESCUE, who)->zone = a.arg[1];
 }
 
 CAN(lead) { return check_lead(g, s, who, a.arg[1]); }
 ACT(lead)
 {
-    c->s->survivor[who].used |= USED_LEAD;
+    use_up(c->g, &c->s->survivor[who], D_BORN_LEADER, USED_LEAD);
     TELL(c, ACTION, SKILL_BORNLEADER, LEAD, .piece = who, .of = a.arg[1]);
     start_extra_turn(c, a.arg[1], 1);
 }

@@ -181,7 +181,8 @@ void start_turn(struct ctx *c, int who);
 void start_extra_turn(struct ctx *c, int who, int actions);
 bool given_action(const struct horde_state *s);               /* by a born leader, in their turn */
 struct hd_why why_used(const struct horde_state *s, int who); /* what is for once in one's own turn */
-enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                     /* F_TURN: a */
+void use_up(const struct horde_game *g, struct survivor *v, enum does d, unsigned used);
+enum { TURN_OWN, TURN_GIFT, TURN_EXTRA };                                                   /* F_TURN: a */
 enum { ROUND_BEGIN, ROUND_SEATS, ROUND_ACTIVATION, ROUND_SPAWN, ROUND_END, ROUND_CLEANUP }; /* F_ROUND: step */
 void execute(struct ctx *c, int who, struct hd_action a); /* actions.c: pays for it and does it */
 struct hd_why need_action(const struct survivor *v, int who);

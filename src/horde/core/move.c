@@ -347,7 +347,7 @@ void do_move(struct ctx *c, int who, enum verb verb, int zone, bool slip)
     if (slip)
         v->used |= USED_SLIP;
     if (skill >= 0)
-        v->used |= mover[skill].used;
+        use_up(c->g, v, (enum does)mover[skill].does, mover[skill].used);
     go_to(c, who, zone, (verb != V_CHARGE) + extra, extra - heavy - climb, climb, rule);
     follow_up(c, who, verb);
 }
@@ -398,7 +398,7 @@ struct hd_why check_shove(const struct horde_game *g, const struct horde_state *
 void do_shove(struct ctx *c, int who, int zone)
 {
     struct survivor *v = &c->s->survivor[who];
-    v->used |= USED_SHOVE;
+    use_up(c->g, v, D_SHOVE, USED_SHOVE);
     TELL(c, ACTION, SKILL_SHOVE, SHOVE, .piece = who, .place = v->zone, .to = zone, .count = c->s->crowd[v->zone]);
     for (int k = 0; k < c->g->zombie_kinds; k++) {
         int n = c->s->zombie[v->zone][k];

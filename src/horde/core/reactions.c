@@ -118,7 +118,7 @@ void run_answer(struct ctx *c, struct frame *f, struct hd_action a)
         return;
     c->s->survivor[who].streak = c->s->survivor[who].fights = 0; /* 2E-INT-10 */
     if (a.verb == V_SPRINT)
-        c->s->survivor[who].used |= USED_SPRINT;
+        use_up(c->g, &c->s->survivor[who], D_SPRINT, USED_SPRINT);
     if (a.arg[2] == W_SLIP)
         c->s->survivor[who].used |= USED_SLIP;
     do_free_move(c, who, a.arg[1], R_SKILL_HITANDRUN);

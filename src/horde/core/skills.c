@@ -43,7 +43,7 @@ static void set_trait(struct survivor *v, enum does d) { v->has[d >> 6] |= 1ull 
 
 /* 2E-SKILL-PLUS1ROLL, DS-SKILL-ROLL-PLUS-1, 2E-SKILL-HOARD, 2E-SKILL-PLUS1DAMAGE, 2E-AP-9, 2E-SKILLGEN-4, DS-SKILL-GEN-5:
  * numbers add up, yes/no skills do not. */
-static void add_trait(struct survivor *v, const struct skill_type *k)
+static void add_trait(const struct horde_game *g, struct survivor *v, const struct skill_type *k)
 {
     if (!works(v, k))
         return;
@@ -61,7 +61,7 @@ static void add_trait(struct survivor *v, const struct skill_type *k)
     case D_MOVE_ZONES: v->zones = k->amount; break; /* 2E-INT-15: it sets a number */
     case D_HOARD: v->pack = k->amount; break;
     case D_BREAK_IN: v->bonus_free[ACT_DOOR] = 1; break;
-    case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = 1; break;
+    case D_DUAL_EXPERT: v->bonus_free[ACT_PAIR] = (uint8_t)(g->rule.skills_each ? v->bonus_free[ACT_PAIR] + 1 : 1); break;
     case D_ENHANCED_SENSES: /* DS-SKILL-ENHANCED-SENSES, INV-COMB-14, INV-SKILL-ENHANCED-SENSES: both of these */
         set_trait(v, D_HOME_DEFENDER);
         set_trait(v, D_DARK_SIGHT);
@@ -90,7 +90,7 @@ static void own_traits(const struct horde_game *g, struct survivor *v)
     memset(v->damage, 0, sizeof v->damage);
     memset(v->has, 0, sizeof v->has);
     for (int i = 0; i < v->owned; i++)
-        add_trait(v, &g->skill[v->skill[i]]);
+        add_trait(g, v, &g->skill[v->skill[i]]);
 }
 
 /* A machine makes nobody a brother in arms (DS-MACH-15). */
@@ -125,7 +125,7 @@ static void lend(const struct horde_game *g, struct horde_state *s, int from, in
 {
     uint8_t skill[OWNED];
     for (int n = lent_skills(g, s, from, to, skill); n > 0; n--)
-        add_trait(&s->survivor[to], &g->skill[skill[n - 1]]);
+        add_trait(g, &s->survivor[to], &g->skill[skill[n - 1]]);
 }
 
 void refresh_traits(const struct horde_game *g, struct horde_state *s)
@@ -154,11 +154,11 @@ struct survivor fighter(const struct horde_game *g, const struct horde_state *s,
     v.flags |= GOES_ALL_OUT;
     for (int i = 0; i < v.owned; i++)
         if (g->skill[v.skill[i]].all_out)
-            add_trait(&v, &g->skill[v.skill[i]]);
+            add_trait(g, &v, &g->skill[v.skill[i]]);
     for (int from = 0; anybody_lends(s) && from < s->people; from++)
         for (int n = lent_skills(g, s, from, who, lent); n > 0; n--)
             if (g->skill[lent[n - 1]].all_out)
-                add_trait(&v, &g->skill[lent[n - 1]]);
+                add_trait(g, &v, &g->skill[lent[n - 1]]);
     return v;
 }
 
@@ -211,9 +211,32 @@ static bool choosable(const struct skill_type *k, const struct survivor *v)
            k->does != D_JACK;
 }
 
-/* 2E-SKILLGEN-4 */
-static bool adds_up(const struct skill_type *k)
+static bool once_a_turn(enum does d)
 {
+    return d == D_SPRINT || d == D_JUMP || d == D_CHARGE || d == D_BLOODLUST || d == D_SHOVE || d == D_TAUNT ||
+           d == D_LIFESAVER || d == D_BORN_LEADER || d == D_DUAL_EXPERT;
+}
+
+static int times_owned(const struct horde_game *g, const struct survivor *v, enum does d)
+{
+    int n = 0;
+    for (int i = 0; i < v->owned; i++)
+        n += g->skill[v->skill[i]].does == d;
+    return n;
+}
+
+/* DS-SKILL-GEN-5: owned twice, a skill for once a turn works twice. The first use is only remembered then. */
+void use_up(const struct horde_game *g, struct survivor *v, enum does d, unsigned used)
+{
+    bool first = g->rule.skills_each && !(v->again & used) && times_owned(g, v, d) > 1;
+    *(first ? &v->again : &v->used) |= (uint16_t)used;
+}
+
+/* 2E-SKILLGEN-4, DS-SKILL-GEN-5 */
+static bool adds_up(const struct horde_game *g, const struct survivor *v, const struct skill_type *k)
+{
+    if (g->rule.skills_each && once_a_turn((enum does)k->does))
+        return times_owned(g, v, (enum does)k->does) <= 1;
     return k->does == D_ACTION || k->does == D_FREE_ACTION || k->does == D_DIE || k->does == D_ROLL || k->does == D_DAMAGE ||
            k->does == D_MAX_RANGE;
 }
@@ -225,7 +248,7 @@ static int any_choices(const struct horde_game *g, const struct survivor *v, uin
     if (v->owned == OWNED)
         return 0;
     for (int i = 0; i < g->skill_types; i++)
-        if (choosable(&g->skill[i], v) && (adds_up(&g->skill[i]) || !memchr(v->skill, i, v->owned)))
+        if (choosable(&g->skill[i], v) && (adds_up(g, v, &g->skill[i]) || !memchr(v->skill, i, v->owned)))
             out[n++] = (uint8_t)i;
     return n;
 }

@@ -75,7 +75,7 @@ static struct frame *push_turn(struct ctx *c, int who, int kind)
     memcpy(v->free, v->bonus_free, sizeof v->free);
     if (all_out) /* WZC-SKILL-FREEALLOUT */
         all_out_bonus(c->g, c->s, who, all_out);
-    v->used = 0;
+    v->used = v->again = 0;
     v->streak = v->streak_act = v->fights = 0;
     ASK_PARTS(c->g, turn_begin, c, who);
     return f;
@@ -109,6 +109,7 @@ void end_turn(struct ctx *c)
     struct survivor *v = &c->s->survivor[f->who];
     const struct waiting w = f->turn.waits;
     v->used = f->turn.whose == TURN_GIFT ? w.used | (v->used & USED_DESTINY) : w.used;
+    v->again = 0; /* nobody's own turn waits beneath another one */
     if (f->turn.whose != TURN_GIFT)
         set_destiny(c, f->who, w.destiny);
     v->actions = w.actions;

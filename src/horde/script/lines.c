@@ -58,7 +58,7 @@
 static void rest(struct survivor *v)
 {
     v->actions = 0;
-    v->used = 0;
+    v->used = v->again = 0;
     memset(v->free, 0, sizeof v->free);
 }
 
