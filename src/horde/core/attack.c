@@ -38,6 +38,14 @@ int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who
     return armed_slot(g, s, who, type, false, after + 1);
 }
 
+bool holds_pair(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = HAND; i < hands_end(g, v); i++)
+        if (v->card[i] != NONE && has_pair(g, v, g->type_of[v->card[i]]))
+            return true;
+    return false;
+}
+
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     return armed_slot(g, s, who, type, true, HAND);

@@ -114,7 +114,8 @@ void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
-int hit_chance(int need); /* of a die, in hundredths */
+int hit_chance(int need);                                                                /* of a die, in hundredths */
+struct power power_of(const struct horde_game *g, const struct horde_state *s, int who); /* by what is in hand now */
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 bool friend_in(const struct horde_state *s, int zone, int but);
 /* Expected kills of an attack; target: a kind all hits go to, NONE; *own: expected wounds of friends. */

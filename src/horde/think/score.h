@@ -53,6 +53,17 @@ static inline const uint8_t *way(const struct look *l, int who) { return way_of(
 /* Wounds too many that a step takes one away from, less those it leads into, with so many actions before and after it. */
 int escape_worth(const struct look *l, int from, int to, int actions, int left);
 
+/* What a step, or whose turn it is, is scored by; sentences about it (motive.c) say what counted most. */
+struct step {
+    int towards, together, safer, escape, air, help, rest;
+};
+struct step weigh_step(const struct look *l, int to);
+struct first {
+    int among, shot, tool;
+    int steps; /* to what is wanted, 0xff: no way */
+};
+struct first weigh_first(const struct look *l);
+
 /* What it is worth that hits go to this zone. */
 int shot_worth(const struct look *l, int zone);
 
