@@ -80,6 +80,7 @@ struct mission_do {
     uint8_t count, most;                          /* most: so many people, 0: all of them */
     uint8_t text;                                 /* of E_SAY */
     uint8_t taker, option, options;               /* of E_CHOOSE: asked by the one who did it; into mission_option[] */
+    uint16_t rule;                                /* enum rule the mission names for it; R_NONE: that of the effect */
 };
 struct mission_option {
     struct hd_text name;
@@ -153,6 +154,7 @@ struct token {
     uint8_t zone, type, colour;
     uint8_t fixed, noise; /* nobody takes it; tokens that stay with it */
     uint8_t needs;        /* flag that has to be set, NONE */
+    uint16_t rule;        /* enum rule by which nobody takes it; R_NONE: the usual one */
 };
 
 struct spawn {

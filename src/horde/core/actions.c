@@ -40,7 +40,8 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
     if (token < 0 && !(kind == KIND_CRATE && crate_car(g, s, v->zone) >= 0))
         return kind == KIND_CRATE ? WHY(ACT_CRATE_1, NO_TOKEN, v->zone) : WHY(ACT_OBJ_1, NO_TOKEN, v->zone);
     if (token >= 0 && g->token[token].fixed)
-        return WHY(ACT_OBJ_1, FIXED, v->zone);
+        return (struct hd_why){
+            .rule = g->token[token].rule ? g->token[token].rule : R_ACT_OBJ_1, .reason = Y_FIXED, .arg = {v->zone}};
     if (token >= 0 && g->token[token].needs != NONE && !(s->flags >> g->token[token].needs & 1))
         return WHY(ACT_OBJ_1, NOT_NOW, who);
     if (kind == KIND_OBJECTIVE && v->level < g->take_level)

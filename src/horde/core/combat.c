@@ -90,6 +90,15 @@ bool may_substitute(const struct horde_game *g, const struct horde_state *s, con
            s->crowd[a->zone] != a->printed;
 }
 
+static enum rule attack_rule(const struct card_type *t, const struct frame *f, bool ranged)
+{
+    if (f->attack.flags & CAR)
+        return R_CAR_12;
+    if (t->flags & CARD_GRENADE)
+        return R_DS_GREN_1;
+    return ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1;
+}
+
 void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zone)
 {
     const struct card_type *t = &c->g->card_type[type];
@@ -121,11 +130,7 @@ void start_attack(struct ctx *c, int who, int type, bool ranged, int how, int zo
              .place = c->s->survivor[who].zone, .to = zone, .n = {a.dice, a.need, a.damage});
     else
         TELL(c, ACTION, NONE, ATTACK, .piece = who, .card = type, .place = c->s->survivor[who].zone, .to = zone,
-             .count = dual ? 2 : 1,
-             .rule = f->attack.flags & CAR ? R_CAR_12
-                     : ranged              ? R_ACT_RANGED_1
-                                           : R_ACT_MELEE_1,
-             .n = {a.dice, a.need, a.damage});
+             .count = dual ? 2 : 1, .rule = attack_rule(t, f, ranged), .n = {a.dice, a.need, a.damage});
     if (a.all_out)
         TELL(c, NOTE, WZC_ALLOUT_3, ALL_OUT, .piece = who, .card = type, .n = {a.all_out});
     if (ranged && t->flags & CARD_RELOAD)

@@ -396,10 +396,15 @@ static int acting_in(const struct ctx *c, const struct frame *f, int zone)
     return count_active(c->g, c->s, f, zone, count);
 }
 
-static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps)
+/* also: told after another they might as well go for. */
+static void tell_target(struct ctx *c, const struct frame *f, int zone, const struct aim *aim, int target, int steps, bool also)
 {
     int count = acting_in(c, f, zone), noise = noise_in(c->g, c->s, target), tied = zset_count(aim->targets);
-    if (f->activate.taunter)
+    if (also)
+        TELL(c, TARGET, NONE, TARGET_ALSO, .place = zone, .to = target, .count = count, .word = aim->seen ? W_SEEN : W_HEARD,
+             .piece = aim->seen ? first_in(c->g, c->s, target) : HD_NONE, .n = {noise, tied, 0, steps},
+             .rule = aim->seen ? R_ZMOV_2 : R_ZMOV_3);
+    else if (f->activate.taunter)
         TELL(c, TARGET, SKILL_TAUNT, TARGET_TAUNTED, .place = zone, .to = target, .count = count, .word = W_SEEN,
              .piece = f->activate.taunter - 1, .n = {noise, tied, 0, steps});
     else if (aim->seen)
@@ -415,16 +420,20 @@ static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, in
 {
     if (!c->sink || !c->sink->event)
         return;
+    bool also = false;
     for (struct zset targets = aim->targets; !zset_empty(&targets);) {
         int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
-        if (steps && steps != 0xff)
-            tell_target(c, f, zone, aim, target, steps);
+        if (!steps || steps == 0xff)
+            continue;
+        tell_target(c, f, zone, aim, target, steps, also);
+        also = true;
     }
-    int ways = zset_count(aim->routes);
+    int ways = zset_count(aim->routes), count = acting_in(c, f, zone);
+    enum rule rule = count == 1 ? R_ZMOV_7 : R_ZMOV_6; /* DS-XMOV-6: one alone does not part, somebody chooses for it */
     if (zset_has(&aim->routes, zone))
-        TELL(c, NOTE, ZMOV_6, WAYS_STAY, .place = zone, .count = acting_in(c, f, zone), .n = {ways});
+        TELL(c, NOTE, NONE, WAYS_STAY, .place = zone, .count = count, .n = {ways}, .rule = rule);
     else if (ways > 1)
-        TELL(c, NOTE, ZMOV_6, WAYS, .place = zone, .count = acting_in(c, f, zone), .n = {ways});
+        TELL(c, NOTE, NONE, WAYS, .place = zone, .count = count, .n = {ways}, .rule = rule);
 }
 
 static void tell_stay(struct ctx *c, const struct frame *f, int zone, const struct aim *aim)

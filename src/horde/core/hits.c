@@ -133,6 +133,16 @@ void list_hits(const struct horde_game *g, const struct horde_state *s, const st
     }
 }
 
+/* By which rule whoever attacks has chosen that one. */
+static enum rule aim_rule(const struct survivor *v, const struct frame *f)
+{
+    if (!(f->attack.flags & RANGED))
+        return R_MELEE_1;
+    if (!(f->attack.flags & SNIPER))
+        return R_PRIO_3;                                                                      /* DS-CBT-7 */
+    return v->zone == f->zone && has(v, D_POINT_BLANK) ? R_SKILL_POINTBLANK : R_SKILL_SNIPER; /* DS-SKILL-SNIPER */
+}
+
 void take_hit(struct ctx *c, struct frame *f, struct hd_action a)
 {
     bool absorbed = withstands(c->g, c->s, f, a.arg[1]); /* of a concentrated attack: by all hits together */
@@ -145,5 +155,5 @@ void take_hit(struct ctx *c, struct frame *f, struct hd_action a)
         f->attack.flags |= REAPED;
         attack_kills(c, f, second_of(c->g, c->s->zombie[f->zone], a.arg[1]), 1, R_SKILL_REAPER);
     }
-    attack_kills(c, f, a.arg[1], 1, f->attack.flags & RANGED ? R_PRIO_3 : R_MELEE_1);
+    attack_kills(c, f, a.arg[1], 1, aim_rule(&c->s->survivor[f->who], f));
 }

@@ -128,8 +128,8 @@ static void stir_pits(struct ctx *c, int who, int copy)
     int type = c->g->type_of[copy], kind = c->g->card_type[type].trap_kind;
     bool mold = c->g->card_type[type].flags & CARD_MOLD; /* INV-MOLD-9 */
     discard_card(c, copy);
-    TELL(c, CARD, DS_ACT_SEARCH_8, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1,
-         .phrase = mold ? P_MOLD_STIRS : P_PITS_STIR);
+    TELL(c, CARD, NONE, PITS_STIR, .piece = who, .card = type, .area = AREA_DISCARD, .reveals = 1,
+         .phrase = mold ? P_MOLD_STIRS : P_PITS_STIR, .rule = mold ? R_INV_MOLD_9 : R_DS_ACT_SEARCH_8);
     push(c->s, F_AGAIN, who);
     if (mold)
         spawn_in_mold(c, kind, c->g->card_type[type].brings);

@@ -125,16 +125,23 @@ void load_books(struct load *l)
         cite(l->g, &book[b]);
 }
 
+/* `rule:` of an entry of a mission file: what is shown at that place instead of the usual id. */
+uint16_t load_cited(struct load *l, const struct pk_node *node)
+{
+    const struct pk_node *id = pk_get(node, "rule");
+    int rule = id ? horde_rule_find(load_word(l, id)) : R_NONE;
+    if (id && !rule)
+        pk_problem(l->report, id, "rule: there is no '%.40s'", load_word(l, id));
+    return (uint16_t)rule;
+}
+
 /* Of doors that do not open by a rule of their mission. */
 void load_door_rules(struct load *l)
 {
     const struct pk_node *list = pk_get(l->mission, "doors");
     for (int i = 0; list && list->type == PK_LIST && i < list->count && l->g->board.zones; i++) {
-        const struct pk_node *door = &list->child[i], *id = pk_get(door, "rule");
-        int rule = id ? horde_rule_find(load_word(l, id)) : R_NONE;
-        if (id && !rule)
-            pk_problem(l->report, id, "rule: there is no '%.40s'", load_word(l, id));
-        else if (id)
-            l->g->door_rule[load_door_between(l, door, "between")] = (uint16_t)rule;
+        uint16_t rule = load_cited(l, &list->child[i]);
+        if (rule)
+            l->g->door_rule[load_door_between(l, &list->child[i], "between")] = rule;
     }
 }

@@ -379,7 +379,7 @@ static void rule_words(struct load *l, const struct pk_node *node, const struct 
     char words[160];
     struct out o = {words, sizeof words, 0};
     words[0] = 0;
-    out_fmt(&o, "when do if once tell %s%s", with[rule->when], strchr(knows[rule->when], 'w') ? " who" : "");
+    out_fmt(&o, "when do if once rule tell %s%s", with[rule->when], strchr(knows[rule->when], 'w') ? " who" : "");
     for (int i = 0; i < rule->dos && word->type == PK_SCALAR; i++) /* the operands of the only effect stand beside it */
         out_fmt(&o, " %s", effect_row[l->g->mission_do[rule->first_do + i].effect].words);
     load_only_with(l, node, "rules", load_word(l, pk_get(node, "when")), words);
@@ -508,6 +508,8 @@ static void load_rule(struct load *l, const struct pk_node *node)
         rule->colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     rule->ifs = (uint8_t)load_ifs(l, node, &rule->first_if);
     rule->dos = (uint8_t)load_dos(l, node, rule, &rule->first_do);
+    for (int i = 0; i < rule->dos; i++)
+        g->mission_do[rule->first_do + i].rule = load_cited(l, node);
     if (l->report->count == before)
         rule_words(l, node, rule);
     check_colour(l, node, rule);

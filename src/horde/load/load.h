@@ -132,6 +132,7 @@ uint8_t load_achievement(struct load *l, const struct pk_node *word);
 uint32_t load_card_goal(struct load *l, const struct pk_node *node);
 int load_effects(struct load *l, const struct pk_node *node, const char *key, const struct mission_rule *rule, uint8_t *first);
 int load_conditions(struct load *l, const struct pk_node *node, uint8_t *first);
+uint16_t load_cited(struct load *l, const struct pk_node *node);
 void load_door_rules(struct load *l);
 uint8_t load_door_between(struct load *l, const struct pk_node *node, const char *key);
 

@@ -85,6 +85,7 @@ static void load_token(struct load *l, const struct pk_node *node, enum token_ty
     load_only(l, node, "objectives");
     token.colour = (uint8_t)load_colour(l, node, "colour", RED_COLOUR);
     token.fixed = pk_bool(node, "fixed", false, l->report);
+    token.rule = load_cited(l, node);
     token.noise = (uint8_t)pk_int(node, "noise", 1, 9, 0, l->report);
     if (pk_get(node, "needs"))
         token.needs = load_flag(l, pk_get(node, "needs"));

@@ -217,14 +217,38 @@ bool abominations_wait(const struct horde_game *g, const struct horde_state *s)
 
 /* ---- zones where no zombie may be ---- */
 
-/* Zombies in the zone have done it; NONE: the mission just says so. */
-void lose_at(struct ctx *c, int zone)
+/* The sign of the mission that stands there: what it has lost by that. -1: there is none. */
+static int sign_at(const struct horde_game *g, int zone)
 {
+    for (int i = 0; i < g->marks; i++)
+        if (g->mark[i].zone == zone)
+            return PIECE_MARKS + i;
+    return -1;
+}
+
+static enum rule cited(const struct mission_do *what, enum rule usual) { return what->rule ? (enum rule)what->rule : usual; }
+
+/* DS-M8-2: by the rule the mission names, if it names one. */
+static void lose_by(struct ctx *c, int zone, enum phrase phrase, enum rule rule)
+{
+    int sign = zone == NONE ? -1 : sign_at(c->g, zone);
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = HD_LOST;
-    TELL(c, END, DS_LOSE_2, LOST_ZONE, .phrase = zone == NONE ? P_LOST_RULE : P_LOST_ZONE, .place = zone == NONE ? -1 : zone,
-         .n = {2, c->s->round});
+    TELL(c, END, NONE, LOST_ZONE, .phrase = sign < 0 ? phrase : P_LOST_SIGN, .place = zone == NONE ? -1 : zone, .piece = sign,
+         .n = {2, c->s->round, phrase == P_LOST_ZONE}, .rule = rule);
+}
+
+/* Zombies in the zone have done it. */
+void lose_at(struct ctx *c, int zone)
+{
+    const struct mission_do *what = NULL;
+    for (int i = 0; i < c->g->rules && !what; i++) {
+        const struct mission_rule *rule = &c->g->mission_rule[i];
+        if (rule->zone == zone && rule_does(c->g, rule, E_LOSE) && (rule->when == WHEN_ACTIVATES || rule->when == WHEN_ENTERS))
+            what = &c->g->mission_do[rule->first_do];
+    }
+    lose_by(c, zone, P_LOST_ZONE, what ? cited(what, R_DS_LOSE_2) : R_DS_LOSE_2);
 }
 
 /* Looked at whenever zombies come or go. */
@@ -430,7 +454,7 @@ static void choose(struct ctx *c, int who, int zone, const struct mission_do *wh
 static void spawn_some(struct ctx *c, int here, const struct mission_do *what)
 {
     int zone = what->zone == NONE ? here : what->zone;
-    if (place_zombies(c, zone, what->kind, what->count, R_SPAWN_2))
+    if (place_zombies(c, zone, what->kind, what->count, cited(what, R_SPAWN_2)))
         start_reaction(c, zone);
 }
 
@@ -462,7 +486,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SWAP: swap_places(c, who); break;
     case E_PURGE: purge(c); break;
     case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
-    case E_LOSE: lose_at(c, NONE); break;
+    case E_LOSE: lose_by(c, zone, P_LOST_RULE, cited(what, R_DS_LOSE_2)); break;
     case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;
     case E_SPAWN: spawn_some(c, zone, what); break;
     case E_NOISE:
@@ -476,13 +500,13 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_UNSET: set_flag(c, what->flag, false); break;
     case E_RESET: c->s->counter[what->flag] = 0; break;
     case E_REMOVE_SPAWN: remove_spawn(c, what->zone); break;
-    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone, R_ACT_OBJ_1); break;
+    case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone, cited(what, R_ACT_OBJ_1)); break;
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
     case E_FALL: collapse(c, what->count - 1); break;
     case E_SEAL: seal_door(c, what->door, NONE); break;
     case E_ADD: add_to(c, what->flag, what->count); break;
-    case E_POINTS: gain_ap(c, who, what->count, R_AP_2); break;
+    case E_POINTS: gain_ap(c, who, what->count, cited(what, R_AP_2)); break;
     case E_SAY: TELL(c, STORY, NONE, SAYING, .rule = says_rule(c->g), .n = {what->text}); break;
     case E_CHOOSE: choose(c, who, zone, what); break;
     default: break; /* spawn-home and return are done where the step itself is */

@@ -54,6 +54,8 @@ int groups_kind(const struct horde_game *g, const struct horde_state *s)
     return rarest;
 }
 
+int groups_size(const struct horde_game *g, const struct horde_state *s) { return bytes(g, s)->total; }
+
 /* DS-XMOV-5, DS-IA-78: sizes differ by one at most, and no more groups are the larger ones than must be. */
 static bool has_room(const struct groups *p, int way)
 {

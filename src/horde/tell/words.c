@@ -408,8 +408,10 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
     const struct frame *f = &s->frame[s->depth - 1];
     offer_frame(&t, s, f);
     offer_payload(&t, s, f);
-    if (f->kind == F_PARTING)
+    if (f->kind == F_PARTING) {
         offer(&t, "kind", HD_KIND, groups_kind(g, s));
+        offer(&t, "all", NOUN_NUMBER, groups_size(g, s));
+    }
     if (f->kind == F_ATTACK)
         offer_dice(&t, f, dice, sizeof dice);
     if (!ref_named(&t, "seat"))

@@ -63,6 +63,15 @@ struct first {
 };
 struct first weigh_first(const struct look *l);
 
+/* What it is worth that hits go to this zone. */
+int shot_worth(const struct look *l, int zone);
+
+/* ---- steering.c ---- */
+int score_machine_shot(const struct look *l, int machine, int zone, int target);
+int score_machine_blow(const struct look *l, int machine, int target);
+int score_steer(const struct look *l, int machine, int to);
+int escort_worth(const struct look *l, int machine, int to); /* ... that it comes along */
+
 /* ---- driving.c ---- */
 int score_enter(const struct look *l, int car, bool drives);
 int score_drive(const struct look *l, int to);

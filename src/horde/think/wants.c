@@ -370,7 +370,9 @@ static uint64_t points_lying(const struct horde_game *g, const struct horde_stat
 /* What is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
-    struct zset zones = {{0}};
+    struct zset zones = zset_and(m->guard, m->reach);
+    if (!zset_empty(&zones))
+        return zones; /* nothing else counts */
     if (m->leaving) {
         if (g->leave_by_car)
             want_cars(g, s, &zones);
@@ -449,8 +451,11 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         return m->slay;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
         return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
+    struct zset all = zones;
     if (past_objectives(g, s, who))
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
+    if (zset_empty(&zones) && v->level >= g->take_level && !m->search) /* who has it goes along with those who do not */
+        return all;
     if (zset_empty(&zones) && v->level < g->take_level) /* first points, then objectives */
         return zset_and(s->infested, m->reach);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
