@@ -105,6 +105,8 @@ static struct motive towards(const struct look *l, int from, enum motive_kind th
 
 static struct motive towards_goal(const struct look *l, int to)
 {
+    if (l->m->idle >> l->who & 1)
+        return of_who(MOTIVE_TOGETHER, l->who);
     const uint8_t *own = way(l, l->who);
     bool rooms = own[self(l)->zone] == 0xff || (l->m->search && !own[self(l)->zone]);
     int steps, zone = nearest(l, rooms ? l->m->rooms : l->m->want[l->who], to, &steps);
@@ -202,7 +204,7 @@ static struct motive why_door(const struct look *l, int to)
     const uint8_t *own = way(l, l->who);
     int from = self(l)->zone;
     struct motive m = because(MOTIVE_NONE);
-    if (own[from] != 0xff && own[to] < own[from])
+    if (own[from] != 0xff && own[to] < own[from] && !(l->m->idle >> l->who & 1))
         m = towards(l, to, MOTIVE_OPEN_TO, MOTIVE_OPEN_PLACE);
     if (m.kind != MOTIVE_NONE)
         return m;
@@ -290,7 +292,7 @@ static struct motive why_first(const struct look *l)
         m.kind = MOTIVE_FIRST_AMONG;
     else if (first.tool)
         m.kind = MOTIVE_FIRST_TOOL;
-    else if (first.steps != 0xff && first.steps)
+    else if (first.steps != 0xff && first.steps && !(l->m->idle >> l->who & 1))
         return towards(l, self(l)->zone, MOTIVE_FIRST_NEAR, MOTIVE_FIRST_GOING);
     m.n = l->s->crowd[self(l)->zone];
     return m;

@@ -451,11 +451,8 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         return m->slay;
     if (!zset_empty(&m->boss)) /* without fire there is nothing to be had there, and nothing else counts */
         return has_part(g, PART_CONCENTRATED) ? m->boss : own; /* ... unless hits add up */
-    struct zset all = zones;
     if (past_objectives(g, s, who))
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
-    if (zset_empty(&zones) && v->level >= g->take_level && !m->search) /* who has it goes along with those who do not */
-        return all;
     if (zset_empty(&zones) && v->level < g->take_level) /* first points, then objectives */
         return zset_and(s->infested, m->reach);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
@@ -509,6 +506,23 @@ static struct zset with_air(const struct horde_game *g)
     return zones;
 }
 
+/* Who has nothing to do goes along with those who have: alone they would not come back. */
+static void accompany(const struct horde_state *s, struct mind *m)
+{
+    struct zset busy = {{0}};
+    m->idle = 0;
+    EACH_PLAYED (s, who) {
+        if (!on_board(s, who))
+            continue;
+        if (zset_empty(&m->want[who]))
+            m->idle |= (survivor_set)(1u << who);
+        else
+            zset_add(&busy, s->survivor[who].zone);
+    }
+    for (unsigned left = m->idle; left; left &= left - 1)
+        m->want[__builtin_ctz(left)] = busy;
+}
+
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
     m->walked = 0;
@@ -532,6 +546,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
         if (m->search && zset_empty(&m->want[who]))
             m->want[who] = m->rooms;
     }
+    accompany(s, m);
 }
 
 bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
