@@ -368,6 +368,13 @@ static void reasons_name_the_facts(void **state)
         hd_reason(game, s, 0, a, HD_EN, why, sizeof why);
         assert_non_null(strstr(why, expected[i].part));
     }
+    struct hd_action a;
+    char cut[64];
+    assert_true(hd_action_parse(game, "melee amy crowbar", &a, HD_EN, why, sizeof why));
+    int whole = hd_reason(game, s, 0, a, HD_DE, why, sizeof why), letter = (int)(strstr(why, "ö") - why);
+    assert_true(letter > 0 && letter < 60);
+    assert_int_equal(hd_reason(game, s, 0, a, HD_DE, cut, (size_t)letter + 2), whole); /* "ö" has two bytes: one does not fit */
+    assert_int_equal(strlen(cut), letter);
     hd_state_free(s);
     hd_game_free(game);
 }

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+enum { KILLS_ANYTHING = 0xff }; /* more damage than any toughness */
+
 static struct motive because(enum motive_kind kind)
 {
     return (struct motive){.kind = kind,
@@ -222,18 +224,21 @@ static struct motive why_shut(const struct look *l, int to)
 
 /* ---- searching ---- */
 
+static int damage_of(const struct card_type *t)
+{
+    if (t->flags & CARD_KILLS_ALL)
+        return KILLS_ANYTHING;
+    return t->melee.damage > t->ranged.damage ? t->melee.damage : t->ranged.damage;
+}
+
 /* Damage of the hardest blow anybody can strike with what the team carries. */
 static int hardest_blow(const struct look *l)
 {
     int most = 0;
     EACH_PLAYED (l->s, who)
         for (int i = 0; i < slot_end(l->g, &l->s->survivor[who]); i++) {
-            int copy = l->s->survivor[who].card[i];
-            const struct card_type *t = copy == NONE ? NULL : &l->g->card_type[l->g->type_of[copy]];
-            int damage = !t                                   ? 0
-                         : t->flags & CARD_KILLS_ALL          ? 9
-                         : t->melee.damage > t->ranged.damage ? t->melee.damage
-                                                              : t->ranged.damage;
+            int copy = l->s->survivor[who].card[i],
+                damage = copy == NONE ? 0 : damage_of(&l->g->card_type[l->g->type_of[copy]]);
             most = damage > most ? damage : most;
         }
     return most;
