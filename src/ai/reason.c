@@ -73,6 +73,17 @@ struct line {
     int length;
 };
 
+/* A text that was cut ends with no half of a letter. */
+static void end_whole(char *text)
+{
+    size_t end = strlen(text);
+    if (!end || !(text[end - 1] & 0x80))
+        return;
+    while (end && (text[end - 1] & 0xc0) == 0x80)
+        end--;
+    text[end ? end - 1 : 0] = 0;
+}
+
 __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
 {
     va_list args;
@@ -80,6 +91,8 @@ __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char
     va_start(args, format);
     l->length += vsnprintf(l->at + used, l->size - used, format, args);
     va_end(args);
+    if (l->size && (size_t)l->length >= l->size)
+        end_whole(l->at);
 }
 
 /* An answer and what is asked about it. */

@@ -119,6 +119,15 @@ static void gather(struct search *s, const struct hd_action *legal, const int *s
     }
 }
 
+/* So many answers that the first look at all of them takes two fifths of the budget: else nothing is left to tell the best of
+ * them apart, and the player's own answer stays whatever was found. */
+static void narrow(struct search *s, int rollouts, int cap)
+{
+    int most = rollouts * 2 / 5 > cap ? rollouts * 2 / 5 : cap;
+    most = most < 2 ? 2 : most;
+    s->live = rollouts && s->live > most ? most : s->live;
+}
+
 /* Putting cards in order: what it changes drowns in the noise of the dice, and the player's own answer is good enough. */
 static bool is_tidying(const struct hd_game *game, const struct hd_action *legal, int count)
 {
@@ -241,6 +250,7 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
         return 0;
     rng_seed(&rng, seed);
     gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
+    narrow(&s, how->rollouts, cap);
     int all = s.live;
     if (s.live > 1 && !(cap == 1 && is_tidying(game, legal, count)))
         compare(&s, how, cap == 1);

@@ -284,6 +284,31 @@ static void search_does_not_brood_over_cards(void **state)
     hd_game_free(game);
 }
 
+/* Many answers and few games to look at them: some are left for the best ones, or nothing could ever be told apart. */
+static void search_keeps_some_for_the_best(void **state)
+{
+    (void)state;
+    int seen = 0;
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_idea idea[2];
+    struct hd_game *game = game_of("zombietown/town", 4);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 5, NULL);
+    for (uint64_t step = 0; step < 200 && seen < 3 && hd_result(game, s) == HD_PLAYING; step++) {
+        int seat = hd_to_move(game, s), count = hd_legal(game, s, legal, HD_LEGAL_MAX);
+        if (count >= 24 && seat >= 0) {
+            seen++;
+            hd_search(game, s, seat, &(struct hd_search){.rollouts = 30}, step, idea, 2);
+            assert_true(idea[0].rollouts >= 4);
+            assert_true(idea[1].rollouts >= 4);
+        }
+        hd_apply(game, s, hd_bot_choose(HD_BOT_GREEDY, game, s, seat < 0 ? 0 : seat, step), NULL);
+    }
+    assert_true(seen > 0);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* Sentences that would fit any answer. */
 static bool says_nothing(const char *reason)
 {
@@ -343,6 +368,13 @@ static void reasons_name_the_facts(void **state)
         hd_reason(game, s, 0, a, HD_EN, why, sizeof why);
         assert_non_null(strstr(why, expected[i].part));
     }
+    struct hd_action a;
+    char cut[64];
+    assert_true(hd_action_parse(game, "melee amy crowbar", &a, HD_EN, why, sizeof why));
+    int whole = hd_reason(game, s, 0, a, HD_DE, why, sizeof why), letter = (int)(strstr(why, "ö") - why);
+    assert_true(letter > 0 && letter < 60);
+    assert_int_equal(hd_reason(game, s, 0, a, HD_DE, cut, (size_t)letter + 2), whole); /* "ö" has two bytes: one does not fit */
+    assert_int_equal(strlen(cut), letter);
     hd_state_free(s);
     hd_game_free(game);
 }
@@ -520,6 +552,7 @@ int main(void)
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(search_does_not_brood_over_cards),
+        cmocka_unit_test(search_keeps_some_for_the_best),
         cmocka_unit_test(reasons_say_something_in_both_languages),
         cmocka_unit_test(reasons_name_the_facts),
         cmocka_unit_test(danger_is_foreseen),

@@ -43,7 +43,8 @@ struct mind {
     struct zset air;             /* where one can breathe */
     struct zset drive;           /* where cars have to go */
     struct zset bombs;           /* where one stands that has to explode */
-    struct zset want[SURVIVORS]; /* where each has something to do now */
+    struct zset want[SURVIVORS]; /* where each has something to do now, or those they go along with */
+    survivor_set idle;           /* who has nothing to do but that */
     struct power power[SURVIVORS];
     uint64_t doors;           /* that stand open, and that can be opened now */
     uint32_t walked;          /* which of the ways are known already, as bits */

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+enum { KILLS_ANYTHING = 0xff }; /* more damage than any toughness */
+
 static struct motive because(enum motive_kind kind)
 {
     return (struct motive){.kind = kind,
@@ -105,6 +107,8 @@ static struct motive towards(const struct look *l, int from, enum motive_kind th
 
 static struct motive towards_goal(const struct look *l, int to)
 {
+    if (l->m->idle >> l->who & 1)
+        return of_who(MOTIVE_TOGETHER, l->who);
     const uint8_t *own = way(l, l->who);
     bool rooms = own[self(l)->zone] == 0xff || (l->m->search && !own[self(l)->zone]);
     int steps, zone = nearest(l, rooms ? l->m->rooms : l->m->want[l->who], to, &steps);
@@ -202,7 +206,7 @@ static struct motive why_door(const struct look *l, int to)
     const uint8_t *own = way(l, l->who);
     int from = self(l)->zone;
     struct motive m = because(MOTIVE_NONE);
-    if (own[from] != 0xff && own[to] < own[from])
+    if (own[from] != 0xff && own[to] < own[from] && !(l->m->idle >> l->who & 1))
         m = towards(l, to, MOTIVE_OPEN_TO, MOTIVE_OPEN_PLACE);
     if (m.kind != MOTIVE_NONE)
         return m;
@@ -220,18 +224,21 @@ static struct motive why_shut(const struct look *l, int to)
 
 /* ---- searching ---- */
 
+static int damage_of(const struct card_type *t)
+{
+    if (t->flags & CARD_KILLS_ALL)
+        return KILLS_ANYTHING;
+    return t->melee.damage > t->ranged.damage ? t->melee.damage : t->ranged.damage;
+}
+
 /* Damage of the hardest blow anybody can strike with what the team carries. */
 static int hardest_blow(const struct look *l)
 {
     int most = 0;
     EACH_PLAYED (l->s, who)
         for (int i = 0; i < slot_end(l->g, &l->s->survivor[who]); i++) {
-            int copy = l->s->survivor[who].card[i];
-            const struct card_type *t = copy == NONE ? NULL : &l->g->card_type[l->g->type_of[copy]];
-            int damage = !t                                   ? 0
-                         : t->flags & CARD_KILLS_ALL          ? 9
-                         : t->melee.damage > t->ranged.damage ? t->melee.damage
-                                                              : t->ranged.damage;
+            int copy = l->s->survivor[who].card[i],
+                damage = copy == NONE ? 0 : damage_of(&l->g->card_type[l->g->type_of[copy]]);
             most = damage > most ? damage : most;
         }
     return most;
@@ -290,7 +297,7 @@ static struct motive why_first(const struct look *l)
         m.kind = MOTIVE_FIRST_AMONG;
     else if (first.tool)
         m.kind = MOTIVE_FIRST_TOOL;
-    else if (first.steps != 0xff && first.steps)
+    else if (first.steps != 0xff && first.steps && !(l->m->idle >> l->who & 1))
         return towards(l, self(l)->zone, MOTIVE_FIRST_NEAR, MOTIVE_FIRST_GOING);
     m.n = l->s->crowd[self(l)->zone];
     return m;

@@ -518,6 +518,23 @@ static struct zset with_air(const struct horde_game *g)
     return zones;
 }
 
+/* Who has nothing to do goes along with those who have: alone they would not come back. */
+static void accompany(const struct horde_state *s, struct mind *m)
+{
+    struct zset busy = {{0}};
+    m->idle = 0;
+    EACH_PLAYED (s, who) {
+        if (!on_board(s, who))
+            continue;
+        if (zset_empty(&m->want[who]))
+            m->idle |= (survivor_set)(1u << who);
+        else
+            zset_add(&busy, s->survivor[who].zone);
+    }
+    for (unsigned left = m->idle; left; left &= left - 1)
+        m->want[__builtin_ctz(left)] = busy;
+}
+
 void think_wants(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
     m->walked = 0;
@@ -541,6 +558,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
         if (m->search && zset_empty(&m->want[who]))
             m->want[who] = m->rooms;
     }
+    accompany(s, m);
 }
 
 bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
