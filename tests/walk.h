@@ -61,13 +61,12 @@ static inline void walk_option(const struct hd_option *option, struct rng *luck,
     }
 }
 
-/* Somebody of the team may have a part of their own in the mission, or its machines leave no room: then the usual one plays. */
+/* Somebody of the team may have a part of their own in the mission: then the usual one plays. */
 static inline void walk_usual_team(const struct hd_pack *pack, struct walk_setup *w)
 {
     struct hd_report report = {0};
     struct hd_game *game = hd_game_new(pack, &w->setup, &report);
-    if (!game &&
-        (strstr(report.problem[0].text, "part of their own") || strstr(report.problem[0].text, "survivors and machines")))
+    if (!game && strstr(report.problem[0].text, "part of their own"))
         for (int i = 0; i < w->setup.choices; i++)
             if (!strcmp(w->choice[i].option, "team"))
                 w->choice[i] = w->choice[--w->setup.choices];

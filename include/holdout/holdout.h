@@ -466,7 +466,7 @@ bool hd_sees(const struct hd_game *game, const struct hd_state *state, int a, in
 /* ---------------------------------------------------------------- what will happen by itself ---- */
 
 enum hd_intent { HD_INTENT_NONE, HD_INTENT_ATTACK, HD_INTENT_MOVE, HD_INTENT_STAY };
-enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 12, HD_FORECAST_TARGETS = 32, HD_FORECAST_WAYS = 20, HD_FORECAST_PATH = 64 };
+enum { HD_FORECAST_KINDS = 8, HD_FORECAST_PIECES = 14, HD_FORECAST_TARGETS = 32, HD_FORECAST_WAYS = 20, HD_FORECAST_PATH = 64 };
 
 /* One way a crowd may take: the places after its own up to the target; there may be others as short by the same first step.
  * For those who stay while others go, the only place is their own. */

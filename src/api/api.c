@@ -99,7 +99,10 @@ void hd_copy(const struct hd_game *game, struct hd_state *to, const struct hd_st
     memcpy(to, from, game->state_size);
 }
 
-uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state) { return hash_bytes(state, game->state_size, 0); }
+uint64_t hd_hash(const struct hd_game *game, const struct hd_state *state)
+{
+    return game->rules->hash ? game->rules->hash(game, state) : hash_bytes(state, game->state_size, 0);
+}
 
 /* ---- playing ---- */
 

@@ -35,6 +35,8 @@ struct hd_rules {
     bool (*done)(const char *rule_id);
 
     void (*start)(const struct hd_game *, struct hd_state *, uint64_t seed, struct hd_sink *);
+    /* NULL: all bytes of the state count. */
+    uint64_t (*hash)(const struct hd_game *, const struct hd_state *);
     enum hd_result (*result)(const struct hd_game *, const struct hd_state *);
     bool (*winner)(const struct hd_game *, const struct hd_state *, int seat);
     int (*to_move)(const struct hd_game *, const struct hd_state *);

@@ -1,5 +1,5 @@
 // The board as a stage: how much of the window it has, how large figures are, that it stays where it is, and that one acts where one looks.
-import { must, question, settled, start } from './play.mjs'
+import { engine, must, question, scene, settled, start, visit } from './play.mjs'
 
 /** The part of the window that no panel covers. */
 const free = (page) =>
@@ -68,4 +68,41 @@ export async function carried({ open, address }) {
   must(/Ned: 2/.test(await question(page)), 'Ned has gone one zone')
   await page.locator('[data-carry=ned]').click()
   await page.waitForSelector('.menu [data-action="noise ned"]')
+}
+
+/** Every kind of screen: two seconds must do for whose turn it is, who is in danger, what is still to do. */
+const screens = [[1440, 900], [1280, 720], [1024, 768], [768, 1024], [390, 844], [360, 740], [844, 390]]
+const peril = ['put amy r3c2', 'put doug r3c2', 'zombies walker 4 r2c2', 'zombies walker 1 r3c2', 'turn amy']
+/** Those of these elements that lie out of the window or under something else, and what that is. */
+const covered = (page, selector) =>
+  page.evaluate((s) => [...document.querySelectorAll(s)].flatMap((e) => {
+    const box = e.getBoundingClientRect()
+    const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const whole = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+    return whole && (e.contains(met) || met?.contains(e)) ? [] : [`${e.dataset.strip ?? e.textContent.trim()} (${met?.className ?? 'outside'})`]
+  }), selector)
+
+export async function glance({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', peril)
+  for (const [width, height] of screens) {
+    const page = await open({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 1000 })
+    const on = `${width} by ${height}: `
+    await visit(page, address, kept)
+    must((await question(page)).startsWith('Amy'), on + 'whose turn it is')
+    must((await page.locator('[data-strip]').count()) === 6, on + 'the team of six')
+    for (const [what, selector] of [['the team', '[data-strip]'], ['who is in danger', '[data-strip] .risk'], ['the end of the turn', '.bar .leaves'], ['what ending costs', '.bar .coming']]) {
+      const hidden = await covered(page, selector)
+      must(hidden.length === 0, `${on}${what} is hidden: ${hidden}`)
+    }
+    must((await page.locator('[data-strip] .risk').count()) === 2, on + 'both in danger')
+    const goals = width > height && height > 520 ? '.goals p' : '[data-goals] span'
+    must((await page.locator(goals).count()) === 3 && (await covered(page, goals)).length === 0, `${on}goals are hidden: ${await covered(page, goals)}`)
+    const board = await world(page)
+    if (![1440, 390].includes(width)) continue
+    await page.locator('[data-hint-ask]').click()
+    await page.waitForSelector('[data-hint]', { timeout: 60000 })
+    must((await world(page)) === board, on + 'a hint moves the board')
+    await page.locator('[data-hint]').first().scrollIntoViewIfNeeded()
+    must((await covered(page, '[data-hint]')).length < (await page.locator('[data-hint]').count()), on + 'the hint can be read')
+  }
 }

@@ -9,6 +9,7 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/objective_cards.h"
 
+#include "core/hash.h"
 #include "core/stack.h"
 
 #include <stddef.h>
@@ -186,6 +187,24 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     play_on(&c);
 }
 
+/* The places behind PEOPLE are newer than many records: where nobody has one, a position hashes as if there were none. */
+static uint64_t hash(const struct hd_game *game, const struct hd_state *state)
+{
+    enum { GAP = offsetof(struct horde_state, survivor) - offsetof(struct horde_state, seat_of) - PEOPLE - TOKENS };
+    static const uint8_t gap[GAP];
+    const struct horde_state *s = state_of(state);
+    if (game_of(game)->people > PEOPLE)
+        return hash_bytes(state, game->state_size, 0);
+    struct hash_piece pieces[] = {
+        {s, offsetof(struct horde_state, seat_of) + PEOPLE},
+        {s->colour, sizeof s->colour},
+        {gap, sizeof gap},
+        {s->survivor, PEOPLE * sizeof *s->survivor},
+        {s->frame, game->state_size - offsetof(struct horde_state, frame)},
+    };
+    return hash_pieces(pieces, sizeof pieces / sizeof *pieces, 0);
+}
+
 static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
 {
     return (enum hd_result)state_of(state)->result;
@@ -306,6 +325,7 @@ const struct hd_rules horde_rules = {
     .tell_mission = horde_tell_mission,
     .done = horde_rule_done,
     .start = begin,
+    .hash = hash,
     .result = result,
     .winner = winner,
     .to_move = to_move,

@@ -463,7 +463,8 @@ static void deal_card(struct ctx *c, int who, int type, enum rule rule)
 
 static bool gives_by_name(const struct horde_game *g) { return g->deal.squads || g->deal.chosens || g->deal.others; }
 
-static bool in_squad(const struct horde_game *g, int who) { return g->sheet[g->sheet_of[who]].squad; }
+/* Where there is nothing for a squad, they are dealt to like anybody else: nobody begins without a card. */
+static bool in_squad(const struct horde_game *g, int who) { return g->deal.squads && g->sheet[g->sheet_of[who]].squad; }
 
 /* DS-SETUP-4 */
 static void deal_squad(struct ctx *c)

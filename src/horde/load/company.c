@@ -136,7 +136,7 @@ static void load_waiting(struct load *l)
             pk_problem(l->report, node, "a companion each, but only %d people are left for that", left);
         return;
     }
-    load_list(l, l->mission, "companions", SURVIVORS, &count);
+    load_list(l, l->mission, "companions", PEOPLE, &count);
     for (int i = 0; i < count; i++) {
         const struct pk_node *entry = &node->child[i];
         int zone = entry->type == PK_MAP ? load_named(l, entry, "companions", false) : load_lot(l, entry);

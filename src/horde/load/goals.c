@@ -178,7 +178,7 @@ static void goal_companions(struct load *l, const struct pk_node *node, struct g
         return;
     }
     int left = l->g->people - l->g->team - (l->g->named - named_companions(l->g));
-    goal->count = (uint8_t)pk_int(node, "companions", 1, SURVIVORS, 1, l->report);
+    goal->count = (uint8_t)pk_int(node, "companions", 1, PEOPLE, 1, l->report);
     if (goal->count > left)
         pk_problem(l->report, node, "%d companions, but only %d survivors are left for that", goal->count, left);
     else if (l->g->board.zones && !l->tokens_wrong && !l->doors_wrong && goal->count > companions_there(l))

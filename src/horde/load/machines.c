@@ -94,6 +94,13 @@ static int type_named(const struct horde_game *g, const char *word)
     return first;
 }
 
+/* Parts that keep something for each figure do so for people only. */
+static int figures_at_most(const struct load *l)
+{
+    part_set for_people = (part_set)(1u << PART_ALL_OUT | 1u << PART_KNOCK_OUT | 1u << PART_LIGHT);
+    return l->parts & for_people ? PEOPLE : SURVIVORS;
+}
+
 static void seat_machine(struct load *l, const struct pk_node *node)
 {
     struct horde_game *g = l->g;
@@ -103,8 +110,8 @@ static void seat_machine(struct load *l, const struct pk_node *node)
         pk_problem(l->report, kind, "kind: '%.40s' isn't a machine of this game that is left", load_word(l, kind));
     if (type < 0)
         return;
-    if (g->team + g->machines == SURVIVORS) {
-        pk_problem(l->report, node, "more than %d survivors and machines on the board", SURVIVORS);
+    if (g->team + g->machines == figures_at_most(l)) {
+        pk_problem(l->report, node, "more than %d survivors and machines on the board", figures_at_most(l));
         return;
     }
     g->sheet_of[g->team + g->machines] = g->machine_type[type].sheet;

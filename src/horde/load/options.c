@@ -338,7 +338,7 @@ static const char *stand_in(struct load *l, const struct pk_node *usual, const c
 static const char *default_team(struct load *l, bool replace, char out[OPTION_TEXT])
 {
     int count;
-    const struct pk_node *list = load_list(l, l->pack->game, "default-team", SURVIVORS, &count);
+    const struct pk_node *list = load_list(l, l->pack->game, "default-team", PEOPLE, &count);
     struct out o = {out, OPTION_TEXT, 0};
     out[0] = 0;
     if (!list)
@@ -423,14 +423,14 @@ static void seat_the_others(struct load *l)
     g->people = g->team + g->machines;
     if (!(l->parts >> PART_COMPANIONS & 1))
         return;
-    for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++)
+    for (int i = 0; i < g->sheets && g->people < PEOPLE; i++)
         if (g->sheet[i].companion) {
             g->by_name |= (survivor_set)(1u << g->people);
             g->sheet_of[g->people++] = (uint8_t)i;
         }
-    for (int i = 0; i < g->sheets && g->people < SURVIVORS; i++) {
+    for (int i = 0; i < g->sheets && g->people < PEOPLE; i++) {
         int sheet = (known + i) % g->sheets;
-        bool room = reserved(l, g->sheet[sheet].id) || g->people + expected(l) < SURVIVORS;
+        bool room = reserved(l, g->sheet[sheet].id) || g->people + expected(l) < PEOPLE;
         if (room && !memchr(g->sheet_of, sheet, (size_t)g->people) && may_come_along(g, sheet))
             g->sheet_of[g->people++] = (uint8_t)sheet;
     }

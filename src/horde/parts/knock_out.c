@@ -18,7 +18,7 @@ static struct knock_out *bytes(const struct horde_game *g, const struct horde_st
 
 bool knock_out_wanted(const struct horde_game *g) { return g->knock_out; }
 
-void knock_out_set_up(struct ctx *c) { memset(bytes(c->g, c->s)->zone, NONE, SURVIVORS); }
+void knock_out_set_up(struct ctx *c) { memset(bytes(c->g, c->s)->zone, NONE, PEOPLE); }
 
 int lies_in(const struct horde_game *g, const struct horde_state *s, int who)
 {
@@ -85,7 +85,7 @@ struct hd_why check_pick_up(const struct horde_game *g, const struct horde_state
 void list_pick_ups(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
 {
     const struct knock_out *k = bytes(g, s);
-    if (!memchr(k->zone, s->survivor[who].zone, SURVIVORS)) /* mostly nobody lies here */
+    if (!memchr(k->zone, s->survivor[who].zone, PEOPLE)) /* mostly nobody lies here */
         return;
     EACH_PLAYED (s, i)
         if (!check_pick_up(g, s, who, i).rule)

@@ -524,15 +524,21 @@ void return_remotes(const struct horde_game *g, struct horde_state *s, int a, in
 
 /* ---- F_HOSTILE: machines that shoot at us (DS-M4-5, DS-M4-6) ---- */
 
+bool machine_covers(const struct horde_game *g, const struct horde_state *s, int machine, int zone)
+{
+    const struct line *line = &weapon_of(g, machine)->ranged;
+    int distance = line->used && machine_zone(g, s, machine) != NONE ? machine_sight(g, s, machine, zone) : -1;
+    return distance >= line->min && distance <= line->max;
+}
+
 /* The loudest zones with survivors whom the machine can see within its range; DS-IA-73: it looks for them as a xeno does. */
 static struct zset aims(const struct horde_game *g, const struct horde_state *s, int machine)
 {
-    const struct line *line = &weapon_of(g, machine)->ranged;
     struct zset best = {{0}};
     int loudest = 0;
-    for (struct zset zones = prey_zones(g, s); line->used && !zset_empty(&zones);) {
-        int zone = zset_pop(&zones), distance = machine_sight(g, s, machine, zone), noise = noise_in(g, s, zone);
-        if (distance < line->min || distance > line->max || noise < loudest)
+    for (struct zset zones = prey_zones(g, s); !zset_empty(&zones);) {
+        int zone = zset_pop(&zones), noise = noise_in(g, s, zone);
+        if (noise < loudest || !machine_covers(g, s, machine, zone))
             continue;
         if (noise > loudest)
             best = (struct zset){{0}};

@@ -38,8 +38,8 @@ void do_reload(struct ctx *c, int who, int type);
 /* ---- all_out.c ---- */
 enum { ALL_OUT_SLOTS = ACTS - ACT_ALL_OUT_MELEE }; /* melee, ranged, combat, as in enum act */
 struct all_out {
-    uint8_t free[SURVIVORS][ALL_OUT_SLOTS]; /* free all-out actions of the turn */
-    survivor_set ignored;                   /* have ignored glitches in this round */
+    uint8_t free[PEOPLE][ALL_OUT_SLOTS]; /* free all-out actions of the turn */
+    survivor_set ignored;                /* have ignored glitches in this round */
 };
 bool all_out_wanted(const struct horde_game *g);
 void all_out_round_end(struct ctx *c);
@@ -145,7 +145,7 @@ void set_hour(const struct horde_game *g, struct horde_state *s, int hour);
 struct light {
     survivor_set on, aimless, may_aim; /* lamps that are on; beams to be aimed at once; those who may aim anew */
     uint8_t luring[2];                 /* the first: those whom light has woken act */
-    uint8_t to[SURVIVORS];             /* where beams are aimed */
+    uint8_t to[PEOPLE];                /* where beams are aimed */
     uint8_t lured[ZONES][KINDS];
 };
 bool light_wanted(const struct horde_game *g);
@@ -178,8 +178,8 @@ const char *light_broken(const struct horde_game *g, const struct horde_state *s
 
 /* ---- knock_out.c ---- */
 struct knock_out {
-    uint8_t zone[SURVIVORS];   /* where somebody lies, NONE */
-    uint16_t round[SURVIVORS]; /* in which they fell */
+    uint8_t zone[PEOPLE];   /* where somebody lies, NONE */
+    uint16_t round[PEOPLE]; /* in which they fell */
 };
 bool knock_out_wanted(const struct horde_game *g);
 void knock_out_set_up(struct ctx *c);
@@ -312,7 +312,7 @@ struct machines {
     uint8_t user[MACHINES];        /* who has used it last */
     uint8_t remote[MACHINE_KINDS]; /* who has the remote control, NONE: nobody */
     uint8_t hostile;               /* machines, as bits */
-    uint8_t used[SURVIVORS];       /* free machine actions, in the turn that runs */
+    uint8_t used[PEOPLE];          /* free machine actions, in the turn that runs */
     uint8_t before;                /* remote controls the proposer of a trade had when it began, as bits */
 };
 enum { SHOT_AT = 1 }; /* F_WOUNDS, step: a weapon's hits */
@@ -321,6 +321,8 @@ static inline bool is_machine(const struct horde_game *g, int who) { return who 
 const struct machine_type *machine_type(const struct horde_game *g, int who);
 int machine_zone(const struct horde_game *g, const struct horde_state *s, int who); /* NONE: off the board */
 bool machine_hostile(const struct horde_game *g, const struct horde_state *s, int who);
+/* Is the zone in its sight and within the range of its weapon? */
+bool machine_covers(const struct horde_game *g, const struct horde_state *s, int machine, int zone);
 int machine_last_user(const struct horde_game *g, const struct horde_state *s, int who);
 /* Who answers for what a figure does: of a survivor that survivor, of a machine whoever uses it. */
 static inline int machine_user(const struct horde_game *g, const struct horde_state *s, int who)

@@ -76,12 +76,24 @@ static bool run_on(struct ctx *c)
     return run_top(c) == GO;
 }
 
-/* Everything above `below` runs to its end, but for questions: those are dropped. */
+static void throw_drawn_away(struct ctx *c)
+{
+    EACH_PLAYED (c->s, who) {
+        uint8_t *drawn = &c->s->survivor[who].card[INCOMING];
+        if (*drawn != NONE)
+            discard_card(c, *drawn);
+        *drawn = NONE;
+    }
+}
+
+/* Everything above `below` runs to its end, but for questions: those are dropped, with the card they are about. */
 static void run_down(struct ctx *c, int below)
 {
     while (c->s->depth > below && c->s->result == HD_PLAYING)
-        if (!run_on(c))
+        if (!run_on(c)) {
             pop(c->s);
+            throw_drawn_away(c);
+        }
 }
 
 /* Where the set-up is cut short, what a sheet and the mission do by themselves is done all the same. */
@@ -106,13 +118,9 @@ static struct frame *unwind(struct ctx *c)
     forget_dues(s, 0);
     while (s->depth > 1)
         drop_top(c);
-    EACH_PLAYED (c->s, i) {
-        struct survivor *v = &s->survivor[i];
-        rest(v);
-        if (v->card[INCOMING] != NONE)
-            discard_card(c, v->card[INCOMING]);
-        v->card[INCOMING] = NONE;
-    }
+    EACH_PLAYED (s, who)
+        rest(&s->survivor[who]);
+    throw_drawn_away(c);
     arrive(s);
     s->acting = NONE;
     if (!s->round)

@@ -145,9 +145,21 @@ void think_power(const struct horde_game *g, const struct horde_state *s, struct
 
 /* ---- zombies ---- */
 
+/* DS-M4-5: machines that take us for enemies. Nobody can kill them, so that only staying out of their sight helps. */
+static int hostile_fire(const struct horde_game *g, const struct horde_state *s, int zone)
+{
+    int sum = 0;
+    for (int i = 0; i < g->machines; i++) {
+        const struct line *line = &g->card_type[machine_type(g, g->team + i)->weapon].ranged;
+        if (machine_hostile(g, s, g->team + i) && machine_covers(g, s, g->team + i, zone))
+            sum += line->dice * hit_chance(line->accuracy) * line->damage;
+    }
+    return sum;
+}
+
 struct threat crowd_in(const struct horde_game *g, const struct horde_state *s, int zone)
 {
-    struct threat t = {0, 0, 0};
+    struct threat t = {0, 0, g->machines ? hostile_fire(g, s, zone) : 0};
     for (int k = 0; s->crowd[zone] && k < g->zombie_kinds; k++)
         *share_of(g, &t, k) += 100 * s->zombie[zone][k] * g->kind[k].actions * g->kind[k].wounds;
     return t;

@@ -97,12 +97,13 @@ static void want_struck(const struct horde_game *g, const struct horde_state *s,
     }
 }
 
-static struct zset zones_to_spare(const struct horde_game *g, const struct horde_state *s)
+/* Where the game is lost when this happens. */
+static struct zset lost_when(const struct horde_game *g, const struct horde_state *s, enum trigger when)
 {
     struct zset zones = {{0}};
     for (int i = 0; i < g->rules; i++) {
         const struct mission_rule *r = &g->mission_rule[i];
-        if (r->when == WHEN_BURNT && r->zone != NONE && r->dos && g->mission_do[r->first_do].effect == E_LOSE &&
+        if (r->when == when && r->zone != NONE && r->dos && g->mission_do[r->first_do].effect == E_LOSE &&
             all_hold(g, s, r->first_if, r->ifs))
             zset_add(&zones, r->zone);
     }
@@ -191,7 +192,8 @@ void think_fire(const struct horde_game *g, const struct horde_state *s, struct 
     m->blaze = BY_MOLOTOV;
     m->fires = fires_wanted(g, s);
     m->fire = to_burn(g, s, m);
-    m->spare = zones_to_spare(g, s);
+    m->spare = lost_when(g, s, WHEN_BURNT);
+    m->guard = zset_and(lost_when(g, s, WHEN_ACTIVATES), s->infested);
     m->boss = to_kill(g, s, m);
     m->slay = to_slay(g, m) ? abominations(g, s) : (struct zset){{0}};
     for (int i = 0; i < g->goals; i++)

@@ -33,6 +33,7 @@ struct mind {
     int fires;                   /* so many of them still */
     struct zset fire;            /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
+    struct zset guard;           /* where the game is lost if what stands there acts */
     struct zset boss;            /* abominations that have to go */
     struct zset slay;            /* ... and those that count only if fire does not do it */
     struct zset machine;         /* where a machine has to go */

@@ -1,7 +1,7 @@
 /*
  * policy.c - how good each answer to the open question looks, without looking ahead: the family's own player.
  * 0 is what doing nothing is worth. Not here: what the goals want (wants.c), what is to be feared (danger.c), cars (driving.c),
- * answers in the middle of something (answers.c).
+ * machines (steering.c), answers in the middle of something (answers.c).
  */
 #include "horde/border.h"
 #include "horde/parts/parts.h"
@@ -18,6 +18,8 @@ static int wear(const struct look *l, int type, int how)
 /* Kills that keep somebody from dying, whatever friends can still do, are worth more than others, and than a friend's wound. */
 static int saved_by(const struct look *l, int zone, int kills)
 {
+    if (zset_has(&l->m->guard, zone))
+        return w(l, WEIGHT_GUARD) * kills / 100;
     int deadly = zone == self(l)->zone || friend_in(l->s, zone, -1) ? deadly_in(l->g, l->s, l->m, zone, l->who) : 0;
     return w(l, WEIGHT_SAVE) * (kills < deadly ? kills : deadly) / 100;
 }
@@ -68,7 +70,7 @@ static int score_molotov(const struct look *l, int type, int zone)
     return saves_fire(l, fits) || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
-static int shot_worth(const struct look *l, int zone)
+int shot_worth(const struct look *l, int zone)
 {
     int here = self(l)->zone;
     if (zone == here)
@@ -106,37 +108,6 @@ static int score_shot(const struct look *l, struct hd_action a)
     return shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100 +
            saved_by(l, zone, kills) + w(l, WEIGHT_BITE) * bite_of(l, zone) * kills / 10000 -
            wear(l, a.arg[1], how_of(a.arg[3]));
-}
-
-/* ---- machines ---- */
-
-static int score_machine_shot(const struct look *l, int machine, int zone, int target)
-{
-    int own, kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, true, 0, zone, target, &own);
-    return kills < 5 ? POINTLESS : shot_worth(l, zone) + (w(l, WEIGHT_KILL) * kills - w(l, WEIGHT_FRIENDLY_FIRE) * own) / 100;
-}
-
-static int score_machine_blow(const struct look *l, int machine, int target)
-{
-    int own, zone = machine_zone(l->g, l->s, machine);
-    int kills = kills_of(l->g, l->s, machine, machine_type(l->g, machine)->weapon, false, 0, zone, target, &own);
-    return kills < 5 ? POINTLESS : w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * kills / 100;
-}
-
-/* A machine goes nowhere but where the goals want it; what stands in its way is shot first. */
-static int steer_worth(const struct look *l, int machine, int to)
-{
-    const uint8_t *there = way(l, WAY_MACHINE);
-    int from = machine_zone(l->g, l->s, machine);
-    if (!machine_type(l->g, machine)->moves || there[from] == 0xff || there[to] >= there[from])
-        return 0;
-    return 2 * w(l, WEIGHT_STEP) + w(l, WEIGHT_STEP_OUT) - (l->s->crowd[to] ? w(l, WEIGHT_STEP_OUT) : 0);
-}
-
-static int score_steer(const struct look *l, int machine, int to)
-{
-    int worth = steer_worth(l, machine, to);
-    return worth ? worth : POINTLESS;
 }
 
 /* ---- moving ---- */
@@ -224,6 +195,12 @@ static int breath(const struct look *l, int zone, int actions)
     return steps == 0 ? 2 : steps <= actions ? 1 : 0;
 }
 
+/* Does staying there cost a point of armour? */
+static bool gasps_in(const struct look *l, int zone)
+{
+    return has_part(l->g, PART_OUTDOORS) && l->g->board.kind[zone] == ZONE_OUTDOOR && !has_air(l->g, self(l));
+}
+
 static int air_worth(const struct look *l, int from, int to, int actions, int left)
 {
     if (!has_part(l->g, PART_OUTDOORS) || has_air(l->g, self(l)))
@@ -301,11 +278,21 @@ static int past_help(const struct look *l, int zone)
     return n;
 }
 
+/* Are there more behind the door than those on this side can still kill? */
+static bool keeps_us_apart(const struct look *l, int from, int to)
+{
+    const struct power *p = &l->m->power[l->who];
+    int own = self(l)->actions * (p->ranged > p->melee ? p->ranged : p->melee);
+    return all_of(crowd_in(l->g, l->s, to)) > own + help_in(l->g, l->s, l->m, from, l->who).weak;
+}
+
 static int score_door(const struct look *l, int to)
 {
     const struct horde_game *g = l->g;
     int from = self(l)->zone, actions = self(l)->actions, worth = door_worth(l, from, to);
     int building = g->board.building[to] ? g->board.building[to] : g->board.building[from];
+    if (l->s->crowd[to] && keeps_us_apart(l, from, to))
+        return POINTLESS;
     if (l->s->spawned >> building & 1 || !has_part(g, PART_BUILDINGS))
         return worth;
     const struct power *p = &l->m->power[l->who];
@@ -453,7 +440,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_FIRE: return score_machine_shot(l, a.arg[1], a.arg[2], a.arg[3]);
     case V_CLUB: return score_machine_blow(l, a.arg[1], a.arg[2]);
     case V_STEER: return score_steer(l, a.arg[1], a.arg[2]);
-    case V_ESCORT: return score_move(l, a.arg[1]) + steer_worth(l, a.arg[2], a.arg[1]);
+    case V_ESCORT: return score_move(l, a.arg[1]) + escort_worth(l, a.arg[2], a.arg[1]);
     case V_OPEN: return score_door(l, a.arg[1]);
     case V_CLOSE: return score_close(l, a.arg[1]);
     case V_SEARCH: return score_search(l);
@@ -476,7 +463,7 @@ static int score_turn(const struct look *l, struct hd_action a)
     case V_BLAST: return score_blast(l, a.arg[2]);
     case V_GETOUT: return score_getout(l);
     case V_TAUNT: return POINTLESS;
-    case V_END: return 0;
+    case V_END: return gasps_in(l, self(l)->zone) ? -w(l, WEIGHT_AIR) : 0;
     default: return NEVER;
     }
 }

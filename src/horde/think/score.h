@@ -52,6 +52,15 @@ static inline const uint8_t *way(const struct look *l, int who) { return way_of(
 /* Wounds too many that a step takes one away from, less those it leads into, with so many actions before and after it. */
 int escape_worth(const struct look *l, int from, int to, int actions, int left);
 
+/* What it is worth that hits go to this zone. */
+int shot_worth(const struct look *l, int zone);
+
+/* ---- steering.c ---- */
+int score_machine_shot(const struct look *l, int machine, int zone, int target);
+int score_machine_blow(const struct look *l, int machine, int target);
+int score_steer(const struct look *l, int machine, int to);
+int escort_worth(const struct look *l, int machine, int to); /* ... that it comes along */
+
 /* ---- driving.c ---- */
 int score_enter(const struct look *l, int car, bool drives);
 int score_drive(const struct look *l, int to);

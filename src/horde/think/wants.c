@@ -370,7 +370,9 @@ static uint64_t points_lying(const struct horde_game *g, const struct horde_stat
 /* What is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
-    struct zset zones = {{0}};
+    struct zset zones = zset_and(m->guard, m->reach);
+    if (!zset_empty(&zones))
+        return zones; /* nothing else counts */
     if (m->leaving) {
         if (g->leave_by_car)
             want_cars(g, s, &zones);

@@ -9,9 +9,14 @@ export function modeOf(width: number, height: number): Mode {
   return width < 760 || (width < 1000 && width < height) ? 'phone' : 'wide'
 }
 
+/** Pixels of the sheet at the lower edge: pulled down, as it is, pulled up. A tablet needs less of its height for the same answers. */
+export function sheetOf(width: number, height: number, pulled: number): number {
+  return pulled === 0 ? 118 : Math.round(height * (pulled === 2 ? 0.86 : width >= 700 ? 0.36 : 0.44))
+}
+
 export function insetsOf(mode: Mode, width: number, height: number, sheet: number, log: boolean): Insets {
-  if (mode === 'lying') return { left: 72, top: 44, right: 218, bottom: 4 }
-  if (mode === 'phone') return { left: 0, top: 60, right: 0, bottom: sheet === 0 ? 110 : Math.round(height * 0.44) - 12 }
+  if (mode === 'lying') return { left: 72, top: 68, right: 218, bottom: 4 }
+  if (mode === 'phone') return { left: 0, top: 88, right: 0, bottom: sheetOf(width, height, Math.min(sheet, 1)) - 12 }
   const side = Math.min(264, Math.max(222, width * 0.176)) + 18
-  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: 74 }
+  return { left: side + (log ? 340 : 0), top: 8, right: side, bottom: width < 1180 ? 164 : 86 }
 }

@@ -180,6 +180,7 @@ const texts = {
   targets: ['Where the dead go', 'Wohin die Toten wollen'],
   zoomIn: ['Closer', 'Näher'],
   zoomOut: ['Farther', 'Weiter weg'],
+  lookTools: ['How you see the board', 'Wie du den Plan siehst'],
   zoomAll: ['Whole board', 'Ganzer Plan'],
   refused: ['That does not work', 'Das geht nicht'],
   rule: ['Rule {0}', 'Regel {0}'],

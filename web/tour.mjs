@@ -1,0 +1,144 @@
+// Every kind of screen at every kind of size, to be looked at: node tour.mjs OUT-FOLDER [WIDTHxHEIGHT,...] [dark,light] [NAME,...] [en|de]
+// Build the client first. Pictures for the README are made by shots.mjs; a picture of one position by scene.mjs.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { browser } from './e2e/browser.mjs'
+import { engine, scene, settled } from './e2e/play.mjs'
+import { serve } from './e2e/serve.mjs'
+
+const [out = 'tour', sizes = '1440x900,1280x720,1024x768,768x1024,390x844,360x740,844x390', themes = 'dark,light', names = '', lang = 'en'] = process.argv.slice(2)
+mkdirSync(out, { recursive: true })
+const adviser = await engine()
+const record = (name) => readFileSync(fileURLToPath(new URL(`../tests/golden/${name}.replay`, import.meta.url)), 'utf8')
+const kept = (mission, text) => ({ id: 'scene', mission, who: ['me'], record: text, steps: 1, result: 'playing', at: 0 })
+/** A golden game up to a part of its steps. */
+function upTo(name, part) {
+  const lines = record(name).split('\n')
+  const steps = lines.filter((l) => /^\d+ /.test(l)).length
+  const last = lines.findIndex((l) => l.startsWith(`${Math.floor(steps * part)} `))
+  return kept(name.replace('campaign/A-', 'washington/').split('-win')[0], lines.slice(0, last + 1).join('\n') + '\n')
+}
+const town = () => {
+  let status = adviser.ask('new', 'zombietown/town', 2, '', '', '7', 'en')
+  const at = status.handle
+  for (let step = 0; step < 400 && !(step > 150 && status.seat === 0 && /left/.test(status.question)); step++) status = adviser.ask('bot', at, 'greedy', status.seat, String(step), 'en')
+  return { ...kept('zombietown/town', adviser.ask('save', at).text), who: ['me', 'greedy'] }
+}
+const crowd = ['put amy r3c2', 'put doug r3c2', 'put ned r2c1', 'empty amy', 'card amy hand pistol', 'card amy hand crowbar', 'card doug hand katana', 'wounds ned 1', 'zombies walker 4 r2c2', 'zombies runner 1 r2c2', 'zombies fatty 1 r4c2', 'zombies walker 1 r3c2', 'level amy 1', 'turn amy']
+const street = () => scene(adviser, '2e/M1', crowd.filter((l) => !l.startsWith('level')))
+const clickVerb = (...verbs) => async (page) => {
+  const group = page.locator(verbs.map((v) => `.bar [data-verb=${v}]`).join(', ')).first()
+  if (await group.count()) await group.click()
+}
+const tap = (selector) => async (page) => {
+  const at = await page.evaluate((s) => {
+    const all = [...document.querySelectorAll(s)]
+    const e = all.find((x) => { const b = x.getBoundingClientRect(); return b.width && document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)?.closest('.boardbox') }) ?? all[0]
+    const b = e?.getBoundingClientRect()
+    return b && { x: b.x + b.width / 2, y: b.y + b.height / 2 }
+  }, selector)
+  if (at) await page.mouse.click(at.x, at.y)
+}
+const fight = async (page) => {
+  await clickVerb('melee', 'shoot')(page)
+  await page.waitForTimeout(300)
+  const choice = page.locator('.menu .choice').first()
+  if (await choice.count()) await choice.click()
+  const sure = page.locator('.menu [data-sure]').first()
+  await page.waitForTimeout(200)
+  if (await sure.count()) await page.locator('.menu .choice').first().click()
+  await settled(page)
+}
+/** Ends turns until the dead come, and stops where the film shows this. */
+const film = (wanted) => async (page) => {
+  for (let i = 0; i < 14 && !(await page.locator(wanted).count()); i++) {
+    const end = page.locator('.bar .leaves, .bar [data-verb=end]').first()
+    await ((await end.count()) ? end : page.locator('.bar button').first()).click().catch(() => undefined)
+    await page.waitForTimeout(250)
+    if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().click().catch(() => undefined)
+    await page.waitForSelector(`${wanted}, .bar button`, { timeout: 8000 }).catch(() => undefined)
+  }
+  await page.waitForTimeout(150)
+}
+const replayed = async (page) => {
+  await page.waitForSelector('[data-replay=at]')
+  await page.locator('input[type=range]').fill('9')
+  await page.waitForTimeout(800)
+}
+const screens = {
+  start: { hash: '', wait: '[data-game] svg' },
+  new: { hash: 'new/2e/M1', wait: '[data-start]' },
+  rules: { hash: 'rules/2e', wait: 'article' },
+  cards: { hash: 'cards/2e', wait: 'article' },
+  replays: { hash: 'replays', wait: 'input' },
+  decision: { game: street },
+  lesson: { game: () => scene(adviser, '2e/M0', []) },
+  hint: { game: () => scene(adviser, '2e/M0', ['turn amy']), act: async (p) => { await p.locator('[data-hint-ask]').first().click(); await p.waitForTimeout(2500) } },
+  fight: { game: street, act: fight },
+  wheel: { game: street, act: clickVerb('shoot') },
+  zombie: { game: street, act: tap('.zone[data-place=r2c2]') },
+  door: { game: street, act: tap('.doorway:not(.open)') },
+  trade: { game: street, act: async (p) => { await clickVerb('trade')(p); await p.waitForTimeout(300); const c = p.locator('.menu [data-action="trade amy doug"]'); if (await c.count()) await c.click(); await p.waitForTimeout(600) } },
+  sheet: { game: street, act: async (p) => { const g = p.locator('.grab'); if (await g.isVisible()) await g.click(); await p.waitForTimeout(400) } },
+  log: { game: () => upTo('2e/M1-win', 0.5), act: (p) => p.keyboard.press('l') },
+  spawn: { game: street, moving: true, act: film('.drawn, [data-drawn]') },
+  film: { game: street, moving: true, act: film('[data-film=skip]') },
+  end: { game: () => upTo('2e/M1-win', 1) },
+  campaign: { game: () => upTo('campaign/A-M1-win', 1), act: async (p) => { await p.waitForTimeout(500); await p.locator('[data-campaign]').click(); await p.waitForTimeout(900) } },
+  replay: { hash: 'replays', wait: 'input', game: () => upTo('2e/M1-win', 0.5), act: async (p) => { await p.click('[data-replay-of]'); await replayed(p) } },
+  lookback: { hash: 'replays', wait: 'input', game: () => upTo('2e/M0-win', 0.3), act: async (p) => { await p.click('[data-replay-of]'); await replayed(p); await p.click('[data-replay=lookback]'); await p.waitForSelector('[data-lookback=done]', { timeout: 240000 }).catch(() => undefined) } },
+  settings: { game: street, act: (p) => p.keyboard.press('?') },
+  legend: { game: street, act: (p) => p.keyboard.press('g') },
+  briefing: { game: street, act: (p) => p.locator('[data-briefing], .goals button').first().click({ timeout: 2000 }) },
+  '2e': { game: () => upTo('2e/M1-win', 0.6) },
+  large: { game: () => upTo('2e/M25-win', 0.5) },
+  mine: { game: () => upTo('dark-side/M1-win', 0.5) },
+  station: { game: () => upTo('invader/I1-win', 0.5) },
+  both: { game: () => scene(adviser, 'combined/C1', []) },
+  capital: { game: () => upTo('campaign/A-M1-win', 0.5) },
+  night: { game: () => scene(adviser, 'washington/M4', ['hour 22', 'put justin r2c1', 'card justin hand flashlight', 'beam justin r2c2', 'zombies walker 4 r4c1', 'turn justin']) },
+  story: { game: () => scene(adviser, 'washington/M1', ['put justin 5R.B', 'turn justin']), act: clickVerb('take-card') },
+  town: { game: town },
+}
+
+const site = await serve()
+const chromium = await browser()
+const wanted = names ? names.split(',') : Object.keys(screens)
+for (const name of wanted) {
+  const screen = screens[name]
+  let game
+  try {
+    game = screen.game?.()
+  } catch (e) {
+    console.log(`${name}: ${e.message}`)
+    continue
+  }
+  for (const size of sizes.split(',')) for (const theme of themes.split(',')) {
+    const [width, height] = size.split('x').map(Number)
+    const touch = Math.min(width, height) < 700
+    const context = await chromium.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: lang === 'de' ? 'de-DE' : 'en-US', reducedMotion: screen.moving ? 'no-preference' : 'reduce' })
+    await context.addInitScript(([g, settings]) => {
+      if (g) localStorage.setItem('holdout.game.scene', JSON.stringify(g))
+      localStorage.setItem('holdout.settings', JSON.stringify(settings))
+    }, [game, { lang, theme, speed: 1 }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(15000)
+    page.on('pageerror', (e) => console.log(`${name} ${size}: page error ${e.message}`))
+    try {
+      await page.goto(`${site.address}#/${screen.hash ?? 'play/scene'}`)
+      await page.waitForSelector(screen.wait ?? '.table, dialog[open]')
+      if (!('hash' in screen)) await settled(page)
+      await page.waitForTimeout(700)
+      await screen.act?.(page)
+      await page.waitForTimeout(screen.moving ? 0 : 400)
+    } catch (e) {
+      console.log(`${name} ${size} ${theme}: ${e.message.split('\n')[0]}`)
+    }
+    await page.screenshot({ path: join(out, `${name}-${size}-${theme}.png`) })
+    await context.close()
+  }
+  console.log(name)
+}
+await chromium.close()
+await site.stop()
