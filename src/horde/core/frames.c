@@ -361,6 +361,7 @@ const struct hd_rules horde_rules = {
     .features = horde_features,
     .feature = horde_feature,
     .score = horde_score,
+    .motive = horde_motive,
     .setup = horde_setup,
     .query = horde_query,
     .sheet = sheet,

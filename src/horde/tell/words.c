@@ -226,6 +226,43 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     return (int)o.len;
 }
 
+/* ---- what speaks for an answer ---- */
+
+/* A dot in one language is a comma in the other. */
+static const char *tenths(int hundredths, enum hd_lang lang, char out[16])
+{
+    int n = (hundredths + 5) / 10;
+    snprintf(out, 16, "%d%c%d", n / 10, lang == HD_DE ? ',' : '.', n % 10);
+    return out;
+}
+
+int horde_motive(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+                 char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    struct motive m = think_motive(g, (const struct horde_state *)state, action);
+    struct beside more = {1, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
+    char x[16], y[16];
+    (void)seat; /* a team knows what everybody knows */
+    if (m.kind == MOTIVE_NONE)
+        return 0;
+    offer(&t, "who", HD_PIECE, m.who);
+    offer(&t, "of", HD_PIECE, m.of);
+    offer(&t, "thing", HD_PIECE, m.thing);
+    offer(&t, "place", HD_PLACE, m.place);
+    offer(&t, "kind", HD_KIND, m.zombie);
+    offer(&t, "card", HD_CARD, m.card);
+    offer(&t, "n", NOUN_NUMBER, m.n);
+    offer(&t, "m", NOUN_NUMBER, m.m);
+    offer_text(&t, "x", tenths(m.x, lang, x));
+    offer_text(&t, "y", tenths(m.y, lang, y));
+    offer_text(&t, "enemies", g->word[m.n == 1 ? W_ENEMY : W_ENEMIES].in[lang]);
+    offer_text(&t, "about", m.card == HD_NONE ? "" : horde_explain(game, HD_CARD, m.card, lang));
+    offer_text(&t, "skill", m.skill == HD_NONE ? "" : horde_explain(game, HD_SKILL, m.skill, lang));
+    return say_sentence(&t, border_of(g)->motive[m.kind].in[lang], text, size);
+}
+
 /* ---- events ---- */
 
 /* The highest first, as the question after a roll has them: a position knows faces, not in which order they fell. */
