@@ -738,13 +738,13 @@ struct hd_feature_info hd_feature_info(const struct hd_game *game, int block);
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size);
 /* What happens to each figure until the next round begins if nobody does anything any more: chance of being hit in 1/10000,
- * wounds in 1/100, over so many imagined worlds. */
+ * wounds in 1/100, over so many imagined worlds. Returns the chance, in 1/10000, that the game is lost by then. */
 enum { HD_DANGERS = 12 };
 struct hd_danger {
     int chance, wounds;
 };
-void hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
-                struct hd_danger danger[HD_DANGERS]);
+int hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
+               struct hd_danger danger[HD_DANGERS]);
 
 enum hd_bot { HD_BOT_NONE, HD_BOT_RANDOM, HD_BOT_GREEDY, HD_BOT_SEARCH, HD_BOT_LEARNER, HD_BOTS };
 /* "random", "greedy", "search", "learner"; "companion" is greedy and "expert" is search; HD_BOT_NONE if there is no such bot.

@@ -291,12 +291,13 @@ static struct hd_action laziest(const struct hd_game *game, const struct hd_stat
     return hd_bot_choose(HD_BOT_GREEDY, game, state, asked < 0 ? seat : asked, seed);
 }
 
-void hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
-                struct hd_danger danger[HD_DANGERS])
+int hd_dangers(const struct hd_game *game, const struct hd_state *state, int seat, int worlds, uint64_t seed,
+               struct hd_danger danger[HD_DANGERS])
 {
     enum { STEPS = 400 };
     union world w;
     struct hd_state *s = (struct hd_state *)w.bytes;
+    int lost = 0;
     seat = seat < 0 ? 0 : seat;
     memset(danger, 0, HD_DANGERS * sizeof *danger);
     for (int world = 0; world < worlds; world++) {
@@ -306,6 +307,7 @@ void hd_dangers(const struct hd_game *game, const struct hd_state *state, int se
         hd_imagine(game, s, seat, seed + (uint64_t)world * 7919);
         for (int i = 0; i < STEPS && !fear.round && hd_result(game, s) == HD_PLAYING; i++)
             hd_apply(game, s, laziest(game, s, seat, seed + (uint64_t)i), &sink);
+        lost += hd_result(game, s) == HD_LOST;
         for (int i = 0; i < HD_DANGERS; i++) {
             danger[i].chance += fear.hit[i] ? 1 : 0;
             danger[i].wounds += fear.wounds[i];
@@ -315,4 +317,5 @@ void hd_dangers(const struct hd_game *game, const struct hd_state *state, int se
         danger[i].chance = danger[i].chance * 10000 / worlds;
         danger[i].wounds = danger[i].wounds * 100 / worlds;
     }
+    return worlds ? lost * 10000 / worlds : 0;
 }

@@ -6,6 +6,9 @@
 
 #include "core/rules.h"
 
+struct horde_game;
+struct out;
+
 /* ---- borders of the folder: load.c, names.c, view.c, lines.c ---- */
 struct hd_game *horde_load(const struct pk_pack *, const struct pk_game *, const struct hd_setup *, struct hd_report *);
 void horde_free(struct hd_game *);
@@ -25,6 +28,7 @@ const char *horde_explain(const struct hd_game *, enum hd_noun, int, enum hd_lan
 struct hd_kind_info horde_kind(const struct hd_game *, int);
 int horde_label(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);
 int horde_why(const struct hd_game *, struct hd_why, enum hd_lang, char *, size_t);
+void goal_sentence(const struct horde_game *g, int i, int done, int need, int delivered, enum hd_lang lang, struct out *o);
 int horde_event(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);
 int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang, char *, size_t);
 void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);

@@ -23,15 +23,17 @@ static void add_idea(const struct table *table, int seat, const struct hd_idea *
 }
 
 /* Thought about once for every position: the line stands on the screen while people move about. */
-static const struct hd_danger *dangers_of(const struct table *table)
+static const struct hd_danger *dangers_of(const struct table *table, int *lost)
 {
     static struct hd_danger danger[HD_DANGERS];
     static uint64_t known;
+    static int known_lost;
     uint64_t hash = hd_hash(table_game(table), table_state(table));
     int asked = seats_asked(table);
     if (known != hash)
-        hd_dangers(table_game(table), table_state(table), asked < 0 ? 0 : asked, WORLDS, hash, danger);
+        known_lost = hd_dangers(table_game(table), table_state(table), asked < 0 ? 0 : asked, WORLDS, hash, danger);
     known = hash;
+    *lost = known_lost;
     return danger;
 }
 
@@ -42,7 +44,8 @@ bool danger_text(const struct table *table, char *out, size_t size)
     *out = 0;
     if (table_over(table))
         return false;
-    const struct hd_danger *danger = dangers_of(table);
+    int lost;
+    const struct hd_danger *danger = dangers_of(table, &lost);
     for (int i = 0; i < HD_DANGERS; i++) {
         if (!danger[i].chance)
             continue;
@@ -52,9 +55,11 @@ bool danger_text(const struct table *table, char *out, size_t size)
             say_add(out, size, " (%d.%d)", danger[i].wounds / 100, danger[i].wounds / 10 % 10);
         any = true;
     }
-    if (!any)
+    if (lost)
+        say_add(out, size, say(SAY_HINT_LOST, lang), any ? ". " : "", lost / 100);
+    else if (!any)
         say_add(out, size, "%s", say(SAY_NO_DANGER, lang));
-    return any;
+    return any || lost;
 }
 
 void hint_text(const struct table *table, char *out, size_t size)

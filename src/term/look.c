@@ -390,10 +390,20 @@ static bool any_piece(const struct hd_game *game, const struct hd_view *view, en
     return false;
 }
 
+static bool any_link(const struct hd_game *game, enum hd_link_kind kind)
+{
+    const struct hd_map *map = hd_board(game);
+    for (int i = 0; i < map->links; i++)
+        if (map->link[i].kind == kind)
+            return true;
+    return false;
+}
+
 static bool is_to_be_seen(const struct hd_game *game, const struct hd_view *view, enum say line)
 {
     switch (line) {
     case SAY_LEGEND_SPLINTERS: return any_destroyed(view);
+    case SAY_LEGEND_CROSSWALK: return any_link(game, HD_CROSSWALK);
     case SAY_LEGEND_RUBBLE: return any_place(view, HD_GONE);
     case SAY_LEGEND_NIGHT: return any_place(view, HD_NIGHT | HD_LIT);
     case SAY_LEGEND_FALLEN:

@@ -28,6 +28,7 @@ struct plain {
     char rule[40]; /* the last one named */
     bool ask;      /* the question has to be shown (again) */
     int since;     /* the step after the last answer of a person */
+    int lesson;    /* 1 + the one told last */
 };
 
 /* ---- reading ---- */
@@ -84,8 +85,9 @@ static void tell_lesson(struct plain *p)
 {
     const struct hd_game *game = table_game(&p->table);
     int index = hd_session_lesson(p->table.session, 0);
-    if (index < 0)
+    if (index < 0 || p->lesson == index + 1) /* told once, not before every question; `lesson` tells it again */
         return;
+    p->lesson = index + 1;
     struct hd_lesson lesson = hd_lesson(game, index);
     printf("* ");
     printf(say(SAY_LESSON, p->table.lang), index + 1, hd_lessons(game));
@@ -333,8 +335,11 @@ static void do_number(struct plain *p, const char *line)
 static void tell_ambiguous(struct plain *p, const char *line)
 {
     static int match[HD_LEGAL_MAX * 2];
-    printf(say(SAY_AMBIGUOUS, p->table.lang), answers_match(&p->answers, line, match, HD_LEGAL_MAX * 2), line);
+    int count = answers_match(&p->answers, line, match, HD_LEGAL_MAX * 2);
+    printf(say(SAY_PLAIN_AMBIGUOUS, p->table.lang), count, line);
     putchar('\n');
+    for (int i = 0; i < count; i++)
+        printf("%3d  %s  [%s]\n", match[i] + 1, p->answers.of[match[i]].label, p->answers.of[match[i]].text);
 }
 
 static void do_line(struct plain *p, const char *line)
@@ -348,7 +353,7 @@ static void do_line(struct plain *p, const char *line)
     switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
     case TYPED_ACTION: do_action(p, action); break;
     case TYPED_AMBIGUOUS: tell_ambiguous(p, line); break;
-    case TYPED_UNKNOWN: puts(why); break;
+    case TYPED_UNKNOWN: printf("%s. %s\n", why, say(SAY_PLAIN_UNKNOWN, p->table.lang)); break;
     }
 }
 
@@ -365,6 +370,8 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
         tell_why(p, rest);
     else if (!strcmp(word, "goals"))
         tell_goals(p);
+    else if (!strcmp(word, "lesson"))
+        p->lesson = 0, tell_lesson(p);
     else if (!strcmp(word, "hint"))
         tell_hint(p);
     else if (!strcmp(word, "danger"))
@@ -471,8 +478,20 @@ bool plain_choose_mission(const struct term_options *options, char *out, size_t 
     return true;
 }
 
+/* Who begins is told what it is all about; who goes on knows, or asks for `goals`. */
+static void tell_briefing(struct plain *p)
+{
+    struct hd_mission_info mission = table_mission(&p->table);
+    if (hd_session_steps(p->table.session))
+        return;
+    printf("%s\n", say_text(&mission.name, p->table.lang));
+    table_view(&p->table, &p->view);
+    tell_goals(p);
+}
+
 static void play(struct plain *p)
 {
+    tell_briefing(p);
     puts(say(SAY_PLAIN_HINT, p->table.lang));
     for (int step = -1; step < hd_session_steps(p->table.session); step++)
         if (step == -1 || step >= hd_session_steps(p->table.session) - 3)

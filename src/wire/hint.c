@@ -45,7 +45,9 @@ static void put_idea(struct out *out, const struct hd_game *game, const struct h
 static void put_dangers(struct out *out, const struct hd_game *game, const struct hd_state *state, int worlds, uint64_t seed)
 {
     struct hd_danger danger[HD_DANGERS];
-    hd_dangers(game, state, asked_seat(game, state), worlds, seed, danger);
+    int lost = hd_dangers(game, state, asked_seat(game, state), worlds, seed, danger);
+    if (lost)
+        field_int(out, "lost", lost);
     out_key(out, "danger");
     out_array(out);
     for (int i = 0; i < HD_DANGERS; i++) {

@@ -269,11 +269,15 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
+    bool told = sink && sink->event; /* which goals were reached before is no part of a position: nobody else needs it */
+    goal_set reached = told ? goals_reached(c.g, c.s) : 0;
     if (a.verb == V_DROP)
         do_drop(&c, a.arg[0], a.arg[1]);
     else
         stack_answer(&stack, c.s, &c, a);
     play_on(&c);
+    if (told && c.s->result == HD_PLAYING)
+        tell_goals_reached(&c, reached);
 }
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)

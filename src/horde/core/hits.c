@@ -95,6 +95,17 @@ static bool may_reap(const struct horde_game *g, const struct horde_state *s, co
 /* The hit is spent; of a concentrated attack all of them are. */
 static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(target_of(f) != NONE ? 0 : f->attack.hits - n); }
 
+/* DS-CBT-2: everybody there dies, whoever is hit first: nothing is left to choose. */
+static bool kills_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    if (!g->rule.deal_sure_hits || target_of(f) != NONE || f->attack.hits < s->crowd[f->zone])
+        return false;
+    for (int k = 0; k < g->zombie_kinds; k++)
+        if (s->zombie[f->zone][k] && withstands(g, s, f, k))
+            return false;
+    return true;
+}
+
 /* INV-GEN-4, 2E-CMB-5, DS-CBT-2 */
 enum flow assign_hits(struct ctx *c, struct frame *f)
 {
@@ -112,7 +123,7 @@ enum flow assign_hits(struct ctx *c, struct frame *f)
         return GO;
     }
     int kind = __builtin_ctz(kinds), n = c->s->zombie[f->zone][kind];
-    if (kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind))
+    if ((kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind)) && !kills_all(c->g, c->s, f))
         return ASK;
     if (f->attack.hits < n)
         n = f->attack.hits;

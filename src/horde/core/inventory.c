@@ -332,6 +332,8 @@ enum flow reorganise_run(struct ctx *c, struct frame *f)
     reorganise_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
+    if (f->reorganise.moves >= MOVES_MAX)
+        TELL(c, NOTE, INV_5, SORTED, .piece = f->who, .n = {MOVES_MAX});
     pop(c->s);
     return GO;
 }

@@ -39,11 +39,17 @@ void discard_row(struct ctx *c, struct frame *f)
         discard_zombie_card(c, f->spawn.card[f->spawn.resolved++]);
 }
 
-static void begin_spawn(struct ctx *c, struct frame *f)
+static spawn_set spawns_awake(const struct horde_game *g, const struct horde_state *s)
 {
     spawn_set awake = 0;
-    for (int i = 0; i < c->g->spawns; i++)
-        awake = (spawn_set)(awake | spawn_awake(c->g, c->s, i) << i);
+    for (int i = 0; i < g->spawns; i++)
+        awake = (spawn_set)(awake | spawn_awake(g, s, i) << i);
+    return awake;
+}
+
+static void begin_spawn(struct ctx *c, struct frame *f)
+{
+    spawn_set awake = spawns_awake(c->g, c->s);
     f->spawn.awake = has_part(c->g, PART_OBJECTIVE_CARDS) ? cards_let_spawn(c, awake) : awake;
     int who = distributor(c->g, c->s);
     if (who != NONE)
@@ -160,18 +166,30 @@ enum flow first_spawn_run(struct ctx *c, struct frame *f)
     first_spawn_legal(c->g, c->s, f, &l);
     if (l.count > 1)
         return ASK;
-    if (c->g->spawns)
+    if (l.count)
+        first_spawn_answer(c, f, any[0]);
+    else if (c->g->spawns)
         begin_at(c, 0);
     else
         pop(c->s);
     return GO;
 }
 
+void list_spawn_zones(const struct horde_game *g, const struct horde_state *s, spawn_set tokens, struct list *l)
+{
+    uint8_t listed[SPAWNS];
+    int count = 0;
+    for (int i = 0; i < g->spawns; i++)
+        if (tokens >> i & 1 && s->spawn_zone[i] != NONE && !memchr(listed, s->spawn_zone[i], (size_t)count)) {
+            listed[count++] = s->spawn_zone[i];
+            put(l, act1(V_ORDER, s->spawn_zone[i]));
+        }
+}
+
+/* DS-SETUP-12: of those that bring anything yet; the others follow clockwise when they wake. */
 void first_spawn_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
-    for (int i = 0; i < g->spawns; i++)
-        if (s->spawn_zone[i] != NONE && !memchr(s->spawn_zone, s->spawn_zone[i], (size_t)i))
-            put(l, act1(V_ORDER, s->spawn_zone[i]));
+    list_spawn_zones(g, s, spawns_awake(g, s), l);
 }
 
 void first_spawn_answer(struct ctx *c, struct frame *f, struct hd_action a)

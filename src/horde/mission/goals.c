@@ -391,6 +391,26 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
     return g->goals > 0 && goals_met_before(g, s, g->goals);
 }
 
+goal_set goals_reached(const struct horde_game *g, const struct horde_state *s)
+{
+    goal_set reached = 0;
+    for (int i = 0; i < g->goals; i++)
+        reached = (goal_set)(reached | met(g, s, i) << i);
+    return reached;
+}
+
+/* With the last of them the game is won, and that is told instead. */
+void tell_goals_reached(struct ctx *c, goal_set before)
+{
+    if (goals_met(c->g, c->s))
+        return;
+    for (uint64_t fresh = goals_reached(c->g, c->s) & ~before; fresh;) {
+        int i = bit_pop(&fresh), need;
+        goal_progress(c->g, c->s, i, &need);
+        TELL(c, NOTE, WIN_1, GOAL_REACHED, .n = {i}, .count = need);
+    }
+}
+
 static bool is_leaving(const struct goal *goal)
 {
     return goal->type == GOAL_EXIT || goal->type == GOAL_ESCORT || goal->type == GOAL_CARS_OUT ||

@@ -31,6 +31,8 @@ void remove_objective(struct ctx *c, int zone, enum rule rule); /* untaken: what
 bool abominations_wait(const struct horde_game *g, const struct horde_state *s);
 void watch_zones(struct ctx *c); /* zombies where none may be */
 void lose_at(struct ctx *c, int zone);
+goal_set goals_reached(const struct horde_game *g, const struct horde_state *s);
+void tell_goals_reached(struct ctx *c, goal_set before); /* those that were not yet */
 
 /* ---- fall.c ---- */
 void collapse(struct ctx *c, int group); /* tiles fall away with everything on them */

@@ -167,7 +167,9 @@ static int fast_kind(const struct horde_game *g, int kind)
 }
 
 /* DS-XMOV-3, DS-XMOV-4, DS-XMOV-11: whoever would go through a closed door spends the whole activation to break it. It gives
- * way when all have moved, so that a crowd on the other side spends its own as well (DS-AMB-05). */
+ * way when all have moved, so that a crowd on the other side spends its own as well (DS-AMB-05). Who
+ * has moved and comes to a door with a second action breaks it with that: the second action is the same step once more
+ * (DS-XACT-2), and "whole" takes away what is left of an activation, it does not ask for an unspent one. */
 bool hand_doors_held(struct ctx *c, int from, int to, int kind, int n)
 {
     int door = board_door(&c->g->board, from, to), fast = fast_kind(c->g, kind);

@@ -78,7 +78,7 @@ enum flow more_spawns_run(struct ctx *c, struct frame *f)
 void more_spawns_legal(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l)
 {
     if (tokens_to_add(g, s))
-        first_spawn_legal(g, s, f, l);
+        list_spawn_zones(g, s, (spawn_set)~0u, l); /* DS-SEVEN-2: with any of them */
 }
 
 void more_spawns_answer(struct ctx *c, struct frame *f, struct hd_action a)

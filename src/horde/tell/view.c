@@ -437,9 +437,8 @@ static void view_skills(const struct horde_game *g, const struct horde_state *s,
 
 struct goal_holes {
     const struct horde_game *g;
-    const struct horde_state *s;
-    const struct hd_goal *goal;
     const struct goal *rule;
+    int done, need, delivered;
     enum hd_lang lang;
 };
 
@@ -480,7 +479,7 @@ static void parts_text(const struct goal_holes *h, struct out *o)
 {
     bool any = false;
     for (int i = 0; i < h->g->own_deeds; i++)
-        if (h->s->delivered & h->g->own_deed[i].part) {
+        if (h->delivered & h->g->own_deed[i].part) {
             out_fmt(o, "%s%s", any ? ", " : "", horde_name(&h->g->base, HD_WORD, part_word(&h->g->own_deed[i]), h->lang));
             any = true;
         }
@@ -523,17 +522,23 @@ static bool fill_goal(void *user, const char *name, struct out *o, long *number)
         return true;
     }
     if (!strcmp(name, "need"))
-        *number = h->goal->need;
+        *number = h->need;
     else if (!strcmp(name, "done"))
-        *number = h->goal->done;
+        *number = h->done;
     else if (!strcmp(name, "coloured"))
         *number = h->rule->coloured;
     else if (!strcmp(name, "wanted")) /* those of a colour count once more */
-        *number = h->goal->need - h->rule->coloured;
+        *number = h->need - h->rule->coloured;
     else
         return false;
     out_fmt(o, "%ld", *number);
     return true;
+}
+
+void goal_sentence(const struct horde_game *g, int i, int done, int need, int delivered, enum hd_lang lang, struct out *o)
+{
+    struct goal_holes holes = {g, &g->goal[i], done, need, delivered, lang};
+    text_template(o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
 }
 
 static void view_goals(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
@@ -545,10 +550,9 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
         goal->need = (int16_t)need;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
-            struct goal_holes holes = {g, s, goal, &g->goal[i], (enum hd_lang)lang};
             if (g->in_order)
                 out_fmt(&o, "%d. ", i + 1);
-            text_template(&o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
+            goal_sentence(g, i, goal->done, need, s->delivered, (enum hd_lang)lang, &o);
         }
     }
 }

@@ -27,7 +27,8 @@ enum {
     CARD_TITLE,
     CARD_WORDS,
     STORY_KEY,
-    SIGN
+    SIGN,
+    GOAL
 };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
@@ -93,6 +94,10 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
         out_str(o, (unsigned)ref->value < STORY_KEYS && g->campaign.key[ref->value].id
                        ? g->campaign.key[ref->value].name.in[t->lang]
                        : "?");
+        break;
+    case GOAL: /* one that is reached: everything it wants is there */
+        if ((unsigned)ref->value < (unsigned)g->goals)
+            goal_sentence(g, ref->value, beside(t)->count, beside(t)->count, g->to_deliver, t->lang, o);
         break;
     case SIGN: out_str(o, (unsigned)ref->value < (unsigned)g->marks ? g->mark[ref->value].name.in[t->lang] : "?"); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
@@ -279,6 +284,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
+    offer(t, "goal", GOAL, e->n[0]);
     offer(t, "sign", SIGN, e->n[3]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
