@@ -29,17 +29,58 @@ function crowded() {
 const frames = (page, ms) => page.evaluate((span) => new Promise((done) => {
   const begin = performance.now()
   let n = 0
-  const count = (now) => (++n, now - begin < span ? requestAnimationFrame(count) : done((n * 1000) / (now - begin)))
+  const count = (now) => (++n, now - begin < span ? requestAnimationFrame(count) : done({ n, rate: (n * 1000) / (now - begin) }))
   requestAnimationFrame(count)
 }), ms)
 const painted = (page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
 
+/** Processor time of this program's children in milliseconds: the browser with all its processes. It does not grow with what others do on the machine. */
+function busy() {
+  const stat = (pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+      return { parent: +fields[1], ticks: +fields[11] + +fields[12] }
+    } catch {
+      return undefined
+    }
+  }
+  const all = new Map(readdirSync('/proc').filter((f) => /^\d+$/.test(f)).map((pid) => [+pid, stat(pid)]).filter(([, found]) => found))
+  const ours = (pid) => pid === process.pid || (pid > 1 && all.has(pid) && ours(all.get(pid).parent))
+  return [...all].filter(([pid]) => pid !== process.pid && ours(pid)).reduce((sum, [, found]) => sum + found.ticks * 10, 0)
+}
+/** Frames while something is done: how many a second, what the main thread spent on one, what all of the browser did. */
+async function cost(page, deed) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => (await client.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration').value * 1000
+  const [main, whole] = [await spent(), busy()]
+  const counted = frames(page, 2500)
+  await deed?.()
+  const { n, rate } = await counted
+  const told = { rate, main: ((await spent()) - main) / n, whole: (busy() - whole) / n }
+  await client.detach()
+  return told
+}
+/** Moved about for as long as frames are counted. */
+const drag = (page) => async () => {
+  await page.mouse.move(720, 300)
+  await page.mouse.down()
+  for (const end = Date.now() + 2400; Date.now() < end; ) await page.mouse.move(720 + 160 * Math.sin(Date.now() / 150), 300 + 90 * Math.cos(Date.now() / 120))
+  await page.mouse.up()
+}
+const shiftOf = (page) => page.evaluate(() => new Promise((done) => {
+  new PerformanceObserver((list) => done(list.getEntries().reduce((n, e) => n + (e.hadRecentInput ? 0 : e.value), 0))).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(0), 400)
+}))
+
 const site = await serve()
 const chromium = await browser()
-const empty = await (await chromium.newContext()).newPage()
+const empty = await (await chromium.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
 await empty.goto('data:text/html,<h1>empty</h1>')
 await empty.waitForTimeout(300)
-const none = { frames: await frames(empty, 2000), paint: await painted(empty) }
+const nonePaint = await painted(empty)
+const none = { rest: await cost(empty), dragged: await cost(empty, drag(empty)) }
+await empty.close()
 
 const { mission, record } = crowded()
 const context = await chromium.newContext({ viewport: { width: 1440, height: 900 } })
@@ -54,25 +95,43 @@ await page.waitForSelector('.table')
 await settled(page)
 await page.waitForTimeout(1500)
 const bodies = await page.locator('.boardbox .body, .boardbox [data-figure]').count()
-const still = await frames(page, 2000)
-await page.mouse.move(720, 300)
-await page.mouse.down()
-const panning = frames(page, 2500)
-for (let i = 0; i < 120; i++) await page.mouse.move(720 + 160 * Math.sin(i / 9), 300 + 90 * Math.cos(i / 7))
-const moving = await panning
-await page.mouse.up()
+const rest = await cost(page)
+const dragged = await cost(page, drag(page))
 const click = await page.evaluate(() => new Promise((done) => {
   const button = document.querySelector('.bar button')
   const begin = performance.now()
   button.click()
   requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)))
 }))
-const shift = await page.evaluate(() => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().reduce((n, e) => n + (e.hadRecentInput ? 0 : e.value), 0))).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 300)))
+
+/** How much lies elsewhere a moment later, on every page with panels; on the table after an answer, with the log and a hint. */
+const shifts = {}
+for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input'], ['play/m', '.table']]) {
+  const visit = await context.newPage()
+  await visit.goto(`${site.address}#/${hash}`)
+  await visit.waitForSelector(wait)
+  if (hash === 'play/m') {
+    await settled(visit)
+    await visit.keyboard.press('l')
+    await visit.locator('[data-hint-ask]').click()
+    await visit.waitForSelector('[data-hint]', { timeout: 60000 })
+    await visit.keyboard.press('1')
+  }
+  await visit.waitForTimeout(1500)
+  shifts[hash || 'start'] = await shiftOf(visit)
+  await visit.close()
+}
 const files = (folder) => readdirSync(folder).flatMap((f) => (statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)]))
 const load = files(dist('')).filter((f) => !/\/rules\/|sw\.js$/.test(f)).reduce((n, f) => n + gzipSync(readFileSync(f)).length, 0)
-console.log(`${mission}, ${bodies} bodies and figures, 1440 by 900
-frames a second: empty page ${none.frames.toFixed(0)}, table at rest ${still.toFixed(0)} (${((100 * still) / none.frames).toFixed(0)} %), board dragged ${moving.toFixed(0)} (${((100 * moving) / none.frames).toFixed(0)} %)
-first contentful paint: empty page ${none.paint.toFixed(0)} ms, start page ${paint.toFixed(0)} ms (${(paint / Math.max(1, none.paint)).toFixed(1)} times)
-click to paint: ${click.toFixed(0)} ms; layout shift ${shift.toFixed(3)}; first load ${(load / 1e6).toFixed(2)} MB with gzip`)
+const ms = (n) => n.toFixed(1)
+const row = (what, of) => console.log(`${what}: ${of.rate.toFixed(0)} frames a second, a frame costs ${ms(of.main)} ms on the main thread, ${ms(of.whole)} ms in all of the browser`)
+console.log(`${mission}, ${bodies} bodies and figures, 1440 by 900`)
+row('empty page at rest', none.rest)
+row('empty page with a mouse that drags', none.dragged)
+row('table at rest', rest)
+row('board dragged', dragged)
+console.log(`first contentful paint: empty page ${nonePaint.toFixed(0)} ms, start page ${paint.toFixed(0)} ms (${(paint / Math.max(1, nonePaint)).toFixed(1)} times)
+click to paint: ${click.toFixed(0)} ms; first load ${(load / 1e6).toFixed(2)} MB with gzip
+layout shift: ${Object.entries(shifts).map(([where, n]) => `${where} ${n.toFixed(3)}`).join(', ')}`)
 await chromium.close()
 await site.stop()

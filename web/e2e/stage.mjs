@@ -106,3 +106,14 @@ export async function glance({ open, address }) {
     must((await covered(page, '[data-hint]')).length < (await page.locator('[data-hint]').count()), on + 'the hint can be read')
   }
 }
+
+/** With machines in the team and many answers the same is in sight. */
+export async function crowd({ open, address }) {
+  const kept = scene(await engine(), 'dark-side/M1', ['put drake r1c2', 'zombies worker 3 r1c1', 'turn drake'])
+  for (const [width, height] of [[1280, 720], [390, 844], [844, 390]]) {
+    const page = await open({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 1000 })
+    await visit(page, address, kept)
+    const strips = height < 520 ? '[data-strip]:nth-child(-n + 6)' : '[data-strip]'
+    for (const selector of [strips, '.bar .leaves']) must((await covered(page, selector)).length === 0, `${width} by ${height}: hidden are ${await covered(page, selector)}`)
+  }
+}
