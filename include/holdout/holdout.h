@@ -677,6 +677,11 @@ enum { HD_TOSS_UP = 6, HD_FOOLISH = -100 /* below it: not worth a thought */ };
 void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
               int *score);
 
+/* What speaks for an answer most in the eyes of that player, in words: "A step closer: Objective in the diner". The length, 0:
+ * nothing that could be named. */
+int hd_motive(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+              char *out, size_t size);
+
 /* How hard to think. One of the two limits has to be there. */
 struct hd_search {
     int rollouts; /* at most so many games played to their end in imagined worlds (one of each answer, if they are fewer); 0: no

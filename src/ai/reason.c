@@ -4,6 +4,7 @@
  */
 #include "ai/search.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,85 +66,186 @@ static const char *enemy(const struct hd_game *game, bool many, enum hd_lang lan
 
 static int in_tenths(int hundredths) { return (hundredths + 5) / 10; }
 
-static int say_attack(const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
+/* A line that grows; what does not fit is left out. */
+struct line {
+    char *at;
+    size_t size;
+    int length;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
 {
-    int tenths = in_tenths(info->kills_mean);
-    int length = snprintf(out, size, SAY(lang, "kills %d.%d on average", "tötet im Mittel %d,%d"), tenths / 10, tenths % 10);
-    if (info->risk && length > 0 && (size_t)length < size)
-        length +=
-            snprintf(out + length, size - (size_t)length,
-                     SAY(lang, "; one of us is hit with %d %%", "; mit %d %% wird jemand von uns getroffen"), info->risk / 100);
-    return length;
+    va_list args;
+    size_t used = (size_t)l->length < l->size ? (size_t)l->length : l->size;
+    va_start(args, format);
+    l->length += vsnprintf(l->at + used, l->size - used, format, args);
+    va_end(args);
 }
 
-static int say_danger(const struct hd_game *game, int piece, int before, int after, enum hd_lang lang, char *out, size_t size)
+/* An answer and what is asked about it. */
+struct case_of {
+    const struct hd_game *game;
+    const struct hd_state *state;
+    int seat;
+    struct hd_action action;
+    struct hd_action_info info;
+    enum hd_lang lang;
+};
+
+static int chance_to_hit(const struct hd_action_info *info) { return info->dice ? (10000 - info->hits[0] + 50) / 100 : 100; }
+
+/* Whom those who are shot at would attack else: the first of them, HD_NONE. */
+static int victim_of(const struct hd_game *game, const struct hd_state *state, int place)
 {
-    const char *name = hd_name(game, HD_PIECE, piece, lang);
-    if (after < before)
-        return snprintf(
-            out, size,
-            SAY(lang, "%d instead of %d %s reach %s before the next turn", "%d statt %d %s erreichen %s vor dem nächsten Zug"),
-            after, before, enemy(game, before != 1, lang), name);
-    if (after)
-        return snprintf(out, size,
-                        SAY(lang, "worth it, though %s reach %s before the next turn: %d",
-                            "lohnt, obwohl %s %s vor dem nächsten Zug erreichen: %d"),
-                        enemy(game, true, lang), name, after);
-    return snprintf(out, size,
-                    SAY(lang, "no %s reaches %s there before the next turn", "kein %s erreicht %s dort vor dem nächsten Zug"),
-                    enemy(game, false, lang), name);
+    struct hd_forecast f;
+    if (place == HD_NONE || !hd_forecast(game, state, place, HD_NONE, &f) || !f.pieces)
+        return HD_NONE;
+    return f.intent == HD_INTENT_ATTACK || coming_from(&f, f.ways ? f.way[0].target : place) ? f.piece[0] : HD_NONE;
+}
+
+static void say_attack(const struct case_of *c, int place, struct line *out)
+{
+    int tenths = in_tenths(c->info.kills_mean), victim = victim_of(c->game, c->state, place);
+    add(out, SAY(c->lang, "Kills %d.%d on average", "Tötet im Mittel %d,%d"), tenths / 10, tenths % 10);
+    if (c->info.dice)
+        add(out, SAY(c->lang, ", hits with %d %%", ", trifft mit %d %%"), chance_to_hit(&c->info));
+    if (victim != HD_NONE)
+        add(out, SAY(c->lang, "; else they attack %s", "; sonst greifen sie %s an"),
+            hd_name(c->game, HD_PIECE, victim, c->lang));
+    if (c->info.risk)
+        add(out, SAY(c->lang, "; one of us is hit with %d %%", "; mit %d %% wird jemand von uns getroffen"),
+            c->info.risk / 100);
+}
+
+/* How many are here before the next turn; before: and how many where one comes from. */
+static void say_danger(const struct case_of *c, int piece, int before, int after, struct line *out)
+{
+    const char *name = hd_name(c->game, HD_PIECE, piece, c->lang);
+    bool first = !out->length;
+    if (!first)
+        add(out, "; ");
+    if (after && after < before)
+        add(out,
+            SAY(c->lang, "%d instead of %d %s reach %s before the next turn",
+                "%d statt %d %s erreichen %s vor dem nächsten Zug"),
+            after, before, enemy(c->game, true, c->lang), name);
+    else if (after)
+        add(out, SAY(c->lang, "%s%d %s %s %s before the next turn", "%s%d %s %s %s vor dem nächsten Zug"),
+            first ? "" : SAY(c->lang, "but ", "aber "), after, enemy(c->game, after != 1, c->lang),
+            after == 1 ? SAY(c->lang, "reaches", "erreicht") : SAY(c->lang, "reach", "erreichen"), name);
+    else if (before)
+        add(out, SAY(c->lang, "none of %d %s reaches %s there", "keiner von %d %s erreicht %s dort"), before,
+            enemy(c->game, true, c->lang), name);
+    else
+        add(out, SAY(c->lang, "%s %s reaches %s before the next turn", "%s %s erreicht %s vor dem nächsten Zug"),
+            first ? SAY(c->lang, "No", "Kein") : SAY(c->lang, "no", "kein"), enemy(c->game, false, c->lang), name);
 }
 
 static const char *deed_reason(enum hd_deed deed, enum hd_lang lang)
 {
     switch (deed) {
-    case HD_DEED_SEARCH: return SAY(lang, "a better card may come", "es kann eine bessere Karte kommen");
-    case HD_DEED_OPEN: return SAY(lang, "the way goes on behind it", "dahinter geht es weiter");
-    case HD_DEED_TURN: return SAY(lang, "this one has most to do now", "hat jetzt am meisten zu tun");
-    case HD_DEED_CARDS:
-    case HD_DEED_HOLD:
-    case HD_DEED_WEAR:
-    case HD_DEED_STOW:
-    case HD_DEED_SWAP:
-    case HD_DEED_GIVE:
-    case HD_DEED_TRADE: return SAY(lang, "good things belong in the hands", "Gutes gehört in die Hände");
-    case HD_DEED_BUILD:
-        return SAY(lang, "it holds the dead off and is worth points", "es hält die Zombies ab und bringt Punkte");
-    case HD_DEED_LEAVE: return SAY(lang, "out is out", "draußen ist draußen");
+    case HD_DEED_SETUP:
+    case HD_DEED_DEAL: return SAY(lang, "As good a start as any", "Ein Anfang so gut wie jeder andere");
     case HD_DEED_END:
-    case HD_DEED_PASS: return SAY(lang, "nothing else is worth more", "nichts anderes bringt mehr");
-    default: return SAY(lang, "it looks best", "es sieht am besten aus");
+    case HD_DEED_PASS: return SAY(lang, "Nothing else is worth more", "Nichts anderes bringt mehr");
+    default: return SAY(lang, "It looks best", "Es sieht am besten aus");
     }
 }
 
-/* Does it bring the goals forward by itself? Nothing is tried that dice or hidden cards decide. */
-static bool brings_forward(const struct hd_game *game, const struct hd_state *before, const struct hd_state *after, int seat)
+/* The goal the answer brings forward by itself. Nothing is told that dice or hidden cards decide. */
+static const struct hd_goal *goal_of(const struct case_of *c, const struct hd_view *before, const struct hd_view *after)
 {
-    return hd_progress(game, after, seat) > hd_progress(game, before, seat);
+    for (int i = 0; !c->info.chance && i < after->goals; i++)
+        if (after->goal[i].done > before->goal[i].done)
+            return &after->goal[i];
+    return NULL;
+}
+
+/* Who wins by having most points is told how many an answer brings. */
+static int points_of(const struct hd_view *view, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < view->tracks; i++)
+        sum += view->track[i].flags & HD_SCORE_SUM && view->track[i].seat == seat ? view->track[i].value : 0;
+    return sum;
+}
+
+/* What a step, or staying, comes to when the enemies move. */
+static void add_danger(const struct case_of *c, const struct hd_view *before, const struct hd_view *after,
+                       const struct hd_state *then, struct line *out)
+{
+    enum hd_deed deed = hd_deed(c->game, c->action);
+    int who = deed == HD_DEED_END && before->focus != HD_NONE ? before->focus : c->info.piece;
+    const struct hd_piece *was = piece_in(before, who), *is = piece_in(after, who);
+    if (!was || !hd_forecast(c->game, c->state, was->place, HD_NONE, &(struct hd_forecast){0}))
+        return;
+    int here = coming_to(c->game, c->state, was->place);
+    if (deed == HD_DEED_END)
+        say_danger(c, who, 0, here, out);
+    else if (deed == HD_DEED_MOVE && is && was->place != is->place)
+        say_danger(c, who, here, coming_to(c->game, then, is->place), out);
+}
+
+/* Most kills any other answer to a roll that lies on the table promises; -1: there is no other. */
+static int kills_else(const struct case_of *c)
+{
+    struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_action_info info;
+    int most = -1;
+    for (int i = hd_legal(c->game, c->state, legal, HD_LEGAL_MAX) - 1; i >= 0; i--) {
+        hd_action_info(c->game, c->state, legal[i], &info);
+        if (!hd_same_action(legal[i], c->action) && info.kills_mean > most)
+            most = info.kills_mean;
+    }
+    return most;
+}
+
+static void say_roll(const struct case_of *c, struct line *out)
+{
+    int tenths = in_tenths(c->info.kills_mean), other = in_tenths(kills_else(c));
+    add(out, SAY(c->lang, "%d.%d kills to expect, else %d.%d", "%d,%d Tote zu erwarten, sonst %d,%d"), tenths / 10, tenths % 10,
+        other / 10, other % 10);
+}
+
+/* The reason of an answer that is no attack: the goal it serves, what the game's own player has in mind, points, danger. */
+static void say_plain(const struct case_of *c, struct line *out)
+{
+    struct hd_view before, after;
+    union world w;
+    struct hd_state *then = (struct hd_state *)w.bytes;
+    char motive[256];
+    hd_copy(c->game, then, c->state);
+    hd_imagine(c->game, then, c->seat, 1);
+    hd_apply(c->game, then, c->action, NULL);
+    view_of(c->game, c->state, c->seat, &before);
+    view_of(c->game, then, c->seat, &after);
+    const struct hd_goal *goal = goal_of(c, &before, &after);
+    int points = c->info.chance ? 0 : points_of(&after, c->seat) - points_of(&before, c->seat);
+    if (goal)
+        add(out, SAY(c->lang, "For the goal: %s", "Für das Ziel: %s"), goal->text[c->lang]);
+    else if (hd_motive(c->game, c->state, c->seat, c->action, c->lang, motive, sizeof motive))
+        add(out, "%s", motive);
+    if (points > 0)
+        add(out, "%s%d %s", out->length ? "; " : "", points,
+            points == 1 ? SAY(c->lang, "point", "Punkt") : SAY(c->lang, "points", "Punkte"));
+    add_danger(c, &before, &after, then, out);
+    if (!out->length)
+        add(out, "%s", deed_reason(hd_deed(c->game, c->action), c->lang));
 }
 
 int hd_reason(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
               char *out, size_t size)
 {
-    struct hd_view view[2];
-    union world w;
-    struct hd_state *after = (struct hd_state *)w.bytes;
-    struct hd_action_info info;
-    hd_action_info(game, state, action, &info);
-    if (in_tenths(info.kills_mean)) /* a shot at nobody has another reason */
-        return say_attack(&info, lang, out, size);
-    hd_copy(game, after, state);
-    hd_imagine(game, after, seat, 1);
-    hd_apply(game, after, action, NULL);
-    if (!info.chance && brings_forward(game, state, after, seat))
-        return snprintf(out, size, "%s", SAY(lang, "brings the goals forward", "bringt die Ziele voran"));
-    const struct hd_piece *was = piece_in(view_of(game, state, seat, &view[0]), info.piece);
-    const struct hd_piece *is = piece_in(view_of(game, after, seat, &view[1]), info.piece);
-    if (hd_deed(game, action) == HD_DEED_MOVE && was && is && was->place != is->place &&
-        hd_forecast(game, state, was->place, HD_NONE, &(struct hd_forecast){0}))
-        return say_danger(game, info.piece, coming_to(game, state, was->place), coming_to(game, after, is->place), lang, out,
-                          size);
-    return snprintf(out, size, "%s", deed_reason(hd_deed(game, action), lang));
+    struct case_of c = {.game = game, .state = state, .seat = seat, .action = action, .lang = lang};
+    struct line line = {out, size, 0};
+    hd_action_info(game, state, action, &c.info);
+    if (hd_deed(game, action) == HD_DEED_ATTACK && in_tenths(c.info.kills_mean)) /* a shot at nobody has another reason */
+        say_attack(&c, c.info.place, &line);
+    else if (in_tenths(c.info.kills_mean) && hd_deed(game, action) != HD_DEED_MOVE)
+        say_roll(&c, &line);
+    else
+        say_plain(&c, &line);
+    return line.length;
 }
 
 /* ---- what is to be feared ---- */

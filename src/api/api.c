@@ -320,6 +320,16 @@ void hd_score(const struct hd_game *game, const struct hd_state *state, int seat
         game->rules->score(game, state, seat, legal, count, score);
 }
 
+int hd_motive(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+              char *out, size_t size)
+{
+    if (size)
+        *out = 0;
+    return game->rules->motive && hd_result(game, state) == HD_PLAYING
+               ? game->rules->motive(game, state, seat, action, lang, out, size)
+               : 0;
+}
+
 /* ---- what a seat may know of an event ---- */
 
 struct hd_event hd_event_for(const struct hd_event *event, int seat)

@@ -43,23 +43,30 @@ static bool takes_in(struct out *o, size_t room)
     return true;
 }
 
+/* The word a text begins with; what is no word is one character long. */
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while (in_id(text[length]))
+        length++;
+    return length ? length : 1;
+}
+
 int hd_spoken(const struct hd_game *game, const char *text, enum hd_lang lang, char *out, size_t size)
 {
     struct out o = {out, size, 0};
     if (size)
         *out = 0;
     while (*text) {
-        size_t run = 0, length = game->rules->place_named ? id_length(text) : 0;
+        size_t length = game->rules->place_named ? id_length(text) : 0;
         int place = place_at(game, text, length);
-        if (place != HD_NONE) {
+        if (place == HD_NONE) {
+            length = word_length(text);
+            out_fmt(&o, "%.*s", (int)length, text);
+        } else {
             out_str(&o, takes_in(&o, size) ? game->rules->place_in(game, place, lang) : hd_name(game, HD_PLACE, place, lang));
-            text += length;
         }
-        while (place == HD_NONE && in_id(text[run])) /* the rest of a word is no id */
-            run++;
-        run += place == HD_NONE && !run;
-        out_fmt(&o, "%.*s", (int)run, text);
-        text += run;
+        text += length;
     }
     return (int)o.len;
 }

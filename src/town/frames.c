@@ -246,6 +246,7 @@ const struct hd_rules town_rules = {
     .features = town_features,
     .feature = town_feature,
     .score = town_score,
+    .motive = town_motive,
     .setup = town_setup,
     .query = town_query,
     .hidden = true,

@@ -6,7 +6,7 @@
 #define HD_TOWN_LOAD_H
 
 #include "core/sentence.h"
-#include "town/town.h"
+#include "town/think/think.h"
 
 /* "square 4-7", "on square 4-7", "to square 4-7", "from square 4-7": languages decline differently. */
 
@@ -21,7 +21,7 @@ struct border {
     const char *person_id[FOLK], *pawn_id[PAWNS];
     struct hd_text pawn[PAWNS], kind[KIND_COUNT];
     struct hd_kind_info look[KIND_COUNT];
-    struct hd_text area[AREAS], track[TRACKS];
+    struct hd_text area[AREAS], track[TRACKS], motive[MOTIVES];
     char explain[CARD_TYPES][HD_LANGS][EXPLAIN_TEXT];
 
     /* the map for clients */

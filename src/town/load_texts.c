@@ -20,6 +20,12 @@ static const struct pk_node *section(struct load *l, const char *name)
 #define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
 #include "core/lists.def"
 
+static const char *const motive_key[] = {
+#define MOTIVE(name, key) key,
+#include "town/think/motives.def"
+#undef MOTIVE
+};
+
 /* Questions are words too, with a section of their own. */
 static void load_words(struct load *l)
 {
@@ -129,12 +135,13 @@ void town_load_texts(struct load *l)
     static const char *const track[TRACKS] = {"day",        "supply",    "actions", "walks",  "kills",
                                               "barricades", "survivors", "weapons", "houses", "points"};
     struct town_game *g = l->g;
-    pk_only(l->pack->texts, "source words questions labels phrases reasons areas tracks places kinds explain card-words",
-            l->report);
+    pk_only(l->pack->texts,
+            "source words questions labels phrases reasons motives areas tracks places kinds explain card-words", l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
     texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
+    texts_read(l->pack->texts, "motives", motive_key, MOTIVES, l->border->motive, l->report);
     texts_read(l->pack->texts, "areas", area, AREAS, l->border->area, l->report);
     texts_read(l->pack->texts, "tracks", track, TRACKS, l->border->track, l->report);
     name_places(l);

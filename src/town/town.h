@@ -313,6 +313,7 @@ int town_count(const struct hd_game *, enum hd_noun);
 const char *town_name(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 const char *town_explain(const struct hd_game *, enum hd_noun, int, enum hd_lang);
 struct hd_kind_info town_kind(const struct hd_game *, int);
+int town_motive(const struct hd_game *, const struct hd_state *, int seat, struct hd_action, enum hd_lang, char *, size_t);
 int town_label(const struct hd_game *, const struct hd_state *, struct hd_action, enum hd_lang, char *, size_t);
 int town_why(const struct hd_game *, struct hd_why, enum hd_lang, char *, size_t);
 int town_event(const struct hd_game *, const struct hd_event *, int seat, enum hd_lang, char *, size_t);

@@ -87,6 +87,25 @@ int town_label(const struct hd_game *game, const struct hd_state *state, struct 
     return say_sentence(&t, g->label[action.verb].in[lang], text, size);
 }
 
+/* ---- what speaks for an answer ---- */
+
+int town_motive(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,
+                char *text, size_t size)
+{
+    struct motive m = town_think_motive((const struct town_game *)game, (const struct town_state *)state, seat, action);
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun};
+    if (m.kind == MOTIVE_NONE)
+        return 0;
+    offer(&t, "who", HD_PIECE, m.who);
+    offer(&t, "of", HD_PIECE, m.of);
+    offer(&t, "place", HD_PLACE, m.place);
+    offer(&t, "card", HD_CARD, m.card);
+    offer_text(&t, "about", town_explain(game, HD_CARD, m.card, lang));
+    offer(&t, "n", NOUN_NUMBER, m.n);
+    offer(&t, "m", NOUN_NUMBER, m.m);
+    return say_sentence(&t, border_of(game_of(&t))->motive[m.kind].in[lang], text, size);
+}
+
 /* ---- events ---- */
 
 static void offer_secrets(struct sentence *t, const struct hd_event *e, bool full)

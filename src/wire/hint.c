@@ -66,15 +66,16 @@ void answer_danger(struct out *out, const struct hd_session *session, int worlds
     put_dangers(out, hd_session_game(session), hd_session_state(session), worlds, luck(session));
 }
 
+/* Asked for one alone, search stops when it is sure enough to play: a hint is the best of two at least. */
+static int ideas_for(int count) { return count < 2 ? 2 : count < IDEAS ? count : IDEAS; }
+
 static void put_hints(struct out *out, const struct hd_game *game, const struct hd_state *state, uint64_t seed, int rollouts,
                       int count, enum hd_lang lang)
 {
     struct hd_idea idea[IDEAS];
-    int most = count < 2       ? 2
-               : count < IDEAS ? count
-                               : IDEAS; /* asked for one alone, search stops when it is sure enough to play */
     int n = hd_result(game, state) == HD_PLAYING
-                ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea, most)
+                ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea,
+                            ideas_for(count))
                 : 0;
     hd_ideas_by_chance(idea, n);
     n = n < count ? n : count;

@@ -284,11 +284,19 @@ static void search_does_not_brood_over_cards(void **state)
     hd_game_free(game);
 }
 
-static void reasons_in_both_languages(void **state)
+/* Sentences that would fit any answer. */
+static bool says_nothing(const char *reason)
+{
+    return strstr(reason, "looks best") || strstr(reason, "Nothing else") || strstr(reason, "As good a start");
+}
+
+/* Every reason in both languages, and hardly one that would fit any answer. */
+static void reasons_say_something_in_both_languages(void **state)
 {
     (void)state;
-    static const char *const missions[] = {"2e/M1", "zombietown/town"};
-    for (int m = 0; m < 2; m++) {
+    static const char *const missions[] = {"2e/M1", "dark-side/M0", "washington/M1", "zombietown/town"};
+    int all = 0, empty = 0;
+    for (int m = 0; m < 4; m++) {
         struct hd_game *game = game_of(missions[m], 2);
         struct hd_state *s = hd_state_new(game);
         hd_start(game, s, 2, NULL);
@@ -299,11 +307,44 @@ static void reasons_in_both_languages(void **state)
             assert_true(hd_reason(game, s, seat, a, HD_EN, en, sizeof en) > 3);
             assert_true(hd_reason(game, s, seat, a, HD_DE, de, sizeof de) > 3);
             assert_string_not_equal(en, de);
+            assert_null(strpbrk(en, "{}"));
+            assert_null(strpbrk(de, "{}"));
+            all++;
+            empty += says_nothing(en);
             hd_apply(game, s, a, NULL);
         }
         hd_state_free(s);
         hd_game_free(game);
     }
+    assert_true(all > 300);
+    assert_true(empty * 10 < all);
+}
+
+/* The reason names what the answer is about: whom the enemies reach, how likely a hit is, what lies where one goes. */
+static void reasons_name_the_facts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *answer, *part;
+    } expected[] = {{"end amy", "2 zombies reach Amy"},
+                    {"melee amy crowbar", "else they attack Amy"},
+                    {"melee amy crowbar", "hits with 50 %"}};
+    static const char *const lines[] = {"put amy 3V.D", "card amy hand crowbar", "zombies walker 2 3V.D", "turn amy"};
+    char why[256];
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_true(hd_setup_line(game, s, lines[i], why, sizeof why));
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        struct hd_action a;
+        assert_true(hd_action_parse(game, expected[i].answer, &a, HD_EN, why, sizeof why));
+        assert_int_equal(hd_check(game, s, a).rule, 0);
+        hd_reason(game, s, 0, a, HD_EN, why, sizeof why);
+        assert_non_null(strstr(why, expected[i].part));
+    }
+    hd_state_free(s);
+    hd_game_free(game);
 }
 
 static void danger_is_foreseen(void **state)
@@ -479,7 +520,8 @@ int main(void)
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(search_does_not_brood_over_cards),
-        cmocka_unit_test(reasons_in_both_languages),
+        cmocka_unit_test(reasons_say_something_in_both_languages),
+        cmocka_unit_test(reasons_name_the_facts),
         cmocka_unit_test(danger_is_foreseen),
         cmocka_unit_test(simulation_is_the_same_for_any_threads),
         cmocka_unit_test(simulation_ends_with_what_it_has),

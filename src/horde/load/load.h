@@ -7,6 +7,7 @@
 
 #include "core/sentence.h"
 #include "horde/play.h"
+#include "horde/think/motive.h"
 
 /* "the diner", "in the diner", "to the diner", "from the diner": languages decline differently. */
 
@@ -26,6 +27,7 @@ struct border {
     struct hd_text goal[GOALS]; /* the sentence of each goal of the mission */
     struct hd_text level[LEVELS];
     struct hd_text abominations; /* all of them together */
+    struct hd_text motive[MOTIVES];
 };
 
 struct loaded {

@@ -20,6 +20,11 @@ static const struct pk_node *section(struct load *l, const char *name)
 #define LISTS_OF_KEYS /* phrase_key[], reason_key[], verb_key[], word_key[] */
 #include "core/lists.def"
 
+static const char *const motive_key[] = {
+#define MOTIVE(name, key) key,
+#include "horde/think/motives.def"
+#undef MOTIVE
+};
 static const char *const area_key[] = {"hand",    "body", "backpack", "drawn",   "equipment",
                                        "discard", "pimp", "zombies",  "mounted", "secret-service"};
 static const char *const track_key[] = {"adrenaline", "objectives", "food", "loaded", "cxp", "bonus", "hour"};
@@ -285,13 +290,15 @@ void load_texts(struct load *l)
 {
     struct horde_game *g = l->g;
     pk_only(l->pack->texts,
-            "words questions labels phrases reasons areas tracks levels places landmarks streets avenues kinds goals explain "
+            "words questions labels phrases reasons motives areas tracks levels places landmarks streets avenues kinds goals "
+            "explain "
             "card-words told",
             l->report);
     load_words(l);
     texts_read(l->pack->texts, "labels", verb_key, V_COUNT, g->label, l->report);
     texts_read(l->pack->texts, "phrases", phrase_key, P_COUNT, g->phrase, l->report);
     texts_read(l->pack->texts, "reasons", reason_key, Y_COUNT, g->reason, l->report);
+    texts_read(l->pack->texts, "motives", motive_key, MOTIVES, l->border->motive, l->report);
     texts_read(l->pack->texts, "areas", area_key, sizeof area_key / sizeof area_key[0], g->area, l->report);
     texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
     texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);

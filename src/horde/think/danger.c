@@ -115,7 +115,7 @@ static void add_weapon(const struct horde_game *g, const struct horde_state *s, 
     }
 }
 
-static struct power power_of(const struct horde_game *g, const struct horde_state *s, int who)
+struct power power_of(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     struct power p = {.opens = has(v, D_BREAK_IN)};

@@ -114,7 +114,8 @@ void think_way(const struct horde_game *g, const struct horde_state *s, uint64_t
 const uint8_t *way_of(const struct horde_game *g, const struct horde_state *s, struct mind *m, int who);
 
 /* ---- danger.c ---- */
-int hit_chance(int need); /* of a die, in hundredths */
+int hit_chance(int need);                                                                /* of a die, in hundredths */
+struct power power_of(const struct horde_game *g, const struct horde_state *s, int who); /* by what is in hand now */
 void think_power(const struct horde_game *g, const struct horde_state *s, struct mind *m);
 bool friend_in(const struct horde_state *s, int zone, int but);
 /* Expected kills of an attack; target: a kind all hits go to, NONE; *own: expected wounds of friends. */
@@ -147,6 +148,8 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
 bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy);
 /* Is something in hand that lacks what lies in the backpack? */
 bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
+/* Has one a weapon that lacks what the other carries? */
+bool fit_together(const struct horde_game *g, const struct horde_state *s, int who, int other);
 int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
 /* How much better the hands could still be filled from what lies in the backpack. */
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);

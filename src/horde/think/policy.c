@@ -208,21 +208,29 @@ static int air_worth(const struct look *l, int from, int to, int actions, int le
     return w(l, WEIGHT_AIR) * (breath(l, to, left) - breath(l, from, actions)) / 2;
 }
 
-static int score_move(const struct look *l, int to)
+/* A step taken apart: what speaks for it, and what against. */
+struct step weigh_step(const struct look *l, int to)
 {
     int from = self(l)->zone, cost = 1 + l->s->crowd[from], actions = self(l)->actions, steps;
     int left = actions > cost ? actions - cost : 0;
-    int score = step_worth(l, from, to, &steps) + togetherness(l, from, to) - w(l, WEIGHT_COST) * cost;
+    struct step step = {.towards = step_worth(l, from, to, &steps), .together = togetherness(l, from, to)};
     int there = risk_in(l->g, l->s, l->m, to, l->who, left);
     int here = risk_in(l->g, l->s, l->m, from, l->who, actions);
-    score += (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
-    score -= w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
-    score += escape_worth(l, from, to, actions, left) + air_worth(l, from, to, actions, left);
-    score += w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to));
-    score += help_worth(l, to, left);
-    score += w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
-    score += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
-    return score + (friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0);
+    step.safer = (w(l, WEIGHT_RISK_HERE) * here - w(l, WEIGHT_RISK_THERE) * there) / 100;
+    step.escape = escape_worth(l, from, to, actions, left);
+    step.air = air_worth(l, from, to, actions, left);
+    step.help = help_worth(l, to, left) + w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
+    step.rest = w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to)) - w(l, WEIGHT_COST) * cost -
+                w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
+    step.rest += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
+    step.rest += friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0;
+    return step;
+}
+
+static int score_move(const struct look *l, int to)
+{
+    struct step step = weigh_step(l, to);
+    return step.towards + step.together + step.safer + step.escape + step.air + step.help + step.rest;
 }
 
 static int score_rush(const struct look *l, int to)
@@ -359,6 +367,8 @@ static int score_search(const struct look *l)
 /* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
+    if (l->m->fires && fit_together(l->g, l->s, l->who, partner))
+        return REFUEL;
     if (l->s->crowd[self(l)->zone]) {
         int loan = loan_gain(l->g, l->s, l->who, partner);
         return loan > w(l, WEIGHT_LOAN_LEAST) ? w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * loan / 100 : NEVER;
@@ -480,13 +490,21 @@ static int clear_shots(const struct look *l)
     return n;
 }
 
+struct first weigh_first(const struct look *l)
+{
+    int zone = self(l)->zone;
+    return (struct first){
+        .among = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0,
+        .shot = w(l, WEIGHT_FIRST_SHOT) * clear_shots(l),
+        .tool = l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0,
+        .steps = way(l, l->who)[zone]};
+}
+
 static int score_first(const struct look *l)
 {
-    int zone = self(l)->zone, steps = way(l, l->who)[zone];
-    int score = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0;
-    score += w(l, WEIGHT_FIRST_SHOT) * clear_shots(l);
-    score += l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0;
-    return steps == 0xff ? score : score - steps;
+    struct first first = weigh_first(l);
+    int score = first.among + first.shot + first.tool;
+    return first.steps == 0xff ? score : score - first.steps;
 }
 
 void horde_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,

@@ -20,7 +20,8 @@ enum {
     COLLECT = 850,    /* somebody who waits */
     MOLOTOV = 600,    /* a crowd, and no goal needs the bottle */
     IMPROVISE = 500,
-    PUSH = 300, /* a spawn token a zone further */
+    PUSH = 300,   /* a spawn token a zone further */
+    REFUEL = 250, /* a weapon and what it lacks, in two hands */
     SHOVE = 150,
     REARM = 140, /* what has to burn does not burn from a backpack */
     RUSH = 120,  /* a free move into a fight that can be won */
@@ -51,6 +52,17 @@ static inline const uint8_t *way(const struct look *l, int who) { return way_of(
 /* ---- policy.c ---- */
 /* Wounds too many that a step takes one away from, less those it leads into, with so many actions before and after it. */
 int escape_worth(const struct look *l, int from, int to, int actions, int left);
+
+/* What a step, or whose turn it is, is scored by; sentences about it (motive.c) say what counted most. */
+struct step {
+    int towards, together, safer, escape, air, help, rest;
+};
+struct step weigh_step(const struct look *l, int to);
+struct first {
+    int among, shot, tool;
+    int steps; /* to what is wanted, 0xff: no way */
+};
+struct first weigh_first(const struct look *l);
 
 /* What it is worth that hits go to this zone. */
 int shot_worth(const struct look *l, int zone);

@@ -34,7 +34,7 @@ bool can_claim(const struct mind *m, int pawn, int house)
     return !is_ours(m, h->owner) && m->owned[pawn] < m->g->house_limit && (h->owner == NONE || h->cards < ROW);
 }
 
-static bool has_claim_card(const struct mind *m, int pawn, int house)
+bool has_claim_card(const struct mind *m, int pawn, int house)
 {
     if (m->hand & family_mask(m->g, SURVIVOR) || town_followers(m->s, pawn))
         return true;
@@ -95,11 +95,17 @@ static int near_dead(const struct mind *m, int place)
     return NEAR_STREET * near;
 }
 
+int house_worth(const struct mind *m, int house, int from)
+{
+    int far = m->g->board.range[from][house];
+    return m->keen[house] - FAR * (far == NONE ? 9 : far);
+}
+
 int place_worth(const struct mind *m, int pawn, int place)
 {
     int best = 0;
     for (int h = 0; h < m->g->board.houses; h++) {
-        int far = m->g->board.range[place][h], worth = m->keen[h] - FAR * (far == NONE ? 9 : far);
+        int worth = house_worth(m, h, place);
         best = worth > best ? worth : best;
     }
     return best - near_dead(m, place) - AMONG * m->s->zombie[place];

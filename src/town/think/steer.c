@@ -29,7 +29,7 @@ static int sign_of(const struct mind *m, int colour)
                               : 1; /* what is done to oneself hurts more than it helps elsewhere */
 }
 
-static int people_worth(const struct mind *m, int place)
+int people_worth(const struct mind *m, int place)
 {
     int sum = 0;
     for (int p = 0; p < m->g->pawns; p++)
@@ -41,7 +41,7 @@ static int people_worth(const struct mind *m, int place)
     return sum;
 }
 
-static int wall_worth(const struct mind *m, int house, int more)
+int wall_worth(const struct mind *m, int house, int more)
 {
     const struct house *h = &m->s->house[house];
     int spare = known_strength(m, house) - town_pressure(m->g, m->s, house), sign = sign_of(m, h->owner);

@@ -31,6 +31,8 @@ bool is_ours(const struct mind *m, int colour);
 bool can_claim(const struct mind *m, int pawn, int house);
 /* As far as the seat knows the cards: others' are taken to be of middling strength. */
 int known_strength(const struct mind *m, int house);
+bool has_claim_card(const struct mind *m, int pawn, int house); /* in hand, or people with the pawn */
+int house_worth(const struct mind *m, int house, int from);     /* how much it draws a pawn who stands there */
 /* How good it is for the pawn to stand there, now and for what it wants next. */
 int place_worth(const struct mind *m, int pawn, int place);
 
@@ -40,8 +42,25 @@ void town_score(const struct hd_game *game, const struct hd_state *state, int se
 int card_worth(const struct mind *m, int type);
 int event_worth(const struct mind *m, int pawn, int type);
 /* The way of a zombie, and answers in the middle of things. */
+int people_worth(const struct mind *m, int place);         /* a zombie that meets them */
+int wall_worth(const struct mind *m, int house, int more); /* one more at it, or one less */
 int score_zombie(const struct mind *m, int from, int to);
 int flight_worth(const struct mind *m, struct hd_action a);
 int score_answer(const struct mind *m, const struct frame *f, struct hd_action a);
+
+/* ---- motive.c ---- */
+enum motive_kind {
+    MOTIVE_NONE = -1,
+#define MOTIVE(name, key) MOTIVE_##name,
+#include "town/think/motives.def"
+#undef MOTIVE
+    MOTIVES
+};
+struct motive { /* references are HD_NONE where there is none */
+    enum motive_kind kind;
+    int who, of, place, card, n, m;
+};
+/* What counts most for the answer; MOTIVE_NONE: nothing that could be named. */
+struct motive town_think_motive(const struct town_game *g, const struct town_state *s, int seat, struct hd_action a);
 
 #endif
