@@ -63,20 +63,25 @@ void say_loss(struct peer *peer)
 
 /* ---- the room ---- */
 
-static bool said_before(const struct room *room, const struct peer *peer)
+static bool said_before(const struct peer *peer)
 {
-    for (const struct peer *other = room->peers; other != peer; other = other->beside)
+    for (const struct peer *other = peer->beside; other; other = other->beside)
         if (holds(other, 0) && !strcmp(name_of(other), name_of(peer)))
             return true;
     return false;
 }
 
-void put_together(struct out *out, const struct room *room)
+/* Whoever came first is the last of the list, and is named first. */
+static void put_from(struct out *out, const struct peer *peer)
 {
-    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
-        if (holds(peer, 0) && !said_before(room, peer))
-            out_text(out, name_of(peer));
+    if (!peer)
+        return;
+    put_from(out, peer->beside);
+    if (holds(peer, 0) && !said_before(peer))
+        out_text(out, name_of(peer));
 }
+
+void put_together(struct out *out, const struct room *room) { put_from(out, room->peers); }
 
 /* Who shares the seat, and whether somebody of those came from the list. */
 static void put_company(struct out *out, const struct room *room)

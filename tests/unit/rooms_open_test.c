@@ -256,6 +256,7 @@ static void test_shared_by_link(void **state)
     arrive(1);
     join(1, w.invite[0]);
     assert_int_equal(json_array_size(people_at(0)), 2);
+    assert_string_equal(json_string_value(json_array_get(people_at(0), 0)), "P0");
     assert_string_equal(text(json_array_get(json_object_get(last(0, "room"), "seats"), 0), "name"), "P0");
     say(1, "{'t':'chat','room':'%s','text':'hi'}", w.room);
     assert_string_equal(text(last(0, "chat"), "from"), "P1");

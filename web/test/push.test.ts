@@ -72,6 +72,17 @@ it('renews without asking, and only where somebody has said yes', async () => {
   expect(made).toHaveLength(2)
 })
 
+it('does not wait for a push service that says nothing', async () => {
+  browser()
+  const manager = (await navigator.serviceWorker.ready).pushManager
+  manager.subscribe = () => new Promise(() => undefined)
+  vi.useFakeTimers()
+  const opened = openLine(key).catch((e: Error) => e.message)
+  await vi.advanceTimersByTimeAsync(16_000)
+  vi.useRealTimers()
+  expect(await opened).toBe('push service?')
+})
+
 it('asks nobody twice who has said no', async () => {
   const made = browser({ answer: 'denied' })
   expect(await openLine(key)).toBe('refused')

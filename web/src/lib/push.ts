@@ -21,13 +21,14 @@ export function hindrance(): Hindrance | undefined {
   return Notification.permission === 'denied' ? 'refused' : undefined
 }
 
-const patience = 8000
-
-/** The service worker; a page without one (as while it is being developed) would wait for ever. */
-function worker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no service worker')), patience))
-  return Promise.race([navigator.serviceWorker.ready, late])
+/** Some browsers never say that they cannot: a page without a worker, a push service that is blocked. */
+function within<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error(what)), seconds * 1000)))
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
+
+const worker = (): Promise<ServiceWorkerRegistration> => within(8, 'no service worker', navigator.serviceWorker.ready)
 
 function sameKey(known: ArrayBuffer | null | undefined, key: Uint8Array): boolean {
   const bytes = known && new Uint8Array(known)
@@ -55,7 +56,7 @@ export async function openLine(key: string): Promise<Line | Hindrance> {
   if (known) return known
   const { pushManager } = await worker()
   await (await pushManager.getSubscription())?.unsubscribe()
-  return lineOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) }))
+  return lineOf(await within(15, 'push service?', pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) })))
 }
 
 /** The line again without asking anybody; made anew where the server has another key by now. */

@@ -37,6 +37,12 @@ interface Pending {
   resolve: (refusal: Refusal | undefined) => void
 }
 
+/** Where several share a seat it is called after all of them. */
+function together(seat: SeatInfo): SeatInfo {
+  const names = seat.people?.filter(Boolean) ?? []
+  return names.length > 1 ? { ...seat, name: names.join(', ') } : seat
+}
+
 const hindranceText: Record<string, Key> = { insecure: 'callInsecure', home: 'callHome', unable: 'callUnable', refused: 'callRefused' }
 
 type Waiting = (m: Message) => void
@@ -323,7 +329,7 @@ export class RemoteTable implements RoomTable {
     this.seats = (m.seats as SeatInfo[]).length
     this.hidden = m.hidden === true
     const links = this.#links
-    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite.length ? links.invite : undefined, watch: links?.watch || undefined, calls: !!this.#key, called: this.#called }
+    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, seats: (m.seats as SeatInfo[]).map(together), invites: links?.invite.length ? links.invite : undefined, watch: links?.watch || undefined, calls: !!this.#key, called: this.#called }
     if (links && !links.mission) keepSeat((this.#links = { ...links, mission: this.mission }))
     this.#events.room?.(this.#info)
     if (m.next) this.#follow(String(m.next))
