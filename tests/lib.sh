@@ -3,7 +3,7 @@
 targets=
 base_packages="gcc=gcc libc6-dev=/usr/include/stdio.h meson=meson ninja-build=ninja pkg-config=pkg-config
     libyaml-dev=yaml-0.1.pc libjansson-dev=jansson.pc libncurses-dev=ncursesw.pc libxxhash-dev=libxxhash.pc
-    libwebsockets-dev=libwebsockets.pc libssl-dev=libcrypto.pc zlib1g-dev=zlib.pc libsqlite3-dev=sqlite3.pc libpq-dev=libpq.pc"
+    libwebsockets-dev=libwebsockets.pc libssl-dev=libcrypto.pc zlib1g-dev=zlib.pc libsqlite3-dev=sqlite3.pc libpq-dev=libpq.pc libcurl4-openssl-dev=libcurl.pc"
 
 # need PACKAGE=PROBE...: installs the packages whose probe (a command, a file, a .pc file) is not there.
 need() {
@@ -21,7 +21,7 @@ need() {
     if ! command -v apt-get >/dev/null || { [ -n "$root" ] && ! command -v sudo >/dev/null; }; then
         echo "Some tools are missing. Please install (Debian names):$missing" >&2
         echo "and try again. Needed are a C compiler, meson, ninja, pkg-config, and the development files of" >&2
-        echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, zlib, SQLite and libpq; ./check also needs clang, node, tmux and python3." >&2
+        echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, zlib, SQLite, libpq and libcurl; ./check also needs clang, node, tmux and python3." >&2
         exit 1
     fi
     echo "installing$missing"

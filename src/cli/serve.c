@@ -24,6 +24,9 @@ static const struct hd_text help = {{
     "  --keep DAYS          delete rooms nobody has touched for so many days (else they are kept until somebody deletes them)\n"
     "  --open-rooms         rooms can be opened to anybody, and the start page lists those (else only who has a link comes "
     "in)\n"
+    "  --push SUBJECT       call people who are away when it is their turn, if they want it; SUBJECT is whom a push service\n"
+    "                       may ask about it: mailto:you@example.org or https://...\n"
+    "  --push-key FILE      the key for that, made where there is none (else the file of --db with '-push' behind its name)\n"
     "  --proxy              behind a proxy: believe X-Forwarded-For\n"
     "  --bot-pace MS        milliseconds between answers of bots (500)\n"
     "  --rooms N            rooms in memory at once (3000, about 1 GB); empty ones make place for others\n"
@@ -42,6 +45,9 @@ static const struct hd_text help = {{
     "  --tls-key DATEI      ... und ihrem Schlüssel\n"
     "  --keep TAGE          Räume löschen, die so viele Tage niemand angerührt hat (sonst bleiben sie, bis jemand sie löscht)\n"
     "  --open-rooms         Räume können für alle offen sein, und die Startseite führt sie auf (sonst nur mit Link)\n"
+    "  --push WER           wer weg ist und es möchte, wird gerufen, sobald er dran ist; WER ist, wen ein Push-Dienst dazu\n"
+    "                       fragen kann: mailto:du@example.org oder https://...\n"
+    "  --push-key DATEI     der Schlüssel dafür; fehlt er, wird er gemacht (sonst die Datei von --db mit '-push' am Ende)\n"
     "  --proxy              hinter einem Proxy: X-Forwarded-For glauben\n"
     "  --bot-pace MS        Millisekunden zwischen Antworten von Bots (500)\n"
     "  --rooms N            Räume zugleich im Arbeitsspeicher (3000, etwa 1 GB); leere machen anderen Platz\n"
@@ -53,7 +59,7 @@ static const struct hd_text help = {{
 int verb_serve(int argc, char **argv)
 {
     struct cli cli;
-    char usual[PATH], better[300];
+    char usual[PATH], key[PATH + 8], better[300];
     struct serve_options o = {.address = "127.0.0.1", .port = PORT};
     const struct arg args[] = {
         {"port", 0, ARG_INT, &o.port},
@@ -69,6 +75,8 @@ int verb_serve(int argc, char **argv)
         {"rooms", 0, ARG_INT, &o.rooms},
         {"tls-key", 0, ARG_TEXT, &o.tls_key},
         {"keep", 0, ARG_INT, &o.keep_days},
+        {"push", 0, ARG_TEXT, &o.push},
+        {"push-key", 0, ARG_TEXT, &o.push_key},
         {0},
     };
     int code = args_read(argc, argv, args, &help, &cli);
@@ -98,12 +106,26 @@ int verb_serve(int argc, char **argv)
                         SAY(cli.lang, "--public-origin '%s' is not what browsers call a server; write %s",
                             "--public-origin '%s': so nennen Browser keinen Server; schreib %s"),
                         o.public_origin, better);
+    if (o.push && !serve_can_push())
+        return cli_fail(&cli, SAY(cli.lang, "--push: this program was built without libcurl, so it cannot call anybody",
+                                  "--push: dieses Programm ist ohne libcurl gebaut und kann niemanden rufen"));
+    if (o.push && !serve_knows_subject(o.push))
+        return cli_fail(&cli,
+                        SAY(cli.lang, "--push '%s': say whom a push service may ask, as mailto:you@example.org",
+                            "--push '%s': sag, wen ein Push-Dienst fragen kann, etwa mailto:du@example.org"),
+                        o.push);
     if (!o.db && !cli_usual_db(usual, sizeof usual))
         return cli_fail(
             &cli, SAY(cli.lang, "no place for the rooms: %s; --db names one", "kein Platz für die Räume: %s; --db nennt einen"),
             strerror(errno));
     if (!o.db)
         o.db = usual;
+    if (o.push && !o.push_key && strstr(o.db, "://"))
+        return cli_fail(&cli, SAY(cli.lang, "--push with a database elsewhere needs --push-key FILE",
+                                  "--push mit einer Datenbank anderswo braucht --push-key DATEI"));
+    snprintf(key, sizeof key, "%s-push", o.db);
+    if (!o.push_key)
+        o.push_key = key;
     o.lang = cli.lang;
     struct hd_pack *pack = cli_pack(&cli);
     code = pack ? serve_run(pack, &o) : EXIT_USAGE;

@@ -21,7 +21,7 @@ struct ref {
     const char *text; /* NOUN_TEXT */
 };
 
-enum { SENTENCE_REFS = 40 };
+enum { SENTENCE_REFS = 48 };
 
 struct sentence {
     const struct hd_game *game;

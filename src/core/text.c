@@ -47,7 +47,7 @@ static const char *noun_word(enum hd_noun noun, enum hd_lang lang)
 {
     static const char *const word[HD_NOUNS][HD_LANGS] = {
         [HD_PLACE] = {"a place", "ein Ort"},         [HD_PIECE] = {"a figure", "eine Figur"},
-        [HD_CARD] = {"a card", "eine Karte"},        [HD_KIND] = {"a kind of figure", "eine Figurenart"},
+        [HD_CARD] = {"a card", "eine Karte"},        [HD_KIND] = {"a kind of figure or token", "eine Art Figur oder Plättchen"},
         [HD_SKILL] = {"a skill", "eine Fertigkeit"}, [HD_WORD] = {"a word", "ein Wort"},
     };
     return word[noun][lang] ? word[noun][lang] : "?";

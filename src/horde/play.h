@@ -38,6 +38,9 @@ static inline void *part_bytes(const struct horde_game *g, const struct horde_st
 /* What the top frame asks: index into game.question[]. */
 enum word frame_question(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 
+/* A refusal that says what is asked (tell/words.c). */
+struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, enum rule rule);
+
 static inline struct frame *top(struct horde_state *s) { return &s->frame[s->depth - 1]; }
 /* The kinds of all frames on the stack. */
 static inline uint64_t open_kinds(const struct horde_state *s)

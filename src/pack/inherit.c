@@ -1,6 +1,7 @@
 /*
  * inherit.c - packs that build on others: a game with `base: GAME` has the files of that game, and what its own files say is
  * added or put in place of it, down to single values; a map with `inherit: no` takes the place of the whole map of the base.
+ * A list takes the place of the whole list, but a plain word in it can stand for the entry of the base with that id.
  * With `books: [...]` the rule texts of those games can be read in it too.
  * Every value keeps the file and line it was written in, so that a mistake is told where it was made.
  * Not here: what files there are (files.c, blob.c).
@@ -46,11 +47,36 @@ static int fill_alone(struct pk_node *child, const struct pk_node *own)
     return count;
 }
 
+static const struct pk_node *entry_meant(const struct pk_node *base, const struct pk_node *own)
+{
+    for (int i = 0; own->type == PK_SCALAR && i < base->count; i++) {
+        const struct pk_node *id = pk_get(&base->child[i], "id");
+        if (id && id->type == PK_SCALAR && !strcmp(id->text, own->text))
+            return &base->child[i];
+    }
+    return own;
+}
+
+static const struct pk_node *merge_lists(struct arena *arena, const struct pk_node *base, const struct pk_node *own)
+{
+    struct pk_node *list = arena_array(arena, 1, sizeof *list);
+    struct pk_node *child = arena_array(arena, (size_t)own->count, sizeof *child);
+    if (!list || !child)
+        return own; /* the arena remembers that it failed */
+    for (int i = 0; i < own->count; i++)
+        child[i] = *entry_meant(base, &own->child[i]);
+    *list = *own;
+    list->child = child;
+    return list;
+}
+
 /* Two maps grow together key by key; anything else is its own value where there is one. Trees are at most PK_DEPTH deep. */
 static const struct pk_node *merge(struct arena *arena, const struct pk_node *base, const struct pk_node *own)
 {
     if (!own || !base)
         return own ? own : base;
+    if (base->type == PK_LIST && own->type == PK_LIST)
+        return merge_lists(arena, base, own);
     if (base->type != PK_MAP || own->type != PK_MAP)
         return own;
     struct pk_node *both = arena_array(arena, 1, sizeof *both);

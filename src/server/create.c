@@ -123,12 +123,12 @@ static bool read_bots(const json_t *ask, struct meta *meta)
 }
 
 struct tokens {
-    char text[ROLES][SECRET_TEXT];
+    char text[ROLE_ALONG][SECRET_TEXT];
 };
 
 static void make_tokens(const struct world *world, struct meta *meta, struct tokens *tokens)
 {
-    for (int i = 0; i < ROLES; i++) {
+    for (int i = 0; i < ROLE_ALONG; i++) {
         secret_new(world, tokens->text[i]);
         secret_hash(tokens->text[i], i < HD_SEATS ? meta->seat[i].secret : meta->secret[i]);
     }
@@ -265,6 +265,7 @@ static void same_people(const struct room *room, struct meta *meta)
         memset(meta->seat[i].device, 0, sizeof meta->seat[i].device);
         meta->seat[i].openings = 0;
         meta->seat[i].news = NEWS_NONE;
+        meta->seat[i].called = false;
     }
     salt_new(&room->hub->world, meta->salt);
 }

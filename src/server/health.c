@@ -76,5 +76,7 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
            c->unplugged);
     figure(out, "torn_rows_total", "counter", "Steps found damaged or gone.", c->torn);
+    figure(out, "calls_total", "counter", "People called by a push service because it was their turn.", c->calls);
+    figure(out, "calls_failed_total", "counter", "Calls that could not be made.", c->calls_failed);
     figure(out, "rooms_forgotten_total", "counter", "Rooms deleted because nobody had touched them for long.", c->forgotten);
 }

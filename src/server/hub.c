@@ -76,6 +76,8 @@ static enum trouble on_hello(struct peer *peer, const json_t *ask)
     field_int(out, "rules", HD_RULES_VERSION);
     if (peer->hub->options.open_rooms)
         field_bool(out, "open", true);
+    if (peer->hub->options.push_key)
+        field_text(out, "push", peer->hub->options.push_key);
     put_limits(out);
     say_send(peer);
     if (peer->room) {
@@ -121,7 +123,8 @@ static const struct {
     {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},      {"create", on_create, NOTHING, 2},
     {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 0},    {"hello", on_hello, NOTHING, 1},
     {"ping", on_ping, NOTHING, 0},    {"open", on_open, A_ROOM, 2},       {"rooms", on_rooms, NOTHING, 4},
-    {"bring", on_bring, NOTHING, 4},  {"imagine", on_imagine, A_GAME, 3},
+    {"bring", on_bring, NOTHING, 4},  {"imagine", on_imagine, A_GAME, 3}, {"push", on_push, A_ROOM, 2},
+    {"away", on_away, A_ROOM, 0},
 };
 
 enum { HANDLERS = sizeof handlers / sizeof handlers[0] };

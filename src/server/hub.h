@@ -14,13 +14,14 @@ struct address;
 struct out;
 
 struct hub_options {
-    int bot_ms;      /* pace of bots; 0: as in limits.h */
-    bool loose;      /* no limits per address and no rates: for tests and measurements from one machine */
-    bool guard;      /* a game that breaks stops its room only; else the program, which is what a test wants */
-    int rooms;       /* as many are in memory at once; 0: as in limits.h */
-    int sockets;     /* as many sockets as there may be; 0: any number */
-    int64_t keep_ms; /* rooms nobody has touched for so long are deleted; 0: never */
-    bool open_rooms; /* rooms may be open to anybody, and are listed */
+    int bot_ms;           /* pace of bots; 0: as in limits.h */
+    bool loose;           /* no limits per address and no rates: for tests and measurements from one machine */
+    bool guard;           /* a game that breaks stops its room only; else the program, which is what a test wants */
+    int rooms;            /* as many are in memory at once; 0: as in limits.h */
+    int sockets;          /* as many sockets as there may be; 0: any number */
+    int64_t keep_ms;      /* rooms nobody has touched for so long are deleted; 0: never */
+    bool open_rooms;      /* rooms may be open to anybody, and are listed */
+    const char *push_key; /* the key browsers have to know to be called, as base64url; NULL: nobody is called */
 };
 
 /* The pack and the world live longer than the hub. */
@@ -44,6 +45,8 @@ bool hub_weigh(struct hub *hub, struct peer *peer, long bytes);
 void hub_close(struct hub *hub, struct peer *peer);
 /* The disk has answered an errand; takes it over. */
 void hub_answer(struct hub *hub, struct errand *errand);
+/* What became of a call. false: the room is at the disk; ask again later. */
+bool hub_called(struct hub *hub, const struct call *call, enum call_result result);
 /* A few times a second. */
 void hub_tick(struct hub *hub);
 /* Prometheus text. */

@@ -3,7 +3,8 @@
  * hub.c connections and messages · health.c how it is doing · chores.c what it does by itself · create.c new rooms · bring.c
  * games begun elsewhere · lobby.c rooms anybody may join · room.c life of a room · trip.c its way to the disk and back · meta.c
  * what is kept beside the record · seats.c who sits where · play.c acting, undo, bots · votes.c · talk.c chat, names, records ·
- * say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens · rates.c limits over time
+ * calls.c who is called when away · say.c messages out · broken.c when a game breaks · words.c sentences · secret.c tokens ·
+ * rates.c limits over time
  */
 #ifndef HD_SERVER_INSIDE_H
 #define HD_SERVER_INSIDE_H
@@ -15,7 +16,10 @@
 
 #include <jansson.h>
 
-enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLES, NOBODY = HD_SEATS };
+/* ROLE_ALONG and those behind it: people from the list of open rooms who play along on the one seat of a room, each with a
+ * token of their own. */
+enum { ROLE_HOST = HD_SEATS, ROLE_WATCH, ROLE_ALONG, ROLES = ROLE_ALONG + LIMIT_ALONG, NOBODY = HD_SEATS };
+enum { ALONG_ROLES = ((1 << LIMIT_ALONG) - 1) << ROLE_ALONG };
 enum {
     SECRET_BYTES = 18,
     SECRET_TEXT = SECRET_BYTES / 3 * 4 + 1,
@@ -57,6 +61,9 @@ struct seat {
     uint8_t invited[SECRET_HASH]; /* ... and that of the invitation waits here until they get up */
     int openings;                 /* how many devices have opened its link */
     struct device device[LIMIT_DEVICES];
+    struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
+    enum hd_lang line_lang[LIMIT_LINES];
+    bool called;                  /* ... and they have been, since they were last here */
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
 };
@@ -68,7 +75,7 @@ struct chat_line {
 
 /* What is kept with a room beside its record. Copied before a change, put back if the disk refuses it. */
 struct meta {
-    uint8_t secret[ROLES][SECRET_HASH]; /* host and watch; seats have theirs */
+    uint8_t secret[ROLES][SECRET_HASH]; /* host, watch, and who plays along (all zero: nobody); seats have theirs */
     struct seat seat[HD_SEATS];
     int seats;
     bool paused;
@@ -110,8 +117,9 @@ struct trip {
     struct peer *asker;    /* who is told if it fails; NULL: nobody, or gone */
     json_t *ask;
     struct held *first, **last;
-    bool meta; /* the meta is to be written too */
-    bool late; /* it takes too long, and that has been told */
+    bool meta;      /* the meta is to be written too */
+    unsigned calls; /* seats to be called when it is done */
+    bool late;      /* it takes too long, and that has been told */
     int64_t since;
     int done[ROW_KINDS];    /* rows of each kind */
     struct store_room kept; /* while what is damaged in it is being cut off */
@@ -161,6 +169,8 @@ struct room {
     struct vote vote;
     int votes;
     struct bucket bucket[HD_SEATS];
+    int calls[HD_SEATS]; /* made since `calls_since` */
+    int64_t calls_since;
     int64_t bot_at, idle_at;
 };
 
@@ -174,6 +184,7 @@ struct peer {
     int strikes, guesses;
     enum hd_lang lang;
     bool greeted, closing;
+    bool away; /* connected, but nobody looks */
     struct room *room;
     unsigned roles; /* bits */
     int front;      /* the seat that looks at the screen of a device with several; NOBODY: none yet */
@@ -194,7 +205,7 @@ struct peer {
 
 struct counters {
     uint64_t messages, actions, repeats, refused, stale, errors, undone, bots, rooms, limited, torn, disk_faults, disk_full,
-        turned_away, unplugged, broken, evicted, disk_slow, forgotten;
+        turned_away, unplugged, broken, evicted, disk_slow, forgotten, calls, calls_failed;
 };
 
 enum { ROOM_SHELVES = 1024, ADDRESS_SHELVES = 256 };
@@ -344,12 +355,33 @@ void guest_comes(struct peer *peer, struct seat *seat, const char *token);
 /* The seat is its invitation's again, and nobody's until somebody comes. */
 void guest_leaves(struct seat *seat);
 
+/* ---- calls.c ---- */
+/* The game has gone on, and is about to be written: whoever is asked now and away will be called when it is. */
+void calls_gather(struct room *room);
+void calls_make(struct room *room, unsigned seats);
+/* Somebody is there, if they look: from now on they can be called again. */
+bool calls_answered(struct peer *peer);
+/* Does the game go on for somebody who will be called? */
+bool calls_expected(const struct room *room);
+/* endpoint, p256dh and auth as a browser tells them; false: nobody is called there. */
+bool call_line_read(const json_t *from, struct line *line);
+/* Nobody of those is called for the seat any more. */
+void calls_forget(struct seat *seat);
+
+/* They play along; from now on the token is theirs. */
+void along_comes(struct room *room, struct peer *peer, int role, const char *token);
+void along_leaves(struct room *room, unsigned roles);
+
 /* ---- meta.c ---- */
 char *meta_text(const struct meta *meta);
 bool meta_read(const char *text, struct meta *meta);
 
 /* ---- seats.c ---- */
 bool holds(const struct peer *peer, int seat);
+/* One seat, and no secrets: several people may lead the team together, and any of them acts. */
+bool is_shared(const struct room *room);
+/* May this connection say what the seat is called? Where several sit together each has a name of their own. */
+bool names_seat(const struct peer *peer, int seat);
 /* Bits of the seats the connection holds. */
 unsigned seats_held(const struct peer *peer);
 /* Bits of the seats at which somebody is present. */
@@ -385,7 +417,7 @@ void votes_tick(void *room);
 /* ---- messages in ---- */
 typedef enum trouble message_handler(struct peer *peer, const json_t *ask);
 message_handler on_create, on_next, on_join, on_leave, on_act, on_check, on_undo, on_vote, on_seat, on_pause, on_chat, on_name,
-    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine;
+    on_record, on_resync, on_log, on_delete, on_open, on_rooms, on_bring, on_imagine, on_push, on_away;
 const char *said_text(const json_t *ask, const char *key, size_t most);
 bool said_int(const json_t *ask, const char *key, int min, int max, int *out);
 /* Bytes of text without control characters; others become spaces. Cut at a whole character. */
@@ -399,6 +431,8 @@ void say_error(struct peer *peer, enum trouble trouble, const char *detail);
 void say_loss(struct peer *peer);
 void say_room(struct peer *peer);
 void say_room_all(struct room *room);
+/* The names of those who share the one seat, each once. */
+void put_together(struct out *out, const struct room *room);
 void say_view(struct peer *peer);
 void say_view_all(struct room *room);
 void say_chat(struct room *room, struct peer *only, const struct chat_line *line);

@@ -43,6 +43,21 @@ static unsigned free_seats(const struct room *room)
     return bits;
 }
 
+static bool is_used(const struct room *room, int role)
+{
+    static const uint8_t none[SECRET_HASH];
+    return memcmp(room->meta.secret[role], none, sizeof none) != 0;
+}
+
+/* Bits of the roles in which somebody can still play along. */
+static unsigned free_along(const struct room *room)
+{
+    unsigned bits = 0;
+    for (int role = ROLE_ALONG; is_shared(room) && room->meta.seat[0].claimed && role < ROLES; role++)
+        bits |= (unsigned)!is_used(room, role) << role;
+    return bits;
+}
+
 static bool is_open(const struct room *room)
 {
     return room->hub->options.open_rooms && room->meta.open && room->session && !room_over(room);
@@ -58,6 +73,7 @@ static bool is_secret(const char *token)
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
     unsigned vacant = free_seats(room);
+    vacant = vacant ? vacant : free_along(room);
     *roles = 0;
     if (!is_secret(token))
         return BAD_MESSAGE;
@@ -78,6 +94,7 @@ static void clear_seat(struct seat *seat)
     memset(seat->colour, 0, sizeof seat->colour);
     memset(seat->device, 0, sizeof seat->device);
     memset(seat->news_by, 0, sizeof seat->news_by);
+    calls_forget(seat);
     seat->news = NEWS_NONE;
     seat->openings = 0;
     seat->claimed = false;
@@ -91,6 +108,19 @@ void guest_comes(struct peer *peer, struct seat *seat, const char *token)
     secret_hash(token, seat->secret);
     seat->guest = true;
     peer->address->guests++;
+}
+
+void along_comes(struct room *room, struct peer *peer, int role, const char *token)
+{
+    secret_hash(token, room->meta.secret[role]);
+    peer->address->guests++;
+}
+
+void along_leaves(struct room *room, unsigned roles)
+{
+    for (int role = ROLE_ALONG; role < ROLES; role++)
+        if (roles >> role & 1)
+            memset(room->meta.secret[role], 0, SECRET_HASH);
 }
 
 void guest_leaves(struct seat *seat)
@@ -126,7 +156,7 @@ static int compare(const void *a, const void *b)
 
 static bool may_be_listed(const struct room *room)
 {
-    struct address *address = room->doubtful || !is_open(room) || !free_seats(room) ? NULL : keeper(room);
+    struct address *address = room->doubtful || !is_open(room) || !(free_seats(room) | free_along(room)) ? NULL : keeper(room);
     return address && (address->listed++ < LIMIT_LISTED_ADDRESS || room->hub->options.loose);
 }
 
@@ -149,8 +179,10 @@ static void put_people(struct out *out, const struct room *room)
     out_key(out, "people");
     out_array(out);
     for (int i = 0; i < room->meta.seats; i++)
-        if ((here >> i & 1) && room->meta.seat[i].bot == HD_BOT_NONE)
+        if ((here >> i & 1) && room->meta.seat[i].bot == HD_BOT_NONE && !is_shared(room))
             out_text(out, room->meta.seat[i].name);
+    if (is_shared(room))
+        put_together(out, room);
     out_array_end(out);
 }
 
@@ -160,7 +192,9 @@ static void put_listed(struct out *out, const struct room *room)
     field_text(out, "room", room->id);
     field_text(out, "mission", hd_mission_id(hd_session_game(room->session)));
     field_int(out, "seats", room->meta.seats);
-    field_int(out, "free", __builtin_popcount(free_seats(room)));
+    field_int(out, "free", __builtin_popcount(free_seats(room) | free_along(room)));
+    if (is_shared(room))
+        field_bool(out, "along", true);
     put_people(out, room);
     field_text(out, "lang", room->meta.lang == HD_DE ? "de" : "en");
     field_bool(out, "begun", is_begun(room));

@@ -32,6 +32,26 @@ static void put_devices(struct out *out, const struct seat *seat)
     out_array_end(out);
 }
 
+static void put_lines(struct out *out, const struct seat *seat)
+{
+    char key[SEAL_POINT_TEXT], auth[SEAL_AUTH_TEXT];
+    out_key(out, "lines");
+    out_array(out);
+    for (int i = 0; i < LIMIT_LINES && seat->line[i].endpoint[0]; i++) {
+        base64_text(seat->line[i].key, SEAL_POINT, key);
+        base64_text(seat->line[i].auth, SEAL_AUTH, auth);
+        out_object(out);
+        field_text(out, "endpoint", seat->line[i].endpoint);
+        field_text(out, "p256dh", key);
+        field_text(out, "auth", auth);
+        field_int(out, "lang", seat->line_lang[i]);
+        out_object_end(out);
+    }
+    out_array_end(out);
+    if (seat->called)
+        field_bool(out, "called", true);
+}
+
 static void put_seat(struct out *out, const struct seat *seat)
 {
     out_object(out);
@@ -45,9 +65,22 @@ static void put_seat(struct out *out, const struct seat *seat)
     if (seat->guest)
         field_secret(out, "invited", seat->invited);
     put_devices(out, seat);
+    put_lines(out, seat);
     field_int(out, "news", seat->news);
     field_text(out, "news_by", seat->news_by);
     out_object_end(out);
+}
+
+static void put_along(struct out *out, const struct meta *meta)
+{
+    char text[HASH_TEXT];
+    out_key(out, "along");
+    out_array(out);
+    for (int role = ROLE_ALONG; role < ROLES; role++) {
+        secret_hex(meta->secret[role], SECRET_HASH, text);
+        out_text(out, text);
+    }
+    out_array_end(out);
 }
 
 char *meta_text(const struct meta *meta)
@@ -56,6 +89,7 @@ char *meta_text(const struct meta *meta)
     out_object(&out);
     field_secret(&out, "host", meta->secret[ROLE_HOST]);
     field_secret(&out, "watch", meta->secret[ROLE_WATCH]);
+    put_along(&out, meta);
     field_bool(&out, "paused", meta->paused);
     field_int(&out, "open", meta->open);
     field_int(&out, "lang", meta->lang);
@@ -88,9 +122,9 @@ char *meta_text(const struct meta *meta)
 
 /* ---- reading ---- */
 
-static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET_HASH])
+static bool read_hash(const json_t *from, uint8_t hash[SECRET_HASH])
 {
-    const char *text = json_string_value(json_object_get(from, key));
+    const char *text = json_string_value(from);
     if (!text || strlen(text) != SECRET_HASH * 2 || strspn(text, "0123456789abcdef") != SECRET_HASH * 2)
         return false;
     for (int i = 0; i < SECRET_HASH; i++) {
@@ -98,6 +132,11 @@ static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET
         hash[i] = (uint8_t)strtoul(two, NULL, 16);
     }
     return true;
+}
+
+static bool read_secret(const json_t *from, const char *key, uint8_t hash[SECRET_HASH])
+{
+    return read_hash(json_object_get(from, key), hash);
 }
 
 /* Not the one that searches: it thinks for tens of milliseconds, on the one thread all rooms share. */
@@ -136,6 +175,25 @@ static void read_devices(const json_t *from, struct seat *seat)
     }
 }
 
+static void read_lines(const json_t *from, struct seat *seat)
+{
+    const json_t *list = json_object_get(from, "lines");
+    int lines = 0;
+    for (size_t i = 0; i < json_array_size(list) && lines < LIMIT_LINES; i++) {
+        const json_t *one = json_array_get(list, i);
+        if (!call_line_read(one, &seat->line[lines]))
+            continue;
+        seat->line_lang[lines++] = json_integer_value(json_object_get(one, "lang")) == HD_DE ? HD_DE : HD_EN;
+    }
+    seat->called = json_is_true(json_object_get(from, "called"));
+}
+
+static void read_along(const json_t *list, struct meta *meta)
+{
+    for (size_t i = 0; i < LIMIT_ALONG; i++)
+        read_hash(json_array_get(list, i), meta->secret[ROLE_ALONG + i]);
+}
+
 static bool read_seat(const json_t *from, struct seat *seat)
 {
     const json_t *lent = json_object_get(from, "lent");
@@ -146,6 +204,7 @@ static bool read_seat(const json_t *from, struct seat *seat)
     seat->bot = read_bot(from, "bot");
     seat->lent = json_is_integer(lent) && role >= 0 && role <= ROLE_HOST ? (int)role : -1;
     read_devices(from, seat);
+    read_lines(from, seat);
     seat->claimed = json_is_true(json_object_get(from, "claimed"));
     seat->guest = read_secret(from, "invited", seat->invited);
     json_int_t news = json_integer_value(json_object_get(from, "news"));
@@ -175,6 +234,7 @@ bool meta_read(const char *text, struct meta *meta)
                 count >= 1 && count <= HD_SEATS;
     for (size_t i = 0; fine && i < count; i++)
         fine = read_seat(json_array_get(seats, i), &meta->seat[meta->seats++]);
+    read_along(json_object_get(json, "along"), meta);
     meta->paused = json_is_true(json_object_get(json, "paused"));
     json_int_t open = json_integer_value(json_object_get(json, "open"));
     meta->open = open > 0 ? open : 0;

@@ -280,8 +280,8 @@ static bool bot_due(struct room *room)
 {
     int64_t now = hub_now(room->hub);
     int pace = room->hub->options.bot_ms ? room->hub->options.bot_ms : LIMIT_BOT_MS;
-    if (!room->peers || !room->session || room->meta.paused || room_over(room) || room->rows >= LIMIT_STEPS ||
-        bot_asked(room) < 0) {
+    if ((!room->peers && !calls_expected(room)) || !room->session || room->meta.paused || room_over(room) ||
+        room->rows >= LIMIT_STEPS || bot_asked(room) < 0) {
         room->bot_at = 0;
         return false;
     }

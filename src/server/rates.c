@@ -72,9 +72,9 @@ void addresses_sweep(struct hub *hub)
             struct address *a = *at;
             if (now - a->since > HOUR_MS) {
                 a->since = now;
-                a->rooms = a->guests = 0;
+                a->rooms = a->guests = a->lines = 0;
             }
-            if (a->sockets || a->peers || a->rooms || a->guests || a->bringing || a->shut > now ||
+            if (a->sockets || a->peers || a->rooms || a->guests || a->lines || a->bringing || a->shut > now ||
                 now - a->arrivals.at < LIMIT_ARRIVALS_BURST * 1000 / LIMIT_ARRIVALS_ADDRESS ||
                 now - a->bucket.at < LIMIT_BURST_ADDRESS * 1000 / LIMIT_RATE_ADDRESS) {
                 at = &a->next;

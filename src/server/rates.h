@@ -17,6 +17,7 @@ struct address {
     int sockets, peers, rooms; /* rooms made since `since` */
     int bringing;              /* games that are being brought in */
     int guests;                /* free seats of open rooms taken since then */
+    int lines;                 /* devices to be called, put down since then */
     int listed;                /* rooms of theirs in the list that is being made */
     size_t unsent;             /* bytes that wait for its browsers */
     int64_t since, shut;       /* shut: until then nobody comes in */

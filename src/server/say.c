@@ -63,6 +63,35 @@ void say_loss(struct peer *peer)
 
 /* ---- the room ---- */
 
+static bool said_before(const struct room *room, const struct peer *peer)
+{
+    for (const struct peer *other = room->peers; other != peer; other = other->beside)
+        if (holds(other, 0) && !strcmp(name_of(other), name_of(peer)))
+            return true;
+    return false;
+}
+
+void put_together(struct out *out, const struct room *room)
+{
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        if (holds(peer, 0) && !said_before(room, peer))
+            out_text(out, name_of(peer));
+}
+
+/* Who shares the seat, and whether somebody of those came from the list. */
+static void put_company(struct out *out, const struct room *room)
+{
+    unsigned roles = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        roles |= peer->roles;
+    out_key(out, "people");
+    out_array(out);
+    put_together(out, room);
+    out_array_end(out);
+    if (roles & ALONG_ROLES)
+        field_bool(out, "along", true);
+}
+
 static void put_seat(struct out *out, const struct peer *peer, int i, unsigned here)
 {
     const struct seat *seat = &peer->room->meta.seat[i];
@@ -78,6 +107,8 @@ static void put_seat(struct out *out, const struct peer *peer, int i, unsigned h
         field_bool(out, "lent", true);
     if (seat->guest)
         field_bool(out, "guest", true);
+    if (is_shared(peer->room))
+        put_company(out, peer->room);
     out_object_end(out);
 }
 

@@ -16,7 +16,20 @@ bool holds(const struct peer *peer, int seat)
     if (!peer->room || seat < 0 || seat >= peer->room->meta.seats)
         return false;
     int lent = peer->room->meta.seat[seat].lent;
-    return peer->roles >> (lent < 0 ? seat : lent) & 1;
+    unsigned along = lent < 0 && is_shared(peer->room) ? ALONG_ROLES : 0;
+    return peer->roles & (along | 1u << (lent < 0 ? seat : lent));
+}
+
+bool is_shared(const struct room *room) { return room->meta.seats == 1 && !room_hidden(room); }
+
+bool names_seat(const struct peer *peer, int seat)
+{
+    if (!is_shared(peer->room))
+        return true;
+    for (const struct peer *other = peer->room->peers; other; other = other->beside)
+        if (other != peer && other->name[0] && holds(other, seat))
+            return false;
+    return is_owner(peer, seat);
 }
 
 unsigned seats_held(const struct peer *peer)
@@ -49,6 +62,8 @@ unsigned seats_here(const struct room *room)
 const char *name_of(const struct peer *peer)
 {
     const struct meta *meta = &peer->room->meta;
+    if (is_shared(peer->room) && peer->name[0])
+        return peer->name;
     for (int i = 0; i < meta->seats; i++)
         if (holds(peer, i) && meta->seat[i].lent < 0 && meta->seat[i].name[0])
             return meta->seat[i].name;
@@ -127,9 +142,22 @@ static int role_of(const struct peer *peer)
     return ROLE_WATCH;
 }
 
+/* Whoever played along goes, and the seat stays with those who have it. */
+static enum trouble stop_along(struct peer *peer)
+{
+    along_leaves(peer->room, peer->roles & ALONG_ROLES);
+    peer->roles = (peer->roles & ~(unsigned)ALONG_ROLES) | 1u << ROLE_WATCH;
+    enum trouble trouble = room_keep_meta(peer->room);
+    if (!trouble)
+        say_room_all(peer->room);
+    return trouble;
+}
+
 static enum trouble leave_seat(struct peer *peer, int seat)
 {
     struct room *room = peer->room;
+    if (peer->roles & ALONG_ROLES)
+        return stop_along(peer);
     struct seat *s = &room->meta.seat[seat];
     bool lent = s->lent >= 0;
     if (!lent)
@@ -140,6 +168,8 @@ static enum trouble leave_seat(struct peer *peer, int seat)
         s->lent = -1;
         s->bot = s->usual;
         s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
+        if (!lent)
+            calls_forget(s);
         if (!lent && s->guest)
             guest_leaves(s);
     }
@@ -169,7 +199,7 @@ static void name_seats(struct peer *peer, unsigned seats, const char *name, cons
 {
     for (int i = 0; i < peer->room->meta.seats; i++) {
         struct seat *seat = &peer->room->meta.seat[i];
-        if (!(seats >> i & 1))
+        if (!(seats >> i & 1) || !names_seat(peer, i))
             continue;
         if (name)
             clean_copy(seat->name, sizeof seat->name, name);
@@ -242,6 +272,7 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     for (int i = 0; i < room->meta.seats; i++)
         if (roles >> i & 1)
             elsewhere |= (unsigned)sit_down(&room->meta.seat[i], device_of(ask)) << i;
+    calls_answered(peer);
     unsigned held = seats_held(peer);
     if (name)
         clean_copy(peer->name, sizeof peer->name, name);
@@ -294,7 +325,9 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
         return trouble;
     if (peer->room != room && is_full(room, roles))
         return ROOM_FULL;
-    if (guest)
+    if (guest && (roles & ALONG_ROLES))
+        along_comes(room, peer, __builtin_ctz(roles), token);
+    else if (guest)
         guest_comes(peer, &room->meta.seat[lowest(roles)], token);
     struct room *old = peer->room != room ? peer->room : NULL;
     if (peer->room != room) {
@@ -304,6 +337,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (old)
         room_news(old);
     peer->roles |= roles;
+    peer->away = json_is_true(json_object_get(ask, "away"));
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;
     if ((trouble = welcome(peer, roles, ask)))
@@ -388,6 +422,26 @@ static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
     return vote_begin(peer, (struct vote){.what = VOTE_BOT, .seat = seat, .bot = bot});
 }
 
+static void send_away(struct room *room, unsigned roles, const struct peer *by)
+{
+    for (struct peer *other = room->peers; other; other = other->beside)
+        if ((other->roles & roles) && other != by) {
+            other->roles = (other->roles & ~roles) | 1u << ROLE_WATCH;
+            say_error(other, SENT_AWAY, NULL);
+        }
+}
+
+static enum trouble send_along_away(struct room *room, const struct peer *by)
+{
+    along_leaves(room, ALONG_ROLES);
+    enum trouble trouble = room_keep_meta(room);
+    if (trouble)
+        return trouble;
+    send_away(room, ALONG_ROLES, by);
+    say_room_all(room);
+    return FINE;
+}
+
 /* Somebody from the list has to go. Where cards are hidden they are opponents, and only a vote can do something about it. */
 static enum trouble do_free(struct peer *peer, int seat)
 {
@@ -395,20 +449,19 @@ static enum trouble do_free(struct peer *peer, int seat)
     struct seat *s = &room->meta.seat[seat];
     if (!is_host(peer))
         return NOT_HOST;
+    if (is_shared(room) && !s->guest)
+        return send_along_away(room, peer);
     if (!s->guest || room_hidden(room))
         return NO_SEAT;
     guest_leaves(s);
     s->lent = -1;
     s->bot = s->usual;
     enum trouble trouble = room_keep_meta(room);
-    for (struct peer *other = room->peers; !trouble && other; other = other->beside)
-        if (is_owner(other, seat) && other != peer) {
-            other->roles = (other->roles & ~(1u << seat)) | 1u << ROLE_WATCH;
-            say_error(other, SENT_AWAY, NULL);
-        }
-    if (!trouble)
-        say_room_all(room);
-    return trouble;
+    if (trouble)
+        return trouble;
+    send_away(room, 1u << seat, peer);
+    say_room_all(room);
+    return FINE;
 }
 
 /* A device with several seats shows the cards of whoever says: it is me. Seat -1: nobody looks. */

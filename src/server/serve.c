@@ -6,6 +6,8 @@
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/pusher.h"
+#include "server/vapid.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -159,6 +161,7 @@ static bool readable(const char *file, enum hd_lang lang, char *why, size_t size
 struct post {
     struct http *http;
     struct desk *desk;
+    struct pusher *pusher; /* NULL: nobody is called */
     struct hub *hub;
 };
 
@@ -168,7 +171,11 @@ static void deliver(void *user)
 {
     const struct post *post = user;
     desk_deliver(post->desk, post->hub);
+    if (post->pusher)
+        pusher_deliver(post->pusher, post->hub);
 }
+
+static bool real_call(void *user, const struct call *call) { return pusher_call(((struct post *)user)->pusher, call); }
 
 /* What was not confirmed was promised to nobody. */
 static void leave_without(const struct serve_options *o)
@@ -180,10 +187,13 @@ static void leave_without(const struct serve_options *o)
     _exit(0); /* a thread is still in the database: nothing can be tidied up around it */
 }
 
-static int run_with_site(struct hd_pack *pack, const struct serve_options *o, struct desk *desk, const struct site *site)
+static int run_with_site(struct hd_pack *pack, const struct serve_options *o, struct desk *desk, const struct site *site,
+                         struct pusher *pusher)
 {
     struct disk disk = desk_disk(desk);
-    struct world world = {NULL, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, &disk};
+    struct post post = {.desk = desk, .pusher = pusher};
+    struct world world = {
+        &post, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, &disk, pusher ? real_call : NULL};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
         return complain(o, "certificate and key are not usable together, or are no PEM files",
@@ -197,15 +207,18 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
                                                    .rooms = o->rooms,
                                                    .sockets = most_sockets(),
                                                    .open_rooms = o->open_rooms,
+                                                   .push_key = pusher ? pusher_key(pusher) : NULL,
                                                    .keep_ms = (int64_t)o->keep_days * DAY_MS});
-    struct post post = {http, desk, hub};
-    bool staffed = hub && desk_staff(desk, ring, &post);
+    post.http = http;
+    post.hub = hub;
+    bool staffed = hub && desk_staff(desk, ring, &post) && (!pusher || pusher_start(pusher, ring, &post));
     if (staffed) {
         greet(o, site, http_port(http));
         http_run(http, hub, &stop, deliver, &post);
     }
     if (!desk_send_home(desk))
         leave_without(o);
+    pusher_close(pusher); /* it rings */
     http_close(http);
     hub_free(hub);
     return staffed ? 0 : complain(o, "not enough memory", "der Arbeitsspeicher reicht nicht", NULL);
@@ -224,10 +237,17 @@ static int run_with_desk(struct hd_pack *pack, const struct serve_options *optio
     if (!site)
         return complain(&o, "the page cannot be read (./play builds it)", "die Seite lässt sich nicht lesen (./play baut sie)",
                         why);
-    int code = run_with_site(pack, &o, desk, site);
+    struct pusher *pusher = o.push ? pusher_open(o.push_key, o.push, why, sizeof why) : NULL;
+    int code = o.push && !pusher ? complain(&o, "the key for calling people cannot be used",
+                                            "der Schlüssel zum Rufen ist nicht brauchbar", why)
+                                 : run_with_site(pack, &o, desk, site, pusher);
     site_free(site);
     return code;
 }
+
+bool serve_can_push(void) { return pusher_there(); }
+
+bool serve_knows_subject(const char *text) { return vapid_is_subject(text); }
 
 bool serve_knows_origin(const char *text, char *better, size_t size) { return site_is_origin(text, better, size); }
 

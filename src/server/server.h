@@ -13,7 +13,9 @@ struct serve_options {
     int port;                  /* 0: any */
     const char *public_origin; /* "https://games.example.org", or NULL: whatever Host says */
     const char *tls_cert, *tls_key;
-    bool proxy; /* believe X-Forwarded-For */
+    const char *push;     /* people who are away are called; whom a push service may ask, or NULL: nobody is called */
+    const char *push_key; /* the file with the key for that */
+    bool proxy;           /* believe X-Forwarded-For */
     bool loose;
     bool open_rooms;   /* a list of rooms anybody may join */
     int bot_ms, rooms; /* 0: as usual */
@@ -23,6 +25,9 @@ struct serve_options {
 
 /* Is it what a browser would send as its origin? If not, *better: what was probably meant. */
 bool serve_knows_origin(const char *text, char *better, size_t size);
+/* Can anybody be called by this build? */
+bool serve_can_push(void);
+bool serve_knows_subject(const char *text);
 /* One line of the log, cleaned; a flood of them is left out. */
 void serve_log(const char *line);
 /* Runs until SIGINT or SIGTERM. Returns the exit code. */

@@ -10,16 +10,18 @@ enum trouble on_chat(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
     const char *text = json_string_value(json_object_get(ask, "text"));
-    if (!text || !*text)
-        return BAD_MESSAGE;
-    if (strlen(text) > LIMIT_CHAT)
+    char clean[LIMIT_CHAT + 1];
+    if (text && strlen(text) > LIMIT_CHAT)
         return TOO_LONG;
+    clean_copy(clean, sizeof clean, text ? text : "");
+    if (!clean[0])
+        return BAD_MESSAGE;
     if (room->meta.chats == LIMIT_CHAT_KEPT)
         memmove(room->meta.chat, room->meta.chat + 1, (size_t)--room->meta.chats * sizeof room->meta.chat[0]);
     struct chat_line *line = &room->meta.chat[room->meta.chats++];
     memset(line, 0, sizeof *line);
     clean_copy(line->from, sizeof line->from, name_of(peer));
-    clean_copy(line->text, sizeof line->text, text);
+    strcpy(line->text, clean);
     line->at = hub_date(room->hub);
     enum trouble trouble = room_keep_meta(room);
     if (!trouble)
@@ -41,7 +43,7 @@ enum trouble on_name(struct peer *peer, const json_t *ask)
     if (name && seat < 0)
         clean_copy(peer->name, sizeof peer->name, name);
     for (int i = 0; i < room->meta.seats; i++) {
-        if (!holds(peer, i) || (seat >= 0 && seat != i))
+        if (!holds(peer, i) || (seat >= 0 && seat != i) || !names_seat(peer, i))
             continue;
         if (name)
             clean_copy(room->meta.seat[i].name, sizeof room->meta.seat[i].name, name);

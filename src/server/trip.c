@@ -182,11 +182,13 @@ static void count_done(struct room *room)
 
 static void succeed(struct room *room)
 {
+    unsigned calls = room->trip.calls;
     count_done(room);
     struct peer *asker = let_asker_go(&room->trip, FINE);
     room->trip.errand = NULL;
     tell_held(&room->trip);
     trip_free(&room->trip);
+    calls_make(room, calls);
     if (room->news)
         room_news(room);
     wake(room, asker, FINE);
@@ -348,8 +350,10 @@ void trip_send(struct hub *hub)
     struct errand *errand = room->trip.errand;
     hub->writing = NULL;
     errand->at = hub_date(hub);
-    if (errand->rows)
+    if (errand->rows) {
         errand->kind = TO_APPEND;
+        calls_gather(room);
+    }
     if (room->trip.meta && !(errand->meta = meta_text(&room->meta)))
         room->doubtful = true;
     if (!room->doubtful) {

@@ -44,23 +44,34 @@ static bool is_control(int code) { return code < ' ' || (code >= 0x7f && code < 
 static bool is_invisible(int code)
 {
     return code == 0x200b || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f) || code == 0x061c || code == 0xfeff || code == 0x00ad;
+           (code >= 0x2060 && code <= 0x206f) || code == 0x061c || code == 0xfeff || code == 0x00ad || code == 0x180e ||
+           code == 0x115f || code == 0x1160 || code == 0x3164 || code == 0xffa0 || code == 0x2800 || code >> 12 == 0xe0;
 }
 
+/* Blanks of other widths look like nothing else either. */
+static bool is_blank(int code)
+{
+    return code == ' ' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
+           code == 0x205f || code == 0x3000;
+}
+
+/* Without blanks around it: "Ann" and " Ann" are one name to whoever reads them. */
 void clean_copy(char *to, size_t size, const char *from)
 {
     size_t length = 0;
     while (*from) {
         const char *begin = from;
         int code = next_character(&from);
-        bool plain = code >= 0 && !is_control(code);
+        bool blank = code >= 0 && (is_control(code) || is_blank(code)), plain = code >= 0 && !blank;
         size_t bytes = plain ? (size_t)(from - begin) : 1;
-        if (code >= 0 && is_invisible(code))
+        if ((code >= 0 && is_invisible(code)) || (blank && !length))
             continue;
         if (length + bytes >= size)
             break;
-        memcpy(to + length, plain ? begin : code < 0 ? "?" : " ", bytes);
+        memcpy(to + length, plain ? begin : blank ? " " : "?", bytes);
         length += bytes;
     }
+    while (length && to[length - 1] == ' ')
+        length--;
     to[length] = 0;
 }

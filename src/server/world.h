@@ -5,6 +5,8 @@
 #ifndef HD_SERVER_WORLD_H
 #define HD_SERVER_WORLD_H
 
+#include "server/limits.h"
+#include "server/seal.h"
 #include "store/errand.h"
 
 /* Takes the errand over; it comes back by hub_answer(), later. Those that write are done in the order they are asked in.
@@ -13,6 +15,21 @@ struct disk {
     void *self;
     bool (*ask)(void *self, struct errand *errand);
 };
+
+/* Where the browser of somebody who is away wants to be called. */
+struct line {
+    char endpoint[LIMIT_ENDPOINT + 1];
+    uint8_t key[SEAL_POINT], auth[SEAL_AUTH];
+};
+
+/* One call: to whom, because of which room, and what the browser is told, sealed for it alone. */
+struct call {
+    char room[STORE_ID];
+    struct line to;
+    char text[SEAL_PLAIN];
+};
+
+enum call_result { CALL_DONE, CALL_FAILED, CALL_LAPSED /* nobody can be called there any more */ };
 
 struct world {
     void *user;
@@ -25,6 +42,8 @@ struct world {
     void (*hang_up)(void *user, void *wire, int code, const char *why);
     void (*log)(void *user, const char *line);
     const struct disk *disk;
+    /* The call is copied; what became of it comes by hub_called(). false: too many wait. NULL: nobody is ever called. */
+    bool (*call)(void *user, const struct call *call);
 };
 
 #endif

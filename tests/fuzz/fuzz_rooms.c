@@ -5,12 +5,14 @@
  *   a..d  that connection sends the rest (%R, %H, %W, %0..%5: the room made before and its tokens;
  *         %B: the header of a record of 2e/M0)
  *   x     connection a closes and comes again   t  time passes   r  the server restarts   f  the next write fails
+ *   g     whoever was called last is gone for good
  *   s     the disk answers only when time passes, or at once again
  */
 #include "fuzz.h"
 
 #include "server/memory.h"
 
+#include "server/endpoint.h"
 #include "server/hub.h"
 
 #include <jansson.h>
@@ -26,7 +28,8 @@ static struct {
     struct peer *peer[PEERS];
     int64_t now;
     uint32_t luck;
-    bool fail, spoke, slow;
+    bool fail, spoke, slow, rang;
+    struct call call; /* the last one */
     char room[40], host[40], watch[40], invite[6][40];
 } w;
 
@@ -83,6 +86,20 @@ static enum fault fault(void *user, enum disk_call call)
     return now_it_does ? (enum fault)(1 + w.luck % 3) : NO_FAULT;
 }
 
+/* Nobody is called where a stranger must not lead us. */
+static bool call(void *user, const struct call *call)
+{
+    char service[300];
+    (void)user;
+    assert(endpoint_fits(call->to.endpoint, service, sizeof service) && call->text[0] == '{');
+    w.call = *call;
+    w.rang = true;
+    return w.luck % 8;
+}
+
+/* Whoever was called is not there any more. */
+static void end_call(void) { w.rang = w.rang && !hub_called(w.hub, &w.call, CALL_LAPSED); }
+
 static void open_peer(int i)
 {
     w.peer[i] = hub_open(w.hub, &w.peer[i], "fuzz");
@@ -91,7 +108,7 @@ static void open_peer(int i)
 
 static void start(void)
 {
-    struct world world = {NULL, now, now, luck, hear, hang_up, NULL, &w.disk};
+    struct world world = {NULL, now, now, luck, hear, hang_up, NULL, &w.disk, call};
     w.hub = hub_new(fuzz_pack(), &world, (struct hub_options){.bot_ms = 100, .loose = true, .open_rooms = true});
     for (int i = 0; i < PEERS; i++)
         open_peer(i);
@@ -153,6 +170,7 @@ static void do_line(const char *line, size_t length)
         hub_tick(w.hub);
         memory_answer(&w.memory, w.hub);
         return;
+    case 'g': end_call(); return;
     case 's': w.slow = !w.slow; return;
     case 'r':
         memory_forget(&w.memory);

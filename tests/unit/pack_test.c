@@ -314,8 +314,10 @@ static void a_game_builds_on_another(void **state)
     mkdir(path_of("games/g2"), 0700);
     write_text("games/g1/equipment.yaml", "cards:\n  axe: {dice: 1, name: Axe}\n  bat: {dice: 2}\n  cup: {dice: 0}\n");
     write_text("games/g2/game.yaml", "id: g2\nbase: g1\nbooks: [g2, g1]\n");
-    write_text("games/g1/zombies.yaml", "kinds: {slow: {actions: 1}, fast: {actions: 2}}\nother: {a: 1}\n");
-    write_text("games/g2/zombies.yaml", "kinds: {inherit: no, odd: {actions: 3}}\nother: {b: 2}\n");
+    write_text("games/g1/zombies.yaml",
+               "kinds: {slow: {actions: 1}, fast: {actions: 2}}\nother: {a: 1}\ncards: [{id: one, n: 1}, {id: two, n: 2}]\n");
+    write_text("games/g2/zombies.yaml",
+               "kinds: {inherit: no, odd: {actions: 3}}\nother: {b: 2}\ncards: [{id: own, n: 9}, two, three]\n");
     write_text("games/g2/equipment.yaml", "cards:\n  bat: {dice: 3}\n  cup: ~\n  dog: {dice: 4}\n");
     struct pk_pack *pack = open_folder();
     assert_non_null(pack);
@@ -333,6 +335,12 @@ static void a_game_builds_on_another(void **state)
     assert_int_equal(kinds->count, 1);
     assert_string_equal(kinds->child[0].key, "odd");
     assert_int_equal(pk_get(game->zombies, "other")->count, 2);
+    const struct pk_node *list = pk_get(game->zombies, "cards"); /* a plain word is the entry of the base, if it has one */
+    assert_int_equal(list->count, 3);
+    assert_int_equal(pk_int(&list->child[0], "n", 0, 9, 0, &report), 9);
+    assert_int_equal(pk_int(&list->child[1], "n", 0, 9, 0, &report), 2);
+    assert_string_equal(list->child[1].file, "games/g1/zombies.yaml");
+    assert_string_equal(list->child[2].text, "three");
     assert_string_equal(game->tiles->file, "games/g1/tiles.yaml");
     assert_int_equal(game->missions, 0);
     assert_int_equal(game->own_rules, 0);

@@ -241,11 +241,136 @@ static void test_one_address(void **state)
     }
 }
 
+/* ---- one seat for all ---- */
+
+static const json_t *people_at(int who)
+{
+    return json_object_get(json_array_get(json_object_get(last(who, "room"), "seats"), 0), "people");
+}
+
+/* Whoever opens the link of the one seat leads the team too; each has a name of their own, and any of them acts. */
+static void test_shared_by_link(void **state)
+{
+    (void)state;
+    open_room("'mission':'2e/M0','seats':1");
+    arrive(1);
+    join(1, w.invite[0]);
+    assert_int_equal(json_array_size(people_at(0)), 2);
+    assert_string_equal(text(json_array_get(json_object_get(last(0, "room"), "seats"), 0), "name"), "P0");
+    say(1, "{'t':'chat','room':'%s','text':'hi'}", w.room);
+    assert_string_equal(text(last(0, "chat"), "from"), "P1");
+    char kept[64];
+    snprintf(kept, sizeof kept, "%s", answer(1, 0));
+    act(1, 0, version(1), kept);
+    assert_int_equal(version(0), 1);
+    first_answer(kept);
+    act(0, 0, version(0), kept);
+    assert_int_equal(version(1), 2);
+    say(1, "{'t':'name','room':'%s','name':'Ben'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(0, "room"), "seats"), 0), "name"), "P0");
+}
+
+static void act_first(int who)
+{
+    char kept[64];
+    snprintf(kept, sizeof kept, "%s", answer(who, 0));
+    act(who, 0, version(who), kept);
+}
+
+/* From the list: they play along with tokens of their own, get up, are sent away, and come back after a restart. */
+static void test_shared_from_the_list(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':1");
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    arrive(5);
+    const json_t *room = json_array_get(list(5, 0), 0);
+    assert_true(is(room, "along"));
+    assert_int_equal(number(room, "free"), LIMIT_ALONG);
+    arrive(1);
+    sit(1, MINE);
+    assert_true(seat_says(1, 0, "mine") && seat_says(0, 0, "along"));
+    assert_string_equal(text(json_array_get(json_object_get(last(0, "room"), "seats"), 0), "name"), "P0");
+    act_first(1);
+    assert_int_equal(version(0), 1);
+    arrive(2);
+    sit(2, OTHER);
+    room = json_array_get(list(5, 0), 0);
+    assert_int_equal(number(room, "free"), LIMIT_ALONG - 2);
+    assert_int_equal(json_array_size(json_object_get(room, "people")), 3);
+
+    say(2, "{'t':'seat','room':'%s','seat':0,'do':'leave'}", w.room); /* whoever gets up takes nothing along */
+    assert_false(seat_says(2, 0, "mine"));
+    assert_true(seat_says(0, 0, "mine") && seat_says(1, 0, "mine"));
+
+    hub_free(w.hub);
+    forget_sent();
+    new_hub(true);
+    arrive(0);
+    join(0, w.host);
+    join(0, w.invite[0]);
+    arrive(1);
+    say(1, "{'t':'join','room':'%s','token':'%s'}", w.room, MINE); /* it is a link like any other */
+    assert_true(seat_says(1, 0, "mine"));
+    arrive(2);
+    say(2, "{'t':'join','room':'%s','token':'%s'}", w.room, OTHER);
+    assert_error(2, "wrong-token");
+
+    say(1, "{'t':'seat','room':'%s','seat':0,'do':'free'}", w.room);
+    assert_error(1, "not-host");
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'free'}", w.room);
+    assert_false(seat_says(1, 0, "mine"));
+    assert_true(seat_says(0, 0, "mine"));
+    say(1, "{'t':'act','room':'%s','seat':0,'number':1,'action':'x'}", w.room);
+    assert_error(1, "not-your-seat");
+}
+
+/* There is an end of it; and a seat with secrets is nobody else's. */
+static void test_shared_has_limits(void **state)
+{
+    (void)state;
+    char token[SECRET_TEXT];
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':1");
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    for (int i = 0; i < LIMIT_ALONG; i++) {
+        memset(token, 'a' + i, sizeof token - 1);
+        token[sizeof token - 1] = 0;
+        arrive(10 + i);
+        sit(10 + i, token);
+        assert_true(seat_says(10 + i, 0, "mine"));
+    }
+    arrive(1);
+    sit(1, MINE);
+    assert_error(1, "all-taken");
+    assert_int_equal(json_array_size(list(1, 0)), 0);
+    open_room("'mission':'2e/M0','seats':2");
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    arrive(2);
+    sit(2, MINE);
+    assert_true(seat_says(2, 1, "mine"));
+    arrive(3);
+    sit(3, OTHER); /* two seats are two people's */
+    assert_error(3, "all-taken");
+    assert_null(people_at(0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_off),    TEST(test_list),   TEST(test_left_alone),  TEST(test_sit),       TEST(test_closed),
-        TEST(test_hidden), TEST(test_bounds), TEST(test_one_address), TEST(test_send_away),
+        TEST(test_shared_by_link),
+        TEST(test_shared_from_the_list),
+        TEST(test_shared_has_limits),
+        TEST(test_off),
+        TEST(test_list),
+        TEST(test_left_alone),
+        TEST(test_sit),
+        TEST(test_closed),
+        TEST(test_hidden),
+        TEST(test_bounds),
+        TEST(test_one_address),
+        TEST(test_send_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

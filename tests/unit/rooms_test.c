@@ -205,6 +205,12 @@ static void test_chat_and_names(void **state)
     assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Anna B");
     say(0, "{'t':'chat','room':'%s','text':'1\\u202e2\\u20283\\u001b[2J שלום 👩\\u200d🚀'}", w.room);
     assert_string_equal(text(last(1, "chat"), "text"), "12 3 [2J שלום 👩\xe2\x80\x8d🚀");
+    say(0, "{'t':'name','room':'%s','name':'\\u3000\\u2003Ann\\u3164a\\u00a0\\udb40\\udc41B \\u2800'}", w.room);
+    assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "name"), "Anna B");
+    const json_t *said = last(1, "chat");
+    say(0, "{'t':'chat','room':'%s','text':' \\u202e\\u3164 '}", w.room); /* nothing that can be read is nothing said */
+    assert_error(0, "bad-message");
+    assert_true(last(1, "chat") == said);
     say(0, "{'t':'name','room':'%s','name':'Ann a'}", w.room);
     say(0, "{'t':'chat','room':'%s','text':'hello <b>'}", w.room);
     assert_string_equal(text(last(1, "chat"), "text"), "hello <b>");
@@ -415,7 +421,7 @@ static void test_journal(void **state)
     struct journal journal = {0};
     char line[60];
     assert_true(journal_line(&journal, 1000, "a\x1b[31mb\nc\xff\xc2\x9b", line, sizeof line));
-    assert_string_equal(line, "a [31mb c? ");
+    assert_string_equal(line, "a [31mb c?");
     for (int i = 1; i < LIMIT_LOG_MINUTE; i++)
         assert_true(journal_line(&journal, 1000, "x", line, sizeof line));
     for (int i = 0; i < 700; i++)

@@ -43,6 +43,9 @@ static struct {
     uint8_t luck;
     bool guard; /* a game that breaks stops only its room */
     bool open;  /* rooms can be open to anybody */
+    bool calls; /* people who are away can be called */
+    struct call call[20];
+    int called;
     int rooms;
     struct person person[PEOPLE];
     struct {
@@ -123,9 +126,18 @@ static inline void fail_next(enum disk_call call, enum fault fault)
     w.next[0] = fault;
 }
 
+static inline bool keep_call(void *user, const struct call *call)
+{
+    (void)user;
+    if (w.called == 20)
+        return false;
+    w.call[w.called++] = *call;
+    return true;
+}
+
 static inline void new_hub(bool loose)
 {
-    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk, w.calls ? keep_call : NULL};
     w.hub =
         hub_new(w.pack, &world,
                 (struct hub_options){.bot_ms = 100, .loose = loose, .guard = w.guard, .rooms = w.rooms, .open_rooms = w.open});

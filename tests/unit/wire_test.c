@@ -253,10 +253,8 @@ static void named(const json_t *names, const char *nouns, const json_t *object, 
 {
     const char *id = text_of(object, key);
     const json_t *entry = id ? json_object_get(json_object_get(names, nouns), id) : NULL;
-    const json_t *kinds = json_object_get(names, "kinds");
-    if (id && !entry && !strcmp(nouns, "pieces")) /* called what its kind is called; in events that is its id */
-        entry =
-            json_object_get(kinds, json_object_get(object, "rule") || !text_of(object, "kind") ? id : text_of(object, "kind"));
+    if (id && !entry && !strcmp(nouns, "pieces")) /* called what its kind is called */
+        entry = json_object_get(json_object_get(names, "kinds"), text_of(object, "kind") ? text_of(object, "kind") : id);
     const char *name = text_of(entry, "name");
     if (id && (!name || !*name || !strcmp(name, "?")))
         fail_msg("%s '%s' has no name", nouns, id);

@@ -27,11 +27,10 @@ export async function guests({ open, holdout }) {
   try {
     const { host, guest, link } = await twoInARoom(open, server)
     must(/seat 2/.test(await guest.locator('[data-welcome]').innerText()), 'a guest is told the seat')
-    await guest.click('[data-welcome-briefing]')
-    await guest.waitForSelector('dialog[open]')
-    await guest.keyboard.press('Escape')
     await guest.fill('[data-welcome] input', 'Ben')
     await guest.keyboard.press('Enter')
+    await guest.waitForSelector('dialog[open] [data-briefing]') // what it is about, by itself
+    await guest.keyboard.press('Escape')
     must(!(await guest.locator('[data-welcome]').count()), 'and asked once')
     await host.click('[data-tool=room]')
     await host.waitForFunction(() => [...document.querySelectorAll('dialog li b')].some((b) => b.textContent === 'Ben'))

@@ -95,7 +95,7 @@ export async function invited({ open, holdout }) {
     await act(host, `move ${who} r2c1`)
     const home = host.url()
     await host.click('[data-tool=invite]')
-    await host.click('[data-invite-seat="1-friend"]')
+    must((await host.getAttribute('[data-invite-seat="1-friend"]', 'aria-checked')) === 'true', 'somebody is invited by itself')
     await look(host, 'inviting friends')
     await host.click('[data-invite-go]')
     await host.waitForSelector('[data-invite="1"]')
@@ -164,6 +164,54 @@ export async function givenAway({ open, holdout }) {
     await other.goto(link)
     await settled(other)
     must(!(await other.locator('.wait').count()) || !/watching/i.test(await other.locator('.wait').innerText()), 'whoever opens the link sits there')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A game alone becomes a room: friends play along on its one seat, by the link and from the list; whoever came from there can be sent away. */
+export async function playAlong({ open, holdout }) {
+  const server = await startServer(holdout, ['--open-rooms'])
+  try {
+    const host = await open({ bypassCSP: true }, true)
+    await host.addInitScript(() => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, name: 'Hanna' })))
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me'] })
+    await settled(host)
+    await host.click('[data-tool=invite]')
+    await host.click('[data-invite-go]')
+    await host.waitForSelector('[data-invite="0"]')
+    const link = await host.inputValue('[data-invite="0"]')
+    await host.check('[data-open-room]')
+    const friend = await open({}, true)
+    await friend.goto(link)
+    await settled(friend)
+    must(/play along/.test(await friend.locator('[data-welcome]').innerText()), 'who comes is told what they may do')
+    await friend.fill('[data-welcome] input', 'Ben')
+    await friend.keyboard.press('Enter')
+    await friend.keyboard.press('Escape')
+    await host.waitForFunction(() => [...document.querySelectorAll('dialog li b')].some((b) => /Hanna/.test(b.textContent) && /Ben/.test(b.textContent)))
+
+    const stranger = await open({ bypassCSP: true }, true)
+    await stranger.goto(server.address)
+    await stranger.waitForSelector('[data-join]')
+    must(/play along/.test(await lobby(stranger).innerText()), 'the list says how')
+    await look(stranger, 'the list with a room to play along in')
+    await stranger.click('[data-join]')
+    await settled(stranger)
+    await host.waitForSelector('[data-free-seat="0"]')
+    await look(host, 'a room with one seat for all')
+    await host.keyboard.press('Escape')
+    for (const page of [friend, stranger, host]) {
+      const before = await page.evaluate(() => Number(document.querySelector('.table').dataset.version))
+      await page.keyboard.press('Escape')
+      await settled(page)
+      await page.locator('.bar button[data-verb]').first().click()
+      for (const other of [friend, stranger, host]) await other.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, before)
+    }
+    await host.click('[data-tool=room]')
+    await host.click('[data-free-seat="0"]')
+    await stranger.waitForSelector('text=/given your seat back/')
+    await host.waitForFunction(() => !document.querySelector('[data-free-seat]'))
   } finally {
     await server.stop()
   }

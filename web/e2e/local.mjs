@@ -42,7 +42,8 @@ export async function tutorial({ open, address }) {
   }
   must(steps >= 60, `this seed plays longer than ${steps} steps`)
   await page.waitForSelector('dialog[open]')
-  must(/You made it/.test(await page.locator('dialog[open]').innerText()), 'a won game says so')
+  must(/You made it/i.test(await page.locator('dialog[open]').innerText()), 'a won game says so')
+  await page.waitForSelector('[data-after]') // and there is a mission after it
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('holdout.game.')).map((k) => JSON.parse(localStorage[k])))
   const record = kept.find((g) => g.steps === steps)
   must(record?.result === 'won', 'the shelf knows it was won')

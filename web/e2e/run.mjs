@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, page } from './browser.mjs'
 import * as reach from './access.mjs'
+import * as calls from './calls.mjs'
 import * as guests from './guests.mjs'
 import * as lobby from './lobby.mjs'
 import * as local from './local.mjs'
@@ -21,7 +22,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...lobby, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...lobby, ...calls, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

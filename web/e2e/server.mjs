@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dist } from './play.mjs'
 
-/** `more`: options of the server beside the usual ones. */
-export async function startServer(holdout, more = []) {
+/** `more`: options of the server beside the usual ones; `env`: what stands in its environment. */
+export async function startServer(holdout, more = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'holdout-e2e-'))
   const gate = await openGate()
   const port = await freePort()
-  const server = spawn(holdout, ['serve', '--port', String(port), '--db', join(folder, 'rooms.db'), '--web', dist(''), '--loose', '--bot-pace', '30', '--public-origin', gate.origin, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(holdout, ['serve', '--port', String(port), '--db', join(folder, 'rooms.db'), '--web', dist(''), '--loose', '--bot-pace', '30', '--public-origin', gate.origin, ...more], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let said = ''
   server.stderr.on('data', (d) => (said += d))
   await new Promise((resolve, reject) => {

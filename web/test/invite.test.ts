@@ -1,6 +1,6 @@
 // A record on its way to the server: taken apart, in pieces that fit; and a hint in a position the server has imagined.
 import { expect, it } from 'vitest'
-import { inPieces, takeApart } from '../src/lib/invite'
+import { inPieces, takeApart, withFriends } from '../src/lib/invite'
 import { linksOf } from '../src/lib/rooms'
 import { ask, begin } from './engine'
 
@@ -52,4 +52,13 @@ it('a bot says why, where nothing is hidden', () => {
 it('refuses a position of another game', () => {
   const { at } = begin('2e/M0', 1, '3')
   for (const [pack, position] of [['0', '00'], ['zz', ''], ['0', 'x'.repeat(9000)]]) expect(ask('hint_at', at, pack, position, 10, 'en').ok).toBe(false)
+})
+
+it('inviting friends invites somebody', () => {
+  expect(withFriends(['me', 'me', 'greedy'])).toEqual(['me', 'friend', 'greedy'])
+  expect(withFriends(['greedy', 'me', 'me', 'me'])).toEqual(['greedy', 'me', 'friend', 'friend'])
+  expect(withFriends(['me', 'search', 'greedy'])).toEqual(['me', 'friend', 'greedy'])
+  expect(withFriends(['greedy', 'me', 'search'])).toEqual(['friend', 'me', 'greedy'])
+  expect(withFriends(['me'])).toEqual(['me'])
+  expect(withFriends(['greedy', 'search'])).toEqual(['friend', 'greedy'])
 })

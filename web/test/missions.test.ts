@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyWish, difficulties, times, wished } from '../src/lib/missions'
+import { anyWish, difficulties, missionAfter, times, wished } from '../src/lib/missions'
 import type { Mission } from '../src/lib/types'
 import { ask } from './engine'
 
@@ -21,4 +21,8 @@ it('by words, in both languages, whatever the accents', () => {
 it('what can be chosen is there', () => {
   expect(difficulties(all)).toEqual(['easy', 'medium', 'hard'])
   expect(times(all)).toEqual([30, 45, 60, 90])
+})
+it('one mission follows another, and none the last', () => {
+  expect(missionAfter(all, '2e/M0')?.id).toBe('2e/M1')
+  expect(missionAfter([...all, { ...all[0], id: 'other/M0' }], all.at(-1)!.id)).toBeUndefined()
 })

@@ -12,6 +12,7 @@ const names = begin('2e/M0').names()
 class PaperSocket {
   static OPEN = 1
   static all: PaperSocket[] = []
+  static hello: object = {}
   readyState = 1
   sent: Record<string, unknown>[] = []
   onopen?: () => void
@@ -25,7 +26,7 @@ class PaperSocket {
   send(text: string) {
     const message = JSON.parse(text)
     this.sent.push(message)
-    if (message.t === 'hello') this.say({ t: 'hello', version: 1 })
+    if (message.t === 'hello') this.say({ t: 'hello', version: 1, ...PaperSocket.hello })
   }
   say(message: Record<string, unknown>) {
     this.onmessage?.({ data: JSON.stringify(message) })
@@ -36,6 +37,14 @@ class PaperSocket {
   }
   of(t: string) {
     return this.sent.filter((m) => m.t === t)
+  }
+}
+
+class Page extends EventTarget {
+  hidden = false
+  hide(on: boolean) {
+    this.hidden = on
+    this.dispatchEvent(new Event('visibilitychange'))
   }
 }
 
@@ -66,6 +75,7 @@ beforeEach(() => {
   PaperSocket.all = []
   vi.stubGlobal('WebSocket', PaperSocket)
   vi.stubGlobal('location', { protocol: 'http:', host: 'x' })
+  vi.stubGlobal('document', new Page())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -186,4 +196,40 @@ it('the mirror of a room is set up with the options of the room', async () => {
   void table.sight('r1c1').catch(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
   expect(last().of('record')).toHaveLength(1)
+})
+
+it('puts its line down wherever it is wanted, and says when nobody looks', async () => {
+  const store = new Map([['holdout.calls', '["R"]']])
+  const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+  const subscription = { options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer }, toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'P', auth: 'A' } }) }
+  vi.stubGlobal('localStorage', { getItem: (k: string) => store.get(k) ?? null, setItem: (k: string, v: string) => store.set(k, v) })
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: () => Promise.resolve('granted') })
+  vi.stubGlobal('window', { isSecureContext: true, Notification, PushManager: class {} })
+  vi.stubGlobal('navigator', { userAgent: '', serviceWorker: { ready: Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }) } })
+  PaperSocket.hello = { push: key }
+  const table = await sit()
+  await vi.advanceTimersByTimeAsync(1)
+  const put = last().of('push')
+  expect(put).toMatchObject([{ on: true, endpoint: 'https://push.example.org/1', p256dh: 'P', auth: 'A', room: 'R' }])
+  const page = document as unknown as Page
+  page.hide(true)
+  expect(last().of('away')).toEqual([]) // the server has not said yes
+  page.hide(false)
+  last().say({ t: 'push', id: put[0].id, on: true })
+  await vi.advanceTimersByTimeAsync(1)
+  page.hide(true)
+  page.hide(false)
+  expect(last().of('away').map((m) => m.on)).toEqual([true, false])
+  const off = table.callMe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  const stop = last().of('push').at(-1)!
+  expect(stop).toMatchObject({ on: false })
+  last().say({ t: 'push', id: stop.id, on: false })
+  expect(await off).toBeUndefined()
+  expect(store.get('holdout.calls')).toBe('[]')
+  const refused = table.callMe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  last().say({ t: 'error', id: last().of('push').at(-1)!.id, text: 'no' })
+  expect(await refused).toBe('no')
+  PaperSocket.hello = {}
 })

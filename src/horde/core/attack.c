@@ -38,9 +38,30 @@ int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who
     return armed_slot(g, s, who, type, false, after + 1);
 }
 
+bool holds_pair(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = HAND; i < hands_end(g, v); i++)
+        if (v->card[i] != NONE && has_pair(g, v, g->type_of[v->card[i]]))
+            return true;
+    return false;
+}
+
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type)
 {
     return armed_slot(g, s, who, type, true, HAND);
+}
+
+static bool needs_cell(const struct card_type *t) { return t->flags & (CARD_FIRE | CARD_PROTOTYPE); }
+
+/* DS-PROTO-1, DS-AMMO-2, INV-MOUNT-3, INV-MOUNT-4: prototypes need a cell on the one in hand, flamethrowers a canister: of two
+ * the one that has it. -1: none has. */
+static int fed_slot(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type, int from)
+{
+    enum ammo need = g->card_type[type].flags & CARD_FIRE ? AMMO_CANISTER : AMMO_ENERGY;
+    for (int i = from; i < hands_end(g, v); i++)
+        if (v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], need))
+            return i;
+    return -1;
 }
 
 /* What has no card (improvised, a car) is made with none. */
@@ -50,7 +71,9 @@ struct in_use weapons_for(const struct horde_game *g, const struct horde_state *
     bool loaded = ranged && g->card_type[type].flags & CARD_RELOAD;
     struct in_use used = {{NONE, NONE}};
     for (int i = 0, slot = HAND - 1; i <= dual; i++) {
-        slot = loaded ? loaded_copy(g, s, who, type, slot) : find_card(g, v, type, slot + 1, hands_end(g, v));
+        slot = loaded                            ? loaded_copy(g, s, who, type, slot)
+               : needs_cell(&g->card_type[type]) ? fed_slot(g, s, v, type, slot + 1)
+                                                 : find_card(g, v, type, slot + 1, hands_end(g, v));
         if (slot < 0)
             break;
         used.copy[i] = v->card[slot];
@@ -214,16 +237,9 @@ struct attack plan_attack(const struct horde_game *g, const struct horde_state *
 
 /* ---- may it be done ---- */
 
-/* DS-PROTO-1, DS-AMMO-2, INV-MOUNT-3, INV-MOUNT-4: prototypes need a cell on the one in hand, flamethrowers a canister; other
- * weapons need nothing. */
 static bool has_cell(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int type)
 {
-    uint32_t flags = g->card_type[type].flags;
-    enum ammo need = flags & CARD_FIRE ? AMMO_CANISTER : flags & CARD_PROTOTYPE ? AMMO_ENERGY : AMMO_NONE;
-    bool cell = need == AMMO_NONE;
-    for (int i = HAND; !cell && i < hands_end(g, v); i++)
-        cell = v->card[i] != NONE && g->type_of[v->card[i]] == type && mounted_cards(g, s, v->card[i], need);
-    return cell;
+    return !needs_cell(&g->card_type[type]) || fed_slot(g, s, v, type, HAND) >= 0;
 }
 
 /* INV-GEN-2, 2E-ABOM-3, 2E-INV-2, DS-INV-3 */

@@ -254,6 +254,7 @@ unsigned attack_payers(const struct horde_game *g, const struct horde_state *s, 
 void pay_attack(struct ctx *c, int who, int type, bool ranged, int how);
 /* The next slot in hand with a loaded one, the first with an empty one; -1: none. after: -1 for the first */
 int loaded_copy(const struct horde_game *g, const struct horde_state *s, int who, int type, int after);
+bool holds_pair(const struct horde_game *g, const struct survivor *v); /* of weapons both of which attack at once */
 int empty_copy(const struct horde_game *g, const struct horde_state *s, int who, int type);
 /* The copies an attack would be made with. */
 struct in_use weapons_for(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, bool dual);

@@ -243,7 +243,7 @@ static int anytime(const struct hd_game *game, const struct hd_state *state, str
     return l.count < cap ? l.count : cap;
 }
 
-static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+static struct hd_why judge(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
 {
     const struct horde_game *g = game_of(game);
     const struct horde_state *s = state_of(state);
@@ -255,6 +255,15 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     if (a.verb == V_DROP)
         return check_drop(g, s, a.arg[0], a.arg[1]);
     return stack_check(&stack, game, state, a, f->kind == F_CHOICE ? choice_refuses(g, f, a) : WHY(ROUND_2, NOT_ASKED, f->who));
+}
+
+/* Whoever answers something else is told what is asked. */
+static struct hd_why check(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
+{
+    struct hd_why why = judge(game, state, a);
+    if (why.rule && why.reason == Y_NOT_ASKED)
+        return why_not_asked(game_of(game), state_of(state), (enum rule)why.rule);
+    return why;
 }
 
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)

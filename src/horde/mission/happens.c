@@ -222,7 +222,7 @@ static int sign_at(const struct horde_game *g, int zone)
 {
     for (int i = 0; i < g->marks; i++)
         if (g->mark[i].zone == zone)
-            return PIECE_MARKS + i;
+            return i;
     return -1;
 }
 
@@ -235,8 +235,8 @@ static void lose_by(struct ctx *c, int zone, enum phrase phrase, enum rule rule)
     if (c->s->result != HD_PLAYING)
         return;
     c->s->result = HD_LOST;
-    TELL(c, END, NONE, LOST_ZONE, .phrase = sign < 0 ? phrase : P_LOST_SIGN, .place = zone == NONE ? -1 : zone, .piece = sign,
-         .n = {2, c->s->round, phrase == P_LOST_ZONE}, .rule = rule);
+    TELL(c, END, NONE, LOST_ZONE, .phrase = sign < 0 ? phrase : P_LOST_SIGN, .place = zone == NONE ? -1 : zone,
+         .n = {2, c->s->round, phrase == P_LOST_ZONE, sign}, .rule = rule);
 }
 
 /* Zombies in the zone have done it. */

@@ -98,6 +98,7 @@ void discard_mounted(struct ctx *c, int weapon)
 {
     for (struct zset on = mounted_on(c->g, c->s, weapon); !zset_empty(&on);) {
         int copy = zset_pop(&on);
+        TELL(c, CARD, DS_IA_65, MOUNTED_GONE, .card = c->g->type_of[copy], .area = AREA_DISCARD, .n = {c->g->type_of[weapon]});
         dismount(c->g, c->s, copy);
         discard_card(c, copy);
     }

@@ -26,7 +26,8 @@ enum {
     ACHIEVEMENT,
     CARD_TITLE,
     CARD_WORDS,
-    STORY_KEY
+    STORY_KEY,
+    SIGN
 };
 
 /* What some nouns need besides their value: the count beside a kind, whose free actions. */
@@ -71,7 +72,7 @@ static const char *kinds_name(const struct sentence *t, int kind)
 static void put_free_actions(const struct sentence *t, struct out *o)
 {
     for (int slot = 0; beside(t)->who && slot < FREE_SLOTS; slot++)
-        for (int n = 0; n < beside(t)->who->free[slot]; n++)
+        for (int n = 0; n < beside(t)->who->free[slot] && (slot != ACT_PAIR || holds_pair(game_of(t), beside(t)->who)); n++)
             out_fmt(o, ", %s", game_of(t)->word[W_FREE_MOVE + slot].in[t->lang]);
     for (int slot = 0; beside(t)->all_out && slot < ALL_OUT_SLOTS; slot++)
         for (int n = 0; n < beside(t)->all_out[slot]; n++)
@@ -93,6 +94,7 @@ static void put_noun(const struct sentence *t, const struct ref *ref, enum place
                        ? g->campaign.key[ref->value].name.in[t->lang]
                        : "?");
         break;
+    case SIGN: out_str(o, (unsigned)ref->value < (unsigned)g->marks ? g->mark[ref->value].name.in[t->lang] : "?"); break;
     case SAYING: out_str(o, (unsigned)ref->value < SAYINGS ? g->saying[ref->value].in[t->lang] : "?"); break;
     case OWN_DEED: out_str(o, (unsigned)ref->value < OWN_DEEDS ? g->own_deed[ref->value].name.in[t->lang] : "?"); break;
     case OPTION: out_str(o, (unsigned)ref->value < CHOICES ? g->mission_option[ref->value].name.in[t->lang] : "?"); break;
@@ -205,6 +207,8 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
         offer(&t, "nr", NOUN_NUMBER, action.arg[action.verb == V_TAKE_CARD]);
     if (action.verb == V_UNLOCK)
         offer(&t, "to", HD_PLACE, action.arg[1]);
+    if (action.verb == V_EQUIP && action.arg[1] < g->card_types)
+        offer(&t, "body", NOUN_NUMBER, g->card_type[action.arg[1]].slot == SLOT_BODY);
     if (action.verb == V_OPTION)
         offer(&t, "option", OPTION, action.arg[0]);
     if (action.verb == V_FIRST) /* seats are counted from 0 in actions, from 1 by people */
@@ -254,26 +258,17 @@ int horde_motive(const struct hd_game *game, const struct hd_state *state, int s
     return say_sentence(&t, border_of(g)->motive[m.kind].in[lang], text, size);
 }
 
-/* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
-
-int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *text, size_t size)
-{
-    const struct horde_game *g = (const struct horde_game *)game;
-    struct beside more = {1, NULL};
-    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more};
-    offer_reason(&t, why);
-    offer(&t, "level0", LEVEL, why.arg[0]);
-    return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
-}
-
 /* ---- events ---- */
 
+/* The highest first, as the question after a roll has them: a position knows faces, not in which order they fell. */
 static const char *list_dice(const struct hd_event *event, char *out, size_t size)
 {
     struct out o = {out, size, 0};
     out[0] = 0;
-    for (int i = 0; i < event->dice_count && i < HD_DICE; i++)
-        out_fmt(&o, "%s%d", i ? ", " : "", event->dice[i]);
+    for (int face = 6; face > 0; face--)
+        for (int i = 0; i < event->dice_count && i < HD_DICE; i++)
+            if (event->dice[i] == face)
+                out_fmt(&o, "%s%d", o.len ? ", " : "", face);
     return out;
 }
 
@@ -284,6 +279,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
+    offer(t, "sign", SIGN, e->n[3]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
     offer(t, "achievement", ACHIEVEMENT, e->n[0]);
@@ -297,7 +293,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
         offer(t, level[i], LEVEL, e->n[i]);
     offer(t, "need", NOUN_NUMBER, e->n[0] ? e->n[1] : 0); /* of an attack with dice */
     offer(t, "damage", NOUN_NUMBER, e->n[0] ? e->n[2] : 0);
-    if (e->phrase == P_EXCHANGE || e->phrase == P_MOUNT || e->phrase == P_UNMOUNT)
+    if (e->phrase == P_EXCHANGE || e->phrase == P_MOUNT || e->phrase == P_UNMOUNT || e->phrase == P_MOUNTED_GONE)
         offer(t, "card2", HD_CARD, e->n[0]);
     if (e->phrase == P_ZOMBIE_CARD)
         for (int i = 0; i <= ZCARD_MOLD; i++)
@@ -323,61 +319,93 @@ int horde_event(const struct hd_game *game, const struct hd_event *event, int se
 
 /* ---- the open question ---- */
 
+/* What a question names, as far as a refusal has room for it too: that knows no position. */
+struct asked {
+    int question, who, seat, zone;
+    int number; /* {n} {hits} {left} {all}: whichever its sentence has */
+    int thing;  /* {of} {card} {kind} {level} */
+};
+
 /* Xenos come up out of pits or mold: too few for all of them, or the abomination that comes in the end. */
-static void offer_pits(struct sentence *t, const struct frame *f)
+enum { PITS_LAST = 1, PITS_MOLD = 2 };
+
+static void offer_pits(struct sentence *t, int sort)
 {
-    offer(t, "few-pits", NOUN_NUMBER, !f->step && !f->pitspawn.mold);
-    offer(t, "few-mold", NOUN_NUMBER, !f->step && f->pitspawn.mold);
-    offer(t, "last-pits", NOUN_NUMBER, f->step && !f->pitspawn.mold);
-    offer(t, "last-mold", NOUN_NUMBER, f->step && f->pitspawn.mold);
+    offer(t, "few-pits", NOUN_NUMBER, sort == 0);
+    offer(t, "few-mold", NOUN_NUMBER, sort == PITS_MOLD);
+    offer(t, "last-pits", NOUN_NUMBER, sort == PITS_LAST);
+    offer(t, "last-mold", NOUN_NUMBER, sort == (PITS_MOLD | PITS_LAST));
 }
 
-/* What the question of a frame names beside who and where. */
-static void offer_payload(struct sentence *t, const struct horde_state *s, const struct frame *f)
+static int asked_number(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     switch (f->kind) {
-    case F_SURPLUS:
-        offer(t, "of", HD_PIECE, next_other(game_of(t), s, f));
-        offer(t, "card", HD_CARD, game_of(t)->deal.chosen[0]);
-        break;
-    case F_START: offer(t, "of", HD_PIECE, f->start.next); break;
-    case F_GIFT: offer(t, "card", HD_CARD, f->gift.card); break;
-    case F_FETCH: offer(t, "card", HD_CARD, f->fetch.type); break;
-    case F_TRADE:
-    case F_AGREE: offer(t, "of", HD_PIECE, f->trade.partner); break;
-    case F_ATTACK: offer(t, "card", HD_CARD, f->attack.type); break;
-    case F_PITSPAWN: offer_pits(t, f); break;
+    case F_ATTACK: return f->attack.hits;
+    case F_PITSPAWN: return (f->step ? PITS_LAST : 0) | (f->pitspawn.mold ? PITS_MOLD : 0);
     case F_FRIENDLY:
-    case F_WOUNDS: offer(t, "hits", NOUN_NUMBER, f->wounds.hits); break;
-    case F_SPLIT:
-        offer(t, "left", NOUN_NUMBER, f->split.left);
-        offer(t, "kind", HD_KIND, f->split.kind);
-        break;
-    case F_ASSAULT:
-        offer(t, "left", NOUN_NUMBER, assault_left(game_of(t), f));
-        offer(t, "kind", HD_KIND, assault_kind(game_of(t), f));
-        break;
-    case F_LEVEL: offer(t, "level", LEVEL, f->level.level); break;
-    default: break;
+    case F_WOUNDS: return f->wounds.hits;
+    case F_SPLIT: return f->split.left;
+    case F_ASSAULT: return assault_left(g, f);
+    case F_PARTING: return groups_size(g, s);
+    default: return plays(s, f->who) ? s->survivor[f->who].actions : 0;
     }
 }
 
-static void offer_frame(struct sentence *t, const struct horde_state *s, const struct frame *f)
+static int asked_thing(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
-    offer(t, "place", HD_PLACE, f->zone);
-    if (!plays(s, f->who))
-        return;
-    const struct survivor *v = &s->survivor[f->who];
-    beside(t)->who = v;
-    beside(t)->all_out = all_out_slots(game_of(t), s, f->who);
-    beside(t)->machine = machine_free(game_of(t), s, f->who);
-    offer(t, "who", HD_PIECE, f->who);
-    offer(t, "seat", HD_SEAT, s->seat_of[f->who]);
-    offer(t, "n", NOUN_NUMBER, v->actions);
+    int drawn = plays(s, f->who) ? s->survivor[f->who].card[INCOMING] : NONE;
+    switch (f->kind) {
+    case F_SURPLUS: return next_other(g, s, f) != NONE ? next_other(g, s, f) : g->deal.chosen[0];
+    case F_START: return f->start.next;
+    case F_GIFT: return f->gift.card;
+    case F_FETCH: return f->fetch.type;
+    case F_TRADE:
+    case F_AGREE: return f->trade.partner;
+    case F_ATTACK: return f->attack.type;
+    case F_SPLIT: return f->split.kind;
+    case F_ASSAULT: return assault_kind(g, f);
+    case F_PARTING: return groups_kind(g, s);
+    case F_LEVEL: return f->level.level;
+    default: return drawn == NONE ? NONE : g->type_of[drawn];
+    }
+}
+
+static struct asked asked_now(const struct horde_game *g, const struct horde_state *s)
+{
+    const struct frame *f = &s->frame[s->depth - 1];
+    bool somebody = plays(s, f->who);
+    return (struct asked){.question = (int)frame_question(g, s, f),
+                          .who = somebody ? f->who : NONE,
+                          .seat = somebody ? s->seat_of[f->who] : s->seat,
+                          .zone = f->zone,
+                          .number = asked_number(g, s, f),
+                          .thing = asked_thing(g, s, f)};
+}
+
+static void offer_asked(struct sentence *t, struct asked asked)
+{
+    static const char *const number[] = {"n", "hits", "left", "all"};
+    bool drawn = (unsigned)asked.thing < (unsigned)game_of(t)->card_types;
+    for (int i = 0; i < 4; i++)
+        offer(t, number[i], NOUN_NUMBER, asked.number);
+    offer(t, "place", HD_PLACE, asked.zone);
+    offer(t, "seat", HD_SEAT, asked.seat);
+    if (asked.who != NONE)
+        offer(t, "who", HD_PIECE, asked.who);
+    offer(t, "of", HD_PIECE, asked.thing);
+    offer(t, "card", HD_CARD, asked.thing);
+    offer(t, "kind", HD_KIND, asked.thing);
+    offer(t, "level", LEVEL, asked.thing);
+    offer(t, "has-drawn", NOUN_NUMBER, drawn);
+    offer_text(t, "drawn", drawn ? horde_name(t->game, HD_CARD, asked.thing, t->lang) : "");
+    offer_pits(t, asked.number);
     offer(t, "free", FREE_ACTIONS, 0);
-    int drawn = v->card[INCOMING];
-    offer(t, "has-drawn", NOUN_NUMBER, drawn != NONE);
-    offer_text(t, "drawn", drawn == NONE ? "" : horde_name(t->game, HD_CARD, game_of(t)->type_of[drawn], t->lang));
+}
+
+static int ask(struct sentence *t, struct asked asked, char *text, size_t size)
+{
+    offer_asked(t, asked);
+    return say_sentence(t, game_of(t)->question[asked.question].in[t->lang], text, size);
 }
 
 /* The dice of an attack lie in its frame. */
@@ -393,7 +421,6 @@ static void offer_dice(struct sentence *t, const struct frame *f, char *dice, si
     }
     offer_text(t, "dice", dice);
     offer(t, "hits", NOUN_NUMBER, hits);
-    offer(t, "left", NOUN_NUMBER, f->attack.hits);
 }
 
 int horde_question(const struct hd_game *game, const struct hd_state *state, enum hd_lang lang, char *text, size_t size)
@@ -406,15 +433,51 @@ int horde_question(const struct hd_game *game, const struct hd_state *state, enu
     if (s->result != HD_PLAYING || !s->depth)
         return say_sentence(&t, g->word[W_NOTHING].in[lang], text, size);
     const struct frame *f = &s->frame[s->depth - 1];
-    offer_frame(&t, s, f);
-    offer_payload(&t, s, f);
-    if (f->kind == F_PARTING) {
-        offer(&t, "kind", HD_KIND, groups_kind(g, s));
-        offer(&t, "all", NOUN_NUMBER, groups_size(g, s));
-    }
     if (f->kind == F_ATTACK)
         offer_dice(&t, f, dice, sizeof dice);
-    if (!ref_named(&t, "seat"))
-        offer(&t, "seat", HD_SEAT, s->seat);
-    return say_sentence(&t, g->question[frame_question(g, s, f)].in[lang], text, size);
+    if (plays(s, f->who)) {
+        more.who = &s->survivor[f->who];
+        more.all_out = all_out_slots(g, s, f->who);
+        more.machine = machine_free(g, s, f->who);
+    }
+    return ask(&t, asked_now(g, s), text, size);
+}
+
+/* ---- refusals: {0} {place0} {who1} ... read the arguments as what the template says they are ---- */
+
+/* What is asked instead. A refusal has room for four numbers, so some share one; the dice of a roll have none. */
+struct hd_why why_not_asked(const struct horde_game *g, const struct horde_state *s, enum rule rule)
+{
+    struct asked asked = asked_now(g, s);
+    if (asked.question == W_ASK_REROLL)
+        asked.question = W_ASK_REROLL_SHORT;
+    return (struct hd_why){.rule = (uint16_t)rule,
+                           .reason = Y_NOT_ASKED,
+                           .arg = {(int16_t)asked.question, (int16_t)(asked.who | asked.seat << 8),
+                                   (int16_t)(asked.zone | asked.number << 8), (int16_t)asked.thing}};
+}
+
+static struct asked asked_instead(struct hd_why why)
+{
+    return (struct asked){.question = why.arg[0],
+                          .who = why.arg[1] & 0xff,
+                          .seat = (uint16_t)why.arg[1] >> 8,
+                          .zone = why.arg[2] & 0xff,
+                          .number = (uint16_t)why.arg[2] >> 8,
+                          .thing = why.arg[3]};
+}
+
+int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, char *text, size_t size)
+{
+    const struct horde_game *g = (const struct horde_game *)game;
+    struct beside more = {1, NULL};
+    struct sentence t = {.game = game, .lang = lang, .put = put_noun, .user = &more}, other = t;
+    char question[256];
+    offer_reason(&t, why);
+    offer(&t, "level0", LEVEL, why.arg[0]);
+    if (why.reason == Y_NOT_ASKED && (unsigned)why.arg[0] < W_COUNT) {
+        ask(&other, asked_instead(why), question, sizeof question);
+        offer_text(&t, "question", question);
+    }
+    return say_sentence(&t, why.reason < Y_COUNT ? g->reason[why.reason].in[lang] : "?", text, size);
 }

@@ -19,6 +19,7 @@ enum {
     SLOW = 80,        /* reloading takes a fifth of a weapon's worth, */
     FAR_ONLY = 70,    /* and not being of use at arm's length three tenths */
     MOUNTED = 25,     /* a card mounted on a weapon rolls its misses again: so many hundredths more of it */
+    FUELLED = 70,     /* what a weapon lacks, in the same backpack */
     WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
     SHIELD = 90,      /* ... a wound that does not come */
     AIR = 40,
@@ -62,6 +63,45 @@ bool can_charge(const struct horde_game *g, const struct horde_state *s, int who
                 return true;
     }
     return false;
+}
+
+static bool has_room(const struct horde_game *g, const struct survivor *v)
+{
+    for (int i = PACK; i < slot_end(g, v); i++)
+        if (v->card[i] == NONE)
+            return true;
+    return false;
+}
+
+static int carried_fuel(const struct horde_game *g, const struct survivor *v, enum ammo kind)
+{
+    int n = 0;
+    for (int k = HANDS; k < slot_end(g, v); k++)
+        n += v->card[k] != NONE && g->card_type[g->type_of[v->card[k]]].mount == kind;
+    return n;
+}
+
+/* What one of the weapons somebody has lacks, whether it is at hand or not; AMMO_NONE: nothing. */
+static enum ammo lacks(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
+{
+    for (int i = 0; i < slot_end(g, v); i++)
+        if (v->card[i] != NONE && !is_charged(g, s, v->card[i]))
+            return needed_ammo(&g->card_type[g->type_of[v->card[i]]]);
+    return AMMO_NONE;
+}
+
+static bool could_fuel(const struct horde_game *g, const struct horde_state *s, const struct survivor *from,
+                       const struct survivor *to)
+{
+    enum ammo kind = lacks(g, s, to);
+    return kind != AMMO_NONE && !carried_fuel(g, to, kind) && carried_fuel(g, from, kind) && lacks(g, s, from) != kind &&
+           has_room(g, to);
+}
+
+bool fit_together(const struct horde_game *g, const struct horde_state *s, int who, int other)
+{
+    const struct survivor *a = &s->survivor[who], *b = &s->survivor[other];
+    return has_part(g, PART_MOUNTING) && (could_fuel(g, s, a, b) || could_fuel(g, s, b, a));
 }
 
 /* A weapon in hand, with what is mounted on it. */
@@ -136,6 +176,8 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
         opens |= t->door != TOOL_NONE;
         fire |= (t->flags & CARD_KILLS_ALL) != 0;
     }
+    enum ammo kind = has_part(g, PART_MOUNTING) ? lacks(g, s, v) : AMMO_NONE;
+    sum += kind != AMMO_NONE && carried_fuel(g, v, kind) ? FUELLED : 0;
     return sum + hands_worth(g, s, v->card) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
 }
 
@@ -183,14 +225,6 @@ int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int w
     const struct survivor *v = &s->survivor[who];
     struct things all = things_of(g, s, v);
     return (best_hands(&all, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
-}
-
-static bool has_room(const struct horde_game *g, const struct survivor *v)
-{
-    for (int i = PACK; i < slot_end(g, v); i++)
-        if (v->card[i] == NONE)
-            return true;
-    return false;
 }
 
 /* What it brings that one gives the other the thing that helps most. Asked for every neighbour in every turn: what does not

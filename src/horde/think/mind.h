@@ -149,6 +149,8 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
 bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy);
 /* Is something in hand that lacks what lies in the backpack? */
 bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
+/* Has one a weapon that lacks what the other carries? */
+bool fit_together(const struct horde_game *g, const struct horde_state *s, int who, int other);
 int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bool fire_wanted);
 /* How much better the hands could still be filled from what lies in the backpack. */
 int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int who);

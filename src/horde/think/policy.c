@@ -367,6 +367,8 @@ static int score_search(const struct look *l)
 /* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
+    if (l->m->fires && fit_together(l->g, l->s, l->who, partner))
+        return REFUEL;
     if (l->s->crowd[self(l)->zone]) {
         int loan = loan_gain(l->g, l->s, l->who, partner);
         return loan > w(l, WEIGHT_LOAN_LEAST) ? w(l, WEIGHT_MELEE) + w(l, WEIGHT_KILL) * loan / 100 : NEVER;

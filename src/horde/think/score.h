@@ -20,7 +20,8 @@ enum {
     COLLECT = 850,    /* somebody who waits */
     MOLOTOV = 600,    /* a crowd, and no goal needs the bottle */
     IMPROVISE = 500,
-    PUSH = 300, /* a spawn token a zone further */
+    PUSH = 300,   /* a spawn token a zone further */
+    REFUEL = 250, /* a weapon and what it lacks, in two hands */
     SHOVE = 150,
     REARM = 140, /* what has to burn does not burn from a backpack */
     RUSH = 120,  /* a free move into a fight that can be won */

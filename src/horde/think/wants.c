@@ -435,6 +435,16 @@ static struct zset without_tokens(const struct horde_game *g, const struct horde
     return zones;
 }
 
+/* Where those are with whom one could make fire. */
+static struct zset wanted_for_fuel(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    struct zset zones = {{0}};
+    EACH_PLAYED (s, other)
+        if (other != who && on_board(s, other) && fit_together(g, s, who, other))
+            zset_add(&zones, s->survivor[other].zone);
+    return zones;
+}
+
 static struct zset wanted_by(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
                              struct zset zones)
 {
@@ -445,6 +455,8 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset burn = !zset_empty(&m->fire) ? m->fire : m->boss;
     if (zset_empty(&own) && !zset_empty(&burn) && has_blaze(g, s, who, m->blaze))
         own = burn;
+    if (zset_empty(&own) && m->fires && m->blaze == BY_HELLFIRE)
+        own = wanted_for_fuel(g, s, who);
     if (!zset_empty(&own))
         return own;
     if (!zset_empty(&m->slay))

@@ -29,6 +29,14 @@ export function inPieces(steps: string[], most = 12000): string[][] {
   return pieces
 }
 
+/** Who sits where when friends are invited: one person stays at this device, the seats of the others here are for friends; whoever
+ * played alone gives away the first bot's. */
+export function withFriends(who: readonly string[]): string[] {
+  const first = who.indexOf('me')
+  const gives = who.filter((w) => w === 'me').length > 1 ? (w: string, i: number) => w === 'me' && i !== first : (_: string, i: number) => i === who.findIndex((w) => w !== 'me')
+  return who.map((w, i) => (gives(w, i) ? 'friend' : w === 'search' ? 'greedy' : w))
+}
+
 /** So many pieces are taken at once, then one in so many milliseconds: limits of a connection in docs/rooms.md. */
 const atOnce = 8
 const pause = 350

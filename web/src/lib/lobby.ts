@@ -9,6 +9,8 @@ export interface OpenRoom {
   mission: string
   seats: number
   free: number
+  /** One seat for all: whoever comes shares it. */
+  along?: boolean
   people: string[]
   lang: Lang
   begun: boolean

@@ -27,3 +27,9 @@ export const difficulties = (missions: Mission[]): string[] => [...new Set(missi
 export const times = (missions: Mission[]): number[] => [...new Set(missions.map((m) => m.minutes))].sort((a, b) => a - b)
 
 const rank = (difficulty: string) => ['easy', 'medium', 'hard'].indexOf(difficulty)
+
+/** The mission that follows in the same game. */
+export function missionAfter(missions: Mission[], id: string): Mission | undefined {
+  const next = missions[missions.findIndex((m) => m.id === id) + 1]
+  return next?.id.split('/')[0] === id.split('/')[0] ? next : undefined
+}

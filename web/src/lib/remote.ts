@@ -2,11 +2,12 @@
 // lines of sight.
 import { shuts } from './board'
 import { ownToken } from './lobby'
+import { keepWish, knownLine, openLine, renewLine, wantsCalls, type Line } from './push'
 import { deviceId, forgetRoom, keepRoom, keepSeat, roomLinks, type RoomLinks } from './rooms'
 import { go } from './route.svelte'
 import { hintRollouts, Session } from './session'
 import { optionsOf } from './share'
-import { say } from './texts'
+import { say, type Key } from './texts'
 import type { Checked, Refusal, RoomInfo, RoomTable, SeatInfo, TableEvents } from './table'
 import type { Action, BoardMap, Forecast, Idea, Lang, Lesson, Names, Sheet, Step, View } from './types'
 import { Wire, type Message } from './wire'
@@ -35,6 +36,8 @@ interface Pending {
   action: string
   resolve: (refusal: Refusal | undefined) => void
 }
+
+const hindranceText: Record<string, Key> = { insecure: 'callInsecure', home: 'callHome', unable: 'callUnable', refused: 'callRefused' }
 
 type Waiting = (m: Message) => void
 
@@ -69,6 +72,9 @@ export class RemoteTable implements RoomTable {
   #heard = new Set<string>()
   #quiet = new Set<number>()
   #named: (() => void)[] = []
+  /** What a browser has to know to be called by this server; empty: it calls nobody. */
+  #key = ''
+  #called = false
   #first: { resolve: () => void; reject: (e: Error) => void } | undefined
 
   constructor(room: string, token: string, name: string) {
@@ -83,13 +89,15 @@ export class RemoteTable implements RoomTable {
   open(events: TableEvents, lang: Lang): Promise<void> {
     this.#events = events
     this.#lang = lang
+    document.addEventListener('visibilitychange', this.#looked)
     return new Promise((resolve, reject) => {
       this.#first = { resolve, reject }
-      this.#wire = new Wire({ open: () => this.#join(), lost: () => events.lamp?.('lost'), refused: (why) => this.#turnedAway(why), message: (m) => this.#hear(m) }, lang)
+      this.#wire = new Wire({ open: (hello) => this.#greeted(hello), lost: () => events.lamp?.('lost'), refused: (why) => this.#turnedAway(why), message: (m) => this.#hear(m) }, lang)
     })
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#looked)
     this.#wire?.close()
     void this.#session?.then((s) => s.end())
   }
@@ -119,13 +127,19 @@ export class RemoteTable implements RoomTable {
     })
   }
 
+  #greeted(hello: Message): void {
+    this.#key = typeof hello.push === 'string' ? hello.push : ''
+    this.#join()
+    if (this.#key && wantsCalls(this.#room)) void this.#putLine().catch(() => undefined)
+  }
+
   /** All tokens this device has for the room: its own, and those of the people who sit beside. */
   #join(): void {
     const tokens = [this.#token, ...Object.values(this.#links?.host === this.#token ? this.#links.mine : {})]
     for (const token of tokens) {
       const id = this.#next++
       if (this.#version < 0) this.#quiet.add(id) // what was said before one came is no news
-      this.#send({ t: 'join', id, token, sit: this.#sit || undefined, device: deviceId() || undefined, name: this.#name || undefined, have: this.#version, map: !this.#map })
+      this.#send({ t: 'join', id, token, sit: this.#sit || undefined, device: deviceId() || undefined, name: this.#name || undefined, have: this.#version, map: !this.#map, away: document.hidden || undefined })
     }
     if (this.#pending) this.#resend(this.#pending)
   }
@@ -194,6 +208,7 @@ export class RemoteTable implements RoomTable {
   }
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void {
     if (what === 'leave') this.#giveUp(seat)
+    if (what === 'leave' && this.#called && this.mine().length === 1) void this.callMe(false)
     this.#send({ t: 'seat', seat, do: what, ...(what === 'bot' ? { bot: 'greedy' } : {}) })
   }
   /** The engine of this page reads the record once the mission is over. */
@@ -206,6 +221,40 @@ export class RemoteTable implements RoomTable {
   async goOn(): Promise<void> {
     this.#send({ t: 'next' })
   }
+  // ---- being called
+
+  /** A page nobody looks at cannot tell anybody anything: phones stop it without a word. */
+  #looked = () => {
+    if (this.#called) this.#send({ t: 'away', on: document.hidden })
+  }
+
+  #setCalled(on: boolean): void {
+    this.#called = on
+    if (this.#info) this.#events.room?.((this.#info = { ...this.#info, called: on }))
+  }
+
+  /** The server may have lost the line, or the browser changed it: it is told again whenever one comes. */
+  async #putLine(): Promise<void> {
+    const line = await renewLine(this.#key)
+    if (line) this.#setCalled((await this.#ask({ t: 'push', on: true, ...line })).t === 'push')
+  }
+
+  async callMe(on: boolean): Promise<string | undefined> {
+    const line = on ? await openLine(this.#key).catch((e) => String(e instanceof Error ? e.message : e)) : await knownLine(this.#key).catch(() => undefined)
+    if (on && typeof line === 'string') return say(this.#lang, hindranceText[line] ?? 'callFailed', line)
+    const m = line ? await this.#ask({ t: 'push', on, ...(line as Line) }) : { t: 'push' }
+    if (m.t !== 'push') return String(m.text ?? '')
+    keepWish(this.#room, on)
+    if (on) this.#keepWay()
+    this.#setCalled(on)
+    return undefined
+  }
+
+  /** Whoever is called finds the way back without the link. */
+  #keepWay(): void {
+    if (!this.#links) keepSeat((this.#links = { room: this.#room, host: this.#token, invite: [], watch: '', mine: {}, mission: this.mission, at: Date.now() }))
+  }
+
   pause(on: boolean): void {
     this.#send({ t: 'pause', on })
   }
@@ -259,6 +308,7 @@ export class RemoteTable implements RoomTable {
   #end(why: string): void {
     this.#wire.close()
     forgetRoom(this.#room)
+    keepWish(this.#room, false)
     this.#events.gone?.(why)
   }
 
@@ -273,7 +323,7 @@ export class RemoteTable implements RoomTable {
     this.seats = (m.seats as SeatInfo[]).length
     this.hidden = m.hidden === true
     const links = this.#links
-    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite.length ? links.invite : undefined, watch: links?.watch }
+    this.#info = { ...(m as unknown as RoomInfo), room: this.#room, invites: links?.invite.length ? links.invite : undefined, watch: links?.watch || undefined, calls: !!this.#key, called: this.#called }
     if (links && !links.mission) keepSeat((this.#links = { ...links, mission: this.mission }))
     this.#events.room?.(this.#info)
     if (m.next) this.#follow(String(m.next))

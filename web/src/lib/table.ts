@@ -33,6 +33,9 @@ export interface SeatInfo {
   mine: boolean
   /** Somebody from the list of open rooms: the link to the seat waits until they get up. */
   guest?: boolean
+  /** Where there is one seat for all: the names of those who share it, and whether some came from the list. */
+  people?: string[]
+  along?: boolean
 }
 
 export interface Vote {
@@ -70,6 +73,9 @@ export interface RoomInfo {
   /** Anybody may join; undefined: the server has no list of open rooms. */
   open?: boolean
   locked?: string
+  /** The server can call people who are away; it calls this device. */
+  calls?: boolean
+  called?: boolean
   /** The server's word for the seed from the beginning; what it is the hash of at the end. */
   seed_hash?: string
   seed?: string
@@ -144,6 +150,8 @@ export interface RoomTable extends Table {
   seatDo(seat: number, what: 'take' | 'leave' | 'bot' | 'person' | 'free'): void
   /** Anybody may join, or only who has a link. */
   openTo(all: boolean): void
+  /** This device is called when it is somebody's turn here; why not, in words. */
+  callMe(on: boolean): Promise<string | undefined>
   pause(on: boolean): void
   vote(vote: number, yes: boolean): void
   remove(): void

@@ -8,7 +8,7 @@ export interface Message {
 }
 
 export interface WireEvents {
-  open(): void
+  open(hello: Message): void
   lost(): void
   /** The server is there, and does not let this page in. */
   refused?(why: string): void
@@ -90,7 +90,7 @@ export class Wire {
     if (message.t === 'hello' && !this.#ready) {
       this.#ready = true
       this.#tries = 0
-      this.#events.open()
+      this.#events.open(message)
     } else this.#events.message(message)
   }
 

@@ -1,0 +1,17 @@
+/*
+ * endpoint.h - where browsers want to be called: an address a stranger chose and this server will open. So it has to be a push
+ * service of the open internet, and nothing in the network the server stands in.
+ */
+#ifndef HD_SERVER_ENDPOINT_H
+#define HD_SERVER_ENDPOINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/socket.h>
+
+/* https, by name, on the usual port, in plain signs. *service: "https://push.example.org". */
+bool endpoint_fits(const char *text, char *service, size_t size);
+/* Is that an address of the open internet? Asked when the name has been looked up, for the very address that is opened. */
+bool endpoint_is_public(const struct sockaddr *address);
+
+#endif
