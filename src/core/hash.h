@@ -9,11 +9,4 @@
 
 uint64_t hash_bytes(const void *bytes, size_t size, uint64_t seed);
 
-struct hash_piece {
-    const void *bytes;
-    size_t size;
-};
-/* The hash of the pieces put one behind the other. */
-uint64_t hash_pieces(const struct hash_piece *pieces, int count, uint64_t seed);
-
 #endif

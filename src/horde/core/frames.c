@@ -187,22 +187,23 @@ static void begin(const struct hd_game *game, struct hd_state *state, uint64_t s
     play_on(&c);
 }
 
+static uint8_t *put_bytes(uint8_t *to, const void *from, size_t size) { return (uint8_t *)memcpy(to, from, size) + size; }
+
 /* The places behind PEOPLE are newer than many records: where nobody has one, a position hashes as if there were none. */
 static uint64_t hash(const struct hd_game *game, const struct hd_state *state)
 {
-    enum { GAP = offsetof(struct horde_state, survivor) - offsetof(struct horde_state, seat_of) - PEOPLE - TOKENS };
-    static const uint8_t gap[GAP];
+    enum { SEATS_END = offsetof(struct horde_state, seat_of) + PEOPLE };
     const struct horde_state *s = state_of(state);
+    uint8_t flat[HD_STATE_MAX], *end = flat;
     if (game_of(game)->people > PEOPLE)
         return hash_bytes(state, game->state_size, 0);
-    struct hash_piece pieces[] = {
-        {s, offsetof(struct horde_state, seat_of) + PEOPLE},
-        {s->colour, sizeof s->colour},
-        {gap, sizeof gap},
-        {s->survivor, PEOPLE * sizeof *s->survivor},
-        {s->frame, game->state_size - offsetof(struct horde_state, frame)},
-    };
-    return hash_pieces(pieces, sizeof pieces / sizeof *pieces, 0);
+    end = put_bytes(end, s, SEATS_END);
+    end = put_bytes(end, s->colour, sizeof s->colour);
+    while (end < flat + offsetof(struct horde_state, survivor))
+        *end++ = 0;
+    end = put_bytes(end, s->survivor, PEOPLE * sizeof *s->survivor);
+    end = put_bytes(end, s->frame, game->state_size - offsetof(struct horde_state, frame));
+    return hash_bytes(flat, (size_t)(end - flat), 0);
 }
 
 static enum hd_result result(const struct hd_game *game, const struct hd_state *state)
@@ -266,18 +267,31 @@ static struct hd_why check(const struct hd_game *game, const struct hd_state *st
     return why;
 }
 
+static void answer(struct ctx *c, struct hd_action a)
+{
+    if (a.verb == V_DROP)
+        do_drop(c, a.arg[0], a.arg[1]);
+    else
+        stack_answer(&stack, c->s, c, a);
+    play_on(c);
+}
+
+/* Which goals were reached before is no part of a position: only who listens has it looked up. */
+static void answer_and_tell(struct ctx *c, struct hd_action a)
+{
+    goal_set reached = goals_reached(c->g, c->s);
+    answer(c, a);
+    if (c->s->result == HD_PLAYING)
+        tell_goals_reached(c, reached);
+}
+
 static void apply(const struct hd_game *game, struct hd_state *state, struct hd_action a, struct hd_sink *sink)
 {
     struct ctx c = {game_of(game), (struct horde_state *)state, sink, -1};
-    bool told = sink && sink->event; /* which goals were reached before is no part of a position: nobody else needs it */
-    goal_set reached = told ? goals_reached(c.g, c.s) : 0;
-    if (a.verb == V_DROP)
-        do_drop(&c, a.arg[0], a.arg[1]);
+    if (sink && sink->event)
+        answer_and_tell(&c, a);
     else
-        stack_answer(&stack, c.s, &c, a);
-    play_on(&c);
-    if (told && c.s->result == HD_PLAYING)
-        tell_goals_reached(&c, reached);
+        answer(&c, a);
 }
 
 static int actor(const struct hd_game *game, const struct hd_state *state, struct hd_action a)
