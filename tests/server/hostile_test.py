@@ -380,9 +380,10 @@ def silent(port, results):
 
 
 def longest_game():
-    """Header and answers of the longest recorded game, without its last answer: it is not over yet."""
+    """Header and answers of the longest game played from its start, without its last answer: it is not over yet."""
     golden = pathlib.Path(__file__).resolve().parents[1] / "golden"
-    text = max((file.read_text() for file in golden.glob("*/*.replay")), key=len)
+    games = (file.read_text() for file in golden.glob("*/*.replay"))
+    text = max((game for game in games if "\nsetup" not in game), key=len)
     head, rest = text[:(start := text.index("\n", text.index("\nstart") + 1) + 1)], text[start:]
     return head, [re.sub(r"\s*(=[\d ]*)?~.*$", "", line).split(" ", 1)[1] for line in rest.splitlines()][:-1]
 
