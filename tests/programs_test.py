@@ -185,6 +185,7 @@ def back():
     data = json.loads(analysed(foolish, "--json"))
     worst = data["costly"] and next(d for d in data["decisions"] if d["step"] == data["costly"][0])
     verdict("throwing the game away is what cost most", worst and worst["did"]["text"] == "end amy", data["costly"])
+    verdict("and the look back says whose turn that ended", "(Amy: " in analysed(foolish) and worst["asked"].startswith("Amy: "), worst)
     says("a seat nobody has", 2, "--seat goes from 1 to 1", "analyse", WON, "--seat", 3)
     says("worlds", 2, "--worlds goes from", "analyse", WON, "--worlds", 1)
     says("no record", 2, "one RECORD is needed", "analyse")

@@ -246,13 +246,15 @@ static void put_costly(const struct analysis *a, const struct decision *d, int n
     const struct hd_game *game = hd_session_game(a->session);
     int actor = hd_session_actor(a->session, d->step), line = wire_line_number(a->session, d->step);
     struct hd_action given;
-    char did[256], better[256], why[256];
+    char asked[256], did[256], better[256], why[256];
     if (!wire_decision(a->session, d->step, before, &given))
         return;
+    hd_question_text(game, before, a->lang, asked, sizeof asked); /* names whoever acts, which "End the turn" does not */
     hd_action_label(game, before, given, a->lang, did, sizeof did);
     hd_action_label(game, before, d->review.other, a->lang, better, sizeof better);
     hd_reason(game, before, actor < 0 ? 0 : actor, d->review.other, a->lang, why, sizeof why);
-    printf(SAY(a->lang, "%d. Line %d, round %d: %s\n", "%d. Zeile %d, Runde %d: %s\n"), number, line, d->round, did);
+    printf(SAY(a->lang, "%d. Line %d, round %d (%s): %s\n", "%d. Zeile %d, Runde %d (%s): %s\n"), number, line, d->round, asked,
+           did);
     printf(SAY(a->lang, "   better: %s (%s)\n", "   besser: %s (%s)\n"), better, why);
     printf(SAY(a->lang, "   chance to win %d.%d %% instead of %d.%d %%; worth %d.%d ± %d.%d hundredths of a won game more\n",
                "   Gewinnchance %d,%d %% statt %d,%d %%; %d,%d ± %d,%d Hundertstel einer gewonnenen Partie mehr wert\n"),

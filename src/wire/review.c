@@ -47,6 +47,9 @@ void wire_review_fields(struct out *out, const struct hd_session *session, int s
     field_int(out, "line", wire_line_number(session, step));
     if (actor >= 0)
         field_int(out, "seat", actor);
+    char asked[256];
+    hd_question_text(game, before, lang, asked, sizeof asked);
+    field_text(out, "asked", asked);
     field_int(out, "worlds", review->worlds);
     field_answer(out, "did", game, before, given, seat, lang);
     field_int(out, "chance", review->chance);

@@ -11,6 +11,7 @@ export interface Judged {
   chance: number
   others: number
   other?: { text: string; label: string; why?: string }
+  asked?: string
   other_chance?: number
   loss?: number
   error?: number
