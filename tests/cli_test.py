@@ -39,6 +39,17 @@ def asked():
     verdict("no such rule", "The text of WZC-NIGHT-99 is not" in out and "The text of xyzzy is not" in out, out)
 
 
+def in_lines():
+    """Plain mode says where one is, each lesson once, and what could have been meant."""
+    _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="xyzzy\ndeal\ndeal mi\n1\n")
+    verdict("the briefing stands before the first question", 0 <= out.find("The shift siren") < out.find("Who gets it"), out)
+    verdict("a lesson is told once", out.count("Welcome below") == 1, out)
+    verdict("an unknown word points to help", re.search(r"'xyzzy'.*“help”", out), out)
+    verdict("what fits is listed with numbers", re.search(r"2 answers fit “deal mi”.*\n +1  Miranda.*\n +4  Miles", out), out)
+    _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="lesson\n")
+    verdict("... and again when asked for", out.count("Welcome below") == 2, out)
+
+
 def copies(folder):
     """A copy of a mission that was changed: which game it is of, and all of its mistakes at once."""
     mine = folder / "mine.yaml"
@@ -250,6 +261,7 @@ def hour():
 
 lists()
 asked()
+in_lines()
 names()
 refusals()
 hour()

@@ -68,7 +68,10 @@ def ahead():
     verdict("the terminal tells it, too", "nobody is hit before the next round" in out, out[-600:])
     verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
     quiet = engine(NEW, {"cmd": "danger"})[-1]
-    verdict("nobody near, nobody hit", quiet["danger"] == [], quiet)
+    verdict("nobody near, nobody hit, nothing lost", quiet["danger"] == [] and "lost" not in quiet, quiet)
+    m8 = {"cmd": "new", "mission": "dark-side/M8", "seed": 3}
+    lost = engine(m8, {"cmd": "setup", "lines": ["turn miranda", "zombies worker 2 r1c2"]}, {"cmd": "danger"})[-1]
+    verdict("what stands at the generator loses the mission, and hits nobody", lost["lost"] == 10000 and lost["danger"] == [], lost)
     *_, rolled, begun, refused = engine(NEW, {"cmd": "rollout", "games": 10}, {"cmd": "rollout", "games": 10, "action": "activate amy"},
                                         {"cmd": "rollout", "games": 10, "action": "move amy r0c4"})
     verdict("rollout", rolled["won"] + rolled["lost"] + rolled["over"] <= 10 == rolled["games"], rolled)
