@@ -673,7 +673,7 @@ enum { HD_ALL_DONE = 10000 };
 int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat);
 /* How good each of the answers hd_legal() listed looks to the game's own player, who does not look ahead and knows only what
  * the seat may know. More is better; two that are less than HD_TOSS_UP apart are as good. */
-enum { HD_TOSS_UP = 6, HD_FOOLISH = -100 /* below it: not worth a thought */ };
+enum { HD_TOSS_UP = 6, HD_WASTE = -30, HD_FOOLISH = -100 }; /* below these: mostly a waste; not worth a thought */
 void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
               int *score);
 
@@ -706,7 +706,8 @@ struct hd_idea {
  */
 int hd_search(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_search *how, uint64_t seed,
               struct hd_idea *idea, int cap);
-/* ... in the order people read them: the best chance to win at the top; of equal ones the better idea stays first. */
+/* ... in the order people read them: the best chance to win at the top, of equal ones the better idea; what looks like a waste
+ * comes last. */
 void hd_ideas_by_chance(struct hd_idea *idea, int count);
 
 /* A decision looked back at. Values are in 1/10000 of a won game; a game that was not won counts for the goals that were met.

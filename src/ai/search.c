@@ -265,10 +265,17 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     return all < cap ? all : cap;
 }
 
+/* What looks like a waste may have had luck in its few games: a shot at nobody is not the first thing to tell anybody. */
+static bool reads_before(const struct hd_idea *a, const struct hd_idea *b)
+{
+    bool waste = a->score < HD_WASTE;
+    return waste != (b->score < HD_WASTE) ? !waste : a->chance > b->chance;
+}
+
 void hd_ideas_by_chance(struct hd_idea *idea, int count)
 {
     for (int i = 1; i < count; i++)
-        for (int j = i; j > 0 && idea[j].chance > idea[j - 1].chance; j--) {
+        for (int j = i; j > 0 && reads_before(&idea[j], &idea[j - 1]); j--) {
             struct hd_idea t = idea[j];
             idea[j] = idea[j - 1];
             idea[j - 1] = t;

@@ -178,7 +178,7 @@ bool text_parse(const struct hd_game *game, const char *text, struct hd_action *
         else if (optional(operands[i]))
             action->arg[i] = 0xff;
         else if (at < words)
-            return say(why, size, lang, "'%s' is not %s of this game", "'%s' ist nicht %s dieses Spiels", word[at], noun);
+            return say(why, size, lang, "'%s' is not %s of this game", "'%s' ist in diesem Spiel k%s", word[at], noun);
         else
             return say(why, size, lang, "after '%s' %s is missing", "nach '%s' fehlt %s", word[at - 1], noun);
     }

@@ -251,6 +251,7 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
         return;
     snprintf(out, size, "%s", hd_name(game, HD_PIECE, id, table->lang));
     if (piece->health) {
+        add_part(out, size, " · ", hd_name(game, HD_KIND, piece->kind, table->lang));
         snprintf(part, sizeof part, say(SAY_HEALTH, table->lang), piece->health - piece->wounds, piece->health);
         add_part(out, size, " · ", part);
         add_part(out, size, " · ", figure_has_level(view, id) ? say_level(piece->level, table->lang) : "");

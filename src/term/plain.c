@@ -353,7 +353,7 @@ static void do_line(struct plain *p, const char *line)
     switch (table_typed(&p->table, &p->answers, line, &action, why, sizeof why)) {
     case TYPED_ACTION: do_action(p, action); break;
     case TYPED_AMBIGUOUS: tell_ambiguous(p, line); break;
-    case TYPED_UNKNOWN: printf("%s. %s\n", why, say(SAY_PLAIN_UNKNOWN, p->table.lang)); break;
+    case TYPED_UNKNOWN: printf("%s%s %s\n", why, strchr(why, '?') ? "" : ".", say(SAY_PLAIN_UNKNOWN, p->table.lang)); break;
     }
 }
 

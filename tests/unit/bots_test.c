@@ -246,6 +246,20 @@ static void search_spends_what_it_needs(void **state)
     hd_game_free(game);
 }
 
+/* People read the best chance first, but nothing that looks like a waste before what does not. */
+static void hints_do_not_begin_with_a_waste(void **state)
+{
+    (void)state;
+    struct hd_idea idea[] = {{.score = 20, .chance = 4000},
+                             {.score = HD_WASTE - 20, .chance = 9000},
+                             {.score = 10, .chance = 7000},
+                             {.score = HD_WASTE - 1, .chance = 8000}};
+    static const int read[] = {7000, 4000, 9000, 8000};
+    hd_ideas_by_chance(idea, 4);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(idea[i].chance, read[i]);
+}
+
 static bool only_sorts(const struct hd_game *game, const struct hd_action *legal, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -551,6 +565,7 @@ int main(void)
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(search_spends_what_it_needs),
+        cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(search_keeps_some_for_the_best),
         cmocka_unit_test(reasons_say_something_in_both_languages),
