@@ -126,12 +126,18 @@ export async function longpress({ open, address }) {
   await settled(page)
   await act(page, 'activate amy')
   const version = await page.locator('[data-version]').getAttribute('data-version')
-  const at = await page.evaluate(() => {
+  await settled(page)
+  const middle = () => page.evaluate(() => {
     const zone = document.querySelector('.zone.can')
     const [box, screen] = [zone.getBBox(), zone.getScreenCTM()]
     const p = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(screen)
     return { x: p.x, y: p.y, place: zone.dataset.place }
   })
+  let at = null // the camera may still be on its way to Amy
+  for (let next = await middle(); at?.x !== next.x || at?.y !== next.y; next = await middle()) {
+    at = next
+    await page.waitForTimeout(150)
+  }
   const touch = await page.context().newCDPSession(page)
   const points = [{ x: at.x, y: at.y }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
