@@ -63,6 +63,7 @@ struct seat {
     struct device device[LIMIT_DEVICES];
     struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
     enum hd_lang line_lang[LIMIT_LINES];
+    int line_along[LIMIT_LINES];  /* the role of whoever only plays along, or 0 */
     bool called;                  /* ... and they have been, since they were last here */
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
@@ -367,6 +368,8 @@ bool calls_expected(const struct room *room);
 bool call_line_read(const json_t *from, struct line *line);
 /* Nobody of those is called for the seat any more. */
 void calls_forget(struct seat *seat);
+/* ... of those who played along in these roles. */
+void calls_forget_along(struct seat *seat, unsigned roles);
 
 /* They play along; from now on the token is theirs. */
 void along_comes(struct room *room, struct peer *peer, int role, const char *token);

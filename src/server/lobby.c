@@ -121,6 +121,7 @@ void along_leaves(struct room *room, unsigned roles)
     for (int role = ROLE_ALONG; role < ROLES; role++)
         if (roles >> role & 1)
             memset(room->meta.secret[role], 0, SECRET_HASH);
+    calls_forget_along(&room->meta.seat[0], roles);
 }
 
 void guest_leaves(struct seat *seat)
