@@ -258,8 +258,9 @@ enum { IN_TITLE = 4, IN_TEXT = 2, IN_SECTION = 1 };
 
 struct graded {
     int best[TERMS], words;
-    int named; /* percent of its best name that is in the question */
-    bool opens, indexed;
+    int named;   /* percent of its best name that is in the question */
+    int indexed; /* words of the longest name in the index that is in the question */
+    bool opens;
 };
 
 static bool is_asked(const struct question *q, const char *word, int lang)
@@ -274,36 +275,38 @@ static bool is_asked(const struct question *q, const char *word, int lang)
 }
 
 /* "Friendly fire" is asked for with all its words, "Friendly fire on machines" with two of three. */
-static int part_asked(const struct question *q, const char *name, int lang)
+static int part_asked(const struct question *q, const char *name, int lang, int *asked)
 {
     char word[WORD];
-    int all = 0, asked = 0;
+    int all = 0;
+    *asked = 0;
     while ((name = next_word(name, word)))
         if (q->idle || !is_idle(word, lang)) {
             all++;
-            asked += is_asked(q, word, lang);
+            *asked += is_asked(q, word, lang);
         }
-    return all ? 100 * asked / all : 0;
+    return all ? 100 * *asked / all : 0;
 }
 
 static void grade_name(const struct question *q, const char *name, int lang, struct graded *g)
 {
-    int part = part_asked(q, name, lang);
+    int asked, part = part_asked(q, name, lang, &asked);
     g->named = part > g->named ? part : g->named;
     grade_text(q, name, lang, IN_TITLE, g->best);
 }
 
-/* Names people have for a rule, with commas between them: only the whole of one counts. */
+/* Names people have for a rule, with commas between them: only the whole of one counts, the longest most. */
 static void grade_index(const struct question *q, const char *id, int lang, struct graded *g)
 {
     char name[80];
+    int asked;
     for (size_t i = 0; i < sizeof by_name / sizeof *by_name; i++)
         for (const char *at = by_name[i].in[lang]; !strcmp(by_name[i].id, id) && *at;) {
             int length = (int)strcspn(at, ",");
             snprintf(name, sizeof name, "%.*s", length, at);
-            if (part_asked(q, name, lang) == 100) {
+            if (part_asked(q, name, lang, &asked) == 100) {
                 grade_name(q, name, lang, g);
-                g->indexed = true;
+                g->indexed = asked > g->indexed ? asked : g->indexed;
             }
             at += length + (at[length] == ',');
         }
@@ -353,9 +356,9 @@ static int rarity(int have, int all)
 }
 
 /* EVEN: a text of so many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
- * OPENS: for one that opens its subject. INDEXED: for one that is called so in the index. All tried out with
+ * OPENS: for one that opens its subject. INDEXED: for each word it is called by in the index. All tried out with
  * tests/questions.txt. */
-enum { EVEN = 400, NAMED = 60, OPENS = 25, INDEXED = 150 };
+enum { EVEN = 400, NAMED = 60, OPENS = 25, INDEXED = 100 };
 
 /* Grades by how rare the terms are, the less the more of the question is left unanswered, the less the longer the text. */
 static int worth(const struct question *q, const struct graded *g, const int rare[TERMS])
