@@ -338,6 +338,8 @@ bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 void bring_end(struct peer *peer);
 struct hd_session *bring_take(struct peer *peer);
 bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask);
+/* The one seat whose cards whoever brought it knows, or HD_TEAM: those of several. */
+int bring_knew(const struct hd_session *session, const json_t *ask);
 /* Gives up what has taken too long. */
 void bring_tick(struct hub *hub);
 

@@ -13,6 +13,20 @@
 
 /* ---- opening and closing ---- */
 
+/* Hidden cards, and the record says that several people had seen theirs when the room began (`luck` without a seat): whoever
+ * brought the game may know them all. */
+static bool are_hands_known(const struct room *room)
+{
+    const char *line = NULL, *next = room_hidden(room) ? room->header : NULL;
+    while (next && (next = strstr(next, "\nluck 0x")))
+        line = next += strlen("\nluck 0x");
+    if (!line)
+        return false;
+    line += strspn(line, "0123456789abcdefABCDEF");
+    line += strspn(line, " ");
+    return *line < '1' || *line > '9';
+}
+
 enum trouble on_open(struct peer *peer, const json_t *ask)
 {
     struct room *room = peer->room;
@@ -23,6 +37,8 @@ enum trouble on_open(struct peer *peer, const json_t *ask)
         return NOT_HOST;
     if (json_is_true(on) && !room->hub->options.open_rooms)
         return NO_LIST;
+    if (json_is_true(on) && are_hands_known(room))
+        return KNOWN_HANDS;
     if (json_is_true(on) != (room->meta.open != 0))
         room->meta.open = json_is_true(on) ? hub_date(room->hub) : 0;
     enum trouble trouble = room_keep_meta(room);
