@@ -173,6 +173,7 @@ struct room {
     int calls[HD_SEATS]; /* made since `calls_since` */
     int64_t calls_since;
     int64_t bot_at, idle_at;
+    uint64_t shunned[LIMIT_SHUNNED]; /* who was sent away; the last first, 0 behind */
 };
 
 struct peer {
@@ -337,6 +338,8 @@ bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 void bring_end(struct peer *peer);
 struct hd_session *bring_take(struct peer *peer);
 bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask);
+/* The one seat whose cards whoever brought it knows, or HD_TEAM: those of several. */
+int bring_knew(const struct hd_session *session, const json_t *ask);
 /* Gives up what has taken too long. */
 void bring_tick(struct hub *hub);
 
@@ -371,6 +374,8 @@ void calls_forget(struct seat *seat);
 /* ... of those who played along in these roles. */
 void calls_forget_along(struct seat *seat, unsigned roles);
 
+/* Nobody of their address takes a free seat of this room again. */
+void lobby_shun(struct room *room, const struct peer *peer);
 /* They play along; from now on the token is theirs. */
 void along_comes(struct room *room, struct peer *peer, int role, const char *token);
 void along_leaves(struct room *room, unsigned roles);

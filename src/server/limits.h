@@ -39,6 +39,7 @@ enum {
     LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
     LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */
     LIMIT_GUEST_ADDRESS = 30,    /* free seats of open rooms taken by one address within an hour */
+    LIMIT_SHUNNED = 16,          /* addresses a room remembers of people who were sent away */
     LIMIT_LINES_ADDRESS = 30,    /* devices to be called, put down by one address within an hour */
     LIMIT_CALLS_SEAT = 60,       /* times one seat is called within an hour */
     LIMIT_CALLS_WAITING = 500,   /* calls that wait to be made, of all rooms */
