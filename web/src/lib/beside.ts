@@ -6,14 +6,38 @@ interface Size {
   height: number
 }
 
-export function beside(at: { x: number; y: number }, menu: Size, width: number, height: number): { left: number; top: number } {
-  const away = 22
-  const inside = (v: number, size: number, all: number) => Math.max(8, Math.min(v, all - size - 8))
-  const right = at.x + away + menu.width <= width - 8
-  const left = at.x - away - menu.width >= 8
-  if (right || left) return { left: right ? at.x + away : at.x - away - menu.width, top: inside(at.y - 30, menu.height, height) }
-  const below = at.y + away + menu.height <= height - 8
-  return { left: inside(at.x - menu.width / 2, menu.width, width), top: below ? at.y + away : Math.max(8, at.y - away - menu.height) }
+/** What was touched: a point, or a button as large as this. */
+export interface Spot {
+  x: number
+  y: number
+  w?: number
+  h?: number
+}
+
+/** `top` or `bottom`, whichever edge stays when the menu grows; it is never taller than `most`, what is more scrolls. */
+export interface Place {
+  left: number
+  top?: number
+  bottom?: number
+  most: number
+}
+
+const rim = 8
+
+export function beside({ x, y, w = 0, h = 0 }: Spot, menu: Size, width: number, height: number): Place {
+  const isButton = w + h > 0
+  const away = isButton ? 8 : 22
+  const inside = (v: number, size: number, all: number) => Math.max(rim, Math.min(v, all - size - rim))
+  const level = { top: inside(isButton ? y : y - 30, menu.height, height), most: height - 2 * rim }
+  const left = inside(isButton ? x : x - menu.width / 2, menu.width, width)
+  const [over, under] = [y - away - rim, height - rim - (y + h + away)]
+  const spots: (Place | false)[] = [
+    isButton && over >= menu.height && { left, bottom: height - y + away, most: over },
+    x + w + away + menu.width <= width - rim && { left: x + w + away, ...level },
+    x - away - menu.width >= rim && { left: x - away - menu.width, ...level },
+    (under >= menu.height || under >= over) && { left, top: y + h + away, most: under },
+  ]
+  return spots.find((s) => s !== false) || { left, bottom: height - y + away, most: over }
 }
 
 /** Where something small lies next to the first of these rectangles and over none of them: below, above, right, left; undefined if there is no such place. */
