@@ -1,8 +1,8 @@
 // Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
 import { readdirSync, readFileSync } from 'node:fs'
-import { engine, must, scene, visit } from './play.mjs'
+import { calm, engine, must, scene, visit } from './play.mjs'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const version = (page) => page.evaluate(() => document.querySelector('.table').dataset.version)
 const later = (page, was) => page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v, was)
 /** What was done last, as the record says it. */
@@ -45,7 +45,7 @@ const shooter = ['put amy r3c2', 'put doug r2c2', 'put josh r4c1', 'empty amy', 
 /** Shots at nobody are folded away; where somebody is, the odds stand beside it. */
 export async function folded({ open, address }) {
   const kept = scene(await engine(), '2e/M1', shooter)
-  for (const options of [{}, phone]) {
+  for (const options of [calm, phone]) {
     const page = await open(options)
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=shoot]').click()
@@ -62,7 +62,7 @@ export async function folded({ open, address }) {
 /** What may hit a friend is red and asked once more, and only once; what cannot is done at once. */
 export async function friendly({ open, address }) {
   const kept = scene(await engine(), '2e/M1', shooter)
-  for (const options of [{}, phone]) {
+  for (const options of [calm, phone]) {
     const page = await open(options)
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=shoot]').click()
@@ -76,7 +76,7 @@ export async function friendly({ open, address }) {
     await later(page, was)
     must(/shoot amy pistol r2c2/.test(await lastDone(page)), 'the second time it is done')
   }
-  const page = await open()
+  const page = await open(calm)
   await visit(page, address, scene(await engine(), '2e/M1', [...shooter, 'put doug r4c1']))
   const was = await version(page)
   await page.locator('.bar [data-verb=shoot]').click()
@@ -110,7 +110,7 @@ export async function spawncard({ open, address }) {
     const { kept, next, events } = beforeTheDead(adviser, '2e/M1', [`level amy ${level}`])
     const card = events.findIndex((e, i) => e.kind === 'card' && e.piece_kind && events[i + 1]?.kind === 'appear')
     must(card >= 0, 'a card brings somebody')
-    const page = await open()
+    const page = await open(calm)
     await page.addInitScript(slowly)
     await visit(page, address, kept)
     await page.locator(`.bar [data-action="${next}"]`).click()
@@ -136,7 +136,7 @@ export async function hauled({ open, address }) {
   must(ways.length > 100, 'many a zombie can be moved')
   const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy'], record: adviser.ask('save', at).text, steps: 1, result: 'playing', at: 0 }
   for (const finger of [false, true]) {
-    const page = await open(finger ? phone : {})
+    const page = await open(finger ? phone : calm)
     await visit(page, address, kept)
     await still(page)
     const way = await page.evaluate((all) => all.find((text) => {
@@ -175,7 +175,7 @@ function beforeMuch(adviser) {
 /** The turn of the dead is a film: of seventy events at most fifteen seconds, skipped with a click or a key, and watched again. */
 export async function film({ open, address }) {
   const { kept, next, events } = beforeMuch(await engine())
-  const page = await open()
+  const page = await open(calm)
   await page.addInitScript(slowly)
   await visit(page, address, kept)
   const bar = page.locator('.film')
@@ -200,7 +200,7 @@ export async function film({ open, address }) {
 export async function led({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])
   for (const finger of [false, true]) {
-    const page = await open(finger ? { viewport: { width: 1024, height: 768 }, hasTouch: true } : {})
+    const page = await open(finger ? { viewport: { width: 1024, height: 768 }, hasTouch: true, ...calm } : calm)
     await visit(page, address, kept)
     await still(page)
     const [amy, next, far] = [await middle(page, '[data-carry=amy]'), await middle(page, '.zone[data-place=r2c2]'), await middle(page, '.zone[data-place=r2c3]')]
@@ -220,7 +220,7 @@ export async function led({ open, address }) {
 export async function handed({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', 'card amy hand pistol', 'turn amy'])
   for (const finger of [false, true]) {
-    const page = await open(finger ? phone : {})
+    const page = await open(finger ? phone : calm)
     await visit(page, address, kept)
     if (finger) await page.locator('.grab').tap()
     await still(page)
@@ -250,7 +250,7 @@ async function carry(page, from, to) {
 export async function popups({ open, address }) {
   const kept = scene(await engine(), '2e/M1', [...shooter, 'card amy hand crowbar', 'zombies fatty 1 r3c2', 'zombies walker 2 r4c2'])
   for (const viewport of [phone.viewport, { width: 844, height: 390 }, { width: 768, height: 1024 }]) {
-    const page = await open({ ...phone, viewport, reducedMotion: 'reduce' })
+    const page = await open({ ...phone, viewport })
     await visit(page, address, kept)
     const targets = await page.evaluate(() => {
       const bare = [...document.querySelectorAll('.zone:not(.can), .bar [data-verb=shoot], .bar [data-verb=melee], .sheet .card')]

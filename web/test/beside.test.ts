@@ -37,4 +37,7 @@ it('lays dice beside a fight, on nobody who is in it', () => {
   expect(clearOf([target, { x: 500, y: 360, w: 160, h: 100 }], dice, free)).toEqual({ x: 480, y: 132 })
   expect(clearOf([{ ...target, y: 20 }, { x: 500, y: 180, w: 160, h: 100 }], dice, free)).toEqual({ x: 668, y: 70 })
   expect(clearOf([], dice, free)).toBeUndefined()
+  expect(clearOf([target], dice, free, [{ x: 520, y: 370, w: 60, h: 60 }]), 'not on somebody below, so above').toEqual({ x: 480, y: 132 })
+  expect(clearOf([{ x: 280, y: 8, w: 880, h: 760 }], dice, free), 'a place as large as the window: at its edge').toEqual({ x: 620, y: 748 })
+  expect(clearOf([target], { width: 900, height: 60 }, free), 'no room at all').toBeUndefined()
 })

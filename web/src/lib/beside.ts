@@ -40,15 +40,24 @@ export function beside({ x, y, w = 0, h = 0 }: Spot, menu: Size, width: number, 
   return spots.find((s) => s !== false) || { left, bottom: height - y + away, most: over }
 }
 
-/** Where something small lies next to the first of these rectangles and over none of them: below, above, right, left; undefined if there is no such place. */
-export function clearOf(taken: Rect[], thing: Size, free: Rect): { x: number; y: number } | undefined {
-  const [first] = taken
+/** How much of one lies on the other. */
+const shared = (a: Rect, b: Rect) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
+
+/**
+ * Where something small lies: next to the first of these rectangles and over none of them, and over as little as can be of what else stands there.
+ * Below, above, right, left; else at the edge of what is free. Undefined if there is nothing to lie beside, or no room at all.
+ */
+export function clearOf(fight: Rect[], thing: Size, free: Rect, others: Rect[] = []): { x: number; y: number } | undefined {
+  const [first] = fight
   if (!first) return undefined
-  const gap = 8
-  const [midX, midY] = [first.x + (first.w - thing.width) / 2, first.y + (first.h - thing.height) / 2]
-  const spots = [[midX, first.y + first.h + gap], [midX, first.y - gap - thing.height], [first.x + first.w + gap, midY], [first.x - gap - thing.width, midY]]
-  const inside = ([x, y]: number[]) => x >= free.x && y >= free.y && x + thing.width <= free.x + free.w && y + thing.height <= free.y + free.h
-  const clear = ([x, y]: number[]) => taken.every((r) => x >= r.x + r.w || x + thing.width <= r.x || y >= r.y + r.h || y + thing.height <= r.y)
-  const found = spots.find((s) => inside(s) && clear(s)) ?? spots.find(inside)
-  return found && { x: found[0], y: found[1] }
+  const [gap, { width: w, height: h }] = [8, thing]
+  const [midX, midY] = [first.x + (first.w - w) / 2, first.y + (first.h - h) / 2]
+  const [right, bottom] = [free.x + free.w - w, free.y + free.h - h]
+  const next = [[midX, first.y + first.h + gap], [midX, first.y - gap - h], [first.x + first.w + gap, midY], [first.x - gap - w, midY]]
+  const edges = [[free.x + (free.w - w) / 2, bottom], [free.x + (free.w - w) / 2, free.y], [free.x, bottom], [right, bottom], [free.x, free.y], [right, free.y]]
+  const cost = (at: Rect) => 1000 * fight.reduce((n, r) => n + shared(at, r), 0) + others.reduce((n, r) => n + shared(at, r), 0)
+  const spots = [...next, ...edges].map(([x, y]) => ({ x, y, w, h })).filter((s) => s.x >= free.x && s.y >= free.y && s.x <= right && s.y <= bottom)
+  const costs = spots.map(cost)
+  const best = spots[costs.indexOf(Math.min(...costs))]
+  return best && { x: best.x, y: best.y }
 }
