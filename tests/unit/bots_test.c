@@ -270,6 +270,32 @@ static void search_spends_what_it_needs(void **state)
     hd_game_free(game);
 }
 
+/* Answers that came to the same in every world they were compared in have one chance, however many worlds each was given. */
+static void answers_that_are_alike_have_one_chance(void **state)
+{
+    (void)state;
+    enum { IDEAS = 8, DECISIONS = 25 };
+    int alike = 0;
+    struct hd_idea idea[IDEAS];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < DECISIONS; step++) {
+        int n = hd_search(game, s, 0, &(struct hd_search){.rollouts = 40}, step, idea, IDEAS), chance = -1;
+        for (int i = 0; i < n; i++) {
+            if (!idea[i].rollouts || idea[i].gain || idea[i].error != (3000 + idea[i].rollouts / 2) / idea[i].rollouts)
+                continue; /* it made a difference somewhere */
+            assert_true(chance < 0 || idea[i].chance == chance);
+            alike += chance >= 0;
+            chance = idea[i].chance;
+        }
+        hd_apply(game, s, idea[0].action, NULL);
+    }
+    assert_true(alike > 3);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* People read the best chance first, but nothing that looks like a waste before what does not. */
 static void hints_do_not_begin_with_a_waste(void **state)
 {
@@ -589,6 +615,7 @@ int main(void)
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(a_turn_has_its_own_luck),
+        cmocka_unit_test(answers_that_are_alike_have_one_chance),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(search_does_not_brood_over_cards),

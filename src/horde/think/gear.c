@@ -81,6 +81,12 @@ static int carried_fuel(const struct horde_game *g, const struct survivor *v, en
     return n;
 }
 
+bool carries_charge(const struct horde_game *g, const struct survivor *v, int copy)
+{
+    enum ammo need = needed_ammo(&g->card_type[g->type_of[copy]]);
+    return need != AMMO_NONE && carried_fuel(g, v, need);
+}
+
 /* What one of the weapons somebody has lacks, whether it is at hand or not; AMMO_NONE: nothing. */
 static enum ammo lacks(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {

@@ -231,14 +231,21 @@ static int damage_of(const struct card_type *t)
     return t->melee.damage > t->ranged.damage ? t->melee.damage : t->ranged.damage;
 }
 
+/* Does it work as it is, or with what the same one carries? A weapon without its cell or canister strikes nobody. */
+static bool works_for(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int copy)
+{
+    return is_charged(g, s, copy) || carries_charge(g, v, copy);
+}
+
 /* Damage of the hardest blow anybody can strike with what the team carries. */
 static int hardest_blow(const struct look *l)
 {
     int most = 0;
     EACH_PLAYED (l->s, who)
         for (int i = 0; i < slot_end(l->g, &l->s->survivor[who]); i++) {
-            int copy = l->s->survivor[who].card[i],
-                damage = copy == NONE ? 0 : damage_of(&l->g->card_type[l->g->type_of[copy]]);
+            const struct survivor *v = &l->s->survivor[who];
+            int copy = v->card[i];
+            int damage = copy != NONE && works_for(l->g, l->s, v, copy) ? damage_of(&l->g->card_type[l->g->type_of[copy]]) : 0;
             most = damage > most ? damage : most;
         }
     return most;
@@ -305,13 +312,14 @@ static struct motive why_first(const struct look *l)
 
 /* ---- cards ---- */
 
-/* Hits an action with the best of all somebody carries, as printed. */
+/* Hits an action with the best of all that works of what somebody carries, as printed. */
 static int could_hit(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     int best = 0;
     for (int i = 0; i < slot_end(g, v); i++) {
-        const struct card_type *t = v->card[i] == NONE ? NULL : &g->card_type[g->type_of[v->card[i]]];
+        bool works = v->card[i] != NONE && works_for(g, s, v, v->card[i]);
+        const struct card_type *t = works ? &g->card_type[g->type_of[v->card[i]]] : NULL;
         const struct line *line[] = {t ? &t->melee : NULL, t ? &t->ranged : NULL};
         for (int k = 0; t && k < 2; k++) {
             int hits = line[k]->used ? line[k]->dice * hit_chance(line[k]->accuracy) : 0;
