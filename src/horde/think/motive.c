@@ -366,6 +366,12 @@ static struct motive why_sorted(const struct horde_game *g, const struct horde_s
     return m;
 }
 
+/* Could somebody strike harder with what is not in hand, or not charged, yet? */
+static bool has_better(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    return gear_unsorted(g, s, who) > 0 || could_hit(g, s, who) > best_hits(g, s, who);
+}
+
 static struct motive why_sort(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     union {
@@ -378,7 +384,7 @@ static struct motive why_sort(const struct horde_game *g, const struct horde_sta
     if (who == HD_NONE)
         return because(MOTIVE_NONE);
     struct motive m = why_sorted(g, s, &after.state, who);
-    if (m.kind == MOTIVE_AT_HAND && (a.verb == V_STOW || a.verb == V_DROP))
+    if (m.kind == MOTIVE_AT_HAND && (a.verb == V_STOW || a.verb == V_DROP) && has_better(g, s, who))
         m.kind = MOTIVE_ROOM;
     m.card = a.verb == V_SWAP ? a.arg[2] : a.arg[1];
     return m;
@@ -389,7 +395,10 @@ static struct motive why_settled(const struct horde_game *g, const struct horde_
 {
     struct motive m = of_who(MOTIVE_SETTLED, who);
     m.x = best_hits(g, s, who);
-    m.kind = m.x ? MOTIVE_SETTLED : MOTIVE_NOTHING_BETTER;
+    if (has_better(g, s, who))
+        m.kind = m.x ? MOTIVE_IN_HAND : MOTIVE_NONE;
+    else
+        m.kind = m.x ? MOTIVE_SETTLED : MOTIVE_NOTHING_BETTER;
     return m;
 }
 
