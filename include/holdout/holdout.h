@@ -699,9 +699,9 @@ struct hd_search {
 /* An answer that was thought about. */
 struct hd_idea {
     struct hd_action action;
-    int score;       /* of hd_score() */
-    int rollouts;    /* it was played on so many times */
-    int chance;      /* of winning after it, in 1/10000, with few rollouts pulled towards that of all answers; -1: not known */
+    int score;    /* of hd_score() */
+    int rollouts; /* it was played on so many times */
+    int chance;   /* of winning after it, in 1/10000, with few rollouts pulled towards that of the first one; -1: not known */
     int gain, error; /* against the first answer that came to mind, and the standard error of that, in 1/10000 of a won game */
 };
 

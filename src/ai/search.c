@@ -85,17 +85,20 @@ void search_world(const struct search *s, int world, struct search_sum sum[SEARC
     union world imagined, w;
     struct hd_state *start = (struct hd_state *)imagined.bytes, *state = (struct hd_state *)w.bytes;
     uint64_t seed = mix(s->seed, (uint64_t)world);
-    int first = 0;
+    int first = 0, own = 0;
     hd_copy(s->game, start, s->state);
     hd_imagine(s->game, start, s->seat, seed);
     for (int i = 0; i < s->live; i++) {
         hd_copy(s->game, state, start);
         hd_apply(s->game, state, s->answer[i].action, NULL);
         int steps = play_out(s->game, state, s->seat, seed), value = reward(s->game, state, s->seat, steps);
+        int won = is_won(s, state);
         first = i ? first : value;
+        own = i ? own : won;
         int64_t gain = value - first;
         sum[i].worlds++;
-        sum[i].won += is_won(s, state);
+        sum[i].won += won;
+        sum[i].own += own;
         sum[i].value += value;
         sum[i].gain += gain;
         sum[i].square += gain * gain;
@@ -236,19 +239,27 @@ static int64_t usual_chance(const struct search *s, int all)
     return worlds ? 10000 * won / worlds : 0;
 }
 
-/* An answer that was tried once and won is not a sure win: the fewer its games, the more it is thought to be like all. */
-static int chance_of(const struct search_answer *a, int64_t usual)
+/* Chance of the player's own answer; a single game that was won is not a sure win. */
+static int own_chance(const struct search *s, int all)
 {
-    int n = a->sum.worlds;
-    return n ? (int)((10000 * (int64_t)a->sum.won + USUAL * usual) / (n + USUAL)) : -1;
+    const struct search_sum *own = &s->answer[0].sum;
+    return (int)((10000 * (int64_t)own->won + USUAL * usual_chance(s, all)) / (own->worlds + USUAL));
 }
 
-static struct hd_idea idea_of(const struct search_answer *a, int64_t usual)
+/* ... and of another one: by how much more it won in the worlds it was tried in, so that answers which are alike have one
+ * number. The fewer those worlds, the more it is thought to be like the player's own. */
+static int chance_of(const struct search_answer *a, int own)
+{
+    int n = a->sum.worlds, chance = own + 10000 * (a->sum.won - a->sum.own) / (n + USUAL);
+    return n ? (chance < 0 ? 0 : chance > 10000 ? 10000 : chance) : -1;
+}
+
+static struct hd_idea idea_of(const struct search_answer *a, int own)
 {
     return (struct hd_idea){.action = a->action,
                             .score = a->score,
                             .rollouts = a->sum.worlds,
-                            .chance = chance_of(a, usual),
+                            .chance = chance_of(a, own),
                             .gain = (int)lrint(mean_gain(a)),
                             .error = (int)lrint(error_of(a))};
 }
@@ -268,14 +279,14 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     int all = s.live;
     if (s.live > 1 && !(cap == 1 && is_tidying(game, legal, count)))
         compare(&s, how, cap == 1);
+    int own = own_chance(&s, all);
     if (s.live > 1 && surely_better(&s.answer[1])) {
         struct search_answer t = s.answer[0];
         s.answer[0] = s.answer[1];
         s.answer[1] = t;
     }
-    int64_t usual = usual_chance(&s, all);
     for (int i = 0; i < all && i < cap; i++)
-        idea[i] = idea_of(&s.answer[i], usual);
+        idea[i] = idea_of(&s.answer[i], own);
     return all < cap ? all : cap;
 }
 

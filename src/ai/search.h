@@ -7,8 +7,8 @@
 #include "core/rng.h"
 #include "holdout/holdout.h"
 
-struct search_sum { /* gain: against the player's own answer in the same world */
-    int worlds, won;
+struct search_sum { /* gain: against the player's own answer in the same world; own: worlds that one won */
+    int worlds, won, own;
     int64_t value, gain, square;
 };
 

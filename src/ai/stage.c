@@ -18,6 +18,7 @@ static void add_up(struct search *s, const struct search_sum *sum)
         struct search_sum *to = &s->answer[i].sum;
         to->worlds += sum[i].worlds;
         to->won += sum[i].won;
+        to->own += sum[i].own;
         to->value += sum[i].value;
         to->gain += sum[i].gain;
         to->square += sum[i].square;

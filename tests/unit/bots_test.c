@@ -326,6 +326,32 @@ static void search_spends_what_it_needs(void **state)
     hd_game_free(game);
 }
 
+/* Answers that came to the same in every world they were compared in have one chance, however many worlds each was given. */
+static void answers_that_are_alike_have_one_chance(void **state)
+{
+    (void)state;
+    enum { IDEAS = 8, DECISIONS = 25 };
+    int alike = 0;
+    struct hd_idea idea[IDEAS];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < DECISIONS; step++) {
+        int n = hd_search(game, s, 0, &(struct hd_search){.rollouts = 40}, step, idea, IDEAS), chance = -1;
+        for (int i = 0; i < n; i++) {
+            if (!idea[i].rollouts || idea[i].gain || idea[i].error != (3000 + idea[i].rollouts / 2) / idea[i].rollouts)
+                continue; /* it made a difference somewhere */
+            assert_true(chance < 0 || idea[i].chance == chance);
+            alike += chance >= 0;
+            chance = idea[i].chance;
+        }
+        hd_apply(game, s, idea[0].action, NULL);
+    }
+    assert_true(alike > 3);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* People read the best chance first, but nothing that looks like a waste before what does not. */
 static void hints_do_not_begin_with_a_waste(void **state)
 {
@@ -471,6 +497,44 @@ static void reasons_name_the_facts(void **state)
     assert_int_equal(strlen(cut), letter);
     hd_state_free(s);
     hd_game_free(game);
+}
+
+/* The reason for an answer in the middle of a trade of two who have pistols, one of them a prototype, the other a cell or not.
+ */
+static void reason_in_trade(bool cell, const char *answer, char *why, size_t size)
+{
+    static const char *const lines[] = {"empty drake",
+                                        "empty reese",
+                                        "card drake hand pistol",
+                                        "card reese pack prototype-assault-rifle",
+                                        "card reese hand pistol",
+                                        "turn drake",
+                                        "card drake pack energy-cell"};
+    struct hd_action a;
+    struct hd_game *game = game_of("dark-side/M1", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 3, NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines - !cell; i++)
+        assert_true(hd_setup_line(game, s, lines[i], why, size));
+    assert_true(hd_action_parse(game, "trade drake reese", &a, HD_EN, why, size));
+    hd_apply(game, s, a, NULL);
+    assert_true(hd_action_parse(game, answer, &a, HD_EN, why, size));
+    assert_int_equal(hd_check(game, s, a).rule, 0);
+    hd_reason(game, s, 0, a, HD_EN, why, size);
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+static void a_weapon_without_its_cell_promises_nothing(void **state)
+{
+    (void)state;
+    char why[256];
+    reason_in_trade(true, "give reese prototype-assault-rifle drake", why, sizeof why);
+    assert_non_null(strstr(why, "2.7 hits an action"));
+    reason_in_trade(false, "give reese prototype-assault-rifle drake", why, sizeof why);
+    assert_null(strstr(why, "hits an action"));
+    reason_in_trade(false, "stow reese pistol", why, sizeof why);
+    assert_null(strstr(why, "something better"));
 }
 
 static void danger_is_foreseen(void **state)
@@ -648,12 +712,14 @@ int main(void)
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(a_turn_has_its_own_luck),
+        cmocka_unit_test(answers_that_are_alike_have_one_chance),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(search_keeps_some_for_the_best),
         cmocka_unit_test(reasons_say_something_in_both_languages),
         cmocka_unit_test(reasons_name_the_facts),
+        cmocka_unit_test(a_weapon_without_its_cell_promises_nothing),
         cmocka_unit_test(danger_is_foreseen),
         cmocka_unit_test(simulation_is_the_same_for_any_threads),
         cmocka_unit_test(simulation_ends_with_what_it_has),

@@ -23,7 +23,8 @@ enum {
     WORN = 60,        /* what is worn works: searching anywhere, a skill, ... */
     SHIELD = 90,      /* ... a wound that does not come */
     AIR = 40,
-    UNSORTED = 90 /* a better weapon that is still in the backpack, where one may sort */
+    UNCHARGED = 75, /* what makes a weapon work is in the same backpack: so many hundredths of it */
+    UNSORTED = 90   /* a better weapon that is still in the backpack, where one may sort */
 };
 
 static int line_worth(const struct line *l)
@@ -81,6 +82,12 @@ static int carried_fuel(const struct horde_game *g, const struct survivor *v, en
     return n;
 }
 
+bool carries_charge(const struct horde_game *g, const struct survivor *v, int copy)
+{
+    enum ammo need = needed_ammo(&g->card_type[g->type_of[copy]]);
+    return need != AMMO_NONE && carried_fuel(g, v, need);
+}
+
 /* What one of the weapons somebody has lacks, whether it is at hand or not; AMMO_NONE: nothing. */
 static enum ammo lacks(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
@@ -104,13 +111,13 @@ bool fit_together(const struct horde_game *g, const struct horde_state *s, int w
     return has_part(g, PART_MOUNTING) && (could_fuel(g, s, a, b) || could_fuel(g, s, b, a));
 }
 
-/* A weapon in hand, with what is mounted on it. */
-static int held_worth(const struct horde_game *g, const struct horde_state *s, int copy)
+/* A weapon in hand, with what is mounted on it, or what whoever has it can mount. */
+static int held_worth(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int copy)
 {
     const struct card_type *t = &g->card_type[g->type_of[copy]];
     int mounted = has_part(g, PART_MOUNTING) ? mounted_cards(g, s, copy, 0) : 0;
     if (!is_charged(g, s, copy))
-        return 0;
+        return carries_charge(g, v, copy) ? weapon_worth(t) * UNCHARGED / 100 : 0;
     return weapon_worth(t) * (100 + MOUNTED * mounted) / 100 + (t->flags & CARD_FIRE ? FIRE_HELD : 0) + mounted;
 }
 
@@ -130,11 +137,14 @@ static int thing_worth(const struct card_type *t)
 struct thing {
     const struct card_type *type;
     int worth;
+    bool works; /* in any hands */
 };
 
-static struct thing thing_of(const struct horde_game *g, const struct horde_state *s, int copy)
+static struct thing thing_of(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int copy)
 {
-    return copy == NONE ? (struct thing){NULL, 0} : (struct thing){&g->card_type[g->type_of[copy]], held_worth(g, s, copy)};
+    if (copy == NONE)
+        return (struct thing){NULL, 0, false};
+    return (struct thing){&g->card_type[g->type_of[copy]], held_worth(g, s, v, copy), is_charged(g, s, copy)};
 }
 
 static int lent_die(const struct thing *by, const struct thing *to)
@@ -154,9 +164,9 @@ static int pair_worth(const struct thing *a, const struct thing *b)
     return more + less * SECOND / 100 + lent;
 }
 
-static int hands_worth(const struct horde_game *g, const struct horde_state *s, const uint8_t hand[HANDS])
+static int hands_worth(const struct horde_game *g, const struct horde_state *s, const struct survivor *v)
 {
-    struct thing left = thing_of(g, s, hand[0]), right = thing_of(g, s, hand[1]);
+    struct thing left = thing_of(g, s, v, v->card[0]), right = thing_of(g, s, v, v->card[1]);
     return pair_worth(&left, &right);
 }
 
@@ -178,7 +188,7 @@ int gear_of(const struct horde_game *g, const struct horde_state *s, int who, bo
     }
     enum ammo kind = has_part(g, PART_MOUNTING) ? lacks(g, s, v) : AMMO_NONE;
     sum += kind != AMMO_NONE && carried_fuel(g, v, kind) ? FUELLED : 0;
-    return sum + hands_worth(g, s, v->card) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
+    return sum + hands_worth(g, s, v) + (opens ? OPENER_HELD : 0) + (fire && fire_wanted ? FIRE_HELD : 0);
 }
 
 /* All somebody has, what is in hand first. */
@@ -192,7 +202,7 @@ static struct things things_of(const struct horde_game *g, const struct horde_st
     struct things all = {.count = 0};
     for (int i = 0; i < slot_end(g, v); i++)
         if (v->card[i] != NONE) {
-            all.thing[all.count++] = thing_of(g, s, v->card[i]);
+            all.thing[all.count++] = thing_of(g, s, v, v->card[i]);
             all.held += i < HANDS;
         }
     return all;
@@ -224,7 +234,7 @@ int gear_unsorted(const struct horde_game *g, const struct horde_state *s, int w
 {
     const struct survivor *v = &s->survivor[who];
     struct things all = things_of(g, s, v);
-    return (best_hands(&all, NONE) - hands_worth(g, s, v->card)) * UNSORTED / 100;
+    return (best_hands(&all, NONE) - hands_worth(g, s, v)) * UNSORTED / 100;
 }
 
 /* What it brings that one gives the other the thing that helps most. Asked for every neighbour in every turn: what does not
@@ -235,7 +245,7 @@ static int best_gift(const struct things *from, const struct things *to)
     for (int i = 0; i < from->count; i++) {
         const struct thing *gift = &from->thing[i];
         int with = best_beside(to, gift, 0, NONE);
-        if (with <= has || !weapon_worth(gift->type))
+        if (with <= has || !gift->works || !weapon_worth(gift->type))
             continue;
         int gain = with - has + best_hands(from, i) - best_hands(from, NONE);
         gain -= i < from->held && gift->type->door != TOOL_NONE ? OPENER_HELD : 0;

@@ -150,6 +150,8 @@ int risk_in(const struct horde_game *g, const struct horde_state *s, const struc
 /* ---- gear.c ---- */
 /* Has the weapon what it needs to work at all? */
 bool is_charged(const struct horde_game *g, const struct horde_state *s, int copy);
+/* ... or has who carries it that in the backpack? */
+bool carries_charge(const struct horde_game *g, const struct survivor *v, int copy);
 /* Is something in hand that lacks what lies in the backpack? */
 bool can_charge(const struct horde_game *g, const struct horde_state *s, int who);
 /* Has one a weapon that lacks what the other carries? */

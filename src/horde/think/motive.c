@@ -231,14 +231,21 @@ static int damage_of(const struct card_type *t)
     return t->melee.damage > t->ranged.damage ? t->melee.damage : t->ranged.damage;
 }
 
+/* Does it work as it is, or with what the same one carries? A weapon without its cell or canister strikes nobody. */
+static bool works_for(const struct horde_game *g, const struct horde_state *s, const struct survivor *v, int copy)
+{
+    return is_charged(g, s, copy) || carries_charge(g, v, copy);
+}
+
 /* Damage of the hardest blow anybody can strike with what the team carries. */
 static int hardest_blow(const struct look *l)
 {
     int most = 0;
     EACH_PLAYED (l->s, who)
         for (int i = 0; i < slot_end(l->g, &l->s->survivor[who]); i++) {
-            int copy = l->s->survivor[who].card[i],
-                damage = copy == NONE ? 0 : damage_of(&l->g->card_type[l->g->type_of[copy]]);
+            const struct survivor *v = &l->s->survivor[who];
+            int copy = v->card[i];
+            int damage = copy != NONE && works_for(l->g, l->s, v, copy) ? damage_of(&l->g->card_type[l->g->type_of[copy]]) : 0;
             most = damage > most ? damage : most;
         }
     return most;
@@ -305,13 +312,14 @@ static struct motive why_first(const struct look *l)
 
 /* ---- cards ---- */
 
-/* Hits an action with the best of all somebody carries, as printed. */
+/* Hits an action with the best of all that works of what somebody carries, as printed. */
 static int could_hit(const struct horde_game *g, const struct horde_state *s, int who)
 {
     const struct survivor *v = &s->survivor[who];
     int best = 0;
     for (int i = 0; i < slot_end(g, v); i++) {
-        const struct card_type *t = v->card[i] == NONE ? NULL : &g->card_type[g->type_of[v->card[i]]];
+        bool works = v->card[i] != NONE && works_for(g, s, v, v->card[i]);
+        const struct card_type *t = works ? &g->card_type[g->type_of[v->card[i]]] : NULL;
         const struct line *line[] = {t ? &t->melee : NULL, t ? &t->ranged : NULL};
         for (int k = 0; t && k < 2; k++) {
             int hits = line[k]->used ? line[k]->dice * hit_chance(line[k]->accuracy) : 0;
@@ -358,6 +366,12 @@ static struct motive why_sorted(const struct horde_game *g, const struct horde_s
     return m;
 }
 
+/* Could somebody strike harder with what is not in hand, or not charged, yet? */
+static bool has_better(const struct horde_game *g, const struct horde_state *s, int who)
+{
+    return gear_unsorted(g, s, who) > 0 || could_hit(g, s, who) > best_hits(g, s, who);
+}
+
 static struct motive why_sort(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     union {
@@ -370,7 +384,7 @@ static struct motive why_sort(const struct horde_game *g, const struct horde_sta
     if (who == HD_NONE)
         return because(MOTIVE_NONE);
     struct motive m = why_sorted(g, s, &after.state, who);
-    if (m.kind == MOTIVE_AT_HAND && (a.verb == V_STOW || a.verb == V_DROP))
+    if (m.kind == MOTIVE_AT_HAND && (a.verb == V_STOW || a.verb == V_DROP) && has_better(g, s, who))
         m.kind = MOTIVE_ROOM;
     m.card = a.verb == V_SWAP ? a.arg[2] : a.arg[1];
     return m;
@@ -381,7 +395,10 @@ static struct motive why_settled(const struct horde_game *g, const struct horde_
 {
     struct motive m = of_who(MOTIVE_SETTLED, who);
     m.x = best_hits(g, s, who);
-    m.kind = m.x ? MOTIVE_SETTLED : MOTIVE_NOTHING_BETTER;
+    if (has_better(g, s, who))
+        m.kind = m.x ? MOTIVE_IN_HAND : MOTIVE_NONE;
+    else
+        m.kind = m.x ? MOTIVE_SETTLED : MOTIVE_NOTHING_BETTER;
     return m;
 }
 
