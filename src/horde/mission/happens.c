@@ -61,6 +61,9 @@ static int taken_from(uint8_t *card, uint8_t *count, int at)
     return copy;
 }
 
+/* What a mission hands out before the first round is part of its set-up (DS-SETUP-1), later it comes of an objective. */
+enum rule giving_rule(const struct ctx *c) { return c->s->round ? R_ACT_OBJ_1 : R_SETUP_2; }
+
 /* Out of a deck, which is shuffled then, or its discards. */
 static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
 {
@@ -68,7 +71,7 @@ static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
         if (c->g->type_of[deck->card[i]] == type) {
             int copy = taken_from(deck->card, &deck->count, i);
             rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = (int16_t)area, .reveals = 1);
+            TELL(c, SHUFFLE, NONE, RESHUFFLE, .area = (int16_t)area, .reveals = 1, .rule = giving_rule(c));
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)
@@ -96,7 +99,7 @@ static void give(struct ctx *c, int who, int type, enum rule rule, bool reveals)
     start_reorganise(c, who, copy);
 }
 
-void give_card(struct ctx *c, int who, int type) { give(c, who, type, R_ACT_OBJ_1, true); }
+void give_card(struct ctx *c, int who, int type) { give(c, who, type, giving_rule(c), true); }
 
 /* What was promised to everybody tells nobody anything new. */
 void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, type, rule, false); }
