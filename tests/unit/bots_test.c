@@ -234,6 +234,30 @@ static void search_stops_when_told(void **state)
     hd_game_free(game);
 }
 
+/* Whatever was rolled before, the dice of a turn are those of the seed, and they are drawn once in it. */
+static void a_turn_has_its_own_luck(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *one = hd_state_new(game), *two = hd_state_new(game);
+    struct hd_action somebody;
+    int turn[] = {-1, -1};
+    hd_start(game, one, 4, NULL);
+    hd_copy(game, two, one);
+    assert_true(hd_turn_luck(game, one, 1, &turn[0]));
+    assert_true(hd_hash(game, one) != hd_hash(game, two));
+    assert_true(hd_turn_luck(game, two, 1, &turn[1]));
+    assert_true(hd_hash(game, one) == hd_hash(game, two));
+    assert_false(hd_turn_luck(game, one, 2, &turn[0]));
+    assert_true(hd_hash(game, one) == hd_hash(game, two));
+    assert_true(hd_legal(game, one, &somebody, 1)); /* the first question is who begins */
+    hd_apply(game, one, somebody, NULL);
+    assert_true(hd_turn_luck(game, one, 2, &turn[0]));
+    hd_state_free(one);
+    hd_state_free(two);
+    hd_game_free(game);
+}
+
 static bool never(void *user, int stage, int stages)
 {
     ++*(int *)user;
@@ -588,6 +612,7 @@ int main(void)
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
+        cmocka_unit_test(a_turn_has_its_own_luck),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(search_does_not_brood_over_cards),
