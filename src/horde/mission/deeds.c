@@ -208,7 +208,7 @@ void gift_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     int who = a.arg[0], given = f->gift.card;
     pop(c->s);
-    give_gift(c, who, given, c->g->to_deliver ? R_ORPHAN_1 : R_ACT_OBJ_1);
+    give_gift(c, who, given, c->g->to_deliver ? R_ORPHAN_1 : giving_rule(c));
 }
 
 enum flow gift_run(struct ctx *c, struct frame *f)

@@ -61,6 +61,9 @@ static int taken_from(uint8_t *card, uint8_t *count, int at)
     return copy;
 }
 
+/* What a mission hands out before the first round is part of its set-up (DS-SETUP-1), later it comes of an objective. */
+enum rule giving_rule(const struct ctx *c) { return c->s->round ? R_ACT_OBJ_1 : R_SETUP_2; }
+
 /* Out of a deck, which is shuffled then, or its discards. */
 static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
 {
@@ -68,7 +71,7 @@ static int from_deck(struct ctx *c, struct deck *deck, int type, int area)
         if (c->g->type_of[deck->card[i]] == type) {
             int copy = taken_from(deck->card, &deck->count, i);
             rng_shuffle(&c->s->rng, deck->card, deck->count);
-            TELL(c, SHUFFLE, ACT_OBJ_1, RESHUFFLE, .area = (int16_t)area, .reveals = 1);
+            TELL(c, SHUFFLE, NONE, RESHUFFLE, .area = (int16_t)area, .reveals = 1, .rule = giving_rule(c));
             return copy;
         }
     for (int i = 0; i < deck->gone; i++)
@@ -96,17 +99,24 @@ static void give(struct ctx *c, int who, int type, enum rule rule, bool reveals)
     start_reorganise(c, who, copy);
 }
 
-void give_card(struct ctx *c, int who, int type) { give(c, who, type, R_ACT_OBJ_1, true); }
+void give_card(struct ctx *c, int who, int type) { give(c, who, type, giving_rule(c), true); }
 
 /* What was promised to everybody tells nobody anything new. */
 void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, type, rule, false); }
 
-/* Some colours open nothing and are remote controls, or wanted for a goal. */
-static bool has_doors_or_spawns(const struct horde_game *g, int colour)
+/* Some colours wake nothing and are remote controls, or wanted for a goal. A spawn zone that waits for a door does not wake
+ * yet. */
+static bool has_spawns(const struct horde_game *g, int colour)
 {
     bool any = false;
     for (int i = 0; i < g->spawns; i++)
-        any |= g->spawn[i].colour == colour;
+        any |= g->spawn[i].colour == colour && !g->spawn[i].wakes_by_door;
+    return any;
+}
+
+static bool has_doors(const struct horde_game *g, int colour)
+{
+    bool any = false;
     for (int door = 0; door < g->board.doors; door++)
         any |= g->door_needs[door] >> colour & 1;
     return any;
@@ -121,8 +131,9 @@ void wake(struct ctx *c, int colour)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);
-    if (has_doors_or_spawns(c->g, colour))
-        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour}, .word = colour_word(colour));
+    bool doors = has_doors(c->g, colour), spawns = has_spawns(c->g, colour);
+    if (doors || spawns)
+        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour, doors, spawns, doors && spawns}, .word = colour_word(colour));
 }
 
 /* ---- spawn tokens ---- */

@@ -60,6 +60,7 @@ bool deed_does(const struct horde_game *g, const struct own_deed *deed, enum eff
 int part_word(const struct own_deed *deed); /* what is handed in */
 int spend_token(uint8_t *kept);             /* of those somebody carries, red first; its colour */
 void give_gift(struct ctx *c, int who, int type, enum rule rule);
+enum rule giving_rule(const struct ctx *c); /* by which a mission hands cards out now */
 
 /* ---- used_up.c ---- */
 bool too_few_cards(const struct horde_game *g, const struct horde_state *s,

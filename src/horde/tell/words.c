@@ -381,7 +381,7 @@ static struct asked asked_now(const struct horde_game *g, const struct horde_sta
     const struct frame *f = &s->frame[s->depth - 1];
     bool somebody = plays(s, f->who);
     return (struct asked){.question = (int)frame_question(g, s, f),
-                          .who = somebody ? f->who : NONE,
+                          .who = somebody || is_machine(g, f->who) ? f->who : NONE, /* a machine attacks, its user answers */
                           .seat = somebody ? s->seat_of[f->who] : s->seat,
                           .zone = f->zone,
                           .number = asked_number(g, s, f),
