@@ -48,6 +48,8 @@ def in_lines():
     verdict("what fits is listed with numbers", re.search(r"2 answers fit “deal mi”.*\n +1  Miranda.*\n +4  Miles", out), out)
     _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="lesson\n")
     verdict("... and again when asked for", out.count("Welcome below") == 2, out)
+    _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="1\n1\n1\nclose r4c1\nmove r2c1\n")
+    verdict("a lesson done before its time is told as done", 0 <= out.find("* 3 of 6, already done: A door here") < out.find("* 4 of 6: "), out)
 
 
 def by_name():
