@@ -212,8 +212,8 @@ static void tell_about(struct plain *p, const char *typed)
     char text[3000], others[600] = "";
     for (int near = NEAR_WHOLE; near < NEARNESSES; near++)
         for (size_t n = 0; n < sizeof nouns / sizeof *nouns && !*others; n++) {
-            int index = typed_thing(table_game(&p->table), nouns[n], typed, (enum nearness)near, p->table.lang, others,
-                                    sizeof others);
+            int index =
+                typed_thing(table_game(&p->table), nouns[n], typed, (enum nearness)near, p->table.lang, others, sizeof others);
             if (index < 0)
                 continue;
             about_thing(p, nouns[n], index, text, sizeof text);
