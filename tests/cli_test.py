@@ -48,6 +48,32 @@ def in_lines():
     verdict("what fits is listed with numbers", re.search(r"2 answers fit “deal mi”.*\n +1  Miranda.*\n +4  Miles", out), out)
     _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="lesson\n")
     verdict("... and again when asked for", out.count("Welcome below") == 2, out)
+    _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="1\n1\n1\nclose r4c1\nmove r2c1\n")
+    verdict("a lesson done before its time is told as done", 0 <= out.find("* 3 of 6, already done: A door here") < out.find("* 4 of 6: "), out)
+
+
+def by_name():
+    """Plain mode takes the names people read, tells the ways on, and what machines against us do; in German with German commands."""
+    begin = "1\n1\n1\n1\n"
+    def played(text, lang="en", mission="dark-side/M4"):
+        return run("play", mission, "--plain", "--lang", lang, "--seed", "3", text=text)[1]
+    out = played(begin + "look SECURITY room by the gen\nlook security room\nlook mi\nlook Generatorraum\nlook pistol\nmove server room\nmove generator room\n")
+    verdict("the ways out of a room", "Ways: the generator room (r3c1), the laboratory (r4c0)" in out, out)
+    verdict("what a name could mean is listed", "“security room” could be: the security room by the canteen" in out and "“mi” could be: Miranda, Miles" in out, out)
+    verdict("a name of the other language", "the generator room (r3c1) · room" in out, out)
+    verdict("a card in words, without tags", "Pistol\nRanged 1, noisy" in out, out)
+    verdict("a place far away by its name", re.search(r"No way leads from .* straight to the server room", out), out)
+    verdict("the whole name goes before a part of another", "Miranda goes to the generator room (r3c1)" in out, out)
+    verdict("shots at nobody are folded away", "more: shots at nobody, 4; " in out and not re.search(r"^ *\d+  Shoot at", out, re.M), out)
+    verdict("what is worn off has one name", "armour" in played(begin + "sheet miranda\n") and "health" not in played(begin + "sheet miranda\n"), out)
+    out = played(begin + "look vindicator\nwhy dormitory\nlook tunnel south of the lab\nlook laboratory\nmore\nclose generator\n")
+    verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is against us and shoots at the loudest zone") == 2, out)
+    verdict("more has the shots", re.search(r"^ *> *\d+  Shoot at", out, re.M), out)
+    verdict("what is left after a door", "The team has 4 door tokens left" in out, out)
+    out = played(begin + "hilfe\nschau generatorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\n", "de")
+    verdict("German commands", all(word in out for word in ("bogen [NAME]", "Wege: Umkleide", "geht ins Labor", "Zurückgenommen", "Die Maschine ist gegen uns", "DS-ACT-DOOR-1")), out)
+    verdict("... are known in German only", "“help”" in played(begin + "hilfe\n"), out)
+    verdict("pits beside a place", "the tunnel southwest of the locker room (r2c0) [Open pit]" in played("look r1c0\n"), out)
 
 
 def copies(folder):
@@ -262,6 +288,7 @@ def hour():
 lists()
 asked()
 in_lines()
+by_name()
 names()
 refusals()
 hour()

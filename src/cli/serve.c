@@ -114,6 +114,9 @@ int verb_serve(int argc, char **argv)
                         SAY(cli.lang, "--push '%s': say whom a push service may ask, as mailto:you@example.org",
                             "--push '%s': sag, wen ein Push-Dienst fragen kann, etwa mailto:du@example.org"),
                         o.push);
+    if (o.push_key && !o.push)
+        return cli_fail(&cli, SAY(cli.lang, "--push-key does nothing without --push SUBJECT, which has people called",
+                                  "--push-key tut nichts ohne --push WER, das Leute rufen lässt"));
     if (!o.db && !cli_usual_db(usual, sizeof usual))
         return cli_fail(
             &cli, SAY(cli.lang, "no place for the rooms: %s; --db names one", "kein Platz für die Räume: %s; --db nennt einen"),

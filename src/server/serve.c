@@ -238,8 +238,10 @@ static int run_with_desk(struct hd_pack *pack, const struct serve_options *optio
         return complain(&o, "the page cannot be read (./play builds it)", "die Seite lässt sich nicht lesen (./play baut sie)",
                         why);
     struct pusher *pusher = o.push ? pusher_open(o.push_key, o.push, why, sizeof why) : NULL;
+    char which[4600];
+    snprintf(which, sizeof which, "%.4000s: %s", o.push_key ? o.push_key : "", why);
     int code = o.push && !pusher ? complain(&o, "the key for calling people cannot be used",
-                                            "der Schlüssel zum Rufen ist nicht brauchbar", why)
+                                            "der Schlüssel zum Rufen ist nicht brauchbar", which)
                                  : run_with_site(pack, &o, desk, site, pusher);
     site_free(site);
     return code;

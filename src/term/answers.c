@@ -7,6 +7,7 @@
 #include "term/figures.h"
 #include "term/say.h"
 #include "term/seats.h"
+#include "term/typed.h"
 #include "term/utf8.h"
 
 #include <ctype.h>
@@ -163,6 +164,18 @@ static bool parse_with_figure(const struct table *table, int focus, const char *
     return hd_action_parse(table_game(table), full, action, table->lang, ignored, sizeof ignored);
 }
 
+/* "move generator room" -> "move wanda r3c1": a place by its name. */
+static bool parse_with_place(const struct table *table, int focus, const char *line, enum nearness most,
+                             struct hd_action *action)
+{
+    char full[256];
+    int place = typed_thing(table_game(table), HD_PLACE, next_word(line), most, table->lang, NULL, 0);
+    if (place < 0)
+        return false;
+    snprintf(full, sizeof full, "%.*s %s", (int)(word_end(line) - line), line, hd_id(table_game(table), HD_PLACE, place));
+    return parse_with_figure(table, focus, full, action);
+}
+
 enum typed table_typed(const struct table *table, const struct answers *answers, const char *line, struct hd_action *action,
                        char *why, size_t size)
 {
@@ -175,12 +188,15 @@ enum typed table_typed(const struct table *table, const struct answers *answers,
         snprintf(why, size, "%s", say(SAY_NOT_YOURS, table->lang));
         return TYPED_UNKNOWN;
     }
+    if (parse_with_place(table, answers->focus, line, NEAR_WHOLE, action))
+        return TYPED_ACTION;
     int count = answers_match(answers, line, match, HD_LEGAL_MAX * 2);
     if (count == 1) {
         *action = answers->of[match[0]].action;
         return TYPED_ACTION;
     }
-    if (parse_with_figure(table, answers->focus, line, action))
+    if (parse_with_figure(table, answers->focus, line, action) ||
+        (!count && parse_with_place(table, answers->focus, line, NEAR_WORDS, action)))
         return TYPED_ACTION;
     return count > 1 ? TYPED_AMBIGUOUS : TYPED_UNKNOWN;
 }

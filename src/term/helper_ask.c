@@ -181,9 +181,10 @@ void ask_look(struct helper *h, const char *rest)
     char text[1600] = "";
     if (!said_read(h, rest, SAID_ZONE | SAID_WHO | SAID_KIND | SAID_CARD, &said))
         return;
-    if (said.zones)
+    if (said.zones) {
         look_place(h->table, &h->view, said.zone[0], text, sizeof text);
-    else if (said.who >= 0)
+        look_ways(h->table, &h->view, said.zone[0], text, sizeof text);
+    } else if (said.who >= 0)
         look_piece(h->table, &h->view, said.who, text, sizeof text);
     else if (said.kind >= 0)
         look_kind(h->table, said.kind, text, sizeof text);

@@ -26,6 +26,13 @@ static void add_explanation(const struct table *table, enum hd_noun noun, int in
         say_add(out, size, "\n%s", text);
 }
 
+/* A word that games have in their own way: armour is what wears off below the ground. "" where a game has no such word. */
+const char *look_word(const struct table *table, const char *id)
+{
+    int word = hd_find(table_game(table), HD_WORD, id);
+    return word < 0 ? "" : hd_name(table_game(table), HD_WORD, word, table->lang);
+}
+
 /* ---- places ---- */
 
 static const char *kind_word(const struct hd_place *place, enum hd_lang lang)
@@ -119,44 +126,68 @@ static void add_flags(const struct table *table, int flags, char *out, size_t si
             add_part(out, size, " · ", say(words[i].word, table->lang));
 }
 
-static void door_words(const struct table *table, const struct hd_view *view, int l, const char *to, char *out, size_t size)
+/* "the tunnel in the south (r11c2): open pit": where a way leads, and what lies there to step into. */
+static void add_way_to(const struct table *table, const struct hd_view *view, int to, char *out, size_t size)
 {
-    const struct hd_link *link = &hd_board(table_game(table))->link[l];
-    bool open = view->link_open[l], sealed = view->link_sealed[l];
-    if (link->level && !open)
-        snprintf(out, size, say(SAY_DOOR_LEVEL, table->lang), to, say_level(link->level, table->lang));
-    else if (link->colour && !open) {
-        snprintf(out, size, say(SAY_DOOR_WAITS, table->lang), to,
-                 hd_name(table_game(table), HD_WORD, link->colour, table->lang));
-        if (link->also)
-            say_add(out, size, ", %s", hd_name(table_game(table), HD_WORD, link->also, table->lang));
-    } else
-        snprintf(out, size,
-                 say(view->link_destroyed[l]   ? SAY_DOOR_DESTROYED
-                     : open                    ? SAY_DOOR_OPEN
-                     : sealed                  ? SAY_DOOR_SEALED
-                     : link->flags & HD_LOCKED ? SAY_DOOR_LOCKED
-                     : link->flags & HD_BROKEN ? SAY_DOOR_BROKEN
-                                               : SAY_DOOR_CLOSED,
-                     table->lang),
-                 to);
+    const struct hd_game *game = table_game(table);
+    add_part(out, size, ", ", hd_name(game, HD_PLACE, to, table->lang));
+    for (int i = 0; i < view->pieces; i++) {
+        const struct hd_piece *piece = &view->piece[i];
+        struct hd_kind_info kind = hd_kind_info(game, piece->kind);
+        if (piece->place == to && kind.shape == HD_SHAPE_MARK && kind.letter != '*' && piece->seat < 0)
+            say_add(out, size, " [%s]", hd_name(game, HD_KIND, piece->kind, table->lang));
+    }
 }
 
-static void add_doors(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+/* What stands before the places behind a door; SAY_COUNT: it waits for something, which is told of each. */
+static enum say way_word(const struct table *table, const struct hd_view *view, int l)
 {
+    const struct hd_link *link = &hd_board(table_game(table))->link[l];
+    bool open = view->link_open[l], door = link->kind == HD_DOOR || link->kind == HD_AIRLOCK;
+    if (!open && (link->level || link->colour))
+        return SAY_COUNT;
+    return view->link_destroyed[l]   ? SAY_DOOR_DESTROYED
+           : open                    ? door ? SAY_DOOR_OPEN : SAY_WAYS
+           : view->link_sealed[l]    ? SAY_DOOR_SEALED
+           : link->flags & HD_LOCKED ? SAY_DOOR_LOCKED
+           : link->flags & HD_BROKEN ? SAY_DOOR_BROKEN
+                                     : SAY_DOOR_CLOSED;
+}
+
+static void add_waiting_door(const struct table *table, int l, int to, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    const struct hd_link *link = &hd_board(game)->link[l];
+    const char *name = hd_name(game, HD_PLACE, to, table->lang);
+    say_add(out, size, "\n");
+    if (link->level)
+        say_add(out, size, say(SAY_DOOR_LEVEL, table->lang), name, say_level(link->level, table->lang));
+    else
+        say_add(out, size, say(SAY_DOOR_WAITS, table->lang), name, hd_name(game, HD_WORD, link->colour, table->lang));
+    if (!link->level && link->also)
+        say_add(out, size, ", %s", hd_name(game, HD_WORD, link->also, table->lang));
+}
+
+void look_ways(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+{
+    static const enum say word[] = {SAY_WAYS,        SAY_DOOR_OPEN,   SAY_DOOR_DESTROYED, SAY_DOOR_CLOSED,
+                                    SAY_DOOR_BROKEN, SAY_DOOR_LOCKED, SAY_DOOR_SEALED,    SAY_COUNT};
     const struct hd_map *map = hd_board(table_game(table));
-    char doors[400] = "";
-    for (int l = 0; l < map->links; l++) {
-        const struct hd_link *link = &map->link[l];
-        bool plain = link->kind != HD_DOOR && link->kind != HD_AIRLOCK && view->link_open[l] && !view->link_destroyed[l];
-        if (plain || (link->a != place && link->b != place))
-            continue;
-        char part[120];
-        door_words(table, view, l, map->place[link->a == place ? link->b : link->a].id, part, sizeof part);
-        add_part(doors, sizeof doors, ", ", part);
+    for (size_t w = 0; w < sizeof word / sizeof *word; w++) {
+        char list[600] = "";
+        for (int l = 0; l < map->links; l++) {
+            const struct hd_link *link = &map->link[l];
+            if ((link->a != place && link->b != place) || way_word(table, view, l) != word[w])
+                continue;
+            int to = link->a == place ? link->b : link->a;
+            if (word[w] == SAY_COUNT)
+                add_waiting_door(table, l, to, out, size);
+            else
+                add_way_to(table, view, to, list, sizeof list);
+        }
+        if (*list)
+            say_add(out, size, "\n%s: %s", say(word[w], table->lang), list);
     }
-    if (*doors)
-        say_add(out, size, "\n%s", doors);
 }
 
 /* Cards of a figure (its player's hand too, if there is one) or of a place. */
@@ -207,7 +238,17 @@ void look_place(const struct table *table, const struct hd_view *view, int place
     look_crowd(table, view, place, crowd, sizeof crowd);
     say_add(out, size, "\n%s", *crowd ? crowd : say(SAY_NOBODY, table->lang));
     add_slots(table, view, HD_NONE, place, out, size);
-    add_doors(table, view, place, out, size);
+}
+
+void look_hostile(const struct table *table, const struct hd_view *view, int place, char *out, size_t size)
+{
+    const struct hd_game *game = table_game(table);
+    for (int i = 0; i < view->pieces; i++) {
+        const struct hd_piece *piece = &view->piece[i];
+        if (piece->place == place && figure_is_ours(game, piece) && piece->flags & HD_TURNED)
+            say_add(out, size, "%s%s: %s %s", *out ? "\n" : "", hd_name(game, HD_PIECE, piece->id, table->lang),
+                    hd_explain(game, HD_PIECE, piece->id, table->lang), look_word(table, "hostile-does"));
+    }
 }
 
 void look_forecast(const struct table *table, int place, char *out, size_t size)
@@ -252,7 +293,8 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
     snprintf(out, size, "%s", hd_name(game, HD_PIECE, id, table->lang));
     if (piece->health) {
         add_part(out, size, " · ", hd_name(game, HD_KIND, piece->kind, table->lang));
-        snprintf(part, sizeof part, say(SAY_HEALTH, table->lang), piece->health - piece->wounds, piece->health);
+        snprintf(part, sizeof part, say(SAY_HEALTH, table->lang), look_word(table, "health"), piece->health - piece->wounds,
+                 piece->health);
         add_part(out, size, " · ", part);
         add_part(out, size, " · ", figure_has_level(view, id) ? say_level(piece->level, table->lang) : "");
     }
@@ -271,6 +313,8 @@ void look_piece(const struct table *table, const struct hd_view *view, int id, c
     add_slots(table, view, id, HD_NONE, out, size);
     add_skills(table, view, id, out, size);
     add_explanation(table, HD_PIECE, id, out, size);
+    if (piece->flags & HD_TURNED)
+        say_add(out, size, "\n%s", look_word(table, "hostile-does"));
 }
 
 void look_kind(const struct table *table, int kind, char *out, size_t size)
@@ -301,11 +345,15 @@ static void add_card_line(const struct table *table, const struct hd_card_line *
         add_part(out, size, " · ", say(SAY_NOISY, table->lang));
 }
 
+/* Its explanation tells all there is on it; where there is none, its numbers and properties. */
 void look_card(const struct table *table, int card, char *out, size_t size)
 {
     const struct hd_game *game = table_game(table);
     const char *id = hd_id(game, HD_CARD, card), *game_id = hd_game_id(game);
     snprintf(out, size, "%s", hd_name(game, HD_CARD, card, table->lang));
+    add_explanation(table, HD_CARD, card, out, size);
+    if (strchr(out, '\n'))
+        return;
     for (int i = 0; i < hd_card_count(table->pack, game_id); i++) {
         struct hd_card_info info = hd_card_info(table->pack, game_id, i);
         if (strcmp(info.id, id))
@@ -319,7 +367,6 @@ void look_card(const struct table *table, int card, char *out, size_t size)
                 add_card_line(table, &info.line[l], out, size);
         break;
     }
-    add_explanation(table, HD_CARD, card, out, size);
 }
 
 /* ---- signs ---- */

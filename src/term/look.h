@@ -9,6 +9,12 @@
 
 /* What the crowd there is up to and why, as one more line; nothing where nobody is, or nothing moves by itself. */
 void look_forecast(const struct table *table, int place, char *out, size_t size);
+/* Machines there that have turned against us: what they do, and what stops them. */
+void look_hostile(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
+/* The word a game has for something: "health", "hostile-does"; "" if it has none. */
+const char *look_word(const struct table *table, const char *id);
+/* Where one can go from there, and through which doors: lines to add to look_place(). */
+void look_ways(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
 void look_place(const struct table *table, const struct hd_view *view, int place, char *out, size_t size);
 void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
 void look_kind(const struct table *table, int kind, char *out, size_t size);

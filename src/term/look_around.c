@@ -76,7 +76,9 @@ static void tell(struct client *client, struct thing thing)
     case HD_CARD: look_card(table, thing.index, out, size); break;
     default:
         look_place(table, &client->view, thing.index, out, size);
+        look_ways(table, &client->view, thing.index, out, size);
         look_forecast(table, thing.index, out, size);
+        look_hostile(table, &client->view, thing.index, out, size);
         break;
     }
 }

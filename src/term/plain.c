@@ -11,6 +11,7 @@
 #include "term/say.h"
 #include "term/score.h"
 #include "term/seats.h"
+#include "term/typed.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ struct plain {
     char rule[40]; /* the last one named */
     bool ask;      /* the question has to be shown (again) */
     int since;     /* the step after the last answer of a person */
-    int lesson;    /* 1 + the one told last */
+    int lesson;    /* the first one not told yet */
 };
 
 /* ---- reading ---- */
@@ -81,34 +82,69 @@ static void tell_saving(struct plain *p, int before)
     putchar('\n');
 }
 
-static void tell_lesson(struct plain *p)
+static void put_lesson(const struct plain *p, int index, bool done)
 {
     const struct hd_game *game = table_game(&p->table);
-    int index = hd_session_lesson(p->table.session, 0);
-    if (index < 0 || p->lesson == index + 1) /* told once, not before every question; `lesson` tells it again */
-        return;
-    p->lesson = index + 1;
     struct hd_lesson lesson = hd_lesson(game, index);
     printf("* ");
     printf(say(SAY_LESSON, p->table.lang), index + 1, hd_lessons(game));
-    printf(": %s\n", say_text(&lesson.text, p->table.lang));
+    printf("%s%s: %s\n", done ? ", " : "", done ? say(SAY_LESSON_DONE, p->table.lang) : "",
+           say_text(&lesson.text, p->table.lang));
 }
 
-/* What may be done at any time is listed when asked for; its numbers go on from the others. */
-static void tell_answers(struct plain *p, bool anytime)
+/* Told once, not before every question; `lesson` tells it again. What was done before its lesson came is told as done. */
+static void tell_lesson(struct plain *p)
+{
+    int now = hd_session_lesson(p->table.session, 0), end = now < 0 ? hd_lessons(table_game(&p->table)) : now;
+    for (; p->lesson < end; p->lesson++)
+        put_lesson(p, p->lesson, true);
+    if (now >= 0 && p->lesson == now) {
+        put_lesson(p, now, false);
+        p->lesson++;
+    }
+}
+
+static void tell_lesson_again(struct plain *p)
+{
+    int now = hd_session_lesson(p->table.session, 0);
+    if (now >= 0)
+        put_lesson(p, now, false);
+}
+
+/* What is seldom meant gets the numbers behind the others: first shots at nobody, then what may be done at any time. */
+static void put_seldom_last(struct answers *answers)
+{
+    static struct answer sorted[HD_LEGAL_MAX * 2];
+    int count = 0;
+    for (int seldom = 0; seldom < 3; seldom++)
+        for (int i = 0; i < answers->count; i++)
+            if (seldom == (answers->of[i].anytime ? 2 : answers->of[i].idle ? 1 : 0))
+                sorted[count++] = answers->of[i];
+    memcpy(answers->of, sorted, (size_t)count * sizeof *sorted);
+}
+
+/* What is seldom meant is listed when asked for. */
+static void tell_answers(struct plain *p, bool seldom)
 {
     char info[300];
-    int more = 0;
+    int anytime = 0, idle = 0;
     for (int i = 0; i < p->answers.count; i++) {
         const struct answer *a = &p->answers.of[i];
-        more += a->anytime;
-        if (a->anytime != anytime)
+        anytime += a->anytime;
+        idle += !a->anytime && a->idle;
+        if ((a->anytime || a->idle) != seldom)
             continue;
         say_info(table_game(&p->table), &a->info, p->table.lang, info, sizeof info);
         printf("%3d  %s%s%s%s  [%s]\n", i + 1, a->label, *info ? " (" : "", info, *info ? ")" : "", a->text);
     }
-    if (more && !anytime)
-        printf("     more: %s, %d\n", say(SAY_ANYTIME, p->table.lang), more);
+    if (seldom || !(anytime + idle))
+        return;
+    printf("     %s:", say(SAY_PLAIN_MORE, p->table.lang));
+    if (idle)
+        printf(" %s, %d%s", say(SAY_AT_NOBODY, p->table.lang), idle, anytime ? ";" : "");
+    if (anytime)
+        printf(" %s, %d", say(SAY_ANYTIME, p->table.lang), anytime);
+    putchar('\n');
 }
 
 static void tell_question(struct plain *p)
@@ -117,6 +153,7 @@ static void tell_question(struct plain *p)
     enum hd_lang lang = p->table.lang;
     char text[400], seat[60];
     answers_read(&p->answers, &p->table);
+    put_seldom_last(&p->answers);
     table_view(&p->table, &p->view);
     hd_question_text(game, table_state(&p->table), lang, text, sizeof text);
     say_seat(game, hd_to_move(game, table_state(&p->table)), lang, seat, sizeof seat);
@@ -143,39 +180,65 @@ static void tell_board(struct plain *p)
     }
 }
 
-static void tell_about(struct plain *p, const char *id)
+static void tell_unknown(const struct plain *p, const char *typed, const char *others)
 {
-    const struct hd_game *game = table_game(&p->table);
-    char text[1600] = "";
-    int index;
-    if ((index = hd_find(game, HD_PIECE, id)) >= 0)
-        look_piece(&p->table, &p->view, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_PLACE, id)) >= 0) {
-        look_place(&p->table, &p->view, index, text, sizeof text);
-        look_forecast(&p->table, index, text, sizeof text);
-    } else if ((index = hd_find(game, HD_CARD, id)) >= 0)
-        look_card(&p->table, index, text, sizeof text);
-    else if ((index = hd_find(game, HD_KIND, id)) >= 0)
-        look_kind(&p->table, index, text, sizeof text);
+    if (*others)
+        printf(say(SAY_COULD_BE, p->table.lang), typed, others);
     else
-        snprintf(text, sizeof text, say(SAY_UNKNOWN_ID, p->table.lang), id);
-    printf("%s\n", text);
+        printf(say(SAY_UNKNOWN_ID, p->table.lang), typed);
+    putchar('\n');
+}
+
+static void about_thing(const struct plain *p, enum hd_noun noun, int index, char *text, size_t size)
+{
+    *text = 0;
+    switch (noun) {
+    case HD_PIECE: look_piece(&p->table, &p->view, index, text, size); break;
+    case HD_CARD: look_card(&p->table, index, text, size); break;
+    case HD_KIND: look_kind(&p->table, index, text, size); break;
+    default:
+        look_place(&p->table, &p->view, index, text, size);
+        look_ways(&p->table, &p->view, index, text, size);
+        look_forecast(&p->table, index, text, size);
+        look_hostile(&p->table, &p->view, index, text, size);
+        break;
+    }
+}
+
+/* A whole name of anything goes before the beginning of something else; where several fit, they are listed. */
+static void tell_about(struct plain *p, const char *typed)
+{
+    static const enum hd_noun nouns[] = {HD_PIECE, HD_PLACE, HD_CARD, HD_KIND};
+    char text[3000], others[600] = "";
+    for (int near = NEAR_WHOLE; near < NEARNESSES; near++)
+        for (size_t n = 0; n < sizeof nouns / sizeof *nouns && !*others; n++) {
+            int index =
+                typed_thing(table_game(&p->table), nouns[n], typed, (enum nearness)near, p->table.lang, others, sizeof others);
+            if (index < 0)
+                continue;
+            about_thing(p, nouns[n], index, text, sizeof text);
+            printf("%s\n", text);
+            return;
+        }
+    tell_unknown(p, typed, others);
 }
 
 /* What the crowd of a place is up to; without one, of all. */
 static void tell_why(struct plain *p, const char *id)
 {
     const struct hd_game *game = table_game(&p->table);
-    int only = hd_find(game, HD_PLACE, id), told = 0;
+    char others[600] = "";
+    int only = typed_thing(game, HD_PLACE, id, NEAR_WORDS, p->table.lang, others, sizeof others), told = 0;
     if (*id && only < 0) {
-        printf(say(SAY_UNKNOWN_ID, p->table.lang), id);
-        putchar('\n');
+        tell_unknown(p, id, others);
         return;
     }
     for (int place = 0; place < hd_board(game)->places; place++) {
         char text[1600] = "";
-        if (only < 0 || only == place)
+        if (only < 0 || only == place) {
             look_forecast(&p->table, place, text, sizeof text);
+            look_hostile(&p->table, &p->view, place, text, sizeof text);
+        }
         told += *text != 0;
         if (*text)
             printf("  %s\n", text);
@@ -371,7 +434,7 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
     else if (!strcmp(word, "goals"))
         tell_goals(p);
     else if (!strcmp(word, "lesson"))
-        p->lesson = 0, tell_lesson(p);
+        tell_lesson_again(p);
     else if (!strcmp(word, "hint"))
         tell_hint(p);
     else if (!strcmp(word, "danger"))
@@ -393,21 +456,26 @@ static bool do_command(struct plain *p, const char *word, const char *rest)
     return true;
 }
 
-static bool is_quit(const char *line) { return !strcmp(line, "quit") || !strcmp(line, "q") || !strcmp(line, "exit"); }
+static bool is_quit(const char *line, enum hd_lang lang)
+{
+    return !strcmp(typed_command(line, lang), "quit") || !strcmp(line, "q") || !strcmp(line, "exit");
+}
 
 /* true: go on. */
 static bool one_line(struct plain *p)
 {
-    char line[LINE], word[LINE];
+    char line[LINE], word[LINE], english[2 * LINE];
     printf("> ");
-    if (!read_line(line, sizeof line) || is_quit(line))
+    if (!read_line(line, sizeof line) || is_quit(line, p->table.lang))
         return false;
     if (!*line)
         return true;
     size_t length = strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, line);
-    if (!do_command(p, word, line + length + strspn(line + length, " ")))
-        do_line(p, line);
+    const char *rest = line + length + strspn(line + length, " "), *command = typed_command(word, p->table.lang);
+    snprintf(english, sizeof english, "%s%s%s", command, *rest ? " " : "", rest);
+    if (!do_command(p, command, rest))
+        do_line(p, command == word ? line : english);
     return true;
 }
 
@@ -467,7 +535,7 @@ bool plain_choose_mission(const struct term_options *options, char *out, size_t 
                    say_text(&info.name, options->lang));
         }
     printf("> ");
-    if (!read_line(line, sizeof line) || is_quit(line))
+    if (!read_line(line, sizeof line) || is_quit(line, options->lang))
         return false;
     wanted = *line ? atoi(line) : 1;
     snprintf(out, size, "%s", line);
@@ -493,6 +561,8 @@ static void play(struct plain *p)
 {
     tell_briefing(p);
     puts(say(SAY_PLAIN_HINT, p->table.lang));
+    int lesson = hd_session_lesson(p->table.session, 0); /* who goes on has seen the lessons before */
+    p->lesson = lesson < 0 ? hd_lessons(table_game(&p->table)) : lesson;
     for (int step = -1; step < hd_session_steps(p->table.session); step++)
         if (step == -1 || step >= hd_session_steps(p->table.session) - 3)
             tell_step(p, step);

@@ -177,6 +177,10 @@ def mistakes(program, where):
             where + "/nothing")
     refused(program, where, "an origin without a scheme", ("write https://games.example.org", "schreib https://games.example.org"), "--port", "0",
             "--public-origin", "games.example.org")
+    refused(program, where, "a key for calling where no folder is", (f"{where}/nowhere/key: No such file", f"{where}/nowhere/key: No such file"), "--port", "0",
+            "--push", "mailto:a@example.org", "--push-key", where + "/nowhere/key")
+    refused(program, where, "a key for calling and nobody to call", ("--push-key does nothing without --push", "--push-key tut nichts ohne --push"),
+            "--port", "0", "--push-key", where + "/key")
     refused(program, where, "bots faster than time", ("--bot-pace", "--bot-pace"), "--port", "0", "--bot-pace", "-4")
 
 

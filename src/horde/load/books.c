@@ -4,6 +4,7 @@
  */
 #include "horde/load/load.h"
 
+#include "core/edits.h"
 #include "horde/border.h"
 
 #include <string.h>
@@ -125,14 +126,66 @@ void load_books(struct load *l)
         cite(l->g, &book[b]);
 }
 
+/* ---- rules that missions name ---- */
+
+static bool has_row(const struct book *from, const char *id)
+{
+    for (size_t i = 0; i < from->rows; i++)
+        if (!strcmp(from->row[i].id, id))
+            return true;
+    return false;
+}
+
+/* Does a book this game follows have it? */
+static bool is_followed(const struct load *l, const char *id)
+{
+    const struct pk_node *list = pk_get(l->pack->game, "books");
+    for (int b = 0; b < BOOKS; b++) {
+        bool follows = !list && !strcmp(book[b].word, l->pack->id);
+        for (int i = 0; list && list->type == PK_LIST && i < list->count; i++)
+            follows |= list->child[i].type == PK_SCALAR && !strcmp(list->child[i].text, book[b].word);
+        if (follows && has_row(&book[b], id))
+            return true;
+    }
+    return false;
+}
+
+/* Of the books this game follows; NULL: none is near. */
+static const char *nearest_id(const struct load *l, const char *typed)
+{
+    const char *nearest = NULL;
+    int least = 4;
+    for (int b = 0; b < BOOKS; b++)
+        for (size_t i = 0; i < book[b].rows; i++) {
+            const char *id = book[b].row[i].id;
+            int away = edits(id, typed);
+            if (away >= least || !is_followed(l, id))
+                continue;
+            least = away;
+            nearest = id;
+        }
+    return nearest;
+}
+
+static void blame_rule(struct load *l, const struct pk_node *at, const char *id)
+{
+    const char *near = nearest_id(l, id);
+    if (find_id(id))
+        pk_problem(l->report, at, "rule: '%.40s' is a rule of another book than those this game follows", id);
+    else if (near)
+        pk_problem(l->report, at, "rule: no book has a rule '%.40s'; did you mean '%s'?", id, near);
+    else
+        pk_problem(l->report, at, "rule: no book has a rule '%.40s'; `holdout rules` has them all", id);
+}
+
 /* `rule:` of an entry of a mission file: what is shown at that place instead of the usual id. */
 uint16_t load_cited(struct load *l, const struct pk_node *node)
 {
-    const struct pk_node *id = pk_get(node, "rule");
-    int rule = id ? horde_rule_find(load_word(l, id)) : R_NONE;
-    if (id && !rule)
-        pk_problem(l->report, id, "rule: there is no '%.40s'", load_word(l, id));
-    return (uint16_t)rule;
+    const struct pk_node *at = pk_get(node, "rule");
+    const char *id = at ? load_word(l, at) : "";
+    if (at && !is_followed(l, id))
+        blame_rule(l, at, id);
+    return (uint16_t)(at ? horde_rule_find(id) : R_NONE);
 }
 
 /* Of doors that do not open by a rule of their mission. */

@@ -1,6 +1,7 @@
 /*
  * warn.c - warnings about a mission without mistakes: it can be played, but hardly as it was meant. Doors that lock nothing,
- * streets nobody gets to, people whose noise keeps the dead standing. Not here: mistakes (check.c).
+ * streets nobody gets to, people whose noise keeps the dead standing, ways out and in among what comes. Not here: mistakes
+ * (check.c).
  */
 #include "horde/load/load.h"
 
@@ -116,6 +117,30 @@ static void warn_noise(struct load *l, int zone)
                    g->board.zone_id[zone], loudness(g, zone));
 }
 
+/* ---- where the team wants out or begins, and they come ---- */
+
+static void warn_exit(struct load *l, int zone)
+{
+    if (zset_has(&l->g->exits, zone) && (zset_has(&l->g->pits_open, zone) || zset_has(&l->g->pits_closed, zone)))
+        pk_warning(l->report, pk_get(l->mission, "exit"),
+                   "the exit '%s' has a pit in it, where xenos come up among those who want out; move one of the two",
+                   l->g->board.zone_id[zone]);
+}
+
+static void warn_start(struct load *l, int zone)
+{
+    const struct horde_game *g = l->g;
+    bool start = false, spawn = false;
+    for (int i = 0; i < g->starts; i++)
+        start |= g->start[i] == zone;
+    for (int i = 0; i < g->spawns; i++)
+        spawn |= g->spawn[i].zone == zone;
+    if (start && spawn && g->board.dark[zone])
+        pk_warning(l->report, pk_get(l->mission, "start"),
+                   "the start '%s' is a dark spawn zone: they come among the team before it sees anything; move one of the two",
+                   g->board.zone_id[zone]);
+}
+
 void warn_mission(struct load *l)
 {
     bool blocks = !l->g->board.cells; /* of a city: corridors and tunnels join what they like */
@@ -125,6 +150,9 @@ void warn_mission(struct load *l)
         return;
     if (is_ours(l) && blocks)
         warn_streets(l);
-    for (int zone = 0; zone < l->g->board.zones; zone++)
+    for (int zone = 0; zone < l->g->board.zones; zone++) {
         warn_noise(l, zone);
+        warn_exit(l, zone);
+        warn_start(l, zone);
+    }
 }

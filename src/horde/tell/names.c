@@ -127,6 +127,14 @@ const char *horde_name(const struct hd_game *game, enum hd_noun noun, int index,
     }
 }
 
+/* A machine is explained by its weapon. */
+static const char *explain_piece(const struct horde_game *g, int piece, enum hd_lang lang)
+{
+    int machine = piece - g->team;
+    return machine >= 0 && machine < g->machines ? g->card_type[g->machine_type[g->machine[machine].type].weapon].explain[lang]
+                                                 : "";
+}
+
 const char *horde_explain(const struct hd_game *game, enum hd_noun noun, int index, enum hd_lang lang)
 {
     const struct horde_game *g = horde(game);
@@ -135,6 +143,7 @@ const char *horde_explain(const struct hd_game *game, enum hd_noun noun, int ind
     switch (noun) {
     case HD_CARD: return g->card_type[index].explain[lang];
     case HD_SKILL: return g->skill[index].text.in[lang];
+    case HD_PIECE: return explain_piece(g, index, lang);
     case HD_PLACE: return border_of(g)->ground[index][lang];
     case HD_KIND: return index < g->zombie_kinds ? border_of(g)->kind_explain[index][lang] : "";
     default: return "";

@@ -1,0 +1,120 @@
+/*
+ * typed.c - what somebody types, by the names they see: places, figures, cards, and commands in their language. See typed.h.
+ * Not here: actions (answers.c).
+ */
+#include "term/typed.h"
+
+#include "term/say.h"
+#include "term/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <wctype.h>
+
+enum { NAME = 160, LISTED = 6 };
+
+/* ---- names ---- */
+
+static const char *skip_article(const char *name)
+{
+    static const char *const article[] = {"the ", "der ", "die ", "das ", "den ", "dem ", "on ", "in "};
+    for (size_t i = 0; i < sizeof article / sizeof *article; i++)
+        if (!strncasecmp(name, article[i], strlen(article[i])))
+            return name + strlen(article[i]);
+    return name;
+}
+
+/* "the generator room (r3c1)" -> "generator room" */
+static void bare_name(const char *name, char *out, size_t size)
+{
+    snprintf(out, size, "%s", skip_article(name));
+    char *id = strstr(out, " (");
+    if (id && id > out)
+        *id = 0;
+}
+
+static bool begins(const char *text, const char *with, bool whole)
+{
+    for (int n, m; *with; text += n, with += m) {
+        wchar_t a = utf8_next(text, &n), b = utf8_next(with, &m);
+        if (!a || towlower((wint_t)a) != towlower((wint_t)b))
+            return false;
+    }
+    return !whole || !*text;
+}
+
+static bool has_words(const char *name, const char *typed)
+{
+    for (typed += strspn(typed, " "); *typed; typed += strspn(typed, " ")) {
+        char word[NAME];
+        size_t length = strcspn(typed, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, typed);
+        if (!utf8_has_word(name, word))
+            return false;
+        typed += length;
+    }
+    return true;
+}
+
+static bool fits(const struct hd_game *game, enum hd_noun noun, int index, const char *typed, enum nearness near)
+{
+    char name[NAME];
+    for (int lang = 0; lang < HD_LANGS; lang++) {
+        bare_name(hd_name(game, noun, index, (enum hd_lang)lang), name, sizeof name);
+        if (near == NEAR_WORDS ? has_words(name, typed) : begins(name, typed, near == NEAR_WHOLE))
+            return true;
+    }
+    return false;
+}
+
+static void list_all(const struct hd_game *game, enum hd_noun noun, const char *typed, enum nearness near, enum hd_lang lang,
+                     char *out, size_t size)
+{
+    int listed = 0;
+    for (int i = 0; strcmp(hd_id(game, noun, i), "?") != 0 && listed <= LISTED; i++)
+        if (fits(game, noun, i, typed, near) && ++listed <= LISTED)
+            say_add(out, size, "%s%s", *out ? ", " : "", hd_name(game, noun, i, lang));
+    if (listed > LISTED)
+        say_add(out, size, " …");
+}
+
+int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed, enum nearness most, enum hd_lang lang,
+                char *others, size_t size)
+{
+    int found = hd_find(game, noun, typed);
+    if (found >= 0)
+        return found;
+    typed = skip_article(typed);
+    for (int near = NEAR_WHOLE; near <= (int)most && *typed; near++) {
+        int count = 0;
+        for (int i = 0; strcmp(hd_id(game, noun, i), "?") != 0; i++)
+            if (fits(game, noun, i, typed, (enum nearness)near)) {
+                found = i;
+                count++;
+            }
+        if (count == 1)
+            return found;
+        if (count && others)
+            list_all(game, noun, typed, (enum nearness)near, lang, others, size);
+        if (count)
+            break;
+    }
+    return HD_NONE;
+}
+
+/* ---- commands ---- */
+
+const char *typed_command(const char *word, enum hd_lang lang)
+{
+    static const char *const german[][2] = {
+        {"hilfe", "help"},  {"mehr", "more"},      {"schau", "look"},  {"warum", "why"},     {"bogen", "sheet"},
+        {"ziele", "goals"}, {"lektion", "lesson"}, {"tipp", "hint"},   {"gefahr", "danger"}, {"verlauf", "log"},
+        {"regel", "rule"},  {"regeln", "rule"},    {"zurück", "undo"}, {"zurueck", "undo"},  {"sprache", "lang"},
+        {"ende", "quit"},   {"gehe", "move"},      {"geh", "move"},
+    };
+    for (size_t i = 0; lang == HD_DE && i < sizeof german / sizeof *german; i++)
+        if (begins(word, german[i][0], true))
+            return german[i][1];
+    return !strcasecmp(word, "rules") ? "rule" : word;
+}

@@ -1,0 +1,22 @@
+/*
+ * typed.h - what somebody types, by the names they see: places, figures, cards, and commands in their language.
+ * Not here: actions (answers.c).
+ */
+#ifndef HD_TERM_TYPED_H
+#define HD_TERM_TYPED_H
+
+#include "holdout/holdout.h"
+
+/* How much of a name was typed. */
+enum nearness { NEAR_WHOLE, NEAR_BEGINNING, NEAR_WORDS, NEARNESSES };
+
+/* A thing by its id or its name in either language, without article and whatever the case: the whole name, else the
+ * beginning of only one, else words of only one, up to such nearness. HD_NONE: none is, or several are, which are then added to
+ * others. */
+int typed_thing(const struct hd_game *game, enum hd_noun noun, const char *typed, enum nearness most, enum hd_lang lang,
+                char *others, size_t size);
+
+/* The English command for a German one; what is none of them comes back as it is. */
+const char *typed_command(const char *word, enum hd_lang lang);
+
+#endif
