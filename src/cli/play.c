@@ -23,7 +23,7 @@ static const struct hd_text help = {{
     "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy (or companion), search (or expert) or person, with\n"
     "                    commas; SEAT is 1, 2 ..., rest (all but one person) or all. They say why they do it.\n"
     "                    A word with a slash in it is a program of your own: 2=./mine.py\n"
-    "  --bot-time MS     so long such a program may think about an answer (5000)\n"
+    "  --bot-time MS     how long such a program may think about an answer (5000)\n"
     "  --option K=V      an option of the game, as often as needed\n"
     "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
     "  --game GAME       the game a mission file belongs to (else the one it names, or the first one that\n"
@@ -44,7 +44,7 @@ static const struct hd_text help = {{
     "  holdout play --resume\n"
     "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
     "\n"
-    "The language chosen last while playing is kept for the next game; --lang en or --lang de goes before it.\n"
+    "The language chosen last while playing is kept for the next game; --lang en or --lang de overrides it.\n"
     "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` tells one.\n",
     "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"

@@ -34,7 +34,7 @@ static const struct hd_text help = {{
     "--games\n"
     "                  are played\n"
     "  --bot P         the same as --policy; a word with a slash in it is a program: 2=./mine.py (docs/how-to/bot.md)\n"
-    "  --bot-time MS   so long a program may think about an answer (else 5000)\n"
+    "  --bot-time MS   how long a program may think about an answer (else 5000)\n"
     "  --game GAME     the game mission files belong to (else the one they name)\n\n"
     "Under mpirun all machines play together, with the same result: docs/how-to/cluster.md.\n\n"
     "example: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
