@@ -154,7 +154,7 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
     bool ends_outside = false;
     for (int i = 0; i < g->goals; i++) {
         ends_outside |= is_leaving(&g->goal[i]);
-        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s, m->blaze) < m->fires))
+        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || lacks_fire(g, s, m)))
             return false;
     }
     return ends_outside && !zset_empty(&m->out) &&
@@ -445,6 +445,40 @@ static struct zset wanted_for_fuel(const struct horde_game *g, const struct hord
     return zones;
 }
 
+/* Where what somebody has to burn things with is wanted. */
+static struct zset wanted_for_fire(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who)
+{
+    struct zset zones = {{0}};
+    bool has_any = false;
+    for (int blaze = BY_MOLOTOV; blaze < BLAZES; blaze++)
+        if ((!zset_empty(&m->fire[blaze]) || !zset_empty(&m->boss)) && has_blaze(g, s, who, blaze)) {
+            zones = zset_or(zones, m->fire[blaze]);
+            has_any = true;
+        }
+    return has_any && zset_empty(&zones) ? m->boss : zones;
+}
+
+/* Those of the zones that are so near. */
+static struct zset within(const struct horde_game *g, struct zset zones, int from, int steps)
+{
+    struct zset near = {{0}};
+    while (!zset_empty(&zones)) {
+        int z = zset_pop(&zones);
+        if (g->steps[from][z] <= steps)
+            zset_add(&near, z);
+    }
+    return near;
+}
+
+/* Everybody has to earn a level, which takes as long as it takes: what lies close is taken, and what comes is awaited where
+ * there is something to search meanwhile. Whoever runs after it meets all of it at once. */
+static struct zset wanted_in_time(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
+                                  struct zset zones)
+{
+    struct zset near = within(g, zset_minus(zones, s->infested), s->survivor[who].zone, weight(g, WEIGHT_NEARBY));
+    return zset_empty(&near) && !zset_empty(&m->rooms) ? m->rooms : near;
+}
+
 static struct zset wanted_by(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
                              struct zset zones)
 {
@@ -452,10 +486,9 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset own = wanted_for_kill(g, s, v);
     if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
-    struct zset burn = !zset_empty(&m->fire) ? m->fire : m->boss;
-    if (zset_empty(&own) && !zset_empty(&burn) && has_blaze(g, s, who, m->blaze))
-        own = burn;
-    if (zset_empty(&own) && m->fires && m->blaze == BY_HELLFIRE)
+    if (zset_empty(&own))
+        own = wanted_for_fire(g, s, m, who);
+    if (zset_empty(&own) && m->fires[BY_HELLFIRE])
         own = wanted_for_fuel(g, s, who);
     if (!zset_empty(&own))
         return own;
@@ -467,6 +500,8 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
     if (zset_empty(&zones) && v->level < g->take_level) /* first points, then objectives */
         return zset_and(s->infested, m->reach);
+    if (m->patient)
+        zones = wanted_in_time(g, s, m, who, zones);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
 }
 
@@ -480,7 +515,7 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
             !(goal->tag & TAG_PIMP))
             return true;
     }
-    return (m->fires && m->fires > fires_held(g, s, m->blaze)) || !zset_empty(&m->boss);
+    return lacks_fire(g, s, m) || !zset_empty(&m->boss);
 }
 
 /* Where everybody finds something; soldiers find nothing elsewhere. */
@@ -506,6 +541,34 @@ static struct zset rooms_to_search(const struct horde_game *g, const struct hord
             zset_add(&opened, z);
     }
     return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
+}
+
+/* Does somebody there draw what comes out of a spawn zone through one of these? */
+static bool draws_through(const struct horde_game *g, const struct horde_state *s, struct zset these, int zone)
+{
+    while (!zset_empty(&these)) {
+        int z = zset_pop(&these);
+        for (int k = 0; k < g->spawns; k++) {
+            int from = s->spawn_zone[k];
+            if (from < ZONES && g->steps[from][z] + g->steps[z][zone] == g->steps[from][zone])
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Rooms where one can stay without the game being lost for it. */
+static struct zset harmless(const struct horde_game *g, const struct horde_state *s, const struct mind *m, struct zset rooms)
+{
+    struct zset kept = {{0}};
+    if (zset_empty(&m->precious))
+        return rooms;
+    while (!zset_empty(&rooms)) {
+        int z = zset_pop(&rooms);
+        if (!draws_through(g, s, m->precious, z))
+            zset_add(&kept, z);
+    }
+    return kept;
 }
 
 /* Indoors; everywhere in games without a surface. */
@@ -545,12 +608,16 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     think_fire(g, s, m);
     m->leaving = ready_to_leave(g, s, m);
     m->hunt = level_missing(g, s);
-    for (int i = 0; i < g->goals; i++)
-        m->hunt |= is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
+    m->patient = 0;
+    for (int i = 0; i < g->goals; i++) {
+        bool reach = is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
+        m->hunt |= reach;
+        m->patient = reach && g->goal[i].object ? g->goal[i].count : m->patient;
+    }
     think_wheels(g, s, m);
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
-    m->rooms = rooms_to_search(g, s, m);
+    m->rooms = harmless(g, s, m, rooms_to_search(g, s, m));
     m->air = with_air(g);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
@@ -566,5 +633,5 @@ bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
     struct mind m;
     m.unmet = unmet_goals(g, s);
     think_fire(g, s, &m);
-    return m.fires || !zset_empty(&m.boss);
+    return wants_fire(&m) || !zset_empty(&m.boss);
 }
