@@ -98,6 +98,13 @@ static bool act_on(struct line *l, const struct line_verb *verb)
     return town_line_fail(l, "'%.30s' isn't a setup line of this game", l->word[0]);
 }
 
+/* What homes and hands are chosen from must not go away beneath the choice: nobody could answer it any more. */
+static bool waits_for_begin(const struct line *l)
+{
+    const struct frame *f = l->c.s->depth ? top(l->c.s) : NULL; /* none: the game is over */
+    return f && (f->kind == F_HOME || f->kind == F_KEEP) && strcmp(l->word[0], "begin") != 0;
+}
+
 /* A line that fails changes nothing. */
 bool town_setup(const struct hd_game *game, struct hd_state *state, const char *text, struct hd_sink *sink, char *why,
                 size_t size)
@@ -109,6 +116,8 @@ bool town_setup(const struct hd_game *game, struct hd_state *state, const char *
     l.words = text_split(text, l.buf, sizeof l.buf, l.word, LINE_WORDS);
     if (!l.words)
         return town_line_fail(&l, "a setup line starts with a word");
+    if (waits_for_begin(&l))
+        return town_line_fail(&l, "the set-up is going on; 'begin HOUSE...' ends it");
     const struct line_verb *verbs = town_line_board;
     for (const struct line_verb *v = town_line_cards; v->word; v++)
         if (!strcmp(v->word, l.word[0]))

@@ -13,6 +13,13 @@ replay) # the first steps of golden games
     for file in tests/golden/*/*.replay; do
         if [ -f "$file" ]; then head -n 25 "$file" >"$out/$(basename "$file")"; fi
     done ;;
+setup) # the lines of scenarios, a mission's number in front that fuzz_setup.c reads, answers between them
+    for file in tests/rules/*/*.yaml; do
+        case $file in */2e/*) games="0 1 2 =" ;; */zombietown/*) games="?" ;; */washington/*) games=": ;" ;; *) games="3 4 5 6 7 8 9 <" ;; esac
+        for game in $games; do
+            { printf %s "$game"; sed -n -e 's/^ *\(- \)*setup: *\[\(.*\)\] *$/\2/p' "$file" | tr -d '"' | sed 's/, */\n/g' | head -n 36 | sed '0~6a !3'; } >"$out/$(basename "$file" .yaml)-$(echo "$game" | tr ':;<=?' abcde)"
+        done
+    done ;;
 store) # rooms of golden games: header, meta, the first rows
     for file in tests/golden/*/*.replay; do
         if grep -q " seats 1$" "$file"; then # as the meta below says
