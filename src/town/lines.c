@@ -99,10 +99,12 @@ static bool act_on(struct line *l, const struct line_verb *verb)
 }
 
 /* What homes and hands are chosen from must not go away beneath the choice: nobody could answer it any more. */
-static bool waits_for_begin(const struct line *l)
+static bool leaves_no_choice(const struct hd_game *game, const struct town_state *s)
 {
-    const struct frame *f = l->c.s->depth ? top(l->c.s) : NULL; /* none: the game is over */
-    return f && (f->kind == F_HOME || f->kind == F_KEEP) && strcmp(l->word[0], "begin") != 0;
+    struct hd_action legal[HD_LEGAL_MAX];
+    const struct frame *f = s->depth ? &s->frame[s->depth - 1] : NULL; /* none: the game is over */
+    return f && (f->kind == F_HOME || f->kind == F_KEEP) &&
+           !game->rules->legal(game, (const struct hd_state *)s, legal, HD_LEGAL_MAX);
 }
 
 /* A line that fails changes nothing. */
@@ -116,14 +118,14 @@ bool town_setup(const struct hd_game *game, struct hd_state *state, const char *
     l.words = text_split(text, l.buf, sizeof l.buf, l.word, LINE_WORDS);
     if (!l.words)
         return town_line_fail(&l, "a setup line starts with a word");
-    if (waits_for_begin(&l))
-        return town_line_fail(&l, "the set-up is going on; 'begin HOUSE...' ends it");
     const struct line_verb *verbs = town_line_board;
     for (const struct line_verb *v = town_line_cards; v->word; v++)
         if (!strcmp(v->word, l.word[0]))
             verbs = town_line_cards;
     if (!act_on(&l, verbs))
         return false;
+    if (leaves_no_choice(game, &copy))
+        return town_line_fail(&l, "nothing would be left to choose from; 'begin HOUSE...' ends the set-up");
     *(struct town_state *)state = copy;
     return true;
 }
