@@ -309,9 +309,9 @@ export async function turns({ open, address }) {
 }
 
 /** Dice lie beside a fight, on nobody who is in it or stands around. */
-export async function beside({ open, address }) {
-  const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'put doug r3c2', 'put ned r4c2', 'put josh r4c2', 'put elle r2c2', 'put wanda r2c2', 'empty amy', 'card amy hand crowbar', 'zombies walker 4 r3c2', 'zombies fatty 2 r3c2', 'turn amy'])
-  for (const viewport of [{ width: 1280, height: 720 }, phone.viewport]) {
+export async function dicelie({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'put doug r3c2', 'put ned 8V.C', 'put josh 8V.D', 'put elle 2V.B', 'put wanda 4V.D', 'empty amy', 'card amy hand crowbar', 'zombies walker 4 r3c2', 'zombies fatty 2 r3c2', 'turn amy'])
+  for (const viewport of [{ width: 768, height: 1024 }, { width: 1280, height: 720 }, phone.viewport]) {
     const page = await open({ ...calm, viewport, hasTouch: viewport.width < 1000 })
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=melee]').click()
