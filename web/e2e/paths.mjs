@@ -275,3 +275,85 @@ export async function popups({ open, address }) {
     }
   }
 }
+
+/** Who would be bitten, and how likely the mission is lost, if the turn ended now: beside the team and on the end of the turn, in both languages. */
+export async function foretold({ open, address }) {
+  const adviser = await engine()
+  const doomed = scene(adviser, '2e/M1', ['put amy r3c2', 'wounds amy 2', 'zombies walker 4 r3c2', 'turn amy'])
+  for (const [locale, words, badge] of [['en-US', 'The mission is lost', 'lost: 100 %'], ['de-DE', 'Die Mission ist verloren', 'verloren: 100 %']]) {
+    const page = await open({ ...calm, locale })
+    await visit(page, address, doomed)
+    const line = page.locator('[data-threats] [data-lost]')
+    await line.waitFor()
+    must((await line.innerText()).replace(/\s+/g, ' ') === `${words} 100 %`, `it says "${await line.innerText()}"`)
+    must((await page.locator('.bar .coming').innerText()).includes(badge), `the end of the turn says "${await page.locator('.bar .coming').innerText()}"`)
+  }
+  const page = await open(calm)
+  await visit(page, address, scene(adviser, '2e/M1', ['put amy r3c2', 'zombies walker 1 r3c2', 'turn amy']))
+  await page.locator('[data-threats]').waitFor()
+  must((await page.locator('[data-lost]').count()) === 0, 'nobody is frightened without need')
+}
+
+/** The end tells what turned the game, and each of these moments can be watched from there. */
+export async function turns({ open, address }) {
+  const record = readFileSync(new URL('../../tests/golden/2e/M1-win.replay', import.meta.url), 'utf8')
+  const page = await open(calm)
+  await visit(page, address, { id: 'scene', mission: '2e/M1', who: ['me'], record, steps: 1, result: 'playing', at: 0 })
+  await page.waitForSelector('[data-tale] [data-turn]')
+  const found = await page.locator('[data-turn]').evaluateAll((all) => all.map((e) => ({ what: e.dataset.turn, text: e.innerText, step: Number(e.querySelector('[data-watch]').dataset.watch) })))
+  for (const what of ['goal', 'level']) must(found.some((m) => m.what === what), `a ${what} is told: ${JSON.stringify(found)}`)
+  must(found.every((m, i) => /round \d+/i.test(m.text) && (!i || m.step >= found[i - 1].step)), `with the round, in their order: ${JSON.stringify(found)}`)
+  const last = found.at(-1)
+  await page.locator('[data-watch]').last().click()
+  await page.waitForFunction((n) => document.querySelector('[data-replay=at]')?.textContent.startsWith(`Step ${n} of`), last.step)
+}
+
+/** Dice lie beside a fight, on nobody who is in it or stands around. */
+export async function dicelie({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'put doug r3c2', 'put ned 8V.C', 'put josh 8V.D', 'put elle 2V.B', 'put wanda 4V.D', 'empty amy', 'card amy hand crowbar', 'zombies walker 4 r3c2', 'zombies fatty 2 r3c2', 'turn amy'])
+  for (const viewport of [{ width: 768, height: 1024 }, { width: 1280, height: 720 }, phone.viewport]) {
+    const page = await open({ ...calm, viewport, hasTouch: viewport.width < 1000 })
+    await visit(page, address, kept)
+    await page.locator('.bar [data-verb=melee]').click()
+    await page.locator('.menu .choice').first().click()
+    await page.waitForSelector('.dice')
+    await page.waitForFunction(() => !document.querySelector('.film'))
+    const covered = await page.evaluate(() => {
+      const dice = document.querySelector('.dice').getBoundingClientRect()
+      return [...document.querySelectorAll('[data-figure]')].filter((e) => {
+        const b = e.getBoundingClientRect()
+        return b.right > dice.left + 4 && b.left < dice.right - 4 && b.bottom > dice.top + 4 && b.top < dice.bottom - 4
+      }).map((e) => e.dataset.figure)
+    })
+    must(covered.length === 0, `${viewport.width}: the dice lie on ${covered}`)
+  }
+}
+
+/** What is said when cards are sorted, and every sign of the legend, in both languages. */
+export async function words({ open, address }) {
+  const adviser = await engine()
+  const sorting = scene(adviser, '2e/M1', ['put amy r2c3', 'empty amy', 'card amy hand pistol', 'turn amy'])
+  const boards = ['2e/M1', 'dark-side/M1', 'invader/I1', 'washington/M1'].map((mission) => scene(adviser, mission, []))
+  const said = []
+  for (const [locale, asked, moved] of [['en-US', 'Amy sorts cards', 'Amy moves Pistol: backpack.'], ['de-DE', 'Amy sortiert Karten', 'Amy räumt Pistole um: Rucksack.']]) {
+    const page = await open({ ...calm, locale })
+    await visit(page, address, sorting)
+    await page.locator('.bar [data-action="reorganise amy"]').click()
+    await page.waitForFunction((text) => document.querySelector('.ask strong')?.textContent === text, asked)
+    await page.locator('.bar [data-action="stow amy pistol"]').click()
+    await page.keyboard.press('l')
+    await page.waitForFunction((text) => document.querySelector('.log')?.innerText.includes(text), moved)
+    const signs = []
+    for (const kept of boards) {
+      const other = await open({ ...calm, locale })
+      await visit(other, address, kept)
+      await other.keyboard.press('g')
+      await other.waitForSelector('dialog[open] [data-sign]')
+      signs.push(...(await other.locator('dialog[open] li').evaluateAll((all) => all.map((e) => e.innerText.trim()))))
+      await other.close()
+    }
+    must(signs.length > 20 && signs.every((text) => text.length > 2 && !/undefined|NaN|[{}]|^[a-z]+-[a-z-]+$/.test(text)), `a sign has no words: ${signs.join(' | ')}`)
+    said.push(signs)
+  }
+  must(said[0].length === said[1].length && said[0].filter((text, i) => text === said[1][i]).length < said[0].length / 4, `the legend is German in German: ${said[1].join(' | ')}`)
+}

@@ -23,7 +23,11 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...paths, ...places, ...rooms, ...lobby, ...calls, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
+const all = [local, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
+const names = all.map(([name]) => name)
+const twice = names.find((name, i) => names.indexOf(name) !== i)
+if (twice) throw new Error(`two tests are called ${twice}`)
+const tests = all.filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

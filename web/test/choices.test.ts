@@ -101,9 +101,15 @@ it('headings are what the labels share', () => {
   expect(heading([action('Give Amy A'), action('Give Amy B')])).toBe('Give Amy …')
   expect(heading([action('In A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Zu A gehen'), action('In B gehen')])).toBe('Gehen')
-  expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('… kommt dran')
+  expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('Kommt dran')
   expect(heading([action('A'), action('B')])).toBe('Move')
   expect(heading([action('Only this')])).toBe('Only this')
+  const stores = [action('Red stores Piano (4) here'), action('Yellow stores Two More here')]
+  expect(heading(stores)).toBe('Stores')
+  expect(underHeading(stores)).toEqual(stores.map((a) => a.label))
+  expect(heading([action('Red goes into house 9'), action('Red goes into house 4'), action('Blue goes into house 1')])).toBe('Move')
+  expect(heading([action('Red builds Piano (4)'), action('Yellow builds Piano (4)')])).toBe('Builds Piano (4)')
+  expect(heading([action('Move to the corner of Mill and Elm'), action('Move to the corner of Mill and Maple')])).toBe('Move to the corner of Mill')
 })
 
 it('every answer of every game has a sign: that of what it is for, or one its theme names', () => {

@@ -109,7 +109,7 @@ function shared(lists: string[][]): number {
 }
 
 /** Words that only lead on to the next one: a heading does not end with them. */
-const leading = new Set('to the at into in on of from with a an zu zur zum im ins an am auf den die das dem der aus von mit nach'.split(' '))
+const leading = new Set('to the at into in on of from with and a an und zu zur zum im ins an am auf den die das dem der aus von mit nach'.split(' '))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How many words the labels share at their beginning, of those how many make a heading, and, if none, how many they share at the end. */
@@ -120,14 +120,22 @@ function inCommon(words: string[][]): { front: number; head: number; back: numbe
   return head ? { front, head, back: 0 } : { front: 0, head, back: shared(words.map((w) => [...w].reverse())) }
 }
 
-/** What the labels of a group have in common, whole words from the beginning or the end; else what it is for. */
+/** How many words after the first the labels share: what is done, whoever of several does it. */
+function deedOf(words: string[][]): number {
+  const rest = words.map((w) => w.slice(1))
+  let n = shared(rest)
+  while (n > 0 && leading.has(rest[0][n - 1].toLowerCase())) n--
+  return n
+}
+
+/** What the labels of a group have in common, whole words from the beginning or the end (of "Red stores it here" what is done, not where); else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words)
   if (head) return words[0].slice(0, head).join(' ') + (head < front ? '' : ' …')
-  if (back === 1) return capital(words[0].at(-1)!)
-  if (back) return `… ${words[0].slice(-back).join(' ')}`
+  if (back > 1) return capital(words[0].slice(-back).join(' '))
+  if (back) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
 }
 
@@ -135,6 +143,7 @@ export function heading(actions: Action[]): string {
 export function underHeading(actions: Action[]): string[] {
   if (actions.length === 1) return [actions[0].label]
   const words = actions.map((a) => a.label.split(' '))
-  const { front, back } = inCommon(words)
+  const { front, head, back } = inCommon(words)
+  if (!head && back === 1 && deedOf(words)) return actions.map((a) => a.label)
   return words.map((w) => capital(w.slice(front, w.length - back).join(' ')))
 }
