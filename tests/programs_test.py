@@ -218,6 +218,15 @@ def interrupted():
     verdict("Ctrl-C", job.returncode == 0 and data["stopped"] and 0 < len(data["decisions"]) < 109, (job.returncode, err))
 
 
+def given_up():
+    """... and no game of a searching bot keeps it from ending."""
+    job = subprocess.Popen([HOLDOUT, "sim", "2e/M9", "--games", "2", "--policy", "search:1500", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, text=True)
+    time.sleep(1.5)
+    job.send_signal(signal.SIGINT)
+    out, err = job.communicate(timeout=60)
+    verdict("Ctrl-C in the middle of a game", job.returncode == 0 and json.loads(out)["stopped"], (job.returncode, out[:300], err))
+
+
 def from_there():
     code, out, err = run("play", "--plain", "--from", f"{WON}@57", text="quit\n")
     verdict("play on from a line", code == 0 and "Amy: 3 actions left" in out, out[-800:] + err)
@@ -306,6 +315,7 @@ def main():
     ranks()
     back()
     interrupted()
+    given_up()
     from_there()
     clones()
     several()

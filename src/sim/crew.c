@@ -31,7 +31,9 @@ static void play_games(struct crew *c, struct hd_state *state, void *mine)
     const struct sim_share *share = c->plan->share;
     int number;
     while (!atomic_load(&c->stop) && (number = take(c)) >= 0) {
-        sim_play(c->plan, number, state, mine, &c->game[number]);
+        /* A number that others were told is ours has to be played to its end. */
+        if (!sim_play(c->plan, number, state, mine, share ? NULL : &c->stop, &c->game[number]))
+            break;
         atomic_fetch_add(&c->done, 1);
         if (share)
             share->played(share->user, number);

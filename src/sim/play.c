@@ -120,7 +120,8 @@ static void finish(const struct hd_game *game, const struct hd_state *state, con
     find_fallen(ear);
 }
 
-void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, struct sim_game *record)
+bool sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, const atomic_bool *stop,
+              struct sim_game *record)
 {
     const struct hd_game *game = plan->game;
     uint64_t seed = plan->seed + (uint64_t)number;
@@ -133,18 +134,23 @@ void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, v
     if (mine)
         plan->outside->begin(mine);
     int d = 0;
-    for (; d < SIM_DECISIONS && hd_result(game, state) == HD_PLAYING && record->rounds < 255; d++) {
+    bool given_up = false;
+    for (; d < SIM_DECISIONS && !given_up && hd_result(game, state) == HD_PLAYING && record->rounds < 255; d++) {
         if (ear.round_begins)
             look(game, state, record, true);
         ear.round_begins = false;
         int asked = hd_to_move(game, state), seat = asked < 0 ? 0 : asked;
         hd_apply(game, state,
                  choose(plan, mine, state, seat, seed * 0x9e3779b97f4a7c15ull + (uint64_t)d * 0xd1b54a32d192ed03ull), &sink);
+        given_up = stop && atomic_load_explicit(stop, memory_order_relaxed);
     }
     if (mine)
         plan->outside->over(mine, state);
     record->decisions = (uint16_t)d;
     finish(game, state, &ear);
+    if (given_up && record->end == SIM_STALLED)
+        record->end = SIM_NOT_PLAYED;
+    return record->end != SIM_NOT_PLAYED;
 }
 
 const char *sim_player(const struct sim_plan *plan, int seat)

@@ -10,6 +10,8 @@
 #include "holdout/holdout.h"
 #include "wire/out.h"
 
+#include <stdatomic.h>
+
 enum {
     SIM_GAMES = 1000000,
     SIM_ROUNDS = 48,
@@ -70,8 +72,10 @@ struct sim_game {
     uint8_t zombies[SIM_ROUNDS];
 };
 
-/* One game by its number. The state is any memory of hd_state_size(); mine: what outside->open() gave, else NULL. */
-void sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, struct sim_game *game);
+/* One game by its number. The state is any memory of hd_state_size(); mine: what outside->open() gave, else NULL. false: it was
+ * given up because *stop became true (NULL: never), and counts as not played. */
+bool sim_play(const struct sim_plan *plan, int number, struct hd_state *state, void *mine, const atomic_bool *stop,
+              struct sim_game *game);
 
 /* Who plays the seat. */
 const char *sim_player(const struct sim_plan *plan, int seat);
