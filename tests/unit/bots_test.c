@@ -164,6 +164,39 @@ static void greedy_has_a_use_for_each_fire(void **state)
     hd_game_free(game);
 }
 
+/* Where everybody has to earn a level nobody runs after points: what comes is awaited, and searched for weapons meanwhile. */
+static void greedy_has_patience(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("dark-side/M9", 1);
+    struct sim_plan plan = plan_of(game, HD_BOT_GREEDY, 40, 1);
+    struct sim_sum sum;
+    simulate(&plan, &sum);
+    assert_true(sum.rounds >= 40 * 10); /* 13 a game when it was written, 6 before */
+    hd_game_free(game);
+}
+
+/* All hits on one target only where one of them alone would not kill it. */
+static void greedy_does_not_waste_hits(void **state)
+{
+    (void)state;
+    char why[200];
+    struct hd_game *game = game_of("dark-side/M1", 1);
+    struct hd_state *s = hd_state_new(game);
+    static const char *const line[] = {
+        "phase players",           "turn drake", "put drake r7c1", "empty drake", "card drake hand chainsword",
+        "zombies berserker 4 r7c1"};
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        assert_true(hd_setup_line(game, s, line[i], why, sizeof why));
+    struct hd_action a = hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1);
+    char text[100];
+    hd_action_text(game, a, text, sizeof text);
+    assert_string_equal(text, "melee drake chainsword");
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* What a bot tries out on a copy of the position has to be the whole of it, with what the parts keep. */
 static void greedy_plays_every_mission(void **state)
 {
@@ -673,6 +706,8 @@ int main(void)
         cmocka_unit_test(greedy_does_not_dither),
         cmocka_unit_test(greedy_knows_what_goals_ask_for),
         cmocka_unit_test(greedy_has_a_use_for_each_fire),
+        cmocka_unit_test(greedy_has_patience),
+        cmocka_unit_test(greedy_does_not_waste_hits),
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),

@@ -63,11 +63,13 @@ static int chance_of_hits(int dice, int need, int least)
     return sum / (ONE / 100);
 }
 
-/* All hits on one target: worth as many kills as it takes ordinary ones to be as hard to get rid of. */
+/* All hits on one target: one that each of them would not kill is worth as many kills as ordinary ones that are as hard to get
+ * rid of. */
 static int concentrated_kill(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int target)
 {
     int tough = toughness_of(g, s, s->survivor[a->who].zone, a->zone, target), damage = concentrated_damage(g, a, a->dice);
-    return tough * chance_of_hits(a->dice, a->need, (tough + damage - 1) / damage);
+    int worth = a->damage < tough ? tough : 1;
+    return worth * chance_of_hits(a->dice, a->need, (tough + damage - 1) / damage);
 }
 
 int kills_of(const struct horde_game *g, const struct horde_state *s, int who, int type, bool ranged, int how, int zone,

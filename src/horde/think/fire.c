@@ -209,7 +209,8 @@ void think_fire(const struct horde_game *g, const struct horde_state *s, struct 
     m->fires[BY_MOLOTOV] = (uint8_t)fires_wanted(g, s);
     m->fire[BY_MOLOTOV] = to_burn(g, s, m);
     m->spare = lost_when(g, s, WHEN_BURNT);
-    m->guard = zset_and(lost_when(g, s, WHEN_ACTIVATES), s->infested);
+    m->precious = lost_when(g, s, WHEN_ACTIVATES);
+    m->guard = zset_and(m->precious, s->infested);
     m->boss = to_kill(g, s, m);
     m->slay = to_slay(g, m) ? abominations(g, s) : (struct zset){{0}};
     for (int i = 0; i < g->goals; i++)

@@ -29,10 +29,12 @@ struct mind {
     bool leaving;                /* nothing is left to do but to get out */
     bool search;                 /* the goals want something that lies in the equipment deck */
     bool hunt;                   /* the goals want points, and points are zombies */
+    int patient;                 /* ... everybody's, for this level: what comes is fought where it comes, well armed. 0: not */
     uint8_t fires[BLAZES];       /* so many molotovs, grenades, flames the goals still have a use for */
     struct zset fire[BLAZES];    /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
-    struct zset guard;           /* where the game is lost if what stands there acts */
+    struct zset precious;        /* where the game is lost if a zombie acts */
+    struct zset guard;           /* ... and one stands there */
     struct zset boss;            /* abominations that have to go */
     struct zset slay;            /* ... and those that count only if fire does not do it */
     struct zset machine;         /* where a machine has to go */

@@ -498,10 +498,18 @@ static int clear_shots(const struct look *l)
     return n;
 }
 
+/* Points one lacks of the level everybody has to reach. */
+static int points_behind(const struct look *l)
+{
+    int level = l->m->patient, lacks = l->g->rule.level_at[level] - self(l)->ap;
+    return level && self(l)->level < level && lacks > 0 ? lacks : 0;
+}
+
 struct first weigh_first(const struct look *l)
 {
     int zone = self(l)->zone;
     return (struct first){
+        .behind = w(l, WEIGHT_FIRST_BEHIND) * points_behind(l),
         .among = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0,
         .shot = w(l, WEIGHT_FIRST_SHOT) * clear_shots(l),
         .tool = l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0,
@@ -511,7 +519,7 @@ struct first weigh_first(const struct look *l)
 static int score_first(const struct look *l)
 {
     struct first first = weigh_first(l);
-    int score = first.among + first.shot + first.tool;
+    int score = first.among + first.shot + first.behind + first.tool;
     return first.steps == 0xff ? score : score - first.steps;
 }
 

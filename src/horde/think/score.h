@@ -59,7 +59,7 @@ struct step {
 };
 struct step weigh_step(const struct look *l, int to);
 struct first {
-    int among, shot, tool;
+    int among, shot, behind, tool;
     int steps; /* to what is wanted, 0xff: no way */
 };
 struct first weigh_first(const struct look *l);

@@ -458,6 +458,27 @@ static struct zset wanted_for_fire(const struct horde_game *g, const struct hord
     return has_any && zset_empty(&zones) ? m->boss : zones;
 }
 
+/* Those of the zones that are so near. */
+static struct zset within(const struct horde_game *g, struct zset zones, int from, int steps)
+{
+    struct zset near = {{0}};
+    while (!zset_empty(&zones)) {
+        int z = zset_pop(&zones);
+        if (g->steps[from][z] <= steps)
+            zset_add(&near, z);
+    }
+    return near;
+}
+
+/* Everybody has to earn a level, which takes as long as it takes: what lies close is taken, and what comes is awaited where
+ * there is something to search meanwhile. Whoever runs after it meets all of it at once. */
+static struct zset wanted_in_time(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
+                                  struct zset zones)
+{
+    struct zset near = within(g, zset_minus(zones, s->infested), s->survivor[who].zone, weight(g, WEIGHT_NEARBY));
+    return zset_empty(&near) && !zset_empty(&m->rooms) ? m->rooms : near;
+}
+
 static struct zset wanted_by(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who,
                              struct zset zones)
 {
@@ -479,6 +500,8 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
         zones = without_tokens(g, s, zones, TOKEN_OBJECTIVE);
     if (zset_empty(&zones) && v->level < g->take_level) /* first points, then objectives */
         return zset_and(s->infested, m->reach);
+    if (m->patient)
+        zones = wanted_in_time(g, s, m, who, zones);
     return past_crates(g, v) ? without_tokens(g, s, zones, TOKEN_CRATE) : zones;
 }
 
@@ -520,6 +543,34 @@ static struct zset rooms_to_search(const struct horde_game *g, const struct hord
     return m->search && zset_count(opened) < 2 ? zset_and(quiet, m->reach) : opened;
 }
 
+/* Does somebody there draw what comes out of a spawn zone through one of these? */
+static bool draws_through(const struct horde_game *g, const struct horde_state *s, struct zset these, int zone)
+{
+    while (!zset_empty(&these)) {
+        int z = zset_pop(&these);
+        for (int k = 0; k < g->spawns; k++) {
+            int from = s->spawn_zone[k];
+            if (from < ZONES && g->steps[from][z] + g->steps[z][zone] == g->steps[from][zone])
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Rooms where one can stay without the game being lost for it. */
+static struct zset harmless(const struct horde_game *g, const struct horde_state *s, const struct mind *m, struct zset rooms)
+{
+    struct zset kept = {{0}};
+    if (zset_empty(&m->precious))
+        return rooms;
+    while (!zset_empty(&rooms)) {
+        int z = zset_pop(&rooms);
+        if (!draws_through(g, s, m->precious, z))
+            zset_add(&kept, z);
+    }
+    return kept;
+}
+
 /* Indoors; everywhere in games without a surface. */
 static struct zset with_air(const struct horde_game *g)
 {
@@ -557,12 +608,16 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     think_fire(g, s, m);
     m->leaving = ready_to_leave(g, s, m);
     m->hunt = level_missing(g, s);
-    for (int i = 0; i < g->goals; i++)
-        m->hunt |= is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
+    m->patient = 0;
+    for (int i = 0; i < g->goals; i++) {
+        bool reach = is_unmet(m, i) && g->goal[i].type == GOAL_REACH;
+        m->hunt |= reach;
+        m->patient = reach && g->goal[i].object ? g->goal[i].count : m->patient;
+    }
     think_wheels(g, s, m);
     m->machine = machine_targets(g, m);
     m->search = deck_wanted(g, s, m);
-    m->rooms = rooms_to_search(g, s, m);
+    m->rooms = harmless(g, s, m, rooms_to_search(g, s, m));
     m->air = with_air(g);
     struct zset zones = wanted(g, s, m);
     EACH_PLAYED (s, who) {
