@@ -66,6 +66,8 @@ def by_name():
     verdict("the whole name goes before a part of another", "Miranda goes to the generator room (r3c1)" in out, out)
     verdict("shots at nobody are folded away", "more: shots at nobody, 4; " in out and not re.search(r"^ *\d+  Shoot at", out, re.M), out)
     verdict("what is worn off has one name", "armour" in played(begin + "sheet miranda\n") and "health" not in played(begin + "sheet miranda\n"), out)
+    out = run("play", "zombietown/town", "--plain", "--lang", "en", "--seed", "3", text="sheet\n")[1]
+    verdict("... also where it is health", re.search(r"Red · health \d of 4", out), out)
     out = played(begin + "look vindicator\nwhy dormitory\nlook tunnel south of the lab\nlook laboratory\nmore\nclose generator\n")
     verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is against us and shoots at the loudest zone") == 2, out)
     verdict("more has the shots", re.search(r"^ *> *\d+  Shoot at", out, re.M), out)

@@ -19,22 +19,24 @@ static const struct hd_text help = {{
     "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n\n"
     "Shows a rule in our words, or the rules that answer a question best; without words, the whole reference. Ask as you\n"
     "would ask a friend: endings, order and case do not matter, and words that mean the same find each other.\n"
-    "An id may be cut short: 2e-move finds all rules about moving.\n\n"
+    "An id may be cut short: 2e-move finds all rules about moving. A game named in the question is the one that is meant.\n\n"
     "  --coverage GAME   per rule: implemented? proved by which scenario? Exit 1 if an implemented one is not proved\n"
     "  --scenarios DIR   where the scenarios are (else tests/rules/GAME)\n"
     "  --open            with --coverage: only the rules that lack something\n\n"
     "example: holdout rules 2E-MOVE-2\n"
-    "         holdout rules how many cards can I carry\n",
+    "         holdout rules how many cards can I carry\n"
+    "         holdout rules dark side can xenos break doors\n",
     "Aufruf: holdout rules [ID | WÖRTER...] [--game SPIEL]\n"
     "        holdout rules --coverage SPIEL [--scenarios ORDNER] [--open]\n\n"
     "Zeigt eine Regel in unseren Worten oder die Regeln, die eine Frage am besten beantworten; ohne Wörter das ganze\n"
     "Regelwerk. Frag wie am Tisch: Endungen, Reihenfolge, groß und klein sind egal, und Wörter mit gleichem Sinn finden\n"
-    "einander. Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung.\n\n"
+    "einander. Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung. Nennt die Frage ein Spiel, ist dieses gemeint.\n\n"
     "  --coverage SPIEL    je Regel: umgesetzt? durch welches Szenario belegt? Exit 1, wenn eine umgesetzte keinen Beleg hat\n"
     "  --scenarios ORDNER  wo die Szenarien liegen (sonst tests/rules/SPIEL)\n"
     "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n\n"
     "Beispiel: holdout rules 2E-MOVE-2\n"
-    "          holdout rules wie viele Karten kann ich tragen\n",
+    "          holdout rules wie viele Karten kann ich tragen\n"
+    "          holdout rules Dark Side brechen Xenos Türen auf\n",
 }};
 
 /* Letters a to z without regard to case; the umlauts must match. */

@@ -88,7 +88,8 @@ static void show_figure(const struct helper *h, const struct hd_piece *piece)
     const char *where = piece->place >= 0 ? place_id(h, piece->place) : say(SAY_T_OFF, lang);
     printf("  ");
     printf(say(SAY_T_FIGURE, lang), hd_name(game, HD_PIECE, piece->id, lang), where, say_level(piece->level, lang),
-           points_of(h, piece->id), piece->health - piece->wounds, piece->health);
+           hd_name(game, HD_TRACK, hd_find(game, HD_TRACK, "adrenaline"), lang), points_of(h, piece->id),
+           look_word(h->table, "health"), piece->health - piece->wounds, piece->health);
     puts(piece->flags & HD_DONE && piece->place >= 0 ? say(SAY_T_HAD_TURN, lang) : "");
 }
 

@@ -157,7 +157,7 @@ const texts = {
   risk: ['{0}% one of us is hit', '{0}% es trifft einen von uns'],
   diceNeed: ['dice: {0}, {1}+, damage {2}', 'Würfel: {0}, {1}+, Schaden {2}'],
   noisy: ['makes noise', 'macht Lärm'],
-  wounds: ['{0} of {1} health', '{0} von {1} Leben'],
+  wounds: ['{2}: {0} of {1}', '{2}: {0} von {1}'],
   hand: ['Hands', 'Hände'],
   empty: ['empty', 'leer'],
   skills: ['Skills', 'Fertigkeiten'],
