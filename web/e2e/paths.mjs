@@ -1,5 +1,6 @@
 // Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
 import { readdirSync, readFileSync } from 'node:fs'
+import { look } from './axe.mjs'
 import { calm, engine, must, scene, visit } from './play.mjs'
 
 const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -297,9 +298,10 @@ export async function foretold({ open, address }) {
 /** The end tells what turned the game, and each of these moments can be watched from there. */
 export async function turns({ open, address }) {
   const record = readFileSync(new URL('../../tests/golden/2e/M1-win.replay', import.meta.url), 'utf8')
-  const page = await open(calm)
+  const page = await open({ ...calm, bypassCSP: true })
   await visit(page, address, { id: 'scene', mission: '2e/M1', who: ['me'], record, steps: 1, result: 'playing', at: 0 })
   await page.waitForSelector('[data-tale] [data-turn]')
+  await look(page, 'end', { within: 'dialog[open]' })
   const found = await page.locator('[data-turn]').evaluateAll((all) => all.map((e) => ({ what: e.dataset.turn, text: e.innerText, step: Number(e.querySelector('[data-watch]').dataset.watch) })))
   for (const what of ['goal', 'level']) must(found.some((m) => m.what === what), `a ${what} is told: ${JSON.stringify(found)}`)
   must(found.every((m, i) => /round \d+/i.test(m.text) && (!i || m.step >= found[i - 1].step)), `with the round, in their order: ${JSON.stringify(found)}`)
