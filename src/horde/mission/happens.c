@@ -101,15 +101,20 @@ void give_card(struct ctx *c, int who, int type) { give(c, who, type, R_ACT_OBJ_
 /* What was promised to everybody tells nobody anything new. */
 void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, type, rule, false); }
 
-/* Some colours open nothing and are remote controls, or wanted for a goal. */
-static bool has_doors_or_spawns(const struct horde_game *g, int colour)
+static bool has_spawns(const struct horde_game *g, int colour)
 {
-    bool any = false;
     for (int i = 0; i < g->spawns; i++)
-        any |= g->spawn[i].colour == colour;
+        if (g->spawn[i].colour == colour)
+            return true;
+    return false;
+}
+
+static bool has_doors(const struct horde_game *g, int colour)
+{
     for (int door = 0; door < g->board.doors; door++)
-        any |= g->door_needs[door] >> colour & 1;
-    return any;
+        if (g->door_needs[door] >> colour & 1)
+            return true;
+    return false;
 }
 
 /* 2E-AMB-31: at once in the player phase, else from the next round on. */
@@ -121,8 +126,9 @@ void wake(struct ctx *c, int colour)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);
-    if (has_doors_or_spawns(c->g, colour))
-        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour}, .word = colour_word(colour));
+    bool doors = has_doors(c->g, colour), spawns = has_spawns(c->g, colour);
+    if (doors || spawns) /* some colours open nothing and are remote controls, or wanted for a goal */
+        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour, doors, spawns, doors && spawns}, .word = colour_word(colour));
 }
 
 /* ---- spawn tokens ---- */
