@@ -15,8 +15,9 @@ for line in (pathlib.Path(__file__).parent / "questions.txt").read_text(encoding
     chosen = [] if game == "any" else ["--game", game]
     out = subprocess.run([HOLDOUT, "rules", "--lang", lang, *chosen, *question.split()], capture_output=True, text=True).stdout
     found = re.findall(r"(?m)^([0-9A-Z]+-[0-9A-Z-]+)  ", out)[:5]
+    first = [word[1:] for word in ids.split(",") if word[0] == "="]
     never = tuple(word[1:] for word in ids.split(",") if word[0] == "!")
-    fine = not found if ids == "-" else bool(set(found) & set(ids.split(","))) and not any(rule.startswith(never) for rule in found if never)
+    fine = not found if ids == "-" else found[:1] != [] and found[0] in first if first else bool(set(found) & set(ids.split(","))) and not any(rule.startswith(never) for rule in found if never)
     tally[fine] += 1
     if not fine:
         print(f"{lang}: {question}: wanted {ids}, found {' '.join(found)}")

@@ -667,6 +667,10 @@ struct hd_word_info hd_mission_word(const struct hd_pack *pack, const char *game
 /* Turns a position into another one that looks the same to the seat: luck to come and everything the seat cannot know are drawn
  * anew from the seed. Whoever searches does it in imagined positions and so cannot cheat. seat HD_TEAM: only luck and decks. */
 void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed);
+/* For comparing answers in the same imagined world: when somebody else acts than *turn says, or another round has begun, dice
+ * begin anew from the seed and that turn; true then. So the same luck meets what is done after both answers, although one of
+ * them took a die more. *turn: -1 at first. false: the same turn, or a game that knows no such thing. */
+bool hd_turn_luck(const struct hd_game *game, struct hd_state *state, uint64_t seed, int *turn);
 /* How far the seat (HD_TEAM: all together) has come, from 0 to HD_ALL_DONE: the part of the goals that is met, or how well it
  * stands among the others. */
 enum { HD_ALL_DONE = 10000 };

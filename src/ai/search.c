@@ -15,11 +15,10 @@ enum {
     GOALS = 4000, /* goals that were met, */
     SURVIVED = 2, /* and a little for every decision of ours until then, */
     SURVIVED_MAX = 800,
-    LONGEST = 1500,  /* decisions until a rollout is given up */
-    USUAL = 4,       /* games by which an answer's chance is thought to be like that of all */
-    FEW = 4,         /* worlds nothing is concluded from */
-    LAST_STAGES = 3, /* with two answers left */
-    DOUBT = 3000     /* what one more world could change: keeps small samples from looking sure */
+    LONGEST = 1500, /* decisions until a rollout is given up */
+    USUAL = 4,      /* games by which an answer's chance is thought to be like that of all */
+    FEW = 4,        /* worlds nothing is concluded from less than */
+    DOUBT = 3000    /* what one more world could change: keeps small samples from looking sure */
 };
 
 /* States live on the stack: nothing is allocated while playing. */
@@ -58,14 +57,19 @@ static int reward(const struct hd_game *game, const struct hd_state *state, int 
     }
 }
 
-static int play_out(const struct hd_game *game, struct hd_state *state, int seat, struct rng *rng)
+/* Luck of a turn is the same after every answer: else answers differ by dice more than by what they are worth. */
+static int play_out(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
 {
     struct hd_action legal[HD_LEGAL_MAX];
-    int score[HD_LEGAL_MAX], steps = 0;
+    struct rng rng;
+    int score[HD_LEGAL_MAX], steps = 0, turn = -1;
+    rng_seed(&rng, seed);
     for (; steps < LONGEST && hd_result(game, state) == HD_PLAYING; steps++) {
         int count = hd_legal(game, state, legal, HD_LEGAL_MAX), asked = hd_to_move(game, state);
-        int best = count < 2 ? 0 : policy_answer(game, state, asked < 0 ? seat : asked, legal, count, rng, score);
+        int best = count < 2 ? 0 : policy_answer(game, state, asked < 0 ? seat : asked, legal, count, &rng, score);
         hd_apply(game, state, legal[best], NULL);
+        if (hd_turn_luck(game, state, seed, &turn))
+            rng_seed(&rng, mix(seed, (uint64_t)turn));
     }
     return steps;
 }
@@ -85,11 +89,9 @@ void search_world(const struct search *s, int world, struct search_sum sum[SEARC
     hd_copy(s->game, start, s->state);
     hd_imagine(s->game, start, s->seat, seed);
     for (int i = 0; i < s->live; i++) {
-        struct rng rng;
-        rng_seed(&rng, seed);
         hd_copy(s->game, state, start);
         hd_apply(s->game, state, s->answer[i].action, NULL);
-        int steps = play_out(s->game, state, s->seat, &rng), value = reward(s->game, state, s->seat, steps);
+        int steps = play_out(s->game, state, s->seat, seed), value = reward(s->game, state, s->seat, steps);
         first = i ? first : value;
         int64_t gain = value - first;
         sum[i].worlds++;
@@ -185,27 +187,39 @@ static void give_up_hopeless(struct search *s)
     s->live = live;
 }
 
-/* Sequential halving: after each stage the hopeless and then the worse half are given up, and those who stay share what is left
- * of the budget. The last two are looked at several times: mostly it is soon clear that nothing beats the player's own answer,
- * and an easy decision costs a fraction of the budget. Whoever wants several ideas wants to know how good they are: then
- * nothing is hopeless. */
+/* Is the time of the stage over, or its share of the rollouts: is there none left for another world? */
+static bool stage_is_over(const struct search *s, const struct hd_search *how, int used, int stage, int stages)
+{
+    return (how->rollouts && used + s->live > how->rollouts * stage / stages) ||
+           (how->stop && how->stop(how->user, stage, stages));
+}
+
+/* Worlds until answers are looked at again: a few, of those the budget still has; by the clock every thread plays one. */
+static int worlds_to_play(const struct search *s, const struct hd_search *how, int used, int stage, int stages)
+{
+    if (!how->rollouts)
+        return how->threads > FEW ? how->threads : FEW;
+    int left = (how->rollouts * stage / stages - used) / s->live;
+    return left < 1 ? 1 : left < FEW ? left : FEW;
+}
+
+/* Sequential halving: after each stage the worse half is given up, and those who stay share what is left of the budget. The
+ * hopeless go after every few worlds: mostly it is soon clear that nothing beats the player's own answer, and an easy decision
+ * costs a fraction of the budget. Whoever wants several ideas wants to know how good they are: then nothing is hopeless. */
 static void compare(struct search *s, const struct hd_search *how, bool only_one)
 {
-    int stages = LAST_STAGES, world = 0, left = how->rollouts;
+    int stages = 1, world = 0, used = 0;
     for (int live = s->live; live > 2; live = (live + 1) / 2)
         stages++;
-    for (int stage = 0; stage < stages && s->live > 1 && (!stage || !how->rollouts || left >= s->live); stage++) {
-        int worlds = left / (stages - stage) / s->live;
-        worlds = how->rollouts && worlds < 1 ? 1 : worlds;
-        world = search_stage(s, how, world, worlds, stage + 1, stages);
-        left -= worlds * s->live;
+    for (int stage = 1; stage <= stages && s->live > 1;) {
+        int before = world;
+        world = search_stage(s, how, world, worlds_to_play(s, how, used, stage, stages), stage, stages);
+        used += (world - before) * s->live;
         if (only_one)
             give_up_hopeless(s);
         sort(s);
-        if (s->live > 2 && stage < stages - 1)
-            s->live = (s->live + 1) / 2;
-        if (how->stop && how->stop(how->user, 1, 1))
-            break;
+        for (; stage <= stages && stage_is_over(s, how, used, stage, stages); stage++)
+            s->live = s->live > 2 && stage < stages ? (s->live + 1) / 2 : s->live;
     }
 }
 

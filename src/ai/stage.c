@@ -1,5 +1,5 @@
 /*
- * stage.c - plays the worlds of one stage of a search, by one thread or several. Each thread takes the next world and adds to
+ * stage.c - plays some worlds of a stage of a search, by one thread or several. Each thread takes the next world and adds to
  * sums of its own; whole numbers added in any order are the same.
  */
 #include "ai/search.h"
@@ -33,7 +33,7 @@ static bool is_over(const struct hd_search *how, int stage, int stages)
 struct crew {
     const struct search *search;
     const struct hd_search *how;
-    int end, stage, stages; /* end 0: until the time of the stage is over */
+    int end, stage, stages;
     atomic_int next;
 };
 
@@ -49,7 +49,7 @@ static void *work(void *user)
     struct crew *c = h->crew;
     do {
         int world = atomic_fetch_add(&c->next, 1);
-        if (c->end && world >= c->end)
+        if (world >= c->end)
             break;
         search_world(c->search, world, h->sum);
     } while (!is_over(c->how, c->stage, c->stages));
@@ -58,7 +58,7 @@ static void *work(void *user)
 
 static int with_threads(struct search *s, const struct hd_search *how, int world, int worlds, int stage, int stages)
 {
-    struct crew crew = {.search = s, .how = how, .end = worlds ? world + worlds : 0, .stage = stage, .stages = stages};
+    struct crew crew = {.search = s, .how = how, .end = world + worlds, .stage = stage, .stages = stages};
     struct hand hand[HD_THREADS];
     int n = how->threads < HD_THREADS ? how->threads : HD_THREADS, started = 1;
     atomic_init(&crew.next, world);
@@ -72,7 +72,8 @@ static int with_threads(struct search *s, const struct hd_search *how, int world
             pthread_join(hand[i].thread, NULL);
         add_up(s, hand[i].sum);
     }
-    return worlds ? world + worlds : atomic_load(&crew.next);
+    int next = atomic_load(&crew.next);
+    return next < crew.end ? next : crew.end;
 }
 #endif
 
@@ -83,10 +84,10 @@ int search_stage(struct search *s, const struct hd_search *how, int world, int w
         return with_threads(s, how, world, worlds, stage, stages);
 #endif
     struct search_sum sum[SEARCH_ANSWERS] = {{0}};
-    int end = worlds ? world + worlds : 0;
+    int end = world + worlds;
     do
         search_world(s, world++, sum);
-    while ((!end || world < end) && !is_over(how, stage, stages));
+    while (world < end && !is_over(how, stage, stages));
     add_up(s, sum);
     return world;
 }

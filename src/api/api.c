@@ -290,6 +290,11 @@ void hd_imagine(const struct hd_game *game, struct hd_state *state, int seat, ui
     game->rules->imagine(game, state, seat, seed);
 }
 
+bool hd_turn_luck(const struct hd_game *game, struct hd_state *state, uint64_t seed, int *turn)
+{
+    return game->rules->turn_luck && game->rules->turn_luck(game, state, seed, turn);
+}
+
 int hd_progress(const struct hd_game *game, const struct hd_state *state, int seat)
 {
     return game->rules->progress ? game->rules->progress(game, state, seat) : 0;

@@ -53,6 +53,8 @@ static bool cut_ending(char *word, const char *ending, size_t keep)
 /* Rough on purpose: it is enough that forms of one word meet. */
 static void stem_english(char *word)
 {
+    if (!strcmp(word, "los")) /* line of sight; "lose" would be the same */
+        strcpy(word, "sight");
     if (cut_ending(word, "ies", 2)) {
         strcat(word, "y");
         return;
@@ -106,6 +108,14 @@ static const struct {
 #undef LATE
 };
 
+static const struct {
+    const char *id, *in[HD_LANGS];
+} by_name[] = {
+#define FIND(id, english, german) {id, {english, german}},
+#include "api/search_index.def"
+#undef FIND
+};
+
 static bool in_list(const char *words, const char *stemmed, int lang, bool whole)
 {
     char word[WORD];
@@ -121,6 +131,7 @@ static bool in_list(const char *words, const char *stemmed, int lang, bool whole
 struct term {
     int alike; /* how many stems: the first is the word itself, the others mean the same */
     char stem[ALIKE][WORD];
+    char said[WORD]; /* its stem, even where it only asks */
 };
 
 struct question {
@@ -166,6 +177,7 @@ static void add_term(struct question *q, const char *word, int lang)
     memcpy(own, word, WORD);
     stem(own, lang);
     memcpy(term->stem[0], own, WORD);
+    memcpy(term->said, own, WORD);
     term->alike = 1;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         bool asks = list[i].use == ASKS && list[i].lang == (enum hd_lang)lang && only_asks(list[i].words, own, lang);
@@ -246,14 +258,73 @@ enum { IN_TITLE = 4, IN_TEXT = 2, IN_SECTION = 1 };
 
 struct graded {
     int best[TERMS], words;
+    int named;   /* percent of its best name that is in the question */
+    int indexed; /* words of the longest name in the index that is in the question */
+    bool opens;
 };
 
-/* "What is a pit": a question of one word asks for the rule its subject begins with, DS-PIT-1. */
-static bool opens_subject(const struct question *q, const char *id)
+static bool is_asked(const struct question *q, const char *word, int lang)
+{
+    char own[WORD];
+    memcpy(own, word, WORD);
+    stem(own, lang);
+    for (int t = 0; t < q->terms; t++)
+        if (!strcmp(q->term[t].said, own) || grade(&q->term[t], own, lang) >= BEGINS)
+            return true;
+    return false;
+}
+
+/* "Friendly fire" is asked for with all its words, "Friendly fire on machines" with two of three. */
+static int part_asked(const struct question *q, const char *name, int lang, int *asked)
+{
+    char word[WORD];
+    int all = 0;
+    *asked = 0;
+    while ((name = next_word(name, word)))
+        if (q->idle || !is_idle(word, lang)) {
+            all++;
+            *asked += is_asked(q, word, lang);
+        }
+    return all ? 100 * *asked / all : 0;
+}
+
+static void grade_name(const struct question *q, const char *name, int lang, struct graded *g)
+{
+    int asked, part = part_asked(q, name, lang, &asked);
+    g->named = part > g->named ? part : g->named;
+    grade_text(q, name, lang, IN_TITLE, g->best);
+}
+
+/* Names people have for a rule, with commas between them: only the whole of one counts, the longest most. */
+static void grade_index(const struct question *q, const char *id, int lang, struct graded *g)
+{
+    char name[80];
+    int asked;
+    for (size_t i = 0; i < sizeof by_name / sizeof *by_name; i++)
+        for (const char *at = by_name[i].in[lang]; !strcmp(by_name[i].id, id) && *at;) {
+            int length = (int)strcspn(at, ",");
+            snprintf(name, sizeof name, "%.*s", length, at);
+            if (part_asked(q, name, lang, &asked) == 100) {
+                grade_name(q, name, lang, g);
+                g->indexed = asked > g->indexed ? asked : g->indexed;
+            }
+            at += length + (at[length] == ',');
+        }
+}
+
+/* The rule a subject begins with, DS-PIT-1, says what the others build on. */
+static bool opens_subject(const char *id)
+{
+    const char *dash = strrchr(id, '-');
+    return dash && !strcmp(dash, "-1");
+}
+
+/* "What is a pit": a question of one word asks for the rule its subject begins with. */
+static bool asks_subject(const struct question *q, const char *id)
 {
     const char *dash = strrchr(id, '-');
     char word[WORD], last[WORD] = "";
-    if (q->terms != 1 || !dash || strcmp(dash, "-1"))
+    if (q->terms != 1 || !opens_subject(id))
         return false;
     for (const char *at = id; (at = next_word(at, word)) && at <= dash;)
         memcpy(last, word, WORD);
@@ -264,10 +335,12 @@ static bool opens_subject(const struct question *q, const char *id)
 static void grade_rule(const struct question *q, const struct hd_rule_text *rule, int lang, struct graded *g)
 {
     g->words = grade_text(q, rule->text, lang, IN_TEXT, g->best);
-    grade_text(q, rule->title, lang, IN_TITLE, g->best);
+    grade_name(q, rule->title, lang, g);
+    grade_index(q, rule->id, lang, g);
     grade_text(q, rule->section, lang, IN_SECTION, g->best);
     grade_text(q, rule->id, HD_EN, IN_TEXT, g->best);
-    if (opens_subject(q, rule->id))
+    g->opens = opens_subject(rule->id);
+    if (asks_subject(q, rule->id))
         g->best[0] += EXACT * IN_TEXT;
 }
 
@@ -282,7 +355,10 @@ static int rarity(int have, int all)
     return value;
 }
 
-enum { EVEN = 160 }; /* a text of so many words is worth half of one without */
+/* EVEN: a text of so many words is worth half of one without. NAMED: percent more for a rule whose whole name is asked for.
+ * OPENS: for one that opens its subject. INDEXED: for each word it is called by in the index. All tried out with
+ * tests/questions.txt. */
+enum { EVEN = 400, NAMED = 60, OPENS = 25, INDEXED = 100 };
 
 /* Grades by how rare the terms are, the less the more of the question is left unanswered, the less the longer the text. */
 static int worth(const struct question *q, const struct graded *g, const int rare[TERMS])
@@ -293,7 +369,9 @@ static int worth(const struct question *q, const struct graded *g, const int rar
         found += g->best[t] > 0 ? rare[t] : 0;
         all += rare[t];
     }
-    return all ? sum * 16 * found / all * EVEN / (EVEN + g->words) : 0;
+    return all ? sum * 16 * found / all * EVEN / (EVEN + g->words) *
+                     (100 + g->named * NAMED / 100 + g->opens * OPENS + g->indexed * INDEXED) / 100
+               : 0;
 }
 
 /* ---- all rules ---- */
@@ -420,13 +498,25 @@ static const char *after_words(const char *text, const char *words)
     return text;
 }
 
+/* The same, for a name written as one word: "darkside". */
+static const char *after_joined(const char *text, const char *words)
+{
+    char word[WORD], part[WORD], joined[WORD] = "";
+    while ((words = next_word(words, part)) && strlen(joined) + strlen(part) < WORD)
+        strcat(joined, part);
+    text = next_word(text, word);
+    return text && !words && !strcmp(word, joined) ? text : NULL;
+}
+
 /* Where the name of the game ends if the text begins with it, else NULL. */
 static const char *after_name(const struct hd_game_info *game, const char *text)
 {
     const char *const name[] = {game->name.in[HD_EN], game->name.in[HD_DE], game->id};
     const char *end = NULL;
-    for (int i = 0; i < 3 && !end; i++)
+    for (int i = 0; i < 3 && !end; i++) {
         end = *name[i] ? after_words(text, name[i]) : NULL;
+        end = *name[i] && !end ? after_joined(text, name[i]) : end;
+    }
     return end;
 }
 

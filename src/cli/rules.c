@@ -55,10 +55,17 @@ static bool id_matches(const char *id, const char *typed)
            (!isdigit((unsigned char)id[length]) || !isdigit((unsigned char)typed[length - 1]));
 }
 
-static bool looks_like_id(const char *word)
+/* It begins as ids of a book do: "2e-move", not "all-out" or "dark-side". */
+static bool looks_like_id(const struct hd_pack *pack, const char *word)
 {
-    const char *dash = strchr(word, '-');
-    return dash && dash > word && dash[1];
+    size_t book = strcspn(word, "-") + 1;
+    for (int g = 0; word[book - 1] && word[book] && g < hd_game_count(pack); g++) {
+        const char *game = hd_game_info(pack, g).id;
+        for (int i = 0; i < hd_rule_count(pack, game); i++)
+            if (!strncasecmp(hd_rule_text(pack, game, i, HD_EN).id, word, book))
+                return true;
+    }
+    return false;
 }
 
 static bool matches(const struct hd_rule_text *rule, const struct cli *cli)
@@ -187,7 +194,7 @@ static int put_best(const struct hd_pack *pack, const char *game, const struct c
 
 static int put_game(const struct hd_pack *pack, const char *game, const struct cli *cli, bool every_game)
 {
-    bool id = cli->words == 1 && looks_like_id(cli->word[0]);
+    bool id = cli->words == 1 && looks_like_id(pack, cli->word[0]);
     return id || !cli->words ? put_matching(pack, game, cli, every_game) : put_best(pack, game, cli, every_game);
 }
 
@@ -234,7 +241,7 @@ static void order_games(const struct hd_pack *pack, const struct cli *cli, bool 
 static int look_up(const struct hd_pack *pack, const char *game, const struct cli *cli)
 {
     int found = 0, order[GAMES];
-    bool one = cli->words == 1 && looks_like_id(cli->word[0]);
+    bool one = cli->words == 1 && looks_like_id(pack, cli->word[0]);
     order_games(pack, cli, !game && cli->words && !one, order);
     for (int i = 0; i < hd_game_count(pack) && i < GAMES; i++) {
         int g = order[i];
@@ -257,15 +264,6 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
         fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);
     fputc('\n', stderr);
     return EXIT_NO;
-}
-
-/* "dark-side" has the looks of a rule's id. */
-static bool is_game(const struct hd_pack *pack, const char *word)
-{
-    for (int g = 0; g < hd_game_count(pack); g++)
-        if (!strcasecmp(hd_game_info(pack, g).id, word))
-            return true;
-    return false;
 }
 
 /* A game named in the question is the one that is meant; the question goes on without its name. */
@@ -303,7 +301,7 @@ int verb_rules(int argc, char **argv)
     const char *named = coverage ? coverage : game;
     int index = named ? cli_game(&cli, pack, named) : -1;
     const char *id = index < 0 ? NULL : hd_game_info(pack, index).id;
-    if (!named && cli.words && (!looks_like_id(cli.word[0]) || is_game(pack, cli.word[0])))
+    if (!named && cli.words && !looks_like_id(pack, cli.word[0]))
         id = asked_game(pack, &cli);
     if (named && !id)
         code = EXIT_USAGE;

@@ -76,6 +76,7 @@ struct hd_rules {
 
     /* For bots: draws anew all that the seat cannot know; how far it has come; how good each answer looks. */
     void (*imagine)(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
+    bool (*turn_luck)(const struct hd_game *, struct hd_state *, uint64_t seed, int *turn); /* NULL: never */
     int (*progress)(const struct hd_game *, const struct hd_state *, int seat);
     int (*features)(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap); /* NULL: none */
     struct hd_feature_info (*feature)(const struct hd_game *, int block);

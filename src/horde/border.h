@@ -34,6 +34,7 @@ int horde_question(const struct hd_game *, const struct hd_state *, enum hd_lang
 void horde_observe(const struct hd_game *, const struct hd_state *, int seat, struct hd_view *);
 void horde_info(const struct hd_game *, const struct hd_state *, struct hd_action, struct hd_action_info *);
 void horde_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t seed);
+bool horde_turn_luck(const struct hd_game *, struct hd_state *, uint64_t seed, int *turn);
 int horde_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
 struct hd_feature_info horde_feature(const struct hd_game *, int block);
 int horde_progress(const struct hd_game *, const struct hd_state *, int seat);

@@ -130,7 +130,7 @@ FITS(FLAGS, flag_set);
 FITS(RULES, rule_set);
 FITS(TRIGGERS, uint32_t); /* horde_game.queued */
 
-enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR, BY_SEISMIC, BY_HELLFIRE };
+enum blaze { BY_ANY, BY_MOLOTOV, BY_CAR, BY_SEISMIC, BY_HELLFIRE, BLAZES };
 enum carry { CARRY_NOTHING, CARRY_KEEP, CARRY_TRADE, CARRY_HEAVY }; /* what a taken objective becomes */
 enum load_what { LOAD_NOTHING, LOAD_FOOD, LOAD_OBJECTIVES };
 enum { MARKS = 8, PEOPLE_NAMED = 6, CAR_LOAD = 9 };

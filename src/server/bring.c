@@ -114,14 +114,17 @@ enum trouble on_bring(struct peer *peer, const json_t *ask)
 
 /* Whoever played alone knows one seat: everything else is drawn anew. Several at one device have seen their hands, and keep
  * them; then it is the piles and the luck to come. Nobody is to know the seed of that. */
-bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask)
+int bring_knew(const struct hd_session *session, const json_t *ask)
 {
     const json_t *knew = json_object_get(ask, "knew");
     const json_t *only = json_array_size(knew) == 1 ? json_array_get(knew, 0) : NULL;
     json_int_t seat = json_is_integer(only) ? json_integer_value(only) : HD_TEAM;
+    return seat < 0 || seat >= hd_seats(hd_session_game(session)) ? HD_TEAM : (int)seat;
+}
+
+bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask)
+{
     uint64_t seed;
     peer->hub->world.random(peer->hub->world.user, &seed, sizeof seed);
-    if (seat < 0 || seat >= hd_seats(hd_session_game(session)))
-        seat = HD_TEAM;
-    return hd_session_luck(session, (int)seat, seed);
+    return hd_session_luck(session, bring_knew(session, ask), seed);
 }

@@ -47,25 +47,48 @@ static void drop_line(struct seat *seat, int i)
     size_t behind = (size_t)(LIMIT_LINES - 1 - i);
     memmove(&seat->line[i], &seat->line[i + 1], behind * sizeof seat->line[0]);
     memmove(&seat->line_lang[i], &seat->line_lang[i + 1], behind * sizeof seat->line_lang[0]);
+    memmove(&seat->line_along[i], &seat->line_along[i + 1], behind * sizeof seat->line_along[0]);
     memset(&seat->line[LIMIT_LINES - 1], 0, sizeof seat->line[0]);
+    seat->line_along[LIMIT_LINES - 1] = 0;
 }
 
-/* A device that is there already only changes its keys; of too many the oldest goes. */
-static void put_line(struct seat *seat, const struct line *line, enum hd_lang lang)
+/* The oldest device of somebody who plays along; otherwise the oldest, but not for somebody who only plays along. -1: none. */
+static int line_to_drop(const struct seat *seat, int along)
 {
-    int at = find_line(seat, line->endpoint);
+    for (int i = 0; i < LIMIT_LINES; i++)
+        if (seat->line_along[i])
+            return i;
+    return along ? -1 : 0;
+}
+
+/* A device that is there already only changes its keys. false: there is no place for it. */
+static bool put_line(struct seat *seat, const struct line *line, enum hd_lang lang, int along)
+{
+    int at = find_line(seat, line->endpoint), spare = line_to_drop(seat, along);
     if (at < 0 && (at = find_line(seat, "")) < 0) {
-        drop_line(seat, 0);
+        if (spare < 0)
+            return false;
+        drop_line(seat, spare);
         at = LIMIT_LINES - 1;
     }
     seat->line[at] = *line;
     seat->line_lang[at] = lang;
+    seat->line_along[at] = along;
+    return true;
+}
+
+void calls_forget_along(struct seat *seat, unsigned roles)
+{
+    for (int i = LIMIT_LINES - 1; i >= 0; i--)
+        if (seat->line_along[i] && (roles >> seat->line_along[i] & 1))
+            drop_line(seat, i);
 }
 
 void calls_forget(struct seat *seat)
 {
     memset(seat->line, 0, sizeof seat->line);
     memset(seat->line_lang, 0, sizeof seat->line_lang);
+    memset(seat->line_along, 0, sizeof seat->line_along);
     seat->called = false;
 }
 
@@ -76,6 +99,13 @@ static unsigned own_seats(const struct peer *peer)
     for (int i = 0; i < peer->room->meta.seats; i++)
         own |= (unsigned)((held >> i & 1) && peer->room->meta.seat[i].lent < 0) << i;
     return own;
+}
+
+/* The role in which somebody only plays along; 0: they have a seat. */
+static int along_role(const struct peer *peer)
+{
+    unsigned along = peer->roles & ALONG_ROLES;
+    return along && !(peer->roles & ((1u << HD_SEATS) - 1)) ? __builtin_ctz(along) : 0;
 }
 
 static bool is_known(const struct room *room, unsigned seats, const char *endpoint)
@@ -97,11 +127,12 @@ static enum trouble begin_calls(struct peer *peer, const json_t *ask)
     bool fresh = !is_known(peer->room, own, line.endpoint);
     if (fresh && !peer->hub->options.loose && peer->address->lines >= LIMIT_LINES_ADDRESS)
         return SLOW_DOWN;
-    peer->address->lines += fresh;
+    bool fits = true;
     for (int i = 0; i < peer->room->meta.seats; i++)
         if (own >> i & 1)
-            put_line(&peer->room->meta.seat[i], &line, peer->lang);
-    return FINE;
+            fits = put_line(&peer->room->meta.seat[i], &line, peer->lang, along_role(peer)) && fits;
+    peer->address->lines += fresh && fits;
+    return fits ? FINE : NO_LINE;
 }
 
 /* Of every seat the connection has, and of every one that knows the place: whoever is called there does not want to be. */
@@ -250,7 +281,7 @@ static void put_text(struct room *room, enum hd_lang lang, char text[SEAL_PLAIN]
 static void call_seat(struct room *room, const struct seat *seat)
 {
     struct hub *hub = room->hub;
-    struct call call;
+    struct call call = {0};
     snprintf(call.room, sizeof call.room, "%s", room->id);
     for (int i = 0; i < LIMIT_LINES && seat->line[i].endpoint[0]; i++) {
         call.to = seat->line[i];
@@ -269,8 +300,29 @@ void calls_make(struct room *room, unsigned seats)
             call_seat(room, &room->meta.seat[i]);
 }
 
+/* Has nobody come since? A room that is not in memory nobody has opened. */
+static bool is_still_away(struct hub *hub, const struct call *call)
+{
+    const struct room *room = room_find(hub, call->room);
+    for (int i = 0; room && i < room->meta.seats; i++)
+        if (room->meta.seat[i].called && find_line(&room->meta.seat[i], call->to.endpoint) >= 0)
+            return true;
+    return !room;
+}
+
+static bool call_again(struct hub *hub, const struct call *call)
+{
+    struct call second = *call;
+    second.again = true;
+    return !is_still_away(hub, call) || hub->world.call(hub->world.user, &second);
+}
+
 bool hub_called(struct hub *hub, const struct call *call, enum call_result result)
 {
+    if (result == CALL_BUSY) {
+        hub->count.calls_failed += !call_again(hub, call);
+        return true;
+    }
     struct room *room = result == CALL_LAPSED ? room_find(hub, call->room) : NULL;
     if (room && (room->trip.errand || room->doubtful))
         return false;

@@ -155,9 +155,11 @@ static enum trouble open_room(struct peer *peer, const json_t *ask, struct hd_se
     struct meta meta = {.seats = hd_seats(hd_session_game(session)), .lang = peer->lang};
     struct tokens tokens;
     struct room *room;
-    enum trouble unfit = chose_seed(ask) && !brought && hd_game_hidden(hd_session_game(session)) ? OWN_SEED
-                         : open && !peer->hub->options.open_rooms                                ? NO_LIST
-                                                                                                 : FINE;
+    bool hidden = hd_game_hidden(hd_session_game(session));
+    enum trouble unfit = chose_seed(ask) && !brought && hidden                              ? OWN_SEED
+                         : open && !peer->hub->options.open_rooms                           ? NO_LIST
+                         : open && brought && hidden && bring_knew(session, ask) == HD_TEAM ? KNOWN_HANDS
+                                                                                            : FINE;
     if (unfit) {
         hd_session_free(session);
         return unfit;

@@ -48,6 +48,16 @@ bool endpoint_fits(const char *text, char *service, size_t size)
     return is_name(host, length) && is_path(path) && snprintf(service, size, "%s%.*s", scheme, (int)length, host) < (int)size;
 }
 
+const char *endpoint_owner(const char *text, size_t *length)
+{
+    const char *host = text + strcspn(text, "/") + 2, *end = host + strcspn(host, "/:"), *owner = end;
+    for (int dots = 0; owner > host; owner--)
+        if (owner[-1] == '.' && ++dots == 2)
+            break;
+    *length = (size_t)(end - owner);
+    return owner;
+}
+
 /* ---- the number ---- */
 
 struct block {

@@ -11,6 +11,8 @@
 
 /* https, by name, on the usual port, in plain signs. *service: "https://push.example.org". */
 bool endpoint_fits(const char *text, char *service, size_t size);
+/* Whose service that is: the last two words of the name. Who owns a name can make up any number before them. */
+const char *endpoint_owner(const char *text, size_t *length);
 /* Is that an address of the open internet? Asked when the name has been looked up, for the very address that is opened. */
 bool endpoint_is_public(const struct sockaddr *address);
 

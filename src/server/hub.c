@@ -114,14 +114,14 @@ static const struct {
     const char *t;
     message_handler *run;
     enum needs needs; /* a room one has joined; one in which can be played */
-    int more;         /* counts as so many messages more: a write of the disk, a whole board, a whole story */
+    int more;         /* counts as so many messages more: a write of the disk, a whole board, a mission, a story */
 } handlers[] = {
     {"act", on_act, A_GAME, 0},       {"check", on_check, A_GAME, 0},     {"undo", on_undo, A_GAME, 0},
     {"vote", on_vote, A_GAME, 0},     {"seat", on_seat, A_GAME, 2},       {"pause", on_pause, A_GAME, 2},
-    {"chat", on_chat, A_ROOM, 2},     {"name", on_name, A_ROOM, 2},       {"record", on_record, A_ROOM, 14},
+    {"chat", on_chat, A_ROOM, 5},     {"name", on_name, A_ROOM, 2},       {"record", on_record, A_ROOM, 14},
     {"resync", on_resync, A_GAME, 1}, {"log", on_log, A_GAME, 1},         {"delete", on_delete, A_ROOM, 0},
-    {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},      {"create", on_create, NOTHING, 2},
-    {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 0},    {"hello", on_hello, NOTHING, 1},
+    {"leave", on_leave, A_ROOM, 0},   {"join", on_join, NOTHING, 1},      {"create", on_create, NOTHING, 9},
+    {"next", on_next, A_GAME, 2},     {"games", on_games, NOTHING, 4},    {"hello", on_hello, NOTHING, 1},
     {"ping", on_ping, NOTHING, 0},    {"open", on_open, A_ROOM, 2},       {"rooms", on_rooms, NOTHING, 4},
     {"bring", on_bring, NOTHING, 4},  {"imagine", on_imagine, A_GAME, 3}, {"push", on_push, A_ROOM, 2},
     {"away", on_away, A_ROOM, 0},

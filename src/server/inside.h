@@ -63,6 +63,7 @@ struct seat {
     struct device device[LIMIT_DEVICES];
     struct line line[LIMIT_LINES]; /* where its people are called; the newest last, none behind an empty one */
     enum hd_lang line_lang[LIMIT_LINES];
+    int line_along[LIMIT_LINES];  /* the role of whoever only plays along, or 0 */
     bool called;                  /* ... and they have been, since they were last here */
     enum seat_news news;          /* what became of a seat with hidden cards while they were not, ... */
     char news_by[LIMIT_NAME + 1]; /* ... and who asked for it */
@@ -172,6 +173,7 @@ struct room {
     int calls[HD_SEATS]; /* made since `calls_since` */
     int64_t calls_since;
     int64_t bot_at, idle_at;
+    uint64_t shunned[LIMIT_SHUNNED]; /* who was sent away; the last first, 0 behind */
 };
 
 struct peer {
@@ -336,6 +338,8 @@ bool peer_guard(struct peer *peer, void (*work)(void *user), void *user);
 void bring_end(struct peer *peer);
 struct hd_session *bring_take(struct peer *peer);
 bool bring_shuffle(struct peer *peer, struct hd_session *session, const json_t *ask);
+/* The one seat whose cards whoever brought it knows, or HD_TEAM: those of several. */
+int bring_knew(const struct hd_session *session, const json_t *ask);
 /* Gives up what has taken too long. */
 void bring_tick(struct hub *hub);
 
@@ -367,7 +371,11 @@ bool calls_expected(const struct room *room);
 bool call_line_read(const json_t *from, struct line *line);
 /* Nobody of those is called for the seat any more. */
 void calls_forget(struct seat *seat);
+/* ... of those who played along in these roles. */
+void calls_forget_along(struct seat *seat, unsigned roles);
 
+/* Nobody of their address takes a free seat of this room again. */
+void lobby_shun(struct room *room, const struct peer *peer);
 /* They play along; from now on the token is theirs. */
 void along_comes(struct room *room, struct peer *peer, int role, const char *token);
 void along_leaves(struct room *room, unsigned roles);

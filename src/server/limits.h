@@ -39,11 +39,14 @@ enum {
     LIMIT_LISTED_PAGE = 20,      /* ... at once, ... */
     LIMIT_LISTED_ADDRESS = 5,    /* ... and of those with people of one address */
     LIMIT_GUEST_ADDRESS = 30,    /* free seats of open rooms taken by one address within an hour */
+    LIMIT_SHUNNED = 16,          /* addresses a room remembers of people who were sent away */
     LIMIT_LINES_ADDRESS = 30,    /* devices to be called, put down by one address within an hour */
     LIMIT_CALLS_SEAT = 60,       /* times one seat is called within an hour */
     LIMIT_CALLS_WAITING = 500,   /* calls that wait to be made, of all rooms */
     LIMIT_CALLS_AT_ONCE = 16,    /* ... that are being made, ... */
-    LIMIT_CALLS_SERVICE = 6,     /* ... of one push service */
+    LIMIT_CALLS_SERVICE = 6,     /* ... of one push service, whatever names it has */
+    LIMIT_CALL_AGAIN_S = 5 * 60, /* a busy service is called once more within that, ... */
+    LIMIT_CALL_REST_S = 30,      /* ... after so long if it does not say */
     LIMIT_CALL_MS = 10 * 1000,   /* for one of them, ... */
     LIMIT_CALL_OPEN_MS = 4000,   /* ... until its service has answered the door */
     LIMIT_CALL_ANSWER = 16384,   /* bytes of an answer that are read */

@@ -5,12 +5,27 @@
  * A room is in the list while somebody plays in it and a seat is free: what is left alone is gone from there at once, and the
  * list needs no disk. Of a room that is not open nothing is said, not even that there is one.
  */
+#include "core/hash.h"
 #include "server/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- opening and closing ---- */
+
+/* Hidden cards, and the record says that several people had seen theirs when the room began (`luck` without a seat): whoever
+ * brought the game may know them all. */
+static bool are_hands_known(const struct room *room)
+{
+    const char *line = NULL, *next = room_hidden(room) ? room->header : NULL;
+    while (next && (next = strstr(next, "\nluck 0x")))
+        line = next += strlen("\nluck 0x");
+    if (!line)
+        return false;
+    line += strspn(line, "0123456789abcdefABCDEF");
+    line += strspn(line, " ");
+    return *line < '1' || *line > '9';
+}
 
 enum trouble on_open(struct peer *peer, const json_t *ask)
 {
@@ -22,6 +37,8 @@ enum trouble on_open(struct peer *peer, const json_t *ask)
         return NOT_HOST;
     if (json_is_true(on) && !room->hub->options.open_rooms)
         return NO_LIST;
+    if (json_is_true(on) && are_hands_known(room))
+        return KNOWN_HANDS;
     if (json_is_true(on) != (room->meta.open != 0))
         room->meta.open = json_is_true(on) ? hub_date(room->hub) : 0;
     enum trouble trouble = room_keep_meta(room);
@@ -70,6 +87,24 @@ static bool is_secret(const char *token)
     return strlen(token) == SECRET_TEXT - 1 && strspn(token, signs) == SECRET_TEXT - 1;
 }
 
+/* Of the address, which may be forgotten before the room is. */
+static uint64_t mark_of(const struct peer *peer) { return hash_bytes(peer->address->text, strlen(peer->address->text), 0); }
+
+void lobby_shun(struct room *room, const struct peer *peer)
+{
+    memmove(room->shunned + 1, room->shunned, sizeof room->shunned - sizeof room->shunned[0]);
+    room->shunned[0] = mark_of(peer);
+}
+
+/* Whoever was sent away would be back at once. */
+static bool is_shunned(const struct room *room, const struct peer *peer)
+{
+    for (int i = 0; i < LIMIT_SHUNNED && !peer->hub->options.loose; i++)
+        if (room->shunned[i] == mark_of(peer))
+            return true;
+    return false;
+}
+
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
     unsigned vacant = free_seats(room);
@@ -79,7 +114,7 @@ enum trouble lobby_find(const struct peer *peer, const struct room *room, const 
         return BAD_MESSAGE;
     if (!is_open(room))
         return WRONG_TOKEN;
-    if (!vacant)
+    if (!vacant || is_shunned(room, peer))
         return ALL_TAKEN;
     if (!peer->hub->options.loose && peer->address->guests >= LIMIT_GUEST_ADDRESS)
         return SLOW_DOWN;
@@ -121,6 +156,7 @@ void along_leaves(struct room *room, unsigned roles)
     for (int role = ROLE_ALONG; role < ROLES; role++)
         if (roles >> role & 1)
             memset(room->meta.secret[role], 0, SECRET_HASH);
+    calls_forget_along(&room->meta.seat[0], roles);
 }
 
 void guest_leaves(struct seat *seat)

@@ -45,6 +45,8 @@ static void put_lines(struct out *out, const struct seat *seat)
         field_text(out, "p256dh", key);
         field_text(out, "auth", auth);
         field_int(out, "lang", seat->line_lang[i]);
+        if (seat->line_along[i])
+            field_int(out, "along", seat->line_along[i] - ROLE_ALONG);
         out_object_end(out);
     }
     out_array_end(out);
@@ -183,6 +185,9 @@ static void read_lines(const json_t *from, struct seat *seat)
         const json_t *one = json_array_get(list, i);
         if (!call_line_read(one, &seat->line[lines]))
             continue;
+        const json_t *along = json_object_get(one, "along");
+        json_int_t who = json_integer_value(along);
+        seat->line_along[lines] = json_is_integer(along) && who >= 0 && who < LIMIT_ALONG ? ROLE_ALONG + (int)who : 0;
         seat->line_lang[lines++] = json_integer_value(json_object_get(one, "lang")) == HD_DE ? HD_DE : HD_EN;
     }
     seat->called = json_is_true(json_object_get(from, "called"));

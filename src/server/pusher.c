@@ -1,6 +1,6 @@
 /*
- * pusher.c - see pusher.h. Three lists under one lock: calls that wait, and those something became of; the ones being made
- * belong to the thread alone.
+ * pusher.c - see pusher.h. Three lists under one lock: calls that wait, those that rest because their service is busy, and
+ * those something became of; the ones being made belong to the thread alone.
  *
  * Where a call goes a stranger has chosen. So: https only, no redirect, no proxy, certificates checked, an address of the open
  * internet (looked at when it is opened, not when the name was read), little time, little read of the answer.
@@ -20,7 +20,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SERVICE = 300, WORD_S = 12 * 60 * 60, KEEP_S = 3 * 24 * 60 * 60, IDLE_MS = 60 * 1000, GONE = 410, MISSING = 404 };
+enum {
+    SERVICE = 300,
+    WORD_S = 12 * 60 * 60,
+    KEEP_S = 3 * 24 * 60 * 60,
+    IDLE_MS = 60 * 1000,
+    GONE = 410,
+    MISSING = 404,
+    TOO_MANY = 429,
+    UNAVAILABLE = 503
+};
 
 /* One call, with everything its transfer needs. */
 struct parcel {
@@ -30,7 +39,8 @@ struct parcel {
     CURL *curl;
     struct curl_slist *headers;
     uint8_t body[SEAL_PLAIN + SEAL_MORE];
-    size_t heard; /* bytes of the answer */
+    size_t heard;  /* bytes of the answer */
+    int64_t until; /* it rests */
 };
 
 struct list {
@@ -42,7 +52,7 @@ struct pusher {
     pthread_t thread;
     bool running;
     pthread_mutex_t lock;
-    struct list waiting, answered;
+    struct list waiting, resting, answered;
     bool stop;
     CURLM *multi;
     struct parcel *under_way[LIMIT_CALLS_AT_ONCE];
@@ -65,15 +75,23 @@ static void put(struct list *list, struct parcel *parcel)
     list->count++;
 }
 
-static struct parcel *take(struct list *list)
+/* The first that fits. */
+static struct parcel *take_if(struct list *list, bool (*fits)(const struct parcel *parcel, const void *user), const void *user)
 {
-    struct parcel *parcel = list->first;
-    if (parcel) {
-        list->first = parcel->next;
+    for (struct parcel **at = &list->first; *at; at = &(*at)->next) {
+        struct parcel *parcel = *at;
+        if (fits && !fits(parcel, user))
+            continue;
+        *at = parcel->next;
+        if (!parcel->next)
+            list->last = at;
         list->count--;
+        return parcel;
     }
-    return parcel;
+    return NULL;
 }
+
+static struct parcel *take(struct list *list) { return take_if(list, NULL, NULL); }
 
 /* ---- one call ---- */
 
@@ -190,6 +208,38 @@ static void let_go(struct parcel *parcel)
     parcel->headers = NULL;
 }
 
+/* ---- a service that is busy ---- */
+
+static int64_t seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* Seconds until the call may be tried once more; 0: it is not worth it. */
+static int64_t rest_of(const struct parcel *parcel)
+{
+    long status = 0;
+    curl_off_t after = 0;
+    curl_easy_getinfo(parcel->curl, CURLINFO_RESPONSE_CODE, &status);
+    curl_easy_getinfo(parcel->curl, CURLINFO_RETRY_AFTER, &after);
+    if ((status != TOO_MANY && status != UNAVAILABLE) || parcel->call.again || after > LIMIT_CALL_AGAIN_S)
+        return 0;
+    return after > 0 ? after : LIMIT_CALL_REST_S;
+}
+
+static void rest(struct pusher *pusher, struct parcel *parcel, int64_t seconds)
+{
+    let_go(parcel);
+    parcel->until = seconds_now() + seconds + 1; /* whole seconds: not before the last has passed */
+    pthread_mutex_lock(&pusher->lock);
+    put(&pusher->resting, parcel);
+    pthread_mutex_unlock(&pusher->lock);
+}
+
+static bool is_rested(const struct parcel *parcel, const void *now) { return parcel->until <= *(const int64_t *)now; }
+
 /* ---- the thread ---- */
 
 static void answer(struct pusher *pusher, struct parcel *parcel, enum call_result result)
@@ -202,12 +252,44 @@ static void answer(struct pusher *pusher, struct parcel *parcel, enum call_resul
     pusher->ring(pusher->user);
 }
 
+static bool same_owner(const struct parcel *a, const struct parcel *b)
+{
+    size_t one, other;
+    const char *x = endpoint_owner(a->call.to.endpoint, &one), *y = endpoint_owner(b->call.to.endpoint, &other);
+    return one == other && !memcmp(x, y, one);
+}
+
+/* Whoever has a slow service cannot have all places with it. */
+static bool may_begin(const struct parcel *parcel, const void *user)
+{
+    const struct pusher *pusher = user;
+    int same = 0;
+    for (int i = 0; i < pusher->count; i++)
+        same += same_owner(pusher->under_way[i], parcel);
+    return same < LIMIT_CALLS_SERVICE;
+}
+
+static struct parcel *take_locked(struct pusher *pusher, struct list *list,
+                                  bool (*fits)(const struct parcel *parcel, const void *user), const void *user)
+{
+    pthread_mutex_lock(&pusher->lock);
+    struct parcel *parcel = take_if(list, fits, user);
+    pthread_mutex_unlock(&pusher->lock);
+    return parcel;
+}
+
+/* The rooms say whether it is still worth it. */
+static void wake_some(struct pusher *pusher)
+{
+    int64_t now = seconds_now();
+    for (struct parcel *parcel; (parcel = take_locked(pusher, &pusher->resting, is_rested, &now));)
+        answer(pusher, parcel, CALL_BUSY);
+}
+
 static void begin_some(struct pusher *pusher)
 {
     while (pusher->count < LIMIT_CALLS_AT_ONCE) {
-        pthread_mutex_lock(&pusher->lock);
-        struct parcel *parcel = take(&pusher->waiting);
-        pthread_mutex_unlock(&pusher->lock);
+        struct parcel *parcel = take_locked(pusher, &pusher->waiting, may_begin, pusher);
         if (!parcel)
             return;
         if (begin(pusher, parcel))
@@ -236,7 +318,11 @@ static void end_some(struct pusher *pusher)
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&parcel);
         curl_multi_remove_handle(pusher->multi, parcel->curl);
         forget_under_way(pusher, parcel);
-        answer(pusher, parcel, result_of(parcel, code));
+        int64_t seconds = rest_of(parcel);
+        if (seconds)
+            rest(pusher, parcel, seconds);
+        else
+            answer(pusher, parcel, result_of(parcel, code));
     }
 }
 
@@ -253,10 +339,11 @@ static void *work(void *user)
     struct pusher *pusher = user;
     int running;
     while (!is_stopped(pusher)) {
+        wake_some(pusher);
         begin_some(pusher);
         curl_multi_perform(pusher->multi, &running);
         end_some(pusher);
-        curl_multi_poll(pusher->multi, NULL, 0, pusher->count ? 1000 : IDLE_MS, NULL);
+        curl_multi_poll(pusher->multi, NULL, 0, pusher->count || pusher->resting.first ? 1000 : IDLE_MS, NULL);
     }
     return NULL;
 }
@@ -270,7 +357,7 @@ bool pusher_call(struct pusher *pusher, const struct call *call)
         return false;
     parcel->call = *call;
     pthread_mutex_lock(&pusher->lock);
-    bool fits = pusher->waiting.count + pusher->answered.count < LIMIT_CALLS_WAITING;
+    bool fits = pusher->waiting.count + pusher->resting.count + pusher->answered.count < LIMIT_CALLS_WAITING;
     if (fits)
         put(&pusher->waiting, parcel);
     pthread_mutex_unlock(&pusher->lock);
@@ -286,9 +373,7 @@ void pusher_deliver(struct pusher *pusher, struct hub *hub)
 {
     struct list later = {0};
     for (;;) {
-        pthread_mutex_lock(&pusher->lock);
-        struct parcel *parcel = take(&pusher->answered);
-        pthread_mutex_unlock(&pusher->lock);
+        struct parcel *parcel = take_locked(pusher, &pusher->answered, NULL, NULL);
         if (!parcel)
             break;
         if (hub_called(hub, &parcel->call, parcel->result))
@@ -312,7 +397,6 @@ static bool open_multi(struct pusher *pusher)
 {
     if (curl_global_init(CURL_GLOBAL_DEFAULT) || !(pusher->multi = curl_multi_init()))
         return false;
-    curl_multi_setopt(pusher->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)LIMIT_CALLS_SERVICE);
     curl_multi_setopt(pusher->multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)LIMIT_CALLS_AT_ONCE);
     return true;
 }
@@ -388,6 +472,7 @@ void pusher_close(struct pusher *pusher)
     }
     end_under_way(pusher);
     throw_away(&pusher->waiting);
+    throw_away(&pusher->resting);
     throw_away(&pusher->answered);
     curl_multi_cleanup(pusher->multi);
     EVP_PKEY_free(pusher->key);

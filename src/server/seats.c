@@ -422,13 +422,19 @@ static enum trouble do_bot(struct peer *peer, int seat, const json_t *ask)
     return vote_begin(peer, (struct vote){.what = VOTE_BOT, .seat = seat, .bot = bot});
 }
 
+/* Out of the room, not only from the seat: they came from the list and have no link by which to watch or to talk. */
 static void send_away(struct room *room, unsigned roles, const struct peer *by)
 {
-    for (struct peer *other = room->peers; other; other = other->beside)
-        if ((other->roles & roles) && other != by) {
-            other->roles = (other->roles & ~roles) | 1u << ROLE_WATCH;
-            say_error(other, SENT_AWAY, NULL);
-        }
+    for (struct peer *other = room->peers, *next; other; other = next) {
+        next = other->beside;
+        if (!(other->roles & roles) || other == by)
+            continue;
+        lobby_shun(room, other);
+        other->roles &= ~roles;
+        if (!other->roles)
+            room_leave(other);
+        say_error(other, SENT_AWAY, NULL);
+    }
 }
 
 static enum trouble send_along_away(struct room *room, const struct peer *by)

@@ -27,9 +27,11 @@ struct call {
     char room[STORE_ID];
     struct line to;
     char text[SEAL_PLAIN];
+    bool again; /* its service was busy the first time */
 };
 
-enum call_result { CALL_DONE, CALL_FAILED, CALL_LAPSED /* nobody can be called there any more */ };
+/* CALL_LAPSED: nobody can be called there any more; CALL_BUSY: the service was, and may be tried once more now. */
+enum call_result { CALL_DONE, CALL_FAILED, CALL_LAPSED, CALL_BUSY };
 
 struct world {
     void *user;

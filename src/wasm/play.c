@@ -55,6 +55,17 @@ DOOR(wasm_hint) const char *wasm_hint(int at, int rollouts, const char *lang)
     return answered();
 }
 
+DOOR(wasm_danger) const char *wasm_danger(int at, int worlds, const char *lang)
+{
+    enum { MOST = 2000 };
+    struct table *table = table_present(at, lang_of(lang));
+    if (table && (worlds < 1 || worlds > MOST))
+        answer_error(&answer, "'worlds' goes from 1 to %d", MOST);
+    else if (table)
+        answer_danger(&answer, table->session, worlds, lang_of(lang));
+    return answered();
+}
+
 /* ---- a position a server has imagined ---- */
 
 union world {

@@ -52,6 +52,8 @@ const char *wasm_hint(int at, int rollouts, const char *lang);
 /* ... in a position that a server has imagined for a seat of this game: hexadecimal digits; pack as in the header of records.
  */
 const char *wasm_hint_at(int at, const char *pack, const char *position, int rollouts, const char *lang);
+/* As `danger`: who is hit before the next round, and whether the game is lost by then, over so many imagined worlds. */
+const char *wasm_danger(int at, int worlds, const char *lang);
 /* As `review`: a decision of the record looked back at, in so many imagined worlds. Takes its time: for a worker. */
 const char *wasm_review(int at, int step, int worlds, const char *lang);
 /* One answer of a bot ("random", "learner", "greedy", "search") for a seat. As `do`, and did: the action, why: where

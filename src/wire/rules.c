@@ -55,12 +55,23 @@ static void put_rule(struct out *out, const struct hd_pack *pack, const char *ga
     out_object_end(out);
 }
 
+/* "2e-move" begins an id, "all-out" does not. */
+static bool begins_id(const struct hd_pack *pack, const char *game, const char *words)
+{
+    for (int i = 0; strchr(words, '-') && i < hd_rule_count(pack, game); i++)
+        if (begins(hd_rule_text(pack, game, i, HD_EN).id, words, strlen(words)))
+            return true;
+    return false;
+}
+
 /* every_game: a rule several games follow is told by the one whose book it is in. */
 static void rules_of_game(struct out *out, const struct hd_pack *pack, const char *game, const char *words, enum hd_lang lang,
                           bool every_game)
 {
     enum { BEST = 60 };
-    int best[BEST], found = *words && !strchr(words, '-') ? hd_rule_search(pack, game, words, lang, best, BEST) : 0;
+    int best[BEST], found = 0;
+    if (*words && !begins_id(pack, game, words))
+        found = hd_rule_search(pack, game, words, lang, best, BEST);
     for (int i = 0; i < found; i++)
         if (!every_game || hd_rule_text(pack, game, best[i], lang).own)
             put_rule(out, pack, game, best[i], lang);

@@ -5,7 +5,7 @@
  *   a..d  that connection sends the rest (%R, %H, %W, %0..%5: the room made before and its tokens;
  *         %B: the header of a record of 2e/M0)
  *   x     connection a closes and comes again   t  time passes   r  the server restarts   f  the next write fails
- *   g     whoever was called last is gone for good
+ *   g     whoever was called last is gone for good   y  the service was busy
  *   s     the disk answers only when time passes, or at once again
  */
 #include "fuzz.h"
@@ -100,6 +100,12 @@ static bool call(void *user, const struct call *call)
 /* Whoever was called is not there any more. */
 static void end_call(void) { w.rang = w.rang && !hub_called(w.hub, &w.call, CALL_LAPSED); }
 
+static void busy_call(void)
+{
+    if (w.rang)
+        hub_called(w.hub, &w.call, CALL_BUSY);
+}
+
 static void open_peer(int i)
 {
     w.peer[i] = hub_open(w.hub, &w.peer[i], "fuzz");
@@ -171,6 +177,7 @@ static void do_line(const char *line, size_t length)
         memory_answer(&w.memory, w.hub);
         return;
     case 'g': end_call(); return;
+    case 'y': busy_call(); return;
     case 's': w.slow = !w.slow; return;
     case 'r':
         memory_forget(&w.memory);

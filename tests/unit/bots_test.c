@@ -141,6 +141,29 @@ static void greedy_knows_what_goals_ask_for(void **state)
     assert_true(games_won("washington/M5", 20) >= 8); /* being together where a flag is earned */
 }
 
+/* Each kind of fire where the goals want it: hearts burn, shafts are blown up. */
+static void greedy_has_a_use_for_each_fire(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"card miranda hand flamethrower", "mount miranda canister flamethrower",
+                                        "put miranda r4c5", "card drake hand seismic-grenade", "put drake r10c5"};
+    static const char *const answers[] = {"shoot miranda flamethrower r3c5", "shoot drake seismic-grenade r10c4"};
+    char text[256], turn[32];
+    struct hd_game *game = game_of("combined/C2", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(turn, sizeof turn, "turn %s", i ? "drake" : "miranda");
+        assert_true(hd_setup_line(game, s, turn, text, sizeof text));
+        for (size_t k = 0; !i && k < sizeof lines / sizeof *lines; k++)
+            assert_true(hd_setup_line(game, s, lines[k], text, sizeof text));
+        hd_action_text(game, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1), text, sizeof text);
+        assert_string_equal(text, answers[i]);
+    }
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
 /* Where everybody has to earn a level nobody runs after points: what comes is awaited, and searched for weapons meanwhile. */
 static void greedy_has_patience(void **state)
 {
@@ -241,6 +264,30 @@ static void search_stops_when_told(void **state)
     assert_int_equal(hd_search(game, s, 0, &(struct hd_search){.stop = at_once, .user = &asked}, 1, &idea, 1), 1);
     assert_true(asked >= 1 && idea.rollouts == 1);
     hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* Whatever was rolled before, the dice of a turn are those of the seed, and they are drawn once in it. */
+static void a_turn_has_its_own_luck(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *one = hd_state_new(game), *two = hd_state_new(game);
+    struct hd_action somebody;
+    int turn[] = {-1, -1};
+    hd_start(game, one, 4, NULL);
+    hd_copy(game, two, one);
+    assert_true(hd_turn_luck(game, one, 1, &turn[0]));
+    assert_true(hd_hash(game, one) != hd_hash(game, two));
+    assert_true(hd_turn_luck(game, two, 1, &turn[1]));
+    assert_true(hd_hash(game, one) == hd_hash(game, two));
+    assert_false(hd_turn_luck(game, one, 2, &turn[0]));
+    assert_true(hd_hash(game, one) == hd_hash(game, two));
+    assert_true(hd_legal(game, one, &somebody, 1)); /* the first question is who begins */
+    hd_apply(game, one, somebody, NULL);
+    assert_true(hd_turn_luck(game, one, 2, &turn[0]));
+    hd_state_free(one);
+    hd_state_free(two);
     hd_game_free(game);
 }
 
@@ -594,11 +641,13 @@ int main(void)
         cmocka_unit_test(greedy_claims_houses),
         cmocka_unit_test(greedy_does_not_dither),
         cmocka_unit_test(greedy_knows_what_goals_ask_for),
+        cmocka_unit_test(greedy_has_a_use_for_each_fire),
         cmocka_unit_test(greedy_has_patience),
         cmocka_unit_test(greedy_does_not_waste_hits),
         cmocka_unit_test(greedy_plays_every_mission),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
+        cmocka_unit_test(a_turn_has_its_own_luck),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
         cmocka_unit_test(search_does_not_brood_over_cards),

@@ -306,11 +306,49 @@ static void test_hidden(void **state)
     assert_true(changed > 0);
 }
 
+/* Whoever brought it may know all hands: strangers from the list are not to play against that. */
+static void test_not_for_strangers(void **state)
+{
+    (void)state;
+    hub_free(w.hub);
+    w.open = true;
+    new_hub(true);
+    struct hd_session *town = at_home("zombietown/town", 3, 40), *team = at_home("2e/M0", 2, 10);
+    arrive(0);
+    bring(0, town);
+    say(0, "{'t':'create','brought':true,'knew':[0,1],'open':true}");
+    assert_error(0, "known-hands");
+    bring(0, town);
+    say(0, "{'t':'create','brought':true,'knew':[0,1]}");
+    keep_tokens(last(0, "created"));
+    join(0, w.host);
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_error(0, "known-hands");
+    say(0, "{'t':'leave','room':'%s'}", w.room);
+    restart();
+    arrive(0);
+    join(0, w.host);
+    say(0, "{'t':'open','room':'%s','on':true}", w.room);
+    assert_error(0, "known-hands");
+    say(0, "{'t':'open','room':'%s','on':false}", w.room);
+    say(0, "{'t':'leave','room':'%s'}", w.room);
+
+    bring(0, town); /* one seat knew its own: everything else was drawn anew */
+    say(0, "{'t':'create','brought':true,'knew':[0],'open':true}");
+    assert_non_null(last(0, "created"));
+    bring(0, team); /* nothing is hidden */
+    forget_sent();
+    say(0, "{'t':'create','brought':true,'knew':[0,1],'open':true}");
+    assert_non_null(last(0, "created"));
+    hd_session_free(town);
+    hd_session_free(team);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_goes_on), TEST(test_story),           TEST(test_never_believed),
-        TEST(test_bounds),  TEST(test_not_from_a_room), TEST(test_hidden),
+        TEST(test_goes_on),           TEST(test_story),           TEST(test_never_believed), TEST(test_bounds),
+        TEST(test_not_for_strangers), TEST(test_not_from_a_room), TEST(test_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

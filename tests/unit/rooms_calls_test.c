@@ -195,6 +195,69 @@ static void few_devices(void **state)
     assert_string_equal(w.call[3].to.endpoint, "https://push.example.org/5");
 }
 
+/* ---- people from the list ---- */
+
+#define STRANGER "ABCDEFGHIJKLMNOPQRSTUVWX"
+#define THEIRS "https://push.example.org/theirs"
+
+/* Person 0 has an open room with one seat for all and a phone; person 1 plays along, from the list, and wants to be called. */
+static void one_plays_along(void)
+{
+    hub_free(w.hub);
+    w.open = true;
+    new_hub(true);
+    create_and_join("'mission':'2e/M0','seats':1,'open':true");
+    join(0, w.host);
+    push(0, "true", PHONE, KEYS);
+    arrive(1);
+    say(1, "{'t':'join','room':'%s','token':'%s','sit':true}", w.room, STRANGER);
+    push(1, "true", THEIRS, KEYS);
+    assert_string_equal(text(last(1, NULL), "t"), "push");
+}
+
+static bool is_kept(const char *endpoint) { return strstr(memory_find(&w.memory, w.room)->kept.meta, endpoint) != NULL; }
+
+/* Whoever was sent away, or went, is not told any more whose turn it is. */
+static void forgotten_with_the_company(void **state)
+{
+    (void)state;
+    one_plays_along();
+    assert_true(is_kept(THEIRS));
+    say(0, "{'t':'seat','room':'%s','seat':0,'do':'free'}", w.room);
+    assert_true(!is_kept(THEIRS) && is_kept(PHONE));
+    arrive(2);
+    say(2, "{'t':'join','room':'%s','token':'%s','sit':true}", w.room, STRANGER);
+    push(2, "true", THEIRS, KEYS);
+    restart();
+    arrive(2);
+    say(2, "{'t':'join','room':'%s','token':'%s'}", w.room, STRANGER);
+    assert_true(is_kept(THEIRS));
+    say(2, "{'t':'seat','room':'%s','seat':0,'do':'leave'}", w.room);
+    assert_true(!is_kept(THEIRS) && is_kept(PHONE));
+}
+
+/* However many devices they have: those of whoever has the seat stay. */
+static void company_displaces_company(void **state)
+{
+    (void)state;
+    char endpoint[100];
+    one_plays_along();
+    for (int i = 0; i < 6; i++) {
+        snprintf(endpoint, sizeof endpoint, "https://push.example.org/%d", i);
+        push(1, "true", endpoint, KEYS);
+        assert_string_equal(text(last(1, NULL), "t"), "push");
+    }
+    assert_true(is_kept(PHONE) && is_kept(endpoint) && !is_kept(THEIRS));
+    for (int i = 0; i < LIMIT_LINES - 1; i++) {
+        snprintf(endpoint, sizeof endpoint, "https://push.example.org/own%d", i);
+        push(0, "true", endpoint, KEYS);
+    }
+    assert_true(is_kept(PHONE) && is_kept("/own0") && is_kept("/own2") && !is_kept("org/5"));
+    push(1, "true", THEIRS, KEYS);
+    assert_error(1, "no-line");
+    assert_true(is_kept(PHONE));
+}
+
 static void in_their_language(void **state)
 {
     (void)state;
@@ -206,6 +269,30 @@ static void in_their_language(void **state)
     leave(1);
     play_to_second();
     assert_non_null(strstr(w.call[0].text, "Du bist dran"));
+}
+
+/* A service was busy: whoever is still away is called once more, whoever has been here meanwhile is not. */
+static void once_more(void **state)
+{
+    (void)state;
+    two_at_a_table(two);
+    leave(1);
+    play_to_second();
+    assert_false(w.call[0].again);
+    assert_true(hub_called(w.hub, &w.call[0], CALL_BUSY));
+    assert_int_equal(w.called, 2);
+    assert_true(w.call[1].again);
+    assert_string_equal(w.call[1].to.endpoint, PHONE);
+    assert_true(figures_say("holdout_calls_failed_total 0"));
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_true(hub_called(w.hub, &w.call[0], CALL_BUSY));
+    assert_int_equal(w.called, 2);
+    leave(0);
+    leave(1);
+    restart(); /* nobody has opened the room since: nobody has come */
+    assert_true(hub_called(w.hub, &w.call[0], CALL_BUSY));
+    assert_int_equal(w.called, 3);
 }
 
 static void refused(void **state)
@@ -293,7 +380,10 @@ int main(void)
         CALLS(forgotten_with_the_seat),
         CALLS(forgotten_when_gone),
         CALLS(few_devices),
+        CALLS(forgotten_with_the_company),
+        CALLS(company_displaces_company),
         CALLS(in_their_language),
+        CALLS(once_more),
         CALLS(refused),
         CALLS(bounded),
         CALLS(past_bots),

@@ -172,9 +172,31 @@ static void test_send_away(void **state)
     say(0, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
     assert_non_null(last(1, "error"));
     assert_string_equal(text(last(1, "error"), "code"), "sent-away");
-    assert_int_equal(number(last(1, "view"), "seat"), -1);
     act(1, 1, 0, answer(0, 0));
-    assert_error(1, "not-your-seat");
+    assert_error(1, "not-joined");
+    say(1, "{'t':'chat','room':'%s','text':'but I'}", w.room); /* they neither talk nor watch any more */
+    assert_error(1, "not-joined");
+    assert_int_equal(number(last(0, "room"), "watchers"), 0);
+    join(1, w.invite[1]);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+}
+
+/* ... and they are not back at once with another token; the others still find a place, and a link is a link. */
+static void test_sent_away_for_good(void **state)
+{
+    (void)state;
+    open_hub(false);
+    open_room("'mission':'2e/M0','seats':2,'open':true");
+    w.person[1].peer = hub_open(w.hub, &w.person[1], "10.0.0.9");
+    say(1, "{'t':'hello','version':1}");
+    sit(1, MINE);
+    say(0, "{'t':'seat','room':'%s','seat':1,'do':'free'}", w.room);
+    sit(1, OTHER);
+    assert_error(1, "all-taken");
+    arrive(2);
+    sit(2, OTHER);
+    assert_int_equal(number(last(2, "view"), "seat"), 1);
+    say(2, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
     join(1, w.invite[1]);
     assert_int_equal(number(last(1, "view"), "seat"), 1);
 }
@@ -321,10 +343,9 @@ static void test_shared_from_the_list(void **state)
     say(1, "{'t':'seat','room':'%s','seat':0,'do':'free'}", w.room);
     assert_error(1, "not-host");
     say(0, "{'t':'seat','room':'%s','seat':0,'do':'free'}", w.room);
-    assert_false(seat_says(1, 0, "mine"));
     assert_true(seat_says(0, 0, "mine"));
     say(1, "{'t':'act','room':'%s','seat':0,'number':1,'action':'x'}", w.room);
-    assert_error(1, "not-your-seat");
+    assert_error(1, "not-joined");
 }
 
 /* There is an end of it; and a seat with secrets is nobody else's. */
@@ -368,6 +389,7 @@ int main(void)
         TEST(test_left_alone),
         TEST(test_sit),
         TEST(test_closed),
+        TEST(test_sent_away_for_good),
         TEST(test_hidden),
         TEST(test_bounds),
         TEST(test_one_address),

@@ -327,6 +327,34 @@ static void test_bad_messages(void **state)
     assert_error(1, "old-client");
 }
 
+/* How many of so many at once are answered, and not told to go slower. */
+static int answered(const char *message, int count)
+{
+    int slow = 0;
+    forget_sent();
+    for (int i = 0; i < count; i++)
+        say(0, message, w.room);
+    for (int i = 0; i < w.count; i++)
+        slow += !strcmp(text(w.sent[i].message, "t"), "error") && !strcmp(text(w.sent[i].message, "code"), "slow-down");
+    pass(LIMIT_BURST_PEER * 1000 / LIMIT_RATE_PEER + 1000);
+    return w.count - slow;
+}
+
+/* What costs the server most has a price, also where it comes to nothing: a whole mission is read for each of these. */
+static void test_prices(void **state)
+{
+    (void)state;
+    hub_free(w.hub);
+    new_hub(false);
+    create_and_join("'mission':'2e/M0'");
+    pass(20000);
+    assert_int_equal(answered("{'t':'ping'}", 40), 40);
+    assert_in_range(answered("{'t':'create','mission':'dark-side/M1','bots':{'0':'nobody'}}", 20), 1, 6);
+    assert_in_range(answered("{'t':'create','mission':'dark-side/M1','options':{'no':'such'}}", 20), 1, 6);
+    assert_in_range(answered("{'t':'games'}", 20), 1, 12);
+    assert_in_range(answered("{'t':'chat','room':'%s','text':'buy'}", 20), 1, 10);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -499,6 +527,7 @@ int main(void)
         TEST(test_delete),
         TEST(test_bad_messages),
         TEST(test_limits),
+        TEST(test_prices),
         TEST(test_sockets),
         TEST(test_floods),
         TEST(test_journal),

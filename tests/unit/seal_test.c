@@ -271,6 +271,20 @@ static void addresses(void **state)
     assert_false(endpoint_is_public(&(struct sockaddr){.sa_family = AF_UNIX}));
 }
 
+static void owners(void **state)
+{
+    (void)state;
+    static const char *const pairs[][2] = {{"https://fcm.googleapis.com/x.y.z/", "googleapis.com"},
+                                           {"https://a.b.c.push.apple.com:443/x", "apple.com"},
+                                           {"https://example.org/a", "example.org"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        size_t length;
+        const char *owner = endpoint_owner(pairs[i][0], &length);
+        assert_int_equal(length, strlen(pairs[i][1]));
+        assert_memory_equal(owner, pairs[i][1], length);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +295,7 @@ int main(void)
         cmocka_unit_test(key_is_kept),
         cmocka_unit_test(whom_services_may_ask),
         cmocka_unit_test(endpoints),
+        cmocka_unit_test(owners),
         cmocka_unit_test(addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -429,6 +429,8 @@ static void test_rules(void **unused)
     assert_int_equal(found("2e", "TÜR", HD_DE), doors);
     assert_true(found("2e", "zzz", HD_DE) == 0 && found("2e", "tür zzz", HD_DE) > 0); /* what nobody knows is no hindrance */
     assert_true(found("2e", "2e-move-2", HD_DE) >= 1);
+    size_t moves = found("2e", "2e-move", HD_EN), all_out = found("washington", "all-out", HD_EN);
+    assert_true(moves > 1 && moves < 10 && all_out > 1 && all_out < 61); /* a dash alone makes no id */
 }
 
 static void test_last_refusal(void **unused)

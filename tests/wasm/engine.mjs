@@ -70,6 +70,7 @@ async function playBoth(mission, seats, seed, steps) {
         if (i % 40 === 7) await compareLooks(engine, native, game, lang, seats);
     }
     same(engine.ask("review", at, 1, 4, "de"), await native.ask("review", { step: 1, worlds: 4, lang: "de" }), "review");
+    same(engine.ask("danger", at, 20, "en"), await native.ask("danger", { worlds: 20, lang: "en" }), "danger");
     assert(last.steps >= 20, `only ${last.steps} steps were played`);
     const record = engine.ask("save", at);
     same(record, await native.ask("save"), "save");

@@ -10,6 +10,7 @@ import * as guests from './guests.mjs'
 import * as lobby from './lobby.mjs'
 import * as local from './local.mjs'
 import * as missions from './missions.mjs'
+import * as paths from './paths.mjs'
 import * as places from './places.mjs'
 import * as rooms from './rooms.mjs'
 import * as stage from './stage.mjs'
@@ -22,7 +23,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const tests = Object.entries({ ...local, ...guests, ...missions, ...places, ...rooms, ...lobby, ...calls, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
+const tests = Object.entries({ ...local, ...guests, ...missions, ...paths, ...places, ...rooms, ...lobby, ...calls, ...reach, ...stage }).filter(([name]) => !wanted.length || wanted.includes(name))
 const site = await serve()
 const chromium = await browser()
 let passed = 0

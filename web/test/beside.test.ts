@@ -1,18 +1,32 @@
 import { expect, it } from 'vitest'
-import { beside, clearOf } from '../src/lib/beside'
+import { beside, clearOf, type Spot } from '../src/lib/beside'
 
-const menu = { width: 260, height: 200 }
+const windows = [[390, 844], [1440, 900], [844, 390], [360, 740]]
+const menus = [[260, 200], [300, 360], [340, 590]]
 
-it.each([[390, 844], [1440, 900], [844, 390], [360, 740]])('a menu opens in a window of %i by %i, never under the finger', (w, h) => {
-  for (let x = 0; x <= w; x += w / 10)
-    for (let y = 0; y <= h; y += h / 10) {
-      const { left, top } = beside({ x, y }, menu, w, h)
-      expect(left).toBeGreaterThanOrEqual(8)
-      expect(left + menu.width).toBeLessThanOrEqual(w - 8)
-      expect(top).toBeGreaterThanOrEqual(8)
-      const covered = x > left && x < left + menu.width && y > top && y < top + menu.height
-      expect(covered, `${x} ${y}`).toBe(false)
-    }
+/** Whether a menu of this size, opened there, lies in the window and on nothing of what was touched. */
+function opensWell(at: Spot, [mw, mh]: number[], [w, h]: number[]) {
+  const menu = { width: mw, height: Math.min(mh, 0.7 * h) }
+  const { left, top, bottom, most } = beside(at, menu, w, h)
+  const tall = Math.min(menu.height, most)
+  const y = top ?? h - bottom! - tall
+  expect(left).toBeGreaterThanOrEqual(8)
+  expect(left + mw).toBeLessThanOrEqual(w - 8)
+  expect(y).toBeGreaterThanOrEqual(8)
+  expect(y + tall).toBeLessThanOrEqual(h - 8)
+  const { x: ax, y: ay, w: aw = 0, h: ah = 0 } = at
+  expect(ax + aw > left && ax < left + mw && ay + ah > y && ay < y + tall, `${JSON.stringify(at)} and ${left} ${y} ${mw} ${tall}`).toBe(false)
+}
+
+it.each(windows)('a menu opens in a window of %i by %i, never under the finger, however tall it is', (...window) => {
+  const [w, h] = window
+  for (const menu of menus) for (let x = 0; x <= w; x += w / 10) for (let y = 0; y <= h; y += h / 10) opensWell({ x, y }, menu, window)
+})
+
+it('what a button opens never lies on the button: above it, beside it, or where there is more room', () => {
+  for (const menu of menus) for (const y of [500, 640, 780]) for (const x of [8, 200]) opensWell({ x, y, w: 180, h: 46 }, menu, [390, 844])
+  for (const y of [60, 180, 330]) opensWell({ x: 630, y, w: 200, h: 44 }, [340, 300], [844, 390])
+  expect(beside({ x: 400, y: 800, w: 90, h: 50 }, { width: 260, height: 200 }, 1440, 900)).toMatchObject({ left: 400, bottom: 108 })
 })
 
 it('lays dice beside a fight, on nobody who is in it', () => {
@@ -23,4 +37,7 @@ it('lays dice beside a fight, on nobody who is in it', () => {
   expect(clearOf([target, { x: 500, y: 360, w: 160, h: 100 }], dice, free)).toEqual({ x: 480, y: 132 })
   expect(clearOf([{ ...target, y: 20 }, { x: 500, y: 180, w: 160, h: 100 }], dice, free)).toEqual({ x: 668, y: 70 })
   expect(clearOf([], dice, free)).toBeUndefined()
+  expect(clearOf([target], dice, free, [{ x: 520, y: 370, w: 60, h: 60 }]), 'not on somebody below, so above').toEqual({ x: 480, y: 132 })
+  expect(clearOf([{ x: 280, y: 8, w: 880, h: 760 }], dice, free), 'a place as large as the window: at its edge').toEqual({ x: 620, y: 748 })
+  expect(clearOf([target], { width: 900, height: 60 }, free), 'no room at all').toBeUndefined()
 })

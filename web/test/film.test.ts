@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, beat, isLoud, joinRoll, squeeze } from '../src/lib/film'
+import { advance, beat, isLoud, joinRoll, lengthOf, squeeze } from '../src/lib/film'
 import type { GameEvent, Step, View } from '../src/lib/types'
 import { ask, begin } from './engine'
 
@@ -80,5 +80,7 @@ it('a film of seventy events takes no more than fifteen seconds, a short one its
   const long = Array.from({ length: 70 }, (_, i) => event({ kind: ['move', 'target', 'roll', 'hurt', 'appear'][i % 5] }))
   const time = (events: GameEvent[]) => events.reduce((n, e) => n + beat(e), 0) / squeeze(events)
   expect(time(long)).toBeLessThanOrEqual(15001)
+  expect(lengthOf(long)).toBe(15000)
+  expect(lengthOf(long.slice(0, 5))).toBe(time(long.slice(0, 5)))
   expect(squeeze(long.slice(0, 5))).toBe(1)
 })

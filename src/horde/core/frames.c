@@ -371,6 +371,7 @@ const struct hd_rules horde_rules = {
     .event_text = horde_event,
     .question = horde_question,
     .imagine = horde_imagine,
+    .turn_luck = horde_turn_luck,
     .progress = horde_progress,
     .features = horde_features,
     .feature = horde_feature,

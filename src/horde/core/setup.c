@@ -499,6 +499,22 @@ static void list_deals(const struct horde_game *g, const struct horde_state *s, 
                 put(l, act2(V_DEAL, who, g->deal.chosen[i]));
 }
 
+static bool has_a_card(const struct survivor *v)
+{
+    for (int i = 0; i <= INCOMING; i++)
+        if (v->card[i] != NONE)
+            return true;
+    return false;
+}
+
+/* DS-SEVEN-1: in a large team the cards may run out, which nobody sees in what was dealt. */
+static void tell_who_goes_without(struct ctx *c)
+{
+    EACH_PLAYED (c->s, who)
+        if (c->g->team > c->g->usual_team && gives_by_name(c->g) && !has_a_card(&c->s->survivor[who]))
+            TELL(c, NOTE, DS_SEVEN_1, NO_CARD, .piece = who);
+}
+
 static void deal_evenly(struct ctx *c)
 {
     int each = c->s->starting_count / c->g->team;
@@ -520,6 +536,7 @@ enum flow surplus_run(struct ctx *c, struct frame *f)
     }
     surplus_legal(c->g, c->s, f, &l);
     if (!c->s->starting_count || !l.count) {
+        tell_who_goes_without(c);
         pop(c->s);
         return GO;
     }

@@ -22,6 +22,7 @@
  *   deck zombies ID ...            on top of the deck, the first named is drawn first
  *   deck equipment CARD ..., deck pimp CARD ..., deck abominations KIND ...
  *   ap WHO N                       adrenaline, level and the skills that come without a choice
+ *   laps WHO N                     with ultrared: so many times round the track; red stays, and `ap` tells how far again
  *   level WHO blue|yellow|orange|red   the same with the first number of the level
  *   skill WHO SKILL                one more skill, a "starts with" does what it does at the start; unskill WHO: none at all
  *   wounds WHO N, objectives WHO N, actions WHO N
@@ -215,6 +216,7 @@ static const struct command commands[] = {
     {"unloaded", "fc", setup_load},
     {"deck", "w*", setup_deck},
     {"ap", "fn", setup_ap},
+    {"laps", "fn", setup_laps},
     {"level", "fw", setup_level},
     {"skill", "fs", setup_skill},
     {"unskill", "f", setup_unskill},

@@ -81,6 +81,7 @@ bool setup_put(struct request *l);
 bool setup_ko(struct request *l);
 bool setup_kept(struct request *l);
 bool setup_ap(struct request *l);
+bool setup_laps(struct request *l);
 bool setup_level(struct request *l);
 bool setup_skill(struct request *l);
 bool setup_unskill(struct request *l);

@@ -116,19 +116,38 @@ static void set_level(struct request *l, int who, int level)
     }
 }
 
+static int level_with(const struct horde_game *g, int ap)
+{
+    int level = RED;
+    while (ap < g->rule.level_at[level])
+        level--;
+    return level;
+}
+
 bool setup_ap(struct request *l)
 {
-    const uint8_t *at = l->g->rule.level_at;
     struct survivor *v = survivor(l, 1);
-    int ap = l->arg[2], level = RED;
-    if (ap > at[RED])
-        return line_fail(l, "the track ends at %d", at[RED]);
-    while (ap < at[level])
-        level--;
+    int ap = l->arg[2], end = l->g->rule.level_at[RED], level = level_with(l->g, ap);
+    if (ap > end)
+        return line_fail(l, "the track ends at %d", end);
     bool again = l->g->ultrared && level == RED; /* 2E-ULTRA-1: red starts the track again */
     v->ap = (uint8_t)(again ? 0 : ap);
     v->laps = again;
     set_level(l, l->arg[1], level);
+    return true;
+}
+
+/* 2E-ULTRA-1, DS-ULTRA-1: whoever has been round the track stays red, wherever the marker is now. */
+bool setup_laps(struct request *l)
+{
+    struct survivor *v = survivor(l, 1);
+    int laps = l->arg[2];
+    if (!l->g->ultrared)
+        return line_fail(l, "the track ends at red without the option ultrared");
+    if (laps > UINT8_MAX)
+        return line_fail(l, "nobody goes round the track more than %d times", UINT8_MAX);
+    v->laps = (uint8_t)laps;
+    set_level(l, l->arg[1], laps ? RED : level_with(l->g, v->ap));
     return true;
 }
 

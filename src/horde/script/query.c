@@ -67,6 +67,7 @@ static bool ask_zone(struct request *l)
 static bool ask_wounds(struct request *l) { return line_number(l, survivor(l)->wounds); }
 static bool ask_health(struct request *l) { return line_number(l, survivor(l)->health); }
 static bool ask_ap(struct request *l) { return line_number(l, survivor(l)->ap); }
+static bool ask_laps(struct request *l) { return line_number(l, survivor(l)->laps); }
 static bool ask_level(struct request *l) { return line_say(l, level_word[survivor(l)->level]); }
 static bool ask_actions(struct request *l) { return line_number(l, survivor(l)->actions); }
 static bool ask_objectives(struct request *l) { return line_number(l, kept_tokens(survivor(l)->kept)); }
@@ -460,6 +461,7 @@ static const struct command questions[] = {
     {"wounds", "a", ask_wounds},
     {"health", "a", ask_health},
     {"ap", "f", ask_ap},
+    {"laps", "f", ask_laps},
     {"level", "f", ask_level},
     {"actions", "f", ask_actions},
     {"objectives", "f", ask_objectives},

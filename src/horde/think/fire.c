@@ -31,6 +31,22 @@ int fires_held(const struct horde_game *g, const struct horde_state *s, int blaz
     return fires;
 }
 
+bool wants_fire(const struct mind *m)
+{
+    bool any = false;
+    for (int blaze = 0; blaze < BLAZES; blaze++)
+        any |= m->fires[blaze];
+    return any;
+}
+
+bool lacks_fire(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    for (int blaze = 0; blaze < BLAZES; blaze++)
+        if (m->fires[blaze] && fires_held(g, s, blaze) < m->fires[blaze])
+            return true;
+    return false;
+}
+
 /* ---- rules of the mission ---- */
 
 bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int flag)
@@ -90,10 +106,9 @@ static void want_struck(const struct horde_game *g, const struct horde_state *s,
         if (r->when != WHEN_BURNT || r->zone == NONE || !rule_sets(g, r, g->goal[goal].of))
             continue;
         int throws = throws_left(g, s, r);
-        m->blaze = r->by;
-        m->fires += throws;
+        m->fires[r->by] += (uint8_t)throws;
         if (throws <= fires_held(g, s, r->by))
-            zset_add(&m->fire, r->zone);
+            zset_add(&m->fire[r->by], r->zone);
     }
 }
 
@@ -129,7 +144,7 @@ static bool burns_now(const struct horde_game *g, const struct mind *m, int goal
 static struct zset to_burn(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
     struct zset zones = {{0}};
-    bool enough = fires_held(g, s, m->blaze) >= m->fires;
+    bool enough = !lacks_fire(g, s, m);
     for (int i = 0; i < g->goals; i++) {
         bool start = g->goal[i].type == GOAL_BURN && g->goal[i].object;
         if (!burns_now(g, m, i, enough))
@@ -189,9 +204,10 @@ static struct zset to_kill(const struct horde_game *g, const struct horde_state 
 
 void think_fire(const struct horde_game *g, const struct horde_state *s, struct mind *m)
 {
-    m->blaze = BY_MOLOTOV;
-    m->fires = fires_wanted(g, s);
-    m->fire = to_burn(g, s, m);
+    memset(m->fires, 0, sizeof m->fires);
+    memset(m->fire, 0, sizeof m->fire);
+    m->fires[BY_MOLOTOV] = (uint8_t)fires_wanted(g, s);
+    m->fire[BY_MOLOTOV] = to_burn(g, s, m);
     m->spare = lost_when(g, s, WHEN_BURNT);
     m->precious = lost_when(g, s, WHEN_ACTIVATES);
     m->guard = zset_and(m->precious, s->infested);

@@ -1,6 +1,7 @@
 /*
  * imagine.c - another position that looks the same to everybody at the table: for bots that must not know what they cannot see.
  * Nobody here hides cards from others: unknown are the dice, the order of the decks, and colours that lie face down.
+ * And the dice of a turn, whatever was rolled before it.
  *
  * Invariant: what was hidden leaves no trace. It is put in order before it is shuffled, so that positions which differ only in
  * that are imagined alike from the same seed.
@@ -59,4 +60,15 @@ void horde_imagine(const struct hd_game *game, struct hd_state *state, int seat,
     shuffle_unseen(&s->rng, s->zombies.card, s->zombies.count);
     if (g->hidden_count)
         deal_again(g, s);
+}
+
+bool horde_turn_luck(const struct hd_game *game, struct hd_state *state, uint64_t seed, int *turn)
+{
+    struct horde_state *s = (struct horde_state *)state;
+    int now = s->round << 8 | s->acting;
+    if (now == *turn)
+        return false;
+    *turn = now;
+    rng_seed(&s->rng, seed + (uint64_t)now * 0x9e3779b97f4a7c15ull);
+    return true;
 }

@@ -30,9 +30,8 @@ struct mind {
     bool search;                 /* the goals want something that lies in the equipment deck */
     bool hunt;                   /* the goals want points, and points are zombies */
     int patient;                 /* ... everybody's, for this level: what comes is fought where it comes, well armed. 0: not */
-    int blaze;                   /* enum blaze: what the goals have a use for; molotovs, grenades, flamethrowers */
-    int fires;                   /* so many of them still */
-    struct zset fire;            /* where one thrown now counts */
+    uint8_t fires[BLAZES];       /* so many molotovs, grenades, flames the goals still have a use for */
+    struct zset fire[BLAZES];    /* where one thrown now counts */
     struct zset spare;           /* where fire loses the game */
     struct zset precious;        /* where the game is lost if a zombie acts */
     struct zset guard;           /* ... and one stands there */
@@ -96,6 +95,8 @@ bool fire_wanted(const struct horde_game *g, const struct horde_state *s); /* fo
 /* Has somebody what the goals want to burn things with? */
 bool has_blaze(const struct horde_game *g, const struct horde_state *s, int who, int blaze);
 int fires_held(const struct horde_game *g, const struct horde_state *s, int blaze);
+bool wants_fire(const struct mind *m);                                                          /* of any kind */
+bool lacks_fire(const struct horde_game *g, const struct horde_state *s, const struct mind *m); /* ... that nobody has yet */
 bool rule_sets(const struct horde_game *g, const struct mission_rule *r, int flag);
 bool fire_moves_spawns(const struct horde_game *g);
 struct zset abominations(const struct horde_game *g, const struct horde_state *s);

@@ -275,7 +275,7 @@ static struct motive why_search(const struct look *l)
     m.x = best_hits(l->g, l->s, l->who);
     m.zombie = unbeaten(l);
     if (l->m->search)
-        m.kind = l->m->fires || !zset_empty(&l->m->boss) ? MOTIVE_SEARCH_FIRE : MOTIVE_SEARCH_GOAL;
+        m.kind = wants_fire(l->m) || !zset_empty(&l->m->boss) ? MOTIVE_SEARCH_FIRE : MOTIVE_SEARCH_GOAL;
     else if (m.zombie != HD_NONE)
         m.kind = MOTIVE_SEARCH_STRONG;
     else if (!has_part(l->g, PART_HAND_DOORS) && !somebody_opens(l))

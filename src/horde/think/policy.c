@@ -55,19 +55,19 @@ static bool hoards_fire(const struct look *l)
 }
 
 /* Is there none to spare? */
-static bool saves_fire(const struct look *l, bool fits)
+static bool saves_fire(const struct look *l, int blaze)
 {
-    return (fits && l->m->fires >= fires_held(l->g, l->s, l->m->blaze)) || hoards_fire(l);
+    return l->m->fires[blaze] >= fires_held(l->g, l->s, blaze) || hoards_fire(l);
 }
 
 static int score_molotov(const struct look *l, int type, int zone)
 {
     if (spoils(l, type, zone))
         return HARMFUL;
-    bool fits = blaze_of(&l->g->card_type[type]) == l->m->blaze;
-    if ((fits && zset_has(&l->m->fire, zone)) || zset_has(&l->m->boss, zone))
+    int blaze = blaze_of(&l->g->card_type[type]);
+    if (zset_has(&l->m->fire[blaze], zone) || zset_has(&l->m->boss, zone))
         return BURN;
-    return saves_fire(l, fits) || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
+    return saves_fire(l, blaze) || l->s->crowd[zone] < w(l, WEIGHT_MOLOTOV_CROWD) ? POINTLESS : MOLOTOV;
 }
 
 int shot_worth(const struct look *l, int zone)
@@ -360,14 +360,14 @@ static int score_leave(const struct look *l)
 
 static int score_search(const struct look *l)
 {
-    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, l->s, l->who, l->m->fires) / 100 +
+    return w(l, WEIGHT_SEARCH) - w(l, WEIGHT_SEARCH_GEAR) * gear_of(l->g, l->s, l->who, wants_fire(l->m)) / 100 +
            (zset_empty(&l->m->want[l->who]) ? w(l, WEIGHT_SEARCH_IDLE) : 0) + (l->m->search ? w(l, WEIGHT_SEARCH_NEED) : 0);
 }
 
 /* A weapon somebody has to spare for somebody who has none; in a fight one that works, from somebody who has had the turn. */
 static int score_trade(const struct look *l, int partner)
 {
-    if (l->m->fires && fit_together(l->g, l->s, l->who, partner))
+    if (wants_fire(l->m) && fit_together(l->g, l->s, l->who, partner))
         return REFUEL;
     if (l->s->crowd[self(l)->zone]) {
         int loan = loan_gain(l->g, l->s, l->who, partner);
@@ -389,12 +389,20 @@ static int crowd_in_reach(const struct look *l)
     return most;
 }
 
+static bool has_fire_to_spare(const struct look *l)
+{
+    for (int blaze = 0; blaze < BLAZES; blaze++)
+        if (has_blaze(l->g, l->s, l->who, blaze) && !saves_fire(l, blaze))
+            return true;
+    return false;
+}
+
 static bool has_to_rearm(const struct look *l)
 {
     const struct power *p = &l->m->power[l->who];
-    if (p->fire && !p->armed && self(l)->actions > 1 && !saves_fire(l, true) && crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD))
+    if (p->fire && !p->armed && self(l)->actions > 1 && has_fire_to_spare(l) && crowd_in_reach(l) >= w(l, WEIGHT_REARM_CROWD))
         return true;
-    return (p->fire && !p->armed && (l->m->fires || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
+    return (p->fire && !p->armed && (wants_fire(l->m) || !zset_empty(&l->m->boss))) || can_charge(l->g, l->s, l->who);
 }
 
 /* Tiles that would fall under somebody of the team are left alone. */

@@ -154,7 +154,7 @@ static bool ready_to_leave(const struct horde_game *g, const struct horde_state 
     bool ends_outside = false;
     for (int i = 0; i < g->goals; i++) {
         ends_outside |= is_leaving(&g->goal[i]);
-        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || fires_held(g, s, m->blaze) < m->fires))
+        if (!is_leaving(&g->goal[i]) && is_unmet(m, i) && (!g->goal[i].same_round || lacks_fire(g, s, m)))
             return false;
     }
     return ends_outside && !zset_empty(&m->out) &&
@@ -445,6 +445,19 @@ static struct zset wanted_for_fuel(const struct horde_game *g, const struct hord
     return zones;
 }
 
+/* Where what somebody has to burn things with is wanted. */
+static struct zset wanted_for_fire(const struct horde_game *g, const struct horde_state *s, const struct mind *m, int who)
+{
+    struct zset zones = {{0}};
+    bool has_any = false;
+    for (int blaze = BY_MOLOTOV; blaze < BLAZES; blaze++)
+        if ((!zset_empty(&m->fire[blaze]) || !zset_empty(&m->boss)) && has_blaze(g, s, who, blaze)) {
+            zones = zset_or(zones, m->fire[blaze]);
+            has_any = true;
+        }
+    return has_any && zset_empty(&zones) ? m->boss : zones;
+}
+
 /* Those of the zones that are so near. */
 static struct zset within(const struct horde_game *g, struct zset zones, int from, int steps)
 {
@@ -473,10 +486,9 @@ static struct zset wanted_by(const struct horde_game *g, const struct horde_stat
     struct zset own = wanted_for_kill(g, s, v);
     if (zset_empty(&own) && (g->deeds || g->own_deeds))
         own = wanted_for_deeds(g, s, v);
-    struct zset burn = !zset_empty(&m->fire) ? m->fire : m->boss;
-    if (zset_empty(&own) && !zset_empty(&burn) && has_blaze(g, s, who, m->blaze))
-        own = burn;
-    if (zset_empty(&own) && m->fires && m->blaze == BY_HELLFIRE)
+    if (zset_empty(&own))
+        own = wanted_for_fire(g, s, m, who);
+    if (zset_empty(&own) && m->fires[BY_HELLFIRE])
         own = wanted_for_fuel(g, s, who);
     if (!zset_empty(&own))
         return own;
@@ -503,7 +515,7 @@ static bool deck_wanted(const struct horde_game *g, const struct horde_state *s,
             !(goal->tag & TAG_PIMP))
             return true;
     }
-    return (m->fires && m->fires > fires_held(g, s, m->blaze)) || !zset_empty(&m->boss);
+    return lacks_fire(g, s, m) || !zset_empty(&m->boss);
 }
 
 /* Where everybody finds something; soldiers find nothing elsewhere. */
@@ -621,5 +633,5 @@ bool fire_wanted(const struct horde_game *g, const struct horde_state *s)
     struct mind m;
     m.unmet = unmet_goals(g, s);
     think_fire(g, s, &m);
-    return m.fires || !zset_empty(&m.boss);
+    return wants_fire(&m) || !zset_empty(&m.boss);
 }

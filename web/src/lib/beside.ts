@@ -6,25 +6,58 @@ interface Size {
   height: number
 }
 
-export function beside(at: { x: number; y: number }, menu: Size, width: number, height: number): { left: number; top: number } {
-  const away = 22
-  const inside = (v: number, size: number, all: number) => Math.max(8, Math.min(v, all - size - 8))
-  const right = at.x + away + menu.width <= width - 8
-  const left = at.x - away - menu.width >= 8
-  if (right || left) return { left: right ? at.x + away : at.x - away - menu.width, top: inside(at.y - 30, menu.height, height) }
-  const below = at.y + away + menu.height <= height - 8
-  return { left: inside(at.x - menu.width / 2, menu.width, width), top: below ? at.y + away : Math.max(8, at.y - away - menu.height) }
+/** What was touched: a point, or a button as large as this. */
+export interface Spot {
+  x: number
+  y: number
+  w?: number
+  h?: number
 }
 
-/** Where something small lies next to the first of these rectangles and over none of them: below, above, right, left; undefined if there is no such place. */
-export function clearOf(taken: Rect[], thing: Size, free: Rect): { x: number; y: number } | undefined {
-  const [first] = taken
+/** `top` or `bottom`, whichever edge stays when the menu grows; it is never taller than `most`, what is more scrolls. */
+export interface Place {
+  left: number
+  top?: number
+  bottom?: number
+  most: number
+}
+
+const rim = 8
+
+export function beside({ x, y, w = 0, h = 0 }: Spot, menu: Size, width: number, height: number): Place {
+  const isButton = w + h > 0
+  const away = isButton ? 8 : 22
+  const inside = (v: number, size: number, all: number) => Math.max(rim, Math.min(v, all - size - rim))
+  const level = { top: inside(isButton ? y : y - 30, menu.height, height), most: height - 2 * rim }
+  const left = inside(isButton ? x : x - menu.width / 2, menu.width, width)
+  const [over, under] = [y - away - rim, height - rim - (y + h + away)]
+  const spots: (Place | false)[] = [
+    isButton && over >= menu.height && { left, bottom: height - y + away, most: over },
+    x + w + away + menu.width <= width - rim && { left: x + w + away, ...level },
+    x - away - menu.width >= rim && { left: x - away - menu.width, ...level },
+    (under >= menu.height || under >= over) && { left, top: y + h + away, most: under },
+  ]
+  return spots.find((s) => s !== false) || { left, bottom: height - y + away, most: over }
+}
+
+/** How much of one lies on the other. */
+const shared = (a: Rect, b: Rect) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
+
+/**
+ * Where something small lies: next to the first of these rectangles and over none of them, and over as little as can be of what else stands there.
+ * Below, above, right, left; else at the edge of what is free. Undefined if there is nothing to lie beside, or no room at all.
+ */
+export function clearOf(fight: Rect[], thing: Size, free: Rect, others: Rect[] = []): { x: number; y: number } | undefined {
+  const [first] = fight
   if (!first) return undefined
-  const gap = 8
-  const [midX, midY] = [first.x + (first.w - thing.width) / 2, first.y + (first.h - thing.height) / 2]
-  const spots = [[midX, first.y + first.h + gap], [midX, first.y - gap - thing.height], [first.x + first.w + gap, midY], [first.x - gap - thing.width, midY]]
-  const inside = ([x, y]: number[]) => x >= free.x && y >= free.y && x + thing.width <= free.x + free.w && y + thing.height <= free.y + free.h
-  const clear = ([x, y]: number[]) => taken.every((r) => x >= r.x + r.w || x + thing.width <= r.x || y >= r.y + r.h || y + thing.height <= r.y)
-  const found = spots.find((s) => inside(s) && clear(s)) ?? spots.find(inside)
-  return found && { x: found[0], y: found[1] }
+  const [gap, { width: w, height: h }] = [8, thing]
+  const [midX, midY] = [first.x + (first.w - w) / 2, first.y + (first.h - h) / 2]
+  const [right, bottom] = [free.x + free.w - w, free.y + free.h - h]
+  const next = [[midX, first.y + first.h + gap], [midX, first.y - gap - h], [first.x + first.w + gap, midY], [first.x - gap - w, midY]]
+  const edges = [[free.x + (free.w - w) / 2, bottom], [free.x + (free.w - w) / 2, free.y], [free.x, bottom], [right, bottom], [free.x, free.y], [right, free.y]]
+  const cost = (at: Rect) => 1000 * fight.reduce((n, r) => n + shared(at, r), 0) + others.reduce((n, r) => n + shared(at, r), 0)
+  const spots = [...next, ...edges].map(([x, y]) => ({ x, y, w, h })).filter((s) => s.x >= free.x && s.y >= free.y && s.x <= right && s.y <= bottom)
+  const costs = spots.map(cost)
+  const best = spots[costs.indexOf(Math.min(...costs))]
+  return best && { x: best.x, y: best.y }
 }

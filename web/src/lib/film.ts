@@ -132,8 +132,10 @@ export function joinRoll(roll: GameEvent | undefined, before: GameEvent | undefi
 /** A film is never longer than this, at speed 1. */
 export const longest = 15000
 
+const unhurried = (events: GameEvent[]) => events.reduce((n, e) => n + beat(e), 0)
+
 /** How much faster than usual a film has to run. */
-export function squeeze(events: GameEvent[]): number {
-  const all = events.reduce((n, e) => n + beat(e), 0)
-  return Math.max(1, all / longest)
-}
+export const squeeze = (events: GameEvent[]): number => Math.max(1, unhurried(events) / longest)
+
+/** How long a film is, in milliseconds at speed 1. */
+export const lengthOf = (events: GameEvent[]): number => Math.round(unhurried(events) / squeeze(events))

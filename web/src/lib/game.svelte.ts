@@ -1,7 +1,7 @@
 // What the page knows about the table it sits at, and the film that leads from one position to the next. Drawing is elsewhere.
 import { Bell } from './bell'
 import { geometry, type Geometry } from './board'
-import { advance, beat, isLoud, joinRoll, squeeze } from './film'
+import { advance, beat, isLoud, joinRoll, lengthOf, squeeze } from './film'
 import { withNames } from './people'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sound'
@@ -40,6 +40,8 @@ export class Game {
   playing = $state(false)
   paused = $state(false)
   left = $state(0)
+  /** The film that plays: of how many events, and how long at speed 1. */
+  film = $state.raw({ events: 0, length: 0 })
   refusal = $state.raw<Refusal | undefined>()
   trouble = $state('')
   lamp = $state<Lamp>('here')
@@ -223,6 +225,7 @@ export class Game {
   #play(events: GameEvent[]): void {
     this.#queue.push(...events)
     this.#faster = squeeze(this.#queue)
+    this.film = { events: this.#queue.length, length: lengthOf(this.#queue) }
     this.left = this.#queue.length
     if (this.playing) return
     this.playing = true

@@ -121,6 +121,10 @@ export class LocalTable implements Table {
     return this.#session.forecast(place, this.#lang)
   }
 
+  lostBy(worlds: number): Promise<number> {
+    return this.#session.lostBy(worlds, this.#lang)
+  }
+
   hint(): Promise<Idea[]> {
     return this.#inOrder(() => this.#session.hint(hintRollouts, this.#lang))
   }

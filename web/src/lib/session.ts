@@ -109,6 +109,11 @@ export class Session {
     const a = await this.#call('hint', rollouts, lang)
     return a.ok ? (a.hints as Idea[]) : []
   }
+  /** The chance, in 1/10000, that the game is lost before the next round if nobody does anything any more. */
+  async lostBy(worlds: number, lang: Lang): Promise<number> {
+    const a = await this.#call('danger', worlds, lang)
+    return a.ok ? Number(a.lost ?? 0) : 0
+  }
   /** In a position of this game that a server has imagined. */
   async hintAt(pack: string, position: string, rollouts: number, lang: Lang): Promise<Idea[]> {
     const a = await this.#call('hint_at', pack, position, rollouts, lang)

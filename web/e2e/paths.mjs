@@ -1,0 +1,277 @@
+// Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
+import { readdirSync, readFileSync } from 'node:fs'
+import { calm, engine, must, scene, visit } from './play.mjs'
+
+const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const version = (page) => page.evaluate(() => document.querySelector('.table').dataset.version)
+const later = (page, was) => page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v, was)
+/** What was done last, as the record says it. */
+const lastDone = (page) => page.evaluate(() => JSON.parse(localStorage['holdout.game.scene']).record.trim().split('\n').filter((l) => /^\d+ /.test(l)).at(-1))
+const colour = (page, selector) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).color)
+/** A colour of the theme as the browser says it. */
+const themed = (page, name) => page.evaluate((n) => {
+  const probe = Object.assign(document.createElement('i'), { style: `color:var(${n})` })
+  document.querySelector('.table').append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}, name)
+
+/** From one point to another by a mouse, or by a finger where the page has one. */
+async function drag(page, points, finger) {
+  const [first, ...rest] = points.flatMap((p, i) => (i ? [1, 2, 3, 4].map((k) => ({ x: points[i - 1].x + ((p.x - points[i - 1].x) * k) / 4, y: points[i - 1].y + ((p.y - points[i - 1].y) * k) / 4 })) : [p]))
+  if (!finger) {
+    await page.mouse.move(first.x, first.y)
+    await page.mouse.down()
+    for (const p of rest) await page.mouse.move(p.x, p.y)
+    return page.mouse.up()
+  }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+  for (const p of rest) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [p] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+const middle = async (page, selector) => {
+  const box = await page.locator(selector).first().boundingBox()
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+/** The camera stands still: what is measured now is there when it is touched. */
+async function still(page) {
+  await page.waitForFunction(() => document.querySelector('.world').getAnimations().length === 0)
+}
+
+const shooter = ['put amy r3c2', 'put doug r2c2', 'put josh r4c1', 'empty amy', 'card amy hand pistol', 'zombies walker 2 r2c2', 'turn amy']
+
+/** Shots at nobody are folded away; where somebody is, the odds stand beside it. */
+export async function folded({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', shooter)
+  for (const options of [calm, phone]) {
+    const page = await open(options)
+    await visit(page, address, kept)
+    await page.locator('.bar [data-verb=shoot]').click()
+    await page.waitForSelector('.menu')
+    const seen = async () => page.locator('.menu .choice').evaluateAll((all) => all.filter((e) => e.checkVisibility()).map((e) => e.dataset.action))
+    must((await seen()).join() === 'shoot amy pistol r2c2', `in sight are ${await seen()}`)
+    must(/%/.test(await page.locator('.menu .choice').first().innerText()), 'with its odds')
+    must(/2/.test(await page.locator('.menu summary').innerText()), 'the fold says how many')
+    await page.locator('.menu summary').click()
+    must((await seen()).length === 3, 'and opens')
+  }
+}
+
+/** What may hit a friend is red and asked once more, and only once; what cannot is done at once. */
+export async function friendly({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', shooter)
+  for (const options of [calm, phone]) {
+    const page = await open(options)
+    await visit(page, address, kept)
+    await page.locator('.bar [data-verb=shoot]').click()
+    const shot = page.locator('.menu .choice.friend')
+    must((await shot.count()) === 1 && (await colour(page, '.menu .friend .label')) === (await themed(page, '--red')), 'a shot past a friend is red')
+    const was = await version(page)
+    await shot.click()
+    must(/33 %/.test(await page.locator('[data-sure]').innerText()), `it says how likely: ${await page.locator('[data-sure]').innerText()}`)
+    must((await version(page)) === was, 'nothing was done yet')
+    await shot.click()
+    await later(page, was)
+    must(/shoot amy pistol r2c2/.test(await lastDone(page)), 'the second time it is done')
+  }
+  const page = await open(calm)
+  await visit(page, address, scene(await engine(), '2e/M1', [...shooter, 'put doug r4c1']))
+  const was = await version(page)
+  await page.locator('.bar [data-verb=shoot]').click()
+  must((await page.locator('.menu .friend').count()) === 0, 'with nobody in the way nothing is red')
+  await page.locator('.menu .choice').first().click()
+  await later(page, was)
+}
+
+/** The position before the last answer of the players in this round: what comes next is the film of the dead. */
+function beforeTheDead(adviser, mission, lines) {
+  const kept = scene(adviser, mission, lines)
+  const { handle } = adviser.ask('load', kept.record, 0, 'en')
+  for (let i = 0; i < 60; i++) {
+    const record = adviser.ask('save', handle).text
+    const { actions } = adviser.ask('legal', handle, 0, 'en')
+    const next = (actions.find((a) => a.text.startsWith('end ')) ?? actions[0]).text
+    adviser.ask('do', handle, next, 'en')
+    const { events } = adviser.ask('events', handle, -1, 0, 'en').log.at(-1)
+    if (!events.some((e) => e.kind === 'phase')) continue
+    adviser.ask('close', handle)
+    return { kept: { ...kept, record }, next, events }
+  }
+  throw new Error('the dead never come')
+}
+const slowly = () => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 0.5 }))
+
+/** A card that brings the dead is shown large, with who and how many, in the colour of the danger level. */
+export async function spawncard({ open, address }) {
+  const adviser = await engine()
+  for (const [level, at, hue] of [['blue', 0, 'rgb(90, 170, 255)'], ['orange', 2, 'rgb(255, 154, 69)']]) {
+    const { kept, next, events } = beforeTheDead(adviser, '2e/M1', [`level amy ${level}`])
+    const card = events.findIndex((e, i) => e.kind === 'card' && e.piece_kind && events[i + 1]?.kind === 'appear')
+    must(card >= 0, 'a card brings somebody')
+    const page = await open(calm)
+    await page.addInitScript(slowly)
+    await visit(page, address, kept)
+    await page.locator(`.bar [data-action="${next}"]`).click()
+    await page.waitForSelector('.film')
+    for (let i = 0; i < events.length && !(await page.locator('[data-drawn]').count()); i++) await page.locator('[data-film=step]').click()
+    const drawn = page.locator(`[data-drawn].l${at}`)
+    must((await drawn.count()) === 1, `a ${level} card is shown`)
+    must((await drawn.locator('figcaption').evaluate((e) => getComputedStyle(e).backgroundColor)) === hue, `in ${level}`)
+    must((await drawn.evaluate((e) => e.offsetWidth)) > 200, 'and large')
+    must((await drawn.locator('svg > g').count()) > 0, 'with who comes')
+    const count = events[card + 1].count ?? 1
+    must(count < 2 || (await drawn.innerText()).includes(`${count} ×`), `how many come: ${await drawn.innerText()}`)
+  }
+}
+
+/** A zombie of Zombietown is carried to its square. */
+export async function hauled({ open, address }) {
+  const adviser = await engine()
+  let status = adviser.ask('new', 'zombietown/town', 2, '', '', '7', 'en')
+  const at = status.handle
+  for (let i = 0; i < 200 && !(status.seat === 0 && /move a zombie/.test(status.question)); i++) status = adviser.ask('bot', at, 'greedy', status.seat, String(i), 'en')
+  const ways = adviser.ask('legal', at, 0, 'en').actions.flatMap((a) => (a.text.startsWith('zombie ') ? [a.text] : []))
+  must(ways.length > 100, 'many a zombie can be moved')
+  const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy'], record: adviser.ask('save', at).text, steps: 1, result: 'playing', at: 0 }
+  for (const finger of [false, true]) {
+    const page = await open(finger ? phone : calm)
+    await visit(page, address, kept)
+    await still(page)
+    const way = await page.evaluate((all) => all.find((text) => {
+      const [, from, to] = text.split(' ')
+      const inSight = (selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        return box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.matches(selector)
+      }
+      return inSight(`[data-haul="${from}"]`) && inSight(`.zone[data-place="${to}"]`)
+    }), ways)
+    must(way, 'a zombie and a square for it are in sight')
+    const [, from, to] = way.split(' ')
+    const was = await version(page)
+    await drag(page, [await middle(page, `[data-haul="${from}"]`), await middle(page, `.zone[data-place="${to}"]`)], finger)
+    await later(page, was)
+    must((await lastDone(page)).includes(way), `${finger ? 'finger' : 'mouse'}: ${await lastDone(page)}`)
+  }
+}
+
+/** A recorded game before a step that tells of seventy events and more. */
+function beforeMuch(adviser) {
+  const folder = new URL('../../tests/golden/2e/', import.meta.url)
+  for (const file of readdirSync(folder)) {
+    const record = readFileSync(new URL(file, folder), 'utf8')
+    const { handle } = adviser.ask('load', record, 0, 'en')
+    const long = adviser.ask('events', handle, -1, 0, 'en').log.find((s) => s.events.length >= 70)
+    adviser.ask('close', handle)
+    if (!long) continue
+    const lines = record.split('\n')
+    const upTo = lines.slice(0, lines.findIndex((l) => l.startsWith(`${long.step + 1} `))).join('\n') + '\n'
+    return { kept: { id: 'scene', mission: `2e/${file.split('-')[0]}`, who: ['me'], record: upTo, steps: 1, result: 'playing', at: 0 }, next: long.do, events: long.events }
+  }
+  throw new Error('no recorded game has a phase of seventy events')
+}
+
+/** The turn of the dead is a film: of seventy events at most fifteen seconds, skipped with a click or a key, and watched again. */
+export async function film({ open, address }) {
+  const { kept, next, events } = beforeMuch(await engine())
+  const page = await open(calm)
+  await page.addInitScript(slowly)
+  await visit(page, address, kept)
+  const bar = page.locator('.film')
+  const planned = async () => ({ events: Number(await bar.getAttribute('data-events')), length: Number(await bar.getAttribute('data-length')) })
+  const verb = next.split(' ')[0]
+  await page.locator(`.bar [data-action="${next}"], .bar [data-verb="${verb}"]`).first().click()
+  await page.waitForSelector(`.film, .menu [data-action="${next}"]`)
+  if (await page.locator('.menu').count()) await page.locator(`.menu [data-action="${next}"]`).click()
+  await bar.waitFor()
+  const first = await planned()
+  must(first.events === events.length && first.length > 5000 && first.length <= 15000, `${first.events} events in ${first.length} ms`)
+  await page.click('[data-film=skip]')
+  await bar.waitFor({ state: 'detached' })
+  await page.click('[data-tool=again]')
+  await bar.waitFor()
+  must((await planned()).events === first.events, 'again is the whole film')
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'detached' })
+}
+
+/** A figure led through two places goes both steps; led back, it stays; by mouse and by finger. */
+export async function led({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])
+  for (const finger of [false, true]) {
+    const page = await open(finger ? { viewport: { width: 1024, height: 768 }, hasTouch: true, ...calm } : calm)
+    await visit(page, address, kept)
+    await still(page)
+    const [amy, next, far] = [await middle(page, '[data-carry=amy]'), await middle(page, '.zone[data-place=r2c2]'), await middle(page, '.zone[data-place=r2c3]')]
+    const was = Number(await version(page))
+    await drag(page, [amy, next, amy], finger)
+    await page.locator('.menu').waitFor() // back where she stood: what is there is told, nothing is done
+    must(Number(await version(page)) === was, 'led back she stays')
+    await page.keyboard.press('Escape')
+    await page.locator('.menu').waitFor({ state: 'detached' })
+    await drag(page, [amy, next, far], finger)
+    await page.waitForFunction((v) => document.querySelector('.table').dataset.version === String(v + 2), was)
+    must(/move amy r2c3/.test(await lastDone(page)), `she went ${await lastDone(page)}`)
+  }
+}
+
+/** A card is dragged to a friend: from the sheet onto their face, in a trade from sheet to sheet; a finger takes it along, too. */
+export async function handed({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', 'card amy hand pistol', 'turn amy'])
+  for (const finger of [false, true]) {
+    const page = await open(finger ? phone : calm)
+    await visit(page, address, kept)
+    if (finger) await page.locator('.grab').tap()
+    await still(page)
+    await page.locator('.sheet [data-card=pistol]').scrollIntoViewIfNeeded()
+    if (finger) await carry(page, '.sheet [data-card=pistol]', '[data-strip=doug]')
+    else await page.locator('.sheet [data-card=pistol]').dragTo(page.locator('[data-strip=doug]'))
+    await page.click('[data-remedy]') // cards change hands in a trade: offered, not done behind one's back
+    await page.waitForSelector('[data-trade] .side:nth-of-type(2) [data-card=pistol]')
+    must(/give amy pistol doug/.test(await lastDone(page)), `done was ${await lastDone(page)}`)
+    if (finger) await carry(page, '[data-trade] [data-card=pistol]', '[data-trade] .side:nth-of-type(1) .slot')
+    else await page.locator('[data-trade] [data-card=pistol]').dragTo(page.locator('[data-trade] .side').first().locator('.slot').first())
+    await page.waitForSelector('[data-trade] .side:nth-of-type(1) [data-card=pistol]')
+  }
+}
+
+/** A finger that stays on a card until it is lifted, and puts it down. */
+async function carry(page, from, to) {
+  const touch = await page.context().newCDPSession(page)
+  const [a, b] = [await middle(page, from), await middle(page, to)]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] })
+  await page.waitForSelector('[data-lifted]')
+  for (const part of [0.5, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Nothing opens under the finger that opened it: on the board, by the answers below, by a card. */
+export async function popups({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', [...shooter, 'card amy hand crowbar', 'zombies fatty 1 r3c2', 'zombies walker 2 r4c2'])
+  for (const viewport of [phone.viewport, { width: 844, height: 390 }, { width: 768, height: 1024 }]) {
+    const page = await open({ ...phone, viewport })
+    await visit(page, address, kept)
+    const targets = await page.evaluate(() => {
+      const bare = [...document.querySelectorAll('.zone:not(.can), .bar [data-verb=shoot], .bar [data-verb=melee], .sheet .card')]
+      return bare.flatMap((e) => {
+        const b = e.getBoundingClientRect()
+        const at = { x: b.x + b.width / 2, y: b.y + b.height / 2 }
+        const met = document.elementFromPoint(at.x, at.y)
+        return met === e || (met && e.contains(met)) ? [{ ...at, what: e.dataset.place ?? e.dataset.verb ?? 'card' }] : []
+      })
+    })
+    must(targets.length > 4, `${viewport.width}: ${targets.length} things to touch`)
+    for (const at of targets) {
+      await page.touchscreen.tap(at.x, at.y)
+      const menu = page.locator('.menu')
+      await menu.waitFor()
+      const box = await menu.boundingBox()
+      const on = at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height
+      must(!on, `${viewport.width} by ${viewport.height}: what ${at.what} opens lies under the finger at ${at.x} ${at.y}: ${JSON.stringify(box)}`)
+      must(box.y >= 0 && box.y + box.height <= viewport.height, `${viewport.width}: it lies in the window`)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+    }
+  }
+}
