@@ -31,6 +31,9 @@ enum used {
     USED_DOOR = 1 << 15
 };
 
+/* Only in `again`, where improvised attacks are never remembered: the first bloodlust of two has brought this strike. */
+enum struck { STRUCK_MELEE = USED_IMPROVISE_MELEE, STRUCK_RANGED = USED_IMPROVISE_RANGED };
+
 enum survivor_flag {
     ACTED = 1 << 0,
     GONE = 1 << 1,

@@ -221,9 +221,10 @@ struct limits {
 void list_attacks(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits, struct list *l);
 struct hd_why check_attack(const struct horde_game *g, const struct horde_state *s, int who, struct limits limits,
                            struct hd_action a);
-void begin_attack(struct ctx *c, struct hd_action a);      /* a melee or shoot action, paid for or free */
-void attack_now(struct ctx *c, struct hd_action a);        /* whether a lamp is used is settled */
-void start_strike(struct ctx *c, int who, unsigned kinds); /* one free attack at once, or none */
+void begin_attack(struct ctx *c, struct hd_action a);                        /* a melee or shoot action, paid for or free */
+void attack_now(struct ctx *c, struct hd_action a);                          /* whether a lamp is used is settled */
+void start_strike(struct ctx *c, int who, unsigned kinds);                   /* one free attack at once, or none */
+unsigned strikes_left(const struct horde_game *g, const struct survivor *v); /* of bloodlust, as kinds */
 
 void horde_begin(struct ctx *c, uint64_t seed);     /* setup.c */
 void start_with(struct ctx *c, int who, int skill); /* what a skill for the start of a mission brings */

@@ -225,6 +225,25 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
+/* The closed door without which a longer move would get there, and the zone behind it; -1: that would not help either. */
+static int door_on_the_way(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps, int *behind)
+{
+    struct zset before = reach(g, s, here, steps - 1, false, (struct zset){{0}});
+    for (int door = 0; door < g->board.doors && steps > 1; door++) {
+        if (survivors_cross(s, door))
+            continue;
+        for (int side = 0; side < 2; side++) {
+            int near = side ? g->board.door[door].b : g->board.door[door].a;
+            *behind = side ? g->board.door[door].a : g->board.door[door].b;
+            struct zset after = reach(g, s, *behind, steps - 1, false, (struct zset){{0}});
+            if ((*behind == zone && zset_has(&before, near) && !s->crowd[near]) ||
+                (near == here && zset_has(&after, zone) && !s->crowd[*behind]))
+                return door;
+        }
+    }
+    return -1;
+}
+
 /* DS-MOVE-1: zones that share no more than a corner are no neighbours. */
 static struct hd_why no_way(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
@@ -238,8 +257,11 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
         return WHY(SKILL_JUMP, NOT_TWO_AWAY, zone);
     if ((verb == V_CHARGE || verb == V_BLOODLUST) && !s->crowd[zone])
         return (struct hd_why){.rule = mover[mover_of(verb)].rule, .reason = Y_NO_ZOMBIES, .arg = {(int16_t)zone}};
+    int behind, steps = steps_of(g, verb) + (verb == V_MOVE ? s->survivor[who].zones : 0);
+    if ((door = door_on_the_way(g, s, here, zone, steps, &behind)) >= 0)
+        return door_shut(g, door, behind);
     if (verb != V_MOVE)
-        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps_of(g, verb));
+        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps);
     return WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 
@@ -320,7 +342,7 @@ void go_to(struct ctx *c, int who, int zone, int cost, int extra, int climb, enu
 static void follow_up(struct ctx *c, int who, enum verb verb)
 {
     if (verb == V_BLOODLUST)
-        start_strike(c, who, c->s->survivor[who].bloodlust);
+        start_strike(c, who, strikes_left(c->g, &c->s->survivor[who]));
     if (verb == V_QUICKSTRIKE)
         start_strike(c, who, 2);
     if (verb == V_FIELDMEDIC)

@@ -91,8 +91,16 @@ void strike_legal(const struct horde_game *g, const struct horde_state *s, const
 
 enum flow strike_run(struct ctx *c, struct frame *f) { return ask_or_pop(c, f); }
 
+static void remember_strike(struct survivor *v, enum verb verb)
+{
+    if (v->again & ~v->used & USED_BLOODLUST)
+        v->again |= verb == V_MELEE ? STRUCK_MELEE : STRUCK_RANGED;
+}
+
 void strike_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
+    if (a.verb != V_PASS)
+        remember_strike(&c->s->survivor[f->who], (enum verb)a.verb);
     pop(c->s);
     if (a.verb != V_PASS)
         begin_attack(c, a);

@@ -232,6 +232,22 @@ void use_up(const struct horde_game *g, struct survivor *v, enum does d, unsigne
     *(first ? &v->again : &v->used) |= (uint16_t)used;
 }
 
+/* DS-SKILL-GEN-5: of two bloodlusts the one that struck is used up; what was done tells which, the narrower one first. */
+unsigned strikes_left(const struct horde_game *g, const struct survivor *v)
+{
+    unsigned struck = v->again & STRUCK_MELEE ? 1 : v->again & STRUCK_RANGED ? 2 : 0, left = 0;
+    int gone = -1;
+    for (int i = 0; i < v->owned && struck; i++) {
+        const struct skill_type *k = &g->skill[v->skill[i]];
+        if (k->does == D_BLOODLUST && combat_bits(k->action) & struck && (gone < 0 || combat_bits(k->action) == struck))
+            gone = i;
+    }
+    for (int i = 0; i < v->owned && struck; i++)
+        if (i != gone && g->skill[v->skill[i]].does == D_BLOODLUST)
+            left |= combat_bits(g->skill[v->skill[i]].action);
+    return left ? left : v->bloodlust;
+}
+
 /* 2E-SKILLGEN-4, DS-SKILL-GEN-5 */
 static bool adds_up(const struct horde_game *g, const struct survivor *v, const struct skill_type *k)
 {
