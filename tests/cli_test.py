@@ -57,22 +57,22 @@ def by_name():
     begin = "1\n1\n1\n1\n"
     def played(text, lang="en", mission="dark-side/M4"):
         return run("play", mission, "--plain", "--lang", lang, "--seed", "3", text=text)[1]
-    out = played(begin + "look SECURITY room by the gen\nlook security room\nlook mi\nlook Generatorraum\nlook pistol\nmove server room\nmove generator room\n")
-    verdict("the ways out of a room", "Ways: the generator room (r3c1), the laboratory (r4c0)" in out, out)
+    out = played(begin + "look SECURITY room by the com\nlook security room\nlook mi\nlook Kompressorraum\nlook pistol\nmove server room\nmove compressor room\n")
+    verdict("the ways out of a room", "Ways: the compressor room (r3c1), the laboratory (r4c0)" in out, out)
     verdict("what a name could mean is listed", "“security room” could be: the security room by the canteen" in out and "“mi” could be: Miranda, Miles" in out, out)
-    verdict("a name of the other language", "the generator room (r3c1) · room" in out, out)
+    verdict("a name of the other language", "the compressor room (r3c1) · room" in out, out)
     verdict("a card in words, without tags", "Pistol\nRanged 1, noisy" in out, out)
     verdict("a place far away by its name", re.search(r"No way leads from .* straight to the server room", out), out)
-    verdict("the whole name goes before a part of another", "Miranda goes to the generator room (r3c1)" in out, out)
+    verdict("the whole name goes before a part of another", "Miranda goes to the compressor room (r3c1)" in out, out)
     verdict("shots at nobody are folded away", "more: shots at nobody, 4; " in out and not re.search(r"^ *\d+  Shoot at", out, re.M), out)
     verdict("what is worn off has one name", "armour" in played(begin + "sheet miranda\n") and "health" not in played(begin + "sheet miranda\n"), out)
     out = run("play", "zombietown/town", "--plain", "--lang", "en", "--seed", "3", text="sheet\n")[1]
     verdict("... also where it is health", re.search(r"Red · health \d of 4", out), out)
-    out = played(begin + "look vindicator\nwhy dormitory\nlook tunnel south of the lab\nlook laboratory\nmore\nclose generator\n")
+    out = played(begin + "look vindicator\nwhy dormitory\nlook tunnel south of the lab\nlook laboratory\nmore\nclose compressor\n")
     verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is against us and shoots at the loudest zone") == 2, out)
     verdict("more has the shots", re.search(r"^ *> *\d+  Shoot at", out, re.M), out)
     verdict("what is left after a door", "The team has 4 door tokens left" in out, out)
-    out = played(begin + "hilfe\nschau generatorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\n", "de")
+    out = played(begin + "hilfe\nschau kompressorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\n", "de")
     verdict("German commands", all(word in out for word in ("bogen [NAME]", "Wege: Umkleide", "geht ins Labor", "Zurückgenommen", "Die Maschine ist gegen uns", "DS-ACT-DOOR-1")), out)
     verdict("... are known in German only", "“help”" in played(begin + "hilfe\n"), out)
     verdict("pits beside a place", "the tunnel southwest of the locker room (r2c0) [Open pit]" in played("look r1c0\n"), out)

@@ -30,6 +30,8 @@ ALLOWED = {  # (file, code on the line): why it is no number of a rulebook
     ("setup.c", "2 * f->pairs.kept"): "pairs",
     ("skills.c", "< 2)"): "company is two",
     ("skills.c", "return 2;"): "bit: ranged",
+    ("skills.c", "STRUCK_RANGED ? 2 : 0"): "bit: ranged",
+    ("move.c", "side < 2"): "a door has two sides",
     ("skills.c", "return 3;"): "bits: melee and ranged",
     ("happens.c", "- 2"): "bits: all spawn tokens but the first",
     ("goals.c", "HD_WON ? 1 : 2"): "how it ended, for the sentence",
