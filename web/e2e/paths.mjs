@@ -1,7 +1,7 @@
 // Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
 import { readdirSync, readFileSync } from 'node:fs'
 import { look } from './axe.mjs'
-import { calm, engine, must, scene, visit } from './play.mjs'
+import { calm, engine, must, scene, still, visit } from './play.mjs'
 
 const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const version = (page) => page.evaluate(() => document.querySelector('.table').dataset.version)
@@ -35,10 +35,6 @@ async function drag(page, points, finger) {
 const middle = async (page, selector) => {
   const box = await page.locator(selector).first().boundingBox()
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-/** The camera stands still: what is measured now is there when it is touched. */
-async function still(page) {
-  await page.waitForFunction(() => document.querySelector('.world').getAnimations().length === 0)
 }
 
 const shooter = ['put amy r3c2', 'put doug r2c2', 'put josh r4c1', 'empty amy', 'card amy hand pistol', 'zombies walker 2 r2c2', 'turn amy']

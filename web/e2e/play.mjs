@@ -45,6 +45,11 @@ export async function settled(page) {
   })
 }
 
+/** The camera stands still and figures have come: what is measured now is there when it is touched. Some sway for ever. */
+export async function still(page) {
+  await page.waitForFunction(() => document.querySelector('.boardbox').getAnimations({ subtree: true }).every((a) => a.effect.getComputedTiming().endTime === Infinity))
+}
+
 export const question = (page) => page.evaluate(() => document.querySelector('.ask strong')?.innerText)
 
 /** Where a pointer can meet the first of these: in its middle, a zone anywhere it is bare. Nothing where something lies over it. */

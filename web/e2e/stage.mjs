@@ -1,5 +1,5 @@
 // The board as a stage: how much of the window it has, how large figures are, that it stays where it is, and that one acts where one looks.
-import { engine, must, question, scene, settled, start, visit } from './play.mjs'
+import { engine, must, question, scene, settled, start, still, visit } from './play.mjs'
 
 /** The part of the window that no panel covers. */
 const free = (page) =>
@@ -20,6 +20,7 @@ export async function stage({ open, address }) {
   const page = await open({ viewport: { width: 1440, height: 900 } })
   await start(page, address, '2e/M1', { seed: '4' })
   await settled(page)
+  await still(page)
   const part = await free(page)
   must(part >= 0.65, `the board has ${(100 * part).toFixed(0)} % of the window`)
   must((await smallest(page)) >= 40, `the smallest figure has ${(await smallest(page)).toFixed(0)} pixels`)
@@ -40,6 +41,7 @@ export async function lying({ open, address }) {
   const page = await open({ viewport: { width: 844, height: 390 }, hasTouch: true })
   await start(page, address, '2e/M1', { seed: '4' })
   await settled(page)
+  await still(page)
   must((await free(page)) > 0.5, 'most of the screen is board')
   must((await smallest(page)) >= 36, 'figures can be touched')
   await page.tap('[data-strip=amy]')
