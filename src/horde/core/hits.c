@@ -19,7 +19,7 @@ void attack_kills(struct ctx *c, struct frame *f, int kind, int n, enum rule rul
         killed_by(c, kind, f->attack.type);
     }
     TELL(c, REMOVE, NONE, KILL, .piece = who, .piece_kind = kind, .count = n, .place = zone, .rule = rule);
-    gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, R_AP_1);
+    gain_ap(c, machine_user(c->g, c->s, who), n * c->g->kind[kind].ap, is_machine(c->g, who) ? R_DS_XP_9 : R_AP_1);
 }
 
 int toughness_of(const struct horde_game *g, const struct horde_state *s, int from, int zone, int kind)
