@@ -39,6 +39,8 @@ static void clear_tokens(struct ctx *c, int zone)
         if (c->s->spawn_zone[i] == zone)
             c->s->spawn_zone[i] = NONE;
     c->s->noise[zone] = 0;
+    if (is_pit(c->g, c->s, zone)) /* DS-PIT-11 */
+        set_pit(c->g, c->s, zone, PIT_NONE);
 }
 
 void collapse(struct ctx *c, int group)

@@ -443,7 +443,10 @@ void remove_objective(struct ctx *c, int zone, enum rule rule)
     c->s->colour[token] |= TOKEN_LOST;
     c->s->look = 1;
     c->s->noise[zone] = (uint8_t)(c->s->noise[zone] > noise ? c->s->noise[zone] - noise : 0);
-    TELL(c, TOKEN, NONE, OBJECTIVE_GONE, .rule = rule, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1);
+    bool face_down = c->g->hidden_count && !c->g->token[token].fixed; /* DS-LOSE-4 */
+    TELL(c, TOKEN, NONE, OBJECTIVE_GONE, .rule = rule, .place = zone, .piece_kind = KIND_OBJECTIVE, .count = 1,
+         .phrase = face_down ? P_COLOUR_GONE : P_OBJECTIVE_GONE,
+         .word = face_down ? colour_word(c->s->colour[token] & ~TOKEN_LOST) : HD_NONE, .reveals = face_down);
 }
 
 static void draw_from_crate(struct ctx *c, int who)

@@ -70,7 +70,7 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
 {
     const struct survivor *v = &s->survivor[who];
     *door = zone < g->board.zones ? board_door(&g->board, v->zone, zone) : -1;
-    if (*door < 0 || !has_threshold(g, *door))
+    if (*door < 0 || !has_threshold(g, *door) || zset_has(&board_now(g, s)->fallen, zone))
         return WHY(DS_ACT_DOOR_5, NO_OPENING, v->zone, zone);
     if (door_destroyed(g, s, *door))
         return WHY(DS_ACT_DOOR_3, DOOR_DESTROYED, zone);

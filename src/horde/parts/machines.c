@@ -472,13 +472,36 @@ void list_machines(const struct horde_game *g, const struct horde_state *s, int 
 
 /* ---- a machine that has to escape ---- */
 
-/* DS-M7-1: in an exit zone without enemies, when the turn of somebody who controls it ends. */
+/* A turn somebody was given within another one's is nobody's end. */
+static bool is_within_a_turn(const struct horde_state *s)
+{
+    for (int i = 0; i < s->depth; i++)
+        if (s->frame[i].kind == F_TURN)
+            return true;
+    return false;
+}
+
+/* DS-M7-1, DS-AMB-46: the turn of a controller ends, or of a player who has one: that is when the last of theirs has acted. */
+static bool turn_of_control_ends(const struct ctx *c, int who, int machine)
+{
+    bool controls = !check_control(c->g, c->s, who, machine).rule;
+    EACH_PLAYED (c->s, other) {
+        if (c->s->seat_of[other] != c->s->seat_of[who] || !on_board(c->s, other))
+            continue;
+        if (!(c->s->survivor[other].flags & ACTED))
+            return !check_control(c->g, c->s, who, machine).rule;
+        controls |= !check_control(c->g, c->s, other, machine).rule;
+    }
+    return controls;
+}
+
+/* DS-M7-1: out of an exit zone without enemies. */
 void machines_turn_end(struct ctx *c, int who)
 {
-    for (int i = 0; i < c->g->machines; i++) {
+    for (int i = 0; i < c->g->machines && !is_within_a_turn(c->s); i++) {
         int machine = figure(c->g, i), zone = machine_zone(c->g, c->s, machine);
         if (zone == NONE || !zset_has(&c->g->exits, zone) || c->s->crowd[zone] || !machine_may_leave(c->g, c->s, machine) ||
-            check_control(c->g, c->s, who, machine).rule)
+            !turn_of_control_ends(c, who, machine))
             continue;
         take_off(c, machine, GONE);
         TELL(c, REMOVE, DS_M7_1, MACHINE_LEAVES, .piece = machine, .place = zone);
