@@ -20,13 +20,13 @@ static struct hd_why what_bars(const struct horde_game *g, const struct horde_st
     const struct survivor *v = &s->survivor[who];
     if (g->doors_locked >> door & 1)
         return WHY(ACT_DOOR_4, LOCKED_FOR_GOOD, zone);
-    if (s->sealed >> door & 1)
-        return WHY(ACT_DOOR_4, SEALED, zone);
     if (!unlocked(g, s, door)) {
         unsigned left = g->door_needs[door] & ~(unsigned)(s->awake | s->waking);
         return left & (left - 1) ? WHY(ACT_DOOR_4, LOCKED_TWICE, zone)
                                  : WHY(ACT_DOOR_4, LOCKED, zone, colour_word(__builtin_ctz(left)));
     }
+    if (s->sealed >> door & 1)
+        return WHY(ACT_DOOR_4, SEALED, zone);
     return v->level < g->door_level[door] ? WHY(ACT_DOOR_4, NEEDS_LEVEL, g->door_level[door], who) : ALLOWED;
 }
 
