@@ -106,11 +106,11 @@ void give_gift(struct ctx *c, int who, int type, enum rule rule) { give(c, who, 
 
 /* Some colours wake nothing and are remote controls, or wanted for a goal. A spawn zone that waits for a door does not wake
  * yet. */
-static bool has_spawns(const struct horde_game *g, int colour)
+static bool has_spawns(const struct horde_game *g, const struct horde_state *s, int colour)
 {
     bool any = false;
     for (int i = 0; i < g->spawns; i++)
-        any |= g->spawn[i].colour == colour && !g->spawn[i].wakes_by_door;
+        any |= g->spawn[i].colour == colour && !g->spawn[i].wakes_by_door && s->spawn_zone[i] != NONE;
     return any;
 }
 
@@ -131,7 +131,7 @@ void wake(struct ctx *c, int colour)
         c->s->awake |= (colour_set)(1u << colour);
     else
         c->s->waking |= (colour_set)(1u << colour);
-    bool doors = has_doors(c->g, colour), spawns = has_spawns(c->g, colour);
+    bool doors = has_doors(c->g, colour), spawns = has_spawns(c->g, c->s, colour);
     if (doors || spawns)
         TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour, doors, spawns, doors && spawns}, .word = colour_word(colour));
 }
