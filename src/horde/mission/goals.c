@@ -391,10 +391,11 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s)
     return g->goals > 0 && goals_met_before(g, s, g->goals);
 }
 
+/* DS-MIS-1: in order, none counts before all those before it. */
 goal_set goals_reached(const struct horde_game *g, const struct horde_state *s)
 {
     goal_set reached = 0;
-    for (int i = 0; i < g->goals; i++)
+    for (int i = 0; i < g->goals && (!g->in_order || goals_met_before(g, s, i)); i++)
         reached = (goal_set)(reached | met(g, s, i) << i);
     return reached;
 }

@@ -548,6 +548,8 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
         int need = 0;
         goal->done = (int16_t)goal_progress(g, s, i, &need);
         goal->need = (int16_t)need;
+        if (g->in_order && g->goal[i].type == GOAL_CLEAR && !goals_met_before(g, s, i)) /* DS-MIS-1: it may not stay so */
+            goal->done = 0;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             struct out o = {goal->text[lang], sizeof goal->text[lang], 0};
             if (g->in_order)
