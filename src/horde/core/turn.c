@@ -99,7 +99,8 @@ void start_extra_turn(struct ctx *c, int who, int actions)
         if (all_out_slots(c->g, c->s, who))
             memset(all_out_slots(c->g, c->s, who), 0, ALL_OUT_SLOTS);
     }
-    TELL(c, TURN, ROUND_2, TURN, .piece = who, .n = {v->actions}, .place = v->zone);
+    TELL(c, TURN, NONE, TURN, .piece = who, .n = {v->actions}, .place = v->zone,
+         .rule = actions ? R_SKILL_BORNLEADER : R_ROUND_2);
 }
 
 /* 2E-SKILL-ZOMBIELINK, DS-SKILL-XENO-LINK, 2E-ACT-NONE-1, DS-ACT-NONE-1 */

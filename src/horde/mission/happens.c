@@ -133,7 +133,8 @@ void wake(struct ctx *c, int colour)
         c->s->waking |= (colour_set)(1u << colour);
     bool doors = has_doors(c->g, colour), spawns = has_spawns(c->g, c->s, colour);
     if (doors || spawns)
-        TELL(c, NOTE, SPAWN_3, WAKE, .n = {colour, doors, spawns, doors && spawns}, .word = colour_word(colour));
+        TELL(c, NOTE, NONE, WAKE, .n = {colour, doors, spawns, doors && spawns}, .word = colour_word(colour),
+             .rule = spawns ? R_SPAWN_3 : R_ACT_DOOR_4);
 }
 
 /* ---- spawn tokens ---- */
@@ -424,12 +425,12 @@ static void purge(struct ctx *c)
     c->s->purge = 1;
 }
 
-static void remove_spawn(struct ctx *c, int zone)
+static void remove_spawn(struct ctx *c, int zone, enum rule rule)
 {
     for (int i = 0; i < c->g->spawns; i++)
         if (c->s->spawn_zone[i] == zone) {
             c->s->spawn_zone[i] = NONE;
-            TELL(c, TOKEN, SPAWN_1, SPAWN_GONE, .place = zone, .piece_kind = KIND_SPAWN, .count = 1);
+            TELL(c, TOKEN, NONE, SPAWN_GONE, .place = zone, .piece_kind = KIND_SPAWN, .count = 1, .rule = rule);
         }
 }
 
@@ -513,7 +514,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SET: set_flag(c, what->flag, true); break;
     case E_UNSET: set_flag(c, what->flag, false); break;
     case E_RESET: c->s->counter[what->flag] = 0; break;
-    case E_REMOVE_SPAWN: remove_spawn(c, what->zone); break;
+    case E_REMOVE_SPAWN: remove_spawn(c, what->zone, cited(what, R_SPAWN_1)); break;
     case E_REMOVE_OBJECTIVE: remove_objective(c, what->zone, cited(what, R_ACT_OBJ_1)); break;
     case E_CRATE: draw_from_crate(c, who); break;
     case E_GIFT: start_gift(c, what->zone, what->card); break;
