@@ -39,7 +39,7 @@ async function run([name, test]) {
   const errors = []
   const open = async (options = {}, forgiving = false) => {
     const context = await chromium.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
-    context.setDefaultTimeout(20000)
+    context.setDefaultTimeout(60000) // a machine may have other work
     contexts.push(context)
     await context.addInitScript(() => {
       if (!localStorage.getItem('holdout.settings')) localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4 }))
