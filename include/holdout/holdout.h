@@ -201,8 +201,9 @@ const char *hd_rule_id(const struct hd_game *game, int rule);
 int hd_rule_find(const struct hd_game *game, const char *id);
 struct hd_rule_text {
     const char *id, *title, *text, *section;
-    bool own;  /* of the game's own book, not of another one it follows */
-    bool told; /* a rule of this game: not only the id of a book that it borrows */
+    const char *names; /* what else people call it, with commas between */
+    bool own;          /* of the game's own book, not of another one it follows */
+    bool told;         /* a rule of this game: not only the id of a book that it borrows */
 };
 /* The reference of a game in its order, its own book first, for reading and searching; index 0 .. hd_rule_count()-1. */
 int hd_rule_count(const struct hd_pack *pack, const char *game);

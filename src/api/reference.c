@@ -44,10 +44,11 @@ struct hd_rule_text hd_rule_text(const struct hd_pack *pack, const char *game, i
 {
     const struct pk_game *found = game_of(pack, game);
     if (!found || index < 0 || index >= found->rule_count || (unsigned)lang >= HD_LANGS)
-        return (struct hd_rule_text){"?", "", "", "", false, false};
+        return (struct hd_rule_text){"?", "", "", "", "", false, false};
     const struct pk_rule *rule = &found->rule[index];
-    return (struct hd_rule_text){or_empty(rule->id),      in(rule->title, lang),        in(rule->text, lang),
-                                 in(rule->section, lang), own_rule(pack, found, index), index < found->told_rules};
+    return (struct hd_rule_text){or_empty(rule->id),       in(rule->title, lang),       in(rule->text, lang),
+                                 in(rule->section, lang),  or_empty(rule->names[lang]), own_rule(pack, found, index),
+                                 index < found->told_rules};
 }
 
 bool hd_rule_done(const struct hd_pack *pack, const char *game, const char *id)

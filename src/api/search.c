@@ -108,14 +108,6 @@ static const struct {
 #undef LATE
 };
 
-static const struct {
-    const char *id, *in[HD_LANGS];
-} by_name[] = {
-#define FIND(id, english, german) {id, {english, german}},
-#include "api/search_index.def"
-#undef FIND
-};
-
 static bool in_list(const char *words, const char *stemmed, int lang, bool whole)
 {
     char word[WORD];
@@ -295,21 +287,19 @@ static void grade_name(const struct question *q, const char *name, int lang, str
     grade_text(q, name, lang, IN_TITLE, g->best);
 }
 
-/* Names people have for a rule, with commas between them: only the whole of one counts, the longest most. */
-static void grade_index(const struct question *q, const char *id, int lang, struct graded *g)
+/* Of the names the index of the book has for a rule only the whole of one counts, the longest most. */
+static void grade_index(const struct question *q, const char *names, int lang, struct graded *g)
 {
     char name[80];
     int asked;
-    for (size_t i = 0; i < sizeof by_name / sizeof *by_name; i++)
-        for (const char *at = by_name[i].in[lang]; !strcmp(by_name[i].id, id) && *at;) {
-            int length = (int)strcspn(at, ",");
-            snprintf(name, sizeof name, "%.*s", length, at);
-            if (part_asked(q, name, lang, &asked) == 100) {
-                grade_name(q, name, lang, g);
-                g->indexed = asked > g->indexed ? asked : g->indexed;
-            }
-            at += length + (at[length] == ',');
-        }
+    for (int length; *names; names += length + (names[length] == ',')) {
+        length = (int)strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", length, names);
+        if (part_asked(q, name, lang, &asked) < 100)
+            continue;
+        grade_name(q, name, lang, g);
+        g->indexed = asked > g->indexed ? asked : g->indexed;
+    }
 }
 
 /* The rule a subject begins with, DS-PIT-1, says what the others build on. */
@@ -336,7 +326,7 @@ static void grade_rule(const struct question *q, const struct hd_rule_text *rule
 {
     g->words = grade_text(q, rule->text, lang, IN_TEXT, g->best);
     grade_name(q, rule->title, lang, g);
-    grade_index(q, rule->id, lang, g);
+    grade_index(q, rule->names, lang, g);
     grade_text(q, rule->section, lang, IN_SECTION, g->best);
     grade_text(q, rule->id, HD_EN, IN_TEXT, g->best);
     g->opens = opens_subject(rule->id);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, HEADER = 4 + 1 + 8, HEAD_KEY = 4, NODE_BYTES = 3 };
+enum { VERSION = 2, HEADER = 4 + 1 + 8, HEAD_KEY = 4, NODE_BYTES = 3 };
 
 static const unsigned char magic[4] = {'H', 'D', 'P', 'K'};
 static const char blob_name[] = "built-in data";
@@ -144,6 +144,7 @@ static void put_rule(struct writer *w, const struct pk_rule *rule)
         put_string(w, rule->title[i]);
         put_string(w, rule->text[i]);
         put_string(w, rule->section[i]);
+        put_string(w, rule->names[i]);
     }
 }
 
@@ -361,6 +362,7 @@ static void get_rules(struct input *in, struct pk_game *game)
             rule[i].title[language] = get_string(in);
             rule[i].text[language] = get_string(in);
             rule[i].section[language] = get_string(in);
+            rule[i].names[language] = get_string(in);
         }
     }
     game->rule = rule;

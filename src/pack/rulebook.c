@@ -1,6 +1,7 @@
 /*
  * rulebook.c - the reference texts of a game: lines "- **2E-MOVE-1** Title. Text" under "## Section", in every language.
- * Lines that follow a rule without a blank line belong to it. Everything else in the file is for readers only.
+ * Lines that follow a rule without a blank line belong to it. An index after them, lines "- *name, name*: 2E-MOVE-1", tells
+ * what else people call a rule. Everything else in the file is for readers only.
  */
 #include "pack/store.h"
 
@@ -16,7 +17,7 @@ struct span {
 
 /* A rule as found in one language. */
 struct found_rule {
-    struct span id, section;
+    struct span id, section, names;
     char *body; /* malloc: the lines joined */
     size_t length;
     int line;
@@ -97,7 +98,7 @@ static struct found_rule *add_rule(struct found_rules *rules)
     return rule;
 }
 
-static const struct found_rule *find(const struct found_rules *rules, struct span id)
+static struct found_rule *find(const struct found_rules *rules, struct span id)
 {
     for (int i = 0; i < rules->count; i++)
         if (same(rules->rule[i].id, id))
@@ -134,6 +135,24 @@ static struct found_rule *open_rule(struct found_rules *rules, const char *file,
     return rule;
 }
 
+/* "- *name, name*: id", of a rule that was told before. */
+static void read_names(const struct found_rules *rules, const char *file, int line, struct span text, struct hd_report *report)
+{
+    struct span rest = skip(text, 3);
+    const char *end = memchr(rest.at, '*', rest.length);
+    struct span names = {rest.at, end ? (size_t)(end - rest.at) : 0}, after = skip(rest, end ? names.length + 1 : rest.length);
+    struct span id = trim(skip(after, starts_with(after, ":")));
+    struct found_rule *rule = is_id(id) ? find(rules, id) : NULL;
+    if (!names.length || !is_id(id))
+        pk_problem_at(report, file, line, 3, "expected names and a rule, as in *close a door, shut a door*: 2E-ACT-DOOR-3");
+    else if (!rule)
+        pk_problem_at(report, file, line, 3, "the index names rule %.*s, which is not above", (int)id.length, id.at);
+    else if (rule->names.length)
+        pk_problem_at(report, file, line, 3, "rule %.*s is in the index twice", (int)id.length, id.at);
+    else
+        rule->names = names;
+}
+
 static void read_rules(struct found_rules *rules, const struct pk_source *source, struct hd_report *report)
 {
     struct span text = {source->text, source->size}, section = {"", 0};
@@ -146,6 +165,8 @@ static void read_rules(struct found_rules *rules, const struct pk_source *source
             section = trim(skip(raw, 3));
         if (starts_with(raw, "- **"))
             open = open_rule(rules, source->name, line, raw, section, report);
+        else if (starts_with(raw, "- *"))
+            open = NULL, read_names(rules, source->name, line, raw, report);
         else if (!words.length || strchr("#|-", words.at[0]))
             open = NULL;
         else if (open && !append(open, words))
@@ -172,6 +193,7 @@ static void store_rule(struct arena *arena, struct pk_rule *out, int language, c
     out->title[language] = arena_text(arena, rule->body, stop);
     out->text[language] = arena_text(arena, rule->body + start, rule->length - start);
     out->section[language] = arena_text(arena, rule->section.at, rule->section.length);
+    out->names[language] = arena_text(arena, rule->names.at, rule->names.length);
 }
 
 static void report_lonely(const struct found_rules *these, const struct found_rules *others, const char *file,

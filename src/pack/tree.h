@@ -41,6 +41,7 @@ struct pk_game {
 struct pk_rule {
     const char *id;
     const char *title[HD_LANGS], *text[HD_LANGS], *section[HD_LANGS];
+    const char *names[HD_LANGS]; /* of the index, with commas between them; "": none */
 };
 
 struct pk_pack {

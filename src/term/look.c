@@ -369,6 +369,21 @@ void look_card(const struct table *table, int card, char *out, size_t size)
     }
 }
 
+void look_thing(const struct table *table, const struct hd_view *view, enum hd_noun noun, int index, char *out, size_t size)
+{
+    switch (noun) {
+    case HD_PIECE: look_piece(table, view, index, out, size); break;
+    case HD_KIND: look_kind(table, index, out, size); break;
+    case HD_CARD: look_card(table, index, out, size); break;
+    default:
+        look_place(table, view, index, out, size);
+        look_ways(table, view, index, out, size);
+        look_forecast(table, index, out, size);
+        look_hostile(table, view, index, out, size);
+        break;
+    }
+}
+
 /* ---- signs ---- */
 
 static const char *shape_sign(struct hd_kind_info kind)

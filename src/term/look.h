@@ -19,6 +19,8 @@ void look_place(const struct table *table, const struct hd_view *view, int place
 void look_piece(const struct table *table, const struct hd_view *view, int piece, char *out, size_t size);
 void look_kind(const struct table *table, int kind, char *out, size_t size);
 void look_card(const struct table *table, int card, char *out, size_t size);
+/* All there is to say about one of these: of a place also its ways, its crowd's plans and hostile machines. */
+void look_thing(const struct table *table, const struct hd_view *view, enum hd_noun noun, int index, char *out, size_t size);
 /* "22:00, night"; "" in a game without a clock. */
 void look_hour(const struct hd_game *game, const struct hd_view *view, enum hd_lang lang, char *out, size_t size);
 /* Is one of that kind on the board? */

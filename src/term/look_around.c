@@ -64,23 +64,9 @@ static void collect(const struct client *client, struct things *things)
 
 static void tell(struct client *client, struct thing thing)
 {
-    const struct table *table = client->table;
-    char *out = client->panel;
-    size_t size = sizeof client->panel;
-    switch (thing.noun) {
-    case HD_PIECE:
+    if (thing.noun == HD_PIECE)
         client->look_figure = thing.index;
-        look_piece(table, &client->view, thing.index, out, size);
-        break;
-    case HD_KIND: look_kind(table, thing.index, out, size); break;
-    case HD_CARD: look_card(table, thing.index, out, size); break;
-    default:
-        look_place(table, &client->view, thing.index, out, size);
-        look_ways(table, &client->view, thing.index, out, size);
-        look_forecast(table, thing.index, out, size);
-        look_hostile(table, &client->view, thing.index, out, size);
-        break;
-    }
+    look_thing(client->table, &client->view, thing.noun, thing.index, client->panel, sizeof client->panel);
 }
 
 static bool walk(struct client *client, int dy, int dx)

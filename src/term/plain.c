@@ -189,22 +189,6 @@ static void tell_unknown(const struct plain *p, const char *typed, const char *o
     putchar('\n');
 }
 
-static void about_thing(const struct plain *p, enum hd_noun noun, int index, char *text, size_t size)
-{
-    *text = 0;
-    switch (noun) {
-    case HD_PIECE: look_piece(&p->table, &p->view, index, text, size); break;
-    case HD_CARD: look_card(&p->table, index, text, size); break;
-    case HD_KIND: look_kind(&p->table, index, text, size); break;
-    default:
-        look_place(&p->table, &p->view, index, text, size);
-        look_ways(&p->table, &p->view, index, text, size);
-        look_forecast(&p->table, index, text, size);
-        look_hostile(&p->table, &p->view, index, text, size);
-        break;
-    }
-}
-
 /* A whole name of anything goes before the beginning of something else; where several fit, they are listed. */
 static void tell_about(struct plain *p, const char *typed)
 {
@@ -216,7 +200,7 @@ static void tell_about(struct plain *p, const char *typed)
                 typed_thing(table_game(&p->table), nouns[n], typed, (enum nearness)near, p->table.lang, others, sizeof others);
             if (index < 0)
                 continue;
-            about_thing(p, nouns[n], index, text, sizeof text);
+            look_thing(&p->table, &p->view, nouns[n], index, text, sizeof text);
             printf("%s\n", text);
             return;
         }

@@ -454,6 +454,12 @@ static void broken_rules_are_told(void **state)
     expect_broken("rules/g1.de.md", 1, 5, "expected a rule id");
     write_text("rules/g1.de.md", "- **G-1\n");
     expect_broken("rules/g1.de.md", 1, 5, "expected a rule id");
+    write_text("rules/g1.de.md", "- **G-1** Eins.\n- *erstes* G-1\n- *erstes*: G 1\n- **: G-1\n");
+    expect_broken("rules/g1.de.md", 3, 3, "expected names and a rule");
+    write_text("rules/g1.de.md", "- **G-1** Eins.\n- *letztes*: G-9\n");
+    expect_broken("rules/g1.de.md", 2, 3, "the index names rule G-9, which is not above");
+    write_text("rules/g1.de.md", "- **G-1** Eins.\n- *erstes, oben*: G-1\n- *anfang*: G-1\n");
+    expect_broken("rules/g1.de.md", 3, 3, "rule G-1 is in the index twice");
     write_text("rules/g1.de.md", "- **G-1** \xff\n");
     expect_broken("rules/g1.de.md", 1, 11, "UTF-8");
     unlink(path_of("rules/g1.de.md"));

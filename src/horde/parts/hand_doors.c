@@ -74,10 +74,8 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
         return WHY(DS_ACT_DOOR_5, NO_OPENING, v->zone, zone);
     if (door_destroyed(g, s, *door))
         return WHY(DS_ACT_DOOR_3, DOOR_DESTROYED, zone);
-    if (s->sealed >> *door & 1) { /* for good, or until its colour is taken (DS-M7-3) */
-        struct hd_why why = check_unlocked(g, s, who, *door, zone);
-        return why.rule ? why : WHY(DS_ACT_DOOR_6, SEALED, zone);
-    }
+    if (s->sealed >> *door & 1) /* for good, or until its colour is taken (DS-M7-3) */
+        return check_unlocked(g, s, who, *door, zone);
     if (v->used & USED_DOOR)
         return given_action(s) ? WHY(DS_ACT_DOOR_1, OWN_TURN, who) : WHY(DS_ACT_DOOR_1, ONCE_PER_TURN, who); /* DS-IA-61 */
     struct hd_why why = ALLOWED;

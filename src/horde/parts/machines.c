@@ -472,33 +472,24 @@ void list_machines(const struct horde_game *g, const struct horde_state *s, int 
 
 /* ---- a machine that has to escape ---- */
 
-/* A turn somebody was given within another one's is nobody's end. */
-static bool is_within_a_turn(const struct horde_state *s)
-{
-    for (int i = 0; i < s->depth; i++)
-        if (s->frame[i].kind == F_TURN)
-            return true;
-    return false;
-}
-
 /* DS-M7-1, DS-AMB-46: the turn of a controller ends, or of a player who has one: that is when the last of theirs has acted. */
 static bool turn_of_control_ends(const struct ctx *c, int who, int machine)
 {
-    bool controls = !check_control(c->g, c->s, who, machine).rule;
+    bool own = !check_control(c->g, c->s, who, machine).rule, any = own;
     EACH_PLAYED (c->s, other) {
         if (c->s->seat_of[other] != c->s->seat_of[who] || !on_board(c->s, other))
             continue;
         if (!(c->s->survivor[other].flags & ACTED))
-            return !check_control(c->g, c->s, who, machine).rule;
-        controls |= !check_control(c->g, c->s, other, machine).rule;
+            return own;
+        any |= !check_control(c->g, c->s, other, machine).rule;
     }
-    return controls;
+    return any;
 }
 
-/* DS-M7-1: out of an exit zone without enemies. */
+/* DS-M7-1: out of an exit zone without enemies. An action that was given within somebody else's turn ends none. */
 void machines_turn_end(struct ctx *c, int who)
 {
-    for (int i = 0; i < c->g->machines && !is_within_a_turn(c->s); i++) {
+    for (int i = 0; i < c->g->machines && c->s->acting == NONE; i++) {
         int machine = figure(c->g, i), zone = machine_zone(c->g, c->s, machine);
         if (zone == NONE || !zset_has(&c->g->exits, zone) || c->s->crowd[zone] || !machine_may_leave(c->g, c->s, machine) ||
             !turn_of_control_ends(c, who, machine))
