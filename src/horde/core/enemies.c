@@ -547,7 +547,7 @@ static bool anybody_wants_any(struct ctx *c, const struct frame *f, struct heari
 /* Once, before anybody moves: it is the same for all who go by ear. */
 static void tell_loudest(struct ctx *c, const struct frame *f, struct hearing *h, struct zset movers)
 {
-    if (!c->sink || !c->sink->event || zset_count(h->loudest) < 2 || !anybody_wants_any(c, f, h, movers))
+    if (!c->sink || !c->sink->event || !anybody_wants_any(c, f, h, movers))
         return;
     bool also = false;
     for (struct zset zones = h->loudest; !zset_empty(&zones); also = true) {
