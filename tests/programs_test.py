@@ -43,6 +43,15 @@ def clones():
     verdict("tables run out", "tables are taken" in full.get("error", ""), full)
 
 
+def goals_told():
+    """What leads to a goal is told beside it, as long as it is not reached."""
+    begin = [{"cmd": "new", "mission": "dark-side/M10", "options": {"team": "miranda"}}, {"cmd": "setup", "line": "put miranda r4c4"}]
+    for steps, en, de in ((0, "two charges", "sprengen"), (1, "two charges (1 of 2)", "sprengen (1 von 2)")):
+        *_, state = engine(*begin, {"cmd": "setup", "line": f"counter charge-yellow {steps}"}, {"cmd": "state"})
+        text = state["goals"][0]["text"]
+        verdict(f"{steps} of 2 charges", text["en"].endswith(en) and text["de"].endswith(de), text)
+
+
 def several():
     acts = ["activate amy", "noise amy", "end amy"]
     *_, one = engine(NEW, *[{"cmd": "do", "action": a} for a in acts])
@@ -318,6 +327,7 @@ def main():
     given_up()
     from_there()
     clones()
+    goals_told()
     several()
     ahead()
     outside()

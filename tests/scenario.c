@@ -18,7 +18,7 @@ enum { TEXT = 256, CHOICES = 16, DICE_MAX = 256, MISSION_FILES = 64 };
 
 static const char SCENARIO_KEYS[] = "name proves fails data mission mission-file pack team seats options seed setup steps";
 static const char STEP_KEYS[] =
-    "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says undo why";
+    "setup dice do refuse rule expect events no-events legal legal-not legal-only ask asks labels says says-not undo why";
 
 static struct {
     struct hd_pack *pack, *own; /* own: the folder that the scenario names with `data`, opened once */
@@ -277,22 +277,29 @@ static bool verify_events(const struct pk_node *step, int first, int last)
 }
 
 /* Every sentence has to be in the log of these steps, as an English or a German reader has it. */
+static bool is_said(const char *sentence, int first, int last)
+{
+    const struct hd_event *event;
+    for (int i = first; i <= last; i++)
+        for (int e = 0, count = hd_session_events(now.session, i, &event); e < count; e++)
+            for (int lang = HD_EN; lang <= HD_DE; lang++) {
+                char text[TEXT];
+                hd_event_text(hd_session_game(now.session), &event[e], HD_TEAM, (enum hd_lang)lang, text, sizeof text);
+                if (!strcmp(text, sentence))
+                    return true;
+            }
+    return false;
+}
+
 static bool verify_says(const struct pk_node *step, int first, int last)
 {
-    const struct pk_node *says = pk_get(step, "says");
-    const struct hd_event *event;
-    for (int k = 0; k < many(says); k++) {
-        bool found = false;
-        for (int i = first; i <= last; i++)
-            for (int e = 0, count = hd_session_events(now.session, i, &event); e < count; e++)
-                for (int lang = HD_EN; lang <= HD_DE; lang++) {
-                    char text[TEXT];
-                    hd_event_text(hd_session_game(now.session), &event[e], HD_TEAM, (enum hd_lang)lang, text, sizeof text);
-                    found |= !strcmp(text, nth(says, k)->text);
-                }
-        if (!found)
+    const struct pk_node *says = pk_get(step, "says"), *not = pk_get(step, "says-not");
+    for (int k = 0; k < many(says); k++)
+        if (!is_said(nth(says, k)->text, first, last))
             return fail(nth(says, k), "nobody says '%s'", nth(says, k)->text);
-    }
+    for (int k = 0; k < many(not ); k++)
+        if (is_said(nth(not, k)->text, first, last))
+            return fail(nth(not, k), "somebody says '%s'", nth(not, k)->text);
     return true;
 }
 
@@ -397,10 +404,11 @@ static bool act(const struct pk_node *text, const char *refused_by, const struct
 
 static bool run_step(const struct pk_node *step)
 {
-    static const char *const text_keys[] = {"setup",     "dice",       "do",  "refuse", "rule", "events", "no-events", "legal",
-                                            "legal-not", "legal-only", "ask", "says",   "why",  "labels", "asks",      "undo"};
+    static const char *const text_keys[] = {"setup",     "dice",   "do",        "refuse",     "rule",    "events",
+                                            "no-events", "legal",  "legal-not", "legal-only", "ask",     "says",
+                                            "why",       "labels", "asks",      "undo",       "says-not"};
     static const char *const proving[] = {"do",         "refuse", "expect", "events", "no-events", "legal", "legal-not",
-                                          "legal-only", "ask",    "says",   "labels", "asks",      "undo"};
+                                          "legal-only", "ask",    "says",   "labels", "asks",      "undo",  "says-not"};
     bool proves = false;
     if (!known_keys(step, STEP_KEYS))
         return false;

@@ -35,6 +35,7 @@ ALLOWED = {  # (file, code on the line): why it is no number of a rulebook
     ("skills.c", "return 3;"): "bits: melee and ranged",
     ("happens.c", "- 2"): "bits: all spawn tokens but the first",
     ("goals.c", "HD_WON ? 1 : 2"): "how it ended, for the sentence",
+    ("goals.c", ".n = {2, "): "how it ended, for the sentence",
     ("happens.c", ".n = {2, "): "how it ended, for the sentence",
     ("cars.c", "step == 2"): "a car drives one zone or two: the second step of the search for ways",
     ("move.c", "start_strike(c, who, 2)"): "bit: ranged",

@@ -52,11 +52,12 @@ struct goal {
     uint8_t same_round;          /* of GOAL_BURN: what burnt in earlier rounds does not count */
     survivor_set who;            /* of GOAL_COMPANIONS, GOAL_ESCORT: these companions; 0: nobody is named */
     uint16_t tag;
-    uint32_t cards;      /* of GOAL_CARDS: bit each */
-    uint8_t of;          /* of GOAL_FLAG, GOAL_COUNTER: which */
-    token_set tokens;    /* those it is about */
-    struct zset zones;   /* of GOAL_CLEAR: these, instead of a building */
-    struct hd_text name; /* of GOAL_FLAG, GOAL_COUNTER: told in the mission file */
+    uint32_t cards;       /* of GOAL_CARDS: bit each */
+    uint8_t of;           /* of GOAL_FLAG, GOAL_COUNTER: which */
+    uint8_t steps, parts; /* of GOAL_FLAG, GOAL_COUNTER: a counter that shows how far it is, NONE, and how many make it */
+    token_set tokens;     /* those it is about */
+    struct zset zones;    /* of GOAL_CLEAR: these, instead of a building */
+    struct hd_text name;  /* of GOAL_FLAG, GOAL_COUNTER: told in the mission file */
 };
 
 /* When the trigger happens and all conditions hold, everything it does is done, in order. */

@@ -43,7 +43,7 @@ static struct hd_why check_take(const struct horde_game *g, const struct horde_s
         return (struct hd_why){
             .rule = g->token[token].rule ? g->token[token].rule : R_ACT_OBJ_1, .reason = Y_FIXED, .arg = {v->zone}};
     if (token >= 0 && g->token[token].needs != NONE && !(s->flags >> g->token[token].needs & 1))
-        return WHY(ACT_OBJ_1, NOT_NOW, who);
+        return why_no_flag(g, s, R_ACT_OBJ_1, g->token[token].needs, who);
     if (kind == KIND_OBJECTIVE && v->level < g->take_level)
         return WHY(ACT_OBJ_1, NEEDS_LEVEL, g->take_level, who);
     if (kind == KIND_OBJECTIVE && g->take_once && s->swapped >> who & 1)
@@ -160,7 +160,7 @@ static struct hd_why check_leave(const struct horde_game *g, const struct horde_
     if (g->leave_by_car && !drives_off(g, v))
         return WHY(EXIT_1, NO_CAR_OUT, who);
     if (!exit_open(g, s))
-        return WHY(EXIT_1, GOALS_FIRST, 0);
+        return why_exit_waits(g, s);
     return ALLOWED;
 }
 

@@ -294,9 +294,10 @@ void attack_info(const struct horde_game *g, const struct horde_state *s, const 
 /* ---- spawn.c, enemies.c, doors.c ---- */
 void start_card(struct ctx *c, int zone, int card, bool building);
 void list_spawn_zones(const struct horde_game *g, const struct horde_state *s, spawn_set tokens, struct list *l);
-void discard_row(struct ctx *c, struct frame *f);        /* F_SPAWN: cards laid out and not resolved */
-void start_calm_card(struct ctx *c, int zone, int card); /* a rush on it is ignored */
-void rouse_abominations(struct ctx *c, enum rule rule);  /* all of them get an extra activation */
+void discard_row(struct ctx *c, struct frame *f); /* F_SPAWN: cards laid out and not resolved */
+void tell_shortage(struct ctx *c, int kind, int missing, int zone, enum rule rule);
+void start_calm_card(struct ctx *c, int zone, int card);                              /* a rush on it is ignored */
+void rouse_abominations(struct ctx *c, enum rule rule);                               /* all of them get an extra activation */
 kind_set kinds_in(const struct horde_game *g, const struct horde_state *s, int zone); /* of enemies there */
 void start_activation(struct ctx *c, kind_set kinds, int zone, int count, enum rule rule);
 void start_taunt(struct ctx *c, int who, int zone);

@@ -415,17 +415,38 @@ static void tell_target(struct ctx *c, const struct frame *f, int zone, const st
              .n = {noise, tied, 0, steps});
 }
 
+static bool is_way_off(int steps) { return steps && steps != 0xff; }
+
+/* How many of the zones they are after are somewhere else and can be got to. */
+static int ways_off(struct ctx *c, struct hearing *h, int zone, const struct aim *aim)
+{
+    int n = 0;
+    for (struct zset targets = aim->targets; !zset_empty(&targets);)
+        n += is_way_off(paths_to(c->g, c->s, h, zset_pop(&targets))[zone]);
+    return n;
+}
+
+/* Several zones are as loud: they were named when the moves began (tell_loudest). */
+static bool wants_any(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
+{
+    return !aim->seen && !f->activate.taunter && ways_off(c, h, zone, aim) > 1;
+}
+
 /* Every zone they may be after, and whether they part for it. */
 static void tell_aim(struct ctx *c, const struct frame *f, struct hearing *h, int zone, const struct aim *aim)
 {
     if (!c->sink || !c->sink->event)
         return;
-    bool also = false;
-    for (struct zset targets = aim->targets; !zset_empty(&targets);) {
+    bool also = false, any = wants_any(c, f, h, zone, aim);
+    for (struct zset targets = aim->targets; !zset_empty(&targets) && !(any && also);) {
         int target = zset_pop(&targets), steps = paths_to(c->g, c->s, h, target)[zone];
-        if (!steps || steps == 0xff)
+        if (!is_way_off(steps))
             continue;
-        tell_target(c, f, zone, aim, target, steps, also);
+        if (any)
+            TELL(c, TARGET, ZMOV_3, TARGET_LOUDEST, .place = zone, .to = target, .count = acting_in(c, f, zone),
+                 .word = W_HEARD, .n = {noise_in(c->g, c->s, target), zset_count(aim->targets), 0, steps});
+        else
+            tell_target(c, f, zone, aim, target, steps, also);
         also = true;
     }
     int ways = zset_count(aim->routes), count = acting_in(c, f, zone);
@@ -508,6 +529,34 @@ static bool has_fought(const struct horde_game *g, const struct horde_state *s, 
     return false;
 }
 
+/* Does anybody go by ear this time and have several zones to choose from? */
+static bool anybody_wants_any(struct ctx *c, const struct frame *f, struct hearing *h, struct zset zones)
+{
+    struct aim aim;
+    while (!zset_empty(&zones)) {
+        int zone = zset_pop(&zones);
+        if (is_spent(f, zone) || has_fought(c->g, c->s, zone) || !anybody_acts(c->g, c->s, f, zone))
+            continue;
+        take_aim(c->g, c->s, f, h, zone, &aim);
+        if (wants_any(c, f, h, zone, &aim))
+            return true;
+    }
+    return false;
+}
+
+/* Once, before anybody moves: it is the same for all who go by ear. */
+static void tell_loudest(struct ctx *c, const struct frame *f, struct hearing *h, struct zset movers)
+{
+    if (!c->sink || !c->sink->event || !anybody_wants_any(c, f, h, movers))
+        return;
+    bool also = false;
+    for (struct zset zones = h->loudest; !zset_empty(&zones); also = true) {
+        int zone = zset_pop(&zones);
+        TELL(c, NOTE, ZMOV_3, LOUDEST, .place = zone, .phrase = also ? P_LOUDEST_ALSO : P_LOUDEST,
+             .n = {noise_in(c->g, c->s, zone)});
+    }
+}
+
 /* Returns true when a question was put. Zombies with a survivor have attacked and stay (INV-XACT-1, 2E-ZPH-1). */
 static bool next_move(struct ctx *c, struct frame *f)
 {
@@ -515,6 +564,8 @@ static bool next_move(struct ctx *c, struct frame *f)
     struct zset stay = attacked_zones(c->g, c->s, f);
     listen(c->g, c->s, &h);
     h.extra = f->activate.extra;
+    if (!f->zone && !f->activate.kind)
+        tell_loudest(c, f, &h, zset_minus(c->s->infested, stay));
     for (; on_to(c->g, f, zset_minus(c->s->infested, stay)); f->zone++, f->activate.kind = 0)
         if (!is_spent(f, f->zone) && !has_fought(c->g, c->s, f->zone) && move_zone(c, f, &h, f->zone))
             return true;

@@ -134,7 +134,7 @@ void look_at_goals(struct ctx *c)
             open = open_kinds(c->s);
     }
     if (goals_lost(c->g, c->s, open))
-        finish(c, HD_LOST, R_DS_LOSE_2, NONE);
+        lose_goals(c);
     else if (!goals_met(c->g, c->s))
         return;
     else if (harm_to_come(c->g, open))

@@ -414,9 +414,15 @@ static enum flow one_more(struct ctx *c, struct frame *f)
     return GO;
 }
 
+void tell_shortage(struct ctx *c, int kind, int missing, int zone, enum rule rule)
+{
+    TELL(c, NOTE, NONE, SHORTAGE, .piece_kind = kind, .count = missing, .place = zone, .rule = rule);
+}
+
 /* 2E-MINI-1: all of the kind, once the card is done with. */
 static void run_short(struct ctx *c, struct frame *f, int kind)
 {
+    tell_shortage(c, kind, f->card.row - f->card.placed, f->zone, c->g->rule.shortage ? R_DS_SPAWN_10 : R_MINI_1);
     if (c->g->rule.shortage) {
         f->step = ONE_MORE; /* DS-SPAWN-12: once for each card */
         rouse_abominations(c, R_DS_SPAWN_10);

@@ -220,6 +220,11 @@ static void goal_own(struct load *l, const struct pk_node *node, struct goal *go
     goal->of = flag ? load_flag(l, pk_get(node, "flag")) : load_counter(l, pk_get(node, "counter"));
     goal->count = (uint8_t)(flag ? 1 : pk_int(node, "least", 1, 99, 1, l->report));
     goal->uses = pk_get(node, "uses") ? load_card_named(l, node, "uses") : NONE;
+    if (pk_get(node, "steps")) {
+        goal->steps = load_counter(l, pk_get(node, "steps"));
+        pk_need(node, "parts", l->report);
+        goal->parts = (uint8_t)pk_int(node, "parts", 2, 99, 2, l->report);
+    }
     pk_need(node, "name", l->report);
 }
 
@@ -409,8 +414,8 @@ static const char *goal_words(enum goal_type type)
     case GOAL_TEAM_HOLDS: return "name team-holds count";
     case GOAL_BURN: return "name burn same-round";
     case GOAL_REACH: return "name reach count";
-    case GOAL_FLAG: return "flag uses name";
-    case GOAL_COUNTER: return "counter least uses name";
+    case GOAL_FLAG: return "flag uses steps parts name";
+    case GOAL_COUNTER: return "counter least uses steps parts name";
     case GOAL_KILL: return "name kill with";
     default: return "name";
     }
@@ -423,7 +428,7 @@ static void load_goal(struct load *l, const struct pk_node *node)
 #include "horde/mission.def"
     };
     struct goal *goal = &l->g->goal[l->g->goals++];
-    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE, .uses = NONE};
+    *goal = (struct goal){.colour = NONE, .zone = NONE, .card = NONE, .uses = NONE, .steps = NONE};
     load_only(l, node, "goals");
     const char *first = NULL;
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {

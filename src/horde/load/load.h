@@ -27,6 +27,7 @@ struct border {
     struct hd_text goal[GOALS]; /* the sentence of each goal of the mission */
     struct hd_text level[LEVELS];
     struct hd_text abominations; /* all of them together */
+    struct hd_text steps;        /* beside a goal: how far it has come */
     struct hd_text motive[MOTIVES];
 };
 

@@ -303,6 +303,7 @@ void load_texts(struct load *l)
     texts_read(l->pack->texts, "tracks", track_key, sizeof track_key / sizeof track_key[0], g->track, l->report);
     texts_read(l->pack->texts, "levels", level_key, LEVELS, l->border->level, l->report);
     l->border->abominations = texts_at(section(l, "kinds"), "abominations", l->report);
+    l->border->steps = texts_at(section(l, "goals"), "steps", l->report);
     load_places(l);
     name_seats(l);
     name_objectives(l);

@@ -418,11 +418,16 @@ static bool is_leaving(const struct goal *goal)
            goal->type == GOAL_MACHINE_OUT;
 }
 
+bool holds_back_exit(const struct horde_game *g, const struct horde_state *s, int goal)
+{
+    return !is_leaving(&g->goal[goal]) && !met(g, s, goal);
+}
+
 /* "... then all out by the exit": it opens when everything else is done. */
 bool exit_open(const struct horde_game *g, const struct horde_state *s)
 {
     for (int i = 0; i < g->goals; i++)
-        if (!is_leaving(&g->goal[i]) && !met(g, s, i))
+        if (holds_back_exit(g, s, i))
             return false;
     return true;
 }
@@ -535,8 +540,8 @@ static void counters_needed(const struct horde_game *g, uint8_t least[COUNTERS])
         }
 }
 
-/* DS-LOSE-4: fewer objectives are left, carried or on the board, than deeds still have to spend. */
-static bool too_few_to_spend(const struct horde_game *g, const struct horde_state *s)
+/* DS-LOSE-4: the colour of which fewer objectives are left, carried or on the board, than deeds still have to spend; NONE. */
+static int too_few_to_spend(const struct horde_game *g, const struct horde_state *s)
 {
     uint8_t least[COUNTERS] = {0};
     int need[KEPT] = {0};
@@ -549,8 +554,8 @@ static bool too_few_to_spend(const struct horde_game *g, const struct horde_stat
     }
     for (int colour = 0; colour < KEPT; colour++)
         if (need[colour] && need[colour] > carried(g, s, colour))
-            return true;
-    return false;
+            return colour;
+    return NONE;
 }
 
 static bool take_lost(const struct horde_state *s, const struct goal *goal)
@@ -580,15 +585,15 @@ static bool gets_to(const struct horde_game *g, const struct horde_state *s, int
     return false;
 }
 
-/* DS-M6-5: somebody who has to leave can get to no exit any more. */
-static bool cut_off(const struct horde_game *g, const struct horde_state *s)
+/* DS-M6-5: somebody who has to leave can get to no exit any more; NONE. */
+static int cut_off(const struct horde_game *g, const struct horde_state *s)
 {
     if (!s->sealed && board_now(g, s) == &g->board)
-        return false;
+        return NONE;
     EACH_PLAYED (s, who)
         if (on_board(s, who) && !gets_to(g, s, s->survivor[who].zone, g->exits))
-            return true;
-    return false;
+            return who;
+    return NONE;
 }
 
 /* One of the companions the goal names is dead, or has nowhere to be brought to. */
@@ -642,7 +647,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_MACHINE_OUT: return machines_with(g, s, goal, KILLED, &need) > 0;
     case GOAL_ESCORT:
     case GOAL_COMPANIONS: return name_lost(g, s, goal);
-    case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s);
+    case GOAL_EXIT: return (g->leave_by_car && seats_short(g, s)) || cut_off(g, s) != NONE;
     default: return false;
     }
 }
@@ -665,9 +670,38 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_
     for (int i = 0; i < g->goals; i++)
         if (out_of_reach(g, s, i))
             return true;
-    if (g->own_deeds && too_few_to_spend(g, s))
+    if (g->own_deeds && too_few_to_spend(g, s) != NONE)
         return true;
     return nobody_left(s) && !goals_met(g, s);
+}
+
+static void lose_goal(struct ctx *c, int goal)
+{
+    int need;
+    goal_progress(c->g, c->s, goal, &need);
+    TELL(c, END, DS_LOSE_2, LOST_GOAL, .count = need, .n = {2, c->s->round, goal});
+}
+
+/* Told by what stands in the way, as far as there is a word for it. */
+void lose_goals(struct ctx *c)
+{
+    const struct horde_game *g = c->g;
+    int goal = 0, who = NONE, colour = g->own_deeds ? too_few_to_spend(g, c->s) : NONE;
+    if (c->s->result != HD_PLAYING)
+        return;
+    while (goal < g->goals && !out_of_reach(g, c->s, goal))
+        goal++;
+    if (goal < g->goals && g->goal[goal].type == GOAL_EXIT)
+        who = cut_off(g, c->s);
+    c->s->result = HD_LOST;
+    if (who != NONE)
+        TELL(c, END, DS_LOSE_2, LOST_CUT_OFF, .piece = who, .n = {2, c->s->round});
+    else if (goal == g->goals && colour != NONE)
+        TELL(c, END, DS_LOSE_2, LOST_SPENT, .word = colour_word(colour), .n = {2, c->s->round});
+    else if (goal < g->goals)
+        lose_goal(c, goal);
+    else /* nobody is left to do the rest */
+        TELL(c, END, DS_LOSE_2, LOST_ALL_GONE, .n = {2, c->s->round});
 }
 
 /* What has to burn in one round has not: it starts anew, and whoever has left already has left too early. */
@@ -678,8 +712,10 @@ void forget_fires(struct ctx *c)
             continue;
         c->s->burnt = 0;
         c->s->done &= (goal_set) ~(1u << i);
-        if (gone(c->s))
-            finish(c, HD_LOST, R_DS_LOSE_2, NONE);
+        if (!gone(c->s) || c->s->result != HD_PLAYING)
+            continue;
+        c->s->result = HD_LOST;
+        lose_goal(c, i);
     }
 }
 
@@ -692,7 +728,6 @@ void finish(struct ctx *c, enum hd_result result, enum rule rule, int who)
     TELL(c, END, NONE, WON, .rule = rule,
          .phrase = result == HD_WON     ? P_WON
                    : rule == R_WZC_KO_7 ? P_LOST_ALL_DOWN
-                   : who == NONE        ? P_LOST_GOAL
                                         : P_LOST,
          .piece = who == NONE ? -1 : who, .n = {result == HD_WON ? 1 : 2, c->s->round});
 }

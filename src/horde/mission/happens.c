@@ -251,6 +251,18 @@ static void lose_by(struct ctx *c, int zone, enum phrase phrase, enum rule rule)
          .n = {2, c->s->round, phrase == P_LOST_ZONE, sign}, .rule = rule);
 }
 
+/* Is it done when a machine is destroyed? */
+static bool lost_machine(const struct horde_game *g, const struct mission_do *what)
+{
+    int at = (int)(what - g->mission_do);
+    for (int i = 0; i < g->rules; i++) {
+        const struct mission_rule *rule = &g->mission_rule[i];
+        if (rule->when == WHEN_DESTROYED && at >= rule->first_do && at < rule->first_do + rule->dos)
+            return true;
+    }
+    return false;
+}
+
 /* Zombies in the zone have done it. */
 void lose_at(struct ctx *c, int zone)
 {
@@ -501,7 +513,7 @@ static void happen(struct ctx *c, int who, int zone, const struct mission_do *wh
     case E_SWAP: swap_places(c, who); break;
     case E_PURGE: purge(c); break;
     case E_SPAWN_BUILDING: spawn_building(c, what->zone, who); break;
-    case E_LOSE: lose_by(c, zone, P_LOST_RULE, cited(what, R_DS_LOSE_2)); break;
+    case E_LOSE: lose_by(c, zone, lost_machine(c->g, what) ? P_LOST_MACHINE : P_LOST_RULE, cited(what, R_DS_LOSE_2)); break;
     case E_WIN: finish(c, HD_WON, R_WIN_1, NONE); break;
     case E_SPAWN: spawn_some(c, zone, what); break;
     case E_NOISE:

@@ -66,6 +66,11 @@ enum rule giving_rule(const struct ctx *c); /* by which a mission hands cards ou
 bool too_few_cards(const struct horde_game *g, const struct horde_state *s,
                    int type); /* fewer cards than goals that take one */
 
+/* ---- waits.c: why not yet ---- */
+struct hd_why why_deed_waits(const struct horde_game *g, const struct horde_state *s, const struct own_deed *deed, int who);
+struct hd_why why_no_flag(const struct horde_game *g, const struct horde_state *s, enum rule rule, int flag, int who);
+struct hd_why why_exit_waits(const struct horde_game *g, const struct horde_state *s);
+
 /* ---- goals.c ---- */
 bool nobody_left(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open); /* of all frames' kinds */
@@ -73,6 +78,8 @@ bool goals_met(const struct horde_game *g, const struct horde_state *s);
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
 bool machine_may_leave(const struct horde_game *g, const struct horde_state *s, int machine); /* a goal wants it out, now */
 bool exit_open(const struct horde_game *g, const struct horde_state *s);
+bool holds_back_exit(const struct horde_game *g, const struct horde_state *s, int goal); /* it has to be met first */
+void lose_goals(struct ctx *c);                                                          /* one of them is out of reach */
 bool goals_met_before(const struct horde_game *g, const struct horde_state *s, int end); /* the first goals */
 void forget_fires(struct ctx *c);                                                        /* at the end of a round */
 void finish(struct ctx *c, enum hd_result result, enum rule rule, int who);

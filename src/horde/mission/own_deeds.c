@@ -100,7 +100,7 @@ static struct hd_why check_numbered(const struct horde_game *g, const struct hor
     if (!is_here(deed, v->zone))
         return (struct hd_why){.rule = rule_of(deed), .reason = Y_WRONG_PLACE, .arg = {deed->zone}};
     if (!deed_is_open(g, s, deed))
-        return deed->part ? WHY(ORPHAN_1, NOT_WANTED, who) : WHY(DS_ACT_MISSION_1, NOT_NOW, who);
+        return deed->part ? WHY(ORPHAN_1, NOT_WANTED, who) : why_deed_waits(g, s, deed, who);
     if (deed->quiet && s->crowd[v->zone])
         return WHY(DS_ACT_MISSION_1, ZOMBIES_HERE, v->zone, s->crowd[v->zone]);
     if (!has_means(g, v, deed))

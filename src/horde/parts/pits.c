@@ -180,6 +180,13 @@ static bool fill_pits(struct ctx *c, struct frame *f)
     return false;
 }
 
+/* How many the box did not have. */
+static int missing(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    int rounds = f->pitspawn.each - f->pitspawn.level;
+    return rounds * zset_count(places(g, s, f)) - zset_count(got(f));
+}
+
 /* The kind that may still come: one that digs, or lays mold, and is in the box. */
 static int last_resort(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
@@ -211,6 +218,7 @@ enum flow pitspawn_run(struct ctx *c, struct frame *f)
         return GO;
     case RUNS_SHORT:
         f->step = LAST_RESORT;
+        tell_shortage(c, f->pitspawn.kind, missing(c->g, c->s, f), HD_NONE, f->pitspawn.mold ? R_INV_MOLD_9 : R_DS_SPAWN_9);
         rouse_abominations(c, R_DS_SPAWN_9);
         return GO;
     case LAST_RESORT: {

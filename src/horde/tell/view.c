@@ -541,6 +541,17 @@ void goal_sentence(const struct horde_game *g, int i, int done, int need, int de
     text_template(o, border_of(g)->goal[i].in[lang], fill_goal, &holes);
 }
 
+/* "1 of 2": what leads to it. */
+static void put_steps(const struct horde_game *g, const struct horde_state *s, const struct goal *goal, enum hd_lang lang,
+                      struct out *o)
+{
+    if (goal->steps == NONE || !s->counter[goal->steps])
+        return;
+    struct goal_holes holes = {g, goal, s->counter[goal->steps], goal->parts, 0, lang};
+    out_str(o, " ");
+    text_template(o, border_of(g)->steps.in[lang], fill_goal, &holes);
+}
+
 static void view_goals(const struct horde_game *g, const struct horde_state *s, struct hd_view *view)
 {
     for (int i = 0; i < g->goals && i < HD_VIEW_GOALS; i++) {
@@ -555,6 +566,8 @@ static void view_goals(const struct horde_game *g, const struct horde_state *s, 
             if (g->in_order)
                 out_fmt(&o, "%d. ", i + 1);
             goal_sentence(g, i, goal->done, need, s->delivered, (enum hd_lang)lang, &o);
+            if (goal->done < need)
+                put_steps(g, s, &g->goal[i], (enum hd_lang)lang, &o);
         }
     }
 }

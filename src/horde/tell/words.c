@@ -284,7 +284,7 @@ static void offer_more(struct sentence *t, const struct hd_event *e)
     offer(t, "kinds", KINDS_BY_COUNT, e->phrase == P_EXTRA_ACTIVATION && e->n[0] ? ALL_SORTS : e->piece_kind);
     offer_card(t, e->card);
     offer(t, "zcard", ZCARD, e->n[0]);
-    offer(t, "goal", GOAL, e->n[0]);
+    offer(t, "goal", GOAL, e->phrase == P_LOST_GOAL ? e->n[2] : e->n[0]);
     offer(t, "sign", SIGN, e->n[3]);
     offer(t, "saying", SAYING, e->n[0]);
     offer(t, "option", OPTION, e->n[0]);
@@ -481,6 +481,10 @@ int horde_why(const struct hd_game *game, struct hd_why why, enum hd_lang lang, 
     char question[256];
     offer_reason(&t, why);
     offer(&t, "level0", LEVEL, why.arg[0]);
+    offer(&t, "deed0", OWN_DEED, why.arg[0]);
+    offer(&t, "goal0", GOAL, why.arg[0]);
+    if (why.reason == Y_GOALS_FIRST || why.reason == Y_FIRST_GOAL)
+        more.count = why.arg[1];
     if (why.reason == Y_NOT_ASKED && (unsigned)why.arg[0] < W_COUNT) {
         ask(&other, asked_instead(why), question, sizeof question);
         offer_text(&t, "question", question);
