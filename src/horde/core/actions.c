@@ -209,12 +209,13 @@ static void list_skills(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     bool zones = has(v, D_SHOVE) || has(v, D_TAUNT) || has(v, D_LIFESAVER) || v->improvised;
+    struct zset next = zones ? steps_from(g, s, v->zone) : (struct zset){{0}}; /* why the others do not do takes long to say */
     for (int z = 0; zones && z < g->board.zones; z++) {
-        if (has(v, D_SHOVE) && !check_shove(g, s, who, z).rule)
+        if (has(v, D_SHOVE) && zset_has(&next, z) && !check_shove(g, s, who, z).rule)
             put(l, act2(V_SHOVE, who, z));
-        if (has(v, D_TAUNT) && !check_taunt(g, s, who, z).rule)
+        if (has(v, D_TAUNT) && s->crowd[z] && reaches(g, s, v->zone, z, g->amount[D_TAUNT]) && !check_taunt(g, s, who, z).rule)
             put(l, act2(V_TAUNT, who, z));
-        if (has(v, D_LIFESAVER) && !check_rescue(g, s, who, z).rule)
+        if (has(v, D_LIFESAVER) && zset_has(&next, z) && !check_rescue(g, s, who, z).rule)
             put(l, act2(V_RESCUE, who, z));
         for (int word = W_MELEE; v->improvised && word <= W_RANGED; word++)
             if (!check_improvise(g, s, who, word, z).rule)
