@@ -114,6 +114,7 @@ struct wounds_frame { /* F_WOUNDS (by zombies), F_FRIENDLY (by who): hits on sur
     uint8_t kind;         /* of the zombies, NONE */
     uint8_t only;         /* this survivor + 1: a taunt */
     survivor_set ignored; /* a point of this shot, by these */
+    survivor_set struck;  /* machines that are destroyed when all hits are shared out */
 };
 struct shrug_frame { /* F_SHRUG: who may give up cards instead of wounds (2E-SKILL-ISTHATALL, DS-SKILL-IS-THAT-ALL, 2E-DEC-22)
                       */

@@ -93,7 +93,7 @@ static struct hd_why check_taunt(const struct horde_game *g, const struct horde_
     if (why.rule)
         return why;
     if (zone >= g->board.zones || !reaches(g, s, v->zone, zone, g->amount[D_TAUNT]))
-        return WHY(SKILL_TAUNT, TOO_FAR, zone);
+        return why_cut_off(g, s, v->zone, zone, g->amount[D_TAUNT], WHY(SKILL_TAUNT, TOO_FAR, zone)); /* DS-IA-42 */
     return s->crowd[zone] ? ALLOWED : WHY(SKILL_TAUNT, NO_ZOMBIES, zone);
 }
 
@@ -105,8 +105,8 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
     if (why.rule)
         return why;
     if (zone >= g->board.zones || zone == v->zone || !reaches(g, s, v->zone, zone, 1))
-        return WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone);
-    if (sight(g, s, who, v->zone, zone) < 0) /* DS-IA-52 */
+        return why_cut_off(g, s, v->zone, zone, 1, WHY(SKILL_LIFESAVER, NOT_ADJACENT, zone, v->zone)); /* DS-IA-99 */
+    if (sight(g, s, who, v->zone, zone) < 0)                                                           /* DS-IA-52 */
         return why_unseen(g, s, v->zone, zone, R_SKILL_LIFESAVER);
     if (!s->crowd[zone])
         return WHY(SKILL_LIFESAVER, NO_ZOMBIES, zone);
@@ -116,8 +116,10 @@ static struct hd_why check_rescue(const struct horde_game *g, const struct horde
 /* 2E-SKILL-BORNLEADER, DS-SKILL-BORN-LEADER, 2E-AMB-37 */
 static struct hd_why check_lead(const struct horde_game *g, const struct horde_state *s, int who, int other)
 {
-    if (!plays(s, other) || other == who || !on_board(s, other))
-        return other == who ? WHY(SKILL_BORNLEADER, OTHERS_ONLY, who) : WHY(SKILL_BORNLEADER, AWAY, other);
+    if (other == who)
+        return WHY(SKILL_BORNLEADER, OTHERS_ONLY, who);
+    if (!plays(s, other) || !on_board(s, other))
+        return on_board(s, other) ? WHY(SKILL_BORNLEADER, NO_TURNS, other) : WHY(SKILL_BORNLEADER, AWAY, other);
     return check_free_skill(s, who, D_BORN_LEADER, USED_LEAD, R_SKILL_BORNLEADER);
 }
 
@@ -207,12 +209,13 @@ static void list_skills(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     bool zones = has(v, D_SHOVE) || has(v, D_TAUNT) || has(v, D_LIFESAVER) || v->improvised;
+    struct zset next = zones ? steps_from(g, s, v->zone) : (struct zset){{0}}; /* why the others do not do takes long to say */
     for (int z = 0; zones && z < g->board.zones; z++) {
-        if (has(v, D_SHOVE) && !check_shove(g, s, who, z).rule)
+        if (has(v, D_SHOVE) && zset_has(&next, z) && !check_shove(g, s, who, z).rule)
             put(l, act2(V_SHOVE, who, z));
-        if (has(v, D_TAUNT) && !check_taunt(g, s, who, z).rule)
+        if (has(v, D_TAUNT) && s->crowd[z] && reaches(g, s, v->zone, z, g->amount[D_TAUNT]) && !check_taunt(g, s, who, z).rule)
             put(l, act2(V_TAUNT, who, z));
-        if (has(v, D_LIFESAVER) && !check_rescue(g, s, who, z).rule)
+        if (has(v, D_LIFESAVER) && zset_has(&next, z) && !check_rescue(g, s, who, z).rule)
             put(l, act2(V_RESCUE, who, z));
         for (int word = W_MELEE; v->improvised && word <= W_RANGED; word++)
             if (!check_improvise(g, s, who, word, z).rule)

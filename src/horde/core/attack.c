@@ -299,13 +299,29 @@ static int shot_distance(const struct horde_game *g, const struct horde_state *s
     return distance;
 }
 
+/* The closed door without which one would see there; -1: that would not help. */
+static int door_in_line(const struct horde_game *g, const struct horde_state *s, int from, int zone)
+{
+    const struct board *b = board_now(g, s);
+    for (int i = b->sight_first[from]; i < b->sight_first[from + 1]; i++) {
+        const struct sight *far = &b->sight[i];
+        if (far->to == zone && far->need & ~s->open && board_looks_through(b, far, pit_zones(g, s), false))
+            return __builtin_ctzll(far->need & ~s->open);
+    }
+    return -1;
+}
+
+/* 2E-LOS-9, DS-LOS-4 */
 struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s, int from, int zone, enum rule rule)
 {
+    int door = zone < g->board.zones ? door_in_line(g, s, from, zone) : -1;
     bool in_line = zone < g->board.zones && line_of_sight(g, s, 0, from, zone) >= 0;
     if (in_line && has_part(g, PART_DARKNESS))
         return WHY(DS_DARK_1, IN_THE_DARK, zone, from);
     if (in_line && is_night(g, s))
         return WHY(WZC_NIGHT_2, HIDDEN_BY_NIGHT, zone, from);
+    if (door >= 0)
+        return WHY(LOS_9, BEHIND_DOOR, zone, from, 1 + (int)(g->airlocks >> door & 1));
     return (struct hd_why){.rule = rule, .reason = Y_NOT_SEEN, .arg = {(int16_t)zone, (int16_t)from}};
 }
 

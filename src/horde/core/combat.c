@@ -96,6 +96,8 @@ static enum rule attack_rule(const struct card_type *t, const struct frame *f, b
         return R_CAR_12;
     if (t->flags & CARD_GRENADE)
         return R_DS_GREN_1;
+    if (t->flags & CARD_FIRE)
+        return R_INV_FIRE_1;
     return ranged ? R_ACT_RANGED_1 : R_ACT_MELEE_1;
 }
 

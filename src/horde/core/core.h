@@ -172,6 +172,10 @@ int move_extra(const struct horde_game *g, const struct horde_state *s, int who,
 /* attack.c: why a zone cannot be seen: darkness, night, or else by that rule. */
 struct hd_why why_unseen(const struct horde_game *g, const struct horde_state *s, int from, int zone, enum rule rule);
 struct hd_why door_shut(const struct horde_game *g, int door, int zone); /* doors.c: the refusal for a closed door */
+/* move.c: that refusal where a closed door keeps somebody from a zone so many steps away, by the rule of `else_why`; else that
+ */
+struct hd_why why_cut_off(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps,
+                          struct hd_why else_why);
 void pay(struct ctx *c, int who, enum act act, int extra);
 void pay_with(struct ctx *c, int who, unsigned slots, int extra);
 int slot_word(int slot); /* enum word */

@@ -180,21 +180,24 @@ static int paid_by_free(const struct horde_game *g, const struct survivor *v, en
     return v->free[ACT_MOVE] < extra ? v->free[ACT_MOVE] : extra;
 }
 
+/* DS-DEC-08: free moves first, or ordinary actions alone where there are enough of them. */
 unsigned move_payers(const struct horde_game *g, const struct survivor *v, enum act act, int extra)
 {
     int free = extra ? paid_by_free(g, v, act, extra) : 0;
     if (!free)
         return payers(v, act, extra);
-    if (v->actions < extra - free)
+    if (v->actions < extra - free + (v->free[ACT_MOVE] == free))
         return 0;
-    return (unsigned)(v->free[ACT_MOVE] > free) << ACT_MOVE | (unsigned)(v->actions > extra - free) << ACT_OTHER;
+    return 1u << ACT_MOVE | (unsigned)(v->actions > extra) << ACT_OTHER;
 }
 
 void pay_move(struct ctx *c, int who, enum act act, int extra)
 {
     struct survivor *v = &c->s->survivor[who];
-    int free = paid_by_free(c->g, v, act, extra);
+    int free = c->slot == ACT_OTHER ? 0 : paid_by_free(c->g, v, act, extra);
     v->free[ACT_MOVE] = (uint8_t)(v->free[ACT_MOVE] - free);
+    if (free && !v->free[ACT_MOVE])
+        c->slot = -1; /* an ordinary action pays the rest */
     pay(c, who, act, extra - free);
 }
 
@@ -225,29 +228,43 @@ static struct hd_why check_slip(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-/* The closed door without which a longer move would get there, and the zone behind it; -1: that would not help either. */
-static int door_on_the_way(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps, int *behind)
+/* The closed door without which so many steps would get there, and the zone behind it; -1: that would not help either. past:
+ * whatever stands on the way. */
+static int door_on_the_way(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps, bool past,
+                           int *behind)
 {
-    struct zset before = reach(g, s, here, steps - 1, false, (struct zset){{0}});
-    for (int door = 0; door < g->board.doors && steps > 1; door++) {
+    struct zset before = reach(g, s, here, steps - 1, past, (struct zset){{0}});
+    for (int door = 0; door < g->board.doors; door++) {
         if (survivors_cross(s, door))
             continue;
         for (int side = 0; side < 2; side++) {
             int near = side ? g->board.door[door].b : g->board.door[door].a;
             *behind = side ? g->board.door[door].a : g->board.door[door].b;
-            struct zset after = reach(g, s, *behind, steps - 1, false, (struct zset){{0}});
-            if ((*behind == zone && zset_has(&before, near) && !s->crowd[near]) ||
-                (near == here && zset_has(&after, zone) && !s->crowd[*behind]))
+            struct zset after = reach(g, s, *behind, steps - 1, past, (struct zset){{0}});
+            if ((*behind == zone && near == here) ||
+                (*behind == zone && zset_has(&before, near) && (past || !s->crowd[near])) ||
+                (near == here && zset_has(&after, zone) && (past || !s->crowd[*behind])))
                 return door;
         }
     }
     return -1;
 }
 
+struct hd_why why_cut_off(const struct horde_game *g, const struct horde_state *s, int here, int zone, int steps,
+                          struct hd_why else_why)
+{
+    int behind, door = zone < g->board.zones ? door_on_the_way(g, s, here, zone, steps, true, &behind) : -1;
+    struct hd_why why = door < 0 ? else_why : door_shut(g, door, behind);
+    why.rule = else_why.rule;
+    return why;
+}
+
 /* DS-MOVE-1: zones that share no more than a corner are no neighbours. */
 static struct hd_why no_way(const struct horde_game *g, const struct horde_state *s, int who, enum verb verb, int zone)
 {
     int here = s->survivor[who].zone, door = board_door(&g->board, here, zone);
+    if (zone == here && verb == V_MOVE)
+        return WHY(MOVE_1, THERE_ALREADY, who, zone);
     if (door >= 0 && !(s->open >> door & 1))
         return door_shut(g, door, zone);
     struct zset locks = verb == V_JUMP ? jumps(g, s, here, survivor_ways(s)) : (struct zset){{0}};
@@ -258,11 +275,9 @@ static struct hd_why no_way(const struct horde_game *g, const struct horde_state
     if ((verb == V_CHARGE || verb == V_BLOODLUST) && !s->crowd[zone])
         return (struct hd_why){.rule = mover[mover_of(verb)].rule, .reason = Y_NO_ZOMBIES, .arg = {(int16_t)zone}};
     int behind, steps = steps_of(g, verb) + (verb == V_MOVE ? s->survivor[who].zones : 0);
-    if ((door = door_on_the_way(g, s, here, zone, steps, &behind)) >= 0)
+    if ((door = door_on_the_way(g, s, here, zone, steps, false, &behind)) >= 0)
         return door_shut(g, door, behind);
-    if (verb != V_MOVE)
-        return WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps);
-    return WHY(MOVE_1, NOT_ADJACENT, zone, here);
+    return steps > 1 ? WHY(ACT_MOVE_3, OUT_OF_REACH, zone, steps) : WHY(MOVE_1, NOT_ADJACENT, zone, here);
 }
 
 /* 2E-ACT-MOVE-1, DS-ACT-MOVE-1 */
@@ -413,7 +428,7 @@ struct hd_why check_shove(const struct horde_game *g, const struct horde_state *
         return WHY(SKILL_SHOVE, NO_ZOMBIES, v->zone);
     struct zset next = steps_from(g, s, v->zone);
     if (zone >= g->board.zones || !zset_has(&next, zone))
-        return WHY(SKILL_SHOVE, NOT_ADJACENT, zone, v->zone);
+        return why_cut_off(g, s, v->zone, zone, 1, WHY(SKILL_SHOVE, NOT_ADJACENT, zone, v->zone)); /* DS-IA-99 */
     return ALLOWED;
 }
 

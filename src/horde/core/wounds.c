@@ -88,7 +88,7 @@ static int left_of(struct ctx *c, struct frame *f, int who)
 
 static enum rule rule_of(const struct frame *f) { return f->kind == F_FRIENDLY ? R_FF_1 : R_ZATT_1; }
 
-/* 2E-ZATT-2 */
+/* 2E-ZATT-2. DS-FF-1, DS-XATT-6: all hits of a shot strike together, so a machine may be given more than one of them. */
 enum flow wounds_run(struct ctx *c, struct frame *f)
 {
     uint8_t who[SURVIVORS];
@@ -98,7 +98,10 @@ enum flow wounds_run(struct ctx *c, struct frame *f)
     for (; n && f->wounds.hits; f->wounds.hits--)
         wounds += left_of(c, f, who[0]);
     enum rule rule = rule_of(f);
+    uint64_t struck = f->wounds.struck;
     pop(c->s);
+    while (struck)
+        suffer(c, bit_pop(&struck), 1, rule);
     if (wounds)
         wound(c, who[0], wounds, rule);
     return GO;
@@ -116,7 +119,9 @@ void wounds_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     f->wounds.hits--;
     int n = left_of(c, f, a.arg[0]);
-    if (n)
+    if (is_machine(c->g, a.arg[0]))
+        f->wounds.struck |= (survivor_set)(1u << a.arg[0]);
+    else if (n)
         wound(c, a.arg[0], n, rule_of(f));
 }
 

@@ -21,6 +21,8 @@ bool hand_doors_wanted(const struct horde_game *g) { return true; }
 /* DS-ACT-DOOR-5: only where the floor has a threshold. */
 static bool has_threshold(const struct horde_game *g, int door) { return g->thresholds >> door & 1; }
 
+static int is_airlock(const struct horde_game *g, int door) { return g->airlocks >> door & 1; }
+
 bool door_destroyed(const struct horde_game *g, const struct horde_state *s, int door)
 {
     const struct hand_doors *h = bytes(g, s);
@@ -73,7 +75,7 @@ static struct hd_why may_touch(const struct horde_game *g, const struct horde_st
     if (*door < 0 || !has_threshold(g, *door) || zset_has(&board_now(g, s)->fallen, zone))
         return WHY(DS_ACT_DOOR_5, NO_OPENING, v->zone, zone);
     if (door_destroyed(g, s, *door))
-        return WHY(DS_ACT_DOOR_3, DOOR_DESTROYED, zone);
+        return is_airlock(g, *door) ? WHY(INV_AIR_3, AIRLOCK_DESTROYED, zone) : WHY(DS_ACT_DOOR_3, DOOR_DESTROYED, zone);
     if (s->sealed >> *door & 1) /* for good, or until its colour is taken (DS-M7-3) */
         return check_unlocked(g, s, who, *door, zone);
     if (v->used & USED_DOOR)
@@ -91,7 +93,7 @@ struct hd_why check_hand_open(const struct horde_game *g, const struct horde_sta
     if (why.rule)
         return why;
     if (s->open >> door & 1)
-        return WHY(DS_ACT_DOOR_1, NOT_SHUT, zone);
+        return is_airlock(g, door) ? WHY(INV_AIR_3, AIRLOCK_OPEN, zone) : WHY(DS_ACT_DOOR_1, NOT_SHUT, zone);
     if (!(bytes(g, s)->neutral >> door & 1)) /* DS-ACT-DOOR-6 */
         return check_unlocked(g, s, who, door, zone);
     return ALLOWED;
@@ -104,9 +106,9 @@ struct hd_why check_hand_close(const struct horde_game *g, const struct horde_st
     if (why.rule)
         return why;
     if (!(s->open >> door & 1))
-        return WHY(DS_ACT_DOOR_1, DOOR_CLOSED, zone);
-    bool own = g->airlocks >> door & 1; /* INV-AIR-2, INV-COMB-3, INV-AIR-3: an airlock needs no token */
-    return own || door_tokens_left(g, s) > 0 ? ALLOWED : WHY(DS_ACT_DOOR_4, NO_DOOR_TOKEN, g->rule.door_tokens);
+        return is_airlock(g, door) ? WHY(INV_AIR_3, AIRLOCK_CLOSED, zone) : WHY(DS_ACT_DOOR_1, DOOR_CLOSED, zone);
+    /* INV-AIR-2, INV-COMB-3, INV-AIR-3: an airlock needs no token */
+    return is_airlock(g, door) || door_tokens_left(g, s) > 0 ? ALLOWED : WHY(DS_ACT_DOOR_4, NO_DOOR_TOKEN, g->rule.door_tokens);
 }
 
 void hand_doors_list(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
@@ -123,8 +125,6 @@ void hand_doors_list(const struct horde_game *g, const struct horde_state *s, in
             put(l, act2(V_CLOSE, who, zone));
     }
 }
-
-static int is_airlock(const struct horde_game *g, int door) { return g->airlocks >> door & 1; }
 
 /* DS-ACT-DOOR-8: a coloured door that was opened is out of the game; what is put there later is a neutral one. */
 void do_hand_open(struct ctx *c, int who, int zone)

@@ -380,7 +380,7 @@ struct hd_why check_fire(const struct horde_game *g, const struct horde_state *s
         return WHY(DS_MACH_4, NO_MACHINE_WEAPON, a.arg[1]);
     int distance = machine_sight(g, s, a.arg[1], a.arg[2]);
     if (distance < 0)
-        return WHY(RNG_1, NOT_SEEN, a.arg[2], machine_zone(g, s, a.arg[1]));
+        return why_unseen(g, s, machine_zone(g, s, a.arg[1]), a.arg[2], R_RNG_1);
     if (distance < line->min || distance > line->max)
         return WHY(RNG_1, OUT_OF_RANGE, distance, line->min, line->max);
     FORBIDS(why, g, no_shot, g, s, a.arg[1], machine_type(g, a.arg[1])->weapon, 0, a.arg[2]); /* INV-IA-14 */

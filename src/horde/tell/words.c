@@ -196,7 +196,7 @@ int horde_label(const struct hd_game *game, const struct hd_state *state, struct
     if (action.verb == V_BLAST)
         offer_car(&t, action.arg[2]);
     if (action.verb == V_SHOOT && action.arg[1] < g->card_types)
-        offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & CARD_KILLS_ALL) != 0);
+        offer(&t, "throw", NOUN_NUMBER, (g->card_type[action.arg[1]].flags & (CARD_KILLS_ALL | CARD_FIRE)) == CARD_KILLS_ALL);
     const struct horde_state *s = (const struct horde_state *)state;
     if (action.verb == V_OPEN || action.verb == V_CLOSE)
         offer(&t, "airlock", NOUN_NUMBER, is_airlock(g, s, action.arg[0], action.arg[1]));

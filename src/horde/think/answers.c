@@ -46,7 +46,7 @@ static int score_wound(const struct horde_game *g, const struct horde_state *s, 
     const struct survivor *v = &s->survivor[who];
     bool shared = f->kind == F_ASSAULT;
     int kind = shared ? assault_kind(g, f) : f->wounds.kind, coming = shared ? coming_to(g, s, who) : 0;
-    if (kind != NONE && v->armour >> kind & 1)
+    if ((kind != NONE && v->armour >> kind & 1) || (!shared && f->wounds.struck >> who & 1)) /* it is scrap as it is */
         return UNHURT;
     if (shared && !coming && wears_shield(g, v))
         return UNHURT / 2 + g->kind[kind].wounds;
