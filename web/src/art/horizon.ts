@@ -22,7 +22,7 @@ const roofs: Horizon = {
   fill: ['#1c2540', '#121a30'], lights: windows, light: panes, above: 'moon', ground: '#1b2234',
 }
 
-const horizons: Record<string, Horizon> = {
+const drawn: Record<string, Horizon> = {
   roofs,
   park: {
     ...roofs,
@@ -57,4 +57,6 @@ const horizons: Record<string, Horizon> = {
   },
 }
 
-export const horizonOf = (around: string | undefined): Horizon => horizons[around ?? 'roofs'] ?? roofs
+/** The words there is one for. */
+export const horizons = Object.keys(drawn)
+export const horizonOf = (around: string | undefined): Horizon => drawn[around ?? 'roofs'] ?? roofs

@@ -10,6 +10,7 @@ const texts = {
   campaignWon: ['The campaign is won.', 'Die Kampagne ist gewonnen.'],
   campaignLost: ['The campaign is lost.', 'Die Kampagne ist verloren.'],
   nextMission: ['Next mission', 'Nächste Mission'],
+  missionAgain: ['Try this mission again', 'Diese Mission noch einmal'],
   goOnWith: ['On to “{0}”', 'Weiter mit „{0}“'],
   exportSheet: ['Save the sheet', 'Bogen speichern'],
   road: ['The road so far', 'Der Weg bisher'],
