@@ -25,6 +25,20 @@ const town = () => {
   for (let step = 0; step < 400 && !(step > 150 && status.seat === 0 && /left/.test(status.question)); step++) status = adviser.ask('bot', at, 'greedy', status.seat, String(step), 'en')
   return { ...kept('zombietown/town', adviser.ask('save', at).text), who: ['me', 'greedy'] }
 }
+/** A game the team loses: played well for so many steps, then anyhow. */
+function lost(mission, steps = 60, seats = 0, team = '') {
+  for (let seed = 1; seed < 40; seed++) {
+    let status = adviser.ask('new', mission, seats, team, '', String(seed), 'en')
+    const at = status.handle
+    for (let step = 0; step < 4000 && status.result === 'playing'; step++) status = adviser.ask('bot', at, step < steps ? 'greedy' : 'random', status.seat, String(step), 'en')
+    const text = adviser.ask('save', at).text
+    adviser.ask('close', at)
+    if (status.result === 'lost' || seats > 1) return { ...kept(mission, text), who: ['me', ...Array(Math.max(0, seats - 1)).fill('greedy')] }
+  }
+  throw new Error(`${mission} is never lost`)
+}
+const everybody = 'miranda,drake,reese,miles,umkos,radka,cole,vivian,mitsuki,magnus,jared,baraka'
+const shelfOf = (count) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`holdout.game.g${i}`, { id: `g${i}`, mission: ['2e/M1', 'dark-side/M3', 'washington/M4', 'zombietown/town', 'invader/I2'][i % 5], who: ['me'], record: '', steps: 9 + i, result: ['playing', 'won', 'lost'][i % 3], at: 1.79e12 - i * 9e7 }]))
 const crowd = ['put amy r3c2', 'put doug r3c2', 'put ned r2c1', 'empty amy', 'card amy hand pistol', 'card amy hand crowbar', 'card doug hand katana', 'wounds ned 1', 'zombies walker 4 r2c2', 'zombies runner 1 r2c2', 'zombies fatty 1 r4c2', 'zombies walker 1 r3c2', 'level amy 1', 'turn amy']
 const street = () => scene(adviser, '2e/M1', crowd.filter((l) => !l.startsWith('level')))
 const clickVerb = (...verbs) => async (page) => {
@@ -66,7 +80,27 @@ const replayed = async (page) => {
   await page.locator('input[type=range]').fill('9')
   await page.waitForTimeout(800)
 }
+const full = ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', ...['hand pistol', 'hand crowbar', 'pack katana', 'pack water', 'pack molotov'].flatMap((c) => [`card amy ${c}`, `card doug ${c}`]), 'turn amy']
+const trade = async (p) => {
+  await clickVerb('trade')(p)
+  await p.waitForTimeout(300)
+  const c = p.locator('.menu [data-action="trade amy doug"]')
+  if (await c.count()) await c.click()
+  await p.waitForTimeout(600)
+}
 const screens = {
+  'lost-2e': { game: () => lost('2e/M1') },
+  'lost-mine': { game: () => lost('dark-side/M1') },
+  'lost-station': { game: () => lost('invader/I1') },
+  'lost-both': { game: () => lost('combined/C1', 60, 0, everybody) },
+  'lost-capital': { game: () => lost('washington/M1') },
+  'lost-town': { game: () => lost('zombietown/town', 4000, 3) },
+  twelve: { game: () => scene(adviser, 'combined/C1', [], 0, '5', everybody) },
+  town4: { game: () => { const g = scene(adviser, 'zombietown/town', [], 4, '7'); return { ...g, who: ['me', 'greedy', 'greedy', 'greedy'] } } },
+  fullhands: { game: () => scene(adviser, '2e/M1', full), act: trade },
+  veteran: { hash: '', wait: '[data-game] svg', shelf: () => shelfOf(20) },
+  nowhere: { hash: 'play/nosuch', wait: 'main.sorry' },
+  noserver: { hash: 'room/abc/def', wait: 'main.sorry h1' },
   start: { hash: '', wait: '[data-game] svg' },
   new: { hash: 'new/2e/M1', wait: '[data-start]' },
   rules: { hash: 'rules/2e', wait: 'article' },
@@ -79,7 +113,7 @@ const screens = {
   wheel: { game: street, act: clickVerb('shoot') },
   zombie: { game: street, act: tap('.zone[data-place=r2c2]') },
   door: { game: street, act: tap('.doorway:not(.open)') },
-  trade: { game: street, act: async (p) => { await clickVerb('trade')(p); await p.waitForTimeout(300); const c = p.locator('.menu [data-action="trade amy doug"]'); if (await c.count()) await c.click(); await p.waitForTimeout(600) } },
+  trade: { game: street, act: trade },
   sheet: { game: street, act: async (p) => { const g = p.locator('.grab'); if (await g.isVisible()) await g.click(); await p.waitForTimeout(400) } },
   log: { game: () => upTo('2e/M1-win', 0.5), act: (p) => p.keyboard.press('l') },
   spawn: { game: street, moving: true, act: film('.drawn, [data-drawn]') },
@@ -118,10 +152,11 @@ for (const name of wanted) {
     const [width, height] = size.split('x').map(Number)
     const touch = Math.min(width, height) < 700
     const context = await chromium.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: lang === 'de' ? 'de-DE' : 'en-US', reducedMotion: screen.moving ? 'no-preference' : 'reduce' })
-    await context.addInitScript(([g, settings]) => {
+    await context.addInitScript(([g, settings, shelf]) => {
       if (g) localStorage.setItem('holdout.game.scene', JSON.stringify(g))
+      for (const [key, value] of Object.entries(shelf ?? {})) localStorage.setItem(key, JSON.stringify(value))
       localStorage.setItem('holdout.settings', JSON.stringify(settings))
-    }, [game, { lang, theme, speed: 1 }])
+    }, [game, { lang, theme, speed: 1 }, screen.shelf?.()])
     const page = await context.newPage()
     page.setDefaultTimeout(15000)
     page.on('pageerror', (e) => console.log(`${name} ${size}: page error ${e.message}`))

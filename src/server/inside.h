@@ -100,6 +100,7 @@ struct row {
     char *text;
     char *why[HD_LANGS]; /* a bot's reason, while the room is in memory; or NULL */
     uint64_t hash;
+    uint64_t person; /* whose answer, while the room is in memory; 0: not known any more */
 };
 
 /* ---- waiting for the disk ---- */
@@ -133,6 +134,7 @@ struct letter {
 };
 
 enum vote_what { VOTE_NONE, VOTE_UNDO, VOTE_TAKE, VOTE_BOT };
+enum { VOICES = 32 }; /* as many as an unsigned has bits */
 
 struct vote {
     enum vote_what what;
@@ -142,7 +144,10 @@ struct vote {
     bool waits;                /* a seat with hidden cards: counted at the end, unless its owner says something before */
     unsigned voiceless;        /* bits of the seats that have no voice in this one */
     char name[LIMIT_NAME + 1]; /* of who asked */
-    unsigned yes, no;          /* bits of seats */
+    uint64_t by;               /* the person who asked */
+    unsigned yes, no;          /* bits of seats; where one seat is shared, of these people: */
+    uint64_t person[VOICES];   /* who was there when it was asked, ... */
+    int people;                /* ... and how many */
     int64_t until;
 };
 
@@ -193,6 +198,7 @@ struct peer {
     int have;       /* version of the last view sent, -1: none */
     bool knows_map;
     char name[LIMIT_NAME + 1];
+    uint64_t person;      /* by the secret of the device; 0: has not joined yet */
     const json_t *ask;    /* the message being answered */
     struct letter *inbox; /* messages that wait; the first for a room, the others behind it */
     int letters;
@@ -230,6 +236,7 @@ struct hub {
     struct errand *refused;               /* could not be sent: answered at the next tick */
     struct room *writing;                 /* whose trip is being put together */
     struct peer *asker;                   /* whose message is being handled */
+    uint64_t strangers;                   /* devices so far that did not say who they are */
     struct out out, view;                 /* written anew for every message */
     struct counters count;
 };
@@ -404,6 +411,8 @@ enum trouble seat_bot(struct room *room, int seat, enum hd_bot bot, const struct
 bool is_owner(const struct peer *peer, int seat);
 /* Is anybody of those here? */
 bool owner_here(const struct room *room, int seat);
+/* Does somebody else hold a seat and is here? One person may have several connections. */
+bool has_company(const struct peer *peer);
 /* What the person in front of this connection is called; may be empty. */
 const char *name_of(const struct peer *peer);
 

@@ -117,6 +117,7 @@ static enum trouble do_wish(struct peer *peer, const struct wish *wish)
     enum trouble trouble = room_keep(room, ROW_DO, wish->seat);
     if (trouble)
         return trouble;
+    room->row[room->rows - 1].person = peer->person;
     say_ack(peer, wish->number, false);
     if (is_owner(peer, wish->seat))
         vote_moot(room, wish->seat);
@@ -207,13 +208,24 @@ static unsigned people(const struct room *room)
     return bits;
 }
 
+/* Whoever only plays along on somebody's seat is never alone with the game. */
+static bool is_alone(const struct peer *peer)
+{
+    if (is_shared(peer->room))
+        return !has_company(peer) && !(peer->roles & ALONG_ROLES);
+    return !(people(peer->room) & ~seats_held(peer));
+}
+
+static bool is_own(const struct peer *peer, const struct row *row)
+{
+    bool own = is_shared(peer->room) ? row->person == peer->person : seats_held(peer) >> row->seat & 1;
+    return row->kind == ROW_DO && own;
+}
+
 /* Alone, or nothing was revealed and it was one's own: then nobody else need be asked. */
 static bool may_undo_at_once(const struct peer *peer)
 {
-    const struct room *room = peer->room;
-    unsigned held = seats_held(peer);
-    const struct row *last = room_last(room);
-    return !(people(room) & ~held) || (hd_session_can_undo(room->session) && last->kind == ROW_DO && (held >> last->seat & 1));
+    return is_alone(peer) || (hd_session_can_undo(peer->room->session) && is_own(peer, room_last(peer->room)));
 }
 
 static bool undo_repeated(const struct peer *peer, int number)

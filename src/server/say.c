@@ -460,6 +460,7 @@ void say_vote(struct peer *peer, bool open, bool passed)
     field_int(out, "seat", vote->seat);
     field_int(out, "by", vote->asker);
     field_text(out, "name", vote->name);
+    field_bool(out, "mine", vote->by == peer->person);
     if (vote->what == VOTE_UNDO)
         field_int(out, "to", vote->number - 1);
     field_int(out, "yes", count_bits(vote->yes & all));

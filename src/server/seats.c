@@ -58,6 +58,14 @@ unsigned seats_here(const struct room *room)
     return here;
 }
 
+bool has_company(const struct peer *peer)
+{
+    for (const struct peer *other = peer->room->peers; other; other = other->beside)
+        if (other->person != peer->person && seats_held(other))
+            return true;
+    return false;
+}
+
 /* A lent seat still has the name of whoever was invited. */
 const char *name_of(const struct peer *peer)
 {
@@ -220,6 +228,13 @@ static uint64_t device_of(const json_t *ask)
     return id;
 }
 
+/* Without a device's word every connection is somebody else. */
+static uint64_t person_of(const struct peer *peer, const json_t *ask)
+{
+    uint64_t device = device_of(ask);
+    return device ? device : peer->person ? peer->person : ++peer->hub->strangers;
+}
+
 static struct device *find_device(struct seat *seat, uint64_t id)
 {
     for (int i = 0; i < LIMIT_DEVICES; i++)
@@ -269,6 +284,7 @@ static enum trouble welcome(struct peer *peer, unsigned roles, const json_t *ask
     struct meta before = room->meta;
     const char *name = said_text(ask, "name", LIMIT_NAME), *colour = said_text(ask, "colour", LIMIT_COLOUR);
     unsigned elsewhere = 0;
+    peer->person = person_of(peer, ask);
     for (int i = 0; i < room->meta.seats; i++)
         if (roles >> i & 1)
             elsewhere |= (unsigned)sit_down(&room->meta.seat[i], device_of(ask)) << i;

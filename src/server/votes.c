@@ -1,6 +1,7 @@
 /*
  * votes.c - what the people in a room decide together: taking back across dice, and who plays for somebody who left.
- * One vote at a time. Every seat with a person present has a voice; more than half carries it.
+ * One vote at a time. Every seat with a person present has a voice, where several share one seat each of them who was there
+ * when it was asked; more than half carries it.
  *
  * A seat with hidden cards is its owner's: a vote about it is counted only after a wait, in which the owner can come back, or
  * decide with one word. Whoever wants to sit there has no voice.
@@ -9,9 +10,35 @@
 
 static int count_bits(unsigned bits) { return __builtin_popcount(bits); }
 
+static unsigned voice_of_person(const struct vote *vote, uint64_t person)
+{
+    for (int i = 0; i < vote->people; i++)
+        if (vote->person[i] == person)
+            return 1u << i;
+    return 0;
+}
+
+/* Bits of the voices this connection has, whatever the vote is about. */
+static unsigned voices_held(const struct vote *vote, const struct peer *peer)
+{
+    unsigned held = seats_held(peer);
+    return held && is_shared(peer->room) ? voice_of_person(vote, peer->person) : held;
+}
+
+static void gather_people(const struct room *room, struct vote *vote)
+{
+    for (const struct peer *peer = room->peers; peer && is_shared(room) && vote->people < VOICES; peer = peer->beside)
+        if (seats_held(peer) && !voice_of_person(vote, peer->person))
+            vote->person[vote->people++] = peer->person;
+}
+
 static unsigned voters(const struct room *room)
 {
-    unsigned here = seats_here(room);
+    unsigned here = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        here |= voices_held(&room->vote, peer);
+    if (is_shared(room))
+        return here;
     for (int i = 0; i < room->meta.seats; i++)
         if (room->meta.seat[i].bot != HD_BOT_NONE)
             here &= ~(1u << i);
@@ -40,7 +67,7 @@ static bool has_word(const struct peer *peer)
 
 unsigned voices_of(const struct peer *peer)
 {
-    return (seats_held(peer) & voices(peer->room)) | (unsigned)has_word(peer) << peer->room->vote.seat;
+    return (voices_held(&peer->room->vote, peer) & voices(peer->room)) | (unsigned)has_word(peer) << peer->room->vote.seat;
 }
 
 void vote_end(struct room *room)
@@ -103,10 +130,14 @@ enum trouble vote_begin(struct peer *peer, struct vote vote)
         vote.voiceless = 1u << vote.seat | (vote.what == VOTE_TAKE ? held : 0);
     if (vote.waits && !owner_here(room, vote.seat) && !(voters(room) & ~vote.voiceless))
         return NOT_ALONE;
+    if (vote.what == VOTE_UNDO && is_shared(room) && !has_company(peer))
+        return ONLY_OWN;
+    gather_people(room, &vote);
     vote.id = ++room->votes;
     vote.asker = held ? __builtin_ctz(held) : -1;
     snprintf(vote.name, sizeof vote.name, "%s", name_of(peer));
-    vote.yes = held;
+    vote.by = peer->person;
+    vote.yes = voices_held(&vote, peer);
     vote.no = 0;
     vote.until = hub_now(room->hub) + (vote.waits ? LIMIT_VOTE_HIDDEN_MS : LIMIT_VOTE_MS);
     room->vote = vote;
@@ -127,9 +158,10 @@ enum trouble on_vote(struct peer *peer, const json_t *ask)
         return NO_VOTE;
     if (has_word(peer))
         return decide(room, json_is_true(yes));
-    room->vote.yes &= ~held;
-    room->vote.no &= ~held;
-    *(json_is_true(yes) ? &room->vote.yes : &room->vote.no) |= held;
+    unsigned voice = voices_held(&room->vote, peer);
+    room->vote.yes &= ~voice;
+    room->vote.no &= ~voice;
+    *(json_is_true(yes) ? &room->vote.yes : &room->vote.no) |= voice;
     return count_votes(room);
 }
 

@@ -348,6 +348,97 @@ static void test_shared_from_the_list(void **state)
     assert_error(1, "not-joined");
 }
 
+static void undo(int who) { say(who, "{'t':'undo','room':'%s','number':%d}", w.room, rows()); }
+
+static void agree(int who, const char *yes)
+{
+    say(who, "{'t':'vote','room':'%s','vote':%d,'yes':%s}", w.room, number(last(who, "vote"), "vote"), yes);
+}
+
+/* Who shares a seat takes back what they did themselves; what somebody else did only if more than half of those there agree. */
+static void test_shared_undo(void **state)
+{
+    (void)state;
+    open_room("'mission':'2e/M0','seats':1");
+    arrive(1);
+    join(1, w.invite[0]);
+    act_first(0);
+    undo(1);
+    assert_int_equal(rows(), 1);
+    assert_true(is(last(0, "vote"), "asked") && !is(last(0, "vote"), "mine"));
+    assert_true(is(last(1, "vote"), "mine") && !is(last(1, "vote"), "asked"));
+    assert_int_equal(number(last(0, "vote"), "need"), 2);
+    assert_string_equal(text(last(0, "vote"), "name"), "P1");
+    agree(0, "false");
+    assert_int_equal(rows(), 1);
+    undo(1);
+    agree(0, "true");
+    assert_int_equal(rows(), 2);
+
+    act_first(1);
+    undo(0);
+    assert_int_equal(rows(), 3);
+    agree(1, "false");
+    undo(1); /* one's own: nobody is asked */
+    assert_int_equal(rows(), 4);
+    act_first(1);
+    hub_close(w.hub, w.person[0].peer);
+    act_first(1);
+    undo(1);
+    undo(1); /* whoever has the link and is alone is as at home */
+    assert_int_equal(rows(), 8);
+}
+
+/* Somebody new has no voice about what was asked before; a second page of the same device is the same person. */
+static void test_shared_voices(void **state)
+{
+    (void)state;
+    open_room("'mission':'2e/M0','seats':1");
+    arrive(1);
+    join(1, w.invite[0]);
+    arrive(2);
+    say(2, "{'t':'join','room':'%s','token':'%s','name':'P0','device':'D0'}", w.room, w.invite[0]);
+    act_first(0);
+    undo(1);
+    assert_int_equal(number(last(1, "vote"), "need"), 2);
+    arrive(3);
+    join(3, w.invite[0]);
+    assert_false(is(last(3, "vote"), "asked"));
+    agree(3, "true");
+    assert_int_equal(rows(), 1);
+    agree(2, "true");
+    assert_int_equal(rows(), 2);
+    act_first(2);
+    undo(0);
+    assert_int_equal(rows(), 4);
+}
+
+/* Left alone in somebody else's game, a stranger from the list takes back no more than their own; nor after a restart. */
+static void test_along_undo(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':1,'open':true");
+    arrive(1);
+    sit(1, MINE);
+    act_first(0);
+    act_first(1);
+    hub_close(w.hub, w.person[0].peer);
+    undo(1);
+    assert_int_equal(rows(), 3);
+    undo(1);
+    assert_error(1, "only-own");
+    assert_int_equal(rows(), 3);
+    restart();
+    arrive(1);
+    join(1, MINE);
+    act_first(1);
+    undo(1);
+    assert_int_equal(rows(), 5);
+    undo(1);
+    assert_error(1, "only-own");
+}
+
 /* There is an end of it; and a seat with secrets is nobody else's. */
 static void test_shared_has_limits(void **state)
 {
@@ -384,6 +475,9 @@ int main(void)
         TEST(test_shared_by_link),
         TEST(test_shared_from_the_list),
         TEST(test_shared_has_limits),
+        TEST(test_shared_undo),
+        TEST(test_shared_voices),
+        TEST(test_along_undo),
         TEST(test_off),
         TEST(test_list),
         TEST(test_left_alone),

@@ -1,6 +1,6 @@
 // The main screens by night and by day: axe-core finds nothing. What stands where is the same by day, so there only colours are asked for.
 import { look as find } from './axe.mjs'
-import { act, calm, settled, start } from './play.mjs'
+import { act, settled, start } from './play.mjs'
 
 /** One rule looks like another: a handful of them is looked at. */
 async function sift(page) {
@@ -11,7 +11,7 @@ async function sift(page) {
 export async function access({ open, address }) {
   for (const theme of ['dark', 'light']) {
     const look = (page, where, within) => find(page, `${theme} ${where}`, { colours: theme === 'light', within })
-    const page = await open({ ...calm, bypassCSP: true })
+    const page = await open({ bypassCSP: true })
     await page.addInitScript((t) => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, theme: t })), theme)
     for (const [hash, wait] of [['', '[data-game] svg'], ['new/2e/M1', '[data-start]'], ['rules/2e', 'article'], ['cards/2e', 'article'], ['replays', 'input']]) {
       await page.goto(`${address}#/${hash}`)

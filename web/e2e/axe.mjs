@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Everything, or what colours can change; on the whole page, or what has come up on it. What is well is not described: nobody reads it. */
 export async function look(page, where, { colours = false, within = '' } = {}) {
-  await page.waitForTimeout(200)
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getComputedTiming().endTime === Infinity)) // what fades in is grey
   await page.evaluate(axe)
   const found = await page.evaluate(async ({ colours, within }) => {
     const runOnly = colours ? ['color-contrast', 'link-in-text-block'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']

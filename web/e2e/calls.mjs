@@ -7,7 +7,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { look } from './axe.mjs'
-import { must, settled, start } from './play.mjs'
+import { keeping, must, settled, start } from './play.mjs'
 import { startServer } from './server.mjs'
 
 /** A push service with its certificate, and what was posted to it. */
@@ -75,7 +75,7 @@ function browserKeys() {
 
 /** The first mission for two, the host alone in it; the link for the friend. */
 async function hosted(open, server) {
-  const host = await open({}, true)
+  const host = await open(keeping, true)
   await start(host, server.address, 'zombietown/town', { seats: ['me', 'friend'] })
   await host.waitForSelector('[data-invite="1"]')
   const link = await host.inputValue('[data-invite="1"]')
@@ -99,7 +99,7 @@ export async function called({ open, holdout }) {
   const keys = browserKeys()
   try {
     const { host, link } = await hosted(open, server)
-    const friend = await open({ permissions: ['notifications'], bypassCSP: true }, true)
+    const friend = await open({ ...keeping, permissions: ['notifications'], bypassCSP: true }, true)
     await withPush(friend, keys)
     await friend.goto(link)
     await settled(friend)
@@ -160,7 +160,7 @@ export async function deaf({ open, holdout }) {
   const mute = await startServer(holdout)
   try {
     const { link } = await hosted(open, server)
-    const refused = await open({ bypassCSP: true }, true)
+    const refused = await open({ ...keeping, bypassCSP: true }, true)
     await refused.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })
@@ -171,7 +171,7 @@ export async function deaf({ open, holdout }) {
     await refused.waitForSelector('[data-deaf]:has-text("settings")')
     must(!(await refused.isChecked('[data-call-me]')), 'the switch says what is')
     await look(refused, 'a room whose calls are refused')
-    const apple = await open({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', locale: 'de-DE' }, true)
+    const apple = await open({ ...keeping, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', locale: 'de-DE' }, true)
     await apple.addInitScript(() => delete window.PushManager)
     await apple.goto(link)
     await settled(apple)

@@ -169,7 +169,7 @@ export async function givenAway({ open, holdout }) {
   }
 }
 
-/** A game alone becomes a room: friends play along on its one seat, by the link and from the list; whoever came from there can be sent away. */
+/** A game alone becomes a room: friends play along on its one seat, by the link and from the list; nobody takes back what another did without being asked; whoever came from there can be sent away. */
 export async function playAlong({ open, holdout }) {
   const server = await startServer(holdout, ['--open-rooms'])
   try {
@@ -208,6 +208,14 @@ export async function playAlong({ open, holdout }) {
       await page.locator('.bar button[data-verb]').first().click()
       for (const other of [friend, stranger, host]) await other.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, before)
     }
+    const stands = await host.evaluate(() => document.querySelector('.table').dataset.version)
+    await stranger.click('[data-tool=undo]') // what the host did is not the stranger's to take back
+    for (const page of [host, friend]) await page.waitForSelector('.vote button')
+    must(!(await stranger.locator('.vote button').count()) && /asked the others/.test(await stranger.locator('.vote').innerText()), 'who asks is told so, and not asked')
+    await host.locator('.vote button').nth(1).click()
+    await friend.locator('.vote button').nth(1).click()
+    for (const page of [host, friend, stranger]) await page.waitForSelector('.vote', { state: 'detached' })
+    must((await host.evaluate(() => document.querySelector('.table').dataset.version)) === stands, 'and the others said no')
     await host.click('[data-tool=room]')
     await host.click('[data-free-seat="0"]')
     await stranger.waitForSelector('text=/given your seat back/')

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { look } from './axe.mjs'
-import { act, dist, engine, must, question, settled, start } from './play.mjs'
+import { act, dist, engine, keeping, moving, must, question, settled, start } from './play.mjs'
 
 /** A seed with which the bot wins within so many steps: whatever the rules of the day, the test stays as long as it is. */
 function seedOfWin(adviser, least, most) {
@@ -88,7 +88,7 @@ export async function ways({ open, address }) {
 export async function learn({ open, address }) {
   const page = await open()
   for (const game of ['zombietown', 'dark-side', 'invader', 'washington']) {
-    await page.goto(address)
+    await page.goto(address + '#/')
     await page.click(`[data-game="${game}"]`)
     await page.click(`[data-learn^="${game}/"]`)
     await page.waitForSelector('[data-lesson]')
@@ -98,7 +98,7 @@ export async function learn({ open, address }) {
 
 /** From the start page into the game and through a round without touching a mouse. */
 export async function keyboard({ open, address }) {
-  const page = await open()
+  const page = await open(moving)
   const keys = page.keyboard
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
@@ -155,7 +155,7 @@ export async function german({ open, address }) {
 /** Once loaded, the page needs nobody. */
 export async function offline({ open, address, serve }) {
   const own = await serve()
-  const page = await open()
+  const page = await open(keeping)
   await page.goto(own.address)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -1,6 +1,6 @@
 // Missions in Chromium: all of them open, what only missions have on the board, fingers that stay, bell and install hint.
 import { readFileSync } from 'node:fs'
-import { act, calm, engine, must, question, settled, start } from './play.mjs'
+import { act, engine, moving, must, question, settled, start, still } from './play.mjs'
 
 const golden = (name) => readFileSync(new URL(`../../tests/golden/2e/${name}.replay`, import.meta.url), 'utf8')
 const steps = (record) => [...record.matchAll(/^\d+ (\S.*?)\s+(?:=.*)?~ \w+$/gm)].map((m) => m[1])
@@ -25,7 +25,7 @@ async function sit(page, address, mission, record) {
 
 /** Every mission can be opened and begun; places and figures have words. */
 export async function missions({ open, address }) {
-  const page = await open(calm)
+  const page = await open()
   const adviser = await engine()
   const all = adviser.ask('games').games.find((g) => g.id === '2e').missions.map((m) => m.id)
   must(all.length === 26, `${all.length} missions`)
@@ -51,7 +51,7 @@ export async function missions({ open, address }) {
 
 /** What only some missions can do, each done once where a recorded game did it. */
 export async function deeds({ open, address }) {
-  const page = await open(calm)
+  const page = await open()
   for (const [name, verb] of [['M4-win', 'blast'], ['M21-win', 'load'], ['M25-win', 'deliver'], ['M15-win', 'choose'], ['M11-win', 'collect'], ['M14-win', 'wait']]) {
     const { record, step } = before(name, verb)
     await sit(page, address, '2e/' + name.split('-')[0], record)
@@ -120,24 +120,20 @@ export async function legend({ open, address }) {
 
 /** A finger that stays explains, also where the browser does not tell of it; and nothing is done by it. */
 export async function longpress({ open, address }) {
-  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await open({ ...moving, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.addInitScript(() => addEventListener('contextmenu', (e) => (e.stopImmediatePropagation(), e.preventDefault()), true))
   await start(page, address, '2e/M0', { seed: '10' })
   await settled(page)
   await act(page, 'activate amy')
   const version = await page.locator('[data-version]').getAttribute('data-version')
   await settled(page)
-  const middle = () => page.evaluate(() => {
+  await still(page) // the camera may be on its way to Amy
+  const at = await page.evaluate(() => {
     const zone = document.querySelector('.zone.can')
     const [box, screen] = [zone.getBBox(), zone.getScreenCTM()]
     const p = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(screen)
     return { x: p.x, y: p.y, place: zone.dataset.place }
   })
-  let at = null // the camera may still be on its way to Amy
-  for (let next = await middle(); at?.x !== next.x || at?.y !== next.y; next = await middle()) {
-    at = next
-    await page.waitForTimeout(150)
-  }
   const touch = await page.context().newCDPSession(page)
   const points = [{ x: at.x, y: at.y }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
@@ -179,9 +175,12 @@ export async function bell({ open, address }) {
   await page.waitForFunction(() => window.rung > 0 || document.querySelector('[data-film=skip]'))
   for (let i = 0; i < 40 && !(await rung()); i++) {
     await settled(page)
+    const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
+    const moved = (menu) => page.waitForFunction(([v, m]) => window.rung > 0 || document.querySelector('.table').dataset.version !== v || (m && document.querySelector('.menu .choice')), [was, menu])
     if (await page.locator('.bar button').count()) await page.locator('.bar button').first().click()
+    await moved(true)
     if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().click()
-    await page.waitForTimeout(100)
+    await moved(false)
   }
   must((await rung()) > 0, 'the bell rings after the bot')
   must((await page.evaluate(() => window.notes[0] ?? '')).startsWith('Your turn'), 'and a note is shown')

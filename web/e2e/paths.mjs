@@ -1,9 +1,9 @@
 // Act where you look: what is chosen on the board, dragged, asked once more, folded away, shown large, and watched as a film; by mouse and by finger.
 import { readdirSync, readFileSync } from 'node:fs'
 import { look } from './axe.mjs'
-import { calm, engine, must, scene, still, visit } from './play.mjs'
+import { engine, must, scene, still, visit } from './play.mjs'
 
-const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const version = (page) => page.evaluate(() => document.querySelector('.table').dataset.version)
 const later = (page, was) => page.waitForFunction((v) => document.querySelector('.table').dataset.version !== v, was)
 /** What was done last, as the record says it. */
@@ -42,7 +42,7 @@ const shooter = ['put amy r3c2', 'put doug r2c2', 'put josh r4c1', 'empty amy', 
 /** Shots at nobody are folded away; where somebody is, the odds stand beside it. */
 export async function folded({ open, address }) {
   const kept = scene(await engine(), '2e/M1', shooter)
-  for (const options of [calm, phone]) {
+  for (const options of [{}, phone]) {
     const page = await open(options)
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=shoot]').click()
@@ -59,7 +59,7 @@ export async function folded({ open, address }) {
 /** What may hit a friend is red and asked once more, and only once; what cannot is done at once. */
 export async function friendly({ open, address }) {
   const kept = scene(await engine(), '2e/M1', shooter)
-  for (const options of [calm, phone]) {
+  for (const options of [{}, phone]) {
     const page = await open(options)
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=shoot]').click()
@@ -73,7 +73,7 @@ export async function friendly({ open, address }) {
     await later(page, was)
     must(/shoot amy pistol r2c2/.test(await lastDone(page)), 'the second time it is done')
   }
-  const page = await open(calm)
+  const page = await open()
   await visit(page, address, scene(await engine(), '2e/M1', [...shooter, 'put doug r4c1']))
   const was = await version(page)
   await page.locator('.bar [data-verb=shoot]').click()
@@ -107,7 +107,7 @@ export async function spawncard({ open, address }) {
     const { kept, next, events } = beforeTheDead(adviser, '2e/M1', [`level amy ${level}`])
     const card = events.findIndex((e, i) => e.kind === 'card' && e.piece_kind && events[i + 1]?.kind === 'appear')
     must(card >= 0, 'a card brings somebody')
-    const page = await open(calm)
+    const page = await open()
     await page.addInitScript(slowly)
     await visit(page, address, kept)
     await page.locator(`.bar [data-action="${next}"]`).click()
@@ -133,7 +133,7 @@ export async function hauled({ open, address }) {
   must(ways.length > 100, 'many a zombie can be moved')
   const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy'], record: adviser.ask('save', at).text, steps: 1, result: 'playing', at: 0 }
   for (const finger of [false, true]) {
-    const page = await open(finger ? phone : calm)
+    const page = await open(finger ? phone : {})
     await visit(page, address, kept)
     await still(page)
     const way = await page.evaluate((all) => all.find((text) => {
@@ -172,7 +172,7 @@ function beforeMuch(adviser) {
 /** The turn of the dead is a film: of seventy events at most fifteen seconds, skipped with a click or a key, and watched again. */
 export async function film({ open, address }) {
   const { kept, next, events } = beforeMuch(await engine())
-  const page = await open(calm)
+  const page = await open()
   await page.addInitScript(slowly)
   await visit(page, address, kept)
   const bar = page.locator('.film')
@@ -197,7 +197,7 @@ export async function film({ open, address }) {
 export async function led({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c1', 'turn amy'])
   for (const finger of [false, true]) {
-    const page = await open(finger ? { viewport: { width: 1024, height: 768 }, hasTouch: true, ...calm } : calm)
+    const page = await open(finger ? { viewport: { width: 1024, height: 768 }, hasTouch: true } : {})
     await visit(page, address, kept)
     await still(page)
     const [amy, next, far] = [await middle(page, '[data-carry=amy]'), await middle(page, '.zone[data-place=r2c2]'), await middle(page, '.zone[data-place=r2c3]')]
@@ -217,7 +217,7 @@ export async function led({ open, address }) {
 export async function handed({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', 'card amy hand pistol', 'turn amy'])
   for (const finger of [false, true]) {
-    const page = await open(finger ? phone : calm)
+    const page = await open(finger ? phone : {})
     await visit(page, address, kept)
     if (finger) await page.locator('.grab').tap()
     await still(page)
@@ -278,14 +278,14 @@ export async function foretold({ open, address }) {
   const adviser = await engine()
   const doomed = scene(adviser, '2e/M1', ['put amy r3c2', 'wounds amy 2', 'zombies walker 4 r3c2', 'turn amy'])
   for (const [locale, words, badge] of [['en-US', 'The mission is lost', 'lost: 100 %'], ['de-DE', 'Die Mission ist verloren', 'verloren: 100 %']]) {
-    const page = await open({ ...calm, locale })
+    const page = await open({ locale })
     await visit(page, address, doomed)
     const line = page.locator('[data-threats] [data-lost]')
     await line.waitFor()
     must((await line.innerText()).replace(/\s+/g, ' ') === `${words} 100 %`, `it says "${await line.innerText()}"`)
     must((await page.locator('.bar .coming').innerText()).includes(badge), `the end of the turn says "${await page.locator('.bar .coming').innerText()}"`)
   }
-  const page = await open(calm)
+  const page = await open()
   await visit(page, address, scene(adviser, '2e/M1', ['put amy r3c2', 'zombies walker 1 r3c2', 'turn amy']))
   await page.locator('[data-threats]').waitFor()
   must((await page.locator('[data-lost]').count()) === 0, 'nobody is frightened without need')
@@ -294,7 +294,7 @@ export async function foretold({ open, address }) {
 /** The end tells what turned the game, and each of these moments can be watched from there. */
 export async function turns({ open, address }) {
   const record = readFileSync(new URL('../../tests/golden/2e/M1-win.replay', import.meta.url), 'utf8')
-  const page = await open({ ...calm, bypassCSP: true })
+  const page = await open({ bypassCSP: true })
   await visit(page, address, { id: 'scene', mission: '2e/M1', who: ['me'], record, steps: 1, result: 'playing', at: 0 })
   await page.waitForSelector('[data-tale] [data-turn]')
   await look(page, 'end', { within: 'dialog[open]' })
@@ -310,7 +310,7 @@ export async function turns({ open, address }) {
 export async function dicelie({ open, address }) {
   const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'put doug r3c2', 'put ned 8V.C', 'put josh 8V.D', 'put elle 2V.B', 'put wanda 4V.D', 'empty amy', 'card amy hand crowbar', 'zombies walker 4 r3c2', 'zombies fatty 2 r3c2', 'turn amy'])
   for (const viewport of [{ width: 768, height: 1024 }, { width: 1280, height: 720 }, phone.viewport]) {
-    const page = await open({ ...calm, viewport, hasTouch: viewport.width < 1000 })
+    const page = await open({ viewport, hasTouch: viewport.width < 1000 })
     await visit(page, address, kept)
     await page.locator('.bar [data-verb=melee]').click()
     await page.locator('.menu .choice').first().click()
@@ -334,7 +334,7 @@ export async function words({ open, address }) {
   const boards = ['2e/M1', 'dark-side/M1', 'invader/I1', 'washington/M1'].map((mission) => scene(adviser, mission, []))
   const said = []
   for (const [locale, asked, moved] of [['en-US', 'Amy sorts cards', 'Amy moves Pistol: backpack.'], ['de-DE', 'Amy sortiert Karten', 'Amy räumt Pistole um: Rucksack.']]) {
-    const page = await open({ ...calm, locale })
+    const page = await open({ locale })
     await visit(page, address, sorting)
     await page.locator('.bar [data-action="reorganise amy"]').click()
     await page.waitForFunction((text) => document.querySelector('.ask strong')?.textContent === text, asked)
@@ -343,7 +343,7 @@ export async function words({ open, address }) {
     await page.waitForFunction((text) => document.querySelector('.log')?.innerText.includes(text), moved)
     const signs = []
     for (const kept of boards) {
-      const other = await open({ ...calm, locale })
+      const other = await open({ locale })
       await visit(other, address, kept)
       await other.keyboard.press('g')
       await other.waitForSelector('dialog[open] [data-sign]')

@@ -8,7 +8,7 @@ export async function night({ open, address }) {
   const lines = ['hour 22', 'card justin hand flashlight', 'put justin r2c1', 'beam justin r2c2', 'zombies walker 3 r2c2', 'put anton r2c0', 'ko anton', 'turn justin']
   const adviser = await engine()
   for (const theme of ['dark', 'light']) {
-    const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
+    const page = await open({ bypassCSP: true })
     await page.addInitScript((t) => localStorage.setItem('holdout.settings', JSON.stringify({ speed: 4, theme: t })), theme)
     await visit(page, address, scene(adviser, 'washington/M1', lines))
     must((await page.locator('[data-hour]').getAttribute('data-hour')) === '22', 'the clock shows another hour')
@@ -20,7 +20,7 @@ export async function night({ open, address }) {
 }
 
 export async function story({ open, address }) {
-  const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
+  const page = await open({ bypassCSP: true })
   await visit(page, address, scene(await engine(), 'washington/M1', ['put justin 5R.B', 'turn justin']))
   await page.locator('.bar [data-verb="take-card"]').first().click()
   await page.waitForSelector('[data-story=choose]')
@@ -38,7 +38,7 @@ export async function story({ open, address }) {
 }
 
 export async function underground({ open, address }) {
-  const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
+  const page = await open({ bypassCSP: true })
   await visit(page, address, scene(await engine(), 'dark-side/M1', ['pit r4c1 open', 'pit r5c1 closed', 'door r0c2 r1c2 destroyed', 'zombies hunter 2 r1c3']))
   must((await count(page, '.floor.pit')) > 0 && (await count(page, '.floor.closed-pit')) > 0, 'pits lie on the ground')
   must((await count(page, '.doorway.destroyed')) === 1, 'the broken door')
@@ -51,7 +51,7 @@ export async function underground({ open, address }) {
 }
 
 export async function trade({ open, address }) {
-  const page = await open({ reducedMotion: 'reduce', bypassCSP: true })
+  const page = await open({ bypassCSP: true })
   await visit(page, address, scene(await engine(), '2e/M1', ['put amy r2c3', 'put doug r2c3', 'empty amy', 'empty doug', 'card amy hand pistol', 'turn amy']))
   await page.locator('.bar [data-verb=trade]').first().click()
   if (await count(page, '.menu [data-action="trade amy doug"]')) await page.locator('.menu [data-action="trade amy doug"]').click()

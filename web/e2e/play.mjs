@@ -5,20 +5,26 @@ import { openEngine } from '../engine/engine.mjs'
 
 export const dist = (path) => fileURLToPath(new URL('../dist/' + path, import.meta.url))
 
+let compiled
+/** An engine of one's own; all of them from one compiled module. */
 export async function engine() {
-  return openEngine(readFileSync(dist('holdout.wasm')))
+  return openEngine(await (compiled ??= WebAssembly.compile(readFileSync(dist('holdout.wasm')))))
 }
 
 export function must(condition, text) {
   if (!condition) throw new Error(text)
 }
 
-/** How a page is opened where motion is not what is tested: frames nobody looks at cost a third of the time. */
-export const calm = { reducedMotion: 'reduce' }
+/** How a page is opened unless a test says otherwise: frames nobody looks at, and a copy of all files for days without a network, cost a third of the time. */
+export const usual = { locale: 'en-US', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'block' }
+/** Where motion is part of what is tested. */
+export const moving = { reducedMotion: 'no-preference' }
+/** Where the page is to work without a network, or to be called. */
+export const keeping = { serviceWorkers: 'allow' }
 
 /** A game in its first round with these setup lines done, kept as if somebody had left it: open it as #/play/scene. */
-export function scene(adviser, mission, lines, seats = 0, seed = '5') {
-  const at = adviser.ask('new', mission, seats, '', '', seed, 'en').handle
+export function scene(adviser, mission, lines, seats = 0, seed = '5', team = '') {
+  const at = adviser.ask('new', mission, seats, team, '', seed, 'en').handle
   for (let i = 0; i < 90 && adviser.ask('observe', at, 0, 'en').round === 0; i++) adviser.ask('bot', at, 'greedy', adviser.ask('state', at, 'en').seat, '1', 'en')
   for (const line of lines) {
     const said = adviser.ask('setup', at, line, 'en')

@@ -1,5 +1,5 @@
 // Tests with the real server: a room is opened in one browser and joined from others.
-import { act, must, question, settled, start } from './play.mjs'
+import { act, keeping, moving, must, question, settled, start } from './play.mjs'
 import { startServer } from './server.mjs'
 
 const version = (page) => page.evaluate(() => Number(document.querySelector('.table')?.dataset.version))
@@ -24,7 +24,7 @@ function listen(page) {
 export async function room({ open, holdout }) {
   const server = await startServer(holdout)
   try {
-    const host = await open({}, true)
+    const host = await open({ ...moving, ...keeping }, true)
     await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'friend'] })
     const link = await links(host)
     const guest = await open({}, true)

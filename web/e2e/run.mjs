@@ -14,6 +14,7 @@ import * as paths from './paths.mjs'
 import * as places from './places.mjs'
 import * as rooms from './rooms.mjs'
 import * as stage from './stage.mjs'
+import { usual } from './play.mjs'
 import { serve } from './serve.mjs'
 
 const holdout = process.env.HOLDOUT ?? fileURLToPath(new URL('../../build/holdout', import.meta.url))
@@ -38,7 +39,7 @@ async function run([name, test]) {
   const contexts = []
   const errors = []
   const open = async (options = {}, forgiving = false) => {
-    const context = await chromium.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
+    const context = await chromium.newContext({ ...usual, ...options })
     context.setDefaultTimeout(60000) // a machine may have other work
     contexts.push(context)
     await context.addInitScript(() => {

@@ -1,5 +1,5 @@
 // The board as a stage: how much of the window it has, how large figures are, that it stays where it is, and that one acts where one looks.
-import { engine, must, question, scene, settled, start, still, visit } from './play.mjs'
+import { engine, moving, must, question, scene, settled, start, still, visit } from './play.mjs'
 
 /** The part of the window that no panel covers. */
 const free = (page) =>
@@ -17,7 +17,7 @@ const smallest = (page) => page.evaluate(() => Math.min(...[...document.querySel
 
 /** 65 % of a wide window, figures of 40 pixels, and a camera that no bar moves. */
 export async function stage({ open, address }) {
-  const page = await open({ viewport: { width: 1440, height: 900 } })
+  const page = await open({ ...moving, viewport: { width: 1440, height: 900 } })
   await start(page, address, '2e/M1', { seed: '4' })
   await settled(page)
   await still(page)
@@ -28,8 +28,9 @@ export async function stage({ open, address }) {
   must((await page.locator('[data-strip]').count()) === 6, 'all six of the team are in sight')
   const before = await world(page)
   for (let i = 0; i < 8; i++) {
+    const was = await page.evaluate(() => document.querySelector('.table').dataset.version)
     await page.locator('.bar button').first().click()
-    await page.waitForTimeout(60)
+    await page.waitForFunction((v) => document.querySelector('.menu .choice') || document.querySelector('.table').dataset.version !== v, was)
     if (await page.locator('.menu .choice').count()) await page.locator('.menu .choice').first().click()
     await settled(page)
     must((await world(page)) === before, `decision ${i}: the board has moved`)
@@ -38,7 +39,7 @@ export async function stage({ open, address }) {
 
 /** On a phone on its side one sees the board and can do everything. */
 export async function lying({ open, address }) {
-  const page = await open({ viewport: { width: 844, height: 390 }, hasTouch: true })
+  const page = await open({ ...moving, viewport: { width: 844, height: 390 }, hasTouch: true })
   await start(page, address, '2e/M1', { seed: '4' })
   await settled(page)
   await still(page)
@@ -52,7 +53,7 @@ export async function lying({ open, address }) {
 
 /** The one who acts is taken by the hand and put down next door; touched, the own zone opens. */
 export async function carried({ open, address }) {
-  const page = await open({ viewport: { width: 1440, height: 900 } })
+  const page = await open({ ...moving, viewport: { width: 1440, height: 900 } })
   await start(page, address, '2e/M0', { seed: '3' })
   await settled(page)
   await page.click('[data-action="activate ned"]')
@@ -84,10 +85,29 @@ const covered = (page, selector) =>
     return whole && (e.contains(met) || met?.contains(e)) ? [] : [`${e.dataset.strip ?? e.textContent.trim()} (${met?.className ?? 'outside'})`]
   }), selector)
 
+/** Is all of the goal line to be read, or said that there is more? */
+const told = (page) => page.evaluate(() => {
+  const line = document.querySelector('[data-goals] .words')
+  return line.scrollHeight <= line.clientHeight + 2 || !!document.querySelector('[data-goals] [data-more]')
+})
+
+/** Long goals on a small phone: in German, where they are longest, a tap reads all of them. */
+export async function goals({ open, address }) {
+  const kept = scene(await engine(), 'dark-side/M9', [])
+  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'de-DE' })
+  await visit(page, address, kept)
+  must(await told(page), 'goals are cut, and nothing says so')
+  const words = await page.locator('[data-goal]').evaluateAll((all) => all.map((e) => e.firstChild.textContent))
+  await page.locator('[data-goals]').tap()
+  await page.waitForSelector('dialog[open]')
+  const text = await page.locator('dialog[open]').innerText()
+  for (const goal of words) must(text.includes(goal), `"${goal}" cannot be read:\n${text}`)
+}
+
 export async function glance({ open, address }) {
   const kept = scene(await engine(), '2e/M1', peril)
   for (const [width, height] of screens) {
-    const page = await open({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 1000 })
+    const page = await open({ viewport: { width, height }, hasTouch: width < 1000 })
     const on = `${width} by ${height}: `
     await visit(page, address, kept)
     must((await question(page)).startsWith('Amy'), on + 'whose turn it is')
@@ -97,8 +117,10 @@ export async function glance({ open, address }) {
       must(hidden.length === 0, `${on}${what} is hidden: ${hidden}`)
     }
     must((await page.locator('[data-strip] .risk').count()) === 2, on + 'both in danger')
-    const goals = width > height && height > 520 ? '.goals p' : '[data-goals] span'
-    must((await page.locator(goals).count()) === 3 && (await covered(page, goals)).length === 0, `${on}goals are hidden: ${await covered(page, goals)}`)
+    const aside = width > height && height > 520
+    const goals = aside ? '.goals p' : '[data-goals]'
+    must((await page.locator(aside ? goals : '[data-goal]').count()) === 3 && (await covered(page, goals)).length === 0, `${on}goals are hidden: ${await covered(page, goals)}`)
+    must(aside || (await told(page)), on + 'goals are cut, and nothing says so')
     const board = await world(page)
     if (![1440, 390].includes(width)) continue
     await page.locator('[data-hint-ask]').click()
@@ -113,7 +135,7 @@ export async function glance({ open, address }) {
 export async function crowd({ open, address }) {
   const kept = scene(await engine(), 'dark-side/M1', ['put drake r1c2', 'zombies worker 3 r1c1', 'turn drake'])
   for (const [width, height] of [[1280, 720], [390, 844], [844, 390]]) {
-    const page = await open({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 1000 })
+    const page = await open({ viewport: { width, height }, hasTouch: width < 1000 })
     await visit(page, address, kept)
     const strips = height < 520 ? '[data-strip]:nth-child(-n + 6)' : '[data-strip]'
     for (const selector of [strips, '.bar .leaves']) must((await covered(page, selector)).length === 0, `${width} by ${height}: hidden are ${await covered(page, selector)}`)

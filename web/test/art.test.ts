@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { body, bodyOf, isGiant, MOST, stand } from '../src/art/bodies'
+import { horizonOf, horizons } from '../src/art/horizon'
 import { house } from '../src/art/house'
 import { bust, faceOf, isFace, medal } from '../src/art/portrait'
 import { drawn, isProp } from '../src/art/props'
@@ -27,6 +28,10 @@ describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combin
     for (const [kind, word] of Object.entries(theme.bodies)) if (names.kinds[kind]?.enemy) expect(bodyOf(word, shapeOf(names, kind)), kind).toBe(word)
     for (const [kind, word] of Object.entries(theme.bodies)) expect(names.kinds[kind] === undefined || isProp(word) || word in { muscle: 1, patrol: 1 } || bodyOf(word, 'x') === word, `${kind}: ${word}`).toBe(true)
     for (const [card, word] of Object.entries(theme.things)) expect(things[word], card).toBeDefined()
+  })
+  it('ends where it was played: against a horizon of its own', () => {
+    expect(horizons).toContain(theme.place.around)
+    expect(horizonOf(theme.place.around).lights.every(([x, y]) => x >= 0 && x < 1200 && y > 0 && y < 270)).toBe(true)
   })
 })
 

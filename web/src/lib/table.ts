@@ -45,6 +45,8 @@ export interface Vote {
   /** The seat that asks, and the name of who asks; may be empty. */
   by?: number
   name?: string
+  /** This device asks. */
+  mine?: boolean
   /** Somebody at this device has a voice and has not used it. */
   asked?: boolean
   yes: number
