@@ -209,7 +209,7 @@ static void list_skills(const struct horde_game *g, const struct horde_state *s,
 {
     const struct survivor *v = &s->survivor[who];
     bool zones = has(v, D_SHOVE) || has(v, D_TAUNT) || has(v, D_LIFESAVER) || v->improvised;
-    struct zset next = zones ? steps_from(g, s, v->zone) : (struct zset){{0}}; /* why the others do not do takes long to say */
+    struct zset next = zones ? steps_from(g, s, v->zone) : (struct zset){{0}}; /* a refusal that says why takes long to find */
     for (int z = 0; zones && z < g->board.zones; z++) {
         if (has(v, D_SHOVE) && zset_has(&next, z) && !check_shove(g, s, who, z).rule)
             put(l, act2(V_SHOVE, who, z));
