@@ -2,6 +2,7 @@
 """Proves the Python package: what Gymnasium's and PettingZoo's own checks ask for, written anew since neither may be there, and that
 vectors tell the same games. usage: python/check.py [--speed]   (HOLDOUT_LIBRARY names the library)"""
 import pathlib
+import subprocess
 import sys
 import time
 
@@ -55,25 +56,66 @@ def check_env(mission):
             break
     verdict(end and total in (0.0, 1.0), "a game ends, won or not")
     verdict((kept == copy).all(), "an observation does not change afterwards")
-    verdict(raises(IndexError, lambda: env.step(575)), "an answer that is not allowed is an error")
+    check_unmasked(env)
+    strict = holdout.Env(mission, strict=True)
+    verdict(raises(IndexError, lambda: strict.step(575)), "an answer that is not allowed is an error for who wants it")
     verdict(raises(ValueError, lambda: holdout.Env("2e/M99")), "an unknown mission is an error")
+
+
+def check_unmasked(env):
+    """What Gymnasium's checker does: answers drawn from the whole space, twice from the same seed; a generator for each seed."""
+    env.action_space.seed(7)
+    action, told = env.action_space.sample(), []
+    for _ in range(2):
+        env.reset(seed=9)
+        told.append(env.step(action))
+    (a, *rest, info), (b, *same, _) = told
+    verdict((a == b).all() and rest == same, "any number can be answered, and the same step is the same twice")
+    verdict(info["illegal"] == (action >= info["action_mask"].sum()), "what was not allowed is told")
+    dice = env._np_random.bit_generator.state
+    env.reset(seed=9)
+    verdict(dice == env._np_random.bit_generator.state, "the generator follows the seed")
+    verdict(env.unwrapped is env and env.spec is None and env.render_mode is None, "what wrappers look for is there")
+    verdict(info["answers"].shape == (info["action_mask"].sum(), 8), "every allowed answer is described")
+
+
+def check_answers():
+    """A row of numbers is the answer its text says: the verb by its place, the same answers in one game and in a vector."""
+    many, one = holdout.VectorEnv("2e/M0", 3, seed=21), holdout.Game("2e/M0").start(21)
+    words = [verb[0] for verb in many.game.verbs()]
+    for step in range(200):
+        rows = one.answers()
+        verdict([words[row[0]] for row in rows] == [text.split()[0] for text in one.legal()], "the verb is the word of the answer")
+        verdict((many.answers[0, :one.count] == rows).all(), "a vector describes the same answers")
+        answers = many.sample(step).copy()
+        many.step(answers)
+        one.do(int(answers[0]))
+        if one.over:
+            break
 
 
 def check_table(mission, seats):
     """As pettingzoo.test.api_test: agents, last, rewards that add up, everybody leaves at the end, what a seat may not know."""
     table, luck, turns = holdout.Table(mission, seats=seats), np.random.default_rng(2), 0
     table.reset(seed=3)
+    verdict(table.num_agents == table.max_num_agents == seats and table.unwrapped is table, "agents are counted")
+    verdict(all(table.observation_space(a) is table.observation_space(a) for a in table.agents), "a space is always the same one")
+    owed = dict.fromkeys(table.agents, 0.0)
     for agent in table.agent_iter(60000):
         verdict(agent in table.possible_agents, "agents are known")
         observation, reward, terminated, truncated, _ = table.last()
-        verdict(isinstance(reward, float), "a reward is a number")
+        verdict(table.observation_space(agent).contains(observation), "an observation is in the space")
+        verdict(isinstance(reward, float) and reward == owed[agent], "a reward is what came since one was asked last")
+        owed[agent] = 0.0
         if terminated or truncated:
             table.step(None)
+            owed = {one: owed[one] + table.rewards[one] for one in table.agents}
             continue
         verdict(observation["action_mask"].any(), "somebody who is asked has an answer")
         others = [a for a in table.agents if a != agent]
         verdict(not any(table.observe(a)["action_mask"].any() for a in others[:1]), "nobody else is asked")
         table.step(masked(luck, observation["action_mask"]))
+        owed = {one: owed[one] + table.rewards[one] for one in table.agents}
         turns += 1
     verdict(not table.agents and turns > seats, "the game ends and everybody leaves")
 
@@ -135,6 +177,14 @@ def check_thinking():
     verdict(raises(ValueError, lambda: state.bot("nobody")), "an unknown bot is an error")
 
 
+def check_without_arrays():
+    """Games and positions without numpy."""
+    code = ("import sys; sys.modules['numpy'] = None; import holdout; state = holdout.Game('2e/M0').start(1); "
+            "state.do(state.bot('greedy')); print(len(state.legal()) > 0, hasattr(holdout, 'Env'))")
+    out = subprocess.run([sys.executable, "-c", code], cwd=pathlib.Path(__file__).resolve().parent, capture_output=True, text=True)
+    verdict(out.stdout.split() == ["True", "False"], f"without numpy: {out.stdout}{out.stderr}")
+
+
 def speed():
     for looks in (True, False):
         many = holdout.VectorEnv("2e/M1", 256, looks=looks)
@@ -155,6 +205,8 @@ if __name__ == "__main__":
     check_numbers()
     check_hidden()
     check_vector()
+    check_answers()
+    check_without_arrays()
     check_thinking()
     if "--speed" in sys.argv:
         speed()

@@ -12,16 +12,17 @@
 
 struct hd_env {
     const struct hd_game *game;
-    int count;             /* games */
-    int numbers;           /* of hd_features() for each */
-    int16_t *feature;      /* [count][numbers], as the seat that is asked may know it */
-    uint8_t *mask;         /* [count][HD_LEGAL_MAX]: 1 where the answer is allowed */
-    int32_t *legal;        /* [count]: so many answers are; they are the first ones */
-    int32_t *seat;         /* [count]: who is asked */
-    float *reward;         /* [count]: 1 won, 0 else; in games everybody plays alone of the seat that answered last */
-    uint8_t *done;         /* [count]: the game ended with this step */
-    uint64_t steps, games; /* since the beginning */
-    bool looks;            /* features are kept up to date; without them a step is faster */
+    int count;                /* games */
+    int numbers;              /* of hd_features() for each */
+    int16_t *feature;         /* [count][numbers], as the seat that is asked may know it */
+    uint8_t *mask;            /* [count][HD_LEGAL_MAX]: 1 where the answer is allowed */
+    int32_t *legal;           /* [count]: so many answers are; they are the first ones */
+    int32_t *seat;            /* [count]: who is asked */
+    float *reward;            /* [count]: 1 won, 0 else; in games everybody plays alone of the seat that answered last */
+    uint8_t *done;            /* [count]: the game ended with this step */
+    uint64_t steps, games;    /* since the beginning */
+    bool looks;               /* features are kept up to date; without them a step is faster */
+    struct hd_action *answer; /* [count][HD_LEGAL_MAX]: the allowed answers themselves, `legal` of them; the rest is old */
 };
 
 /* NULL: not enough memory. The game must outlive it. */

@@ -32,6 +32,10 @@ class FeatureInfo(c.Structure):
     _fields_ = [("name", c.c_char_p), ("what", c.c_char_p), ("first", c.c_int), ("count", c.c_int), ("each", c.c_int)]
 
 
+class Verb(c.Structure):
+    _fields_ = [("word", c.c_char_p), ("operands", c.c_char_p), ("deed", c.c_int)]
+
+
 class Search(c.Structure):
     _fields_ = [("rollouts", c.c_int), ("threads", c.c_int), ("stop", c.c_void_p), ("user", c.c_void_p)]
 
@@ -45,7 +49,7 @@ class Env(c.Structure):
     _fields_ = [("game", c.c_void_p), ("count", c.c_int), ("numbers", c.c_int), ("feature", c.POINTER(c.c_int16)),
                 ("mask", c.POINTER(c.c_uint8)), ("legal", c.POINTER(c.c_int32)), ("seat", c.POINTER(c.c_int32)),
                 ("reward", c.POINTER(c.c_float)), ("done", c.POINTER(c.c_uint8)), ("steps", c.c_uint64),
-                ("games", c.c_uint64), ("looks", c.c_bool)]
+                ("games", c.c_uint64), ("looks", c.c_bool), ("answer", c.POINTER(Action))]
 
 
 def _find():
@@ -70,7 +74,7 @@ for name, result, *arguments in [
     ("hd_to_move", _I, _P, _P), ("hd_legal", _I, _P, _P, c.POINTER(Action), _I), ("hd_apply", None, _P, _P, Action, _P),
     ("hd_action_text", _I, _P, Action, c.c_char_p, c.c_size_t), ("hd_imagine", None, _P, _P, _I, _U),
     ("hd_action_label", _I, _P, _P, Action, _I, c.c_char_p, c.c_size_t),
-    ("hd_progress", _I, _P, _P, _I), ("hd_features", _I, _P, _P, _I, c.POINTER(c.c_int16), _I),
+    ("hd_verb_count", _I, _P), ("hd_verb", Verb, _P, _I), ("hd_deed_word", c.c_char_p, _I), ("hd_progress", _I, _P, _P, _I), ("hd_features", _I, _P, _P, _I, c.POINTER(c.c_int16), _I),
     ("hd_feature_info", FeatureInfo, _P, _I), ("hd_bot_find", _I, c.c_char_p), ("hd_bot_choose", Action, _I, _P, _P, _I, _U),
     ("hd_search", _I, _P, _P, _I, c.POINTER(Search), _U, c.POINTER(Idea), _I),
     ("hd_reason", _I, _P, _P, _I, Action, _I, c.c_char_p, c.c_size_t),

@@ -1,36 +1,16 @@
-"""Environments. An answer is a number, its place in the list of allowed ones: 0 .. count-1. An observation is a vector of small
-integers (Game.features() says what they mean), as the seat that is asked may know the position. The mask says what is allowed.
+"""Environments. An answer is a number, its place in the list of allowed ones: 0 .. count-1. The mask says which numbers those are,
+`answers` what each of them means. An observation is a vector of small integers (Game.features() says what they mean), as the seat
+that is asked may know the position.
 
-Env speaks as Gymnasium's Env does, Table as PettingZoo's AECEnv, without needing either; where they are installed, their spaces are used.
+Env is a gymnasium.Env and Table a pettingzoo.AECEnv where those are installed; they work without them too.
 """
 import ctypes as c
 
 import numpy as np
 
-from ._lib import LEGAL_MAX, OVER, WON, lib
+from ._lib import ARGS, LEGAL_MAX, OVER, WON, lib
 from .game import Game
-
-try:
-    from gymnasium.spaces import Box, Discrete
-except ImportError:
-    class Discrete:
-        """0 .. n-1"""
-
-        def __init__(self, n):
-            self.n, self._luck = n, np.random.default_rng()
-
-        def contains(self, x):
-            return isinstance(x, (int, np.integer)) and 0 <= x < self.n
-
-        def sample(self, mask=None):
-            return int(self._luck.choice(np.flatnonzero(mask))) if mask is not None else int(self._luck.integers(self.n))
-
-    class Box:
-        def __init__(self, low, high, shape, dtype):
-            self.low, self.high, self.shape, self.dtype = low, high, shape, np.dtype(dtype)
-
-        def contains(self, x):
-            return isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype == self.dtype
+from .spaces import AECEnv, Box, Dict, Discrete, GymEnv
 
 
 def _array(pointer, *shape):
@@ -56,47 +36,50 @@ def _mask(state):
     return mask
 
 
-class Env:
-    """One player, or a team played by one mind. Reward: 1 for a won game, and with shaped=True what each step brings the goals forward."""
+class Env(GymEnv):
+    """One player, or a team played by one mind. Reward: 1 for a won game, and with shaped=True what each step brings the goals forward.
+    An answer that is not allowed changes nothing and is told in info["illegal"]; with strict=True it is an IndexError."""
 
     metadata = {"render_modes": []}
-    render_mode = None
 
-    def __init__(self, mission="2e/M0", max_steps=20000, shaped=False, **options):
+    def __init__(self, mission="2e/M0", max_steps=20000, shaped=False, strict=False, **options):
         self.game = Game(mission, **options)
         if self.game.seats != 1:
             raise ValueError("Env is for one seat; Table is for several")
         self.state, self._numbers = self.game.start(), _Numbers(self.game)
-        self.max_steps, self.shaped, self._steps, self._seed = max_steps, shaped, 0, 0
+        self.max_steps, self.shaped, self.strict, self._steps, self._seed = max_steps, shaped, strict, 0, 0
         self.action_space, self.observation_space = Discrete(LEGAL_MAX), self._numbers.space
-        self.unwrapped = self
 
-    def _look(self):
-        return self._numbers.of(self.state, 0), {"action_mask": _mask(self.state), "progress": self.state.progress()}
+    def _look(self, illegal=False):
+        info = {"action_mask": _mask(self.state), "answers": self.state.answers(), "progress": self.state.progress(), "illegal": illegal}
+        return self._numbers.of(self.state, 0), info
 
     def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
         self._seed = seed if seed is not None else self._seed + 1
         self._steps = 0
         self.state.reset(self._seed)
         return self._look()
 
     def step(self, action):
-        before = self.state.progress()
-        self.state.do(int(action))
+        before, illegal = self.state.progress(), not 0 <= int(action) < self.state.count
+        if not illegal or self.strict:
+            self.state.do(int(action))
         self._steps += 1
         terminated = self.state.over
-        reward = float(self.state.result == WON) + (self.state.progress() - before if self.shaped else 0.0)
-        observation, info = self._look()
+        reward = float(terminated and self.state.result == WON) + (self.state.progress() - before if self.shaped else 0.0)
+        observation, info = self._look(illegal)
         return observation, reward, terminated, not terminated and self._steps >= self.max_steps, info
 
     def action_masks(self):
+        """For learners that ask for the mask themselves, as MaskablePPO does."""
         return _mask(self.state)
 
     def close(self):
         pass
 
 
-class Table:
+class Table(AECEnv):
     """Several players, one after the other. Agents are "seat_0", "seat_1" ...; decisions of all together are asked of the first."""
 
     metadata = {"name": "holdout", "render_modes": []}
@@ -105,14 +88,17 @@ class Table:
         self.game = Game(mission, seats=seats, **options)
         self.state, self._numbers = self.game.start(), _Numbers(self.game)
         self.possible_agents = [f"seat_{i}" for i in range(self.game.seats)]
+        self.observation_spaces = {agent: Dict({"observation": self._numbers.space, "action_mask": Box(0, 1, (LEGAL_MAX,), np.int8)})
+                                   for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(LEGAL_MAX) for agent in self.possible_agents}
         self._seed = 0
         self.reset()
 
     def observation_space(self, agent):
-        return {"observation": self._numbers.space, "action_mask": Box(0, 1, (LEGAL_MAX,), np.int8)}
+        return self.observation_spaces[agent]
 
     def action_space(self, agent):
-        return Discrete(LEGAL_MAX)
+        return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
         self._seed = seed if seed is not None else self._seed + 1
@@ -143,6 +129,7 @@ class Table:
         self.agents.remove(agent)
         for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del table[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         self.agent_selection = self.agents[0] if self.agents else None
 
     def step(self, action):
@@ -183,6 +170,7 @@ class VectorEnv:
         e = self._env.contents
         self.observations = _array(e.feature, count, e.numbers)
         self.masks = _array(e.mask, count, LEGAL_MAX)
+        self.answers = _array(c.cast(e.answer, c.POINTER(c.c_uint8)), count, LEGAL_MAX, 1 + ARGS)
         self.legal, self.seats = _array(e.legal, count), _array(e.seat, count)
         self.rewards, self.dones = _array(e.reward, count), _array(e.done, count)
         self._answer = np.zeros(count, np.int32)

@@ -50,6 +50,12 @@ class Game:
             blocks.append((info.name.decode(), info.first, info.count, info.each, info.what.decode()))
         return blocks
 
+    def verbs(self):
+        """What the first number of an answer means: (word, operands, what it is for). Operands are a letter for each of the other
+        numbers: f figure, p place, c card, k kind, s skill, w word, n number; in capitals where it may be left out."""
+        verbs = [lib.hd_verb(self, i) for i in range(lib.hd_verb_count(self))]
+        return [(verb.word.decode(), verb.operands.decode(), lib.hd_deed_word(verb.deed).decode()) for verb in verbs]
+
 
 class State:
     """A position. `legal()` lists the answers as texts; `do(i)` takes the i-th."""
@@ -93,6 +99,11 @@ class State:
             lib.hd_action_text(self.game, self._legal[i], out, len(out))
             texts.append(out.value.decode())
         return texts
+
+    def answers(self):
+        """The allowed answers as an array of small numbers, a row for each: its verb (Game.verbs()), then its operands."""
+        import numpy as np
+        return np.frombuffer(self._legal, np.uint8).reshape(LEGAL_MAX, -1)[:self.count].copy()
 
     def do(self, index):
         if not 0 <= index < self.count:

@@ -8,8 +8,7 @@
 #include <string.h>
 
 struct inside {
-    struct hd_env open;       /* what others see */
-    struct hd_action *answer; /* [count][HD_LEGAL_MAX] */
+    struct hd_env open; /* what others see */
     unsigned char *state;
     size_t size; /* of one state */
     uint64_t next_seed;
@@ -25,7 +24,7 @@ static void look(struct inside *in, int i)
     struct hd_env *env = &in->open;
     const struct hd_state *s = state_at(in, i);
     uint8_t *mask = env->mask + (size_t)i * HD_LEGAL_MAX;
-    int count = hd_legal(env->game, s, in->answer + (size_t)i * HD_LEGAL_MAX, HD_LEGAL_MAX), before = env->legal[i];
+    int count = hd_legal(env->game, s, env->answer + (size_t)i * HD_LEGAL_MAX, HD_LEGAL_MAX), before = env->legal[i];
     if (count > before)
         memset(mask + before, 1, (size_t)(count - before));
     else
@@ -49,7 +48,7 @@ static void step(struct inside *in, int i, int answer)
     struct hd_env *env = &in->open;
     struct hd_state *s = state_at(in, i);
     int seat = env->seat[i];
-    hd_apply(env->game, s, in->answer[(size_t)i * HD_LEGAL_MAX + (size_t)answer], NULL);
+    hd_apply(env->game, s, env->answer[(size_t)i * HD_LEGAL_MAX + (size_t)answer], NULL);
     env->done[i] = hd_result(env->game, s) != HD_PLAYING;
     env->reward[i] = env->done[i] ? reward_of(env, s, seat) : 0;
     env->steps++;
@@ -74,7 +73,7 @@ struct hd_env *hd_env_new(const struct hd_game *game, int count, uint64_t seed, 
     env->numbers = probe ? hd_features(game, probe, HD_TEAM, NULL, 0) : 0;
     in->size = (hd_state_size(game) + 63) & ~(size_t)63;
     in->state = aligned_alloc(64, in->size * n);
-    in->answer = malloc(n * HD_LEGAL_MAX * sizeof *in->answer);
+    env->answer = calloc(n * HD_LEGAL_MAX, sizeof *env->answer);
     env->feature = calloc(n * (size_t)(env->numbers + 1), sizeof *env->feature);
     env->mask = calloc(n, HD_LEGAL_MAX);
     env->legal = calloc(n, sizeof *env->legal);
@@ -82,7 +81,7 @@ struct hd_env *hd_env_new(const struct hd_game *game, int count, uint64_t seed, 
     env->reward = calloc(n, sizeof *env->reward);
     env->done = calloc(n, 1);
     bool fine =
-        probe && in->state && in->answer && env->feature && env->mask && env->legal && env->seat && env->reward && env->done;
+        probe && in->state && env->answer && env->feature && env->mask && env->legal && env->seat && env->reward && env->done;
     hd_state_free(probe);
     if (!fine) {
         hd_env_free(env);
@@ -97,7 +96,7 @@ void hd_env_free(struct hd_env *env)
     if (!env)
         return;
     free(inside(env)->state);
-    free(inside(env)->answer);
+    free(env->answer);
     free(env->feature);
     free(env->mask);
     free(env->legal);
