@@ -310,6 +310,10 @@ def numbers():
                 and not re.search(r'(src|href)="http', text))
         verdict(f"{mission}: decimals in both languages", re.search(r'<span lang="en">(\d+)\.(\d+)</span><span lang="de">\1,\2</span>', text)
                 and not re.search(r'<span lang="de">\d+\.\d+</span>', text))
+    code, out, err = run("sim", "2e/M0", "dark-side/M1", "--games", 4, "--report", page)
+    text = page.read_text()
+    verdict("several missions: an overview, and a section of each", code == 0 and text.count("<section") == 2
+            and all(f'<a href="#m{i}">' in text and f'<section id="m{i}">' in text for i in (1, 2)), err)
     for wrong, sentence in ((["--games", "0"], "--games goes from"), (["--policy", "clever"], "is not understood"), (["--report", "/nowhere/x.html"], "cannot be written"),
                             (["--threads", "0"], "--threads goes from"), (["--seats", "9"], "--seats goes from")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)

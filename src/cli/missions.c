@@ -3,6 +3,7 @@
  */
 #include "cli/args.h"
 #include "cli/verbs.h"
+#include "draw/sheet.h"
 
 #include <string.h>
 
@@ -20,15 +21,6 @@ static const struct hd_text help = {{
 }};
 
 enum { ID_WIDTH = 17, NAME_WIDTH = 30, INDENT = 4 }; /* widths at least */
-
-static const char *difficulty(const char *word, enum hd_lang lang)
-{
-    static const char *const known[][2] = {{"easy", "leicht"}, {"medium", "mittel"}, {"hard", "schwer"}};
-    for (int i = 0; i < 3 && lang == HD_DE; i++)
-        if (!strcmp(known[i][0], word))
-            return known[i][1];
-    return word;
-}
 
 /* The mission's tiles stand in rows, each with its turn. */
 static int count_tiles(const char *tiles)
@@ -58,7 +50,7 @@ static void put_line(const struct hd_pack *pack, int game, const struct hd_missi
     snprintf(id, sizeof id, "%s/%s", hd_game_info(pack, game).id, m->id);
     put_padded(stdout, id, ID_WIDTH);
     put_padded(stdout, m->name.in[lang], name_width(pack, lang));
-    put_padded(stdout, difficulty(m->difficulty, lang), 8);
+    put_padded(stdout, sheet_difficulty(m->difficulty, lang), 8);
     printf("%4d min", m->minutes);
     if (tiles)
         printf(SAY(lang, "  %d tiles", "  %d Teile"), tiles);

@@ -29,7 +29,7 @@ static const struct hd_text help = {{
     "  --threads T     (else 1)\n"
     "  --seed S        of the first game, the next ones count up (else 1)\n"
     "  --json          one JSON object per mission;  --csv: one line per game\n"
-    "  --report FILE   one page that needs nothing else, in both languages\n"
+    "  --report FILE   one page with all missions that needs nothing else, in both languages\n"
     "  --compare X     another policy, or another mission: both play the same seeds until it is sure which wins more, or "
     "--games\n"
     "                  are played\n"
@@ -54,7 +54,7 @@ static const struct hd_text help = {{
     "  --threads T     (sonst 1)\n"
     "  --seed S        der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
     "  --json          ein JSON-Objekt je Mission;  --csv: eine Zeile je Partie\n"
-    "  --report DATEI  eine Seite, die nichts weiter braucht, in beiden Sprachen\n"
+    "  --report DATEI  eine Seite mit allen Missionen, die nichts weiter braucht, in beiden Sprachen\n"
     "  --compare X     eine andere Spielweise oder eine andere Mission: beide spielen dieselben Seeds, bis sicher ist, welche\n"
     "                  mehr gewinnt, oder --games gespielt sind\n"
     "  --bot P         dasselbe wie --policy; ein Wort mit Schrägstrich ist ein Programm: 2=./meins.py (docs/how-to/bot.md)\n"
@@ -237,12 +237,16 @@ static int write_file(const struct cli *cli, const char *path, const char *text)
                     strerror(error));
 }
 
-static int put_report(const struct cli *cli, const struct ask *ask, const struct sim_story *story, const struct sim_sum *sum,
-                      const struct sim_game *game)
+static int out_of_memory(const struct cli *cli)
+{
+    return cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
+}
+
+/* On the screen now; into the page that is written when all missions are played. */
+static int put_result(const struct cli *cli, const struct ask *ask, const struct sim_story *story, const struct sim_sum *sum,
+                      const struct sim_game *game, struct sim_page *page)
 {
     struct out out = {0};
-    bool fine = true;
-    int code = EXIT_FINE;
     if (ask->json)
         sim_json(&out, story, sum);
     else if (ask->csv)
@@ -252,11 +256,16 @@ static int put_report(const struct cli *cli, const struct ask *ask, const struct
     const char *text = out_string(&out);
     if (text)
         fputs(text, stdout);
-    out_clear(&out);
-    if (text && ask->report && (fine = sim_page(&out, story, sum)) && (text = out_string(&out)))
-        code = write_file(cli, ask->report, text);
-    if (!text || !fine)
-        code = cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
+    bool fine = text && (!ask->report || sim_page_add(page, story, sum));
+    out_free(&out);
+    return fine ? EXIT_FINE : out_of_memory(cli);
+}
+
+static int put_page(const struct cli *cli, const struct ask *ask, struct sim_page *page)
+{
+    struct out out = {0};
+    bool fine = sim_page_end(page, cli->lang, &out);
+    int code = fine ? write_file(cli, ask->report, out_string(&out)) : out_of_memory(cli);
     out_free(&out);
     return code;
 }
@@ -305,14 +314,15 @@ static int make_plan(const struct cli *cli, const struct ask *ask, const struct 
                     policy, hd_seats(game));
 }
 
-static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan)
+static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan,
+                        struct sim_page *page)
 {
     struct progress progress = {.lang = cli->lang, .begun = now(), .shows = isatty(STDERR_FILENO)};
     struct sim_game *game = malloc((size_t)plan->games * sizeof *game);
     struct sim_sum *sum = malloc(sizeof *sum);
     int played = game && sum ? ranks_run(plan, game, watch, &progress) : -1, code = EXIT_FINE;
     if (played < 0)
-        code = cli_fail(cli, SAY(cli->lang, "not enough memory", "nicht genug Speicher"));
+        code = out_of_memory(cli);
     else if (ranks_first()) {
         struct sim_story story = {.pack = pack,
                                   .plan = plan,
@@ -322,7 +332,7 @@ static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_
                                   .seconds = now() - progress.begun,
                                   .stopped = played < plan->games};
         sim_count(game, plan->games, sum);
-        code = put_report(cli, ask, &story, sum, game);
+        code = put_result(cli, ask, &story, sum, game, page);
         fflush(stdout);
     }
     free(game);
@@ -435,10 +445,6 @@ static int check(const struct cli *cli, const struct ask *ask)
     if (ask->bot_ms < 1 || ask->bot_ms > GUEST_MS_MAX)
         return cli_fail(cli, SAY(lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
                         GUEST_MS_MAX, ask->bot_ms);
-    if (ask->report && cli->words > 1)
-        return cli_fail(
-            cli, SAY(lang, "--report tells of one mission, not of %d", "--report erzählt von einer Mission, nicht von %d"),
-            cli->words);
     return ask->report ? check_report(cli, ask->report) : -1;
 }
 
@@ -446,6 +452,7 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
 {
     if (ask->compare)
         return run_compare(cli, ask, pack);
+    struct sim_page page = {0};
     int worst = EXIT_FINE;
     for (int i = 0; ranks_agree(i < cli->words && !interrupted); i++) {
         struct hd_game *game = open_game(cli, pack, ask, cli->word[i]);
@@ -453,12 +460,17 @@ static int run(const struct cli *cli, const struct ask *ask, struct hd_pack *pac
         struct sim_guests guests;
         int code = game ? make_plan(cli, ask, pack, game, ask->policy, &plan, &guests) : EXIT_USAGE;
         if (code < 0) {
-            code = play_mission(cli, ask, pack, &plan);
+            code = play_mission(cli, ask, pack, &plan, &page);
             sim_guests_tell(&guests);
         }
         worst = code > worst ? code : worst;
         hd_game_free(game);
     }
+    if (page.missions) {
+        int code = put_page(cli, ask, &page);
+        worst = code > worst ? code : worst;
+    }
+    sim_page_free(&page);
     return worst;
 }
 

@@ -8,6 +8,15 @@
 
 /* ---- the mission ---- */
 
+const char *sheet_difficulty(const char *word, enum hd_lang lang)
+{
+    static const char *const known[][2] = {{"easy", "leicht"}, {"medium", "mittel"}, {"hard", "schwer"}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0] && lang == HD_DE; i++)
+        if (!strcmp(known[i][0], word))
+            return known[i][1];
+    return word;
+}
+
 struct hd_mission_info sheet_mission(const struct hd_pack *pack, const struct hd_game *game)
 {
     const char *slash = strchr(hd_mission_id(game), '/');

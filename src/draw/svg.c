@@ -98,13 +98,6 @@ static void heading(struct column *c, const char *text)
 
 /* ---- parts of the page ---- */
 
-static const char *difficulty(const char *word, enum hd_lang lang)
-{
-    if (lang == HD_DE)
-        return !strcmp(word, "easy") ? "leicht" : !strcmp(word, "medium") ? "mittel" : !strcmp(word, "hard") ? "schwer" : word;
-    return word;
-}
-
 static void title(struct out *to, const struct sheet *sheet)
 {
     const char *name = sheet->mission.name.in[sheet->lang];
@@ -118,7 +111,7 @@ static void title(struct out *to, const struct sheet *sheet)
     svg_text(to, hd_mission_id(sheet->game));
     out_format(to, "</text>\n<text x=\"%d\" y=\"18\" font-size=\"3.4\" text-anchor=\"end\" fill=\"" QUIET "\">",
                PAGE_W - MARGIN);
-    svg_text(to, difficulty(sheet->mission.difficulty, sheet->lang));
+    svg_text(to, sheet_difficulty(sheet->mission.difficulty, sheet->lang));
     out_format(to, SAY(sheet->lang, " · about %d minutes</text>\n", " · etwa %d Minuten</text>\n"), sheet->mission.minutes);
     out_format(to, "<path d=\"M%d 21.5H%d\" stroke=\"" INK "\" stroke-width=\".5\"/>\n", MARGIN, PAGE_W - MARGIN);
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDE = 720, BAR = 26, TALL = 160, CELL = 26 };
+enum { WIDE = 660, TALL = 200, TOP = 14, LEFT = 40, RIGHT = 60 };
 
 void page_both(struct out *out, const char *en, const char *de)
 {
@@ -47,33 +47,12 @@ void page_rule(struct out *out, const struct hd_pack *pack, const char *game, co
 
 static void open_svg(struct out *out, int w, int h)
 {
-    out_format(out,
-               "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" font-family=\"system-ui,sans-serif\" font-size=\"13\">",
-               w, h, w, h);
+    out_format(out, "<svg viewBox=\"0 0 %d %d\" font-family=\"system-ui,sans-serif\" font-size=\"13\" role=\"img\">", w, h);
 }
 
-/* One bar per goal: the funnel. */
-bool chart_goals(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
+void chart_bar(struct out *out, double share)
 {
-    static struct hd_view view;
-    if (!sim_first_view(story->plan, &view))
-        return false;
-    out_raw(out, "<table>\n");
-    for (int i = 0; i < sum->goals && i < view.goals; i++) {
-        double part = sum->played ? (double)sum->met[i] / sum->played : 0;
-        out_raw(out, "<tr><td>");
-        page_escaped(out, (struct hd_text){{view.goal[i].text[HD_EN], view.goal[i].text[HD_DE]}});
-        out_raw(out, "</td><td class=\"n\">");
-        page_decimal(out, 100 * part, 1);
-        out_raw(out, " %</td><td>");
-        open_svg(out, 240, 16);
-        out_format(out,
-                   "<rect width=\"240\" height=\"16\" fill=\"#8883\"/><rect width=\"%.1f\" height=\"16\" "
-                   "fill=\"#2f7d4f\"/></svg></td></tr>\n",
-                   240 * part);
-    }
-    out_raw(out, "</table>\n");
-    return true;
+    out_format(out, "<td class=\"bar\"><i style=\"width:%.1f%%\"></i></td>", 100 * share);
 }
 
 static int last_round(const struct sim_sum *sum)
@@ -84,23 +63,59 @@ static int last_round(const struct sim_sum *sum)
     return last;
 }
 
-void chart_rounds(struct out *out, const struct sim_sum *sum)
+static void axis_label(struct out *out, double x, double y, const char *anchor, double value)
 {
-    int last = last_round(sum), most = 1;
-    for (int r = 0; r <= last; r++)
-        most = sum->round_count[r] > most ? sum->round_count[r] : most;
-    double w = (double)WIDE / (last + 1);
-    open_svg(out, WIDE, TALL + 20);
-    for (int r = 1; r <= last; r++) {
-        double h = (double)TALL * sum->round_count[r] / most;
-        out_format(out,
-                   "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#3b6ea5\"><title>%d: %d</title></rect>",
-                   w * (r - 0.9), TALL - h, w * 0.8, h, r, sum->round_count[r]);
+    out_format(out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"axis\">%.0f</text>", x, y, anchor, value);
+}
+
+/* The rounds under a chart; of many only every fifth. */
+static void axis_of_rounds(struct out *out, int last)
+{
+    for (int r = 1; r <= last; r++)
         if (last < 25 || r % 5 == 0)
-            out_format(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"currentColor\">%d</text>", w * (r - 0.5),
-                       TALL + 15, r);
+            axis_label(out, LEFT + WIDE * (r - 0.5) / last, TALL + 16, "middle", r);
+}
+
+/* Three lines with their numbers: nothing, half of the most, the most. */
+static void axis_of_values(struct out *out, double most)
+{
+    for (int i = 0; i < 3; i++) {
+        double y = TALL - (TALL - TOP) * i / 2.0;
+        out_format(out, "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" class=\"grid\"/>", LEFT, LEFT + WIDE, y, y);
+        axis_label(out, LEFT - 6, y + 4, "end", most * i / 2);
     }
-    out_raw(out, "</svg>\n");
+}
+
+static void column(struct out *out, int round, int last, double from, double to, const char *part, int games)
+{
+    double w = (double)WIDE / last;
+    out_format(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" class=\"%s\"><title>%d: %d</title></rect>",
+               LEFT + w * (round - 0.9), TALL - (TALL - TOP) * to, w * 0.8, (TALL - TOP) * (to - from), part, round, games);
+}
+
+void chart_rounds(struct out *out, const struct sim_sum *sum, bool alone)
+{
+    int last = last_round(sum), most = 2;
+    for (int r = 1; r <= last; r++)
+        most = sum->round_count[r] > most ? sum->round_count[r] : most;
+    open_svg(out, LEFT + WIDE + RIGHT, TALL + 22);
+    axis_of_values(out, most);
+    axis_of_rounds(out, last);
+    for (int r = 1; r <= last; r++) {
+        double won = (double)sum->round_won[r] / most, all = (double)sum->round_count[r] / most;
+        column(out, r, last, 0, won, "won", sum->round_won[r]);
+        column(out, r, last, won, all, alone ? "over" : "lost", sum->round_count[r] - sum->round_won[r]);
+    }
+    out_raw(out, "</svg>\n<p class=\"dim\">");
+    if (!alone) {
+        out_raw(out, "<b class=\"won\">■</b> ");
+        page_both(out, "won", "gewonnen");
+        out_raw(out, " <b class=\"lost\">■</b> ");
+        page_both(out, "lost", "verloren");
+        out_raw(out, " · ");
+    }
+    page_both(out, "games, by the round they ended in", "Partien nach der Runde, in der sie endeten");
+    out_raw(out, "</p>\n");
 }
 
 bool chart_deaths(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
@@ -111,8 +126,7 @@ bool chart_deaths(struct out *out, const struct sim_story *story, const struct s
         return false;
     for (int i = 0; i < HD_VIEW_PLACES; i++)
         most = sum->places[i] > most ? sum->places[i] : most;
-    out_format(out, "<svg viewBox=\"-0.5 -0.5 %d %d\" width=\"%d\" style=\"background:#fff\">", sheet.map->w + 1,
-               sheet.map->h + 1, CELL * sheet.map->w);
+    out_format(out, "<svg viewBox=\"-0.5 -0.5 %d %d\" class=\"plan\" role=\"img\">", sheet.map->w + 1, sheet.map->h + 1);
     svg_board(out, &sheet);
     for (int i = 0; i < sheet.map->places; i++)
         if (sum->places[i])
@@ -120,35 +134,49 @@ bool chart_deaths(struct out *out, const struct sim_story *story, const struct s
                        "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#c1121f\" fill-opacity=\".6\"><title>%s: "
                        "%d</title></circle>",
                        sheet.map->place[i].x + 0.5, sheet.map->place[i].y + 0.5,
-                       0.25 + 1.4 * sqrt((double)sum->places[i] / most), sheet.map->place[i].id, sum->places[i]);
+                       0.25 + 1.4 * sqrt((double)sum->places[i] / most), hd_name(story->plan->game, HD_PLACE, i, story->lang),
+                       sum->places[i]);
     out_raw(out, "</svg>\n");
     sheet_free(&sheet);
     return true;
 }
 
-static void line(struct out *out, const struct sim_sum *sum, const int64_t *value, double most, const char *colour)
+static void line(struct out *out, const struct sim_sum *sum, const int64_t *value, double most, const char *part)
 {
     int last = last_round(sum);
-    out_format(out, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\" points=\"", colour);
+    out_format(out, "<polyline class=\"%s\" points=\"", part);
     for (int r = 1; r <= last; r++)
         if (sum->reached[r])
-            out_format(out, "%.1f,%.1f ", (double)WIDE * (r - 0.5) / last,
-                       TALL - TALL * ((double)value[r] / sum->reached[r]) / most);
+            out_format(out, "%.1f,%.1f ", LEFT + WIDE * (r - 0.5) / last,
+                       TALL - (TALL - TOP) * ((double)value[r] / sum->reached[r]) / most);
     out_raw(out, "\"/>");
+}
+
+/* The levels at the right, each in its colour. */
+static void axis_of_danger(struct out *out)
+{
+    static const char *const colour[] = {"#3b82c4", "#d9b310", "#e07b1a", "#c1121f"};
+    enum { LEVELS = sizeof colour / sizeof colour[0] };
+    for (int i = 0; i < LEVELS; i++)
+        out_format(out, "<circle cx=\"%d\" cy=\"%.1f\" r=\"5\" fill=\"%s\"/>", LEFT + WIDE + 14,
+                   TALL - (TALL - TOP) * i / (LEVELS - 1.0), colour[i]);
 }
 
 void chart_danger(struct out *out, const struct sim_sum *sum)
 {
-    double most = 1;
+    double most = 2;
     for (int r = 1; r < SIM_ROUNDS; r++)
         most = sum->reached[r] && (double)sum->zombies[r] / sum->reached[r] > most ? (double)sum->zombies[r] / sum->reached[r]
                                                                                    : most;
-    open_svg(out, WIDE, TALL + 4);
-    line(out, sum, sum->zombies, most, "#6a7f2b");
-    line(out, sum, sum->danger, 3, "#c1121f");
-    out_raw(out, "</svg>\n<p class=\"dim\"><span style=\"color:#6a7f2b\">━</span> ");
-    page_both(out, "enemies on the board (top: ", "Gegner auf dem Plan (oben: ");
-    out_format(out, "%.0f) <span style=\"color:#c1121f\">━</span> ", most);
-    page_both(out, "danger level (top: red)", "Gefahrenstufe (oben: rot)");
+    open_svg(out, LEFT + WIDE + RIGHT, TALL + 22);
+    axis_of_values(out, most);
+    axis_of_rounds(out, last_round(sum));
+    axis_of_danger(out);
+    line(out, sum, sum->zombies, most, "enemies");
+    line(out, sum, sum->danger, 3, "danger");
+    out_raw(out, "</svg>\n<p class=\"dim\"><b class=\"enemies\">━</b> ");
+    page_both(out, "enemies on the board (left)", "Gegner auf dem Plan (links)");
+    out_raw(out, " <b class=\"danger\">━</b> ");
+    page_both(out, "danger level (right)", "Gefahrenstufe (rechts)");
     out_raw(out, "</p>\n");
 }

@@ -96,8 +96,8 @@ struct sim_sum {
     int played, won, lost, stalled;
     int wins[HD_SEATS]; /* hundredths: a shared win is a part of one */
     int64_t points[HD_SEATS], decisions, rounds, noise, progress;
-    int round_count[SIM_ROUNDS];
-    int goals, met[HD_VIEW_GOALS]; /* games in which the goal was met */
+    int round_count[SIM_ROUNDS], round_won[SIM_ROUNDS]; /* games that ended in this round, and the won ones of them */
+    int goals, met[HD_VIEW_GOALS];                      /* games in which the goal was met */
     int64_t met_round[HD_VIEW_GOALS];
     int64_t wounds[SIM_FIGURES], kills[SIM_FIGURES];
     int deaths[SIM_FIGURES], places[HD_VIEW_PLACES]; /* of those who fell */
@@ -138,7 +138,17 @@ struct sim_story {
 
 void sim_json(struct out *out, const struct sim_story *story, const struct sim_sum *sum);
 void sim_csv(struct out *out, const struct sim_story *story, const struct sim_game *game, int games);
-/* One page that needs nothing else, in both languages. false: not enough memory. */
-bool sim_page(struct out *out, const struct sim_story *story, const struct sim_sum *sum);
+
+/* One page that needs nothing else, in both languages: missions are added one by one, each with a row of the overview and a
+ * section of its own. {0} is an empty one. */
+struct sim_page {
+    struct out row, section;
+    int missions;
+};
+/* false: not enough memory. */
+bool sim_page_add(struct sim_page *page, const struct sim_story *story, const struct sim_sum *sum);
+/* The whole page. false: not enough memory. */
+bool sim_page_end(struct sim_page *page, enum hd_lang lang, struct out *out);
+void sim_page_free(struct sim_page *page);
 
 #endif

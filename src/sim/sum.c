@@ -44,6 +44,7 @@ static void add_rounds(struct sim_sum *sum, const struct sim_game *g)
     int last = g->rounds < SIM_ROUNDS ? g->rounds : SIM_ROUNDS - 1;
     sum->rounds += g->rounds;
     sum->round_count[last]++;
+    sum->round_won[last] += g->end == SIM_WON;
     for (int r = 1; r <= last; r++) {
         sum->reached[r]++;
         sum->danger[r] += g->danger[r];
