@@ -137,7 +137,7 @@ def main():
     ask.add_argument("--only", help="only the mutants of this rule id")
     ask.add_argument("--jobs", type=int, default=2)
     ask.add_argument("--seed", type=int, help="for --sample")
-    ask.add_argument("--list", action="store_true", help="the rule ids, for docs/testing.md")
+    ask.add_argument("--list", action="store_true", help="print the rule ids with a mutant, by file")
     args = ask.parse_args()
     lists = [ROOT / "tests" / "mutants.txt", *sorted((ROOT / "tests" / "mutants").glob("*.txt"))]
     if args.list:
