@@ -90,7 +90,7 @@ static int answer_instead(struct lws *wsi, int status, const char *words)
 
 void http_address(struct lws *wsi, char *to, size_t size)
 {
-    char list[256];
+    char list[HEADERS]; /* as long as all headers together may be: whoever sends a long one is not let through as the proxy */
     lws_get_peer_simple(wsi, to, size);
     if (!http_of(wsi)->options->proxy || !http_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list))
         return;

@@ -193,9 +193,10 @@ struct peer {
     bool greeted, closing;
     bool away; /* connected, but nobody looks */
     struct room *room;
-    unsigned roles; /* bits */
-    int front;      /* the seat that looks at the screen of a device with several; NOBODY: none yet */
-    int have;       /* version of the last view sent, -1: none */
+    unsigned roles;  /* bits */
+    unsigned unkept; /* of those, what the disk has not confirmed: a seat taken from the list */
+    int front;       /* the seat that looks at the screen of a device with several; NOBODY: none yet */
+    int have;        /* version of the last view sent, -1: none */
     bool knows_map;
     char name[LIMIT_NAME + 1];
     uint64_t person;      /* by the secret of the device; 0: has not joined yet */
@@ -307,6 +308,8 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out);
 struct room *room_find(struct hub *hub, const char *id);
 /* A new one, on its way to the disk. Takes the session. */
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out);
+/* One the campaign goes on in, and this one says where; both on their way to the disk. Takes the session. */
+enum trouble room_lead_on(struct room *room, struct hd_session *session, const struct meta *meta);
 /* One that is on the disk and not in memory yet. */
 struct room *room_blank(struct hub *hub, const char *id);
 /* What the disk has of it is here. *more: something has to be mended on the disk first, and is on its way. */

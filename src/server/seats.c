@@ -320,11 +320,29 @@ static enum trouble check_way_in(struct peer *peer, const struct room *room, con
     return trouble;
 }
 
-/* Those who watch cannot keep those who play from coming in. */
+/* Bits of the roles of those who came from the list. */
+static unsigned strangers(const struct room *room)
+{
+    unsigned bits = ALONG_ROLES;
+    for (int i = 0; i < room->meta.seats; i++)
+        bits |= (unsigned)room->meta.seat[i].guest << i;
+    return bits;
+}
+
+static int count_peers(const struct room *room, unsigned roles)
+{
+    int count = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        count += (peer->roles & roles) != 0;
+    return count;
+}
+
+/* Those who watch cannot keep those who play from coming in, nor can a stranger who is many. */
 static bool is_full(const struct room *room, unsigned roles)
 {
     bool watches = roles == 1u << ROLE_WATCH;
-    return room->peer_count >= (watches ? LIMIT_PEERS_ROOM : 2 * LIMIT_PEERS_ROOM);
+    return room->peer_count >= (watches ? LIMIT_PEERS_ROOM : 2 * LIMIT_PEERS_ROOM) ||
+           count_peers(room, roles & strangers(room)) >= LIMIT_PEERS_GUEST;
 }
 
 enum trouble on_join(struct peer *peer, const json_t *ask)
@@ -353,6 +371,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (old)
         room_news(old);
     peer->roles |= roles;
+    peer->unkept = guest ? roles : 0;
     peer->away = json_is_true(json_object_get(ask, "away"));
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;

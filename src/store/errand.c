@@ -31,6 +31,7 @@ void errand_free(struct errand *errand)
     free(errand->row);
     free(errand->found);
     store_room_free(&errand->kept);
+    errand_free(errand->first);
     free(errand);
 }
 
@@ -94,7 +95,9 @@ static enum store_result run(struct errand *e, const struct store *s)
 
 void errand_run(struct errand *errand, const struct store *store)
 {
-    errand->result = run(errand, store);
+    if (errand->first)
+        errand_run(errand->first, store);
+    errand->result = errand->first && errand->first->result != STORE_OK ? errand->first->result : run(errand, store);
     if (errand->result != STORE_OK)
         snprintf(errand->problem, sizeof errand->problem, "%s", store->problem(store->self));
 }

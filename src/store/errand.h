@@ -25,6 +25,7 @@ struct errand {
     int from;
     struct store_row *row;
     int rows;
+    struct errand *first; /* done before this one, which is not done if that fails; or NULL */
 
     enum store_result result;
     char problem[256];

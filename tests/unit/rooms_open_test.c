@@ -201,6 +201,53 @@ static void test_sent_away_for_good(void **state)
     assert_int_equal(number(last(1, "view"), "seat"), 1);
 }
 
+/* A stranger with more devices than anybody has keeps nobody out. */
+static void test_one_is_not_many(void **state)
+{
+    (void)state;
+    static const char *const rooms[] = {"'mission':'2e/M0','seats':2,'open':true", "'mission':'2e/M0','seats':1,'open':true"};
+    for (int i = 0; i < 2; i++) {
+        open_hub(true);
+        forget_sent();
+        open_room(rooms[i]);
+        for (int k = 0; k < LIMIT_PEERS_GUEST; k++) {
+            arrive(1);
+            sit(1, MINE);
+            assert_int_equal(number(last(1, "view"), "seat"), 1 - i);
+        }
+        arrive(2);
+        sit(2, MINE);
+        assert_error(2, "room-full");
+        for (int k = 0; k < LIMIT_PEERS_GUEST + 2; k++) {
+            arrive(3);
+            join(3, w.invite[0]);
+            assert_int_equal(number(last(3, "view"), "seat"), 0);
+        }
+    }
+}
+
+/* The disk does not take it that somebody sits down from the list: then nobody sits there, and they may try again. */
+static void test_sit_is_not_kept(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':2,'open':true");
+    arrive(1);
+    fail_next(CALL_UPDATE, FAULT_FULL);
+    sit(1, MINE);
+    assert_error(1, "disk-full");
+    say(1, "{'t':'chat','room':'%s','text':'hello'}", w.room);
+    assert_error(1, "not-joined");
+    arrive(2);
+    say(0, "{'t':'resync','room':'%s'}", w.room); /* the room is read again */
+    assert_int_equal(number(json_array_get(list(2, 0), 0), "free"), 1);
+    fail_next(CALL_UPDATE, FAULT_AFTER); /* now it does, but nobody knows: asked again, the token is a link */
+    sit(1, MINE);
+    assert_error(1, "store-away");
+    sit(1, MINE);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+}
+
 static void test_hidden(void **state)
 {
     (void)state;
@@ -472,6 +519,8 @@ static void test_shared_has_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_one_is_not_many),
+        TEST(test_sit_is_not_kept),
         TEST(test_shared_by_link),
         TEST(test_shared_from_the_list),
         TEST(test_shared_has_limits),
