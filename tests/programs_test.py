@@ -145,7 +145,7 @@ def outside():
     code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
     verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
     heir = FOLDER / "heir"
-    forks = program("leaves somebody behind", f"if not os.fork():\n  for i in range(600): open({str(heir)!r}, 'a').write('x'); time.sleep(0.05)\n" + GOOD)
+    forks = program("leaves somebody behind", f"if not os.fork():\n  os.close(2)\n  for i in range(600): open({str(heir)!r}, 'a').write('x'); time.sleep(0.05)\n" + GOOD)
     code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={forks}")
     left = heir.read_text()
     time.sleep(0.5)
