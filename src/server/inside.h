@@ -238,7 +238,7 @@ struct hub {
     struct room *writing;                 /* whose trip is being put together */
     struct peer *asker;                   /* whose message is being handled */
     uint64_t strangers;                   /* devices so far that did not say who they are */
-    struct out out, view;                 /* written anew for every message */
+    struct out out, view, company;        /* written anew for every message */
     struct counters count;
 };
 
