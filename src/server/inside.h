@@ -229,6 +229,7 @@ struct hub {
     int peer_count, room_count, socket_count;
     int bots_from;                        /* the shelf whose bots come first in the next tick */
     int64_t swept, probed, scolded, aged; /* when; 0: never */
+    int64_t clock;                        /* how far the date was ahead of the ticks when rooms were last found old */
     bool unwritable, unreadable;          /* the last write, the last reading failed */
     bool probing, counted, ageing;        /* an errand of that kind is under way, or was */
     bool lossy;                           /* the disk has lost what it had confirmed */

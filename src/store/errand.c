@@ -67,14 +67,18 @@ static bool find(void *user, const struct store_entry *entry)
     struct errand *errand = user;
     if (!is_wanted(errand, entry))
         return true;
-    if (errand->kind == TO_OLD && entry->touched >= errand->at)
+    if (errand->kind == TO_OLD && entry->touched >= errand->at) {
+        errand->younger = true;
         return false; /* the ones left alone longest come first */
+    }
+    if (errand->founds == ERRAND_FOUND)
+        return errand->doubt;
     struct store_entry *more = realloc(errand->found, (size_t)(errand->founds + 1) * sizeof *more);
     if (!more)
         return false;
     errand->found = more;
     more[errand->founds++] = *entry;
-    return errand->founds < ERRAND_FOUND;
+    return errand->founds < ERRAND_FOUND || errand->doubt;
 }
 
 static enum store_result run(struct errand *e, const struct store *s)

@@ -394,6 +394,32 @@ static void test_old_rooms_go(void **state)
     assert_true(figures_say("holdout_rooms_forgotten_total 1\n"));
 }
 
+/* The machine starts with a wrong clock, or somebody sets it: that alone deletes nothing; what is still old an hour later goes.
+ */
+static void test_wrong_clock(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    hub_free(w.hub);
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
+    w.now += 100000000000; /* three years */
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.loose = true, .keep_ms = 10 * LIMIT_AGE_MS});
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    assert_non_null(strstr(w.logged, "in case the clock is wrong"));
+    w.now -= 100000000000;
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    w.now += 100000000000; /* while it runs */
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_null(memory_find(&w.memory, w.room));
+}
+
 static void test_names_survive_only_if_kept(void **state)
 {
     (void)state;
@@ -488,6 +514,7 @@ int main(void)
         TEST(test_next_gone_meanwhile),
         TEST(test_lost_tail),
         TEST(test_old_rooms_go),
+        TEST(test_wrong_clock),
         TEST(test_rules_changed),
         TEST(test_record_replays),
     };
