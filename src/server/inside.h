@@ -179,6 +179,7 @@ struct room {
     int64_t calls_since;
     int64_t bot_at, idle_at;
     uint64_t shunned[LIMIT_SHUNNED]; /* who was sent away; the last first, 0 behind */
+    uint64_t guest[HD_SEATS];        /* whose address took the seat from the list */
 };
 
 struct peer {
@@ -366,7 +367,7 @@ void think_keep(struct row *row, const struct reason *reason);
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
 /* They sit down there; from now on the token is that of the seat. */
-void guest_comes(struct peer *peer, struct seat *seat, const char *token);
+void guest_comes(struct room *room, struct peer *peer, int seat, const char *token);
 /* The seat is its invitation's again, and nobody's until somebody comes. */
 void guest_leaves(struct seat *seat);
 

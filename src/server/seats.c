@@ -216,21 +216,30 @@ static void name_seats(struct peer *peer, unsigned seats, const char *name, cons
     }
 }
 
+static uint64_t short_hash(const uint8_t hash[SECRET_HASH])
+{
+    uint64_t id = 0;
+    for (int i = 0; i < 8; i++)
+        id = id << 8 | hash[i];
+    return id;
+}
+
 /* A device says who it is by a secret of its own; without one it is always another. */
 static uint64_t device_of(const json_t *ask)
 {
     const char *name = said_text(ask, "device", LIMIT_DEVICE_NAME);
     uint8_t hash[SECRET_HASH];
-    uint64_t id = 0;
     secret_hash(name ? name : "", hash);
-    for (int i = 0; name && i < 8; i++)
-        id = id << 8 | hash[i];
-    return id;
+    return name ? short_hash(hash) : 0;
 }
 
-/* Without a device's word every connection is somebody else. */
+/* Without a device's word every connection is somebody else. Whoever came from the list is one person, whatever their devices
+ * say: else they would be company to themselves, and have as many voices as they like. */
 static uint64_t person_of(const struct peer *peer, const json_t *ask)
 {
+    unsigned along = peer->roles & ALONG_ROLES;
+    if (along)
+        return short_hash(peer->room->meta.secret[__builtin_ctz(along)]);
     uint64_t device = device_of(ask);
     return device ? device : peer->person ? peer->person : ++peer->hub->strangers;
 }
@@ -362,7 +371,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (guest && (roles & ALONG_ROLES))
         along_comes(room, peer, __builtin_ctz(roles), token);
     else if (guest)
-        guest_comes(peer, &room->meta.seat[lowest(roles)], token);
+        guest_comes(room, peer, lowest(roles), token);
     struct room *old = peer->room != room ? peer->room : NULL;
     if (peer->room != room) {
         room_leave(peer);
