@@ -144,6 +144,12 @@ def outside():
     dies = program("dies-in-play", "sys.exit(3)")
     code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
     verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    heir = FOLDER / "heir"
+    forks = program("leaves somebody behind", f"if not os.fork():\n  os.close(2)\n  for i in range(600): open({str(heir)!r}, 'a').write('x'); time.sleep(0.05)\n" + GOOD)
+    code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={forks}")
+    left = heir.read_text()
+    time.sleep(0.5)
+    verdict("a bot that ends leaves nobody behind", code == 0 and not err and left and heir.read_text() == left, err)
     says("a program needs a mission", 2, "needs a mission", "play", "--plain", "--bot", f"2={good}")
     says("a time that is none", 2, "--bot-time goes from", "sim", "2e/M0", "--bot-time", "0")
     template = ROOT / "docs/how-to/templates/bot.py"

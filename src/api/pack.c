@@ -4,6 +4,7 @@
  */
 #include "pack/pack.h"
 #include "api/modules.h"
+#include "pack/store.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,6 +29,7 @@ void report_line(struct hd_report *report, const char *file, int line, const cha
     va_start(ap, format);
     vsnprintf(problem->text, sizeof problem->text, format, ap);
     va_end(ap);
+    pk_make_plain(problem->text);
 }
 
 struct hd_pack *pack_wrap(struct pk_pack *data, struct hd_report *report)

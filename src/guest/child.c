@@ -56,20 +56,23 @@ bool child_open(struct child *c, const char *program, bool mute)
     return true;
 }
 
-/* A program that reads to the end of its input may end by itself; the others are stopped. */
+/* Has it ended? It is not buried yet, so that its number is still its own. */
+static bool has_ended(const struct child *c)
+{
+    siginfo_t how = {0};
+    return waitid(P_PID, (id_t)c->pid, &how, WEXITED | WNOHANG | WNOWAIT) || how.si_pid == c->pid;
+}
+
+/* A program that reads to the end of its input may end by itself; the others are stopped, and so is what it has started. */
 void child_close(struct child *c, int grace_ms)
 {
-    if (c->socket >= 0 && c->pid)
-        close(c->socket);
-    c->socket = -1;
-    for (int waited = 0; waited < grace_ms && c->pid; waited += 5) {
-        if (waitpid(c->pid, NULL, WNOHANG) == c->pid)
-            c->pid = 0;
-        else
-            nanosleep(&(struct timespec){.tv_nsec = 5 * 1000 * 1000}, NULL);
-    }
     if (!c->pid)
         return;
+    if (c->socket >= 0)
+        close(c->socket);
+    c->socket = -1;
+    for (int waited = 0; waited < grace_ms && !has_ended(c); waited += 5)
+        nanosleep(&(struct timespec){.tv_nsec = 5 * 1000 * 1000}, NULL);
     kill(-c->pid, SIGKILL);
     kill(c->pid, SIGKILL);
     while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)

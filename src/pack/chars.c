@@ -3,6 +3,8 @@
  */
 #include "pack/store.h"
 
+#include <string.h>
+
 /* Length of the UTF-8 sequence at c with its value; 0 if it is none. */
 static int decode(const unsigned char *c, size_t left, uint32_t *value)
 {
@@ -25,6 +27,30 @@ static bool is_printable(uint32_t c)
 {
     return c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c < 0x7f) || c == 0x85 ||
            (c >= 0xa0 && c != 0xfeff && c != 0xfffe && c != 0xffff);
+}
+
+bool pk_has_control(const char *text, size_t size, uint32_t *which)
+{
+    for (size_t i = 0; i < size;) {
+        int length = decode((const unsigned char *)text + i, size - i, which);
+        if (length && !is_printable(*which))
+            return true;
+        i += length ? (size_t)length : 1;
+    }
+    return false;
+}
+
+void pk_make_plain(char *text)
+{
+    for (size_t i = 0, left = strlen(text); left;) {
+        uint32_t value = 0;
+        int length = decode((unsigned char *)text + i, left, &value);
+        size_t bytes = length ? (size_t)length : 1;
+        if (length && !is_printable(value))
+            memset(text + i, '?', bytes);
+        i += bytes;
+        left -= bytes;
+    }
 }
 
 bool pk_check_characters(const char *file, const char *text, size_t size, struct hd_report *report)

@@ -34,6 +34,11 @@ void pk_problem_at(struct hd_report *report, const char *file, int line, int col
 /* Bytes that are no UTF-8 text are a problem at their place, the first one only. */
 bool pk_check_characters(const char *file, const char *text, size_t size, struct hd_report *report);
 
+/* Does a text have a character in it that is obeyed rather than shown? */
+bool pk_has_control(const char *text, size_t size, uint32_t *which);
+/* ... then a question mark stands there: what is told of somebody's file goes to a terminal. */
+void pk_make_plain(char *text);
+
 /* NULL when the report got problems. Nodes, strings and the name are copied into the arena. */
 const struct pk_node *pk_read_yaml(struct arena *arena, const char *name, const char *text, size_t size,
                                    struct hd_report *report);

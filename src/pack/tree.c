@@ -33,6 +33,7 @@ static void write_problem(struct hd_problem *problem, const char *file, int line
     problem->column = column;
     vsnprintf(problem->text, sizeof problem->text, format, args);
     trim_utf8(problem->text, sizeof problem->text);
+    pk_make_plain(problem->text);
 }
 
 static void add_problem(struct hd_report *report, const char *file, int line, int column, const char *format, va_list args)

@@ -101,8 +101,10 @@ static bool on_scalar(struct reader *r, const yaml_event_t *event)
     const char *text = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
     refuse_decoration(r, event->data.scalar.anchor, event->data.scalar.tag, mark);
-    if (strlen(text) != length)
-        pk_problem_at(r->report, r->file, line_of(mark), column_of(mark), "expected text, found the character U+0000 in it");
+    uint32_t control;
+    if (pk_has_control(text, length, &control)) /* written as "\\e" or "\\x07" */
+        pk_problem_at(r->report, r->file, line_of(mark), column_of(mark), "expected text, found the control character U+%04X",
+                      (unsigned)control);
     const char *copy = arena_text(r->arena, text, strlen(text));
     if (!copy || !may_add(r, mark))
         return false;

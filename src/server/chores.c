@@ -9,12 +9,11 @@ enum {
     PROBE_ILL_MS = 1000   /* ... while one cannot */
 };
 
-static bool begin(struct hub *hub, enum errand_kind kind, int64_t at)
+static bool begin(struct hub *hub, enum errand_kind kind)
 {
     struct errand *errand = errand_new(kind, "");
     if (!errand)
         return false;
-    errand->at = at;
     hub_ask(hub, errand);
     return true;
 }
@@ -31,7 +30,7 @@ void chore_probe(struct hub *hub)
     if (hub->probed && now - hub->probed < pause)
         return;
     hub->probed = now;
-    hub->probing = begin(hub, TO_PROBE, 0);
+    hub->probing = begin(hub, TO_PROBE);
 }
 
 static void probe_answer(struct hub *hub, const struct errand *errand)
@@ -76,9 +75,17 @@ static void forget(struct hub *hub, const char *id, int64_t before)
     hub_log(hub, "room %s goes: nobody has touched it since --keep", id);
 }
 
+/* All of them, by a clock that was not looked at before or has been set since: it is more likely that it is wrong, as that of a
+ * machine that has just started. In an hour it is believed. */
+static bool is_wrong_clock(const struct errand *errand) { return errand->doubt && errand->founds && !errand->younger; }
+
 static void old_answer(struct hub *hub, const struct errand *errand)
 {
     hub->ageing = false;
+    if (is_wrong_clock(errand)) {
+        hub_log(hub, "by the clock every room is older than --keep: nothing is deleted now, in case the clock is wrong");
+        return;
+    }
     for (int i = 0; i < errand->founds; i++)
         forget(hub, errand->found[i].room, errand->at);
     if (errand->founds == ERRAND_FOUND)
@@ -99,13 +106,26 @@ void chore_answer(struct hub *hub, const struct errand *errand)
         old_answer(hub, errand);
 }
 
+static bool look_for_old(struct hub *hub)
+{
+    struct errand *errand = errand_new(TO_OLD, "");
+    if (!errand)
+        return false;
+    int64_t clock = hub_date(hub) - hub_now(hub), moved = clock - hub->clock;
+    hub->clock = clock;
+    errand->at = hub_date(hub) - hub->options.keep_ms;
+    errand->doubt = moved > LIMIT_AGE_MS || moved < -LIMIT_AGE_MS;
+    hub_ask(hub, errand);
+    return true;
+}
+
 void chores_tick(struct hub *hub)
 {
     int64_t now = hub_now(hub);
     if (!hub->counted)
-        hub->counted = begin(hub, TO_CENSUS, 0);
+        hub->counted = begin(hub, TO_CENSUS);
     if (!hub->options.keep_ms || hub->ageing || (hub->aged && now - hub->aged < LIMIT_AGE_MS))
         return;
     hub->aged = now;
-    hub->ageing = begin(hub, TO_OLD, hub_date(hub) - hub->options.keep_ms);
+    hub->ageing = look_for_old(hub);
 }

@@ -275,7 +275,7 @@ static void same_people(const struct room *room, struct meta *meta)
 /* A room of its own, so that each record stands alone; the old one says where it goes on, to those who come later too. */
 enum trouble on_next(struct peer *peer, const json_t *ask)
 {
-    struct room *room = peer->room, *fresh;
+    struct room *room = peer->room;
     struct hd_report report = {0};
     struct meta meta;
     (void)ask;
@@ -293,11 +293,7 @@ enum trouble on_next(struct peer *peer, const json_t *ask)
     same_people(room, &meta);
     for (int i = 0; i < meta.seats; i++)
         hd_session_set_bot(session, i, meta.seat[i].bot);
-    enum trouble trouble = room_new(peer->hub, session, &meta, &fresh);
-    if (trouble)
-        return trouble;
-    snprintf(room->meta.next, sizeof room->meta.next, "%s", fresh->id);
-    trouble = room_keep_meta(room);
+    enum trouble trouble = room_lead_on(room, session, &meta);
     if (!trouble)
         say_room_all(room);
     return trouble;

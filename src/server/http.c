@@ -90,7 +90,7 @@ static int answer_instead(struct lws *wsi, int status, const char *words)
 
 void http_address(struct lws *wsi, char *to, size_t size)
 {
-    char list[256];
+    char list[HEADERS]; /* as long as all headers together may be: whoever sends a long one is not let through as the proxy */
     lws_get_peer_simple(wsi, to, size);
     if (!http_of(wsi)->options->proxy || !http_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list))
         return;
@@ -152,16 +152,39 @@ static int may_ask(struct lws *wsi, const char **words)
     return host_fits(wsi) ? 0 : MISDIRECTED;
 }
 
+/* Nothing here wants one, and the library would take it in without end: as fast as it comes, or a byte now and then. */
+static bool has_body(struct lws *wsi)
+{
+    char length[8];
+    const char *said = http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    bool none = said ? !strcmp(said, "0") : !lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return !none || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING);
+}
+
+/* The library ends a path at ';' and '&'. A proxy in front does not: what it keeps back under one name, as /metrics, is not to
+ * be had under a longer one. */
+static bool is_whole(struct lws *wsi, const char *path)
+{
+    int length = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) + lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI);
+    return length <= (int)strlen(path);
+}
+
 static int begin_request(struct lws *wsi, struct request *request, const char *path)
 {
     struct http *http = http_of(wsi);
     char encoding[256], match[128];
     const char *words;
+    if (has_body(wsi)) {
+        answer_instead(wsi, HTTP_STATUS_REQ_ENTITY_TOO_LARGE, "no request has a body here\n");
+        return -1;
+    }
     int refused = may_ask(wsi, &words);
-    if (refused)
-        return answer_instead(wsi, refused, words) < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (refused) { /* who is too fast is not answered on and on */
+        bool fine = answer_instead(wsi, refused, words) > 0 && refused != TOO_MANY_REQUESTS;
+        return fine && !lws_http_transaction_completed(wsi) ? 0 : -1;
+    }
     struct site_request ask = {.method = method_of(wsi),
-                               .path = path,
+                               .path = is_whole(wsi, path) ? path : "",
                                .accept_encoding = http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding, sizeof encoding),
                                .if_none_match = http_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match)};
     struct site_answer answer = site_answer(http->site, &ask);

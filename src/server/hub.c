@@ -423,5 +423,6 @@ void hub_free(struct hub *hub)
         }
     out_free(&hub->out);
     out_free(&hub->view);
+    out_free(&hub->company);
     free(hub);
 }

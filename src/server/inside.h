@@ -179,6 +179,7 @@ struct room {
     int64_t calls_since;
     int64_t bot_at, idle_at;
     uint64_t shunned[LIMIT_SHUNNED]; /* who was sent away; the last first, 0 behind */
+    uint64_t guest[HD_SEATS];        /* whose address took the seat from the list */
 };
 
 struct peer {
@@ -193,9 +194,10 @@ struct peer {
     bool greeted, closing;
     bool away; /* connected, but nobody looks */
     struct room *room;
-    unsigned roles; /* bits */
-    int front;      /* the seat that looks at the screen of a device with several; NOBODY: none yet */
-    int have;       /* version of the last view sent, -1: none */
+    unsigned roles;  /* bits */
+    unsigned unkept; /* of those, what the disk has not confirmed: a seat taken from the list */
+    int front;       /* the seat that looks at the screen of a device with several; NOBODY: none yet */
+    int have;        /* version of the last view sent, -1: none */
     bool knows_map;
     char name[LIMIT_NAME + 1];
     uint64_t person;      /* by the secret of the device; 0: has not joined yet */
@@ -228,6 +230,7 @@ struct hub {
     int peer_count, room_count, socket_count;
     int bots_from;                        /* the shelf whose bots come first in the next tick */
     int64_t swept, probed, scolded, aged; /* when; 0: never */
+    int64_t clock;                        /* how far the date was ahead of the ticks when rooms were last found old */
     bool unwritable, unreadable;          /* the last write, the last reading failed */
     bool probing, counted, ageing;        /* an errand of that kind is under way, or was */
     bool lossy;                           /* the disk has lost what it had confirmed */
@@ -237,7 +240,7 @@ struct hub {
     struct room *writing;                 /* whose trip is being put together */
     struct peer *asker;                   /* whose message is being handled */
     uint64_t strangers;                   /* devices so far that did not say who they are */
-    struct out out, view;                 /* written anew for every message */
+    struct out out, view, company;        /* written anew for every message */
     struct counters count;
 };
 
@@ -307,6 +310,8 @@ enum trouble room_open(struct peer *peer, const char *id, struct room **out);
 struct room *room_find(struct hub *hub, const char *id);
 /* A new one, on its way to the disk. Takes the session. */
 enum trouble room_new(struct hub *hub, struct hd_session *session, const struct meta *meta, struct room **out);
+/* One the campaign goes on in, and this one says where; both on their way to the disk. Takes the session. */
+enum trouble room_lead_on(struct room *room, struct hd_session *session, const struct meta *meta);
 /* One that is on the disk and not in memory yet. */
 struct room *room_blank(struct hub *hub, const char *id);
 /* What the disk has of it is here. *more: something has to be mended on the disk first, and is on its way. */
@@ -362,7 +367,7 @@ void think_keep(struct row *row, const struct reason *reason);
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
 /* They sit down there; from now on the token is that of the seat. */
-void guest_comes(struct peer *peer, struct seat *seat, const char *token);
+void guest_comes(struct room *room, struct peer *peer, int seat, const char *token);
 /* The seat is its invitation's again, and nobody's until somebody comes. */
 void guest_leaves(struct seat *seat);
 

@@ -105,6 +105,16 @@ static bool is_shunned(const struct room *room, const struct peer *peer)
     return false;
 }
 
+/* Where cards are hidden, whoever has two seats sees two hands, and has two voices about the others'. */
+static bool has_hand(const struct room *room, const struct peer *peer)
+{
+    bool matters = room_hidden(room) && !peer->hub->options.loose;
+    for (int i = 0; matters && i < room->meta.seats; i++)
+        if (room->meta.seat[i].guest && room->guest[i] == mark_of(peer))
+            return true;
+    return false;
+}
+
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles)
 {
     unsigned vacant = free_seats(room);
@@ -114,7 +124,7 @@ enum trouble lobby_find(const struct peer *peer, const struct room *room, const 
         return BAD_MESSAGE;
     if (!is_open(room))
         return WRONG_TOKEN;
-    if (!vacant || is_shunned(room, peer))
+    if (!vacant || is_shunned(room, peer) || has_hand(room, peer))
         return ALL_TAKEN;
     if (!peer->hub->options.loose && peer->address->guests >= LIMIT_GUEST_ADDRESS)
         return SLOW_DOWN;
@@ -135,8 +145,10 @@ static void clear_seat(struct seat *seat)
     seat->claimed = false;
 }
 
-void guest_comes(struct peer *peer, struct seat *seat, const char *token)
+void guest_comes(struct room *room, struct peer *peer, int at, const char *token)
 {
+    struct seat *seat = &room->meta.seat[at];
+    room->guest[at] = mark_of(peer);
     clear_seat(seat);
     if (!seat->guest)
         memcpy(seat->invited, seat->secret, sizeof seat->invited);

@@ -392,6 +392,39 @@ enum trouble room_new(struct hub *hub, struct hd_session *session, const struct 
 
 /* ---- keeping ---- */
 
+/* Written before this one says where it goes on, so that nobody is sent to a room there is not. It is read when somebody comes.
+ */
+static struct errand *errand_to_create(const struct hub *hub, const struct hd_session *session, const struct meta *meta)
+{
+    char id[ROOM_ID];
+    room_id_new(&hub->world, id);
+    struct errand *errand = errand_new(TO_CREATE, id);
+    if (!errand)
+        return NULL;
+    errand->at = hub_date(hub);
+    errand->header = hd_session_save(session, NULL);
+    errand->meta = meta_text(meta);
+    if (errand->header && errand->meta) {
+        errand->sum = store_header_sum(id, errand->header);
+        return errand;
+    }
+    errand_free(errand);
+    return NULL;
+}
+
+enum trouble room_lead_on(struct room *room, struct hd_session *session, const struct meta *meta)
+{
+    struct errand *fresh = errand_to_create(room->hub, session, meta), *errand = fresh ? trip_of(room, TO_UPDATE) : NULL;
+    hd_session_free(session);
+    if (!errand) {
+        errand_free(fresh);
+        return NO_MEMORY;
+    }
+    errand->first = fresh;
+    snprintf(room->meta.next, sizeof room->meta.next, "%s", fresh->room);
+    return room_keep_meta(room);
+}
+
 static bool write_row(struct room *room, const struct row *row)
 {
     struct errand *errand = trip_of(room, TO_APPEND);
@@ -496,7 +529,7 @@ void room_leave(struct peer *peer)
     *at = peer->beside;
     trip_forget_peer(room, peer);
     peer->room = NULL;
-    peer->roles = 0;
+    peer->roles = peer->unkept = 0;
     room->peer_count--;
     room->idle_at = hub_now(room->hub);
 }

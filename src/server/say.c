@@ -83,10 +83,15 @@ static void put_from(struct out *out, const struct peer *peer)
 
 void put_together(struct out *out, const struct room *room) { put_from(out, room->peers); }
 
-/* Who shares the seat, and whether somebody of those came from the list. */
-static void put_company(struct out *out, const struct room *room)
+/* Who shares the seat, and whether somebody of those came from the list. Into hub->company: everybody is told the same, and it
+ * is put together once, however many there are. */
+static void put_company(const struct room *room)
 {
+    struct out *out = &room->hub->company;
     unsigned roles = 0;
+    out_clear(out);
+    if (!is_shared(room))
+        return;
     for (const struct peer *peer = room->peers; peer; peer = peer->beside)
         roles |= peer->roles;
     out_key(out, "people");
@@ -112,8 +117,11 @@ static void put_seat(struct out *out, const struct peer *peer, int i, unsigned h
         field_bool(out, "lent", true);
     if (seat->guest)
         field_bool(out, "guest", true);
-    if (is_shared(peer->room))
-        put_company(out, peer->room);
+    if (peer->hub->company.length) {
+        out_raw(out, ",");
+        out_bytes(out, peer->hub->company.text, peer->hub->company.length);
+    }
+    out->failed |= peer->hub->company.failed;
     out_object_end(out);
 }
 
@@ -151,10 +159,21 @@ static void put_seed(struct out *out, const struct room *room)
     field_text(out, "salt", room->meta.salt);
 }
 
-void say_room(struct peer *peer)
+/* What all are told together: who shares the seat, who is here, how many watch. */
+struct together {
+    unsigned here;
+    int watchers;
+};
+
+static struct together gather(const struct room *room)
+{
+    put_company(room);
+    return (struct together){seats_here(room), watchers(room)};
+}
+
+static void tell_room(struct peer *peer, const struct together *all)
 {
     const struct room *room = peer->room;
-    unsigned here = seats_here(room);
     struct out *out = say_begin(peer, "room");
     field_text(out, "room", room->id);
     if (room->session) {
@@ -167,9 +186,9 @@ void say_room(struct peer *peer)
     out_key(out, "seats");
     out_array(out);
     for (int i = 0; i < room->meta.seats; i++)
-        put_seat(out, peer, i, here);
+        put_seat(out, peer, i, all->here);
     out_array_end(out);
-    field_int(out, "watchers", watchers(room));
+    field_int(out, "watchers", all->watchers);
     field_bool(out, "paused", room->meta.paused);
     if (room->hub->options.open_rooms)
         field_bool(out, "open", room->meta.open);
@@ -184,11 +203,18 @@ void say_room(struct peer *peer)
     say_send(peer);
 }
 
+void say_room(struct peer *peer)
+{
+    struct together all = gather(peer->room);
+    tell_room(peer, &all);
+}
+
 /* Only whoever asked gets their id back. */
 void say_room_all(struct room *room)
 {
+    struct together all = gather(room);
     for (struct peer *peer = room->peers; peer; peer = peer->beside)
-        say_room(peer);
+        tell_room(peer, &all);
 }
 
 void say_handed(struct room *room, int seat, const struct seat *before, const char *what, const struct peer *by)

@@ -216,21 +216,30 @@ static void name_seats(struct peer *peer, unsigned seats, const char *name, cons
     }
 }
 
+static uint64_t short_hash(const uint8_t hash[SECRET_HASH])
+{
+    uint64_t id = 0;
+    for (int i = 0; i < 8; i++)
+        id = id << 8 | hash[i];
+    return id;
+}
+
 /* A device says who it is by a secret of its own; without one it is always another. */
 static uint64_t device_of(const json_t *ask)
 {
     const char *name = said_text(ask, "device", LIMIT_DEVICE_NAME);
     uint8_t hash[SECRET_HASH];
-    uint64_t id = 0;
     secret_hash(name ? name : "", hash);
-    for (int i = 0; name && i < 8; i++)
-        id = id << 8 | hash[i];
-    return id;
+    return name ? short_hash(hash) : 0;
 }
 
-/* Without a device's word every connection is somebody else. */
+/* Without a device's word every connection is somebody else. Whoever came from the list is one person, whatever their devices
+ * say: else they would be company to themselves, and have as many voices as they like. */
 static uint64_t person_of(const struct peer *peer, const json_t *ask)
 {
+    unsigned along = peer->roles & ALONG_ROLES;
+    if (along)
+        return short_hash(peer->room->meta.secret[__builtin_ctz(along)]);
     uint64_t device = device_of(ask);
     return device ? device : peer->person ? peer->person : ++peer->hub->strangers;
 }
@@ -320,11 +329,29 @@ static enum trouble check_way_in(struct peer *peer, const struct room *room, con
     return trouble;
 }
 
-/* Those who watch cannot keep those who play from coming in. */
+/* Bits of the roles of those who came from the list. */
+static unsigned strangers(const struct room *room)
+{
+    unsigned bits = ALONG_ROLES;
+    for (int i = 0; i < room->meta.seats; i++)
+        bits |= (unsigned)room->meta.seat[i].guest << i;
+    return bits;
+}
+
+static int count_peers(const struct room *room, unsigned roles)
+{
+    int count = 0;
+    for (const struct peer *peer = room->peers; peer; peer = peer->beside)
+        count += (peer->roles & roles) != 0;
+    return count;
+}
+
+/* Those who watch cannot keep those who play from coming in, nor can a stranger who is many. */
 static bool is_full(const struct room *room, unsigned roles)
 {
     bool watches = roles == 1u << ROLE_WATCH;
-    return room->peer_count >= (watches ? LIMIT_PEERS_ROOM : 2 * LIMIT_PEERS_ROOM);
+    return room->peer_count >= (watches ? LIMIT_PEERS_ROOM : 2 * LIMIT_PEERS_ROOM) ||
+           count_peers(room, roles & strangers(room)) >= LIMIT_PEERS_GUEST;
 }
 
 enum trouble on_join(struct peer *peer, const json_t *ask)
@@ -344,7 +371,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (guest && (roles & ALONG_ROLES))
         along_comes(room, peer, __builtin_ctz(roles), token);
     else if (guest)
-        guest_comes(peer, &room->meta.seat[lowest(roles)], token);
+        guest_comes(room, peer, lowest(roles), token);
     struct room *old = peer->room != room ? peer->room : NULL;
     if (peer->room != room) {
         room_leave(peer);
@@ -353,6 +380,7 @@ enum trouble on_join(struct peer *peer, const json_t *ask)
     if (old)
         room_news(old);
     peer->roles |= roles;
+    peer->unkept = guest ? roles : 0;
     peer->away = json_is_true(json_object_get(ask, "away"));
     peer->knows_map = json_is_false(json_object_get(ask, "map"));
     peer->have = have <= room->rows ? have : -1;

@@ -233,7 +233,11 @@ static bool takes_gzip(const char *list)
     if (!at)
         return false;
     at += strlen("gzip");
-    return strncmp(at, ";q=0", 4) || (at[4] == '.' && strspn(at + 5, "0") < strcspn(at + 5, ", "));
+    at += strspn(at, " ");
+    if (*at != ';')
+        return true;
+    at += 1 + strspn(at + 1, " ");
+    return strncmp(at, "q=0", 3) || (at[3] == '.' && strspn(at + 4, "0") < strcspn(at + 4, ", "));
 }
 
 /* Names under /assets/ change with their content. */

@@ -107,6 +107,7 @@ struct errand *trip_of(struct room *room, enum errand_kind kind)
     hub->writing = room;
     trip->asker = hub->asker;
     if (trip->asker) {
+        assert(!trip->asker->asked); /* a message has one trip: whoever leaves meanwhile has to be forgotten there */
         trip->asker->asked = room;
         trip->ask = json_incref((json_t *)trip->asker->ask);
     }
@@ -156,6 +157,14 @@ static void wake(struct room *room, struct peer *asker, enum trouble trouble)
         peer_go_on(asker);
 }
 
+/* A seat that was not kept is nobody's: they ask again, with the same token. */
+static void take_back_roles(struct peer *peer)
+{
+    peer->roles &= ~peer->unkept;
+    if (peer->unkept && !peer->roles)
+        room_leave(peer);
+}
+
 /* Nobody waits for the answer any more, though it may still come. */
 static struct peer *let_asker_go(struct trip *trip, enum trouble trouble)
 {
@@ -164,6 +173,9 @@ static struct peer *let_asker_go(struct trip *trip, enum trouble trouble)
         asker->asked = NULL;
         if (trouble)
             say_trouble(asker, trip->ask, trouble);
+        if (trouble)
+            take_back_roles(asker);
+        asker->unkept = 0;
         if (trouble && trip->errand && trip->errand->kind == TO_CREATE)
             asker->address->rooms--;
     }
@@ -177,7 +189,7 @@ static void count_done(struct room *room)
     count->actions += (uint64_t)room->trip.done[ROW_DO];
     count->bots += (uint64_t)room->trip.done[ROW_BOT];
     count->undone += (uint64_t)room->trip.done[ROW_UNDO];
-    count->rooms += room->trip.errand->kind == TO_CREATE;
+    count->rooms += room->trip.errand->kind == TO_CREATE || room->trip.errand->first;
 }
 
 static void succeed(struct room *room)

@@ -80,7 +80,7 @@ void vote_end(struct room *room)
 
 void vote_moot(struct room *room, int seat)
 {
-    if (room->vote.what != VOTE_NONE && room->vote.waits && room->vote.seat == seat)
+    if ((room->vote.what == VOTE_TAKE || room->vote.what == VOTE_BOT) && room->vote.seat == seat)
         vote_end(room);
 }
 

@@ -31,6 +31,7 @@ void errand_free(struct errand *errand)
     free(errand->row);
     free(errand->found);
     store_room_free(&errand->kept);
+    errand_free(errand->first);
     free(errand);
 }
 
@@ -66,14 +67,18 @@ static bool find(void *user, const struct store_entry *entry)
     struct errand *errand = user;
     if (!is_wanted(errand, entry))
         return true;
-    if (errand->kind == TO_OLD && entry->touched >= errand->at)
+    if (errand->kind == TO_OLD && entry->touched >= errand->at) {
+        errand->younger = true;
         return false; /* the ones left alone longest come first */
+    }
+    if (errand->founds == ERRAND_FOUND)
+        return errand->doubt;
     struct store_entry *more = realloc(errand->found, (size_t)(errand->founds + 1) * sizeof *more);
     if (!more)
         return false;
     errand->found = more;
     more[errand->founds++] = *entry;
-    return errand->founds < ERRAND_FOUND;
+    return errand->founds < ERRAND_FOUND || errand->doubt;
 }
 
 static enum store_result run(struct errand *e, const struct store *s)
@@ -94,7 +99,9 @@ static enum store_result run(struct errand *e, const struct store *s)
 
 void errand_run(struct errand *errand, const struct store *store)
 {
-    errand->result = run(errand, store);
+    if (errand->first)
+        errand_run(errand->first, store);
+    errand->result = errand->first && errand->first->result != STORE_OK ? errand->first->result : run(errand, store);
     if (errand->result != STORE_OK)
         snprintf(errand->problem, sizeof errand->problem, "%s", store->problem(store->self));
 }

@@ -25,12 +25,15 @@ struct errand {
     int from;
     struct store_row *row;
     int rows;
+    bool doubt;           /* OLD: the clock may be wrong */
+    struct errand *first; /* done before this one, which is not done if that fails; or NULL */
 
     enum store_result result;
     char problem[256];
     struct store_room kept;    /* LOAD */
     struct store_entry *found; /* CENSUS, OLD: at most ERRAND_FOUND */
     int founds;
+    bool younger; /* OLD: there are others */
 };
 
 enum { ERRAND_FOUND = 100 };

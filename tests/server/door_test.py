@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from client import Client, Server, check, verdict, wait_for  # noqa: E402
+from client import Client, Closed, Server, check, verdict, wait_for  # noqa: E402
 
 def certificate(where, name):
     cert, key = f"{where}/{name}.pem", f"{where}/{name}.key"
@@ -205,9 +205,30 @@ def greetings(program, where):
           or "http://[::1]:" in greeting(program, where, "--lang", "en", "--web", site, "--address", "localhost"))
 
 
+def behind_a_proxy(program, where):
+    """Whose a connection is, is the last address in X-Forwarded-For, however long the list; the proxy and we mean the same by a path."""
+    server = Server(program, where + "/proxy.db", "--proxy")
+    player = "X-Forwarded-For: 10.9.9.9\r\n"
+    crowd = [Client(server.port, extra=player) for _ in range(100)]
+    for what, extra in (("again", player), ("behind a long list", f"X-Forwarded-For: {'1.2.3.4, ' * 300}10.9.9.9\r\n"),
+                        ("behind a line of their own", "X-Forwarded-For: 1.2.3.4\r\n" + player)):
+        try:
+            crowd.append(Client(server.port, extra=extra))
+            check(f"more connections of one address than it may have, {what}: refused", False)
+        except Closed as problem:
+            check(f"more connections of one address than it may have, {what}: refused", "1008" in str(problem))
+    crowd.append(Client(server.port, extra="X-Forwarded-For: 10.9.9.9, 10.9.9.8\r\n"))
+    check("... another one is let in", True)
+    for client in crowd:
+        client.close()
+    for path, status in (("/metrics", 200), ("/metrics?x", 200), ("/metrics;x", 404), ("/metrics;", 404), ("/metrics&x", 404), ("/;", 404), ("/?;&", 200)):
+        check(f"{path}: {status}", f" {status} " in server.get(path)[0] and f" {status} " in server.get(path, "HEAD")[0])
+    check("the server behind a proxy stops when asked", server.stop() == 0)
+
+
 def main():
     with tempfile.TemporaryDirectory() as where:
-        for part in (whole_files, origins, mistakes, greetings):
+        for part in (whole_files, origins, mistakes, greetings, behind_a_proxy):
             part(sys.argv[1], where)
     return verdict()
 

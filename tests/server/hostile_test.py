@@ -292,6 +292,16 @@ def floods(server, honest):
         for _ in range(3000):
             flood.frame('{"t":"games"}')
     check("3000 messages at once: closed", closed_with(flood) in (1008, 0))
+    answers, asked = b"", 0
+    with connect(server.port, "127.0.0.13") as s, contextlib.suppress(ConnectionError):
+        while asked < 3000:
+            s.sendall(b"GET /origin HTTP/1.1\r\nHost: x\r\n\r\n")
+            asked += 1
+            chunk = s.recv(65536)
+            if not chunk:
+                break
+            answers += chunk
+    check(f"requests without end on one connection: closed after {asked}", asked < 3000 and b" 429 " in answers)
     crowd, refused = [], 0
     for _ in range(300):
         try:
@@ -335,15 +345,16 @@ def never_reads(server, honest):
     check("... and the others play on", honest.goes_on())
 
 
-def slow(port, results):
+def slow(port, results, head=b""):
     """A byte now and then; the server gives up on it."""
     s = socket.create_connection(("127.0.0.1", port), timeout=90)
     try:
         s.settimeout(0.5)
+        s.sendall(head)
         for byte in b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 200:
             s.sendall(bytes([byte]))
             with contextlib.suppress(socket.timeout):
-                if not s.recv(1):
+                if not s.recv(4096):
                     break
         else:
             results.append(False)
@@ -433,6 +444,9 @@ def main():
         quiet = threading.Thread(target=silent, args=(server.port, silent_results))
         quiet.start()
         slow_ones = [threading.Thread(target=slow, args=(server.port, slow_results)) for _ in range(20)]
+        bodies, body_results = (b"HEAD", b"GET", b"POST", b"OPTIONS"), []
+        slow_ones += [threading.Thread(target=slow, args=(server.port, body_results, method + b" / HTTP/1.1\r\nHost: x\r\n" + much + b"\r\n\r\n"))
+                      for method in bodies for much in (b"Content-Length: 1000000000000", b"Transfer-Encoding: chunked")]
         try:
             honest = Honest(server.port)
             check("honest people play", honest.goes_on())
@@ -443,6 +457,7 @@ def main():
             for thread in slow_ones:
                 thread.join()
             check("20 who send a byte now and then: all closed", slow_results == [True] * 20)
+            check("bodies without end: all closed", body_results == [True] * 2 * len(bodies))
             quiet.join()
             check("who has gone without a word is noticed, who is only silent stays",
                   silent_results == ["gone is closed", "here is alive"])

@@ -93,7 +93,10 @@ static void bad_yaml_is_told(void **state)
         {"a: \xc3\n", 1, 4, "byte 0xC3"},
         {"a: \xed\xa0\x80\n", 1, 4, "UTF-8"},
         {"a: \xc3\xa4\x01\n", 1, 5, "control character U+0001"},
-        {"a: \"x\\0y\"\n", 1, 4, "U+0000"},
+        {"a: \"x\\0y\"\n", 1, 4, "control character U+0000"},
+        {"a: \"x\\ey\"\n", 1, 4, "control character U+001B"},
+        {"a: 1\n\"b\\x07\": 2\n", 2, 1, "control character U+0007"},
+        {"a: [1, \"\\u009b31m\"]\n", 1, 8, "control character U+009B"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

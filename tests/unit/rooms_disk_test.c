@@ -231,10 +231,8 @@ static void test_bots_wait(void **state)
 }
 
 /* A campaign goes on in a room of its own: the same links and bots, each record alone; the old room says where. */
-static void test_next_mission(void **state)
+static void play_mission(void)
 {
-    (void)state;
-    char old[40], fresh[40];
     create("'mission':'washington/M1','seats':2,'options':{'knock-out':'no'},'bots':{'0':'random','1':'random'}");
     join(0, w.host);
     say(0, "{'t':'next','room':'%s'}", w.room);
@@ -247,6 +245,13 @@ static void test_next_mission(void **state)
             forget_sent(), say(0, "{'t':'resync','room':'%s','have':-1}", w.room);
     }
     assert_string_not_equal(result, "playing");
+}
+
+static void test_next_mission(void **state)
+{
+    (void)state;
+    char old[40], fresh[40];
+    play_mission();
     snprintf(old, sizeof old, "%s", w.room);
     arrive(3);
     join(3, w.watch);
@@ -268,6 +273,44 @@ static void test_next_mission(void **state)
     assert_non_null(last(1, "view"));
     assert_memory_equal(text(last(1, "room"), "mission"), "washington/M", 12);
     assert_string_equal(text(json_array_get(json_object_get(last(1, "room"), "seats"), 0), "bot"), "random");
+}
+
+/* The disk does not take the new room, or is in doubt: then nobody is sent there, and it can be asked for again. */
+static void test_next_is_not_kept(void **state)
+{
+    (void)state;
+    static const enum fault faults[] = {FAULT_FULL, FAULT_BEFORE, FAULT_AFTER};
+    play_mission();
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        fail_next(CALL_CREATE, faults[i]);
+        say(0, "{'t':'next','room':'%s'}", w.room);
+        assert_error(0, faults[i] == FAULT_FULL ? "disk-full" : "store-away");
+        say(0, "{'t':'resync','room':'%s'}", w.room);
+        assert_string_equal(text(last(0, "room"), "next"), "");
+    }
+    say(0, "{'t':'next','room':'%s'}", w.room);
+    snprintf(w.room, sizeof w.room, "%s", text(last(0, "room"), "next"));
+    join(0, w.invite[1]);
+    assert_string_equal(text(last(0, "room"), "room"), w.room);
+}
+
+/* Whoever asked for the next mission has gone when the disk answers. Of one message there is one errand: the connection could
+ * be forgotten at one room only, and the other would tell somebody who is not there any more. */
+static void test_next_gone_meanwhile(void **state)
+{
+    (void)state;
+    play_mission();
+    w.slow = true;
+    say(0, "{'t':'next','room':'%s'}", w.room);
+    assert_true(w.memory.asked && !w.memory.asked->next);
+    hub_close(w.hub, w.person[0].peer);
+    forget_sent();
+    memory_answer(&w.memory, w.hub);
+    assert_int_equal(w.count, 0);
+    w.slow = false;
+    arrive(1);
+    join(1, w.invite[1]);
+    assert_true(text(last(1, "room"), "next")[0]);
 }
 
 /* Taking back past bots is several steps and one change: the disk has all of it or nothing. */
@@ -349,6 +392,32 @@ static void test_old_rooms_go(void **state)
     say(0, "{'t':'join','room':'%s','token':'%s'}", old, invite);
     assert_error(0, "no-room");
     assert_true(figures_say("holdout_rooms_forgotten_total 1\n"));
+}
+
+/* The machine starts with a wrong clock, or somebody sets it: that alone deletes nothing; what is still old an hour later goes.
+ */
+static void test_wrong_clock(void **state)
+{
+    (void)state;
+    create("'mission':'2e/M0','seats':1");
+    hub_free(w.hub);
+    struct world world = {NULL, now, ticks, luck, keep, hang_up, keep_log, &w.disk};
+    w.now += 100000000000; /* three years */
+    w.hub = hub_new(w.pack, &world, (struct hub_options){.loose = true, .keep_ms = 10 * LIMIT_AGE_MS});
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    assert_non_null(strstr(w.logged, "in case the clock is wrong"));
+    w.now -= 100000000000;
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    w.now += 100000000000; /* while it runs */
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_non_null(memory_find(&w.memory, w.room));
+    pass(LIMIT_AGE_MS + 1);
+    tick();
+    assert_null(memory_find(&w.memory, w.room));
 }
 
 static void test_names_survive_only_if_kept(void **state)
@@ -441,8 +510,11 @@ int main(void)
         TEST(test_undo_whole),
         TEST(test_bots_wait),
         TEST(test_next_mission),
+        TEST(test_next_is_not_kept),
+        TEST(test_next_gone_meanwhile),
         TEST(test_lost_tail),
         TEST(test_old_rooms_go),
+        TEST(test_wrong_clock),
         TEST(test_rules_changed),
         TEST(test_record_replays),
     };

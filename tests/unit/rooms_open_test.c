@@ -201,6 +201,53 @@ static void test_sent_away_for_good(void **state)
     assert_int_equal(number(last(1, "view"), "seat"), 1);
 }
 
+/* A stranger with more devices than anybody has keeps nobody out. */
+static void test_one_is_not_many(void **state)
+{
+    (void)state;
+    static const char *const rooms[] = {"'mission':'2e/M0','seats':2,'open':true", "'mission':'2e/M0','seats':1,'open':true"};
+    for (int i = 0; i < 2; i++) {
+        open_hub(true);
+        forget_sent();
+        open_room(rooms[i]);
+        for (int k = 0; k < LIMIT_PEERS_GUEST; k++) {
+            arrive(1);
+            sit(1, MINE);
+            assert_int_equal(number(last(1, "view"), "seat"), 1 - i);
+        }
+        arrive(2);
+        sit(2, MINE);
+        assert_error(2, "room-full");
+        for (int k = 0; k < LIMIT_PEERS_GUEST + 2; k++) {
+            arrive(3);
+            join(3, w.invite[0]);
+            assert_int_equal(number(last(3, "view"), "seat"), 0);
+        }
+    }
+}
+
+/* The disk does not take it that somebody sits down from the list: then nobody sits there, and they may try again. */
+static void test_sit_is_not_kept(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':2,'open':true");
+    arrive(1);
+    fail_next(CALL_UPDATE, FAULT_FULL);
+    sit(1, MINE);
+    assert_error(1, "disk-full");
+    say(1, "{'t':'chat','room':'%s','text':'hello'}", w.room);
+    assert_error(1, "not-joined");
+    arrive(2);
+    say(0, "{'t':'resync','room':'%s'}", w.room); /* the room is read again */
+    assert_int_equal(number(json_array_get(list(2, 0), 0), "free"), 1);
+    fail_next(CALL_UPDATE, FAULT_AFTER); /* now it does, but nobody knows: asked again, the token is a link */
+    sit(1, MINE);
+    assert_error(1, "store-away");
+    sit(1, MINE);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+}
+
 static void test_hidden(void **state)
 {
     (void)state;
@@ -213,6 +260,47 @@ static void test_hidden(void **state)
     arrive(2);
     join(2, w.invite[1]); /* whoever made the room has no link to a guest's cards */
     assert_error(2, "wrong-token");
+}
+
+static void arrive_from(int who, const char *address)
+{
+    w.person[who].peer = hub_open(w.hub, &w.person[who], address);
+    say(who, "{'t':'hello','version':1}");
+}
+
+/* A stranger has one hand in a game of hidden cards, not the hands of all who are missing; with open cards nobody minds. */
+static void test_one_hand(void **state)
+{
+    (void)state;
+    open_hub(false);
+    arrive(0);
+    say(0, "{'t':'create','mission':'zombietown/town','seats':4,'open':true}");
+    keep_tokens(last(0, "created"));
+    join(0, w.invite[0]);
+    arrive_from(1, "10.0.0.9");
+    sit(1, MINE);
+    assert_int_equal(number(last(1, "view"), "seat"), 1);
+    arrive_from(2, "10.0.0.9");
+    sit(2, OTHER);
+    assert_error(2, "all-taken");
+    hub_close(w.hub, w.person[1].peer); /* away is not gone */
+    sit(2, OTHER);
+    assert_error(2, "all-taken");
+    sit(2, MINE);
+    assert_int_equal(number(last(2, "view"), "seat"), 1);
+    arrive_from(3, "10.0.0.8");
+    sit(3, OTHER);
+    assert_int_equal(number(last(3, "view"), "seat"), 2);
+    say(2, "{'t':'seat','room':'%s','seat':1,'do':'leave'}", w.room);
+    sit(2, "CCCCCCCCCCCCCCCCCCCCCCCC");
+    assert_int_equal(number(last(2, "view"), "seat"), 1);
+    say(0, "{'t':'create','mission':'2e/M0','seats':3,'open':true}");
+    keep_tokens(last(0, "created"));
+    join(0, w.invite[0]);
+    sit(2, MINE);
+    arrive_from(4, "10.0.0.9");
+    sit(4, OTHER);
+    assert_int_equal(number(last(4, "view"), "seat"), 2);
 }
 
 /* The list is told in pages and has an end; one address has only so many rooms in it and takes only so many seats. */
@@ -439,6 +527,31 @@ static void test_along_undo(void **state)
     assert_error(1, "only-own");
 }
 
+/* One stranger with several devices is one person: they have one voice, and are no company to themselves. */
+static void test_along_is_one(void **state)
+{
+    (void)state;
+    open_hub(true);
+    open_room("'mission':'2e/M0','seats':1,'open':true");
+    for (int i = 1; i < 5; i++) {
+        arrive(i);
+        sit(i, MINE); /* another device each time */
+    }
+    act_first(0);
+    undo(1);
+    assert_int_equal(number(last(1, "vote"), "need"), 2);
+    for (int i = 2; i < 5; i++)
+        agree(i, "true");
+    assert_int_equal(rows(), 1);
+    agree(0, "false");
+    act_first(1);
+    hub_close(w.hub, w.person[0].peer);
+    undo(2); /* their own, done on the other device */
+    assert_int_equal(rows(), 3);
+    undo(2);
+    assert_error(2, "only-own");
+}
+
 /* There is an end of it; and a seat with secrets is nobody else's. */
 static void test_shared_has_limits(void **state)
 {
@@ -472,12 +585,16 @@ static void test_shared_has_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_one_is_not_many),
+        TEST(test_one_hand),
+        TEST(test_sit_is_not_kept),
         TEST(test_shared_by_link),
         TEST(test_shared_from_the_list),
         TEST(test_shared_has_limits),
         TEST(test_shared_undo),
         TEST(test_shared_voices),
         TEST(test_along_undo),
+        TEST(test_along_is_one),
         TEST(test_off),
         TEST(test_list),
         TEST(test_left_alone),

@@ -87,6 +87,31 @@ static void test_stand_in(void **state)
     assert_int_equal(rows(), before);
 }
 
+/* Whoever it is about comes back while the others still decide: then there is nothing to decide. */
+static void test_back_before_the_vote(void **state)
+{
+    (void)state;
+    static const char *const what[] = {"bot", "take"};
+    create("'mission':'2e/M0','seats':3");
+    for (int i = 0; i < 3; i++) {
+        if (i)
+            arrive(i);
+        join(i, w.invite[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        hub_close(w.hub, w.person[2].peer);
+        say(0, "{'t':'seat','room':'%s','seat':2,'do':'%s'}", w.room, what[i]);
+        int asked = number(last(1, "vote"), "vote");
+        arrive(2);
+        join(2, w.invite[2]);
+        assert_false(is(last(1, "vote"), "open") || is(last(1, "vote"), "passed"));
+        say(1, "{'t':'vote','room':'%s','vote':%d,'yes':true}", w.room, asked);
+        assert_error(1, "no-vote");
+        assert_int_equal(number(last(2, "view"), "seat"), 2);
+        assert_string_equal(bot_of(2, 2), "");
+    }
+}
+
 /* More rooms than one tick has time for: each has its turn, whoever sets the clock of the machine. */
 static void test_bots_take_turns(void **state)
 {
@@ -324,9 +349,17 @@ static void test_broken_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_forged),          TEST(test_two_devices),   TEST(test_stand_in),           TEST(test_lent),
-        TEST(test_bots_take_turns), BROKEN_TEST(test_broken), BROKEN_TEST(test_broken_view), BROKEN_TEST(test_broken_alone),
-        TEST(test_leave),           TEST(test_told_of_bot),
+        TEST(test_forged),
+        TEST(test_two_devices),
+        TEST(test_stand_in),
+        TEST(test_back_before_the_vote),
+        TEST(test_lent),
+        TEST(test_bots_take_turns),
+        BROKEN_TEST(test_broken),
+        BROKEN_TEST(test_broken_view),
+        BROKEN_TEST(test_broken_alone),
+        TEST(test_leave),
+        TEST(test_told_of_bot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

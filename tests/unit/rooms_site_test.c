@@ -37,7 +37,10 @@ static void test_site_files(void **state)
     assert_int_equal(get(site, "GET", "/big.js", NULL).length, 7000);
     assert_string_equal(get(site, "GET", "/big.js", NULL).type, "text/javascript; charset=utf-8");
     assert_true(get(site, "GET", "/big.js", "br, gzip").gzip && get(site, "GET", "/big.js", "br, gzip").length < 700);
-    assert_false(get(site, "GET", "/big.js", "gzip;q=0").gzip);
+    static const char *const without[] = {"gzip;q=0", "gzip; q=0", "gzip ; q=0.0, br", "br", ""};
+    for (size_t i = 0; i < sizeof without / sizeof without[0]; i++)
+        assert_false(get(site, "GET", "/big.js", without[i]).gzip);
+    assert_true(get(site, "GET", "/big.js", "gzip; q=0.5").gzip && get(site, "GET", "/big.js", "gzip;q=1.0").gzip);
     site_free(site);
     for (int i = 3; i >= 0; i--) {
         snprintf(path, sizeof path, "%s/%s", dir, name[i]);

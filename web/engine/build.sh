@@ -22,7 +22,7 @@ blob=$(find "$native" -name 'builtin*.c' | head -n 1)
 [ -n "$blob" ] || { echo "no blob in $native: build it first"; exit 1; }
 sources=
 for room in core pack board horde town api ai wire draw wasm; do sources="$sources $(find "$here/src/$room" -name "*.c" | sort)"; done
-sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' -e '/pack/chars\.c$' \
+sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack/yaml\.c$' \
     -e '/pack/rulebook\.c$' -e '/pack/files\.c$' -e '/pack/regular\.c$')
 # -flto: over all files at once it plays about a sixth faster; vector instructions and wasm-opt brought nothing (docs/performance.md).
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
