@@ -42,7 +42,7 @@ static void probe_answer(struct hub *hub, const struct errand *errand)
     if (errand->result == STORE_OK)
         return;
     hub->count.disk_faults++;
-    hub_log(hub, "the disk was tried and does not take anything: %s", errand->problem);
+    hub_log(hub, "a test write to the disk failed: %s", errand->problem);
 }
 
 /* ---- is everything there? ---- */
@@ -73,7 +73,7 @@ static void forget(struct hub *hub, const char *id, int64_t before)
     if (!room || trip_remove(room, before))
         return;
     hub->count.forgotten++;
-    hub_log(hub, "room %s goes: nobody has touched it since --keep", id);
+    hub_log(hub, "room %s is deleted: nobody has used it for --keep days", id);
 }
 
 static void old_answer(struct hub *hub, const struct errand *errand)

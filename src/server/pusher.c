@@ -408,7 +408,7 @@ static void read_test(struct pusher *pusher)
     if (!test || sscanf(test, "%39s %399s", where, pusher->trusted) != 2)
         return;
     snprintf(pusher->instead, sizeof pusher->instead, "::%s", where);
-    fprintf(stderr, "holdout serve: HOLDOUT_TEST_PUSH is set: nobody is called, everything goes to %s\n", where);
+    fprintf(stderr, "holdout serve: HOLDOUT_TEST_PUSH is set: nobody is notified, everything goes to %s\n", where);
 }
 
 struct pusher *pusher_open(const char *key, const char *subject, char *why, size_t size)

@@ -48,7 +48,7 @@ static void put_share(struct out *out, const struct sim_sum *sum)
     out_raw(out, "<p><span class=\"big\">");
     page_decimal(out, rate / 10.0, 1);
     out_raw(out, " %</span> ");
-    page_both(out, "of the games were won", "der Partien gewonnen");
+    page_both(out, "of games won", "der Partien gewonnen");
     out_format(out, " <span class=\"dim\">(%d / %d, ", sum->won, sum->played);
     page_both(out, "95 % interval", "95-%-Intervall");
     out_raw(out, " ");
@@ -63,7 +63,7 @@ static void put_seats(struct out *out, const struct sim_story *story, const stru
     out_raw(out, "<table><tr><th>");
     page_both(out, "Player", "Platz");
     out_raw(out, "</th><th>");
-    page_both(out, "Games won", "Gewonnen");
+    page_both(out, "Wins", "Gewonnen");
     out_raw(out, "</th><th>");
     page_both(out, "Points", "Punkte");
     out_raw(out, "</th></tr>\n");
@@ -85,12 +85,12 @@ static void put_facts(struct out *out, const struct sim_story *story, const stru
 {
     int n = sum->played ? sum->played : 1;
     out_raw(out, "<p>");
-    page_both(out, "Rounds, on average: ", "Runden im Mittel: ");
+    page_both(out, "Average rounds: ", "Runden im Schnitt: ");
     page_decimal(out, (double)sum->rounds / n, 1);
     out_raw(out, " · ");
     page_both(out, "decisions: ", "Entscheidungen: ");
     out_format(out, "%.0f · ", (double)sum->decisions / n);
-    page_both(out, "noise made: ", "Lärm gemacht: ");
+    page_both(out, "noise: ", "Lärm: ");
     page_decimal(out, (double)sum->noise / n, 1);
     out_raw(out, " · ");
     page_both(out, "not finished: ", "nicht beendet: ");
@@ -105,7 +105,7 @@ static void put_facts(struct out *out, const struct sim_story *story, const stru
 static void put_causes(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     const char *id = hd_game_id(story->plan->game);
-    heading(out, "What games were lost by", "Woran Partien scheiterten");
+    heading(out, "Causes of defeat", "Woran Partien scheiterten");
     out_raw(out, "<table>\n");
     for (int i = 0; i < sum->causes; i++) {
         const char *rule = hd_rule_id(story->plan->game, sum->cause[i].rule);
@@ -128,11 +128,11 @@ static void put_people(struct out *out, const struct sim_story *story, const str
     double n = sum->played ? sum->played : 1;
     heading(out, "Survivors", "Überlebende");
     out_raw(out, "<table><tr><th></th><th>");
-    page_both(out, "Wounds a game", "Wunden je Partie");
+    page_both(out, "Wounds per game", "Wunden je Partie");
     out_raw(out, "</th><th>");
-    page_both(out, "Kills a game", "Getötete je Partie");
+    page_both(out, "Kills per game", "Getötete je Partie");
     out_raw(out, "</th><th>");
-    page_both(out, "Fell", "Gefallen");
+    page_both(out, "Deaths", "Gefallen");
     out_raw(out, "</th></tr>\n");
     for (int i = 0; i < SIM_FIGURES; i++) {
         if (!sum->wounds[i] && !sum->kills[i] && !sum->deaths[i])
@@ -153,7 +153,7 @@ static void put_cards(struct out *out, const struct sim_story *story, const stru
     enum { MOST = 12 };
     int card[MOST], count = sim_cards(sum, card, MOST);
     double n = sum->played ? sum->played : 1;
-    heading(out, "What they used most, times a game", "Was sie am meisten benutzten, je Partie");
+    heading(out, "Most used, times per game", "Am meisten benutzt, je Partie");
     out_raw(out, "<table>\n");
     for (int i = 0; i < count; i++) {
         out_raw(out, "<tr><td>");
@@ -173,15 +173,15 @@ bool sim_page(struct out *out, const struct sim_story *story, const struct sim_s
         put_share(out, sum);
     put_facts(out, story, sum);
     if (sum->goals) {
-        heading(out, "How far they came", "Wie weit sie kamen");
+        heading(out, "Progress through the goals", "Wie weit es bei den Zielen ging");
         if (!chart_goals(out, story, sum))
             return false;
     }
-    heading(out, "How long it took", "Wie lange es dauerte");
+    heading(out, "How long the games took", "Wie lange die Partien dauerten");
     chart_rounds(out, sum);
     if (sum->causes)
         put_causes(out, story, sum);
-    heading(out, "Where they fell", "Wo sie fielen");
+    heading(out, "Where survivors died", "Wo Überlebende starben");
     if (!chart_deaths(out, story, sum))
         return false;
     heading(out, "Danger and enemies, round by round", "Gefahr und Gegner, Runde für Runde");
