@@ -1,5 +1,5 @@
 /*
- * chores.c - what the server does at the disk by itself: sees whether one can write, counts what is missing, lets old rooms go.
+ * chores.c - what the server does with the disk on its own: test writes, counting lost steps, deleting old rooms.
  * The answers come back like those of rooms.
  */
 #include "server/inside.h"

@@ -1,5 +1,5 @@
 /*
- * health.c - how the server is doing: whether the disk still takes what is written, who was turned away; /healthz and /metrics.
+ * health.c - how the server is doing: whether the disk can still be written, who was turned away; /healthz and /metrics.
  */
 #include "server/inside.h"
 

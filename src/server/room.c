@@ -1,5 +1,5 @@
 /*
- * room.c - the life of a room: made, read back from the disk, kept step by step, left, forgotten.
+ * room.c - the life of a room: created, read back from disk, saved step by step, left, forgotten.
  * Not here: who may do what (seats.c, play.c).
  *
  * Invariants: (1) rows == what the disk has, unless `doubtful` or something is on its way there (trip.c).
