@@ -19,8 +19,8 @@ need() {
     root=
     [ "$(id -u)" = 0 ] || root=sudo
     if ! command -v apt-get >/dev/null || { [ -n "$root" ] && ! command -v sudo >/dev/null; }; then
-        echo "Some tools are missing. Please install (Debian names):$missing" >&2
-        echo "and try again. Needed are a C compiler, meson, ninja, pkg-config, and the development files of" >&2
+        echo "Some tools are missing. Please install these (Debian package names):$missing" >&2
+        echo "and try again. You need a C compiler, meson, ninja, pkg-config, and the development files of" >&2
         echo "libyaml, jansson, ncurses (wide), xxhash, libwebsockets, OpenSSL, zlib, SQLite, libpq and libcurl; ./check also needs clang, node, tmux and python3." >&2
         exit 1
     fi
@@ -100,7 +100,7 @@ build_web() {
     echo "==> building the engine for browsers…"
     "$here/web/engine/build.sh" "$1" "$here/web/public" && cd "$here/web" && {
         # The lock file may know the native parts of one system only: then npm chooses those for this one.
-        [ -d node_modules ] || { echo "==> getting the tools for the page…"; npm ci --no-audit --no-fund; } ||
+        [ -d node_modules ] || { echo "==> installing the tools for the page…"; npm ci --no-audit --no-fund; } ||
             npm install --no-save --no-audit --no-fund
     } && echo "==> building the page…" && npm run build && touch dist/index.html && cd "$here"
 }

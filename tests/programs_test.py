@@ -74,7 +74,7 @@ def ahead():
     amy = [d for d in danger["danger"] if d["piece"] == "amy"]
     verdict("three walkers hit who stands with them", amy and amy[0]["chance"] == 10000 and amy[0]["wounds"] >= 300, danger)
     code, out, err = run("play", "2e/M0", "--plain", "--seed", 3, text="1\ndanger\nquit\n")
-    verdict("the terminal tells it, too", "nobody is hit before the next round" in out, out[-600:])
+    verdict("the terminal tells it, too", "nobody gets hit before the next round" in out, out[-600:])
     verdict("the same question, the same answer", danger == again and after["hash"] == danger["hash"], again)
     quiet = engine(NEW, {"cmd": "danger"})[-1]
     verdict("nobody near, nobody hit, nothing lost", quiet["danger"] == [] and "lost" not in quiet, quiet)
@@ -104,11 +104,11 @@ BAD = {
     "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
     "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",
                                "did not answer within 400 ms"),
-    "dies": ("sys.exit(3)", "ended or could not be started"),
-    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "ended or could not be started"),
+    "dies": ("sys.exit(3)", "exited or could not be started"),
+    "dies after a question": ('sys.stdin.readline(); sys.stdin.readline(); sys.exit(1)', "exited or could not be started"),
     "talks without end": ('while True: sys.stdout.write("x" * 5000); sys.stdout.flush()', "did not answer within 400 ms"),
     "answers with a book": ('for line in sys.stdin: print("x" * 100000, flush=True)', "answered 'xxx|did not answer"),
-    "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer within 400 ms|ended"),
+    "closes its mouth": ("sys.stdout.close(); os.close(1); time.sleep(60)", "did not answer within 400 ms|exited"),
 }
 GOOD = 'for line in sys.stdin:\n  m = json.loads(line)\n  if m["type"] == "ask": print(m["question"]["actions"][0]["text"], flush=True)'
 NOSY = """seen = []
@@ -135,7 +135,7 @@ def outside():
         verdict(f"a bot that {name}: the game goes on", code == 0 and "of 1 won" in out, (code, out, err))
         verdict(f"a bot that {name}: a sentence", re.search(sentence, err, re.S) and "greedy gave" in err, err)
     code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", f"1={program('dies', 'sys.exit(3)')}", "--lang", "de")
-    verdict("… in German", "ließ sich nicht starten" in err and "an ihrer Stelle" in err, err)
+    verdict("… in German", "ließ sich nicht starten" in err and "stattdessen von greedy" in err, err)
     good = program("good", GOOD)
     code, out, err = run("sim", "2e/M0", "--games", 2, "--bot", good, "--threads", 2)
     verdict("a bot that plays", code == 0 and not err, err)
@@ -143,7 +143,7 @@ def outside():
     verdict("programs play a whole game", code == 0 and re.search("LOST|WON", out), out[-500:] + err)
     dies = program("dies-in-play", "sys.exit(3)")
     code, out, err = run("play", "2e/M0", "--plain", "--seats", 2, "--bot", f"1={good},2={dies}", "--seed", 3)
-    verdict("one that dies is told, and the game goes on", "ended or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
+    verdict("one that dies is told, and the game goes on", "exited or could not be started" in out and re.search("LOST|WON", out), out[-500:] + err)
     heir = FOLDER / "heir"
     forks = program("leaves somebody behind", f"if not os.fork():\n  os.close(2)\n  for i in range(600): open({str(heir)!r}, 'a').write('x'); time.sleep(0.05)\n" + GOOD)
     code, out, err = run("sim", "2e/M0", "--games", 1, "--bot", f"1={forks}")
@@ -151,7 +151,7 @@ def outside():
     time.sleep(0.5)
     verdict("a bot that ends leaves nobody behind", code == 0 and not err and left and heir.read_text() == left, err)
     says("a program needs a mission", 2, "needs a mission", "play", "--plain", "--bot", f"2={good}")
-    says("a time that is none", 2, "--bot-time goes from", "sim", "2e/M0", "--bot-time", "0")
+    says("a time that is none", 2, "--bot-time must be from", "sim", "2e/M0", "--bot-time", "0")
     template = ROOT / "docs/how-to/templates/bot.py"
     code, out, err = run("sim", "2e/M0", "dark-side/M1", "washington/M1", "--games", 1, "--bot", template)
     verdict("the template plays", code == 0 and not err, err)
@@ -204,10 +204,10 @@ def back():
     worst = data["costly"] and next(d for d in data["decisions"] if d["step"] == data["costly"][0])
     verdict("throwing the game away is what cost most", worst and worst["did"]["text"] == "end amy", data["costly"])
     verdict("and the look back says whose turn that ended", "(Amy: " in analysed(foolish) and worst["asked"].startswith("Amy: "), worst)
-    says("a seat nobody has", 2, "--seat goes from 1 to 1", "analyse", WON, "--seat", 3)
-    says("worlds", 2, "--worlds goes from", "analyse", WON, "--worlds", 1)
+    says("a seat nobody has", 2, "--seat must be from 1 to 1", "analyse", WON, "--seat", 3)
+    says("worlds", 2, "--worlds must be from", "analyse", WON, "--worlds", 1)
     says("no record", 2, "one RECORD is needed", "analyse")
-    says("not a record", 1, "cannot be played again", "analyse", ROOT / "README.md")
+    says("not a record", 1, "cannot be replayed", "analyse", ROOT / "README.md")
     says("no file", 2, "nowhere", "analyse", FOLDER / "nowhere")
     *_, review, none = engine(NEW, {"cmd": "do", "actions": ["activate amy", "noise amy"]}, {"cmd": "review", "step": 1, "worlds": 4}, {"cmd": "review", "step": 9})
     verdict("review of one step", review["did"]["text"] == "noise amy" and review["line"] == 2 and review["others"] > 0, review)
@@ -250,7 +250,7 @@ def from_there():
     verdict("it is a new game with the lines before it", len(lines) == 56 and WON.read_text().startswith(saved), lines[-2:])
     says("a line that is not there", 1, "no line with that number", "play", "--plain", "--from", f"{WON}@5000")
     says("no number", 2, "expected FILE@LINE", "play", "--plain", "--from", f"{WON}@soon")
-    says("with a mission", 2, "knows the mission", "play", "2e/M1", "--plain", "--from", f"{WON}@5")
+    says("with a mission", 2, "already says which mission", "play", "2e/M1", "--plain", "--from", f"{WON}@5")
     says("from nothing", 1, "nowhere", "play", "--plain", "--from", FOLDER / "nowhere@5")
 
 
@@ -320,12 +320,12 @@ def numbers():
     text = page.read_text()
     verdict("several missions: an overview, and a section of each", code == 0 and text.count("<section") == 2
             and all(f'<a href="#m{i}">' in text and f'<section id="m{i}">' in text for i in (1, 2)), err)
-    for wrong, sentence in ((["--games", "0"], "--games goes from"), (["--policy", "clever"], "is not understood"), (["--report", "/nowhere/x.html"], "cannot be written"),
-                            (["--threads", "0"], "--threads goes from"), (["--seats", "9"], "--seats goes from")):
+    for wrong, sentence in ((["--games", "0"], "--games must be from"), (["--policy", "clever"], "cannot understand --policy"), (["--report", "/nowhere/x.html"], "cannot be written"),
+                            (["--threads", "0"], "--threads must be from"), (["--seats", "9"], "--seats must be from")):
         says(f"sim {wrong}", 2, sentence, "sim", "2e/M0", *wrong)
     verdict("no partial file", not list(FOLDER.glob("*.part")))
     says("compare stops when it is sure", 0, "greedy wins more often", "sim", "2e/M0", "--compare", "random", "--games", "400")
-    says("… missions of new games", 0, "games each: dark-side/M1 wins", "sim", "dark-side/M1", "--compare", "dark-side/M2", "--games", "20")
+    says("… missions of new games", 0, "games each: dark-side/M1 won", "sim", "dark-side/M1", "--compare", "dark-side/M2", "--games", "20")
 
 
 def main():

@@ -1,6 +1,6 @@
 /*
- * lessons.c - what a mission teaches beside its rules, how far a game has come with it, and what answers are for.
- * Not here: showing lessons. Progress is read from the record, so undo and a saved game need no care.
+ * lessons.c - what a mission teaches besides its rules, which lessons are done, and what answers are for.
+ * Not here: showing lessons. Progress is read from the record, so undo and saved games need no special care.
  */
 #include "api/session.h"
 

@@ -1,5 +1,5 @@
 /*
- * modules.c - the table of families: a sixth game of an old family is only data, a new family is one line here.
+ * modules.c - the table of families: another game of an existing family is only data, a new family is one line here.
  */
 #include "api/modules.h"
 

@@ -1,5 +1,5 @@
 /*
- * modules.h - the families of games this program can play, and the pack as the public API holds it.
+ * modules.h - the families of games this program can play, and the pack as the public API sees it.
  * Not here: what a family offers (core/rules.h), reading data (pack/).
  */
 #ifndef HD_API_MODULES_H

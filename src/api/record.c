@@ -11,10 +11,10 @@
  *     dice 4 6
  *     1 move wanda r2c0                ~ a91c04e7
  *     2 shoot wanda pistol r2c0        = 4 2        ~ 77120bd3
- *     luck 0x7e11a2 1                  ~ 5f0b3c21   luck drawn anew, and what the first seat cannot know
+ *     luck 0x7e11a2 1                  ~ 5f0b3c21   fresh luck, and fresh cards where the first seat cannot see them
  *
- * The dice after = are for people. The hash after ~ is the state afterwards. A file may end anywhere: a last line without
- * its end is left out.
+ * The dice after = are for people. The hash after ~ is the state afterwards. A file may end anywhere: an incomplete last line
+ * is left out.
  */
 #include "api/modules.h"
 #include "api/session.h"

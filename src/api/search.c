@@ -1,8 +1,8 @@
 /*
- * search.c - rules as people ask for them: words without their endings, words that mean the same, the best first.
+ * search.c - searching the rules the way people ask: word stems, synonyms, best match first.
  * Not here: the texts (reference.c). The words themselves are data: search_words.def.
  *
- * A rule is worth more when rare words of the question stand in it, when they stand in its title, and when it is short.
+ * A rule ranks higher if it contains rare words of the question, if they are in its title, and if it is short.
  */
 #include "api/search.h"
 

@@ -1,5 +1,5 @@
 /*
- * search.h - the search in the rules with its grades, for who compares games (holdout rules). Others take hd_rule_search.
+ * search.h - rule search with scores, for comparing across games (holdout rules). Everyone else uses hd_rule_search.
  */
 #ifndef HD_API_SEARCH_H
 #define HD_API_SEARCH_H

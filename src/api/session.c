@@ -3,7 +3,7 @@
  * Not here: the record as text (record.c).
  *
  * Invariants: (1) state == start, then steps 0..steps-1 in order.   (2) a refused step changes nothing.
- *             (3) undo needs no memory, so it cannot fail half-way.
+ *             (3) undo needs no memory, so it cannot fail halfway.
  */
 #include "api/session.h"
 

@@ -18,31 +18,35 @@
 #include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout analyse RECORD [MISSION.yaml] [--seat N] [--worlds N] [--threads T] [--json] [--any]\n\n"
-    "Looks back at a recorded game: the chance to win round by round, the three decisions that cost most, what would have "
-    "been\n"
-    "better, and how to go on playing from there. Each answer and its alternatives are played to the end of the game many "
-    "times\n"
-    "by bots, knowing only what the player could know. Ctrl-C ends with what is known by then.\n\n"
+    "usage: holdout analyse RECORD [MISSION.yaml] [--seat N] [--worlds N] [--threads T] [--json] [--any]\n"
+    "\n"
+    "Reviews a recorded game: the chance of winning round by round, the three decisions that cost most, what would have been\n"
+    "better, and how to play on from there. Bots play each answer and its alternatives to the end of the game many times,\n"
+    "knowing only what the player could know. Ctrl-C stops with what is known so far.\n"
+    "\n"
     "  --seat N      only the decisions of player N\n"
-    "  --worlds N    games for each decision (else 40); the costly ones are judged in ten times as many\n"
-    "  --threads T   (else 1); the result is the same\n"
+    "  --worlds N    games per decision (default 40); ten times as many for the costly ones\n"
+    "  --threads T   (default 1); the result is the same\n"
     "  --json        one object with every decision, for programs and pages\n"
-    "  --game GAME   the game of MISSION.yaml;  --any: read it even if it was recorded with other data\n\n"
+    "  --game GAME   the game of MISSION.yaml;  --any: read it even if it was recorded with other data\n"
+    "\n"
     "example: holdout analyse game.replay\n"
-    "         holdout play --from game.replay@57       play on from before line 57 of the record\n",
-    "Aufruf: holdout analyse AUFZEICHNUNG [MISSION.yaml] [--seat N] [--worlds N] [--threads T] [--json] [--any]\n\n"
+    "         holdout play --from game.replay@57       play on from just before line 57 of the record\n",
+    "Aufruf: holdout analyse AUFZEICHNUNG [MISSION.yaml] [--seat N] [--worlds N] [--threads T] [--json] [--any]\n"
+    "\n"
     "Blickt auf eine aufgezeichnete Partie zurück: die Gewinnchance Runde für Runde, die drei Entscheidungen, die am meisten\n"
-    "kosteten, was besser gewesen wäre, und wie man von dort weiterspielt. Jede Antwort und ihre Alternativen werden von Bots\n"
-    "oft bis ans Ende gespielt; sie wissen nur, was der Spieler wissen konnte. Strg-C endet mit dem, was bis dahin bekannt "
-    "ist.\n\n"
+    "gekostet haben, was besser gewesen wäre und wie du von dort weiterspielst. Jede Antwort und ihre Alternativen werden von "
+    "Bots\n"
+    "oft bis ans Ende gespielt; sie wissen nur, was der Spieler wissen konnte. Strg-C beendet mit dem bisherigen Stand.\n"
+    "\n"
     "  --seat N      nur die Entscheidungen von Spieler N\n"
     "  --worlds N    Partien je Entscheidung (sonst 40); die teuren werden in zehnmal so vielen beurteilt\n"
     "  --threads T   (sonst 1); das Ergebnis ist dasselbe\n"
     "  --json        ein Objekt mit jeder Entscheidung, für Programme und Seiten\n"
-    "  --game SPIEL  das Spiel von MISSION.yaml;  --any: auch lesen, wenn mit anderen Daten aufgezeichnet\n\n"
+    "  --game SPIEL  das Spiel von MISSION.yaml;  --any: auch lesen, wenn mit anderen Daten aufgezeichnet\n"
+    "\n"
     "Beispiel: holdout analyse partie.replay\n"
-    "          holdout play --from partie.replay@57    ab vor Zeile 57 der Aufzeichnung weiterspielen\n",
+    "          holdout play --from partie.replay@57    kurz vor Zeile 57 der Aufzeichnung weiterspielen\n",
 }};
 
 enum { ROUGH = 40, FINER = 10, WORLDS_MAX = 2000, SUSPECTS = 12, COSTLY = 3, THREADS_MAX = 64, BAR = 24, SURE = 2 };
@@ -114,7 +118,7 @@ static void show_progress(struct crew *c, bool again)
     while (!interrupted && !atomic_load(&c->failed) && atomic_load(&c->done) < c->count) {
         if (shows)
             fprintf(stderr,
-                    again ? SAY(c->analysis->lang, "\rlooking closer: %d of %d   ", "\rgenauer hingesehen: %d von %d   ")
+                    again ? SAY(c->analysis->lang, "\rtaking a closer look: %d of %d   ", "\rgenauer hingesehen: %d von %d   ")
                           : SAY(c->analysis->lang, "\rdecisions: %d of %d   ", "\rEntscheidungen: %d von %d   "),
                     atomic_load(&c->done), c->count);
         nanosleep(&(struct timespec){.tv_nsec = 100 * 1000 * 1000}, NULL);
@@ -228,8 +232,8 @@ static void put_curves(const struct analysis *a, int only)
 {
     const struct hd_game *game = hd_session_game(a->session);
     bool alone = hd_result(game, hd_session_state(a->session)) == HD_OVER || hd_game_hidden(game);
-    puts(
-        SAY(a->lang, "The chance to win, as bots would have played on:", "Die Gewinnchance, wenn Bots weitergespielt hätten:"));
+    puts(SAY(a->lang,
+             "The chance of winning, had bots played on from there:", "Die Gewinnchance, wenn Bots weitergespielt hätten:"));
     for (int seat = 0; alone && seat < hd_seats(game); seat++) {
         if (only >= 0 && seat != only)
             continue;
@@ -256,7 +260,7 @@ static void put_costly(const struct analysis *a, const struct decision *d, int n
     printf(SAY(a->lang, "%d. Line %d, round %d (%s): %s\n", "%d. Zeile %d, Runde %d (%s): %s\n"), number, line, d->round, asked,
            did);
     printf(SAY(a->lang, "   better: %s (%s)\n", "   besser: %s (%s)\n"), better, why);
-    printf(SAY(a->lang, "   chance to win %d.%d %% instead of %d.%d %%; worth %d.%d ± %d.%d hundredths of a won game more\n",
+    printf(SAY(a->lang, "   chance of winning %d.%d %% instead of %d.%d %%; worth %d.%d ± %d.%d hundredths of a win more\n",
                "   Gewinnchance %d,%d %% statt %d,%d %%; %d,%d ± %d,%d Hundertstel einer gewonnenen Partie mehr wert\n"),
            d->review.other_chance / 100, d->review.other_chance / 10 % 10, d->review.chance / 100, d->review.chance / 10 % 10,
            d->review.loss / 100, d->review.loss / 10 % 10, d->review.error / 100, d->review.error / 10 % 10);
@@ -273,9 +277,9 @@ static void put_lines(const struct analysis *a, int seat, const char *path, stru
         printf(SAY(a->lang, " of %d", " von %d"), a->decisions);
     putchar('\n');
     put_curves(a, seat);
-    puts(count ? SAY(a->lang, "What cost most:", "Was am meisten kostete:")
-               : SAY(a->lang, "No decision was surely worse than another answer.",
-                     "Keine Entscheidung war sicher schlechter als eine andere Antwort."));
+    puts(count ? SAY(a->lang, "What cost most:", "Was am meisten gekostet hat:")
+               : SAY(a->lang, "No decision was clearly worse than another answer.",
+                     "Keine Entscheidung war eindeutig schlechter als eine andere Antwort."));
     for (int i = 0; i < count; i++)
         put_costly(a, &a->decision[worst[i]], i + 1, path, before);
 }
@@ -328,10 +332,10 @@ static int check(const struct cli *cli, const struct ask *ask)
         return cli_fail(cli, SAY(cli->lang, "one RECORD is needed; see holdout analyse --help",
                                  "genau eine AUFZEICHNUNG ist nötig; siehe holdout analyse --help"));
     if (ask->worlds < 2 || ask->worlds > WORLDS_MAX)
-        return cli_fail(cli, SAY(cli->lang, "--worlds goes from 2 to %d, not %d", "--worlds geht von 2 bis %d, nicht %d"),
+        return cli_fail(cli, SAY(cli->lang, "--worlds must be from 2 to %d, not %d", "--worlds geht von 2 bis %d, nicht %d"),
                         WORLDS_MAX, ask->worlds);
     if (ask->threads < 1 || ask->threads > THREADS_MAX)
-        return cli_fail(cli, SAY(cli->lang, "--threads goes from 1 to %d, not %d", "--threads geht von 1 bis %d, nicht %d"),
+        return cli_fail(cli, SAY(cli->lang, "--threads must be from 1 to %d, not %d", "--threads geht von 1 bis %d, nicht %d"),
                         THREADS_MAX, ask->threads);
     return -1;
 }
@@ -340,7 +344,7 @@ static int run(const struct cli *cli, const struct ask *ask, const struct hd_ses
 {
     const struct hd_game *game = hd_session_game(session);
     if (ask->seat < 0 || ask->seat > hd_seats(game))
-        return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"),
+        return cli_fail(cli, SAY(cli->lang, "--seat must be from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"),
                         hd_seats(game), ask->seat);
     struct hd_state *before = hd_state_new(game);
     struct analysis a = {.session = session,
@@ -364,7 +368,7 @@ static int read_record(const struct cli *cli, const struct ask *ask, struct hd_p
     struct hd_report report = {0};
     struct hd_session *session = hd_session_load(pack, text, size, !ask->any, NULL, &report);
     if (!session) {
-        cli_fail(cli, SAY(cli->lang, "%s cannot be played again:", "%s lässt sich nicht noch einmal spielen:"), cli->word[0]);
+        cli_fail(cli, SAY(cli->lang, "%s cannot be replayed:", "%s lässt sich nicht nachspielen:"), cli->word[0]);
         cli_problems(stderr, &report);
         return EXIT_NO;
     }

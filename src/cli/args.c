@@ -79,7 +79,7 @@ static int unknown_option(const struct cli *cli, const struct arg *args, const c
     words[n] = NULL;
     const char *near = nearest_word(typed + strspn(typed, "-"), words);
     if (near)
-        return cli_fail(cli, SAY(cli->lang, "unknown option %s; did you mean --%s?", "unbekannte Option %s; gemeint --%s?"),
+        return cli_fail(cli, SAY(cli->lang, "unknown option %s; did you mean --%s?", "unbekannte Option %s; meintest du --%s?"),
                         typed, near);
     return cli_fail(cli,
                     SAY(cli->lang, "unknown option %s; see holdout %s --help", "unbekannte Option %s; siehe holdout %s --help"),
@@ -105,18 +105,18 @@ static int read_option(int argc, char **argv, int *at, const struct arg *args, c
     if (!arg)
         return unknown_option(cli, args, typed);
     if (arg->kind == ARG_FLAG && equals)
-        return cli_fail(cli, SAY(cli->lang, "--%s takes no value", "--%s hat keinen Wert"), arg->name);
+        return cli_fail(cli, SAY(cli->lang, "--%s takes no value", "--%s nimmt keinen Wert"), arg->name);
     char *value = equals ? equals + 1 : NULL;
     if (arg->kind != ARG_FLAG && !value && !(value = argv[++*at < argc ? *at : argc]))
         return cli_fail(cli, SAY(cli->lang, "--%s needs a value", "--%s braucht einen Wert"), arg->name);
     bool fine = read_value(arg, value);
     if (!fine && arg->kind == ARG_SEED)
         return cli_fail(cli,
-                        SAY(cli->lang, "--%s: expected a number as in 42 or 0x2a, found '%s'",
+                        SAY(cli->lang, "--%s: expected a number such as 42 or 0x2a, found '%s'",
                             "--%s: erwartet eine Zahl wie 42 oder 0x2a, gefunden '%s'"),
                         arg->name, value);
     if (!fine)
-        return cli_fail(cli, SAY(cli->lang, "--%s: '%s' isn't a number", "--%s: '%s' ist keine Zahl"), arg->name, value);
+        return cli_fail(cli, SAY(cli->lang, "--%s: '%s' is not a number", "--%s: '%s' ist keine Zahl"), arg->name, value);
     return -1;
 }
 
@@ -157,8 +157,12 @@ int args_read(int argc, char **argv, const struct arg *args, const struct hd_tex
         return -1;
     fputs(help->in[cli->lang], stdout);
     fputs(SAY(cli->lang,
-              "\nEverywhere: --lang en|de (else from LC_ALL, LANG), --pack DIR (other games than the ones built in), --help\n",
-              "\nÜberall: --lang en|de (sonst aus LC_ALL, LANG), --pack ORDNER (andere Spiele als die eingebauten), --help\n"),
+              "\n"
+              "All verbs take --lang en|de (default: from LC_ALL, LANG), --pack DIR (games other than the built-in ones) and "
+              "--help.\n",
+              "\n"
+              "Für alle Verben: --lang en|de (sonst aus LC_ALL, LANG), --pack ORDNER (andere Spiele als die eingebauten) und "
+              "--help.\n"),
           stdout);
     return EXIT_FINE;
 }

@@ -14,23 +14,30 @@
 enum { PATH = 4096 };
 
 static const struct hd_text help = {{
-    "usage: holdout backup [--db FILE] TO\n\n"
-    "Copies the rooms of `holdout serve` into the new file TO: whole, of one moment, readable by nobody else. The server may "
-    "run\n"
-    "meanwhile. To go back: stop the server, put the copy in the place of the database, remove the files beside it whose "
-    "names\n"
-    "end in -wal, -shm and -heads, start.\n\n"
-    "  --db FILE   the database (else rooms.db in $XDG_STATE_HOME/holdout or ~/.local/state/holdout)\n\n"
-    "PostgreSQL has its own: pg_dump --format=custom --file=TO postgres://user@host/name\n\n"
+    "usage: holdout backup [--db FILE] TO\n"
+    "\n"
+    "Copies the rooms of `holdout serve` into the new file TO: a complete snapshot that only you can read. The server may "
+    "keep\n"
+    "running. To restore it: stop the server, put the copy in place of the database, remove the files next to it whose names\n"
+    "end in -wal, -shm and -heads, and start the server.\n"
+    "\n"
+    "  --db FILE   the database (default: rooms.db in $XDG_STATE_HOME/holdout or ~/.local/state/holdout)\n"
+    "\n"
+    "For PostgreSQL use pg_dump --format=custom --file=TO postgres://user@host/name\n"
+    "\n"
     "example: holdout backup --db games.db games-monday.db\n",
-    "Aufruf: holdout backup [--db DATEI] ZIEL\n\n"
-    "Kopiert die Räume von `holdout serve` in die neue Datei ZIEL: vollständig, alles vom selben Moment, für niemand sonst "
+    "Aufruf: holdout backup [--db DATEI] ZIEL\n"
+    "\n"
+    "Kopiert die Räume von `holdout serve` in die neue Datei ZIEL: vollständig, auf einem einzigen Stand und nur für dich "
     "lesbar.\n"
-    "Der Server darf dabei laufen. Zurück geht es so: Server anhalten, die Kopie an die Stelle der Datenbank legen, die "
-    "Dateien\n"
-    "daneben entfernen, die auf -wal, -shm und -heads enden, Server starten.\n\n"
-    "  --db DATEI   die Datenbank (sonst rooms.db in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout)\n\n"
-    "PostgreSQL hat dafür selbst etwas: pg_dump --format=custom --file=ZIEL postgres://user@host/name\n\n"
+    "Der Server darf dabei weiterlaufen. So spielst du sie zurück: Server anhalten, die Kopie an die Stelle der Datenbank "
+    "legen, die Dateien\n"
+    "daneben entfernen, die auf -wal, -shm und -heads enden, Server starten.\n"
+    "\n"
+    "  --db DATEI   die Datenbank (sonst rooms.db in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout)\n"
+    "\n"
+    "Für PostgreSQL: pg_dump --format=custom --file=ZIEL postgres://user@host/name\n"
+    "\n"
     "Beispiel: holdout backup --db partien.db partien-montag.db\n",
 }};
 
@@ -57,16 +64,16 @@ static int copy(const struct cli *cli, const char *db, const char *to)
     char why[300] = "";
     if (store_is_address(db))
         return cli_fail(cli,
-                        SAY(cli->lang, "PostgreSQL makes its own copies: pg_dump --format=custom --file=%s %s",
-                            "PostgreSQL macht seine Kopien selbst: pg_dump --format=custom --file=%s %s"),
+                        SAY(cli->lang, "for PostgreSQL use pg_dump --format=custom --file=%s %s",
+                            "für PostgreSQL nimm pg_dump --format=custom --file=%s %s"),
                         to, db);
     if (access(db, F_OK))
         return cli_fail(cli, SAY(cli->lang, "there is no database %s", "die Datenbank %s gibt es nicht"), db);
     if (!sqlite_backup(db, to, why, sizeof why)) {
-        cli_fail(cli, SAY(cli->lang, "no copy was made: %s", "es gibt keine Kopie: %s"), why);
+        cli_fail(cli, SAY(cli->lang, "no copy was made: %s", "es wurde keine Kopie gemacht: %s"), why);
         return EXIT_NO;
     }
-    printf(SAY(cli->lang, "%s is a whole copy of %s\n", "%s ist eine vollständige Kopie von %s\n"), to, db);
+    printf(SAY(cli->lang, "%s is a complete copy of %s\n", "%s ist eine vollständige Kopie von %s\n"), to, db);
     return EXIT_FINE;
 }
 
@@ -80,7 +87,8 @@ int verb_backup(int argc, char **argv)
     if (code >= 0)
         return code;
     if (cli.words != 1)
-        return cli_fail(&cli, SAY(cli.lang, "one name is wanted: the file to make", "ein Name wird gebraucht: die neue Datei"));
+        return cli_fail(&cli,
+                        SAY(cli.lang, "one name is needed: the file to create", "ein Name wird gebraucht: die neue Datei"));
     if (!db && !cli_usual_db(usual, sizeof usual))
         return cli_fail(&cli, "%s", strerror(errno));
     return copy(&cli, db ? db : usual, cli.word[0]);

@@ -10,26 +10,32 @@
 #include <time.h>
 
 static const struct hd_text help = {{
-    "usage: holdout bench [--games N] [--mission GAME/MISSION | FILE.yaml] [--seed S] [--json]\n\n"
-    "Plays random games on one core, the list of legal actions made at every decision, and prints decisions and games a\n"
-    "second, bytes per state, and a signature: a hash over all games that is the same on every build. For comparison, how\n"
-    "often a state can be copied in a second.\n\n"
-    "  --games N      (else 200)\n"
-    "  --mission X    a mission or a mission file (else 2e/M1)\n"
+    "usage: holdout bench [--games N] [--mission GAME/MISSION | FILE.yaml] [--seed S] [--json]\n"
+    "\n"
+    "Plays random games on one core, listing the legal actions at every decision, and prints decisions and games per\n"
+    "second, bytes per state, and a signature: a hash over all games that is the same in every build. For comparison, it\n"
+    "also prints how often a state can be copied per second.\n"
+    "\n"
+    "  --games N      (default 200)\n"
+    "  --mission X    a mission or a mission file (default 2e/M1)\n"
     "  --game GAME    the game of the mission file\n"
-    "  --seed S       seed of the first game; the next ones count up (else 1)\n"
-    "  --json         one JSON object instead of lines\n\n"
+    "  --seed S       seed of the first game; the others count up from there (default 1)\n"
+    "  --json         one JSON object instead of lines\n"
+    "\n"
     "example: holdout bench --games 1000 --mission 2e/M0\n",
-    "Aufruf: holdout bench [--games N] [--mission SPIEL/MISSION | DATEI.yaml] [--seed S] [--json]\n\n"
+    "Aufruf: holdout bench [--games N] [--mission SPIEL/MISSION | DATEI.yaml] [--seed S] [--json]\n"
+    "\n"
     "Spielt auf einem Kern zufällige Partien, mit der Liste erlaubter Aktionen bei jeder Entscheidung, und gibt "
     "Entscheidungen\n"
-    "und Partien pro Sekunde aus, Bytes pro Stellung und eine Signatur: eine Prüfsumme über alle Partien, gleich auf jedem\n"
-    "Build. Zum Vergleich: wie oft sich eine Stellung in einer Sekunde kopieren lässt.\n\n"
+    "und Partien pro Sekunde aus, Bytes pro Stellung und eine Signatur: eine Prüfsumme über alle Partien, gleich in jedem\n"
+    "Build. Zum Vergleich: wie oft sich eine Stellung in einer Sekunde kopieren lässt.\n"
+    "\n"
     "  --games N      (sonst 200)\n"
     "  --mission X    eine Mission oder eine Missionsdatei (sonst 2e/M1)\n"
     "  --game SPIEL   das Spiel der Missionsdatei\n"
     "  --seed S       Seed der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
-    "  --json         ein JSON-Objekt statt Zeilen\n\n"
+    "  --json         ein JSON-Objekt statt Zeilen\n"
+    "\n"
     "Beispiel: holdout bench --games 1000 --mission 2e/M0\n",
 }};
 
@@ -93,12 +99,12 @@ static void put_json(const struct result *r, double decisions, double games)
 static void put_lines(const struct result *r, double decisions, double games, enum hd_lang lang)
 {
     printf(SAY(lang, "mission          %s\n", "Mission          %s\n"), r->mission);
-    printf(SAY(lang, "games            %d (%.1f a second)\n", "Partien          %d (%.1f pro Sekunde)\n"), r->games, games);
-    printf(SAY(lang, "decisions        %" PRIu64 " (%.0f a second)\n", "Entscheidungen   %" PRIu64 " (%.0f pro Sekunde)\n"),
+    printf(SAY(lang, "games            %d (%.1f per second)\n", "Partien          %d (%.1f pro Sekunde)\n"), r->games, games);
+    printf(SAY(lang, "decisions        %" PRIu64 " (%.0f per second)\n", "Entscheidungen   %" PRIu64 " (%.0f pro Sekunde)\n"),
            r->decisions, decisions);
     printf(SAY(lang, "seconds          %.3f\n", "Sekunden         %.3f\n"), r->seconds);
     printf(SAY(lang, "bytes per state  %zu\n", "Bytes/Stellung   %zu\n"), r->bytes);
-    printf(SAY(lang, "state copies     %.0f a second; a decision costs %.1f of them\n",
+    printf(SAY(lang, "state copies     %.0f per second; a decision costs as much as %.1f\n",
                "Kopien           %.0f pro Sekunde; eine Entscheidung kostet %.1f davon\n"),
            r->copies, decisions > 0 ? r->copies / decisions : 0);
     printf(SAY(lang, "signature        %016" PRIx64 "\n", "Signatur         %016" PRIx64 "\n"), r->signature);

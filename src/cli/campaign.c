@@ -11,27 +11,30 @@
 #include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout campaign [FILE] [--sheet]\n\n"
-    "Tells where a campaign stands: the road so far, the team, what was decided. FILE is the record of a finished mission, or "
-    "a\n"
-    "sheet. All a campaign needs to go on, here or on another machine, is that one file. Without one: the newest saved game "
-    "that\n"
-    "ends a mission of a campaign.\n\n"
-    "  --sheet   prints the sheet itself, to keep, to send or to look into\n\n"
+    "usage: holdout campaign [FILE] [--sheet]\n"
+    "\n"
+    "Shows where a campaign stands: the road so far, the team, the decisions. FILE is the record of a finished mission, or a\n"
+    "sheet. That one file is all you need to continue the campaign, here or on another machine. The default is the newest\n"
+    "saved game that finished a campaign mission.\n"
+    "\n"
+    "  --sheet   prints the sheet itself, to keep, share or read\n"
+    "\n"
     "examples:\n"
-    "  holdout play washington/M1               begins a campaign\n"
-    "  holdout campaign game.replay             tells how it stands after that mission\n"
+    "  holdout play washington/M1               starts a campaign\n"
+    "  holdout campaign game.replay             shows where it stands after that mission\n"
     "  holdout campaign --sheet game.replay >ours.sheet\n"
-    "  holdout play --campaign ours.sheet       goes on with the next mission\n",
-    "Aufruf: holdout campaign [DATEI] [--sheet]\n\n"
-    "Erzählt, wie eine Kampagne steht: der Weg bisher, das Team, was entschieden wurde. DATEI ist die Aufzeichnung einer "
-    "beendeten\n"
-    "Mission oder ein Bogen. Mehr als diese eine Datei braucht eine Kampagne nicht, um hier oder anderswo weiterzugehen.\n"
-    "Ohne DATEI: der jüngste Spielstand, der eine Mission einer Kampagne beendet.\n\n"
-    "  --sheet   gibt den Bogen selbst aus, zum Aufheben, Verschicken oder Hineinschauen\n\n"
+    "  holdout play --campaign ours.sheet       continues with the next mission\n",
+    "Aufruf: holdout campaign [DATEI] [--sheet]\n"
+    "\n"
+    "Zeigt, wie eine Kampagne steht: den Weg bisher, das Team, die Entscheidungen. DATEI ist die Aufzeichnung einer beendeten\n"
+    "Mission oder ein Bogen. Mehr als diese eine Datei brauchst du nicht, um hier oder anderswo weiterzuspielen.\n"
+    "Ohne DATEI: der neueste Spielstand, der eine Kampagnenmission abschließt.\n"
+    "\n"
+    "  --sheet   gibt den Bogen selbst aus, zum Aufheben, Verschicken oder Lesen\n"
+    "\n"
     "Beispiele:\n"
     "  holdout play washington/M1               beginnt eine Kampagne\n"
-    "  holdout campaign partie.replay           erzählt, wie sie nach dieser Mission steht\n"
+    "  holdout campaign partie.replay           zeigt, wie sie nach dieser Mission steht\n"
     "  holdout campaign --sheet partie.replay >unser.bogen\n"
     "  holdout play --campaign unser.bogen      spielt die nächste Mission\n",
 }};
@@ -51,12 +54,9 @@ static int sheet_of_record(const struct cli *cli, const struct hd_pack *pack, co
     if (written)
         return -1;
     return cli_fail(cli,
-                    campaign
-                        ? SAY(cli->lang,
-                              "%s: this mission is not over yet; the campaign goes on from its end (holdout play --resume)",
-                              "%s: diese Mission ist noch nicht zu Ende; die Kampagne geht von ihrem Ende aus weiter "
-                              "(holdout play --resume)")
-                        : SAY(cli->lang, "%s: this game has no campaign", "%s: dieses Spiel hat keine Kampagne"),
+                    campaign ? SAY(cli->lang, "%s: this mission is not over yet; finish it first (holdout play --resume)",
+                                   "%s: diese Mission ist noch nicht zu Ende; spiel sie erst fertig (holdout play --resume)")
+                             : SAY(cli->lang, "%s: this game has no campaign", "%s: dieses Spiel hat keine Kampagne"),
                     path),
            EXIT_NO;
 }
@@ -71,7 +71,7 @@ int cli_sheet(const struct cli *cli, const struct hd_pack *pack, const char *pat
     if (!strncmp(text, "holdout", 7))
         code = sheet_of_record(cli, pack, path, text, length, sheet, size);
     else if (snprintf(sheet, size, "%.*s", (int)length, text) >= (int)size || strlen(sheet) != length)
-        code = (cli_fail(cli, SAY(cli->lang, "%s is no campaign sheet", "%s ist kein Kampagnenbogen"), path), EXIT_NO);
+        code = (cli_fail(cli, SAY(cli->lang, "%s is not a campaign sheet", "%s ist kein Kampagnenbogen"), path), EXIT_NO);
     free(text);
     return code;
 }
@@ -91,9 +91,11 @@ static int show(const struct cli *cli, const struct hd_pack *pack, const char *p
     }
     fputs(raw ? sheet : page, stdout);
     if (!raw && hd_sheet_next(sheet, next, sizeof next))
-        printf(
-            SAY(cli->lang, "\nGo on with: holdout play --campaign %s\n", "\nWeiter geht es mit: holdout play --campaign %s\n"),
-            path);
+        printf(SAY(cli->lang,
+                   "\n"
+                   "Continue with: holdout play --campaign %s\n",
+                   "\nWeiter geht es mit: holdout play --campaign %s\n"),
+               path);
     return EXIT_FINE;
 }
 
@@ -122,14 +124,13 @@ static int show_newest(const struct cli *cli, const struct hd_pack *pack, bool r
     for (int i = 0; i < count; i++)
         if (ends_in_sheet(pack, path[i]))
             return show(cli, pack, path[i], raw);
-    return cli_fail(
-        cli,
-        SAY(cli->lang,
-            "which file? Among the saved games (%s) is no finished mission of a campaign; holdout play washington/M1 "
-            "begins one",
-            "welche Datei? Unter den Spielständen (%s) ist keine beendete Mission einer Kampagne; holdout play "
-            "washington/M1 beginnt eine"),
-        *folder ? folder : "-");
+    return cli_fail(cli,
+                    SAY(cli->lang,
+                        "which file? None of the saved games (%s) is a finished campaign mission; holdout play washington/M1 "
+                        "starts a campaign",
+                        "welche Datei? Unter den Spielständen (%s) ist keine abgeschlossene Kampagnenmission; holdout play "
+                        "washington/M1 beginnt eine Kampagne"),
+                    *folder ? folder : "-");
 }
 
 int verb_campaign(int argc, char **argv)
@@ -143,7 +144,7 @@ int verb_campaign(int argc, char **argv)
     if (cli.words > 1)
         return cli_fail(&cli, "%s",
                         SAY(cli.lang, "one file at a time: the record of a finished mission, or a sheet",
-                            "eine Datei auf einmal: die Aufzeichnung einer beendeten Mission oder ein Bogen"));
+                            "nur eine Datei auf einmal: die Aufzeichnung einer beendeten Mission oder ein Bogen"));
     struct hd_pack *pack = cli_pack(&cli);
     if (!pack)
         return EXIT_NO;

@@ -8,15 +8,22 @@
 #include <strings.h>
 
 static const struct hd_text help = {{
-    "usage: holdout cards [WORDS...] [--game GAME]\n\n"
-    "Shows the cards with all the words in name, id, deck, source or tags: range, dice, the number a die needs, damage.\n"
-    "A star after the dice means noise.\n\n"
-    "  --game GAME   only of this game\n\n"
+    "usage: holdout cards [WORDS...] [--game GAME]\n"
+    "\n"
+    "Shows the cards that have all the words in their name, id, deck, source or tags, with range, dice, the number needed to\n"
+    "hit, and damage. A star after the dice means noise.\n"
+    "\n"
+    "  --game GAME   only cards of this game\n"
+    "\n"
     "example: holdout cards ranged reload\n",
-    "Aufruf: holdout cards [WÖRTER...] [--game SPIEL]\n\n"
-    "Zeigt die Karten, bei denen die Wörter in Name, ID, Stapel, Quelle oder Eigenschaften vorkommen: Reichweite, Würfel,\n"
-    "nötige Augenzahl, Schaden. Ein Stern nach den Würfeln heißt Lärm.\n\n"
-    "  --game SPIEL   nur aus diesem Spiel\n\n"
+    "Aufruf: holdout cards [WÖRTER...] [--game SPIEL]\n"
+    "\n"
+    "Zeigt die Karten, bei denen alle Wörter in Name, ID, Stapel, Quelle oder Eigenschaften vorkommen, mit Reichweite, "
+    "Würfeln,\n"
+    "nötiger Augenzahl und Schaden. Ein Stern nach den Würfeln heißt Lärm.\n"
+    "\n"
+    "  --game SPIEL   nur aus diesem Spiel\n"
+    "\n"
     "Beispiel: holdout cards Fern nachladen\n",
 }};
 
@@ -173,7 +180,7 @@ static int put_cards(struct ask ask)
     if (!found)
         found = put_all(&ask);
     if (!found)
-        fprintf(stderr, SAY(cli->lang, "No card fits.\n", "Keine Karte passt.\n"));
+        fprintf(stderr, SAY(cli->lang, "No card matches.\n", "Keine Karte passt.\n"));
     else if (found == 1)
         puts(SAY(cli->lang, "1 kind of card", "1 Kartenart"));
     else

@@ -84,7 +84,7 @@ struct hd_pack *cli_pack(const struct cli *cli)
     if (!pack || report.count)
         cli_problems(stderr, &report);
     if (!pack)
-        cli_fail(cli, SAY(cli->lang, "the games in %s cannot be used", "die Spiele in %s sind so nicht brauchbar"),
+        cli_fail(cli, SAY(cli->lang, "the games in %s cannot be used", "die Spiele in %s sind nicht brauchbar"),
                  cli->pack ? cli->pack : "holdout");
     return pack;
 }
@@ -99,7 +99,8 @@ int cli_game(const struct cli *cli, const struct hd_pack *pack, const char *id)
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", info.id);
     }
-    cli_fail(cli, SAY(cli->lang, "there is no game '%s'; there are: %s", "es gibt kein Spiel '%s'; es gibt: %s"), id, known);
+    cli_fail(cli, SAY(cli->lang, "there is no game '%s'; the games are: %s", "es gibt kein Spiel '%s', sondern: %s"), id,
+             known);
     return -1;
 }
 
@@ -149,8 +150,10 @@ void mission_file_hint(const char *word, enum hd_lang lang, char *out, size_t si
     for (int i = 0; i < 2; i++) {
         char path[512];
         if (snprintf(path, sizeof path, "%s%s", word, endings[i]) < (int)sizeof path && !access(path, R_OK)) {
-            snprintf(out, size, SAY(lang, "there is a file %s: say its whole name", "es gibt eine Datei %s: nenne sie ganz"),
-                     path);
+            snprintf(
+                out, size,
+                SAY(lang, "there is a file called %s: give its full name", "es gibt eine Datei %s: gib den ganzen Namen an"),
+                path);
             return;
         }
     }

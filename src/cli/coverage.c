@@ -160,8 +160,8 @@ int coverage_print(const struct cli *cli, const struct hd_pack *pack, const char
         cli_fail(cli, SAY(cli->lang, "not enough memory", "zu wenig Speicher"));
     else if (!count_folder(&t, folder))
         cli_fail(cli,
-                 SAY(cli->lang, "there are no scenarios in %s (--scenarios DIR says where)",
-                     "in %s sind keine Szenarien (--scenarios ORDNER sagt, wo)"),
+                 SAY(cli->lang, "there are no scenarios in %s (use --scenarios DIR)",
+                     "in %s sind keine Szenarien (nimm --scenarios ORDNER)"),
                  folder);
     else
         code = put_report(&t, ask->only_open);

@@ -12,10 +12,12 @@
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout engine\n\n"
-    "Speaks with bots, tests and tools: one JSON object per line in, one per line out. docs/protocol.md lists the commands.\n\n"
-    "example: printf '%s\\n' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | "
-    "holdout engine\n",
+    "usage: holdout engine\n"
+    "\n"
+    "Talks to bots, tests and tools: one JSON object per line in, one per line out. docs/protocol.md lists the commands.\n"
+    "\n"
+    "example: printf '%s\\n"
+    "' '{\"cmd\":\"new\",\"mission\":\"2e/M0\",\"seed\":1}' '{\"cmd\":\"legal\",\"brief\":true}' | holdout engine\n",
     "Aufruf: holdout engine\n\n"
     "Spricht mit Bots, Tests und Werkzeugen: ein JSON-Objekt pro Zeile hinein, eines pro Zeile heraus. Die Befehle stehen in\n"
     "docs/protocol.md.\n\n"
@@ -95,11 +97,12 @@ static void run_command(struct engine *engine, const json_t *ask, struct out *ou
     while (name && i < COMMANDS && strcmp(commands[i].name, name))
         i++;
     if (!name)
-        answer_error(out, "expected a text under 'cmd'");
+        answer_error(out, "expected a text in 'cmd'");
     else if (i == COMMANDS)
         unknown_command(name, out);
     else if (commands[i].needs_game && !engine->at->session)
-        answer_error(out, "no game %s: start one with 'new' or 'load'", engine->at == engine->table ? "yet" : "at this table");
+        answer_error(out, "there is no game %s: start one with 'new' or 'load'",
+                     engine->at == engine->table ? "yet" : "on this table");
     else
         commands[i].run(engine, ask, out);
 }
@@ -109,12 +112,12 @@ static void answer_request(struct engine *engine, const json_t *ask, enum hd_lan
 {
     const char *lang = ask_text(ask, "lang");
     if (json_object_get(ask, "lang") && (!lang || (strcmp(lang, "en") && strcmp(lang, "de")))) {
-        answer_error(out, "'lang' is en or de");
+        answer_error(out, "'lang' must be en or de");
         return;
     }
     int table;
     if (!ask_int(ask, "table", 0, ENGINE_TABLES - 1, 0, &table)) {
-        answer_error(out, "'table' is a number from 0 to %d", ENGINE_TABLES - 1);
+        answer_error(out, "'table' must be a number from 0 to %d", ENGINE_TABLES - 1);
         return;
     }
     engine->at = &engine->table[table];
@@ -140,7 +143,7 @@ static void answer_line(struct engine *engine, const char *line, size_t length, 
     json_error_t error;
     json_t *ask = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (!ask)
-        answer_error(out, "no JSON at column %d: %s", error.column, error.text);
+        answer_error(out, "invalid JSON at column %d: %s", error.column, error.text);
     else if (!json_is_object(ask))
         answer_error(out, "expected one JSON object per line");
     else

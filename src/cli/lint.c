@@ -15,20 +15,27 @@
 #include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout lint FILE...\n\n"
-    "Checks data and prints every problem as file:line:column: text, at the end \"N problems\". Exit 1 if there are any.\n"
-    "A line that begins with \"warning\" after its place stops nobody: it can be played, but hardly as it was meant.\n"
-    "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n\n"
-    "  --game GAME   the game a mission file belongs to (else the game of its folder, the one it names, or the\n"
-    "                first one with mission files)\n\n"
+    "usage: holdout lint FILE...\n"
+    "\n"
+    "Checks data and prints every problem as file:line:column: text, then \"N problems\". The exit code is 1 if there are "
+    "any.\n"
+    "A \"warning\" does not stop anyone from playing, but things will probably not work as intended.\n"
+    "A FILE is a mission file, the folder of a game (it has a game.yaml) or a pack (a folder of such folders).\n"
+    "\n"
+    "  --game GAME   the game a mission file belongs to (default: the game of its folder, the one it names, or\n"
+    "                the first one with mission files)\n"
+    "\n"
     "example: holdout lint games/2e my-mission.yaml\n",
-    "Aufruf: holdout lint DATEI...\n\n"
-    "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Exit 1, wenn es welche "
-    "gibt.\n"
-    "Eine Zeile mit \"Warnung\" nach der Stelle hält niemanden auf: Es lässt sich spielen, aber kaum so, wie es gedacht war.\n"
-    "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n\n"
+    "Aufruf: holdout lint DATEI...\n"
+    "\n"
+    "Prüft Daten und gibt jedes Problem als Datei:Zeile:Spalte: Text aus, am Ende \"N Probleme\". Der Exit-Code ist 1, wenn es "
+    "welche gibt.\n"
+    "Eine \"Warnung\" hält niemanden vom Spielen ab, aber vermutlich klappt etwas nicht wie gedacht.\n"
+    "Eine DATEI ist eine Missionsdatei, der Ordner eines Spiels (mit game.yaml) oder ein Ordner mit solchen Ordnern.\n"
+    "\n"
     "  --game SPIEL   das Spiel, zu dem eine Missionsdatei gehört (sonst das ihres Ordners, das, das sie nennt,\n"
-    "                 oder das erste mit Missionsdateien)\n\n"
+    "                 oder das erste mit Missionsdateien)\n"
+    "\n"
     "Beispiel: holdout lint games/2e meine-mission.yaml\n",
 }};
 
@@ -74,7 +81,7 @@ static void print_report(struct lint *lint, const char *path, struct hd_report *
         print_problem(lint, &report->warning[i], SAY(lint->cli->lang, "warning: ", "Warnung: "));
     lint->warnings += report->warnings;
     if (report->count > kept) {
-        printf(SAY(lint->cli->lang, "%s: %d more problems are not shown\n", "%s: %d weitere Probleme bleiben ungenannt\n"),
+        printf(SAY(lint->cli->lang, "%s: %d more problems are not shown\n", "%s: %d weitere Probleme werden nicht gezeigt\n"),
                path, report->count - kept);
         lint->problems += report->count - kept;
     }
@@ -143,7 +150,7 @@ static void put_origins(const struct lint *lint, const struct pk_game *game)
             printf(SAY(lint->cli->lang, "%s builds on %s. Changed here:", "%s baut auf %s auf. Hier geändert:"), game->id,
                    base->text);
         else
-            printf(SAY(lint->cli->lang, "; as there:", "; wie dort:"));
+            printf(SAY(lint->cli->lang, "; unchanged:", "; unverändert:"));
         for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
             if (!game->own[i] == !own)
                 printf(" %s", name[i]);
@@ -234,8 +241,9 @@ static void hint_game(const struct lint *lint, const char *path, const struct hd
                      game);
     }
     if (*games)
-        printf(SAY(lint->cli->lang, "%s: another game has these tiles: check with %s, or write it as 'game:' into the file\n",
-                   "%s: diese Teile hat ein anderes Spiel: prüfe mit %s, oder schreib es als 'game:' in die Datei\n"),
+        printf(SAY(lint->cli->lang,
+                   "%s: these tiles belong to another game: check with %s, or name it under 'game:' in the file\n",
+                   "%s: diese Teile gehören zu einem anderen Spiel: prüfe mit %s oder nenne es unter 'game:' in der Datei\n"),
                path, games);
     hd_pack_free(pack);
 }

@@ -13,27 +13,27 @@ static const struct verb {
     struct hd_text summary;
 } verbs[] = {
     {"play", verb_play, {{"play in the terminal", "im Terminal spielen"}}},
-    {"serve", verb_serve, {{"keep rooms for browsers", "Räume für Browser bereithalten"}}},
-    {"backup", verb_backup, {{"copy the rooms while the server runs", "die Räume kopieren, während der Server läuft"}}},
+    {"serve", verb_serve, {{"host rooms for browsers", "Räume für Browser bereithalten"}}},
+    {"backup", verb_backup, {{"back up the rooms while the server runs", "die Räume kopieren, während der Server läuft"}}},
     {"missions", verb_missions, {{"list the missions of a game", "die Missionen eines Spiels auflisten"}}},
-    {"campaign", verb_campaign, {{"tell how a campaign stands", "erzählen, wie eine Kampagne steht"}}},
+    {"campaign", verb_campaign, {{"show where a campaign stands", "zeigen, wie eine Kampagne steht"}}},
     {"map",
      verb_map,
-     {{"draw the plan of a mission, to print or in the terminal",
+     {{"draw a mission's map, for printing or in the terminal",
        "den Plan einer Mission zeichnen, zum Drucken oder im Terminal"}}},
-    {"rules", verb_rules, {{"look a rule up, or search the rules", "eine Regel nachschlagen oder in den Regeln suchen"}}},
+    {"rules", verb_rules, {{"look up a rule, or search the rules", "eine Regel nachschlagen oder in den Regeln suchen"}}},
     {"cards", verb_cards, {{"browse the cards", "in den Karten blättern"}}},
-    {"replay", verb_replay, {{"tell or verify a recorded game", "eine aufgezeichnete Partie erzählen oder prüfen"}}},
+    {"replay", verb_replay, {{"retell or verify a recorded game", "eine aufgezeichnete Partie nacherzählen oder prüfen"}}},
     {"analyse",
      verb_analyse,
-     {{"look back at a recorded game: chances, and what cost most",
-       "auf eine aufgezeichnete Partie zurückblicken: Chancen, und was am meisten kostete"}}},
-    {"engine", verb_engine, {{"speak JSON with a bot or a tool", "mit einem Bot oder Werkzeug JSON sprechen"}}},
+     {{"review a recorded game: your chances, and what cost most",
+       "auf eine aufgezeichnete Partie zurückblicken: die Chancen, und was am meisten gekostet hat"}}},
+    {"engine", verb_engine, {{"talk JSON with a bot or a tool", "mit einem Bot oder Werkzeug JSON sprechen"}}},
     {"sim",
      verb_sim,
-     {{"let bots play many games and tell how it went", "Bots viele Partien spielen lassen und erzählen, wie es ausging"}}},
+     {{"let bots play many games and report the results", "Bots viele Partien spielen lassen und die Ergebnisse zeigen"}}},
     {"lint", verb_lint, {{"check mission files and packs", "Missionsdateien und Spieldaten prüfen"}}},
-    {"bench", verb_bench, {{"measure speed and print the signature", "Tempo messen und die Signatur ausgeben"}}},
+    {"bench", verb_bench, {{"measure speed and print the build's signature", "Tempo messen und die Signatur ausgeben"}}},
 };
 
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
@@ -41,13 +41,18 @@ enum { VERBS = sizeof verbs / sizeof verbs[0] };
 static void print_help(FILE *to, enum hd_lang lang)
 {
     fputs(SAY(lang,
-              "holdout - zombie-survival board games, with a referee that knows the rules\n\nusage: holdout <verb> [...]\n\n",
+              "holdout - zombie-survival board games, with a referee who knows the rules\n"
+              "\n"
+              "usage: holdout <verb> [...]\n"
+              "\n",
               "holdout - Brettspiele ums Überleben unter Zombies, mit einem Schiedsrichter, der die Regeln kennt\n\n"
               "Aufruf: holdout <Verb> [...]\n\n"),
           to);
     for (int i = 0; i < VERBS; i++)
         fprintf(to, "  %-10s %s\n", verbs[i].name, verbs[i].summary.in[lang]);
-    fputs(SAY(lang, "\nholdout <verb> --help explains a verb with an example. The first one to try: holdout play 2e/M0\n",
+    fputs(SAY(lang,
+              "\n"
+              "holdout <verb> --help explains a verb with an example. To get started: holdout play 2e/M0\n",
               "\nholdout <Verb> --help erklärt ein Verb mit einem Beispiel. Zum Anfangen: holdout play 2e/M0\n"),
           to);
 }
@@ -68,8 +73,12 @@ static int unknown_verb(const char *name, enum hd_lang lang)
     const char *near = nearest_word(name, words);
     fprintf(stderr, SAY(lang, "holdout: there is no verb '%s'", "holdout: es gibt kein Verb '%s'"), name);
     if (near)
-        fprintf(stderr, SAY(lang, "; did you mean '%s'?", "; gemeint '%s'?"), near);
-    fprintf(stderr, SAY(lang, "\nholdout --help lists them.\n", "\nholdout --help zählt sie auf.\n"));
+        fprintf(stderr, SAY(lang, "; did you mean '%s'?", "; meintest du '%s'?"), near);
+    fprintf(stderr, SAY(lang,
+                        "\n"
+                        "holdout --help lists all verbs.\n",
+                        "\n"
+                        "holdout --help zeigt alle Verben.\n"));
     return EXIT_USAGE;
 }
 

@@ -12,23 +12,28 @@
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout map MISSION [-o FILE.svg | --term]\n\n"
+    "usage: holdout map MISSION [-o FILE.svg | --term]\n"
+    "\n"
     "Draws a mission: board, tokens, start, spawn zones, goals and briefing on one A4 page. MISSION is game/mission or a\n"
-    "mission file; one that has mistakes is drawn without them, the mistakes are told, and the exit code is 1.\n\n"
-    "  -o, --output FILE   where the SVG goes (else standard output)\n"
+    "mission file; if it has mistakes, they are reported, the rest is drawn, and the exit code is 1.\n"
+    "\n"
+    "  -o, --output FILE   where to write the SVG (default: standard output)\n"
     "  --term              as plain text instead\n"
-    "  --game GAME         the game a mission file belongs to (else the one it names, or the first one that\n"
-    "                      has mission files)\n\n"
+    "  --game GAME         the game a mission file belongs to (default: the one it names, or the first one\n"
+    "                      that has mission files)\n"
+    "\n"
     "example: holdout map 2e/M1 -o m1.svg\n",
-    "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n\n"
+    "Aufruf: holdout map MISSION [-o DATEI.svg | --term]\n"
+    "\n"
     "Zeichnet eine Mission: Plan, Marker, Start, Brutzonen, Ziele und Einleitung auf einer A4-Seite. MISSION ist "
     "Spiel/Mission\n"
-    "oder eine Missionsdatei; hat sie Fehler, wird sie ohne diese gezeichnet, die Fehler werden genannt, und der Exit-Code\n"
-    "ist 1.\n\n"
+    "oder eine Missionsdatei; hat sie Fehler, werden diese genannt, der Rest wird gezeichnet, und der Exit-Code ist 1.\n"
+    "\n"
     "  -o, --output DATEI  wohin das SVG kommt (sonst Standardausgabe)\n"
     "  --term              stattdessen als einfacher Text\n"
     "  --game SPIEL        das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
-    "                      erste mit Missionsdateien)\n\n"
+    "                      erste mit Missionsdateien)\n"
+    "\n"
     "Beispiel: holdout map 2e/M1 -o m1.svg\n",
 }};
 
@@ -78,8 +83,8 @@ static struct hd_game *draft(const struct cli *cli, struct hd_pack *pack, const 
         game = hd_game_new(pack, &setup, &now);
     }
     if (game)
-        cli_fail(cli, SAY(cli->lang,
-                          "the mission has mistakes; drawn without them:", "die Mission hat Fehler; gezeichnet ohne sie:"));
+        cli_fail(cli, SAY(cli->lang, "the mission has mistakes, and is drawn without these parts:",
+                          "die Mission hat Fehler und ist ohne diese Stellen gezeichnet:"));
     else
         cli_fail(cli, SAY(cli->lang, "'%s' cannot be drawn:", "'%s' lässt sich nicht zeichnen:"), name);
     cli_problems(stderr, &first);
@@ -119,7 +124,8 @@ int verb_map(int argc, char **argv)
     if (code >= 0)
         return code;
     if (cli.words != 1)
-        return cli_fail(&cli, SAY(cli.lang, "one MISSION is needed, as in 2e/M0", "genau eine MISSION ist nötig, etwa 2e/M0"));
+        return cli_fail(&cli,
+                        SAY(cli.lang, "one MISSION is needed, such as 2e/M0", "genau eine MISSION ist nötig, etwa 2e/M0"));
     struct hd_pack *pack = cli_pack(&cli);
     code = pack ? run(&cli, pack, &ask) : EXIT_USAGE;
     hd_pack_free(pack);

@@ -8,15 +8,21 @@
 #include <string.h>
 
 static const struct hd_text help = {{
-    "usage: holdout missions [GAME]\n\n"
-    "Lists the missions of a game (of all games without one).\n\n"
-    "  --long     also tells the tiles, the briefing, the goals and the special rules\n"
-    "  --words    every word a mission file of the game can say, as tables for docs/missions.md\n\n"
+    "usage: holdout missions [GAME]\n"
+    "\n"
+    "Lists the missions of a game (default: of all games).\n"
+    "\n"
+    "  --long     also shows the tiles, the briefing, the goals and the special rules\n"
+    "  --words    every keyword the game's mission files can use, as tables for docs/missions.md\n"
+    "\n"
     "example: holdout missions 2e\n",
-    "Aufruf: holdout missions [SPIEL]\n\n"
-    "Zählt die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n\n"
-    "  --long     nennt auch die Teile, worum es geht, die Ziele und die Sonderregeln\n"
-    "  --words    alle Wörter, die eine Missionsdatei des Spiels kennt, als Tabellen (englisch)\n\n"
+    "Aufruf: holdout missions [SPIEL]\n"
+    "\n"
+    "Listet die Missionen eines Spiels auf (ohne Angabe: aller Spiele).\n"
+    "\n"
+    "  --long     zeigt auch die Teile, die Einleitung, die Ziele und die Sonderregeln\n"
+    "  --words    alle Wörter, die eine Missionsdatei des Spiels kennt, als Tabellen (englisch)\n"
+    "\n"
     "Beispiel: holdout missions 2e\n",
 }};
 

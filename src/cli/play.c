@@ -14,27 +14,27 @@
 static const struct hd_text help = {{
     "usage: holdout play [GAME/MISSION | FILE.yaml] [options]\n"
     "\n"
-    "Plays in the terminal. Without a mission a start screen asks; Enter, Enter begins the first one, which teaches.\n"
-    "The game is saved after every action: quit at any time and go on with --resume.\n"
-    "FILE.yaml is a mission of your own; to go on with it, give it again: --resume FILE.yaml.\n"
+    "Plays in the terminal. If you name no mission, a start screen asks; Enter, Enter starts the tutorial.\n"
+    "The game is saved after every action: quit at any time and continue with --resume.\n"
+    "FILE.yaml is a mission of your own; to continue it, give the file again: --resume FILE.yaml.\n"
     "\n"
-    "  --seats N         players at the table, one keyboard (as few as the game allows)\n"
-    "  --team A,B/C,D    who plays: figures of the first player / of the second ...\n"
-    "  --bot 2=greedy    who plays by itself: SEAT=random, learner, greedy (or companion), search (or expert) or person, with\n"
-    "                    commas; SEAT is 1, 2 ..., rest (all but one person) or all. They say why they do it.\n"
-    "                    A word with a slash in it is a program of your own: 2=./mine.py\n"
-    "  --bot-time MS     how long such a program may think about an answer (5000)\n"
-    "  --option K=V      an option of the game, as often as needed\n"
-    "  --seed S          42 or 0x2a: the same seed and the same answers give the same game\n"
-    "  --game GAME       the game a mission file belongs to (else the one it names, or the first one that\n"
-    "                    has mission files)\n"
-    "  --campaign FILE   the next mission of a campaign: FILE is the record of the last one, or a sheet (holdout campaign)\n"
-    "  --resume [FILE]   go on with the newest game that is not over, or with this one\n"
-    "  --from FILE@57    a new game that begins with the first 56 lines of a record; FILE: with all of it (holdout analyse)\n"
-    "  --speed 0-9       of the enemies' film: 0 waits for a key at each step, 9 does not wait (5)\n"
-    "  --no-colour       only shapes (also when NO_COLOR is set)\n"
+    "  --seats N         number of players, sharing one keyboard (default: as few as the game allows)\n"
+    "  --team A,B/C,D    who plays: the first player's figures / the second's ...\n"
+    "  --bot 2=greedy    seats played by bots: SEAT=random, learner, greedy (or companion), search (or expert) or person,\n"
+    "                    separated by commas; SEAT is 1, 2 ..., rest (all but one person) or all. Bots say why they do\n"
+    "                    what they do. Anything with a slash in it is a program of your own: 2=./mine.py\n"
+    "  --bot-time MS     how long such a program may think about each answer (5000)\n"
+    "  --option K=V      a game option; may be repeated\n"
+    "  --seed S          42 or 0x2a: same seed and same answers, same game\n"
+    "  --game GAME       the game a mission file belongs to (default: the one it names, or the first one\n"
+    "                    that has mission files)\n"
+    "  --campaign FILE   the next mission of a campaign: FILE is the last mission's record, or a sheet (holdout campaign)\n"
+    "  --resume [FILE]   continue the newest unfinished game, or this one\n"
+    "  --from FILE@57    a new game that starts with the first 56 lines of a record; FILE alone: all of it (holdout analyse)\n"
+    "  --speed 0-9       speed of the enemies' moves: 0 waits for a key at each step, 9 does not wait (5)\n"
+    "  --no-colour       shapes only (also if NO_COLOR is set)\n"
     "  --plain           lines instead of a screen: for pipes and screen readers\n"
-    "  --table           you play with the real box: this keeps zombies, noise, danger levels and the round; `help` tells how\n"
+    "  --table           play with the real box: this runs the zombies, noise, danger levels and the round; type help\n"
     "\n"
     "examples:\n"
     "  holdout play 2e/M0\n"
@@ -42,34 +42,35 @@ static const struct hd_text help = {{
     "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
     "  holdout play 2e/M1 --table\n"
     "  holdout play --resume\n"
-    "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
+    "  printf '1\\n"
+    "1\\n"
+    "' | holdout play 2e/M0 --seed 7\n"
     "\n"
-    "The language chosen last while playing is kept for the next game; --lang en or --lang de overrides it.\n"
-    "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` tells one.\n",
+    "The language you last chose in a game is used for the next one; --lang en or --lang de overrides it.\n"
+    "Saved games are in $XDG_STATE_HOME/holdout or ~/.local/state/holdout; `holdout replay FILE --show` retells one.\n",
     "Aufruf: holdout play [SPIEL/MISSION | DATEI.yaml] [Optionen]\n"
     "\n"
-    "Spielt im Terminal. Ohne Mission fragt ein Startbild; Enter, Enter beginnt die erste, die das Spiel erklärt.\n"
-    "Gespeichert wird nach jeder Aktion: jederzeit aufhören und mit --resume weiterspielen.\n"
-    "DATEI.yaml ist eine eigene Mission; zum Weiterspielen gib sie wieder an: --resume DATEI.yaml.\n"
+    "Spielt im Terminal. Ohne Mission erscheint ein Startbild; Enter, Enter startet die Einführung.\n"
+    "Gespeichert wird nach jeder Aktion: Du kannst jederzeit aufhören und mit --resume weiterspielen.\n"
+    "DATEI.yaml ist eine eigene Mission; gib sie zum Weiterspielen wieder an: --resume DATEI.yaml.\n"
     "\n"
-    "  --seats N         Spieler am Tisch, eine Tastatur (so wenige, wie das Spiel erlaubt)\n"
+    "  --seats N         Zahl der Spieler an einer Tastatur (sonst so wenige, wie das Spiel erlaubt)\n"
     "  --team A,B/C,D    wer spielt: Figuren des ersten Spielers / des zweiten ...\n"
-    "  --bot 2=greedy    wer von selbst spielt: SITZ=random, learner, greedy (oder companion), search (oder expert) oder\n"
-    "                    person, mit Komma; SITZ ist 1, 2 ..., rest (alle bis auf einen Menschen) oder all (alle). Sie sagen,\n"
-    "                    warum.\n"
-    "                    Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
-    "  --bot-time MS     so lange darf es über eine Antwort nachdenken (5000)\n"
-    "  --option K=V      eine Option des Spiels, so oft wie nötig\n"
-    "  --seed S          42 oder 0x2a: gleiche Seed und gleiche Antworten geben das gleiche Spiel\n"
+    "  --bot 2=greedy    Plätze, die Bots spielen: PLATZ=random, learner, greedy (oder companion), search (oder expert) oder\n"
+    "                    person, durch Komma getrennt; PLATZ ist 1, 2 ..., rest (alle bis auf einen Menschen) oder all\n"
+    "                    (alle). Bots sagen, warum sie etwas tun. Mit Schrägstrich: ein eigenes Programm, 2=./meins.py\n"
+    "  --bot-time MS     so lange darf ein solches Programm über eine Antwort nachdenken (5000)\n"
+    "  --option K=V      eine Option des Spiels; mehrfach möglich\n"
+    "  --seed S          42 oder 0x2a: gleicher Seed und gleiche Antworten ergeben die gleiche Partie\n"
     "  --game SPIEL      das Spiel, zu dem eine Missionsdatei gehört (sonst das, das sie nennt, oder das\n"
     "                    erste mit Missionsdateien)\n"
     "  --campaign DATEI  die nächste Mission einer Kampagne: DATEI ist die Aufzeichnung der letzten, oder ein Bogen\n"
     "  --resume [DATEI]  das jüngste nicht beendete Spiel fortsetzen, oder dieses\n"
     "  --from DATEI@57   eine neue Partie, die mit den ersten 56 Zeilen einer Aufzeichnung beginnt; DATEI: mit allen\n"
-    "  --speed 0-9       Tempo des Gegner-Films: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
+    "  --speed 0-9       Tempo der Gegnerzüge: 0 wartet bei jedem Schritt auf eine Taste, 9 wartet nicht (5)\n"
     "  --no-colour       nur Formen (auch wenn NO_COLOR gesetzt ist)\n"
     "  --plain           Zeilen statt Bildschirm: für Pipes und Vorleseprogramme\n"
-    "  --table           ihr spielt mit der echten Schachtel: das hier führt Zombies, Lärm, Gefahrenstufen und die Runde\n"
+    "  --table           ihr spielt mit der echten Schachtel: holdout führt Zombies, Lärm, Gefahrenstufen und die Runde\n"
     "\n"
     "Beispiele:\n"
     "  holdout play 2e/M0\n"
@@ -77,10 +78,13 @@ static const struct hd_text help = {{
     "  holdout play zombietown/town --seats 3 --bot rest=greedy\n"
     "  holdout play 2e/M1 --table\n"
     "  holdout play --resume\n"
-    "  printf '1\\n1\\n' | holdout play 2e/M0 --seed 7\n"
+    "  printf '1\\n"
+    "1\\n"
+    "' | holdout play 2e/M0 --seed 7\n"
     "\n"
     "Die zuletzt beim Spielen gewählte Sprache bleibt für das nächste Spiel; --lang en oder --lang de geht vor.\n"
-    "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI --show` erzählt einen.\n",
+    "Spielstände liegen in $XDG_STATE_HOME/holdout oder ~/.local/state/holdout; `holdout replay DATEI --show` erzählt einen "
+    "nach.\n",
 }};
 
 /* ---- options of the game: K=V, as often as wanted ---- */
@@ -125,22 +129,22 @@ static int take_choices(int argc, char **argv, struct term_options *options, cha
 static int check(const struct cli *cli, const struct term_options *options, const char *from)
 {
     if (cli->words > (options->resume ? 2 : 1))
-        return cli_fail(cli,
-                        SAY(cli->lang, "one mission at a time: '%s' is too much", "eine Mission auf einmal: '%s' ist zu viel"),
-                        cli->word[cli->words - 1]);
+        return cli_fail(
+            cli, SAY(cli->lang, "one mission at a time: '%s' is one too many", "nur eine Mission auf einmal: '%s' ist zu viel"),
+            cli->word[cli->words - 1]);
     if (options->speed < 0 || options->speed > 9)
-        return cli_fail(cli, SAY(cli->lang, "--speed goes from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"),
+        return cli_fail(cli, SAY(cli->lang, "--speed must be from 0 to 9, not %d", "--speed geht von 0 bis 9, nicht %d"),
                         options->speed);
     if (options->seats < 0 || options->seats > HD_SEATS)
-        return cli_fail(cli, SAY(cli->lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"),
+        return cli_fail(cli, SAY(cli->lang, "--seats must be from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"),
                         HD_SEATS, options->seats);
     if (options->bot_ms < 1 || options->bot_ms > GUEST_MS_MAX)
-        return cli_fail(cli,
-                        SAY(cli->lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
-                        GUEST_MS_MAX, options->bot_ms);
+        return cli_fail(
+            cli, SAY(cli->lang, "--bot-time must be from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
+            GUEST_MS_MAX, options->bot_ms);
     if (guest_is_program(options->bots) && !options->resume && !from && !cli->words)
         return cli_fail(cli, "%s",
-                        SAY(cli->lang, "--bot with a program of your own needs a mission, as in 2e/M1",
+                        SAY(cli->lang, "--bot with your own program needs a mission, such as 2e/M1",
                             "--bot mit einem eigenen Programm braucht eine Mission, etwa 2e/M1"));
     return -1;
 }
@@ -181,8 +185,8 @@ static int read_from(const struct cli *cli, char *from, struct term_options *opt
                         from);
     if (options->resume || (options->mission && !is_mission_file(cli->word[0])))
         return cli_fail(cli, "%s",
-                        SAY(cli->lang, "--from knows the mission: give no other, and no --resume",
-                            "--from kennt die Mission: gib keine andere an, und kein --resume"));
+                        SAY(cli->lang, "--from already says which mission: leave out the mission and --resume",
+                            "--from legt die Mission schon fest: lass Mission und --resume weg"));
     if (at)
         *at = 0;
     options->from = from;
@@ -249,13 +253,13 @@ static int read_campaign(const struct cli *cli, const struct hd_pack *pack, cons
     if (!path || code >= 0)
         return code;
     if (options->mission || options->resume)
-        return cli_fail(
-            cli, "%s",
-            SAY(cli->lang, "--campaign knows the mission: give no other", "--campaign kennt die Mission: gib keine andere an"));
+        return cli_fail(cli, "%s",
+                        SAY(cli->lang, "--campaign already says which mission: leave it out",
+                            "--campaign legt die Mission schon fest: lass sie weg"));
     if (!hd_sheet_next(sheet, mission, sizeof mission)) {
         cli_fail(cli,
-                 SAY(cli->lang, "%s: this campaign is over, or it is no campaign sheet",
-                     "%s: diese Kampagne ist zu Ende, oder es ist kein Kampagnenbogen"),
+                 SAY(cli->lang, "%s: this campaign is over, or this is not a campaign sheet",
+                     "%s: diese Kampagne ist zu Ende, oder das ist kein Kampagnenbogen"),
                  path);
         return EXIT_NO;
     }

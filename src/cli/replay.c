@@ -12,27 +12,33 @@
 #include <unistd.h>
 
 static const struct hd_text help = {{
-    "usage: holdout replay FILE [MISSION.yaml] [--verify | --show | --board] [--seat N]\n\n"
-    "Plays a recorded game again (- is standard input). A game of a mission of your own needs the mission file too.\n\n"
-    "  --verify   every step must lead to the recorded hash; says where it does not (this is the default)\n"
-    "  --show     tells the game in sentences, step by step\n"
-    "  --board    shows it on the board, back and forth, in a terminal\n"
+    "usage: holdout replay FILE [MISSION.yaml] [--verify | --show | --board] [--seat N]\n"
+    "\n"
+    "Replays a recorded game (- is standard input). For a mission of your own, give the mission file too.\n"
+    "\n"
+    "  --verify   checks that every step leads to the recorded hash, and says where it does not (default)\n"
+    "  --show     retells the game in sentences, step by step\n"
+    "  --board    shows it on the board in a terminal, back and forth\n"
     "  --rules    with --show: the rule behind every sentence\n"
-    "  --seat N   with --show or --board: the game as player N may know it; what others chose in secret is left out\n"
-    "  --game GAME   the game of MISSION.yaml (else the one it names, or the first one with mission files)\n"
-    "  --any      read it even if it was recorded with other data, as far as the actions are still allowed\n\n"
+    "  --seat N   with --show or --board: the game as player N may know it, without others' secret choices\n"
+    "  --game GAME   the game of MISSION.yaml (default: the one it names, or the first one with mission files)\n"
+    "  --any      read it even if it was recorded with other data, as long as the actions are allowed\n"
+    "\n"
     "example: holdout replay --show game.replay | less\n",
-    "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show | --board] [--seat N]\n\n"
+    "Aufruf: holdout replay DATEI [MISSION.yaml] [--verify | --show | --board] [--seat N]\n"
+    "\n"
     "Spielt eine aufgezeichnete Partie noch einmal (- ist die Standardeingabe). Zu einer eigenen Mission gehört auch ihre "
-    "Datei.\n\n"
-    "  --verify   jeder Schritt muss zur aufgezeichneten Prüfsumme führen; sagt, wo nicht (so ist es ohne Angabe)\n"
-    "  --show     erzählt die Partie Schritt für Schritt in Sätzen\n"
+    "Datei.\n"
+    "\n"
+    "  --verify   prüft, ob jeder Schritt zur aufgezeichneten Prüfsumme führt, und sagt, wo nicht (Vorgabe)\n"
+    "  --show     erzählt die Partie Schritt für Schritt nach\n"
     "  --board    zeigt sie auf dem Plan, vor und zurück, im Terminal\n"
     "  --rules    mit --show: die Regel zu jedem Satz\n"
-    "  --seat N   mit --show oder --board: die Partie, wie Spieler N sie kennen darf; was andere heimlich gewählt haben, "
-    "fehlt\n"
+    "  --seat N   mit --show oder --board: die Partie, wie Spieler N sie kennen darf, ohne die geheimen Entscheidungen "
+    "anderer\n"
     "  --game SPIEL  das Spiel von MISSION.yaml (sonst das, das sie nennt, oder das erste mit Missionsdateien)\n"
-    "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n\n"
+    "  --any      auch lesen, wenn mit anderen Daten aufgezeichnet, solange die Aktionen noch erlaubt sind\n"
+    "\n"
     "Beispiel: holdout replay --show partie.replay | less\n",
 }};
 
@@ -84,7 +90,7 @@ static void put_label(const struct hd_session *session, int step, enum hd_lang l
 static void put_result(const struct hd_session *session, enum hd_lang lang)
 {
     static const struct hd_text words[] = {
-        [HD_PLAYING] = {{"The game is still on.", "Die Partie läuft noch."}},
+        [HD_PLAYING] = {{"The game is still going on.", "Die Partie läuft noch."}},
         [HD_WON] = {{"The team has won.", "Das Team hat gewonnen."}},
         [HD_LOST] = {{"The team has lost.", "Das Team hat verloren."}},
         [HD_OVER] = {{"The game is over.", "Die Partie ist vorbei."}},
@@ -119,8 +125,8 @@ static int check_seat(const struct cli *cli, const struct ask *ask, int seats)
 {
     if (ask->seat == ALL || (ask->seat >= 1 && ask->seat <= seats))
         return -1;
-    return cli_fail(cli, SAY(cli->lang, "--seat goes from 1 to %d, not %d", "--seat geht von 1 bis %d, nicht %d"), seats,
-                    ask->seat);
+    return cli_fail(cli, SAY(cli->lang, "--seat must be from 1 to %d, not %d", "--seat muss von 1 bis %d gehen, nicht %d"),
+                    seats, ask->seat);
 }
 
 /* -1: fine. */
@@ -156,8 +162,8 @@ static int run(const struct cli *cli, const struct hd_pack *pack, const char *te
         tell(session, cli->lang, ask);
     if (torn)
         fprintf(stderr,
-                SAY(cli->lang, "%s: the last line was torn off and is left out\n",
-                    "%s: die letzte Zeile war abgerissen und fehlt\n"),
+                SAY(cli->lang, "%s: the last line was incomplete and has been left out\n",
+                    "%s: die letzte Zeile war unvollständig und ist weggelassen\n"),
                 cli->word[0]);
     if (!ask->show && !ask->board)
         printf(SAY(cli->lang, "steps: %d, hash %016" PRIx64 ": %s\n", "Schritte: %d, Prüfsumme %016" PRIx64 ": %s\n"),

@@ -16,24 +16,30 @@ enum { QUESTION = 400, GAMES = 64 };
 
 static const struct hd_text help = {{
     "usage: holdout rules [ID | WORDS...] [--game GAME]\n"
-    "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n\n"
-    "Shows a rule in our words, or the rules that answer a question best; without words, the whole reference. Ask as you\n"
-    "would ask a friend: endings, order and case do not matter, and words that mean the same find each other.\n"
-    "An id may be cut short: 2e-move finds all rules about moving. A game named in the question is the one that is meant.\n\n"
-    "  --coverage GAME   per rule: implemented? proved by which scenario? Exit 1 if an implemented one is not proved\n"
-    "  --scenarios DIR   where the scenarios are (else tests/rules/GAME)\n"
-    "  --open            with --coverage: only the rules that lack something\n\n"
+    "       holdout rules --coverage GAME [--scenarios DIR] [--open]\n"
+    "\n"
+    "Shows a rule in our own words, or the rules that best answer a question; without words, the whole reference. Ask as you\n"
+    "would ask a friend: endings, order and case do not matter, and synonyms are understood.\n"
+    "An id may be shortened: 2e-move finds all rules about moving. Name a game in your question to search only that game.\n"
+    "\n"
+    "  --coverage GAME   for each rule: is it implemented, and which scenario proves it? Exit code 1 if one is not proved\n"
+    "  --scenarios DIR   where the scenarios are (default: tests/rules/GAME)\n"
+    "  --open            with --coverage: only rules that are missing something\n"
+    "\n"
     "example: holdout rules 2E-MOVE-2\n"
     "         holdout rules how many cards can I carry\n"
     "         holdout rules dark side can xenos break doors\n",
     "Aufruf: holdout rules [ID | WÖRTER...] [--game SPIEL]\n"
-    "        holdout rules --coverage SPIEL [--scenarios ORDNER] [--open]\n\n"
-    "Zeigt eine Regel in unseren Worten oder die Regeln, die eine Frage am besten beantworten; ohne Wörter das ganze\n"
-    "Regelwerk. Frag wie am Tisch: Endungen, Reihenfolge, groß und klein sind egal, und Wörter mit gleichem Sinn finden\n"
-    "einander. Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung. Nennt die Frage ein Spiel, ist dieses gemeint.\n\n"
-    "  --coverage SPIEL    je Regel: umgesetzt? durch welches Szenario belegt? Exit 1, wenn eine umgesetzte keinen Beleg hat\n"
+    "        holdout rules --coverage SPIEL [--scenarios ORDNER] [--open]\n"
+    "\n"
+    "Zeigt eine Regel in eigenen Worten oder die Regeln, die eine Frage am besten beantworten; ohne Wörter das ganze\n"
+    "Regelwerk. Frag wie am Tisch: Endungen, Reihenfolge und Großschreibung sind egal, Synonyme werden verstanden.\n"
+    "Eine ID darf gekürzt sein: 2e-move findet alles zur Bewegung. Nennst du ein Spiel, wird nur dort gesucht.\n"
+    "\n"
+    "  --coverage SPIEL    je Regel: umgesetzt? durch welches Szenario belegt? Exit-Code 1, wenn ein Beleg fehlt\n"
     "  --scenarios ORDNER  wo die Szenarien liegen (sonst tests/rules/SPIEL)\n"
-    "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n\n"
+    "  --open              mit --coverage: nur die Regeln, denen etwas fehlt\n"
+    "\n"
     "Beispiel: holdout rules 2E-MOVE-2\n"
     "          holdout rules wie viele Karten kann ich tragen\n"
     "          holdout rules Dark Side brechen Xenos Türen auf\n",
@@ -151,8 +157,8 @@ static int put_elsewhere(const struct hd_pack *pack, int index, const struct cli
             continue;
         put_heading();
         printf("%s%s/%s  ",
-               found++ ? "" : SAY(cli->lang, "In the special rules of missions:\n", "In Sonderregeln von Missionen:\n"), game,
-               mission.id);
+               found++ ? "" : SAY(cli->lang, "In the special rules of missions:\n", "In den Sonderregeln von Missionen:\n"),
+               game, mission.id);
         put_wrapped(stdout, mission.special.in[cli->lang], 8, 8, terminal_width());
     }
     for (int i = 0, first = 1; (word = hd_mission_word(pack, game, i)).word; i++)
@@ -258,10 +264,10 @@ static int look_up(const struct hd_pack *pack, const char *game, const struct cl
     if (found)
         return EXIT_FINE;
     char id[40];
-    fprintf(stderr, SAY(cli->lang, "No rule has that in it.", "Das kommt in keiner Regel vor."));
+    fprintf(stderr, SAY(cli->lang, "No rule mentions that.", "Das kommt in keiner Regel vor."));
     if (!one)
-        fprintf(stderr, SAY(cli->lang, " Ask with words of the game: holdout rules how many cards can I carry",
-                            " Frag mit Wörtern des Spiels: holdout rules wie viele Karten kann ich tragen"));
+        fprintf(stderr, SAY(cli->lang, " Try words from the game: holdout rules how many cards can I carry",
+                            " Versuch es mit Wörtern aus dem Spiel: holdout rules wie viele Karten kann ich tragen"));
     if (one && nearest_id(pack, game, cli->word[0], id, sizeof id))
         fprintf(stderr, SAY(cli->lang, " Did you mean %s?", " Meinst du %s?"), id);
     fputc('\n', stderr);

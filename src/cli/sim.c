@@ -17,35 +17,39 @@
 
 static const struct hd_text help = {{
     "usage: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
-    "                   [--json | --csv | --report FILE.html] [--compare P|MISSION]\n\n"
-    "Lets bots play a mission many times and says how it went: games won with the 95 % interval, rounds, what games were lost\n"
-    "by, how far the goals came. MISSION is game/mission or a mission file. The same seed gives the same result with any "
-    "number\n"
-    "of threads. Ctrl-C ends with the games played so far.\n\n"
-    "  --games N       games of each mission (else 200)\n"
-    "  --policy P      who plays: random, learner, greedy (or companion) or search (or expert); search:200 plays at most so\n"
-    "                  many games ahead at each decision; 1=search,rest=greedy by seats (else greedy)\n"
+    "                   [--json | --csv | --report FILE.html] [--compare P|MISSION]\n"
+    "\n"
+    "Lets bots play a mission many times and reports the results: games won with a 95 % interval, rounds, causes of defeat,\n"
+    "progress through the goals. MISSION is game/mission or a mission file. The same seed gives the same result with any\n"
+    "number of threads. Ctrl-C stops with the games played so far.\n"
+    "\n"
+    "  --games N       games per mission (default 200)\n"
+    "  --policy P      who plays: random, learner, greedy (or companion) or search (or expert); search:200 looks at most\n"
+    "                  200 games ahead at each decision; 1=search,rest=greedy sets it by seat (default greedy)\n"
     "  --team A,B,C    who is in the team; --seats N: players\n"
-    "  --threads T     (else 1)\n"
-    "  --seed S        of the first game, the next ones count up (else 1)\n"
+    "  --threads T     (default 1)\n"
+    "  --seed S        seed of the first game; the others count up from there (default 1)\n"
     "  --json          one JSON object per mission;  --csv: one line per game\n"
-    "  --report FILE   one page with all missions that needs nothing else, in both languages\n"
-    "  --compare X     another policy, or another mission: both play the same seeds until it is sure which wins more, or "
-    "--games\n"
-    "                  are played\n"
-    "  --bot P         the same as --policy; a word with a slash in it is a program: 2=./mine.py (docs/how-to/bot.md)\n"
-    "  --bot-time MS   how long a program may think about an answer (else 5000)\n"
-    "  --game GAME     the game mission files belong to (else the one they name)\n\n"
-    "Under mpirun all machines play together, with the same result: docs/how-to/cluster.md.\n\n"
+    "  --report FILE   all missions on one self-contained web page, in both languages\n"
+    "  --compare X     another policy or another mission: both play the same seeds until it is clear which wins more,\n"
+    "                  or until --games are played\n"
+    "  --bot P         same as --policy; anything with a slash in it is a program: 2=./mine.py (docs/how-to/bot.md)\n"
+    "  --bot-time MS   how long a program may think about each answer (default 5000)\n"
+    "  --game GAME     the game mission files belong to (default: the one they name)\n"
+    "\n"
+    "Under mpirun all machines share the work, with the same result: docs/how-to/cluster.md.\n"
+    "\n"
     "example: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
     "         mpirun -n 8 holdout sim 2e/M0 --games 100000\n"
     "         holdout sim my-mission.yaml --policy search:100 --report my-mission.html\n",
     "Aufruf: holdout sim MISSION ... [--games N] [--policy P] [--team A,B] [--seats N] [--threads T] [--seed S]\n"
-    "                    [--json | --csv | --report DATEI.html] [--compare P|MISSION]\n\n"
-    "Lässt Bots eine Mission oft spielen und sagt, wie es ausging: gewonnene Partien mit dem 95-%-Intervall, Runden, woran\n"
-    "Partien scheiterten, wie weit die Ziele kamen. MISSION ist Spiel/Mission oder eine Missionsdatei. Derselbe Seed ergibt "
-    "mit\n"
-    "jeder Zahl von Threads dasselbe. Strg-C endet mit den bis dahin gespielten Partien.\n\n"
+    "                    [--json | --csv | --report DATEI.html] [--compare P|MISSION]\n"
+    "\n"
+    "Lässt Bots eine Mission oft spielen und zeigt die Ergebnisse: gewonnene Partien mit 95-%-Intervall, Runden, woran\n"
+    "Partien scheiterten, wie weit das Team bei den Zielen kam. MISSION ist Spiel/Mission oder eine Missionsdatei. Derselbe "
+    "Seed ergibt mit\n"
+    "jeder Zahl von Threads dasselbe. Strg-C beendet mit den bis dahin gespielten Partien.\n"
+    "\n"
     "  --games N       Partien jeder Mission (sonst 200)\n"
     "  --policy P      wer spielt: random, learner, greedy (oder companion) oder search (oder expert); search:200 spielt bei "
     "jeder\n"
@@ -54,13 +58,15 @@ static const struct hd_text help = {{
     "  --threads T     (sonst 1)\n"
     "  --seed S        der ersten Partie, die nächsten zählen weiter (sonst 1)\n"
     "  --json          ein JSON-Objekt je Mission;  --csv: eine Zeile je Partie\n"
-    "  --report DATEI  eine Seite mit allen Missionen, die nichts weiter braucht, in beiden Sprachen\n"
+    "  --report DATEI  alle Missionen auf einer eigenständigen Webseite, in beiden Sprachen\n"
     "  --compare X     eine andere Spielweise oder eine andere Mission: beide spielen dieselben Seeds, bis sicher ist, welche\n"
     "                  mehr gewinnt, oder --games gespielt sind\n"
     "  --bot P         dasselbe wie --policy; ein Wort mit Schrägstrich ist ein Programm: 2=./meins.py (docs/how-to/bot.md)\n"
     "  --bot-time MS   so lange darf ein Programm über eine Antwort nachdenken (sonst 5000)\n"
-    "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst das, das sie nennen)\n\n"
-    "Unter mpirun spielen alle Rechner gemeinsam, mit demselben Ergebnis: docs/how-to/cluster.md.\n\n"
+    "  --game SPIEL    das Spiel, zu dem Missionsdateien gehören (sonst das, das sie nennen)\n"
+    "\n"
+    "Unter mpirun spielen alle Rechner gemeinsam, mit demselben Ergebnis: docs/how-to/cluster.md.\n"
+    "\n"
     "Beispiel: holdout sim 2e/M0 2e/M10 --games 1000 --threads 2\n"
     "          holdout sim meine-mission.yaml --policy search:100 --report meine-mission.html\n",
 }};
@@ -168,7 +174,7 @@ static bool watch(void *user, int done, int of)
     if (p->shows && (time - p->told > 0.5 || done == of)) {
         p->told = time;
         fprintf(stderr,
-                SAY(p->lang, "\r%d of %d games, %.1f a second, %.0f s left   ",
+                SAY(p->lang, "\r%d of %d games, %.1f per second, %.0f s left   ",
                     "\r%d von %d Partien, %.1f pro Sekunde, noch %.0f s   "),
                 done, of, rate, rate > 0 ? (of - done) / rate : 0);
         if (done == of || interrupted)
@@ -212,7 +218,7 @@ static void put_lines(const struct sim_story *story, const struct sim_sum *sum)
             printf(" %.0f %%", 100 * sum->met[i] / n);
     }
     if (sum->causes)
-        printf(SAY(lang, "; mostly lost by %s (%d)", "; meist verloren durch %s (%d)"),
+        printf(SAY(lang, "; most often lost by: %s (%d)", "; meist verloren durch: %s (%d)"),
                hd_rule_id(story->plan->game, sum->cause[0].rule), sum->cause[0].count);
     if (sum->stalled)
         printf(SAY(lang, "; %d not finished", "; %d nicht beendet"), sum->stalled);
@@ -303,15 +309,15 @@ static int make_plan(const struct cli *cli, const struct ask *ask, const struct 
         plan->outside = sim_guests_ready(guests, cli, pack, game, ask->bot_ms) ? &guests->outside : NULL;
         return -1;
     }
-    return cli_fail(cli,
-                    SAY(cli->lang,
-                        "--policy '%s' is not understood; expected random, learner, greedy (or companion), search (or expert), "
-                        "search:ROLLOUTS or a program "
-                        "with a slash in it (./mine.py), or SEAT=... with SEAT 1 to %d or rest",
-                        "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy (oder companion), search "
-                        "(oder expert), search:PARTIEN "
-                        "oder ein Programm mit Schrägstrich (./meins.py), oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
-                    policy, hd_seats(game));
+    return cli_fail(
+        cli,
+        SAY(cli->lang,
+            "cannot understand --policy '%s'; expected random, learner, greedy (or companion), search (or expert), "
+            "search:ROLLOUTS, a program with a slash in its name (./mine.py), or SEAT=... where SEAT is 1 to %d or rest",
+            "--policy '%s' ist nicht verständlich; erwartet wird random, learner, greedy (oder companion), search "
+            "(oder expert), search:PARTIEN "
+            "oder ein Programm mit Schrägstrich (./meins.py), oder PLATZ=... mit PLATZ 1 bis %d oder rest"),
+        policy, hd_seats(game));
 }
 
 static int play_mission(const struct cli *cli, const struct ask *ask, struct hd_pack *pack, const struct sim_plan *plan,
@@ -379,14 +385,14 @@ static int compare(const struct cli *cli, const struct sim_plan *a, const struct
     free(game[1]);
     if (!ranks_first())
         return EXIT_FINE;
-    printf(SAY(cli->lang, "%d games each: %s wins %d, %s wins %d; only the first %d, only the second %d\n",
-               "je %d Partien: %s gewinnt %d, %s gewinnt %d; nur die erste %d, nur die zweite %d\n"),
+    printf(SAY(cli->lang, "%d games each: %s won %d, %s won %d; only the first won %d, only the second won %d\n",
+               "je %d Partien: %s gewann %d, %s gewann %d; nur die erste gewann %d, nur die zweite gewann %d\n"),
            match.pairs, name_a, match.both + match.only_a, name_b, match.both + match.only_b, match.only_a, match.only_b);
     if (match.sure)
-        printf(SAY(cli->lang, "%s wins more often (sure at 5 %%)\n", "%s gewinnt öfter (sicher auf 5 %%)\n"),
+        printf(SAY(cli->lang, "%s wins more often (significant at 5 %%)\n", "%s gewinnt öfter (signifikant bei 5 %%)\n"),
                match.only_a > match.only_b ? name_a : name_b);
     else
-        puts(SAY(cli->lang, "no difference is sure yet", "noch ist kein Unterschied sicher"));
+        puts(SAY(cli->lang, "no significant difference yet", "noch kein gesicherter Unterschied"));
     return EXIT_FINE;
 }
 
@@ -432,18 +438,19 @@ static int check(const struct cli *cli, const struct ask *ask)
 {
     enum hd_lang lang = cli->lang;
     if (cli->words < 1)
-        return cli_fail(cli, SAY(lang, "a MISSION is needed, as in 2e/M0", "eine MISSION ist nötig, etwa 2e/M0"));
+        return cli_fail(cli, SAY(lang, "a MISSION is needed, such as 2e/M0", "eine MISSION ist nötig, etwa 2e/M0"));
     if (ask->games < 1 || ask->games > SIM_GAMES)
-        return cli_fail(cli, SAY(lang, "--games goes from 1 to %d, not %d", "--games geht von 1 bis %d, nicht %d"), SIM_GAMES,
-                        ask->games);
+        return cli_fail(cli, SAY(lang, "--games must be from 1 to %d, not %d", "--games geht von 1 bis %d, nicht %d"),
+                        SIM_GAMES, ask->games);
     if (ask->threads < 1 || ask->threads > SIM_THREADS)
-        return cli_fail(cli, SAY(lang, "--threads goes from 1 to %d, not %d", "--threads geht von 1 bis %d, nicht %d"),
+        return cli_fail(cli, SAY(lang, "--threads must be from 1 to %d, not %d", "--threads geht von 1 bis %d, nicht %d"),
                         SIM_THREADS, ask->threads);
     if (ask->seats < 0 || ask->seats > HD_SEATS)
-        return cli_fail(cli, SAY(lang, "--seats goes from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
+        return cli_fail(cli, SAY(lang, "--seats must be from 1 to %d, not %d", "--seats geht von 1 bis %d, nicht %d"), HD_SEATS,
                         ask->seats);
     if (ask->bot_ms < 1 || ask->bot_ms > GUEST_MS_MAX)
-        return cli_fail(cli, SAY(lang, "--bot-time goes from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
+        return cli_fail(cli,
+                        SAY(lang, "--bot-time must be from 1 to %d ms, not %d", "--bot-time geht von 1 bis %d ms, nicht %d"),
                         GUEST_MS_MAX, ask->bot_ms);
     return ask->report ? check_report(cli, ask->report) : -1;
 }
@@ -490,8 +497,8 @@ int verb_sim(int argc, char **argv)
     bool fits = ranks_begin();
     int code = args_read(argc, argv, args, &help, &cli);
     if (code < 0 && !fits)
-        code = cli_fail(&cli, SAY(cli.lang, "this holdout was built without MPI and cannot share games with other ranks",
-                                  "dieses holdout ist ohne MPI gebaut und kann keine Partien mit anderen teilen"));
+        code = cli_fail(&cli, SAY(cli.lang, "this program was built without MPI and cannot share games with other ranks",
+                                  "dieses Programm ist ohne MPI gebaut und kann keine Partien mit anderen teilen"));
     if (code < 0)
         code = check(&cli, &ask);
     struct hd_pack *pack = code < 0 ? cli_pack(&cli) : NULL;

@@ -93,7 +93,7 @@ void sim_guests_tell(const struct sim_guests *guests)
     int asked = atomic_load(&guests->asked), missed = atomic_load(&guests->missed);
     if (missed)
         cli_fail(guests->cli,
-                 SAY(guests->cli->lang, "of %d answers of programs from outside, greedy gave %d in their place",
-                     "von %d Antworten fremder Programme gab greedy %d an ihrer Stelle"),
+                 SAY(guests->cli->lang, "of %d answers from outside programs, greedy gave %d instead",
+                     "von %d Antworten fremder Programme stammen %d stattdessen von greedy"),
                  asked, missed);
 }

@@ -1,5 +1,5 @@
 /*
- * edits.h - how far a mistyped word is from one that exists. A pure function, for every room that says "did you mean".
+ * edits.h - how far a mistyped word is from one that exists. A pure function, for every place that says "did you mean".
  */
 #ifndef HD_CORE_EDITS_H
 #define HD_CORE_EDITS_H

@@ -1,5 +1,5 @@
 /*
- * features.h - numbers written one after the other. Whoever uses it has made sure that they all fit.
+ * features.h - numbers written one after another. The caller has made sure that they all fit.
  */
 #ifndef HD_CORE_FEATURES_H
 #define HD_CORE_FEATURES_H

@@ -1,5 +1,5 @@
 /*
- * hash.c - see hash.h. XXH64: the same on every machine, also in WebAssembly.
+ * hash.c - see hash.h. XXH64: the same on every machine, including WebAssembly.
  */
 #include "core/hash.h"
 

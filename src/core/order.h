@@ -1,5 +1,5 @@
 /*
- * order.h - cards in order of their numbers: what is shuffled afterwards keeps no trace of how it lay before.
+ * order.h - cards sorted by number, so that shuffling them keeps no trace of the previous order.
  */
 #ifndef HD_CORE_ORDER_H
 #define HD_CORE_ORDER_H

@@ -1,5 +1,5 @@
 /*
- * rules.h - what a family of games offers the rest of the house: one const struct each, no other symbol leaves its folder.
+ * rules.h - what a family of games offers the rest of the program: one const struct each, no other symbol leaves its folder.
  * Not here: what clients see (include/holdout/holdout.h), the list of families (src/api/modules.c).
  */
 #ifndef HD_CORE_RULES_H

@@ -1,5 +1,6 @@
 /*
- * svg_doors.c - doors of a printed plan: a bar across the gap, and on it what has to be known. They differ without colour.
+ * svg_doors.c - doors of a printed plan: a bar across the gap, marked with what you need to know. They can be told apart
+ * without colour.
  */
 #include "draw/sheet.h"
 #include "draw/svg.h"

@@ -1,6 +1,6 @@
 /*
  * svg_signs.c - our little vector signs: start, exit, spawn, objective, crate, enemies. Each is drawn around 0,0, one unit
- * wide. Shapes follow the table of the design page: they differ without colour.
+ * wide. They can be told apart without colour.
  */
 #include "draw/sheet.h"
 #include "draw/svg.h"

@@ -77,13 +77,13 @@ static void leaves(struct guest *g, enum child_fate fate, enum hd_lang lang)
     child_close(&g->child, 0);
     if (fate == CHILD_LATE)
         snprintf(g->trouble, sizeof g->trouble,
-                 SAY(lang, "%s did not answer within %d ms and was stopped; greedy plays on in its seat",
-                     "%s hat nicht in %d ms geantwortet und wurde beendet; greedy spielt an seiner Stelle weiter"),
+                 SAY(lang, "%s did not answer within %d ms and was stopped; greedy takes over its seat",
+                     "%s hat nicht innerhalb von %d ms geantwortet und wurde beendet; greedy übernimmt den Platz"),
                  g->program, g->limit_ms);
     else
         snprintf(g->trouble, sizeof g->trouble,
-                 SAY(lang, "%s ended or could not be started; greedy plays on in its seat",
-                     "%s hat aufgehört oder ließ sich nicht starten; greedy spielt an seiner Stelle weiter"),
+                 SAY(lang, "%s exited or could not be started; greedy takes over its seat",
+                     "%s hat sich beendet oder ließ sich nicht starten; greedy übernimmt den Platz"),
                  g->program);
 }
 
@@ -124,17 +124,17 @@ void guest_over(struct guest *g, const struct hd_game *game, const struct hd_sta
 static bool lied(struct guest *g, const char *answer, const char *why, enum hd_lang lang)
 {
     g->lies++;
-    int used = snprintf(
-        g->trouble, sizeof g->trouble,
-        SAY(lang, "%s answered '%.60s': %.160s (greedy answers instead)", "%s antwortete '%.60s': %.160s (greedy antwortet)"),
-        g->program, answer, why);
+    int used = snprintf(g->trouble, sizeof g->trouble,
+                        SAY(lang, "%s answered '%.60s': %.160s (greedy answers instead)",
+                            "%s antwortete '%.60s': %.160s (greedy antwortet stattdessen)"),
+                        g->program, answer, why);
     if (g->lies < GUEST_LIES)
         return false;
     g->gone = true;
     child_close(&g->child, 0);
     if (used > 0 && used < (int)sizeof g->trouble)
         snprintf(g->trouble + used, sizeof g->trouble - (size_t)used,
-                 SAY(lang, "; that was the third time, greedy plays on", "; das war das dritte Mal, greedy spielt weiter"));
+                 SAY(lang, "; that was the third time, so greedy takes over", "; das war das dritte Mal, greedy übernimmt"));
     return false;
 }
 

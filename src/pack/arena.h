@@ -1,6 +1,6 @@
 /*
- * arena.h - memory that is handed out in small pieces and given back all at once: trees and packs live in one.
- * Out of memory is NULL and remembered in `failed`, so that a reader may check once at its end.
+ * arena.h - memory handed out in small pieces and freed all at once: trees and packs live in one.
+ * Out of memory is NULL and remembered in `failed`, so that a reader can check once at the end.
  */
 #ifndef HD_PACK_ARENA_H
 #define HD_PACK_ARENA_H

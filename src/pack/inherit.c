@@ -3,7 +3,7 @@
  * added or put in place of it, down to single values; a map with `inherit: no` takes the place of the whole map of the base.
  * A list takes the place of the whole list, but a plain word in it can stand for the entry of the base with that id.
  * With `books: [...]` the rule texts of those games can be read in it too.
- * Every value keeps the file and line it was written in, so that a mistake is told where it was made.
+ * Every value keeps the file and line it was written in, so that mistakes are reported where they were made.
  * Not here: what files there are (files.c, blob.c).
  */
 #include "pack/store.h"

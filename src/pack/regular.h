@@ -1,5 +1,5 @@
 /*
- * regular.h - whole files from outside: only regular ones, only up to a size. Devices and pipes could go on for ever, or wait.
+ * regular.h - whole files from outside: only regular ones, only up to a size. Devices and pipes could be endless, or block.
  * Native only.
  */
 #ifndef HD_PACK_REGULAR_H

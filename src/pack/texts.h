@@ -1,5 +1,5 @@
 /*
- * texts.h - texts.yaml of a game: sections of sentences by key, a missing one told by its name.
+ * texts.h - texts.yaml of a game: sections of sentences by key; a missing one is reported by name.
  * Not here: what the keys mean (each family), filling the holes of sentences (core/sentence.h).
  */
 #ifndef HD_PACK_TEXTS_H

@@ -1,7 +1,7 @@
 /*
- * bring.c - a game that was begun elsewhere, on somebody's own device, comes into a room. Nothing of it is believed: its header
- * is read and its steps are played again here, piece by piece, so that no message takes long; a wrong one ends it all. Not
- * here: the room that is made of it (create.c).
+ * bring.c - moving a game started elsewhere, on somebody's own device, into a room. Nothing in it is trusted: its header is
+ * read and its steps are replayed here, piece by piece, so that no message takes long; a wrong step ends it. Not here: creating
+ * the room (create.c).
  */
 #include "server/inside.h"
 

@@ -1,5 +1,6 @@
 /*
- * broken.c - a room whose game broke: it stops alone, keeps its record with a report, and what broke it is not done.
+ * broken.c - a room whose game failed an assertion: only that room stops; it keeps its record and a report, and the action that
+ * caused it is not carried out.
  * Not here: how it is noticed (guard.h).
  */
 #include "server/guard.h"

@@ -1,8 +1,8 @@
 /*
- * calls.c - whoever is away is called when it is their turn: where, when, and what they are told. Once until they come back.
- * Not here: the way there (pusher.c), what nobody on it may read (seal.c).
+ * calls.c - notifying people who are away that it is their turn: where, when, and with what message. Once, until they come
+ * back. Not here: delivery (pusher.c), encryption (seal.c).
  *
- * What a call says is which game waits; nothing of what happens in it leaves the server.
+ * A notification says which game is waiting; nothing that happens in it leaves the server.
  */
 #include "server/endpoint.h"
 #include "server/inside.h"

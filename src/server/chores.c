@@ -1,5 +1,5 @@
 /*
- * chores.c - what the server does at the disk by itself: sees whether one can write, counts what is missing, lets old rooms go.
+ * chores.c - what the server does with the disk on its own: test writes, counting lost steps, deleting old rooms.
  * The answers come back like those of rooms.
  */
 #include "server/inside.h"
@@ -41,7 +41,7 @@ static void probe_answer(struct hub *hub, const struct errand *errand)
     if (errand->result == STORE_OK)
         return;
     hub->count.disk_faults++;
-    hub_log(hub, "the disk was tried and does not take anything: %s", errand->problem);
+    hub_log(hub, "a test write to the disk failed: %s", errand->problem);
 }
 
 /* ---- is everything there? ---- */
@@ -72,7 +72,7 @@ static void forget(struct hub *hub, const char *id, int64_t before)
     if (!room || trip_remove(room, before))
         return;
     hub->count.forgotten++;
-    hub_log(hub, "room %s goes: nobody has touched it since --keep", id);
+    hub_log(hub, "room %s is deleted: nobody has used it for --keep days", id);
 }
 
 /* All of them, by a clock that was not looked at before or has been set since: it is more likely that it is wrong, as that of a

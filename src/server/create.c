@@ -1,5 +1,6 @@
 /*
- * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots; and the one a campaign goes on in.
+ * create.c - a new room from what somebody chose: mission, seats, team, options, seed, bots; and the room a campaign continues
+ * in.
  */
 #include "server/inside.h"
 

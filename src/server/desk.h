@@ -1,6 +1,6 @@
 /*
- * desk.h - the disk of the real world: two clerks, one who writes and one who reads, each with a connection of its own, so that
- * a lock or a slow write does not keep people out of rooms.
+ * desk.h - the disk of the real world: two clerks, one writing and one reading, each with its own connection, so that a
+ * lock or a slow write does not keep people out of rooms.
  */
 #ifndef HD_SERVER_DESK_H
 #define HD_SERVER_DESK_H

@@ -28,18 +28,19 @@ static void explain(int problem, const char *address, int port, enum hd_lang lan
     bool de = lang == HD_DE;
     if (problem == EADDRINUSE)
         snprintf(why, size,
-                 de ? "Port %d auf %s ist belegt; --port wählt einen anderen"
-                    : "port %d on %s is taken; --port chooses another",
+                 de ? "Port %d auf %s ist schon belegt; wähle mit --port einen anderen"
+                    : "port %d on %s is already in use; choose another with --port",
                  port, address);
     else if (problem == EACCES)
-        snprintf(why, size,
-                 de ? "Port %d ist dir nicht erlaubt (unter 1024 braucht es besondere Rechte); --port wählt einen anderen"
-                    : "port %d is not allowed to you (below 1024 it takes special rights); --port chooses another",
-                 port);
+        snprintf(
+            why, size,
+            de ? "du darfst Port %d nicht benutzen (unter 1024 braucht es besondere Rechte); wähle mit --port einen anderen"
+               : "you may not use port %d (ports below 1024 need special rights); choose another with --port",
+            port);
     else if (problem == EADDRNOTAVAIL)
         snprintf(why, size,
-                 de ? "dieser Rechner hat die Adresse %s nicht; --address 0.0.0.0 meint alle, die er hat"
-                    : "this machine does not have the address %s; --address 0.0.0.0 means all it has",
+                 de ? "dieser Rechner hat die Adresse %s nicht; --address 0.0.0.0 meint alle seine Adressen"
+                    : "this machine does not have the address %s; --address 0.0.0.0 means all of its addresses",
                  address);
     else
         snprintf(why, size, de ? "auf %s, Port %d, lässt sich nicht lauschen (%s)" : "cannot listen on %s port %d (%s)",

@@ -1,5 +1,5 @@
 /*
- * door.h - where the server may listen: names become addresses, and what is in the way is said in a sentence.
+ * door.h - where the server may listen: resolves names, and explains in a sentence what prevents it.
  */
 #ifndef HD_SERVER_DOOR_H
 #define HD_SERVER_DOOR_H

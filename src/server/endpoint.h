@@ -1,6 +1,6 @@
 /*
- * endpoint.h - where browsers want to be called: an address a stranger chose and this server will open. So it has to be a push
- * service of the open internet, and nothing in the network the server stands in.
+ * endpoint.h - where browsers want to be notified: an address chosen by a stranger that this server will open. So it must be a
+ * push service on the public internet, never something inside the server's own network.
  */
 #ifndef HD_SERVER_ENDPOINT_H
 #define HD_SERVER_ENDPOINT_H

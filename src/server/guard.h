@@ -1,9 +1,9 @@
 /*
- * guard.h - a game that breaks ends its own room and no other. An assertion of the engine that fails while a guard stands jumps
- * out to it; without one the program ends, as always.
+ * guard.h - a game that fails an assertion ends its own room and no other. While a guard is set, a failed assertion in the
+ * engine jumps out to it; without one the program aborts, as usual.
  *
  * Why this is safe: the engine holds no lock, opens nothing and allocates nothing while it plays; what it was changing is one
- * flat state, and that is thrown away with its room.
+ * flat state, which is discarded with its room.
  */
 #ifndef HD_SERVER_GUARD_H
 #define HD_SERVER_GUARD_H

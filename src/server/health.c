@@ -1,5 +1,5 @@
 /*
- * health.c - how the server is doing: whether the disk still takes what is written, who was turned away; /healthz and /metrics.
+ * health.c - how the server is doing: whether the disk can still be written, who was turned away; /healthz and /metrics.
  */
 #include "server/inside.h"
 
@@ -22,8 +22,8 @@ const char *hub_ailment(struct hub *hub)
     if (hub->late || hub->unreadable)
         return "the database does not answer";
     if (hub->unwritable)
-        return "nothing can be written: the disk is full or does not take it";
-    return hub->lossy ? "the disk has lost steps that were confirmed: the log says of which rooms" : NULL;
+        return "nothing can be written: the disk is full or faulty";
+    return hub->lossy ? "the disk has lost confirmed steps: the log says in which rooms" : NULL;
 }
 
 void hub_turned_away(struct hub *hub, const char *origin, const char *ours, const char *host)
@@ -35,12 +35,12 @@ void hub_turned_away(struct hub *hub, const char *origin, const char *ours, cons
         return;
     hub->scolded = hub_now(hub);
     if (ours)
-        hub_log(hub, "a page of %s was turned away: --public-origin says %s", page, ours);
+        hub_log(hub, "a page from %s was turned away: --public-origin is %s", page, ours);
     else
-        hub_log(
-            hub,
-            "a page of %s was turned away: it asked for %.200s; behind a proxy, set --public-origin or pass the header Host on",
-            page, host ? host : "nobody");
+        hub_log(hub,
+                "a page from %s was turned away: it asked for %.200s; behind a proxy, set --public-origin or pass on the Host "
+                "header",
+                page, host ? host : "nobody");
 }
 
 static void figure(struct out *out, const char *name, const char *kind, const char *help, unsigned long long value)
@@ -55,28 +55,27 @@ void hub_metrics(const struct hub *hub, struct out *out)
     figure(out, "rooms_in_memory", "gauge", "Rooms in memory.", (unsigned long long)hub->room_count);
     figure(out, "rooms_created_total", "counter", "Rooms made.", c->rooms);
     figure(out, "messages_total", "counter", "Messages received.", c->messages);
-    figure(out, "actions_total", "counter", "Actions of people done and kept.", c->actions);
-    figure(out, "bot_actions_total", "counter", "Actions of bots done and kept.", c->bots);
-    figure(out, "undone_total", "counter", "Steps taken back.", c->undone);
-    figure(out, "repeats_total", "counter", "Actions sent again and answered, not done again.", c->repeats);
+    figure(out, "actions_total", "counter", "Actions by people, done and saved.", c->actions);
+    figure(out, "bot_actions_total", "counter", "Actions by bots, done and saved.", c->bots);
+    figure(out, "undone_total", "counter", "Steps undone.", c->undone);
+    figure(out, "repeats_total", "counter", "Repeated actions that were answered but not done again.", c->repeats);
     figure(out, "refused_total", "counter", "Actions the rules refused.", c->refused);
     figure(out, "stale_total", "counter", "Actions chosen in an older position.", c->stale);
-    figure(out, "errors_total", "counter", "Errors told to browsers.", c->errors);
-    figure(out, "limited_total", "counter", "Messages over the rate.", c->limited);
-    figure(out, "disk_faults_total", "counter", "Calls of the database that failed.", c->disk_faults);
-    figure(out, "disk_full_total", "counter", "Writes for which there was no room.", c->disk_full);
-    figure(out, "disk_slow_total", "counter", "Times players were told that the database takes too long.", c->disk_slow);
-    figure(out, "disk_waiting", "gauge", "What the database has not answered yet.", (unsigned long long)hub->at_disk);
-    figure(out, "disk_late", "gauge", "Rooms that wait for the database longer than that.", (unsigned long long)hub->late);
+    figure(out, "errors_total", "counter", "Errors reported to browsers.", c->errors);
+    figure(out, "limited_total", "counter", "Messages over the rate limit.", c->limited);
+    figure(out, "disk_faults_total", "counter", "Failed database calls.", c->disk_faults);
+    figure(out, "disk_full_total", "counter", "Writes that failed because the disk was full.", c->disk_full);
+    figure(out, "disk_slow_total", "counter", "Times players were told that the database is too slow.", c->disk_slow);
+    figure(out, "disk_waiting", "gauge", "Database requests not answered yet.", (unsigned long long)hub->at_disk);
+    figure(out, "disk_late", "gauge", "Rooms waiting too long for the database.", (unsigned long long)hub->late);
     figure(out, "disk_writable", "gauge", "1 if the last write reached the disk, else 0.", !hub->unwritable);
-    figure(out, "turned_away_total", "counter", "Pages of other origins turned away.", c->turned_away);
-    figure(out, "evicted_rooms_total", "counter", "Empty rooms that left the memory for others.", c->evicted);
-    figure(out, "broken_rooms_total", "counter", "Rooms stopped by a mistake in the program.", c->broken);
+    figure(out, "turned_away_total", "counter", "Pages from other origins turned away.", c->turned_away);
+    figure(out, "evicted_rooms_total", "counter", "Empty rooms that made way for others.", c->evicted);
+    figure(out, "broken_rooms_total", "counter", "Rooms stopped by a bug in the program.", c->broken);
     figure(out, "sockets", "gauge", "Open sockets, whatever they are for.", (unsigned long long)hub->socket_count);
-    figure(out, "sockets_refused_total", "counter", "Sockets closed at the door: too many, of all or of one address.",
-           c->unplugged);
-    figure(out, "torn_rows_total", "counter", "Steps found damaged or gone.", c->torn);
-    figure(out, "calls_total", "counter", "People called by a push service because it was their turn.", c->calls);
-    figure(out, "calls_failed_total", "counter", "Calls that could not be made.", c->calls_failed);
-    figure(out, "rooms_forgotten_total", "counter", "Rooms deleted because nobody had touched them for long.", c->forgotten);
+    figure(out, "sockets_refused_total", "counter", "Sockets refused: too many, in all or from one address.", c->unplugged);
+    figure(out, "torn_rows_total", "counter", "Steps found damaged or missing.", c->torn);
+    figure(out, "calls_total", "counter", "Notifications sent because it was somebody's turn.", c->calls);
+    figure(out, "calls_failed_total", "counter", "Notifications that could not be sent.", c->calls_failed);
+    figure(out, "rooms_forgotten_total", "counter", "Rooms deleted because nobody had used them for long.", c->forgotten);
 }

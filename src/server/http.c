@@ -259,7 +259,7 @@ int http_may_upgrade(struct lws *wsi, const char **words)
         *words = site_turned_away;
         return HTTP_STATUS_FORBIDDEN;
     }
-    *words = "a WebSocket of version 13, please, at /ws\n";
+    *words = "/ws expects a WebSocket handshake, version 13\n";
     return caller.path && !strcmp(caller.path, "/ws") && asks_rightly(wsi) ? 0 : UPGRADE_REQUIRED;
 }
 

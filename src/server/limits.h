@@ -1,6 +1,6 @@
 /*
- * limits.h - every limit of the server in one place. They are told in `hello` and in docs/rooms.md; generous for people,
- * narrow for machines that misbehave.
+ * limits.h - every limit of the server in one place. They are listed in `hello` and in docs/rooms.md; generous for people,
+ * tight for machines that misbehave.
  */
 #ifndef HD_SERVER_LIMITS_H
 #define HD_SERVER_LIMITS_H

@@ -1,9 +1,9 @@
 /*
- * lobby.c - rooms anybody may join: opening and closing them, the list, and the free seats in it.
+ * lobby.c - rooms anyone may join: opening and closing them, the list, and the free seats in it.
  * Not here: coming in (seats.c).
  *
- * A room is in the list while somebody plays in it and a seat is free: what is left alone is gone from there at once, and the
- * list needs no disk. Of a room that is not open nothing is said, not even that there is one.
+ * A room is in the list while somebody plays in it and a seat is free: an abandoned room disappears from it at once, and the
+ * list needs no disk. Nothing is revealed about rooms that are not open, not even that they exist.
  */
 #include "core/hash.h"
 #include "server/inside.h"

@@ -1,5 +1,5 @@
 /*
- * meta.c - what is kept with a room beside its record, as text for the disk and back.
+ * meta.c - what is kept with a room besides its record, to and from text on disk.
  */
 #include "server/inside.h"
 

@@ -1,5 +1,5 @@
 /*
- * meter.h - how many bytes a socket has received, as the kernel counts them: also those libwebsockets keeps to itself.
+ * meter.h - how many bytes a socket has received, as the kernel counts them, including those libwebsockets keeps to itself.
  */
 #ifndef HD_SERVER_METER_H
 #define HD_SERVER_METER_H

@@ -1,7 +1,7 @@
 /*
- * play.c - acting, asking whether one might, taking back, and bots.
- * The order is always the same: may this person do it, does the game allow it, is it on the disk; then it is told (what is said
- * here is held back until then, trip.c).
+ * play.c - acting, checking, undoing, and bots.
+ * The order is always the same: may this person do it, does the game allow it, is it on disk; only then is it announced (what
+ * is said here is held back until then, trip.c).
  */
 #include "server/inside.h"
 

@@ -1,9 +1,9 @@
 /*
- * pusher.c - see pusher.h. Three lists under one lock: calls that wait, those that rest because their service is busy, and
- * those something became of; the ones being made belong to the thread alone.
+ * pusher.c - see pusher.h. Three lists under one lock: notifications that wait, those that rest because their service is busy,
+ * and those that are finished; the ones being sent belong to the thread alone.
  *
- * Where a call goes a stranger has chosen. So: https only, no redirect, no proxy, certificates checked, an address of the open
- * internet (looked at when it is opened, not when the name was read), little time, little read of the answer.
+ * A stranger has chosen where a notification goes. So: https only, no redirect, no proxy, certificates checked, an address on
+ * the public internet (checked when it is opened, not when the name was read), a short deadline, and little of the answer read.
  */
 #include "server/pusher.h"
 
@@ -408,7 +408,7 @@ static void read_test(struct pusher *pusher)
     if (!test || sscanf(test, "%39s %399s", where, pusher->trusted) != 2)
         return;
     snprintf(pusher->instead, sizeof pusher->instead, "::%s", where);
-    fprintf(stderr, "holdout serve: HOLDOUT_TEST_PUSH is set: nobody is called, everything goes to %s\n", where);
+    fprintf(stderr, "holdout serve: HOLDOUT_TEST_PUSH is set: nobody is notified, everything goes to %s\n", where);
 }
 
 struct pusher *pusher_open(const char *key, const char *subject, char *why, size_t size)

@@ -1,6 +1,6 @@
 /*
- * pusher.h - calls on their way: a thread of its own that seals, signs and sends them to push services, so that no room waits
- * for one. Built with libcurl; without it there is nobody who calls.
+ * pusher.h - delivering notifications: a separate thread that encrypts, signs and sends them to push services, so that no room
+ * waits for one. Built with libcurl; without it, none are sent.
  */
 #ifndef HD_SERVER_PUSHER_H
 #define HD_SERVER_PUSHER_H

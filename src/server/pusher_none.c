@@ -1,5 +1,5 @@
 /*
- * pusher_none.c - where there is no libcurl, nobody is called: `--push` says so at the start.
+ * pusher_none.c - without libcurl there are no notifications: `--push` says so at startup.
  */
 #include "server/pusher.h"
 

@@ -1,5 +1,5 @@
 /*
- * room.c - the life of a room: made, read back from the disk, kept step by step, left, forgotten.
+ * room.c - the life of a room: created, read back from disk, saved step by step, left, forgotten.
  * Not here: who may do what (seats.c, play.c).
  *
  * Invariants: (1) rows == what the disk has, unless `doubtful` or something is on its way there (trip.c).
@@ -117,15 +117,15 @@ static bool replay_row(struct room *room, const struct store_row *row, enum row_
     char why[200];
     if (kind == ROW_UNDO)
         return (room_last(room) && hd_session_undo(room->session, true)) ||
-               room_lock(room, RULES_CHANGED, "step %d takes back what is not there", row->number);
+               room_lock(room, RULES_CHANGED, "step %d undoes something that is not there", row->number);
     if (!hd_action_parse(game, row->text, &action, HD_EN, why, sizeof why))
-        return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no action any more: %.100s", row->number + 1, row->text,
+        return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no longer an action: %.100s", row->number + 1, row->text,
                          why);
     struct hd_why refused = hd_session_do(room->session, action);
     if (!refused.rule)
         return true;
     hd_why_text(game, refused, HD_EN, why, sizeof why);
-    return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is not allowed any more: %.110s", row->number + 1, row->text, why);
+    return room_lock(room, RULES_CHANGED, "step %d, '%.60s', is no longer allowed: %.110s", row->number + 1, row->text, why);
 }
 
 static bool replay_rows(struct room *room, const struct store_room *kept, int count)
@@ -144,7 +144,8 @@ static bool replay_rows(struct room *room, const struct store_room *kept, int co
             continue;
         link_row(room);
         if (hd_hash(hd_session_game(room->session), hd_session_state(room->session)) != row->hash)
-            room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the game stands differently than it did", i + 1, row->text);
+            room_lock(room, RULES_CHANGED, "after step %d, '%.60s', the position differs from the recorded one", i + 1,
+                      row->text);
     }
     return room->session;
 }
@@ -167,7 +168,7 @@ static void note_loss(struct room *room, const struct store_room *kept, int good
 {
     struct hub *hub = room->hub;
     if (kept->rows > good)
-        hub_log(hub, "room %s: %d rows from %d on are damaged and put aside", room->id, kept->rows - good, good);
+        hub_log(hub, "room %s: %d rows from %d on are damaged and have been set aside", room->id, kept->rows - good, good);
     if (kept->due > kept->rows)
         hub_log(hub, "room %s: %d of %d steps that were confirmed are gone from the disk", room->id, kept->due - kept->rows,
                 kept->due);

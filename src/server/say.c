@@ -1,5 +1,5 @@
 /*
- * say.c - everything the rooms say to browsers. What is said about the game is what the eye of that connection may know.
+ * say.c - everything the rooms send to browsers. What they say about the game is limited to what that connection may know.
  */
 #include "server/inside.h"
 

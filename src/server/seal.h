@@ -1,5 +1,5 @@
 /*
- * seal.h - what a push service may carry but not read: base64url, keys of browsers, and sealing for one of them (RFC 8291).
+ * seal.h - what a push service may carry but not read: base64url, browsers' keys, and encrypting for one of them (RFC 8291).
  */
 #ifndef HD_SERVER_SEAL_H
 #define HD_SERVER_SEAL_H

@@ -2,7 +2,7 @@
  * seats.c - who sits where: making a room, coming in by a link, taking, lending and leaving seats, sharing one device.
  *
  * A link names a role: one of the seats, the host, or watching. A seat is held by those who came by its link, or, while it is
- * lent, by those who came by the link it is lent to. Whoever was invited gets it back by coming again.
+ * lent, by those who came by the link it is lent to. The invited player gets it back by coming again.
  */
 #include "server/inside.h"
 

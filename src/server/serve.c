@@ -111,10 +111,10 @@ static void greet(const struct serve_options *o, const struct site *site, int po
     snprintf(here, sizeof here, "%s://%s%s%s:%d", o->tls_cert ? "https" : "http", six && !all ? "[" : "",
              all ? "localhost" : o->address, six && !all ? "]" : "", port);
     if (!site_has_client(site))
-        printf(de ? "Der Server läuft auf %s/, hat aber keine Seite zum Spielen: --web ORDNER nennt sie, ./play baut sie. "
-                    "Beenden: Strg-C.\n"
-                  : "The server runs at %s/ but has no page to play on: --web DIR names it, ./play builds it. "
-                    "To stop: Ctrl-C.\n",
+        printf(de ? "Der Server läuft auf %s/, hat aber keine Seite zum Spielen: ./play baut sie, --web ORDNER sagt, wo sie "
+                    "liegt. Beenden: Strg-C.\n"
+                  : "The server is running at %s/ but has no page to play on: ./play builds it, --web DIR says where it is. To "
+                    "stop: Ctrl-C.\n",
                here);
     else if (o->public_origin)
         printf(de ? "Öffne %s/ im Browser (der Server selbst: %s/). Beenden: Strg-C.\n"
@@ -181,8 +181,8 @@ static bool real_call(void *user, const struct call *call) { return pusher_call(
 static void leave_without(const struct serve_options *o)
 {
     fprintf(stderr, "holdout serve: %s\n",
-            o->lang == HD_DE ? "die Datenbank antwortet nicht; Ende, ohne auf sie zu warten"
-                             : "the database does not answer; stopping without waiting for it");
+            o->lang == HD_DE ? "die Datenbank antwortet nicht; Ende ohne weiteres Warten"
+                             : "the database is not answering; stopping without waiting for it");
     fflush(NULL);
     _exit(0); /* a thread is still in the database: nothing can be tidied up around it */
 }
@@ -196,7 +196,7 @@ static int run_with_site(struct hd_pack *pack, const struct serve_options *o, st
         &post, real_now, real_ticks, real_random, real_send, real_hang_up, real_log, &disk, pusher ? real_call : NULL};
     struct http *http = http_open(o, site);
     if (!http && o->tls_cert)
-        return complain(o, "certificate and key are not usable together, or are no PEM files",
+        return complain(o, "certificate and key do not belong together, or are not PEM files",
                         "Zertifikat und Schlüssel passen nicht zusammen oder sind keine PEM-Dateien", o->tls_cert);
     if (!http)
         return complain(o, "the server cannot listen there", "der Server kann dort nicht lauschen", o->address);
@@ -240,8 +240,8 @@ static int run_with_desk(struct hd_pack *pack, const struct serve_options *optio
     struct pusher *pusher = o.push ? pusher_open(o.push_key, o.push, why, sizeof why) : NULL;
     char which[4600];
     snprintf(which, sizeof which, "%.4000s: %s", o.push_key ? o.push_key : "", why);
-    int code = o.push && !pusher ? complain(&o, "the key for calling people cannot be used",
-                                            "der Schlüssel zum Rufen ist nicht brauchbar", which)
+    int code = o.push && !pusher ? complain(&o, "the key for notifications cannot be used",
+                                            "der Schlüssel für Benachrichtigungen ist nicht brauchbar", which)
                                  : run_with_site(pack, &o, desk, site, pusher);
     site_free(site);
     return code;
@@ -263,8 +263,8 @@ static int complain_store(const struct serve_options *o, enum store_result resul
     if (sscanf(why, "process %ld", &process) == 1)
         snprintf(who, sizeof who, de ? " (Prozess %ld)" : " (process %ld)", process);
     snprintf(sentence, sizeof sentence,
-             de ? "ein anderer Server%s hat diese Datenbank offen, und es darf nur einer; --db nennt eine andere"
-                : "another server%s has this database open, and only one may; --db names another",
+             de ? "ein anderer Server%s benutzt diese Datenbank schon, und es darf nur einer; wähle mit --db eine andere"
+                : "another server%s is using this database, and only one may; choose another with --db",
              who);
     return complain(o, sentence, sentence, NULL);
 }

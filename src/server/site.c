@@ -172,12 +172,11 @@ static const struct file *find_file(const struct site *site, const char *path)
 }
 
 static const char plain_page[] =
-    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>holdout</title><h1>holdout</h1>"
-    "<p>The server runs, but the web client is not built. Start it with <code>./play</code>, which builds it, or name its "
-    "folder: <code>holdout serve --web DIR</code>.</p>"
-    "<p lang=\"de\">Der Server läuft, aber die Seite zum Spielen ist nicht gebaut. Starte ihn mit <code>./play</code>, das "
-    "baut "
-    "sie, oder nenne ihren Ordner: <code>holdout serve --web ORDNER</code>.</p></html>\n";
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>holdout</title><h1>holdout</h1><p>The server "
+    "is running, but the page has not been built. Start it with <code>./play</code>, which builds the page, or say "
+    "where it is: <code>holdout serve --web DIR</code>.</p><p lang=\"de\">Der Server läuft, aber die Seite zum "
+    "Spielen ist nicht gebaut. Starte ihn mit <code>./play</code>, das die Seite baut, oder nenne ihren Ordner: "
+    "<code>holdout serve --web ORDNER</code>.</p></html>\n";
 
 struct site *site_open(const char *dir, char *why, size_t size)
 {
@@ -286,11 +285,10 @@ struct site_answer site_answer(const struct site *site, const struct site_reques
 /* ---- origins ---- */
 
 const char site_turned_away[] =
-    "This page is not one this server answers: it is reached under another name. Open it under the name its link has; whoever "
-    "runs the server sets the name with --public-origin.\n"
-    "Diese Seite bedient der Server nicht: Er ist unter einem anderen Namen erreichbar. Öffne ihn unter dem Namen aus dem "
-    "Link; "
-    "wer den Server betreibt, setzt den Namen mit --public-origin.\n";
+    "This server goes by another name. Open it under the name in its link; whoever runs the server sets that name with "
+    "--public-origin.\n"
+    "Dieser Server ist unter einem anderen Namen erreichbar. Öffne ihn unter dem Namen aus dem Link; wer den "
+    "Server betreibt, legt ihn mit --public-origin fest.\n";
 
 static size_t scheme_length(const char *text)
 {

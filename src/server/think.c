@@ -1,6 +1,6 @@
 /*
- * think.c - what helps people to think: a position a browser may look ahead in, and why a bot did what it did.
- * Not here: thinking itself. That is for the browser's own engine, so the server needs no time for it.
+ * think.c - help with thinking: a position in which a browser may look ahead, and why a bot did what it did.
+ * Not here: the thinking itself, which the browser's own engine does, so that it takes no server time.
  */
 #include "server/inside.h"
 

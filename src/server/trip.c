@@ -1,7 +1,7 @@
 /*
  * trip.c - a room's way to the disk and back. A message changes the room in memory; what has to be kept of that becomes one
- * errand; everything said meanwhile is held back. The disk confirms: it is heard. The disk does not: nobody has heard anything,
- * whoever asked is told, and the room is read again.
+ * errand; everything said meanwhile is held back. If the disk confirms, it is sent out. If not, nobody has heard anything, the
+ * sender is told, and the room is read again.
  *
  * Invariants: (1) a room has at most one errand at the disk.   (2) While it has, no message, bot or clock touches the room.
  *             (3) What a message has done is one transaction: wholly on the disk or not at all.

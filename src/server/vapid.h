@@ -1,6 +1,6 @@
 /*
- * vapid.h - how a push service knows that a message is from this server (RFC 8292): a key kept beside the rooms, and a signed
- * word for each service.
+ * vapid.h - how a push service knows that a message is from this server (RFC 8292): a key kept with the rooms, and a signed
+ * token for each service.
  */
 #ifndef HD_SERVER_VAPID_H
 #define HD_SERVER_VAPID_H

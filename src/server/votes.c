@@ -1,10 +1,10 @@
 /*
- * votes.c - what the people in a room decide together: taking back across dice, and who plays for somebody who left.
- * One vote at a time. Every seat with a person present has a voice, where several share one seat each of them who was there
- * when it was asked; more than half carries it.
+ * votes.c - what the people in a room decide together: undoing past dice, and who plays for somebody who left.
+ * One vote at a time. Every seat with a person present has a vote (where several share one seat, each of those who were there
+ * when it was called); more than half carries it.
  *
- * A seat with hidden cards is its owner's: a vote about it is counted only after a wait, in which the owner can come back, or
- * decide with one word. Whoever wants to sit there has no voice.
+ * A seat with hidden cards belongs to its owner: a vote about it is counted only after a wait, during which the owner can come
+ * back, or decide with one word. Whoever wants to take the seat has no vote.
  */
 #include "server/inside.h"
 

@@ -83,7 +83,7 @@ static void put_share(struct out *out, const struct sim_sum *sum)
     out_raw(out, "<div class=\"card\"><b class=\"big\">");
     page_decimal(out, 100 * per_game(sum, sum->won), 1);
     out_raw(out, " %</b><span class=\"dim\">");
-    page_both(out, "of the games were won", "der Partien gewonnen");
+    page_both(out, "of games won", "der Partien gewonnen");
     out_format(out, "<br>%d / %d, ", sum->won, sum->played);
     page_both(out, "95 % interval", "95-%-Intervall");
     out_raw(out, " ");
@@ -100,10 +100,10 @@ static void put_tiles(struct out *out, const struct sim_sum *sum)
         tile(out, "games", "Partien", sum->played, 0);
     else
         put_share(out, sum);
-    tile(out, "rounds, on average", "Runden im Mittel", per_game(sum, sum->rounds), 1);
-    tile(out, "decisions a game", "Entscheidungen je Partie", per_game(sum, sum->decisions), 0);
+    tile(out, "average rounds", "Runden im Schnitt", per_game(sum, sum->rounds), 1);
+    tile(out, "decisions per game", "Entscheidungen je Partie", per_game(sum, sum->decisions), 0);
     if (sum->noise)
-        tile(out, "noise made a game", "Lärm je Partie", per_game(sum, sum->noise), 1);
+        tile(out, "noise per game", "Lärm je Partie", per_game(sum, sum->noise), 1);
     if (sum->stalled)
         tile(out, "games not finished", "Partien nicht beendet", sum->stalled, 0);
     out_raw(out, "</div>\n");
@@ -129,9 +129,9 @@ static void put_spot(struct out *out, const struct sim_story *story, const struc
     }
     if (!all)
         return;
-    page_both(out, "Of those who fall, ", "Von allen Gefallenen fallen ");
+    page_both(out, "Of all deaths, ", "Von allen Todesfällen geschehen ");
     page_decimal(out, 100.0 * sum->places[place] / all, 0);
-    page_both(out, " % fall in one place: ", " % an einem Ort: ");
+    page_both(out, " % happen in one place: ", " % an einem Ort: ");
     page_escaped(out, (struct hd_text){{hd_name(story->plan->game, HD_PLACE, place, HD_EN),
                                         hd_name(story->plan->game, HD_PLACE, place, HD_DE)}});
     out_raw(out, ".");
@@ -160,7 +160,7 @@ static void put_seats(struct out *out, const struct sim_story *story, const stru
 {
     card(out, "Players", "Plätze");
     out_raw(out, "<table><tr><th></th><th class=\"n\">");
-    page_both(out, "Won", "Gewonnen");
+    page_both(out, "Wins", "Gewonnen");
     out_raw(out, "</th><th></th><th class=\"n\">");
     page_both(out, "Points", "Punkte");
     out_raw(out, "</th></tr>\n");
@@ -186,7 +186,7 @@ static bool put_goals(struct out *out, const struct sim_story *story, const stru
     static struct hd_view view;
     if (!sim_first_view(story->plan, &view))
         return false;
-    card(out, "How far they came", "Wie weit sie kamen");
+    card(out, "Progress through the goals", "Wie weit es bei den Zielen ging");
     out_raw(out, "<table>\n");
     for (int i = 0; i < sum->goals && i < view.goals; i++) {
         double share = per_game(sum, sum->met[i]);
@@ -206,7 +206,7 @@ static bool put_goals(struct out *out, const struct sim_story *story, const stru
 static void put_causes(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     const char *id = hd_game_id(story->plan->game);
-    card(out, "What games were lost by", "Woran Partien scheiterten");
+    card(out, "Causes of defeat", "Woran Partien scheiterten");
     out_raw(out, "<table>\n");
     for (int i = 0; i < sum->causes; i++) {
         const char *rule = hd_rule_id(story->plan->game, sum->cause[i].rule);
@@ -234,11 +234,11 @@ static void put_people(struct out *out, const struct sim_story *story, const str
         most = sum->deaths[i] > most ? sum->deaths[i] : most;
     card(out, "Survivors", "Überlebende");
     out_raw(out, "<table><tr><th></th><th class=\"n\">");
-    page_both(out, "Wounds a game", "Wunden je Partie");
+    page_both(out, "Wounds per game", "Wunden je Partie");
     out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Kills a game", "Getötete je Partie");
+    page_both(out, "Kills per game", "Getötete je Partie");
     out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Fell", "Gefallen");
+    page_both(out, "Deaths", "Gefallen");
     out_raw(out, "</th><th></th></tr>\n");
     for (int i = 0; i < SIM_FIGURES; i++) {
         if (!sum->wounds[i] && !sum->kills[i] && !sum->deaths[i])
@@ -261,7 +261,7 @@ static void put_cards(struct out *out, const struct sim_story *story, const stru
 {
     enum { MOST = 12 };
     int used[MOST], count = sim_cards(sum, used, MOST);
-    card(out, "What they used most, times a game", "Was sie am meisten benutzten, je Partie");
+    card(out, "Most used, times per game", "Am meisten benutzt, je Partie");
     out_raw(out, "<table>\n");
     for (int i = 0; i < count; i++) {
         out_raw(out, "<tr><td>");
@@ -284,7 +284,7 @@ static bool put_falls(struct out *out, const struct sim_story *story, const stru
         fell += sum->deaths[i];
     if (!fell)
         return true;
-    card(out, "Where they fell", "Wo sie fielen");
+    card(out, "Where survivors died", "Wo Überlebende starben");
     bool fine = chart_deaths(out, story, sum);
     card_end(out);
     return fine;
@@ -324,7 +324,7 @@ static bool put_section(struct out *out, const struct sim_story *story, const st
         put_seats(out, story, sum);
     if (sum->goals && !put_goals(out, story, sum))
         return false;
-    card(out, "How long it took", "Wie lange es dauerte");
+    card(out, "How long the games took", "Wie lange die Partien dauerten");
     chart_rounds(out, sum, alone);
     card_end(out);
     if (!put_falls(out, story, sum))
@@ -378,7 +378,7 @@ static void put_overview(struct out *out, const char *rows)
     out_raw(out, "<div class=\"card\" style=\"margin-top:1rem\"><table><tr><th></th><th>");
     page_both(out, "Difficulty", "Schwierigkeit");
     out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Won", "Gewonnen");
+    page_both(out, "Wins", "Gewonnen");
     out_raw(out, "</th><th style=\"width:30%\"></th><th class=\"n\">");
     page_both(out, "95 % interval", "95-%-Intervall");
     out_raw(out, "</th><th class=\"n\">");

@@ -1,5 +1,5 @@
 /*
- * clerk.h - a thread that carries errands to a store, one after the other, so that whoever asks need not wait.
+ * clerk.h - a thread that runs errands at a store, one after another, so that the caller need not wait.
  */
 #ifndef HD_STORE_CLERK_H
 #define HD_STORE_CLERK_H

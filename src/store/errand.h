@@ -1,9 +1,10 @@
 /*
- * errand.h - one thing to ask of a store, written down so that it can be carried there and its answer back.
- * Rooms never call a store themselves: they hand an errand to the world and go on; the answer comes as hub_answer().
+ * errand.h - one request to a store, as data, so that it can be passed to a thread and its answer passed back.
+ * Rooms never call a store themselves: they hand an errand to the world and carry on; the answer arrives as hub_answer().
  *
- * Why errands and not a table of functions with callbacks: a store stays a plain thing that is asked and answers (one contract,
- * one test for all of them), and where it waits is decided outside, by a thread (clerk.h) or by a simulated clock (tests).
+ * Why errands and not a table of functions with callbacks: a store remains a plain thing that is asked and answers (one
+ * contract, one test for all of them), and where it waits is decided outside, by a thread (clerk.h) or a simulated clock
+ * (tests).
  */
 #ifndef HD_STORE_ERRAND_H
 #define HD_STORE_ERRAND_H

@@ -1,10 +1,11 @@
 /*
- * heads.h - a small file beside a SQLite database, NAME-heads: who owns the database, and how far each room had come when that
- * was last confirmed to somebody.
+ * heads.h - a small file next to a SQLite database, NAME-heads: who owns the database, and how many steps of each room have
+ * been confirmed to somebody.
  *
  * Why not in the database: a damaged write-ahead log is read up to the damage and no further, so everything written after it is
- * gone together, what the rooms' rows say of themselves too. Only a witness outside can tell. The file is written without
- * waiting for the disk, after the transaction: it may be behind (then it says nothing), but never ahead of what was kept.
+ * gone together, including what the rooms' rows say about themselves. Only a witness outside can tell. The file is written
+ * without waiting for the disk, after the transaction: it may be behind (then it says nothing), but never ahead of what was
+ * kept.
  */
 #ifndef HD_STORE_HEADS_H
 #define HD_STORE_HEADS_H

@@ -1,6 +1,6 @@
 /*
  * postgres_link.c - the connection to PostgreSQL: every answer has a deadline, every connection gets all its settings, and the
- * owner's holds the lock that says so. A connection that failed is given up and made anew at the next call.
+ * owner's holds the lock that says so. A failed connection is dropped and reopened at the next call.
  */
 #include "store/postgres.h"
 

@@ -1,7 +1,7 @@
 /*
  * store.h - where rooms are kept: a table of functions, so that SQLite, PostgreSQL and the simulated disk of the tests look the
  * same. A room is a header, what is said about it (meta), and rows that only ever grow.
- * Its calls wait for the database; who must not wait sends errands (errand.h).
+ * Its calls block on the database; whoever must not block sends errands (errand.h).
  * Not here: what the texts mean (src/server/room.c).
  */
 #ifndef HD_STORE_STORE_H

@@ -2,7 +2,7 @@
  * answer.h - whole answers about a session: {"ok": true, ...} or {"ok": false, "error": a sentence}. docs/protocol.md has
  * their fields. The engine protocol and the WebAssembly module read requests in their own ways and answer with these.
  *
- * Every function begins anew and leaves its object open, so that the caller may add to it; answer_end() closes it.
+ * Every function starts a new object and leaves it open, so that the caller may add to it; answer_end() closes it.
  */
 #ifndef HD_WIRE_ANSWER_H
 #define HD_WIRE_ANSWER_H

@@ -1,5 +1,5 @@
 /*
- * forecast.c - what a crowd is up to before it moves, as JSON. See wire.h.
+ * forecast.c - what a crowd is about to do, as JSON. See wire.h.
  */
 #include "wire/wire.h"
 

@@ -1,6 +1,6 @@
 /*
- * hint.c - answers about playing well: the best few answers with their chances and reasons, what is to be feared, what a bot
- * would do, and how games go on from here.
+ * hint.c - answers about playing well: the best few answers with their chances and reasons, the danger, what a bot
+ * would do, and how games continue from here.
  */
 #include "wire/answer.h"
 

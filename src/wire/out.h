@@ -1,6 +1,6 @@
 /*
- * out.h - a growing text, and JSON written into it piece by piece. Commas come by themselves.
- * A failed allocation is remembered and makes everything after it do nothing: ask once, at the end. No floats.
+ * out.h - a growing text, and JSON written into it piece by piece. Commas are added automatically.
+ * A failed allocation is remembered and makes everything after it a no-op: check once, at the end. No floats.
  * Not here: reading, and what the objects of this project look like (wire.h).
  */
 #ifndef HD_WIRE_OUT_H

@@ -1,5 +1,5 @@
 /*
- * request.c - what every door reads the same way. See request.h.
+ * request.c - what every interface reads the same way. See request.h.
  */
 #include "wire/request.h"
 

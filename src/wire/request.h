@@ -1,5 +1,5 @@
 /*
- * request.h - what every door reads the same way: seeds, options of a game.
+ * request.h - what every interface reads the same way: seeds, game options.
  */
 #ifndef HD_WIRE_REQUEST_H
 #define HD_WIRE_REQUEST_H

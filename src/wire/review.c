@@ -1,5 +1,5 @@
 /*
- * review.c - a decision of a record looked back at: what was done, what it was worth, what would have been better and why.
+ * review.c - reviewing a past decision: what was done, what it was worth, what would have been better and why.
  */
 #include "wire/answer.h"
 

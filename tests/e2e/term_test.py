@@ -199,7 +199,7 @@ def test_torn_save():
     with open(path, "a") as file:
         file.write("3 move amy r2")
     with terminal("--resume --speed 9", folder=folder) as t:
-        t.wait("torn", "Amy")
+        t.wait("incomplete", "Amy")
         t.act("move amy r2c0")
         expect(t.saved() == ["activate amy", "move amy r2c1", "move amy r2c0"], "the torn line was not mended")
 
@@ -221,17 +221,17 @@ def test_undo():
     with terminal("2e/M0 --seed 7 --speed 9") as t:
         t.wait("▶ ")
         t.type("u")
-        t.wait("nothing to take back")
+        t.wait("nothing to undo")
         t.act("activate amy")
         t.act("move amy r2c1")
         t.type("u")
-        t.wait("Taken back: move amy r2c1")
+        t.wait("Undone: move amy r2c1")
         expect(t.saved() == ["activate amy"], "undo did not reach the disk")
         t.act("move r2c1")
         t.act("open")
         t.act("order 1V.C")
         t.type("u")
-        t.wait("what has been seen stays")
+        t.wait("what has been seen cannot be undone")
         expect(len(t.saved()) == 4, "undo went past a card")
 
 
@@ -259,7 +259,7 @@ def test_stable_keys():
         t.wait("▶ ")
         t.type(":activate amy")
         t.keys("Enter")
-        t.wait("Amy: ", r"E End", r"N Make noise", "arrows walk")
+        t.wait("Amy: ", r"E End", r"N Make noise", "arrows move")
         t.keys("Right")
         t.kept("move amy r2c1")
         t.type("N")
@@ -445,7 +445,7 @@ def test_terminal_restored():
             t.act("activate amy")
             child = subprocess.run(["pgrep", "-P", str(t.pid())], capture_output=True, text=True).stdout.split()[0]
             os.kill(int(child), number)
-            screen = t.wait("exit=", "is saved", " echo ", " icanon ")
+            screen = t.wait("exit=", "Game saved", " echo ", " icanon ")
             expect("▶" not in screen, f"the picture is still there after signal {number}")
 
 
@@ -488,14 +488,14 @@ def test_bots_in_the_town():
         screen = settle(t, "▶ Red: which card")
         expect(len(t.saved()) == 3 and "h1 R" in screen, f"the bots did not choose homes: {t.saved()}")
         t.type("u")
-        t.wait("what has been seen stays")
+        t.wait("what has been seen cannot be undone")
         play_turns(t, "Red", 2)
         expect("Pass the keyboard" not in settle(t, "▶ Red"), "a curtain between one person and bots")
         folder, lines, actions = t.folder, heads(t), t.saved()
         expect(lines == ["seat 2 greedy", "seat 3 greedy"], f"who plays is not in the save: {lines}")
         expect(any(a.startswith("build blue") or "yellow" in a for a in actions), f"bots did nothing: {actions}")
         t.type("q")
-        t.wait("is saved|Pane is dead")
+        t.wait("Game saved|Pane is dead")
     with terminal("--resume --speed 9", folder=folder) as t:
         t.wait(f"{len(actions)} steps", "▶ Red", "Blue")
         play_turns(t, "Red", 1)
@@ -554,7 +554,7 @@ def test_hot_seat():
         expect("Red keeps a card" in screen and not re.search("Red keeps (?!a card)", screen), "the log tells Blue Red's cards")
         t.keys("Escape")
         t.type("u")
-        screen = t.wait("seen stays|Pass the keyboard to Red")
+        screen = t.wait("cannot be undone|Pass the keyboard to Red")
         expect(not any(f"keep {card.lower()}" in screen for card in hand), "undo tells Blue what Red chose")
 
 
@@ -587,7 +587,7 @@ def test_bots_together():
     """Two of three seats are bots in the cooperative game; what the team decides is asked of the person."""
     with terminal("2e/M1 --seats 3 --seed 7 --speed 9 --bot 2=greedy,3=greedy") as t:
         for _ in range(12):
-            screen = settle(t, "▶ (Player 1|All together)|LOST")
+            screen = settle(t, "▶ (Player 1|Everybody)|LOST")
             line = screen.split("▶")[1].split("\n")[0]
             expect("Player 2" not in line and "Player 3" not in line, f"a bot's question was asked: {line}")
             if "LOST" in line:
@@ -619,7 +619,7 @@ def test_seats_on_the_start_screen():
         t.keys("Down", "Down", "Right")
         t.wait("Player 3 +bot")
         t.keys("Down", "Down", "Left")
-        t.wait("Player 2 +‹ bot: by chance ›")
+        t.wait("Player 2 +‹ bot: random ›")
 
 
 def test_line_mode():
@@ -627,7 +627,7 @@ def test_line_mode():
     done = subprocess.run([HOLDOUT, "play", "2e/M0", "--seed", "7"], input="activate amy\n1\nnonsense\nlook\nundo\nwhy\nwhy nowhere\nwhy r1c2\n", text=True,
                           capture_output=True, env={**os.environ, "XDG_STATE_HOME": folder, "LC_ALL": "C.UTF-8"})
     expect(done.returncode == 0, f"exit {done.returncode}: {done.stderr}")
-    for words in ("who is next?", "[activate amy]", "Amy goes", "Taken back", "is saved", "want", "2E-ZMOV-", "“nowhere”"):
+    for words in ("who is next?", "[activate amy]", "Amy goes", "Undone", "saved", "want", "2E-ZMOV-", "“nowhere”"):
         expect(words in done.stdout, f"'{words}' is missing:\n{done.stdout}")
 
 
@@ -721,7 +721,7 @@ def test_last_game_of_a_mission_file():
     time.sleep(1.1)  # the age of a save is told in seconds
     play(mission, "--seed", "1")
     done = play("--resume")
-    expect(done.returncode == 1 and "2e/mine, a mission file" in done.stderr and "2e-M0" in done.stderr, done.stdout + done.stderr)
+    expect(done.returncode == 1 and "2e/mine, from a mission file" in done.stderr and "2e-M0" in done.stderr, done.stdout + done.stderr)
     expect(play("--resume", mission).returncode == 0, "the mission file was given")
     older = play("--resume", re.search(r"--resume (/\S+)`", done.stderr).group(1))
     expect(older.returncode == 0, "the older save was named: " + older.stderr)
@@ -766,7 +766,7 @@ def test_under_the_ground():
     with terminal(f"--resume {record}", columns=130, lines=64) as t:
         screen = t.wait("▶ ", r"r4c1 O", r"r5c1░o", "%  %", "#", "▓▓▓▓", r"H2", r"r0c3 *r0c4(.|\n)*\bT\b")
         t.keys("?")
-        t.wait("a door broken down", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit")
+        t.wait("a destroyed door", "H3 +3 × Hunter", "O +Open pit", "o +Closed pit")
         expect("Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
 
 

@@ -128,7 +128,7 @@ def origins(program, where):
     check("the page of --public-origin is let in", " 101 " in head.splitlines()[0])
     head, body = knock(server.port, f"http://127.0.0.1:{server.port}")
     check("another page gets 403", " 403 " in head.splitlines()[0])
-    check("... and a sentence in both languages", "--public-origin" in body and "server answers" in body and "bedient der Server" in body)
+    check("... and a sentence in both languages", "--public-origin" in body and "goes by another name" in body and "unter einem anderen Namen" in body)
     check("... and the log names both", wait_for(
         lambda: any(f"http://127.0.0.1:{server.port}" in line and "https://games.example.org" in line for line in server.log)))
     check("... and it is counted", b"holdout_turned_away_total 1\n" in server.get("/metrics")[1])
@@ -166,7 +166,7 @@ def mistakes(program, where):
             "--port", "0", "--address", "192.0.2.7")
     refused(program, where, "an address that is none", ("neither an address nor a name", "weder eine Adresse noch ein Name"), "--port", "0",
             "--address", "no.such.invalid")
-    refused(program, where, "a port that is taken", (f"port {port} on 127.0.0.1 is taken", f"Port {port} auf 127.0.0.1 ist belegt"), "--port",
+    refused(program, where, "a port that is taken", (f"port {port} on 127.0.0.1 is already in use", f"Port {port} auf 127.0.0.1 ist schon belegt"), "--port",
             port)
     taken.close()
     refused(program, where, "key and certificate that do not fit", ("certificate and key", "Zertifikat und Schlüssel"), "--port", "0", "--tls-cert",
@@ -179,7 +179,7 @@ def mistakes(program, where):
             "--public-origin", "games.example.org")
     refused(program, where, "a key for calling where no folder is", (f"{where}/nowhere/key: No such file", f"{where}/nowhere/key: No such file"), "--port", "0",
             "--push", "mailto:a@example.org", "--push-key", where + "/nowhere/key")
-    refused(program, where, "a key for calling and nobody to call", ("--push-key does nothing without --push", "--push-key tut nichts ohne --push"),
+    refused(program, where, "a key for calling and nobody to call", ("--push-key has no effect without --push", "--push-key bewirkt nichts ohne --push"),
             "--port", "0", "--push-key", where + "/key")
     refused(program, where, "bots faster than time", ("--bot-pace", "--bot-pace"), "--port", "0", "--bot-pace", "-4")
 

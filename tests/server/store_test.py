@@ -152,7 +152,7 @@ def others_go_on(program, db, name, away, back, frozen):
         german.send(t="create", mission="2e/M0")
         answer = waiting.want_any("error")
         check(f"{name}: who waits is told", answer["code"] in ("store-away", "store-slow") and answer["for"] == "act")
-        check(f"{name}: in their language", "Speicher" in german.want_any("error")["text"])
+        check(f"{name}: in their language", "Datenbank" in german.want_any("error")["text"])
         check(f"{name}: health says so", " 503 " in server.get("/healthz")[0].splitlines()[0])
         waiting.send(t="act", room=made["room"], seat=0, number=number, action=text)
         check(f"{name}: the server ends when it is told to", server.stop() == 0)

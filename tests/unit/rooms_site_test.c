@@ -56,7 +56,7 @@ static void test_turned_away(void **state)
     (void)state;
     hub_turned_away(w.hub, "https://a.example", "https://b.example", "b.example");
     assert_non_null(strstr(w.logged, "https://a.example"));
-    assert_non_null(strstr(w.logged, "--public-origin says https://b.example"));
+    assert_non_null(strstr(w.logged, "--public-origin is https://b.example"));
     /* A flood of them is counted, not written. */
     w.logged[0] = 0;
     hub_turned_away(w.hub, "https://a.example", NULL, "b.example");

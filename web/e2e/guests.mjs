@@ -84,7 +84,7 @@ export async function guests({ open, holdout }) {
     await guest.waitForSelector('[data-bot-plays]')
     must(/Hanna/.test(await guest.locator('[data-bot-plays]').innerText()), 'who is replaced is told by whom')
     await guest.click('[data-bot-plays] button')
-    await host.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+    await host.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /played by a bot/.test(li.textContent)))
     await guest.waitForFunction(() => !document.querySelector('[data-bot-plays]')) // has the seat back
   } finally {
     await server.stop()
@@ -127,7 +127,7 @@ export async function nowhere({ open, address }) {
     await page.goto('about:blank')
     await page.goto(`${address}#/${hash}`)
     await page.waitForSelector('main.sorry')
-    must(/leads nowhere/.test(await page.locator('main.sorry').innerText()), `${hash} is told: ${await page.locator('main.sorry').innerText()}`)
+    must(/does not lead anywhere/.test(await page.locator('main.sorry').innerText()), `${hash} is told: ${await page.locator('main.sorry').innerText()}`)
   }
   await page.click('main.sorry .primary')
   await page.waitForSelector('[data-mission]')

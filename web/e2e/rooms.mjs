@@ -166,14 +166,14 @@ export async function company({ open, holdout }) {
     await host.click('[data-tool=room]')
     await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /not here/.test(li.textContent)))
     await host.locator('dialog li').nth(1).locator('button.quiet').click()
-    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+    await host.waitForFunction(() => [...document.querySelectorAll('dialog li')].some((li) => /played by a bot/.test(li.textContent)))
     await host.keyboard.press('Escape')
 
     const back = await open({}, true)
     await back.goto(link[1])
     await settled(back)
     await back.click('[data-tool=room]')
-    await back.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /plays by itself/.test(li.textContent)))
+    await back.waitForFunction(() => ![...document.querySelectorAll('dialog li')].some((li) => /played by a bot/.test(li.textContent)))
 
     await host.click('[data-tool=room]')
     await host.click('[data-delete-room]')

@@ -39,7 +39,7 @@ describe('doors', () => {
   }
   it('of two colours carry both letters', () => expect(of('2e/M8', 'colours')).toEqual({ words: 'opens with blue and green', signs: ['B', 'G'] }))
   it('of one colour name it', () => expect(of('2e/M14', 'colour')).toEqual({ words: 'opens with the green objective', signs: ['G'] }))
-  it('of a level name it', () => expect(of('2e/M17', 'level')).toEqual({ words: 'opens from orange on', signs: ['O+'] }))
+  it('of a level name it', () => expect(of('2e/M17', 'level')).toEqual({ words: 'opens at orange', signs: ['O+'] }))
   it('speak German', () => {
     settings.lang = 'de'
     expect(of('2e/M17', 'level').words).toBe('geht ab Orange auf')
@@ -85,7 +85,7 @@ describe('pieces', () => {
   })
   it('cars say what is in them and whether they drive', () => {
     const { words, look } = find('2e/M19', (p) => p.kind === 'muscle-car' && p.flags.includes('inactive'))
-    expect(words).toContain('does not drive')
+    expect(words).toContain('cannot be driven')
     expect(look.cargo).toMatchObject({ crate: true, objective: true })
     expect(find('2e/M3', (p) => p.kind === 'police-car').look.cargo).toMatchObject({ crate: false, objective: false, load: 0 })
   })
