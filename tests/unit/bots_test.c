@@ -632,9 +632,12 @@ static void reports_are_whole(void **state)
     struct sim_sum sum;
     struct out out = {0};
     simulate(&plan, &sum);
-    assert_true(sim_page(&out, &story, &sum));
+    struct sim_page report = {0};
+    assert_true(sim_page_add(&report, &story, &sum) && sim_page_end(&report, HD_EN, &out));
+    sim_page_free(&report);
     const char *page = out_string(&out);
     assert_non_null(strstr(page, "</html>"));
+    assert_null(strstr(page, "<a href=\"#m1\">")); /* one mission needs no overview */
     assert_non_null(strstr(page, "&lt;greedy&gt;"));
     assert_null(strstr(page, "<greedy>"));
     assert_null(strstr(page, "http")); /* nothing is fetched from anywhere */
