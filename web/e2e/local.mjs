@@ -25,7 +25,7 @@ export async function tutorial({ open, address }) {
   await page.waitForSelector('[data-action="activate amy"]')
   await page.click('[data-action="activate amy"]')
   await page.waitForSelector('[data-lesson]')
-  await page.waitForFunction(() => document.querySelector('.ask strong')?.innerText.startsWith('Amy')) // the third click at the latest is an action
+  await page.waitForFunction(() => document.querySelector('.ask strong')?.textContent.startsWith('Amy')) // the third click at the latest is an action
 
   const adviser = await engine()
   const seed = seedOfWin(adviser, 60, 110)
