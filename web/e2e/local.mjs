@@ -139,7 +139,7 @@ export async function german({ open, address }) {
   const page = await open({ locale: 'de-DE' })
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
-  must((await page.locator('[data-tutorial] b').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
+  must((await page.locator('[data-tutorial] b').textContent()) === 'Zum Lernspiel', 'the start page speaks German')
   must((await page.evaluate(() => document.documentElement.lang)) === 'de', 'and says so')
   await page.click('[data-tutorial]')
   await page.waitForSelector('.bar button')

@@ -134,3 +134,5 @@ export function familyOf(card: Pick<CardName, 'lines' | 'tags'> | undefined): Fa
   if (line) return !line.dice ? 'fire' : line.ranged ? 'ranged' : 'melee'
   return card?.tags?.some((tag) => tag === 'food' || tag.startsWith('eat-')) ? 'food' : 'gear'
 }
+/** How many letters the longest word of a name has. */
+export const longestWord = (name: string): number => Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))

@@ -343,6 +343,7 @@ const texts = {
   actions: ['What you can do', 'Was du tun kannst'],
   more: ['More', 'Mehr'],
   moreGoals: ['+{0} more', '+{0} mehr'],
+  chapters: ['Chapters', 'Kapitel'],
   justNow: ['Just now', 'Gerade eben'],
   sheet: ['Sheet', 'Bogen'],
   danger: ['Danger: {0}', 'Gefahr: {0}'],

@@ -127,6 +127,9 @@ function deedOf(words: string[][]): number {
   return n
 }
 
+/** Whoever of several does these: what it is for says it best. */
+const said = new Set(['turn', 'search'])
+
 /** What the labels of a group have in common, whole words from the beginning or the end (of "Red stores it here" what is done, not where); else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
@@ -134,8 +137,8 @@ export function heading(actions: Action[]): string {
   const { front, head, back } = inCommon(words)
   const whose = head && words[0][0].endsWith(':') ? 1 : 0 // "Amy: ..." is said by the one whose turn it is
   if (head > whose) return capital(words[0].slice(whose, head).join(' ')) + (head < front ? '' : ' …')
-  if (!whose && back > 1 && actions[0].deed !== 'turn') return capital(words[0].slice(-back).join(' '))
-  if (!whose && back === 1) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
+  if (!whose && back > 1 && !said.has(actions[0].deed)) return capital(words[0].slice(-back).join(' '))
+  if (!whose && back === 1 && !said.has(actions[0].deed)) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
 }
 
