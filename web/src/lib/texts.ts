@@ -102,6 +102,8 @@ const texts = {
   themeLight: ['Day', 'Tag'],
   patterns: ['Stronger patterns', 'Kräftigere Muster'],
   patternsHint: ['Hatching and letters beside every colour', 'Schraffuren und Buchstaben zu jeder Farbe'],
+  weather: ['Weather', 'Wetter'],
+  weatherHint: ['rain, mist and clouds over the board', 'Regen, Nebel und Wolken über dem Plan'],
   sound: ['A sound when it is my turn', 'Ein Ton, wenn ich dran bin'],
   notify: ['A notification when it is my turn', 'Eine Benachrichtigung, wenn ich dran bin'],
   speed: ['Speed of the dead', 'Tempo der Toten'],
