@@ -39,5 +39,5 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify(process.env.HOLDOUT_BUILD ?? stand()) },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['test/**/*.test.ts'] },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 60000 }, // whole games are played in some, on machines that do other things, too
 } as never)

@@ -25,7 +25,7 @@ export async function tutorial({ open, address }) {
   await page.waitForSelector('[data-action="activate amy"]')
   await page.click('[data-action="activate amy"]')
   await page.waitForSelector('[data-lesson]')
-  await page.waitForFunction(() => document.querySelector('.ask strong')?.innerText.startsWith('Amy')) // the third click at the latest is an action
+  await page.waitForFunction(() => document.querySelector('.ask strong')?.textContent.startsWith('Amy')) // the third click at the latest is an action
 
   const adviser = await engine()
   const seed = seedOfWin(adviser, 60, 110)
@@ -139,7 +139,7 @@ export async function german({ open, address }) {
   const page = await open({ locale: 'de-DE' })
   await page.goto(address)
   await page.waitForSelector('[data-mission]')
-  must((await page.locator('[data-tutorial] b').innerText()) === 'Zum Lernspiel', 'the start page speaks German')
+  must((await page.locator('[data-tutorial] b').textContent()) === 'Zum Lernspiel', 'the start page speaks German')
   must((await page.evaluate(() => document.documentElement.lang)) === 'de', 'and says so')
   await page.click('[data-tutorial]')
   await page.waitForSelector('.bar button')

@@ -115,7 +115,7 @@ export async function spawncard({ open, address }) {
     for (let i = 0; i < events.length && !(await page.locator('[data-drawn]').count()); i++) await page.locator('[data-film=step]').click()
     const drawn = page.locator(`[data-drawn].l${at}`)
     must((await drawn.count()) === 1, `a ${level} card is shown`)
-    must((await drawn.locator('figcaption').evaluate((e) => getComputedStyle(e).backgroundColor)) === hue, `in ${level}`)
+    must((await drawn.locator('.caption').evaluate((e) => getComputedStyle(e).backgroundColor)) === hue, `in ${level}`)
     must((await drawn.evaluate((e) => e.offsetWidth)) > 200, 'and large')
     must((await drawn.locator('svg > g').count()) > 0, 'with who comes')
     const count = events[card + 1].count ?? 1

@@ -56,7 +56,7 @@ export async function still(page) {
   await page.waitForFunction(() => document.querySelector('.boardbox').getAnimations({ subtree: true }).every((a) => a.effect.getComputedTiming().endTime === Infinity))
 }
 
-export const question = (page) => page.evaluate(() => document.querySelector('.ask strong')?.innerText)
+export const question = (page) => page.evaluate(() => document.querySelector('.ask strong')?.textContent)
 
 /** Where a pointer can meet the first of these: in its middle, a zone anywhere it is bare. Nothing where something lies over it. */
 async function reachable(selectors) {

@@ -85,10 +85,12 @@ const covered = (page, selector) =>
     return whole && (e.contains(met) || met?.contains(e)) ? [] : [`${e.dataset.strip ?? e.textContent.trim()} (${met?.className ?? 'outside'})`]
   }), selector)
 
-/** Is all of the goal line to be read, or said that there is more? */
+/** Can every goal in the line be read to its end, and is it said how many more there are? */
 const told = (page) => page.evaluate(() => {
   const line = document.querySelector('[data-goals] .words')
-  return line.scrollHeight <= line.clientHeight + 2 || !!document.querySelector('[data-goals] [data-more]')
+  const left = [...line.querySelectorAll('[data-goal]')].filter((e) => !e.offsetWidth).length
+  const more = document.querySelector('[data-goals] [data-more]')?.textContent ?? ''
+  return line.scrollHeight <= line.clientHeight + 2 && (left ? more.includes(String(left)) : !more)
 })
 
 /** Long goals on a small phone: in German, where they are longest, a tap reads all of them. */
@@ -97,7 +99,7 @@ export async function goals({ open, address }) {
   const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'de-DE' })
   await visit(page, address, kept)
   must(await told(page), 'goals are cut, and nothing says so')
-  const words = await page.locator('[data-goal]').evaluateAll((all) => all.map((e) => e.firstChild.textContent))
+  const words = await page.locator('[data-goal]').evaluateAll((all) => all.map((e) => [...e.childNodes].find((n) => n.nodeType === 3 && n.textContent.trim()).textContent))
   await page.locator('[data-goals]').tap()
   await page.waitForSelector('dialog[open]')
   const text = await page.locator('dialog[open]').innerText()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beside, clearOf, type Spot } from '../src/lib/beside'
+import { around, beside, clearOf, type Spot } from '../src/lib/beside'
 
 const windows = [[390, 844], [1440, 900], [844, 390], [360, 740]]
 const menus = [[260, 200], [300, 360], [340, 590]]
@@ -40,4 +40,12 @@ it('lays dice beside a fight, on nobody who is in it', () => {
   expect(clearOf([target], dice, free, [{ x: 520, y: 370, w: 60, h: 60 }]), 'not on somebody below, so above').toEqual({ x: 480, y: 132 })
   expect(clearOf([{ x: 280, y: 8, w: 880, h: 760 }], dice, free), 'a place as large as the window: at its edge').toEqual({ x: 620, y: 748 })
   expect(clearOf([target], { width: 900, height: 60 }, free), 'no room at all').toBeUndefined()
+})
+
+it('what somebody on the board opens lies beside them, not on them', () => {
+  const crowd = { x: 500, y: 240, w: 130, h: 90, aside: true }
+  expect(beside(crowd, { width: 340, height: 220 }, 1440, 900)).toMatchObject({ left: 638, top: 240 })
+  expect(beside({ ...crowd, x: 1000 }, { width: 340, height: 220 }, 1440, 900), 'at the right edge: to the left').toMatchObject({ left: 652 })
+  for (const menu of menus) for (const y of [120, 300]) opensWell({ x: 150, y, w: 110, h: 80, aside: true }, menu, [390, 844])
+  expect(around({ x: 10, y: 10, w: 20, h: 20 }, { x: 25, y: 0, w: 20, h: 15 })).toEqual({ x: 10, y: 0, w: 35, h: 30 })
 })

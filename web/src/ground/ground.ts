@@ -4,9 +4,13 @@ import { box, drop } from '../art/furniture'
 import { at, dot, each, flat, hash, ink, INK, line, times } from '../art/ink'
 import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import type { BoardMap, MapLink } from '../lib/types'
+import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
-import { patterns, type Place } from './places'
-import { furnish } from './rooms'
+import { around, glints, patterns, type Place } from './places'
+import { furnish, useOf } from './rooms'
+
+/** What places are called, by their id. */
+export type Houses = Record<string, { text?: string } | undefined>
 
 /** So far the city goes on past the board. */
 export const BEYOND = 700
@@ -103,12 +107,34 @@ function gardens(geo: Geometry): string {
   const tree = (x: number, y: number, r: number) => dot(x + 4, y + 6, r, 'rgba(0,0,0,.25)') + dot(x, y, r, '#4f9a54', 3.4) + dot(x - 6, y - 6, r / 2.2, '#7cc46a')
   const pool = (x: number, y: number) => at(x, y, 1, `<rect x="-54" y="-36" width="108" height="72" rx="30" fill="#f4f4f0" ${ink(4)}/><rect x="-44" y="-27" width="88" height="54" rx="24" fill="#54c4e8" ${ink(2.4)}/>` + line('M-24 -6Q-12 -12 0 -6T24 -6', '#d9f6ff', 3))
   return times(44, (i) => {
-    const side = i % 4
-    const along = ((i * 137) % 100) / 100
-    const deep = 70 + ((i * 71) % 420)
-    const [x, y] = side === 0 ? [along * geo.width, -deep] : side === 1 ? [along * geo.width, geo.height + deep] : side === 2 ? [-deep, along * geo.height] : [geo.width + deep, along * geo.height]
+    const [x, y] = around(geo, i, 70 + ((i * 71) % 420))
     return i % 9 === 4 ? pool(x, y) : tree(x, y, 20 + (i % 3) * 7)
   })
+}
+
+/** Lawns with trees in blossom, and paths between them. */
+function lawns(geo: Geometry): string {
+  const tree = (x: number, y: number, r: number, k: number) => dot(x + 5, y + 8, r, 'rgba(0,0,0,.3)') + dot(x, y, r, ['#e7a6c6', '#6f9a5e', '#c78bd0'][k % 3], 3.6) + dot(x - r / 3, y - r / 3, r / 2.1, ['#f6cfe0', '#93bd79', '#e0b4e6'][k % 3])
+  const [deep, gap, step] = [250, 46, 330]
+  const bed = ({ x, y, w, h }: Rect) => {
+    const k = Math.abs(Math.round(x * 3 + y * 5))
+    const wide = Math.max(1, Math.floor(w / 120))
+    const high = Math.max(1, Math.floor(h / 120))
+    return `<rect x="${x - 5}" y="${y - 5}" width="${w + 10}" height="${h + 10}" rx="16" fill="#cfc5ae"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="12" fill="url(#lawn)" ${ink(3)}/>` + times(wide * high, (i) => tree(x + (w / wide) * ((i % wide) + 0.5) + ((k + i * 17) % 22) - 11, y + (h / high) * (((i / wide) | 0) + 0.5) + ((k + i * 29) % 22) - 11, 26 + ((k + i) % 3) * 6, k + i))
+  }
+  const out: Rect[] = []
+  for (const row of [0, 1]) {
+    const far = gap + row * (deep + gap)
+    for (let x = -far - deep; x < geo.width + far; x += step) for (const y of [-far - deep, geo.height + far]) out.push({ x, y, w: step - gap, h: deep })
+    for (let y = -far + gap; y < geo.height + far - 80; y += step) for (const x of [-far - deep, geo.width + far]) out.push({ x, y, w: deep, h: Math.min(step - gap, geo.height + far - gap - y) })
+  }
+  return each(out, bed)
+}
+
+/** Crystals and boulders in the rock, one here and there. */
+function stones(geo: Geometry): string {
+  const boulder = (k: number) => flat('M-30 8C-34 -10 -16 -24 2 -22C20 -24 34 -8 30 8C24 20 -22 22 -30 8Z', ['#8d6d52', '#9a7a5c'][k % 2]) + flat('M-22 -4C-16 -16 -2 -18 6 -16C-4 -10 -14 -6 -22 -4Z', 'rgba(255,255,255,.2)')
+  return times(30, (i) => at(...around(geo, i, 110 + ((i * 71) % 420)), 0.7 + (i % 3) * 0.2, boulder(i))) + each(glints(geo), ([x, y]) => at(x, y, 0.8, crystals()))
 }
 
 /** Where streets go around something that is no place: grass and trees. */
@@ -126,6 +152,8 @@ function park(geo: Geometry, map: BoardMap): string {
   )
   return path(geo.park, 'url(#lawn)') + trees.join('')
 }
+
+const beyond = (map: BoardMap, geo: Geometry, { around }: Place): string => (around === 'gardens' ? gardens(geo) : around === 'roofs' ? city(map, geo) : around === 'park' ? lawns(geo) : around === 'rock' ? stones(geo) : '')
 
 // ---- rooms and walls
 
@@ -162,14 +190,14 @@ const wreck = (map: BoardMap, geo: Geometry): string =>
 /** A line on the ground where one zone ends and the next begins, where nobody paints zebra stripes. */
 const seam = (link: MapLink, unit: number) => `M${link.from[0] * unit} ${link.from[1] * unit}L${link.to[0] * unit} ${link.to[1] * unit}`
 
-function rooms(map: BoardMap, geo: Geometry, place: Place): string {
+function rooms(map: BoardMap, geo: Geometry, place: Place, houses: Houses): string {
   const gaps = map.links.filter((l) => l.kind !== 'crosswalk').map((l) => ({ x: ((l.from[0] + l.to[0]) / 2) * geo.unit, y: ((l.from[1] + l.to[1]) / 2) * geo.unit, r: (Math.hypot(l.to[0] - l.from[0], l.to[1] - l.from[1]) / 2) * geo.unit }))
   const blocked = (x: number, y: number, r: number) => gaps.some((g) => Math.hypot(g.x - x, g.y - y) < g.r + r)
   return each(geo.zones, (zone, i) => {
     if (!zone.indoor) return ''
     const { building, tile, kind, type } = map.places[i]
     if (kind === 'corridor') return path(zone.path, `url(#${floors[type ?? kind] ?? floors.corridor})`)
-    const use = uses[type ?? ''] ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
+    const use = uses[type ?? ''] ?? (place.around === 'rock' || place.around === 'void' ? undefined : useOf(houses[zone.id]?.text)) ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
     const look = furnish(use, hash(zone.id), zone.room, blocked)
     return path(zone.path, `url(#${floors[type ?? ''] ?? look.floor})`) + look.things
   })
@@ -186,7 +214,7 @@ function wallLines(geo: Geometry, place: Place): string {
 }
 
 /** The whole ground, for a window of the board's units. */
-export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): string {
+export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number, houses: Houses): string {
   const streets = geo.zones.filter((z) => !z.indoor)
   const town = geo.unit > 50
   const kerbs = each(geo.buildings, (d) => path(d, 'none', `stroke="rgba(10,8,24,.4)" stroke-width="40" stroke-linejoin="round" transform="translate(2 4)"`) + path(d, 'none', `stroke="#d6d2d4" stroke-width="37" stroke-linejoin="round"`) + path(d, 'none', `stroke="url(#${place.kerb})" stroke-width="32" stroke-linejoin="round"`))
@@ -200,9 +228,9 @@ export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect,
   const seams = line(free.filter((l) => !isPaved(l)).map((l) => seam(l, geo.unit)).join(''), '#ffe9b8', 3, 'stroke-dasharray="10 12" opacity=".55"')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(box.w * pixels)}" height="${Math.round(box.h * pixels)}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}"><defs>${patterns}</defs>
 <rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#${place.ground})"/>
-${place.around === 'gardens' ? gardens(geo) : place.around === 'roofs' ? city(map, geo) : ''}${roads}
+${beyond(map, geo, place)}${roads}
 ${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
 ${town ? '' : each(paved, litter)}${park(geo, map)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
 <g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>
-${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
+${rooms(map, geo, place, houses)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
 }

@@ -3,7 +3,7 @@ import { shuts, type Geometry, type Rect, type Zone } from '../lib/board'
 import { hash } from '../art/ink'
 import type { Beam, Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
-import type { Place } from './places'
+import { glints, type Place } from './places'
 
 interface Edge {
   x0: number
@@ -68,6 +68,7 @@ export function lampsOf(map: BoardMap, geo: Geometry, place: Place): Lamp[] {
     const [right, low] = [h % 2 === 0, (h >> 3) % 2 === 0]
     return [{ x: right ? room.x + room.w - 14 : room.x + 14, y: low ? room.y + room.h - 14 : room.y + 14, reach: 235, rgb: lamp.street, k: 1, post: true }]
   })
+  if (place.around === 'rock') all.push(...glints(geo).map(([x, y]) => ({ x, y, reach: 170, rgb: '94,230,216', k: 0.9 })))
   // two lanterns do not stand beside each other
   return all.filter((l, i) => !l.post || !all.slice(0, i).some((o) => o.post && Math.hypot(o.x - l.x, o.y - l.y) < 90))
 }
@@ -140,9 +141,11 @@ export function lightmap(map: BoardMap, geo: Geometry, place: Place, open: boole
   c.fillRect(box.x, box.y, box.w, box.h)
   // the further from the board, the less light: no edge to be seen
   c.fillStyle = ambient.out
-  for (let m = 260; m >= 0; m -= 26) {
-    c.globalAlpha = m ? 0.22 : 1
-    c.fillRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m)
+  for (let m = 320; m >= 0; m -= 8) {
+    c.globalAlpha = m ? 0.1 : 1
+    c.beginPath()
+    c.roundRect(-20 - m, -20 - m, geo.width + 40 + 2 * m, geo.height + 40 + 2 * m, m)
+    c.fill()
   }
   const dark = (i: number) => map.places[i].flags.includes('dark')
   const shapes = geo.zones.map((z) => new Path2D(z.path))

@@ -63,6 +63,15 @@ export function placeOf(words: Words | undefined, byDay: boolean): Place {
   }
 }
 
+/** A spot so far beyond the board, for the i-th thing that stands there: above, below, left and right of it in turn. */
+export function around(geo: { width: number; height: number }, i: number, deep: number): [number, number] {
+  const along = ((i * 137) % 100) / 100
+  return [[along * geo.width, -deep], [along * geo.width, geo.height + deep], [-deep, along * geo.height], [geo.width + deep, along * geo.height]][i % 4] as [number, number]
+}
+
+/** Where crystals shine in the rock around the board. */
+export const glints = (geo: { width: number; height: number }): [number, number][] => Array.from({ length: 16 }, (_, i) => around(geo, i + 2, 70 + ((i * 53) % 190)))
+
 // ---- patterns, in full light
 
 function specks(seed: number): string {

@@ -36,8 +36,27 @@ const kinds: Record<string, Kind> = {
   bare: { floors: ['plate'], back: [], sides: [draw('barrel')] },
   state: { floors: ['marble'], back: [pillar, draw('sofa'), pillar], sides: [draw('plant'), pillar], rug: '#7a2f3c' },
   library: { floors: ['wood'], back: [draw('shelf'), draw('shelf'), draw('desk')], sides: [draw('round'), draw('plant')], rug: '#3d5a7a' },
+  bakery: { floors: ['check', 'tile'], back: [draw('stove'), draw('stove'), draw('shelf'), draw('table'), draw('fridge')], sides: [draw('table'), draw('boxes'), draw('round')] },
+  clinic: { floors: ['tile'], back: [draw('bed'), draw('locker'), draw('plant'), draw('bed'), draw('desk')], sides: [draw('plant'), draw('table'), draw('bath')] },
+  hall: { floors: ['wood', 'concrete'], back: [draw('bench'), draw('locker'), draw('plant')], sides: [draw('plant'), draw('boxes')], rug: '#7a2f3c' },
   laundry: { floors: ['tile', 'lino'], back: [draw('washer'), draw('washer'), draw('washer'), draw('table')], sides: [draw('boxes'), draw('plant'), draw('bath')] },
 }
+
+/** What a house is called says what stands in it; whatever else it is called, it has what the theme's other houses have. */
+const called: [RegExp, string][] = [
+  [/diner|canteen|kantine|coffee|kaffee|kitchen|küche/i, 'diner'],
+  [/bakery|bäckerei/i, 'bakery'],
+  [/laundromat|waschsalon|washroom|waschraum/i, 'laundry'],
+  [/pharmacy|apotheke|grocery|lebensmittel|hardware|eisenwaren|pawn|pfand|flower|blumen|music|musik|tailor|schneider|warehouse|lagerhaus/i, 'store'],
+  [/book|buch|büch|library|bibliothek|archiv/i, 'library'],
+  [/clinic|klinik|sick bay|krankenstation/i, 'clinic'],
+  [/post|bank|town hall|rathaus|school|schule|print|druckerei|newsroom|redaktion|office|büro/i, 'office'],
+  [/garage|werkstatt|fire station|feuerwache|workshop/i, 'garage'],
+  [/^bar$|club|arcade|spielhalle/i, 'bar'],
+  [/hotel|corner house|eckhaus|brick house|backstein/i, 'home'],
+  [/chapel|kapelle|church|kirche|theatre|theater|gym|turnhalle|barber|friseur/i, 'hall'],
+]
+export const useOf = (name: string | undefined): string | undefined => (name ? called.find(([word]) => word.test(name))?.[1] : undefined)
 
 /** Drawings made for other eyes are larger. */
 function fitted(body: string, width: number, scale: number): [string, number] {
@@ -55,21 +74,36 @@ export interface RoomLook {
 
 const put = (body: string, x: number, y: number, rot = 0) => `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)})${rot ? ` rotate(${rot})` : ''}">${body}</g>`
 
-/** What stands in a room. `gaps` are spans along its walls where doors are: nothing blocks them. */
+/** What stands in a room: along the upper wall, in the lower corner, at a side wall of large rooms. Nothing stands where one walks through (`blocked`). */
 export function furnish(use: string, seed: number, room: Rect, blocked: (x: number, y: number, r: number) => boolean): RoomLook {
   const kind = kinds[use] ?? kinds.home
   const floor = kind.floors[seed % kind.floors.length]
-  let things = kind.rug && room.w > 150 && room.h > 130 && seed % 2 === 0 ? put(furniture.rug(Math.min(130, room.w * 0.5), Math.min(80, room.h * 0.4), kind.rug), room.x + room.w / 2, room.y + room.h / 2) : ''
-  let x = room.x + 12
-  for (let i = 0; i < 4 && room.h > 90 && kind.back.length; i++) {
-    const [body, width] = kind.back[(i + seed) % kind.back.length]
-    if (x + width > room.x + room.w - 10) break
-    const [cx, cy] = [x + width / 2, room.y + (body === furniture.bed() ? 50 : 22)]
-    if (!blocked(cx, room.y, width / 2 + 4) && (i < 1 || (seed + i) % 3 !== 0)) things += put(body, cx, cy)
-    x += width + 14
+  const rug = kind.rug && room.w > 150 && room.h > 130 && seed % 2 === 0 ? put(furniture.rug(Math.min(130, room.w * 0.5), Math.min(80, room.h * 0.4), kind.rug), room.x + room.w / 2, room.y + room.h / 2) : ''
+  return { floor: `f-${floor}`, things: rug + along(kind.back, seed, room, blocked) + corners(kind.sides, seed, room, blocked) }
+}
+
+type Blocked = (x: number, y: number, r: number) => boolean
+
+/** One piece beside the other; where one does not fit, perhaps the next does. */
+function along(pieces: [string, number][], seed: number, room: Rect, blocked: Blocked): string {
+  let things = ''
+  let i = seed
+  for (let x = room.x + 13; room.h > 90 && pieces.length && x < room.x + room.w - 40; ) {
+    const fits = ([, width]: [string, number]) => x + width <= room.x + room.w - 9 && !blocked(x + width / 2, room.y, width / 2 + 3)
+    const piece = [0, 1, 2].map((k) => pieces[(i + k) % pieces.length]).find(fits)
+    if (piece) things += put(piece[0], x + piece[1] / 2, room.y + (piece[0] === furniture.bed() ? 50 : 23))
+    x += piece ? piece[1] + 9 : 14
+    i++
   }
-  const [side] = kind.sides[seed % kind.sides.length]
-  const low = { x: room.x + (seed % 2 ? 34 : room.w - 34), y: room.y + room.h - 34 }
-  if (room.w > 110 && room.h > 150 && !blocked(low.x, room.y + room.h, 40) && !blocked(seed % 2 ? room.x : room.x + room.w, low.y, 40)) things += put(side, low.x, low.y)
-  return { floor: `f-${floor}`, things }
+  return things
+}
+
+function corners(pieces: [string, number][], seed: number, room: Rect, blocked: Blocked): string {
+  const left = seed % 2 === 1
+  const [wall, x, y] = [left ? room.x : room.x + room.w, left ? room.x + 36 : room.x + room.w - 36, room.y + room.h - 32]
+  const low = room.w > 110 && room.h > 150 && !blocked(x, room.y + room.h, 34) && !blocked(wall, y, 34) ? put(pieces[seed % pieces.length][0], x, y) : ''
+  const [far, fx, fy] = [left ? room.x + room.w : room.x, left ? room.x + room.w - 26 : room.x + 26, room.y + room.h * 0.56]
+  const small = pieces.filter(([, width]) => width < 60)
+  const side = small.length && room.w > 190 && room.h > 190 && !blocked(far, fy, 40) ? put(small[seed % small.length][0], fx, fy) : ''
+  return low + side
 }

@@ -12,6 +12,8 @@ export interface Spot {
   y: number
   w?: number
   h?: number
+  /** It is somebody on the board: a menu opens beside them rather than above. */
+  aside?: boolean
 }
 
 /** `top` or `bottom`, whichever edge stays when the menu grows; it is never taller than `most`, what is more scrolls. */
@@ -24,7 +26,7 @@ export interface Place {
 
 const rim = 8
 
-export function beside({ x, y, w = 0, h = 0 }: Spot, menu: Size, width: number, height: number): Place {
+export function beside({ x, y, w = 0, h = 0, aside = false }: Spot, menu: Size, width: number, height: number): Place {
   const isButton = w + h > 0
   const away = isButton ? 8 : 22
   const inside = (v: number, size: number, all: number) => Math.max(rim, Math.min(v, all - size - rim))
@@ -32,12 +34,18 @@ export function beside({ x, y, w = 0, h = 0 }: Spot, menu: Size, width: number, 
   const left = inside(isButton ? x : x - menu.width / 2, menu.width, width)
   const [over, under] = [y - away - rim, height - rim - (y + h + away)]
   const spots: (Place | false)[] = [
-    isButton && over >= menu.height && { left, bottom: height - y + away, most: over },
+    isButton && !aside && over >= menu.height && { left, bottom: height - y + away, most: over },
     x + w + away + menu.width <= width - rim && { left: x + w + away, ...level },
     x - away - menu.width >= rim && { left: x - away - menu.width, ...level },
     (under >= menu.height || under >= over) && { left, top: y + h + away, most: under },
   ]
   return spots.find((s) => s !== false) || { left, bottom: height - y + away, most: over }
+}
+
+/** The smallest that holds both. */
+export function around(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y }
 }
 
 /** How much of one lies on the other. */

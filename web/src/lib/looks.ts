@@ -1,5 +1,5 @@
 // How things look: colours and which drawing stands for which kind. Shapes come from the engine's names; no rule is read here.
-import type { Attack, Names, Piece, Track, View } from './types'
+import type { Attack, CardName, Names, Piece, Track, View } from './types'
 
 const palette = ['#ffb02e', '#2ec4b6', '#ff6f61', '#a98bff', '#86d64f', '#ff86cb']
 const byName: Record<string, string> = {
@@ -126,3 +126,13 @@ export function killChance(attack: Attack, foes: string[] | undefined): number {
 }
 
 export const hundredths = (value: number): string => (value / 100).toFixed(value % 100 ? 1 : 0)
+
+/** Families of cards, by colour: what strikes, what shoots, what takes everybody, what is eaten, everything else. */
+export type Family = 'melee' | 'ranged' | 'fire' | 'food' | 'gear'
+export function familyOf(card: Pick<CardName, 'lines' | 'tags'> | undefined): Family {
+  const line = card?.lines?.[0]
+  if (line) return !line.dice ? 'fire' : line.ranged ? 'ranged' : 'melee'
+  return card?.tags?.some((tag) => tag === 'food' || tag.startsWith('eat-')) ? 'food' : 'gear'
+}
+/** How many letters the longest word of a name has. */
+export const longestWord = (name: string): number => Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))

@@ -345,7 +345,7 @@ export class RemoteTable implements RoomTable {
   #hearView(m: ViewMessage): void {
     if (m.map) this.#map = m.map
     if (m.names) this.#names = m.names
-    const steps = m.events ?? []
+    const steps = (m.events ?? []).map((s) => ({ ...s, events: s.events ?? [] })) // what was taken back has nothing to tell
     const film = this.#view !== undefined && m.version > this.#version && steps.length > 0 && steps[0].step === this.#version && !steps.some((s) => s.undo)
     this.#look = m.look
     this.#view = m.view

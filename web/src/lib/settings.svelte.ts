@@ -7,6 +7,8 @@ interface Kept {
   lang: Lang
   theme: Theme
   patterns: boolean
+  /** Rain, mist, clouds over the board. */
+  weather: boolean
   sound: boolean
   /** Steps, doors, dice, groans. */
   effects: boolean
@@ -24,7 +26,7 @@ const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, sound: false, effects: false, volume: 0.7, quiet: false, notify: false, speed: 1, name: '', day: false }
+  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, weather: true, sound: false, effects: false, volume: 0.7, quiet: false, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {

@@ -7,23 +7,28 @@ export interface Threat {
   pieces: string[]
   bites: number
   why: string
+  /** Who bites. */
+  foes: { kind: string; count: number }[]
 }
 
-const sum = (f: Forecast, actions: (each: number) => number) => (f.crowd ?? []).reduce((n, c) => n + c.count * Math.max(0, actions(c.actions)), 0)
+type Crowd = NonNullable<Forecast['crowd']>
+/** Who of a crowd has actions left to bite with, after so many of them. */
+const biters = (f: Forecast, spent: number): Crowd => (f.crowd ?? []).flatMap((c) => (c.actions > spent ? [{ ...c, actions: c.actions - spent }] : []))
 
 /** Those beside the living strike with all they have, those who come with what is left after the way. */
 export function threats(forecasts: Forecast[], living: Map<string, string[]>): Threat[] {
   const out = new Map<string, Threat>()
-  const add = (place: string, bites: number, why: string) => {
+  const add = (place: string, crowd: Crowd, why: string) => {
     const pieces = living.get(place)
-    if (!pieces?.length || bites <= 0) return
-    const known = out.get(place)
-    if (known) known.bites += bites
-    else out.set(place, { place, pieces, bites, why })
+    if (!pieces?.length || !crowd.length) return
+    const known = out.get(place) ?? { place, pieces, bites: 0, why, foes: [] }
+    known.bites += crowd.reduce((n, c) => n + c.count * c.actions, 0)
+    known.foes.push(...crowd.map(({ kind, count }) => ({ kind, count })))
+    out.set(place, known)
   }
   for (const f of forecasts) {
-    if (f.intent === 'attack') add(f.zone, sum(f, (a) => a), f.why)
-    else if (f.intent === 'move') for (const to of new Set(f.ways?.map((w) => w.to))) add(to, sum(f, (a) => a - 1), f.why)
+    if (f.intent === 'attack') add(f.zone, biters(f, 0), f.why)
+    else if (f.intent === 'move') for (const to of new Set(f.ways?.map((w) => w.to))) add(to, biters(f, 1), f.why)
   }
   return [...out.values()].sort((a, b) => b.bites - a.bites)
 }

@@ -90,7 +90,6 @@ export function learnVerbs(names: Names): void {
 const path = (sign: string | undefined): string => signs[sign ?? ''] ?? 'M12 8a4 4 0 1 0 .01 0'
 export const signOf = (action: Action): string => path(own[verbOf(action)] ?? byDeed[action.deed])
 export const signFor = (deed: string): string => path(byDeed[deed])
-export const weaponSign = (ranged: boolean): string => signs[ranged ? 'aim' : 'blade']
 
 export const verbOf = (action: Action): string => action.text.split(' ', 1)[0]
 /** Enough of this, or of the turn. */
@@ -128,14 +127,18 @@ function deedOf(words: string[][]): number {
   return n
 }
 
+/** Whoever of several does these: what it is for says it best. */
+const said = new Set(['turn', 'search'])
+
 /** What the labels of a group have in common, whole words from the beginning or the end (of "Red stores it here" what is done, not where); else what it is for. */
 export function heading(actions: Action[]): string {
   if (actions.length === 1) return actions[0].label
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words)
-  if (head) return words[0].slice(0, head).join(' ') + (head < front ? '' : ' …')
-  if (back > 1) return capital(words[0].slice(-back).join(' '))
-  if (back) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
+  const whose = head && words[0][0].endsWith(':') ? 1 : 0 // "Amy: ..." is said by the one whose turn it is
+  if (head > whose) return capital(words[0].slice(whose, head).join(' ')) + (head < front ? '' : ' …')
+  if (!whose && back > 1 && !said.has(actions[0].deed)) return capital(words[0].slice(-back).join(' '))
+  if (!whose && back === 1 && !said.has(actions[0].deed)) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
 }
 
