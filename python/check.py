@@ -166,6 +166,8 @@ def check_vector():
             break
         verdict((observations[0] == observation).all() and masks[0].sum() == many.legal[0], "a vector tells the same game")
     verdict(raises(ValueError, lambda: many.step([9999] * 4)), "an answer that is not allowed is an error")
+    kept = holdout.VectorEnv("2e/M0", 500, seed=5).observations  # the games themselves are gone
+    verdict((kept == holdout.VectorEnv("2e/M0", 500, seed=5).observations).all(), "an array outlives its games")
 
 
 def check_thinking():

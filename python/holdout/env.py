@@ -5,6 +5,7 @@ that is asked may know the position.
 Env is a gymnasium.Env and Table a pettingzoo.AECEnv where those are installed; they work without them too.
 """
 import ctypes as c
+import math
 
 import numpy as np
 
@@ -13,8 +14,22 @@ from .game import Game
 from .spaces import AECEnv, Box, Dict, Discrete, GymEnv
 
 
-def _array(pointer, *shape):
-    return np.ctypeslib.as_array(pointer, shape)
+class _Memory:
+    """What the arrays of a VectorEnv lie in: it stays as long as one of them does."""
+
+    def __init__(self, game, count, seed, looks):
+        self.game, self.env = game, lib.hd_env_new(game, count, seed, looks)
+        if not self.env:
+            raise MemoryError(f"{count} games")
+
+    def __del__(self):
+        if getattr(self, "env", None):
+            lib.hd_env_free(self.env)
+
+    def array(self, pointer, *shape):
+        block = (pointer._type_ * math.prod(shape)).from_address(c.addressof(pointer.contents))
+        block.memory = self
+        return np.ctypeslib.as_array(block).reshape(shape)
 
 
 class _Numbers:
@@ -164,21 +179,16 @@ class VectorEnv:
 
     def __init__(self, mission="2e/M1", count=64, seed=1, looks=True, **options):
         self.game, self.count = Game(mission, **options), count
-        self._env = lib.hd_env_new(self.game, count, seed, looks)
-        if not self._env:
-            raise MemoryError(f"{count} games")
+        self._memory = _Memory(self.game, count, seed, looks)
+        self._env, array = self._memory.env, self._memory.array
         e = self._env.contents
-        self.observations = _array(e.feature, count, e.numbers)
-        self.masks = _array(e.mask, count, LEGAL_MAX)
-        self.answers = _array(c.cast(e.answer, c.POINTER(c.c_uint8)), count, LEGAL_MAX, 1 + ARGS)
-        self.legal, self.seats = _array(e.legal, count), _array(e.seat, count)
-        self.rewards, self.dones = _array(e.reward, count), _array(e.done, count)
+        self.observations = array(e.feature, count, e.numbers)
+        self.masks = array(e.mask, count, LEGAL_MAX)
+        self.answers = array(c.cast(e.answer, c.POINTER(c.c_uint8)), count, LEGAL_MAX, 1 + ARGS)
+        self.legal, self.seats = array(e.legal, count), array(e.seat, count)
+        self.rewards, self.dones = array(e.reward, count), array(e.done, count)
         self._answer = np.zeros(count, np.int32)
         self._answers = self._answer.ctypes.data_as(c.POINTER(c.c_int32))
-
-    def __del__(self):
-        if getattr(self, "_env", None):
-            lib.hd_env_free(self._env)
 
     def reset(self, seed=1):
         lib.hd_env_reset(self._env, seed)

@@ -366,6 +366,8 @@ void think_keep(struct row *row, const struct reason *reason);
 /* ---- lobby.c ---- */
 /* The free seat of an open room for somebody without an invitation; *roles: its bit. */
 enum trouble lobby_find(const struct peer *peer, const struct room *room, const char *token, unsigned *roles);
+/* Cards are hidden, and whoever brought the game may have seen those of others. */
+bool are_hands_known(const struct room *room);
 /* They sit down there; from now on the token is that of the seat. */
 void guest_comes(struct room *room, struct peer *peer, int seat, const char *token);
 /* The seat is its invitation's again, and nobody's until somebody comes. */

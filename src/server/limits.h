@@ -46,6 +46,8 @@ enum {
     LIMIT_CALLS_WAITING = 500,   /* calls that wait to be made, of all rooms */
     LIMIT_CALLS_AT_ONCE = 16,    /* ... that are being made, ... */
     LIMIT_CALLS_SERVICE = 6,     /* ... of one push service, whatever names it has */
+    LIMIT_CALLS_SLOW = 4,        /* ... of all that have let a call wait until its time was up, one of each, ... */
+    LIMIT_SLOW_S = 10 * 60,      /* ... for so long after that */
     LIMIT_CALL_AGAIN_S = 5 * 60, /* a busy service is called once more within that, ... */
     LIMIT_CALL_REST_S = 30,      /* ... after so long if it does not say */
     LIMIT_CALL_MS = 10 * 1000,   /* for one of them, ... */

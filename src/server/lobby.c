@@ -15,9 +15,9 @@
 
 /* Hidden cards, and the record says that several people had seen theirs when the room began (`luck` without a seat): whoever
  * brought the game may know them all. */
-static bool are_hands_known(const struct room *room)
+bool are_hands_known(const struct room *room)
 {
-    const char *line = NULL, *next = room_hidden(room) ? room->header : NULL;
+    const char *line = NULL, *next = room->base && room_hidden(room) ? room->header : NULL;
     while (next && (next = strstr(next, "\nluck 0x")))
         line = next += strlen("\nluck 0x");
     if (!line)

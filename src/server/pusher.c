@@ -7,6 +7,7 @@
  */
 #include "server/pusher.h"
 
+#include "core/hash.h"
 #include "server/endpoint.h"
 #include "server/vapid.h"
 
@@ -48,11 +49,21 @@ struct list {
     int count;
 };
 
+/* A service that let a call wait until its time was up. */
+struct slow {
+    uint64_t owner;
+    int64_t until;
+};
+
+enum { SLOW = 64 };
+
 struct pusher {
     pthread_t thread;
     bool running;
     pthread_mutex_t lock;
     struct list waiting, resting, answered;
+    struct slow slow[SLOW]; /* the oldest is forgotten for the next */
+    int slow_next;
     bool stop;
     CURLM *multi;
     struct parcel *under_way[LIMIT_CALLS_AT_ONCE];
@@ -252,20 +263,57 @@ static void answer(struct pusher *pusher, struct parcel *parcel, enum call_resul
     pusher->ring(pusher->user);
 }
 
-static bool same_owner(const struct parcel *a, const struct parcel *b)
+static uint64_t owner_of(const struct call *call)
 {
-    size_t one, other;
-    const char *x = endpoint_owner(a->call.to.endpoint, &one), *y = endpoint_owner(b->call.to.endpoint, &other);
-    return one == other && !memcmp(x, y, one);
+    size_t length;
+    const char *owner = endpoint_owner(call->to.endpoint, &length);
+    return hash_bytes(owner, length, 0);
 }
 
-/* Whoever has a slow service cannot have all places with it. */
+static bool is_slow(const struct pusher *pusher, uint64_t owner)
+{
+    int64_t now = seconds_now();
+    for (int i = 0; i < SLOW; i++)
+        if (pusher->slow[i].owner == owner && pusher->slow[i].until > now)
+            return true;
+    return false;
+}
+
+static void note_slow(struct pusher *pusher, uint64_t owner)
+{
+    pthread_mutex_lock(&pusher->lock);
+    if (!is_slow(pusher, owner)) {
+        pusher->slow[pusher->slow_next] = (struct slow){owner, seconds_now() + LIMIT_SLOW_S};
+        pusher->slow_next = (pusher->slow_next + 1) % SLOW;
+    }
+    pthread_mutex_unlock(&pusher->lock);
+}
+
+/* Whoever has a slow service cannot have all places with it; nor can those who have several, once they have shown it. */
 static bool may_begin(const struct parcel *parcel, const void *user)
 {
     const struct pusher *pusher = user;
+    uint64_t owner = owner_of(&parcel->call);
+    int same = 0, slow = 0;
+    for (int i = 0; i < pusher->count; i++) {
+        uint64_t other = owner_of(&pusher->under_way[i]->call);
+        same += other == owner;
+        slow += is_slow(pusher, other);
+    }
+    return is_slow(pusher, owner) ? !same && slow < LIMIT_CALLS_SLOW : same < LIMIT_CALLS_SERVICE;
+}
+
+/* Those that wait for a slow one do not take the places of those that wait for others. */
+static bool may_wait(const struct pusher *pusher, const struct call *call)
+{
+    uint64_t owner = owner_of(call);
     int same = 0;
-    for (int i = 0; i < pusher->count; i++)
-        same += same_owner(pusher->under_way[i], parcel);
+    if (pusher->waiting.count + pusher->resting.count + pusher->answered.count >= LIMIT_CALLS_WAITING)
+        return false;
+    if (!is_slow(pusher, owner))
+        return true;
+    for (const struct parcel *parcel = pusher->waiting.first; parcel; parcel = parcel->next)
+        same += owner_of(&parcel->call) == owner;
     return same < LIMIT_CALLS_SERVICE;
 }
 
@@ -318,6 +366,8 @@ static void end_some(struct pusher *pusher)
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&parcel);
         curl_multi_remove_handle(pusher->multi, parcel->curl);
         forget_under_way(pusher, parcel);
+        if (code == CURLE_OPERATION_TIMEDOUT)
+            note_slow(pusher, owner_of(&parcel->call));
         int64_t seconds = rest_of(parcel);
         if (seconds)
             rest(pusher, parcel, seconds);
@@ -357,7 +407,7 @@ bool pusher_call(struct pusher *pusher, const struct call *call)
         return false;
     parcel->call = *call;
     pthread_mutex_lock(&pusher->lock);
-    bool fits = pusher->waiting.count + pusher->resting.count + pusher->answered.count < LIMIT_CALLS_WAITING;
+    bool fits = may_wait(pusher, call);
     if (fits)
         put(&pusher->waiting, parcel);
     pthread_mutex_unlock(&pusher->lock);

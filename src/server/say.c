@@ -159,16 +159,17 @@ static void put_seed(struct out *out, const struct room *room)
     field_text(out, "salt", room->meta.salt);
 }
 
-/* What all are told together: who shares the seat, who is here, how many watch. */
+/* What all are told together: who shares the seat, who is here, how many watch, whether somebody may know hands. */
 struct together {
     unsigned here;
     int watchers;
+    bool known;
 };
 
 static struct together gather(const struct room *room)
 {
     put_company(room);
-    return (struct together){seats_here(room), watchers(room)};
+    return (struct together){seats_here(room), watchers(room), are_hands_known(room)};
 }
 
 static void tell_room(struct peer *peer, const struct together *all)
@@ -179,6 +180,8 @@ static void tell_room(struct peer *peer, const struct together *all)
     if (room->session) {
         field_text(out, "mission", hd_mission_id(hd_session_game(room->session)));
         field_bool(out, "hidden", room_hidden(room));
+        if (all->known)
+            field_bool(out, "known", true);
         put_seed(out, room);
     }
     if (room->locked)

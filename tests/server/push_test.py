@@ -22,6 +22,7 @@ from browser_keys import Browser, check_word  # noqa: E402
 from client import Client, Server, check, verdict, wait_for  # noqa: E402
 
 SERVICE = "https://push.example.org"
+OWNERS = ("example.com", "example.net", "example.edu")
 
 
 class Service:
@@ -30,7 +31,7 @@ class Service:
     def __init__(self, folder):
         cert, key = f"{folder}/service.pem", f"{folder}/service.key"
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out", cert,
-                        "-days", "2", "-subj", "/CN=push.example.org", "-addext", "subjectAltName=DNS:push.example.org,DNS:*.slow.example.com"],
+                        "-days", "2", "-subj", "/CN=push.example.org", "-addext", "subjectAltName=DNS:push.example.org," + ",".join(f"DNS:*.slow.{owner}" for owner in OWNERS)],
                        capture_output=True, check=True)
         self.calls, self.manner = [], {}
         service = self
@@ -254,6 +255,32 @@ def test_slow(server, service):
     check("slow ones are cut off", wait_for(lambda: service.http.ended >= 4, 30))
 
 
+def test_slow_owners(server, service):
+    """Three of them have all places once; when they have shown what they are, they do not have them again."""
+    service.http.ended = 0
+    tables = [Table(server.port, f"https://a.slow.{OWNERS[0]}/many{i}") for i in range(5)]
+    for i, table in enumerate(tables):
+        service.manner[f"/many{i}"] = drip
+        for k in range(1, 4):
+            service.manner[f"/many{i}/{k}"] = drip
+            endpoint = f"https://s{k}.slow.{OWNERS[(i + k) % 3]}/many{i}/{k}"
+            table.friend.ask("push", t="push", room=table.made["room"], on=True, **Browser(endpoint).line())
+    for table in tables:
+        table.call_friend()
+    check("services of three owners let all wait", wait_for(lambda: service.http.ended >= 12, 60))
+    for table in tables:
+        table.come()
+    wait_for(lambda: service.http.ended >= sum(path.startswith("/many") for path, *_ in service.calls), 60)
+    before = sum(path.startswith("/many") for path, *_ in service.calls)
+    for table in tables:
+        table.call_friend()
+    table = Table(server.port, SERVICE + "/between")
+    table.call_friend()
+    check("another one is called between them", wait_for(lambda: service.of("/between"), 60))
+    now = sum(path.startswith("/many") for path, *_ in service.calls) - before
+    check(f"... while they have few places: {now}", now <= 6)
+
+
 def test_refused(server):
     table = Table(server.port, SERVICE + "/refused")
     good = table.browser.line()
@@ -331,6 +358,7 @@ def main():
         test_busy(server, service)
         test_refused(server)
         test_slow(server, service)
+        test_slow_owners(server, service)
         check("calls under way do not hold up the end", server.stop() == 0)
         test_real_addresses(program, folder)
     return verdict()

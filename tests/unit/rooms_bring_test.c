@@ -326,6 +326,9 @@ static void test_not_for_strangers(void **state)
     assert_error(0, "known-hands");
     say(0, "{'t':'leave','room':'%s'}", w.room);
     restart();
+    arrive(1);
+    join(1, w.invite[1]); /* whoever was invited is told so */
+    assert_true(is(last(1, "room"), "known"));
     arrive(0);
     join(0, w.host);
     say(0, "{'t':'open','room':'%s','on':true}", w.room);
@@ -336,6 +339,9 @@ static void test_not_for_strangers(void **state)
     bring(0, town); /* one seat knew its own: everything else was drawn anew */
     say(0, "{'t':'create','brought':true,'knew':[0],'open':true}");
     assert_non_null(last(0, "created"));
+    keep_tokens(last(0, "created"));
+    join(1, w.invite[1]);
+    assert_false(is(last(1, "room"), "known"));
     bring(0, team); /* nothing is hidden */
     forget_sent();
     say(0, "{'t':'create','brought':true,'knew':[0,1],'open':true}");

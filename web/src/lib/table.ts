@@ -78,6 +78,8 @@ export interface RoomInfo {
   /** The server can call people who are away; it calls this device. */
   calls?: boolean
   called?: boolean
+  /** Hidden cards, and whoever made the room may have seen every hand it began with. */
+  known?: boolean
   /** The server's word for the seed from the beginning; what it is the hash of at the end. */
   seed_hash?: string
   seed?: string

@@ -266,6 +266,7 @@ const texts = {
   wasTaken: ['While you were away, the others let {0} play for you, so your cards were seen.', 'Während du weg warst, ließen die anderen {0} für dich spielen: Deine Karten wurden gesehen.'],
   wasBot: ['While you were away, a bot played for you: the others voted for it.', 'Während du weg warst, hat ein Bot für dich gespielt: Die anderen haben so abgestimmt.'],
   newDevice: ['Your link has also been opened on another device: whoever is there can see your cards.', 'Dein Link wurde noch auf einem anderen Gerät geöffnet: Wer dort sitzt, sieht deine Karten.'],
+  handsKnown: ['Several people started this game on one device. Whoever made the room may have seen all hands.', 'Dieses Spiel wurde von mehreren an einem Gerät begonnen. Wer den Raum eröffnet hat, kann alle Handkarten gesehen haben.'],
   seedHash: ['The server has drawn the seed. Here is its SHA-256, so you can check it at the end: {0}', 'Der Server hat die Startzahl gezogen. Ihr SHA-256, damit ihr sie am Ende prüfen könnt: {0}'],
   seedShown: ['Seed {0}, salt {1}; SHA-256 of both, separated by a space: {2}', 'Startzahl {0}, Salz {1}; SHA-256 von beidem mit Leerzeichen dazwischen: {2}'],
   theVote: ['The vote', 'Die Abstimmung'],
