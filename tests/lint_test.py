@@ -91,19 +91,21 @@ def messages(source):
     for call, words in re.findall(r'(pk_problem|pk_warning|need_if|goal_if)\((?:[^;"]*)((?:[^;"]|"(?:[^"\\]|\\.)*")*);', text):
         for message in re.findall(r'"((?:[^"\\]|\\.)*)"', words):
             if " " in message.strip():
-                yield ("this could never happen: " if call.endswith("_if") else "") + re.sub(r"%[.\d]*[ds]", "X", message)
+                yield ("this could never happen: " if call.endswith("_if") else "") + re.sub(r"%[.\d]*[dsc]", "X", message)
 
 
 def german_knows_all():
-    """What can be wrong with a mission file has a German text, whether a file of tests/lint has that mistake or not."""
+    """What can be wrong with a mission or with the files of a game has a German text, whether a file of tests/lint has that mistake or not."""
     tree = HERE.parent
     known = re.findall(r'TEXT\("((?:[^"\\]|\\.)*)"', (tree / "src/cli/lint_words.def").read_text())
     count = 0
-    for name in "board start tokens doors company mission goals rules happens objective_cards check warn box xenos".split():
-        for message in messages(tree / f"src/horde/load/{name}.c"):
+    names = "board start tokens doors company mission goals rules happens objective_cards check warn box xenos cards zombies people ruleset machines"
+    files = [f"src/horde/load/{name}.c" for name in names.split()] + ["src/board/cells.c", "src/board/tiles.c"]
+    for file in files:
+        for message in messages(tree / file):
             count += 1
             fits = any(re.fullmatch(".*".join(map(re.escape, text.split("%"))), message) for text in known)
-            verdict(f"load/{name}.c", fits, f"no German for: {message}")
+            verdict(file, fits, f"no German for: {message}")
     verdict("messages are found", count > 60, str(count))
 
 

@@ -67,8 +67,9 @@ static void translate(struct piece text, char *out, size_t size, int depth)
     for (const char *c = texts[i].german; *c; c++) {
         int number = *c == '%' ? c[1] - '1' : -1;
         if (number >= 0 && number < HOLES) {
+            bool quoted = c > texts[i].german && c[-1] == '\''; /* a word of the file */
             if (hole[number].at)
-                translate(hole[number], out, size, depth + 1);
+                translate(hole[number], out, size, quoted ? DEPTH : depth + 1);
             c++;
         } else {
             add(out, size, c, 1);

@@ -77,7 +77,7 @@ static void say_odds(const struct hd_game *game, const struct hd_action_info *in
     add_part(out, size, part);
     tenths = (info->kills_mean + 5) / 10;
     snprintf(part, sizeof part, say(SAY_KILLS, lang), tenths / 10, tenths % 10, enemies(game, lang));
-    add_part(out, size, tenths ? part : "");
+    add_part(out, size, tenths ? part : info->kills_mean ? "" : say(SAY_KILLS_NOBODY, lang));
     snprintf(part, sizeof part, say(SAY_DAMAGE, lang), info->damage);
     add_part(out, size, part);
     add_part(out, size, info->rerolls ? say(SAY_REROLLS, lang) : "");

@@ -770,6 +770,17 @@ def test_under_the_ground():
         expect("Mold" not in screen + t.screen() and "Walker" not in t.screen(), t.screen())
 
 
+def test_hits_in_vain_are_told():
+    """Workers in a pit withstand a single point from outside; all on one kills."""
+    record = position("dark-side/M1", "put drake r0c2", "empty drake", "card drake hand light-machine-gun", "pit r0c3 open",
+                      "zombies worker 2 r0c3", "turn drake")
+    for lang, words in (("en", "kills nobody"), ("de", "tötet niemanden")):
+        said = subprocess.run([HOLDOUT, "play", "--resume", record, "--plain", "--lang", lang], input="quit\n", text=True,
+                              capture_output=True, env={**os.environ, "XDG_STATE_HOME": ROOT, "LC_ALL": "C.UTF-8"}).stdout
+        shots = [line for line in said.splitlines() if "[shoot drake light-machine-gun r0c3" in line]
+        expect(len(shots) == 2 and words in shots[0] and words not in shots[1], said)
+
+
 def test_fallen_tiles():
     with terminal(f"--resume {position('dark-side/M10', 'fall 0')}", columns=130, lines=44) as t:
         t.wait("▶ ", "▒▒▒")

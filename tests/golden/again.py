@@ -4,7 +4,7 @@
 usage: again.py HOLDOUT RECORD...   a record that is no longer won, or no longer possible, is told and left as it was
 
 A question that is new since the record was made is answered if only one answer does anything; an answer to one that is not asked
-any more (whether to roll again, who gets the last card, who is hit where all die) is left out.
+any more (whether to roll again, who gets the last card, who is hit where all die, where the last one starts) is left out.
 """
 import json
 import re
@@ -63,7 +63,7 @@ def again(holdout, path):
     start, steps = read(path)
     engine = Engine(holdout)
     for i, line in enumerate([start] + [request(step) for step in steps]):
-        if line.get("action", "").startswith(("pass ", "deal ", "hit ")) and not engine.ask({**line, "cmd": "check"})["legal"]:
+        if line.get("action", "").startswith(("pass ", "deal ", "hit ", "start ")) and not engine.ask({**line, "cmd": "check"})["legal"]:
             continue
         answer = engine.step(line)
         if not answer["ok"]:

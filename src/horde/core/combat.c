@@ -322,10 +322,15 @@ static bool strikes_friends(const struct horde_game *g, const struct horde_state
 }
 
 /* 2E-MELEE-2, DS-FF-3 */
-static enum flow misses(struct ctx *c, struct frame *f)
+static bool misses_strike(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     bool careful = f->attack.flags & SNIPER || is_careful(f);
-    bool danger = f->attack.flags & RANGED && !careful && f->attack.missed && strikes_friends(c->g, c->s, f);
+    return f->attack.flags & RANGED && !careful && f->attack.missed && strikes_friends(g, s, f);
+}
+
+static enum flow misses(struct ctx *c, struct frame *f)
+{
+    bool danger = misses_strike(c->g, c->s, f);
     if (danger && f->step == AT_MISSES && !(f->attack.flags & CAR) && has(&c->s->survivor[f->who], D_STEADY_HAND)) {
         f->step = AT_IGNORE;
         return ASK;
@@ -371,11 +376,16 @@ static void count_sixes(const struct horde_state *s, struct frame *f, uint8_t ow
     f->attack.pending = owners >> ranged_index(f) & 1 && !(f->attack.flags & CAR) ? (uint8_t)sixes(s, f) : 0;
 }
 
-/* 2E-EQUIP-7 */
-static enum flow count_hits(struct ctx *c, struct frame *f)
+static void read_dice(struct frame *f)
 {
     f->attack.hits = (uint8_t)(hits_in(f->attack.face, f->attack.need) + hits_in(f->attack.all_face, f->attack.need));
     f->attack.missed = (uint8_t)(dice_in(f->attack.face) + dice_in(f->attack.all_face) - f->attack.hits); /* WZC-INT-06 */
+}
+
+/* 2E-EQUIP-7 */
+static enum flow count_hits(struct ctx *c, struct frame *f)
+{
+    read_dice(f);
     if (f->attack.hits && f->attack.flags & RANGED && !c->s->crowd[f->zone] && queues(c->g, WHEN_SHOT))
         falls_due(c, WHEN_SHOT, f->who, f->zone, f->attack.damage);
     count_sixes(c->s, f, c->s->survivor[f->who].roll6_damage);
@@ -383,12 +393,19 @@ static enum flow count_hits(struct ctx *c, struct frame *f)
     return GO;
 }
 
-/* Where a roll of hits only is not rolled again: unless sixes bring something, no roll is better. */
+/* DS-DEC-15, where that is not asked in vain: no roll is better than hits only, unless sixes bring something, nor than hits
+ * enough for everybody there and no miss that strikes a friend. */
 static bool nothing_better(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
 {
     const struct survivor *v = &s->survivor[f->who];
-    bool sixes_count = v->roll6_die || v->roll6_damage;
-    return g->rule.keep_hits && !sixes_count && hits_in(f->attack.face, f->attack.need) == dice_in(f->attack.face);
+    struct frame rolled = *f;
+    if (!g->rule.keep_hits)
+        return false;
+    read_dice(&rolled);
+    if (!rolled.attack.missed && !v->roll6_die && !v->roll6_damage)
+        return true;
+    bool nobody = !s->crowd[f->zone] && queues(g, WHEN_SHOT); /* what is hit then is the mission's */
+    return !nobody && !misses_strike(g, s, &rolled) && kills_all(g, s, &rolled);
 }
 
 enum flow attack_run(struct ctx *c, struct frame *f)

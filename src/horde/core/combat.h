@@ -37,6 +37,7 @@ static inline int dice_in(const uint8_t *face) { return hits_in(face, 1); }
 
 /* ---- hits.c: whom the hits kill ---- */
 void attack_kills(struct ctx *c, struct frame *f, int kind, int n, enum rule rule);
+bool kills_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f);
 enum flow assign_hits(struct ctx *c, struct frame *f);
 void list_hits(const struct horde_game *g, const struct horde_state *s, const struct frame *f, struct list *l);
 void take_hit(struct ctx *c, struct frame *f, struct hd_action a);

@@ -196,7 +196,18 @@ bool reaches(const struct horde_game *g, const struct horde_state *s, int from, 
     return zset_has(&seen, to);
 }
 
-/* 2E-ZATT-3, DS-XATT-5: true when they were too many. */
+/* 2E-ZATT-3, DS-XATT-5; fire, a fall and want of air kill by rules of their own. */
+static enum rule death_rule(enum rule cause)
+{
+    switch (cause) {
+    case R_INV_FIRE_3:
+    case R_INV_OUT_2:
+    case R_DS_M10_4: return cause;
+    default: return R_ZATT_3;
+    }
+}
+
+/* True when they were too many. */
 bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
 {
     struct survivor *v = &c->s->survivor[who];
@@ -208,7 +219,7 @@ bool take_wounds(struct ctx *c, int who, int n, enum rule rule)
     if (knock_out(c, who))
         return false;
     v->flags |= KILLED;
-    TELL(c, REMOVE, ZATT_3, KILLED, .piece = who, .place = v->zone);
+    TELL(c, REMOVE, NONE, KILLED, .piece = who, .place = v->zone, .rule = death_rule(rule));
     if (!c->g->sheet[c->g->sheet_of[who]].dispensable)
         return true;
     if (queues(c->g, WHEN_DIES))

@@ -95,15 +95,23 @@ static bool may_reap(const struct horde_game *g, const struct horde_state *s, co
 /* The hit is spent; of a concentrated attack all of them are. */
 static void spend_hits(struct frame *f, int n) { f->attack.hits = (uint8_t)(target_of(f) != NONE ? 0 : f->attack.hits - n); }
 
-/* DS-CBT-2: everybody there dies, whoever is hit first: nothing is left to choose. */
-static bool kills_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+/* DS-CONC-2, DS-IA-22: the target dies, and whoever a reaper takes along. */
+static bool kills_target(const struct horde_game *g, const struct horde_state *s, const struct frame *f, int kind)
 {
-    if (!g->rule.deal_sure_hits || target_of(f) != NONE || f->attack.hits < s->crowd[f->zone])
-        return false;
+    bool reaper = reaps(g, &s->survivor[f->who], f->attack.type, ranged_index(f));
+    int second = reaper ? second_of(g, s->zombie[f->zone], kind) : NONE;
+    return !withstands(g, s, f, kind) && (second == NONE || !withstands(g, s, f, second));
+}
+
+/* DS-CBT-2: everybody dies whom more hits could kill, whoever is hit first. */
+bool kills_all(const struct horde_game *g, const struct horde_state *s, const struct frame *f)
+{
+    if (target_of(f) != NONE)
+        return kills_target(g, s, f, target_of(f));
     for (int k = 0; k < g->zombie_kinds; k++)
         if (s->zombie[f->zone][k] && withstands(g, s, f, k))
             return false;
-    return true;
+    return f->attack.hits >= s->crowd[f->zone];
 }
 
 /* INV-GEN-4, 2E-CMB-5, DS-CBT-2 */
@@ -123,7 +131,8 @@ enum flow assign_hits(struct ctx *c, struct frame *f)
         return GO;
     }
     int kind = __builtin_ctz(kinds), n = c->s->zombie[f->zone][kind];
-    if ((kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind)) && !kills_all(c->g, c->s, f))
+    bool sure = c->g->rule.deal_sure_hits && target_of(f) == NONE && kills_all(c->g, c->s, f);
+    if ((kinds & (kinds - 1) || may_reap(c->g, c->s, f, kind)) && !sure)
         return ASK;
     if (f->attack.hits < n)
         n = f->attack.hits;

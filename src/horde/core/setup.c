@@ -400,9 +400,16 @@ static bool has_room(const struct horde_game *g, const struct horde_state *s, co
 
 enum flow start_run(struct ctx *c, struct frame *f)
 {
-    if (c->g->starts > 1 && !c->g->pairs && f->start.next < c->g->team)
+    struct hd_action any[2];
+    struct list l = {any, 2, 0};
+    if (c->g->starts < 2 || c->g->pairs || f->start.next >= c->g->team) {
+        pop(c->s);
+        return GO;
+    }
+    start_legal(c->g, c->s, f, &l);
+    if (l.count > 1)
         return ASK;
-    pop(c->s);
+    start_answer(c, f, any[0]); /* DS-M2-2: the other zones are full */
     return GO;
 }
 

@@ -128,6 +128,10 @@ static void load_card(struct load *l, const struct pk_node *node, struct card_ty
     l->g->adds_die |= (card->flags & CARD_ADDS_DIE) != 0;
     if ((card->flags & CARD_KILLS_ALL) && !card->ranged.used)
         pk_problem(p, node, "a card that kills everything needs a 'ranged' line with its range");
+    if (card->flags & CARD_PROTOTYPE && card->ammo != AMMO_ENERGY)
+        pk_problem(p, node, "prototype: it works with an energy cell only, so it needs 'ammo: energy'");
+    if (card->flags & CARD_FIRE && card->ammo != AMMO_CANISTER)
+        pk_problem(p, node, "fire: it burns canisters, so it needs 'ammo: canister'");
     if (card->all_out && (!dice || !(card->flags & CARD_WEAPON)))
         pk_problem(p, node, "all-out: only a weapon with dice can go all-out");
     if ((card->flags & CARD_RELOAD) && !card->ranged.used)

@@ -217,7 +217,22 @@ static void find_aims(const struct load *l, struct aims *aims)
                                           check_entry(l, "companions", g->named_at[i].zone), "the companion in"});
 }
 
-static uint64_t doors_that_can_open(const struct horde_game *g) { return board_all_doors(&g->board) & ~shut_for_good(g); }
+/* DS-XMOV-10: a door that is sealed is a wall, unless it waits for a colour or a rule opens it. */
+static uint64_t sealed_for_good(const struct horde_game *g)
+{
+    uint64_t walls = g->doors_sealed;
+    for (int d = 0; walls && d < g->board.doors; d++)
+        walls &= ~((uint64_t)(g->door_needs[d] != 0) << d);
+    for (int i = 0; walls && i < g->dos; i++)
+        if (g->mission_do[i].effect == E_OPEN || g->mission_do[i].effect == E_UNSEAL)
+            walls &= ~(1ull << g->mission_do[i].door);
+    return walls;
+}
+
+static uint64_t doors_that_can_open(const struct horde_game *g)
+{
+    return board_all_doors(&g->board) & ~(shut_for_good(g) | sealed_for_good(g));
+}
 
 static bool gets_to(const struct horde_game *g, int start, uint64_t doors, int zone)
 {

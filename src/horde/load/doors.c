@@ -87,6 +87,15 @@ static void door_state(struct load *l, const struct pk_node *node, int door)
         pk_problem(l->report, node, "a door is 'open', 'broken' or 'locked', not two of them");
 }
 
+/* DS-COMP-3, DS-ACT-DOOR-4: so many doors of no colour, shut or broken, as there are tokens for them. */
+static int neutral_doors(const struct horde_game *g, uint64_t named)
+{
+    int n = 0;
+    for (uint64_t doors = named & ~(g->doors_sealed | g->airlocks) & (~g->doors_open | g->doors_broken); doors;)
+        n += !g->door_needs[bit_pop(&doors)];
+    return n;
+}
+
 /* {between: [zone, zone], open: yes} or {between: [zone, zone], colour: blue}. Returns the door, -1 if there is none. */
 static int load_door(struct load *l, const struct pk_node *node)
 {
@@ -126,6 +135,10 @@ void load_doors(struct load *l)
             pk_problem(l->report, &list->child[i], "this door has an entry already; put everything into one");
         named |= door < 0 ? 0 : 1ull << door;
     }
+    int neutral = neutral_doors(l->g, named);
+    if (l->parts >> PART_HAND_DOORS & 1 && neutral > l->g->rule.door_tokens)
+        pk_problem(l->report, list, "%d doors without a colour, the box has %d tokens for them: leave some out", neutral,
+                   l->g->rule.door_tokens);
     list = load_list(l, l->mission, "buildings", BUILDINGS, &count);
     for (int i = 0; i < count; i++)
         load_building(l, &list->child[i], named);

@@ -201,6 +201,15 @@ static void load_options_of(struct load *l, const struct pk_node *node, const st
     }
 }
 
+/* Or one may be brought there. */
+static bool has_spawn(const struct horde_game *g, int zone)
+{
+    for (int i = 0; i < g->spawns; i++)
+        if (g->spawn[i].zone == zone)
+            return true;
+    return g->deeds >> DEED_PUSH & 1;
+}
+
 static void load_operands(struct load *l, const struct pk_node *node, const struct mission_rule *rule, struct mission_do *made)
 {
     made->zone = made->kind = made->card = NONE;
@@ -218,6 +227,9 @@ static void load_operands(struct load *l, const struct pk_node *node, const stru
     case E_NOISE:
         if (pk_get(node, "zone") || !strchr(knows[rule->when], 'p'))
             made->zone = room_zone(l, node, false);
+        if (made->effect == E_REMOVE_SPAWN && made->zone != NONE && !has_spawn(l->g, made->zone))
+            pk_problem(l->report, pk_get(node, "zone"), "no spawn token lies in '%s'; name a zone of 'spawns'",
+                       l->g->board.zone_id[made->zone]);
         break;
     case E_SEAL:
     case E_UNSEAL:
@@ -428,6 +440,15 @@ static void trigger_who(struct load *l, const struct pk_node *node, struct missi
                    load_word(l, name));
 }
 
+/* kind: 1 + enum machine_kind, 0 for any. */
+static bool has_machine(const struct horde_game *g, int kind)
+{
+    for (int i = 0; i < g->machines; i++)
+        if (!kind || g->machine_type[g->machine[i].type].kind + 1 == kind)
+            return true;
+    return false;
+}
+
 static void load_trigger(struct load *l, const struct pk_node *node, struct mission_rule *rule)
 {
     struct hd_report *p = l->report;
@@ -453,8 +474,12 @@ static void load_trigger(struct load *l, const struct pk_node *node, struct miss
         rule->round = (uint8_t)pk_int(node, "hour", 1, 24, 1, p);
     if (rule->when == WHEN_SET)
         rule->flag = load_flag(l, pk_need(node, "flag", p));
-    if (rule->when == WHEN_DESTROYED)
+    if (rule->when == WHEN_DESTROYED) {
         rule->by = (uint8_t)(1 + pk_word(node, "kind", "bot turret", -1, p));
+        if (!has_machine(l->g, rule->by))
+            pk_problem(p, pk_get(node, "kind") ? pk_get(node, "kind") : node,
+                       "this could never happen: the mission has no such machine");
+    }
     if (rule->when == WHEN_KILLED)
         pk_word(node, "kind", "abomination", 0, p);
     if (rule->when == WHEN_BURNT && rule->by == BY_CAR && !l->g->cars_explode)
@@ -524,6 +549,17 @@ static void load_rule(struct load *l, const struct pk_node *node)
         g->queued |= 1u << rule->when;
 }
 
+/* Where the mission has a word of its own first, NULL if nowhere. */
+static const struct pk_node *word_at(const struct pk_node *node, const char *word)
+{
+    if (node->type == PK_SCALAR && !strcmp(node->text, word))
+        return node;
+    const struct pk_node *found = NULL;
+    for (int i = 0; node->type != PK_SCALAR && !found && i < node->count; i++)
+        found = word_at(&node->child[i], word);
+    return found;
+}
+
 /* A flag or a counter somebody asks for and nothing ever changes is a slip of the pen. */
 static bool changed(const struct horde_game *g, enum effect effect, int word)
 {
@@ -543,13 +579,14 @@ static bool counts_a_deed(const struct horde_game *g, int counter)
 
 void check_own_words(struct load *l)
 {
-    const struct pk_node *rules = pk_get(l->mission, "rules"), *list = rules ? rules : l->mission;
     for (int i = 0; i < l->g->flags; i++)
         if (!changed(l->g, E_SET, i) && !changed(l->g, E_ROLL, i))
-            pk_problem(l->report, list, "nothing sets the flag '%.40s'", l->g->flag[i]);
+            pk_problem(l->report, word_at(l->mission, l->g->flag[i]),
+                       "nothing sets the flag '%.40s': add a rule with 'do: set', or correct the word", l->g->flag[i]);
     for (int i = 0; i < l->g->counters; i++)
         if (!changed(l->g, E_ADD, i) && !changed(l->g, E_STAMP, i) && !counts_a_deed(l->g, i))
-            pk_problem(l->report, list, "nothing adds to the counter '%.40s'", l->g->counter[i]);
+            pk_problem(l->report, word_at(l->mission, l->g->counter[i]),
+                       "nothing adds to the counter '%.40s': add a rule with 'do: add', or correct the word", l->g->counter[i]);
 }
 
 /* What waits for the step in progress to be over lies in a short row of the position: more than fit must never be able to wait

@@ -67,6 +67,27 @@ static void load_machine(struct load *l, const struct pk_node *node, int i)
     load_machine_sheet(l, node, t, i);
 }
 
+/* Whoever took the objective would not know which of them it is for. */
+static void check_remotes(struct load *l, const struct pk_node *map)
+{
+    const struct machine_type *t = l->g->machine_type;
+    const struct pk_node *box = pk_get(pk_get(l->pack->game, "box"), "colours");
+    for (int i = 0; i < l->g->machine_types; i++) {
+        const struct pk_node *remote = pk_get(&map->child[i], "remote");
+        if (!remote || t[i].colour == NONE)
+            continue;
+        if (box && !pk_get(box, colour_id(t[i].colour)))
+            pk_problem(l->report, remote, "remote: the box has no objective in %s; choose another colour",
+                       colour_id(t[i].colour));
+        for (int k = 0; k < i; k++)
+            if (t[k].colour == t[i].colour && t[k].kind != t[i].kind) {
+                pk_problem(l->report, remote, "remote: %s is the remote control of '%.40s' already; choose another colour",
+                           colour_id(t[i].colour), t[k].id);
+                break;
+            }
+    }
+}
+
 void load_machines(struct load *l)
 {
     if (!pk_get(l->pack->game, "machines"))
@@ -74,6 +95,7 @@ void load_machines(struct load *l)
     const struct pk_node *map = load_map(l, l->pack->game, "machines", MACHINE_TYPES, &l->g->machine_types);
     for (int i = 0; i < l->g->machine_types; i++)
         load_machine(l, &map->child[i], i);
+    check_remotes(l, map);
 }
 
 /* ---- of the mission ---- */
@@ -107,7 +129,9 @@ static void seat_machine(struct load *l, const struct pk_node *node)
     const struct pk_node *kind = pk_need(node, "kind", l->report);
     int type = kind ? type_named(g, load_word(l, kind)) : -1;
     if (kind && type < 0)
-        pk_problem(l->report, kind, "kind: '%.40s' isn't a machine of this game that is left", load_word(l, kind));
+        pk_problem(l->report, kind,
+                   "kind: '%.40s' isn't a machine of this game that is left; each kind of game.yaml is there once",
+                   load_word(l, kind));
     if (type < 0)
         return;
     if (g->team + g->machines == figures_at_most(l)) {

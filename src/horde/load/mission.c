@@ -46,6 +46,14 @@ static void check_pairs(struct load *l)
 
 /* ---- cards that are somewhere else when the game begins, abominations that come later ---- */
 
+static int copies_of(const struct horde_game *g, int type)
+{
+    int n = 0;
+    for (int i = 0; i < g->cards; i++)
+        n += g->type_of[i] == type;
+    return n;
+}
+
 /* A card, or {card: id, count: n}. */
 static void set_aside(struct load *l, const struct pk_node *node, const char *key, bool discarded)
 {
@@ -59,6 +67,8 @@ static void set_aside(struct load *l, const struct pk_node *node, const char *ke
     if (g->set_aside == MOST)
         pk_problem(l->report, node, "a mission has at most %d of them", (int)MOST);
     else if (type != NONE) {
+        if (map && pk_get(node, "count") && count > copies_of(g, type))
+            pk_problem(l->report, pk_get(node, "count"), "count: %d, the box has %d of this card", count, copies_of(g, type));
         g->aside[g->set_aside].card = (uint8_t)type;
         g->aside[g->set_aside].count = (uint8_t)count;
         g->aside[g->set_aside++].discarded = discarded;

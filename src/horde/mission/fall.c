@@ -7,16 +7,19 @@
 #include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 
-static int clear_enemies(struct ctx *c, int zone)
+static int enemies_on(const struct horde_state *s, struct zset zones)
 {
-    int gone = 0;
-    for (int kind = 0; kind < c->g->zombie_kinds; kind++) {
-        int n = c->s->zombie[zone][kind];
-        if (n)
-            remove_zombies(c->s, zone, kind, n);
-        gone += n;
-    }
-    return gone;
+    int n = 0;
+    while (!zset_empty(&zones))
+        n += s->crowd[zset_pop(&zones)];
+    return n;
+}
+
+static void clear_enemies(struct ctx *c, int zone)
+{
+    for (int kind = 0; kind < c->g->zombie_kinds; kind++)
+        if (c->s->zombie[zone][kind])
+            remove_zombies(c->s, zone, kind, c->s->zombie[zone][kind]);
 }
 
 static void clear_figures(struct ctx *c, int zone)
@@ -45,13 +48,15 @@ static void clear_tokens(struct ctx *c, int zone)
 
 void collapse(struct ctx *c, int group)
 {
-    int enemies = 0;
     let_fall(c, group);
-    for (struct zset gone = board_now(c->g, c->s)->fallen; !zset_empty(&gone);) {
+    const struct zset fallen = board_now(c->g, c->s)->fallen;
+    int enemies = enemies_on(c->s, fallen);
+    TELL(c, NOTE, DS_M10_4, COLLAPSE, .count = enemies, .n = {__builtin_popcount(c->g->fall_tiles[group]), enemies});
+    for (struct zset gone = fallen; !zset_empty(&gone);) {
         int zone = zset_pop(&gone);
-        enemies += clear_enemies(c, zone);
+        clear_enemies(c, zone);
         clear_tokens(c, zone);
-        clear_figures(c, zone);
     }
-    TELL(c, NOTE, DS_M10_4, COLLAPSE, .count = enemies, .n = {__builtin_popcount(c->g->fall_tiles[group])});
+    for (struct zset gone = fallen; !zset_empty(&gone);) /* last: it may be the end */
+        clear_figures(c, zset_pop(&gone));
 }

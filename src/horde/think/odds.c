@@ -6,6 +6,7 @@
  * kills, and more hits where the kills are the same; extra dice and damage for sixes, and a second zombie by one hit, always.
  * Not foreseen: what a survivor learns from the very kills of this attack.
  */
+#include "horde/mission/mission.h"
 #include "horde/parts/parts.h"
 #include "horde/think/think.h"
 
@@ -31,6 +32,7 @@ struct throw
     bool chains;                         /* a six brings another die */
     int boosts;                          /* so many sixes raise the damage, more change nothing */
     uint8_t kills[MOST + 1][BOOSTS + 1]; /* by hits and sixes */
+    int enough;                          /* so many hits are not rolled again */
 };
 
 static int boosts_of(const struct throw *t, int sixes) { return sixes < t->boosts ? sixes : t->boosts; }
@@ -103,6 +105,32 @@ static void count_kills(const struct horde_game *g, const struct horde_state *s,
                                      : (uint8_t)most_kills(g, c, a, damage + boost, h, reaper);
 }
 
+static bool is_car(const struct horde_game *g, const struct attack *a) { return a->type == g->car_weapon; }
+
+/* ---- who else is there ---- */
+
+/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. 2E-CAR-13
+ * INV-IA-02: fire takes also whoever lays it. */
+static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
+{
+    bool fire = g->card_type[a->type].flags & CARD_FIRE;
+    for (int i = 0; i < s->people; i++) {
+        const struct survivor *v = &s->survivor[i];
+        bool safe = (a->dice && has(v, D_LOW_PROFILE)) || (is_car(g, a) && v->car);
+        if ((fire || (i != a->who && i != a->by)) && v->zone == a->zone && !safe)
+            return true;
+    }
+    return false;
+}
+
+/* 2E-FF-1 */
+static bool is_risky(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
+{
+    bool careful = a->sniper || concentrated_careful(g, a, a->dice) ||
+                   (a->dice && !is_car(g, a) && has(&s->survivor[a->who], D_STEADY_HAND));
+    return a->ranged && !careful && friends_there(g, s, a);
+}
+
 /* ---- the dice ---- */
 
 static int toughest(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
@@ -115,7 +143,17 @@ static int toughest(const struct horde_game *g, const struct horde_state *s, con
     return most;
 }
 
-static bool is_car(const struct horde_game *g, const struct attack *a) { return a->type == g->car_weapon; }
+/* DS-DEC-15: the fewest hits that leave nothing to roll again for; more than there can be where that is always asked. */
+static int enough_hits(const struct horde_game *g, const struct horde_state *s, const struct attack *a, const struct throw *t)
+{
+    int crowd = s->crowd[a->zone], h = a->aim == NONE ? crowd : 1;
+    bool asked = !g->rule.keep_hits || is_risky(g, s, a) || (!crowd && queues(g, WHEN_SHOT));
+    if (asked || (a->aim == NONE && t->kills[MOST][0] < crowd))
+        return MOST + 1;
+    while (h <= MOST && t->kills[h][0] < t->kills[MOST][0])
+        h++;
+    return h;
+}
 
 static void plan_throw(const struct horde_game *g, const struct horde_state *s, const struct attack *a, int rerolls,
                        struct throw *t)
@@ -137,13 +175,14 @@ static void plan_throw(const struct horde_game *g, const struct horde_state *s, 
     t->miss = a->need - 1;
     t->plain = 6 - t->miss - t->six;
     count_kills(g, s, a, damage, !car && reaps(g, v, a->type, a->ranged), t);
+    t->enough = enough_hits(g, s, a, t);
 }
 
 /* ---- what a roll is worth: kills, then hits ---- */
 
 static wide worth(const struct throw *t, int hits, int boost)
 {
-    return ONE * (unsigned)(t->kills[hits][boost] * KILL_WORTH + hits);
+    return ONE * (unsigned)(t->kills[hits][boost] * KILL_WORTH + (hits < t->enough ? hits : t->enough));
 }
 
 typedef wide by_hits[MOST + 1][BOOSTS + 1];
@@ -325,30 +364,6 @@ static wide throw_dice(const struct throw *t, struct tally *out)
     if (out)
         settle(t, kept, out);
     return worth;
-}
-
-/* ---- who else is there ---- */
-
-/* Somebody there who could be hit; who keeps a low profile is not, except by what kills everybody. 2E-CAR-13
- * INV-IA-02: fire takes also whoever lays it. */
-static bool friends_there(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
-{
-    bool fire = g->card_type[a->type].flags & CARD_FIRE;
-    for (int i = 0; i < s->people; i++) {
-        const struct survivor *v = &s->survivor[i];
-        bool safe = (a->dice && has(v, D_LOW_PROFILE)) || (is_car(g, a) && v->car);
-        if ((fire || (i != a->who && i != a->by)) && v->zone == a->zone && !safe)
-            return true;
-    }
-    return false;
-}
-
-/* 2E-FF-1 */
-static bool is_risky(const struct horde_game *g, const struct horde_state *s, const struct attack *a)
-{
-    bool careful = a->sniper || concentrated_careful(g, a, a->dice) ||
-                   (a->dice && !is_car(g, a) && has(&s->survivor[a->who], D_STEADY_HAND));
-    return a->ranged && !careful && friends_there(g, s, a);
 }
 
 /* ---- the answer ---- */
