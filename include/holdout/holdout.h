@@ -683,6 +683,11 @@ int hd_progress(const struct hd_game *game, const struct hd_state *state, int se
 enum { HD_TOSS_UP = 6, HD_WASTE = -30, HD_FOOLISH = -100 }; /* below these: mostly a waste; not worth a thought */
 void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
               int *score);
+/* ... and in another manner, from 1 to hd_manners() - 1: bolder, more careful ... 0 is the usual one. A turn played in another
+ * manner may be better than any single answer: who looks ahead compares them. */
+int hd_manners(const struct hd_game *game);
+void hd_score_in(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                 int count, int *score);
 
 /* That player's main argument for an answer, in words: "A step closer: Objective in the diner". Returns the length; 0: there is
  * nothing to name. */

@@ -52,7 +52,7 @@ struct hd_action hd_bot_choose(enum hd_bot bot, const struct hd_game *game, cons
     if (bot == HD_BOT_LEARNER)
         return legal[learner_answer(game, state, seat, legal, count, &rng, score)];
     if (bot == HD_BOT_GREEDY)
-        return legal[policy_answer(game, state, seat, legal, count, &rng, score)];
+        return legal[policy_answer(game, state, seat, 0, legal, count, &rng, score)];
     if (bot == HD_BOT_SEARCH && hd_search(game, state, seat, &(struct hd_search){.rollouts = ROLLOUTS}, seed, &idea, 1))
         return idea.action;
     return legal[rng_below(&rng, (uint32_t)count)];

@@ -15,10 +15,11 @@ enum {
     GOALS = 4000, /* goals that were met, */
     SURVIVED = 2, /* and a little for every decision of ours until then, */
     SURVIVED_MAX = 800,
-    LONGEST = 1500, /* decisions until a rollout is given up */
-    USUAL = 4,      /* games by which an answer's chance is thought to be like that of all */
-    FEW = 4,        /* worlds nothing is concluded from less than */
-    DOUBT = 3000    /* what one more world could change: keeps small samples from looking sure */
+    LONGEST = 1500,   /* decisions until a rollout is given up */
+    USUAL = 4,        /* games by which an answer's chance is thought to be like that of all */
+    PLANS_FROM = 120, /* rollouts: with fewer there are none to spare for plans */
+    FEW = 4,          /* worlds nothing is concluded from less than */
+    DOUBT = 3000      /* what one more world could change: keeps small samples from looking sure */
 };
 
 /* States live on the stack: nothing is allocated while playing. */
@@ -34,11 +35,11 @@ static uint64_t mix(uint64_t a, uint64_t b)
     return x ^ x >> 31;
 }
 
-int policy_answer(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-                  struct rng *rng, int *score)
+int policy_answer(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                  int count, struct rng *rng, int *score)
 {
     int best = 0;
-    hd_score(game, state, seat, legal, count, score);
+    hd_score_in(game, state, seat, manner, legal, count, score);
     for (int i = 0; i < count; i++) {
         score[i] += (int)rng_below(rng, HD_TOSS_UP);
         best = score[i] > score[best] ? i : best;
@@ -57,19 +58,22 @@ static int reward(const struct hd_game *game, const struct hd_state *state, int 
     }
 }
 
-/* Luck of a turn is the same after every answer: else answers differ by dice more than by what they are worth. */
-static int play_out(const struct hd_game *game, struct hd_state *state, int seat, uint64_t seed)
+/* Luck of a turn is the same after every answer: else answers differ by dice more than by what they are worth. The first turn
+ * is played in the manner that belongs to the answer. */
+static int play_out(const struct hd_game *game, struct hd_state *state, int seat, int manner, uint64_t seed)
 {
     struct hd_action legal[HD_LEGAL_MAX];
     struct rng rng;
-    int score[HD_LEGAL_MAX], steps = 0, turn = -1;
+    int score[HD_LEGAL_MAX], steps = 0, turn = -1, turns = 0;
     rng_seed(&rng, seed);
     for (; steps < LONGEST && hd_result(game, state) == HD_PLAYING; steps++) {
         int count = hd_legal(game, state, legal, HD_LEGAL_MAX), asked = hd_to_move(game, state);
-        int best = count < 2 ? 0 : policy_answer(game, state, asked < 0 ? seat : asked, legal, count, &rng, score);
+        int best = count < 2 ? 0 : policy_answer(game, state, asked < 0 ? seat : asked, manner, legal, count, &rng, score);
         hd_apply(game, state, legal[best], NULL);
-        if (hd_turn_luck(game, state, seed, &turn))
-            rng_seed(&rng, mix(seed, (uint64_t)turn));
+        if (!hd_turn_luck(game, state, seed, &turn))
+            continue;
+        rng_seed(&rng, mix(seed, (uint64_t)turn));
+        manner = turns++ ? 0 : manner;
     }
     return steps;
 }
@@ -91,7 +95,8 @@ void search_world(const struct search *s, int world, struct search_sum sum[SEARC
     for (int i = 0; i < s->live; i++) {
         hd_copy(s->game, state, start);
         hd_apply(s->game, state, s->answer[i].action, NULL);
-        int steps = play_out(s->game, state, s->seat, seed), value = reward(s->game, state, s->seat, steps);
+        int steps = play_out(s->game, state, s->seat, s->answer[i].manner, seed),
+            value = reward(s->game, state, s->seat, steps);
         int won = is_won(s, state);
         first = i ? first : value;
         own = i ? own : won;
@@ -107,19 +112,31 @@ void search_world(const struct search *s, int world, struct search_sum sum[SEARC
 
 /* ---- which answers ---- */
 
-/* The player's own answer first, then the others by their score; what is foolish is not worth a thought. */
+/* What the player would answer in other manners, and play on in until the turn ends: a plan whose first step alone shows
+ * nothing. */
+static void gather_plans(struct search *s, const struct hd_action *legal, int count)
+{
+    int score[HD_LEGAL_MAX];
+    for (int manner = 1; manner < hd_manners(s->game) && manner <= SEARCH_PLANS; manner++) {
+        struct rng rng;
+        rng_seed(&rng, s->seed);
+        int best = policy_answer(s->game, s->state, s->seat, manner, legal, count, &rng, score);
+        s->answer[s->live++] = (struct search_answer){.action = legal[best], .manner = manner, .score = score[best]};
+    }
+}
+
+/* Answers by their score, but for the player's own, which is there already; what is foolish is not worth a thought. */
 static void gather(struct search *s, const struct hd_action *legal, const int *score, int count, int own)
 {
-    s->answer[0] = (struct search_answer){.action = legal[own], .score = score[own]};
-    s->live = 1;
+    int first = s->live, end = first + SEARCH_ANSWERS - SEARCH_PLANS - 1;
     for (int i = 0; i < count; i++) {
         if (i == own || score[i] < HD_FOOLISH)
             continue;
-        int at = s->live < SEARCH_ANSWERS ? s->live++ : SEARCH_ANSWERS; /* one past the end: the last one falls off */
-        for (; at > 1 && s->answer[at - 1].score < score[i]; at--)
-            if (at < SEARCH_ANSWERS)
+        int at = s->live < end ? s->live++ : end; /* one past the end: the last one falls off */
+        for (; at > first && s->answer[at - 1].score < score[i]; at--)
+            if (at < end)
                 s->answer[at] = s->answer[at - 1];
-        if (at < SEARCH_ANSWERS)
+        if (at < end)
             s->answer[at] = (struct search_answer){.action = legal[i], .score = score[i]};
     }
 }
@@ -274,7 +291,11 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     if (!count || cap < 1)
         return 0;
     rng_seed(&rng, seed);
-    gather(&s, legal, score, count, count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, legal, count, &rng, score));
+    int best = count < 2 ? (score[0] = 0) : policy_answer(game, state, seat, 0, legal, count, &rng, score);
+    s.answer[s.live++] = (struct search_answer){.action = legal[best], .score = score[best]};
+    if (cap == 1 && (!how->rollouts || how->rollouts >= PLANS_FROM))
+        gather_plans(&s, legal, count);
+    gather(&s, legal, score, count, best);
     narrow(&s, how->rollouts, cap);
     int all = s.live;
     if (s.live > 1 && !(cap == 1 && is_tidying(game, legal, count)))

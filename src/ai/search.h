@@ -14,11 +14,12 @@ struct search_sum { /* gain: against the player's own answer in the same world; 
 
 struct search_answer {
     struct hd_action action;
+    int manner; /* ... in which the rest of the turn is played then */
     int score;
     struct search_sum sum;
 };
 
-enum { SEARCH_ANSWERS = 24 };
+enum { SEARCH_PLANS = 8, SEARCH_ANSWERS = 24 + SEARCH_PLANS };
 
 struct search {
     const struct hd_game *game;
@@ -28,9 +29,9 @@ struct search {
     struct search_answer answer[SEARCH_ANSWERS];
 };
 
-/* The answer of the game's own player; ties by lot. */
-int policy_answer(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-                  struct rng *rng, int *score);
+/* The answer of the game's own player in that manner; ties by lot. */
+int policy_answer(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                  int count, struct rng *rng, int *score);
 /* Plays every live answer in one world and adds what came of it to sum[]. Touches nothing else: worlds may be played at once.
  */
 void search_world(const struct search *s, int world, struct search_sum sum[SEARCH_ANSWERS]);

@@ -317,12 +317,20 @@ struct hd_feature_info hd_feature_info(const struct hd_game *game, int block)
     return info;
 }
 
-void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-              int *score)
+int hd_manners(const struct hd_game *game) { return game->rules->manners ? game->rules->manners(game) : 1; }
+
+void hd_score_in(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                 int count, int *score)
 {
     memset(score, 0, (size_t)count * sizeof *score);
     if (game->rules->score)
-        game->rules->score(game, state, seat, legal, count, score);
+        game->rules->score(game, state, seat, manner, legal, count, score);
+}
+
+void hd_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
+              int *score)
+{
+    hd_score_in(game, state, seat, 0, legal, count, score);
 }
 
 int hd_motive(const struct hd_game *game, const struct hd_state *state, int seat, struct hd_action action, enum hd_lang lang,

@@ -80,7 +80,9 @@ struct hd_rules {
     int (*progress)(const struct hd_game *, const struct hd_state *, int seat);
     int (*features)(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap); /* NULL: none */
     struct hd_feature_info (*feature)(const struct hd_game *, int block);
-    void (*score)(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
+    int (*manners)(const struct hd_game *); /* in which answers can be scored; NULL: one */
+    void (*score)(const struct hd_game *, const struct hd_state *, int seat, int manner, const struct hd_action *, int count,
+                  int *score);
     /* What speaks for an answer, in words; 0: nothing that could be named. NULL: the family has no such words. */
     int (*motive)(const struct hd_game *, const struct hd_state *, int seat, struct hd_action, enum hd_lang, char *, size_t);
 

@@ -38,7 +38,9 @@ bool horde_turn_luck(const struct hd_game *, struct hd_state *, uint64_t seed, i
 int horde_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
 struct hd_feature_info horde_feature(const struct hd_game *, int block);
 int horde_progress(const struct hd_game *, const struct hd_state *, int seat);
-void horde_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
+int horde_manners(const struct hd_game *);
+void horde_score(const struct hd_game *, const struct hd_state *, int seat, int manner, const struct hd_action *, int count,
+                 int *score);
 int horde_motive(const struct hd_game *, const struct hd_state *, int seat, struct hd_action, enum hd_lang, char *, size_t);
 bool horde_setup(const struct hd_game *, struct hd_state *, const char *line, struct hd_sink *, char *why, size_t);
 bool horde_forecast(const struct hd_game *, const struct hd_state *, int place, int kind, struct hd_forecast *);

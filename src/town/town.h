@@ -326,7 +326,8 @@ void town_imagine(const struct hd_game *, struct hd_state *, int seat, uint64_t 
 int town_features(const struct hd_game *, const struct hd_state *, int seat, int16_t *out, int cap);
 struct hd_feature_info town_feature(const struct hd_game *, int block);
 int town_progress(const struct hd_game *, const struct hd_state *, int seat);
-void town_score(const struct hd_game *, const struct hd_state *, int seat, const struct hd_action *, int count, int *score);
+void town_score(const struct hd_game *, const struct hd_state *, int seat, int manner, const struct hd_action *, int count,
+                int *score);
 const char *town_invariant(const struct hd_game *, const struct hd_state *);
 void town_run(struct ctx *c); /* frames.c: until somebody must decide */
 

@@ -197,6 +197,82 @@ static void greedy_does_not_waste_hits(void **state)
     hd_game_free(game);
 }
 
+/* Whoever can take the last thing in this turn does not mind what waits there; before that it is walking into one's death. */
+static void greedy_wins_where_it_can(void **state)
+{
+    (void)state;
+    static const char *const line[] = {"phase players", "turn amy", "put amy 1R.B", "empty amy", "zombies fatty 6 1R.A"};
+    static const char *const taken[] = {"2R.A", "4R.A", "6V.B", "3V.C", "7R.B"};
+    char why[200], text[100], off[60];
+    struct hd_game *game = game_of("2e/M18", 1);
+    struct hd_state *s = hd_state_new(game);
+    hd_start(game, s, 2, NULL);
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        assert_true(hd_setup_line(game, s, line[i], why, sizeof why));
+    hd_action_text(game, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1), text, sizeof text);
+    assert_string_not_equal(text, "move amy 1R.A");
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        snprintf(off, sizeof off, "token objective %s off", taken[i]);
+        assert_true(hd_setup_line(game, s, off, why, sizeof why));
+    }
+    hd_action_text(game, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1), text, sizeof text);
+    assert_string_equal(text, "move amy 1R.A");
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* Who gets to the door and opens it goes before those who would wait in front of it. */
+static void greedy_lets_the_crowbar_go_first(void **state)
+{
+    (void)state;
+    static const char *const opener[] = {"amy", "ned"};
+    char why[200], text[100], wanted[60];
+    struct hd_game *game = game_of("2e/M9", 1);
+    struct hd_state *s = hd_state_new(game);
+    for (size_t i = 0; i < 2; i++) {
+        static const char *const team[] = {"amy", "doug", "elle", "josh", "ned", "wanda"};
+        hd_start(game, s, 2, NULL);
+        for (size_t k = 0; k < sizeof team / sizeof *team; k++) {
+            snprintf(text, sizeof text, "empty %s", team[k]);
+            assert_true(hd_setup_line(game, s, text, why, sizeof why));
+        }
+        snprintf(text, sizeof text, "card %s hand crowbar", opener[i]);
+        assert_true(hd_setup_line(game, s, text, why, sizeof why));
+        hd_action_text(game, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, 1), text, sizeof text);
+        snprintf(wanted, sizeof wanted, "activate %s", opener[i]);
+        assert_string_equal(text, wanted);
+    }
+    hd_state_free(s);
+    hd_game_free(game);
+}
+
+/* The usual manner is the player's own, and every other one answers something else sometimes. */
+static void manners_differ(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M9", 1), *town = game_of("zombietown/town", 2);
+    struct hd_state *s = hd_state_new(game);
+    struct hd_action legal[HD_LEGAL_MAX];
+    int own[HD_LEGAL_MAX], other[HD_LEGAL_MAX], differs[16] = {0}, manners = hd_manners(game);
+    assert_true(manners > 1 && manners <= 16);
+    assert_int_equal(hd_manners(town), 1);
+    hd_start(game, s, 4, NULL);
+    for (uint64_t step = 0; step < 100 && hd_result(game, s) == HD_PLAYING; step++) {
+        int count = hd_legal(game, s, legal, HD_LEGAL_MAX);
+        hd_score(game, s, 0, legal, count, own);
+        for (int m = 0; m < manners; m++) {
+            hd_score_in(game, s, 0, m, legal, count, other);
+            differs[m] += memcmp(own, other, (size_t)count * sizeof *own) != 0;
+        }
+        hd_apply(game, s, hd_bot_choose(HD_BOT_GREEDY, game, s, 0, step), NULL);
+    }
+    for (int m = 0; m < manners; m++)
+        assert_int_equal(differs[m] > 0, m > 0);
+    hd_state_free(s);
+    hd_game_free(game);
+    hd_game_free(town);
+}
+
 /* What a bot tries out on a copy of the position has to be the whole of it, with what the parts keep. */
 static void greedy_plays_every_mission(void **state)
 {
@@ -238,6 +314,11 @@ static void search_is_the_same_for_any_threads(void **state)
         how.threads = 3;
         assert_int_equal(hd_search(game, s, 0, &how, 7, two, 4), n);
         assert_memory_equal(one, two, (size_t)n * sizeof one[0]);
+        how = (struct hd_search){.rollouts = step < 3 ? 120 : 24}; /* with plans */
+        hd_search(game, s, 0, &how, 7, one, 1);
+        how.threads = 3;
+        hd_search(game, s, 0, &how, 7, two, 1);
+        assert_memory_equal(one, two, sizeof one[0]);
         assert_int_equal(hd_check(game, s, one[0].action).rule, 0);
         hd_apply(game, s, one[0].action, NULL);
     }
@@ -330,13 +411,13 @@ static void search_spends_what_it_needs(void **state)
 static void answers_that_are_alike_have_one_chance(void **state)
 {
     (void)state;
-    enum { IDEAS = 8, DECISIONS = 25 };
+    enum { IDEAS = 8, DECISIONS = 60 };
     int alike = 0;
     struct hd_idea idea[IDEAS];
     struct hd_game *game = game_of("2e/M9", 1);
     struct hd_state *s = hd_state_new(game);
     hd_start(game, s, 4, NULL);
-    for (uint64_t step = 0; step < DECISIONS; step++) {
+    for (uint64_t step = 0; step < DECISIONS && hd_result(game, s) == HD_PLAYING; step++) {
         int n = hd_search(game, s, 0, &(struct hd_search){.rollouts = 40}, step, idea, IDEAS), chance = -1;
         for (int i = 0; i < n; i++) {
             if (!idea[i].rollouts || idea[i].gain || idea[i].error != (3000 + idea[i].rollouts / 2) / idea[i].rollouts)
@@ -711,7 +792,10 @@ int main(void)
         cmocka_unit_test(greedy_has_a_use_for_each_fire),
         cmocka_unit_test(greedy_has_patience),
         cmocka_unit_test(greedy_does_not_waste_hits),
+        cmocka_unit_test(greedy_wins_where_it_can),
+        cmocka_unit_test(greedy_lets_the_crowbar_go_first),
         cmocka_unit_test(greedy_plays_every_mission),
+        cmocka_unit_test(manners_differ),
         cmocka_unit_test(search_is_the_same_for_any_threads),
         cmocka_unit_test(search_stops_when_told),
         cmocka_unit_test(a_turn_has_its_own_luck),

@@ -375,6 +375,7 @@ const struct hd_rules horde_rules = {
     .progress = horde_progress,
     .features = horde_features,
     .feature = horde_feature,
+    .manners = horde_manners,
     .score = horde_score,
     .motive = horde_motive,
     .setup = horde_setup,

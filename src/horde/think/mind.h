@@ -27,6 +27,7 @@ enum { WAY_ROOMS = SURVIVORS, WAY_MACHINE, WAY_CAR, WAY_AIR, WAYS };
 struct mind {
     unsigned unmet;              /* goals, as bits */
     bool leaving;                /* nothing is left to do but to get out */
+    int last;                    /* chance in hundredths that the next thing taken wins the game; 0: more is missing */
     bool search;                 /* the goals want something that lies in the equipment deck */
     bool hunt;                   /* the goals want points, and points are zombies */
     int patient;                 /* ... everybody's, for this level: what comes is fought where it comes, well armed. 0: not */
@@ -60,6 +61,15 @@ enum weight {
 _Static_assert((int)WEIGHTS <= (int)THINK_WEIGHTS, "the game keeps them");
 extern const int16_t first_weight[WEIGHTS];
 static inline int weight(const struct horde_game *g, enum weight w) { return g->weight[w]; }
+
+enum manner {
+    MANNER_USUAL,
+#define MANNER(name, what) MANNER_##name,
+#include "horde/think/manners.def"
+    MANNERS
+};
+/* The weights in this manner; shifted: room for those that are not the usual ones. weights.c */
+const int16_t *weights_in(const struct horde_game *g, int manner, int16_t shifted[WEIGHTS]);
 
 static inline void add_zone(struct zset *zones, int zone)
 {

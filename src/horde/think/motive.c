@@ -522,7 +522,7 @@ struct motive think_motive(const struct horde_game *g, const struct horde_state 
 {
     const struct frame *f = &s->frame[s->depth - 1];
     struct mind m;
-    struct look look = {g, s, &m, f->kind == F_SEAT ? a.arg[0] : f->who};
+    struct look look = {g, s, &m, f->kind == F_SEAT ? a.arg[0] : f->who, g->weight};
     if (f->kind != F_TURN && f->kind != F_SEAT)
         return why_small(g, s, f, a);
     think_wants(g, s, &m);

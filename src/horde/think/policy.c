@@ -208,6 +208,16 @@ static int air_worth(const struct look *l, int from, int to, int actions, int le
     return w(l, WEIGHT_AIR) * (breath(l, to, left) - breath(l, from, actions)) / 2;
 }
 
+/* Can the thing that wins be taken in this turn from there, with so many actions? Then it does not matter what waits. */
+static bool wins_from(const struct look *l, int zone, int actions)
+{
+    int steps = way(l, l->who)[zone];
+    return l->m->last && steps != 0xff && steps + (steps ? l->s->crowd[zone] : 0) < actions;
+}
+
+/* What is to be feared on the way to it counts only if it is the wrong thing. */
+static int unless_won(const struct look *l, int fear) { return fear < 0 ? fear * (100 - l->m->last) / 100 : fear; }
+
 /* A step taken apart: what speaks for it, and what against. */
 struct step weigh_step(const struct look *l, int to)
 {
@@ -222,6 +232,12 @@ struct step weigh_step(const struct look *l, int to)
     step.help = help_worth(l, to, left) + w(l, WEIGHT_HELP_AHEAD) * help_ahead(l, from, to, left) / 100;
     step.rest = w(l, WEIGHT_BLAST) * (zset_has(&l->m->bombs, from) - zset_has(&l->m->bombs, to)) - w(l, WEIGHT_COST) * cost -
                 w(l, WEIGHT_INTO_ZOMBIES) * l->s->crowd[to];
+    if (wins_from(l, to, left)) {
+        step.towards += w(l, WEIGHT_LAST) * l->m->last / 100;
+        step.safer = unless_won(l, step.safer);
+        step.escape = unless_won(l, step.escape);
+        step.rest = unless_won(l, step.rest);
+    }
     step.rest += l->g->board.room[to] && !l->g->board.room[from] && steps >= 0 ? w(l, WEIGHT_INSIDE) : 0;
     step.rest += friend_in(l->s, to, l->who) && !friend_in(l->s, from, l->who) ? w(l, WEIGHT_COMPANY) : 0;
     return step;
@@ -299,6 +315,8 @@ static int score_door(const struct look *l, int to)
     const struct horde_game *g = l->g;
     int from = self(l)->zone, actions = self(l)->actions, worth = door_worth(l, from, to);
     int building = g->board.building[to] ? g->board.building[to] : g->board.building[from];
+    if (wins_from(l, to, actions - 2))
+        return worth + w(l, WEIGHT_LAST) * l->m->last / 100;
     if (l->s->crowd[to] && keeps_us_apart(l, from, to))
         return POINTLESS;
     if (l->s->spawned >> building & 1 || !has_part(g, PART_BUILDINGS))
@@ -505,6 +523,24 @@ static int points_behind(const struct look *l)
     return level && self(l)->level < level && lacks > 0 ? lacks : 0;
 }
 
+/* Is there a door on the way that this one opens in the turn, with an action to spare? */
+static bool opens_soon(const struct look *l)
+{
+    int zone = self(l)->zone, actions = l->g->rule.actions + self(l)->bonus_actions;
+    const uint8_t *there = way(l, l->who);
+    if (!l->m->power[l->who].opens || there[zone] == 0xff)
+        return false;
+    for (uint64_t shut = l->m->doors & ~l->s->open & ~l->g->thresholds; shut;) {
+        const struct door *d = &l->g->board.door[bit_pop(&shut)];
+        for (int side = 0; side < 2; side++) {
+            int a = side ? d->b : d->a, b = side ? d->a : d->b, steps = l->g->steps[zone][a];
+            if (steps < actions && there[a] == there[b] + 2 && there[zone] == steps + there[a])
+                return true;
+        }
+    }
+    return false;
+}
+
 struct first weigh_first(const struct look *l)
 {
     int zone = self(l)->zone;
@@ -512,7 +548,8 @@ struct first weigh_first(const struct look *l)
         .behind = w(l, WEIGHT_FIRST_BEHIND) * points_behind(l),
         .among = l->s->crowd[zone] ? w(l, WEIGHT_FIRST_AMONG) + l->m->power[l->who].melee / 5 : 0,
         .shot = w(l, WEIGHT_FIRST_SHOT) * clear_shots(l),
-        .tool = l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0,
+        .tool = (l->m->power[l->who].opens && l->g->board.doors_at[zone] & ~l->s->open ? w(l, WEIGHT_FIRST_TOOL) : 0) +
+                (opens_soon(l) ? w(l, WEIGHT_FIRST_DOOR) : 0),
         .steps = way(l, l->who)[zone]};
 }
 
@@ -523,14 +560,21 @@ static int score_first(const struct look *l)
     return first.steps == 0xff ? score : score - first.steps;
 }
 
-void horde_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-                 int *score)
+int horde_manners(const struct hd_game *game)
+{
+    (void)game;
+    return MANNERS;
+}
+
+void horde_score(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                 int count, int *score)
 {
     const struct horde_game *g = (const struct horde_game *)game;
     const struct horde_state *s = (const struct horde_state *)state;
     const struct frame *f = &s->frame[s->depth - 1];
     struct mind m;
-    struct look look = {g, s, &m, f->who};
+    int16_t shifted[WEIGHTS];
+    struct look look = {g, s, &m, f->who, weights_in(g, manner, shifted)};
     bool turn = f->kind == F_TURN || f->kind == F_SEAT, fire = is_sorting(f) && fire_wanted(g, s);
     if (turn) {
         think_wants(g, s, &m);

@@ -43,9 +43,10 @@ struct look { /* the question as the scores need it */
     const struct horde_state *s;
     struct mind *m;
     int who;
+    const int16_t *weight;
 };
 
-static inline int w(const struct look *l, enum weight name) { return weight(l->g, name); }
+static inline int w(const struct look *l, enum weight name) { return l->weight[name]; }
 static inline const struct survivor *self(const struct look *l) { return &l->s->survivor[l->who]; }
 static inline const uint8_t *way(const struct look *l, int who) { return way_of(l->g, l->s, l->m, who); }
 

@@ -367,6 +367,20 @@ static uint64_t points_lying(const struct horde_game *g, const struct horde_stat
     return found;
 }
 
+/* One thing is missing: how likely is it that the next one taken is the right one, in hundredths? */
+static int chance_of_last(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
+{
+    int missing = 0;
+    for (int i = 0; i < g->goals; i++) {
+        int need, have = goal_progress(g, s, i, &need);
+        if (is_unmet(m, i) && g->goal[i].type != GOAL_TAKE && g->goal[i].type != GOAL_COMPANIONS)
+            return 0;
+        missing += is_unmet(m, i) ? need - have : 0;
+    }
+    int lie = missing == 1 ? __builtin_popcountll(useful_tokens(g, s, m)) : 0;
+    return lie ? 100 / lie : 0;
+}
+
 /* What is still to be taken or done, or the way out. */
 static struct zset wanted(const struct horde_game *g, const struct horde_state *s, const struct mind *m)
 {
@@ -607,6 +621,7 @@ void think_wants(const struct horde_game *g, const struct horde_state *s, struct
     m->unmet = unmet_goals(g, s);
     think_fire(g, s, m);
     m->leaving = ready_to_leave(g, s, m);
+    m->last = chance_of_last(g, s, m);
     m->hunt = level_missing(g, s);
     m->patient = 0;
     for (int i = 0; i < g->goals; i++) {

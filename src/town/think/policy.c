@@ -122,8 +122,8 @@ static int score_turn(const struct mind *m, const struct frame *f, struct hd_act
     }
 }
 
-void town_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-                int *score)
+void town_score(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                int count, int *score)
 {
     const struct town_game *g = (const struct town_game *)game;
     const struct town_state *s = (const struct town_state *)state;

@@ -37,8 +37,8 @@ int house_worth(const struct mind *m, int house, int from);     /* how much it d
 int place_worth(const struct mind *m, int pawn, int place);
 
 /* ---- policy.c, steer.c ---- */
-void town_score(const struct hd_game *game, const struct hd_state *state, int seat, const struct hd_action *legal, int count,
-                int *score);
+void town_score(const struct hd_game *game, const struct hd_state *state, int seat, int manner, const struct hd_action *legal,
+                int count, int *score);
 int card_worth(const struct mind *m, int type);
 int event_worth(const struct mind *m, int pawn, int type);
 /* The way of a zombie, and answers in the middle of things. */
