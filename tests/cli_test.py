@@ -49,7 +49,7 @@ def in_lines():
     _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="lesson\n")
     verdict("... and again when asked for", out.count("Welcome below") == 2, out)
     _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="1\n1\n1\nclose r4c1\nmove r2c1\n")
-    verdict("a lesson done before its time is told as done", 0 <= out.find("* 3 of 6, already done: A door here") < out.find("* 4 of 6: "), out)
+    verdict("a lesson done before its time is told as done", 0 <= out.find("* 3 of 6, already done: Here you open") < out.find("* 4 of 6: "), out)
 
 
 def by_name():
@@ -62,14 +62,14 @@ def by_name():
     verdict("what a name could mean is listed", "“security room” could be: the security room by the canteen" in out and "“mi” could be: Miranda, Miles" in out, out)
     verdict("a name of the other language", "the compressor room (r3c1) · room" in out, out)
     verdict("a card in words, without tags", "Pistol\nRanged 1, noisy" in out, out)
-    verdict("a place far away by its name", re.search(r"No way leads from .* straight to the server room", out), out)
+    verdict("a place far away by its name", re.search(r"There is no direct way from .* to the server room", out), out)
     verdict("the whole name goes before a part of another", "Miranda goes to the compressor room (r3c1)" in out, out)
     verdict("shots at nobody are folded away", "more: shots at nobody, 4; " in out and not re.search(r"^ *\d+  Shoot at", out, re.M), out)
     verdict("what is worn off has one name", "armour" in played(begin + "sheet miranda\n") and "health" not in played(begin + "sheet miranda\n"), out)
     out = run("play", "zombietown/town", "--plain", "--lang", "en", "--seed", "3", text="sheet\n")[1]
     verdict("... also where it is health", re.search(r"Red · health \d of 4", out), out)
     out = played(begin + "look vindicator\nwhy dormitory\nlook tunnel south of the lab\nlook laboratory\nmore\nclose compressor\n")
-    verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is against us and shoots at the loudest zone") == 2, out)
+    verdict("a machine against us says what it does", out.count("Ranged 1-3, noisy: 3 dice, 4+, damage 2. Energy.") == 2 and out.count("It is hostile and shoots at the loudest zone") == 2, out)
     verdict("more has the shots", re.search(r"^ *> *\d+  Shoot at", out, re.M), out)
     verdict("what is left after a door", "The team has 4 door tokens left" in out, out)
     out = played(begin + "hilfe\nschau kompressorraum\ngehe Labor\nZURÜCK\nwarum\ngefahr\nregel tür schließen\nende\n", "de")
@@ -228,7 +228,7 @@ def colours():
         *_, done = engine({"cmd": "new", "mission": "dark-side/M1", "seed": 1}, *({"cmd": "setup", "line": line} for line in
                           ("put drake r7c4", f"colour r7c4 {colour}", "turn drake")), {"cmd": "do", "action": "take drake objective"})
         told = " ".join(event["text"] for event in done.get("events", []))
-        verdict(f"an objective in {colour}", f"Objective, {colour}" in told and (f"The {colour} doors work from now on" in told) == opens, done)
+        verdict(f"an objective in {colour}", f"Objective, {colour}" in told and (f"The {colour} doors are active from now on" in told) == opens, done)
 
 
 def teams():

@@ -56,10 +56,10 @@ TOLD = [
     (r"^carry: trade", "needs no slot and can be given away", "lässt sich beim Tauschen weitergeben"),
     (r"^carry: heavy", "Objectives are heavy", "Zielplättchen sind schwer"),
     (r"^take: .*level: yellow", "at yellow or higher may take", "auf Gelb oder höher ist, darf"),
-    (r"^take: .*once: pair", "take one together, and no more", "nehmen zusammen eins und nicht mehr"),
+    (r"^take: .*once: pair", "may take only one between them", "nehmen zusammen eins und nicht mehr"),
     (r"^  - \{between: .*open: yes", "Open from the start: ", "Von Anfang an offen: "),
     (r"^  - \{between: .*broken: yes", "Broken doors: ", "Kaputte Türen: "),
-    (r"^  - \{between: .*new: yes", "parts a building in two", "teilt ein Gebäude"),
+    (r"^  - \{between: .*new: yes", "splits a building in two", "teilt ein Gebäude"),
     (r"^  - \{between: .*colour: (blue|green)", "opens only after the objective in", "wenn das Zielplättchen in"),
     (r"^  - \{between: .*colours:", "opens only after the objectives in blue and green", "wenn die Zielplättchen in Blau und Grün"),
     (r"^  - \{zone: .*locked: yes", "never open.", "gehen nie auf."),
@@ -67,7 +67,7 @@ TOLD = [
     (r"^  - \{zone: .*colour: (blue|green)\}", "sleeps until the objective in", "schläft, bis das Zielplättchen in"),
     (r"wakes: opened", "sleeps until a door in", "schläft, bis eine Tür in"),
     (r"^zombies:", "On the board from the start: ", "Von Anfang an auf dem Plan: "),
-    (r"^noise:", "Noise that stays in", "Lärm, der in"),
+    (r"^noise:", "Permanent noise in", "Lärm, der in"),
     (r"kind: muscle, drive: yes", "Muscle car[ ()2]*, can be driven", "Angeberkarre[ ()2]*, fährt[,;.]"),
     (r"kind: muscle, drive: no", "Muscle car[ ()2]*, cannot be driven", "Angeberkarre[ ()2]*, fährt nicht"),
     (r"kind: police", "can be searched for weapons", "lässt sich nach Waffen durchsuchen"),
@@ -87,7 +87,7 @@ TOLD = [
     (r"as: deliver", "hand in the molotov, blue or green", "den Molotowcocktail, Blau oder Grün abgeben"),
     (r"do: gift, card: moloturbo", "one of you gets Moloturbo", "jemand von euch bekommt Moloturbo"),
     (r"park:", "sits in a parked car", "in einem geparkten Auto"),
-    (r"same-round: yes", "in which they burn can you leave", "in der sie brennen, kommt ihr hinaus"),
+    (r"same-round: yes", "You can leave only in the round in which they burn", "in der sie brennen, kommt ihr hinaus"),
 ]
 
 
@@ -223,7 +223,7 @@ def check_names():
     file = str(MISSIONS.parents[2] / "tests" / "missions" / "named.yaml")
     told = {lang: " ".join(run("map", file, "--term", "--lang", lang).split()) for lang in LANGUAGES}
     for lang, *sentences in (
-            ("en", "Take along: Mara and Ida", "Bring out by the exit: Mara", "Mara in r2c1, Tom in r2c2, 1 in r0c2", "If Tom dies, the game goes on",
+            ("en", "Take along: Mara and Ida", "Bring out by the exit: Mara", "Mara in r2c1, Tom in r2c2, 1 in r0c2", "If Tom dies, the game continues",
              "in r1c2 with Mara", "Ida turns up", "Mara is here"),
             ("de", "Nehmt mit: Mara und Ida", "Bringt durch den Ausgang hinaus: Mara", "Stirbt Tom, geht das Spiel weiter", "Ida kommt dazu", "Mara ist hier")):
         for sentence in sentences:

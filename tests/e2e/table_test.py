@@ -97,7 +97,7 @@ def what_is_missing_is_asked_for():
                        "noize r2c2", "n", "kill r9c9", "heal amy", "wound amy 0", "wound amy 100", "points amy 999999999999", "card", "leave",
                        "odds", "set", "set zombies walker 1 r9c9", "set fly amy", "has amy", "lost amy pistol"])
     has(said, "Where\\?", "There are no zombies in r1c2", "Where\\?", "Who\\? Choose from: amy, doug", "Which door\\? These are closed: ", "no closed door between",
-        "There is no such token in r0c2. Tokens on the board: objective", "Which zombies\\? One of: walker", "Did you mean “walker”", "Did you mean “noise”",
+        "There is no such token in r0c2. Tokens on the board: objective", "Which zombies\\? Choose from: walker", "Did you mean “walker”", "Did you mean “noise”",
         "noise", "Did you mean “r\\d", "only 0 wounds", "From 1 to 99", "From 1 to 99", "From 1 to 99", "Where\\?", "Who\\?", "odds WHO CARD",
         "put WHO ZONE", "Did you mean “r", "not among them", "Which card", "do not carry")
     expect(steps(home.record()) == ["setup table begin"], home.record())
@@ -192,7 +192,7 @@ def odds_why_rules():
     said = home.table(["move amy r2c2", "add r2c3 walker 2", "odds amy pistol r2c3", "odds amy pistol r2c3 2", "odds amy pistol r0c2", "why r2c3", "why 1V.A",
                        "rules 2e-spawn-1", "rules crosswalk", "look pistol", "look r2c3", "look amy", "log 2", "goals", "help kill", "help"])
     has(said, "Shoot at .*r2c3.*: Pistol: .*1 die", "2 dice", "cannot attack r0c2", "r2c3: 2 Zombies|r2c3: 2 zombies", "No zombies there would move",
-        "2E-SPAWN-1", "2E-", "Pistol", "r2c3", "Amy", "appear r2c3 walker 2", "Everybody out by the exit", "kill ZONE", "quit ")
+        "2E-SPAWN-1", "2E-", "Pistol", "r2c3", "Amy", "appear r2c3 walker 2", "Get everybody out by the exit", "kill ZONE", "quit ")
     expect(steps(home.record()) == ["setup table begin", "setup table move amy r2c2", "setup table appear r2c3 walker 2"], home.record())
 
 

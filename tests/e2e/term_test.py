@@ -678,7 +678,7 @@ def test_briefing_names_the_goals():
         t.keys("Down", "Down", "Right")
         t.wait("M1 ")
         t.keys("Up", "Up", "Enter")
-        t.wait("Goals", "Everybody brings an objective", "Special rules", "An objective stays")
+        t.wait("Goals", "Everybody has an objective", "Special rules", "An objective stays")
     done = subprocess.run([HOLDOUT, "missions", "2e", "--long", "--lang", "de"], capture_output=True, text=True).stdout
     expect(re.search(r"Ziele: Jeder bringt.*\n +3-mal .*\n +Alle durch.*\n +Sonderregeln: ", done), done)
 
@@ -810,7 +810,7 @@ def test_campaign_with_kill():
         t.keys("Enter")
         t.wait("WON", "Next: M2")
         t.keys("n")
-        t.wait("Justin: what for this mission")
+        t.wait("Justin: what do you want for this mission")
         t.act("skill justin starts-with-ammo")
         os.kill(t.pid(), signal.SIGKILL)
     with terminal("--resume --speed 9", folder=folder) as t:
@@ -826,7 +826,7 @@ def test_campaign_with_kill():
         done = ["skill justin starts-with-ammo", "fetch justin plenty-of-shells", "done ashley", "activate ashley", "move ashley r1c0"]
         expect(t.saved() == done, f"saved: {t.saved()}")
     with terminal(f"--campaign {record} --speed 9") as t:  # and the end of a mission can be gone on from at any time
-        t.wait("Leave No One Behind", "Justin: what for this mission")
+        t.wait("Leave No One Behind", "Justin: what do you want for this mission")
 
 
 def test_unknown_mission():

@@ -35,7 +35,7 @@ it('somebody knocked out lies there and counts down', () => {
   const { map, names, view } = scene('washington/M1', 'put justin r2c1', 'ko justin')
   const justin = view.pieces.find((p) => p.id === 'justin')!
   expect(lookOf(map, names, view, justin).down).toBeGreaterThan(0)
-  expect(pieceWords(map, names, view, justin)).toMatch(/^Justin, K\.O\., dead/)
+  expect(pieceWords(map, names, view, justin)).toMatch(/^Justin, knocked out, dies/)
 })
 
 it('tiles that fell away are gone, and doors broken down are told', () => {
