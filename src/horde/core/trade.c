@@ -242,6 +242,23 @@ static void finish_trade(struct ctx *c, struct frame *f)
 
 static void take_back(struct ctx *c, struct frame *f);
 
+/* Goals count the cards of the team, whoever has them, but not one that waits to be put somewhere; some ask who has it. */
+static bool gift_matters(const struct horde_game *g, int to)
+{
+    return to == INCOMING || g->who_holds || g->entering || has_part(g, PART_LIGHT) || has_part(g, PART_MOUNTING) ||
+           has_part(g, PART_OBJECTIVE_CARDS);
+}
+
+static void give_other(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_HAND)
+        hand_over(c, a.arg[1], a.arg[2]);
+    else if (a.verb == V_PASS_TOKEN)
+        pass_token(c, f, a);
+    else
+        pass_remote(c, a.arg[1], a.arg[2]);
+}
+
 void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct survivor *v = c->s->survivor;
@@ -261,21 +278,15 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         arrange(c, a);
         return;
     }
-    c->s->look = 1;
-    if (a.verb == V_HAND) {
-        hand_over(c, a.arg[1], a.arg[2]);
-        return;
-    }
-    if (a.verb == V_PASS_TOKEN) {
-        pass_token(c, f, a);
-        return;
-    }
-    if (a.verb == V_PASS_REMOTE) {
-        pass_remote(c, a.arg[1], a.arg[2]);
+    if (a.verb != V_GIVE) {
+        c->s->look = 1;
+        give_other(c, f, a);
         return;
     }
     int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
     int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
+    if (gift_matters(c->g, to))
+        c->s->look = 1;
     v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
     v[a.arg[0]].card[from] = NONE;
     TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);
