@@ -134,6 +134,8 @@ struct horde_game {
     /* the mission */
     struct hd_text mission_name;
     int starts, spawns, tokens, goals, placed;
+    goal_set losable; /* goals that can become impossible at all: only they are asked after every step */
+    bool who_holds;   /* a goal asks who of the team has a card */
     uint8_t start[SPAWNS];
     struct spawn spawn[SPAWNS];
     struct token token[TOKENS];

@@ -173,10 +173,11 @@ static void list_card_actions(const struct horde_game *g, const struct horde_sta
 {
     int who = f->who;
     const struct survivor *v = &s->survivor[who];
-    for (int i = 0; i < slot_end(g, v); i++) {
-        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
-        if (type == NONE || !(g->card_type[type].flags & CARD_RELOAD || g->card_type[type].eat) ||
-            find_card(g, v, type, 0, i) >= 0)
+    for (int i = 0, end = slot_end(g, v); i < end; i++) {
+        if (v->card[i] == NONE)
+            continue;
+        int type = g->type_of[v->card[i]];
+        if (!(g->card_type[type].flags & CARD_RELOAD || g->card_type[type].eat) || find_card(g, v, type, 0, i) >= 0)
             continue;
         if (g->card_type[type].flags & CARD_RELOAD && !check_reload(g, s, who, type).rule)
             put(l, act2(V_RELOAD, who, type));
@@ -199,9 +200,12 @@ static void list_simple(const struct horde_game *g, const struct horde_state *s,
         list_collects(g, s, who, l);
     put(l, act1(V_NOISE, who));
     put(l, act1(V_REORGANISE, who));
-    EACH_PLAYED (s, i)
-        if (i != who && s->survivor[i].zone == v->zone)
-            put(l, act2(V_TRADE, who, i));
+    struct list here = *l; /* in registers, as in list_laid() */
+    int zone = v->zone;
+    for (unsigned left = s->played & ~(1u << who); left; left &= left - 1)
+        if (s->survivor[__builtin_ctz(left)].zone == zone)
+            put_bits(&here, pattern(V_TRADE, who, 2) | operand(1, (uint8_t)__builtin_ctz(left)));
+    l->count = here.count;
 }
 
 /* Skills that point at a zone or somebody: few own one, so candidates are simply all. */

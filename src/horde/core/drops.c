@@ -110,16 +110,18 @@ int list_drops(const struct horde_game *g, const struct horde_state *s, struct l
         int answer = v->card[INCOMING] != NONE && sorts(s, who) ? g->type_of[v->card[INCOMING]] : NONE;
         if (v->flags & GONE)
             continue;
-        struct kinds all = different(g, v, 0, undecided(s, who) ? SLOTS : INCOMING + 1);
-        for (int i = 0; i < all.count; i++)
-            if (all.type[i] != answer && drop_slot(g, s, who, all.type[i]) >= 0)
-                put(l, act2(V_DROP, who, all.type[i]));
+        int end = undecided(s, who) ? SLOTS : INCOMING + 1;
+        for (int i = 0; i < end; i++) {
+            int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+            if (type != NONE && type != answer && find_card(g, v, type, 0, i) < 0 && drop_slot(g, s, who, type) >= 0)
+                put(l, act2(V_DROP, who, type));
+        }
         for (int type = 0; has_part(g, PART_MOUNTING) && type < g->card_types; type++)
             if (type != answer && drop_mounted(g, s, who, type) != NONE &&
-                !(among(&all, type) && drop_slot(g, s, who, type) >= 0))
+                !(find_card(g, v, type, 0, end) >= 0 && drop_slot(g, s, who, type) >= 0))
                 put(l, act2(V_DROP, who, type));
     }
-    return l->count;
+    return (int)l->count;
 }
 
 void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)

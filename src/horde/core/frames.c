@@ -233,7 +233,7 @@ static int legal(const struct hd_game *game, const struct hd_state *state, struc
     struct list l = {out, cap, 0};
     if (s->result == HD_PLAYING)
         stack_list(&stack, game, state, &l);
-    return l.count < cap ? l.count : cap;
+    return l.count < cap ? (int)l.count : cap;
 }
 
 static int anytime(const struct hd_game *game, const struct hd_state *state, struct hd_action *out, int cap)
@@ -241,7 +241,7 @@ static int anytime(const struct hd_game *game, const struct hd_state *state, str
     struct list l = {out, cap, 0};
     if (state_of(state)->result == HD_PLAYING)
         list_drops(game_of(game), state_of(state), &l);
-    return l.count < cap ? l.count : cap;
+    return l.count < cap ? (int)l.count : cap;
 }
 
 static struct hd_why judge(const struct hd_game *game, const struct hd_state *state, struct hd_action a)

@@ -8,6 +8,9 @@
 #include "horde/core/inventory.h"
 #include "horde/parts/parts.h"
 
+#include <stddef.h>
+#include <string.h>
+
 enum { MOVES_MAX = 12 };
 
 int held(const struct horde_game *g, const struct survivor *v, int type)
@@ -148,11 +151,6 @@ static void shift_cards(const struct horde_game *g, struct horde_state *s, struc
         separate(g, s, a.arg[0], v->card[m.from]);
 }
 
-bool is_shift(struct hd_action a)
-{
-    return a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP || a.verb == V_MOUNT || a.verb == V_UNMOUNT;
-}
-
 struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a)
 {
     if (a.verb == V_MOUNT || a.verb == V_UNMOUNT)
@@ -172,102 +170,129 @@ static void look_for_ammo(const struct horde_game *g, const struct horde_state *
 {
     bool mounted = any_mounted(g, s);
     k->ammo = mounted || (k->drawn != NONE && g->card_type[k->drawn].mount);
-    for (int i = 0; i < k->pack.count && !k->ammo; i++)
-        k->ammo = g->card_type[k->pack.type[i]].mount;
-    for (int i = 0; i < k->up.count && mounted; i++)
-        k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[k->slot[i]], AMMO_NONE);
+    EACH_KIND(k->ammo ? NO_KINDS : k->pack, type)
+    k->ammo |= g->card_type[type].mount > 0;
+    for (int i = 0; mounted && kind_at(k->up, i) != NONE; i++)
+        k->loose[i] = (uint8_t)mounted_cards(g, s, v->card[find_card(g, v, kind_at(k->up, i), 0, PACK)], AMMO_NONE);
     if (mounted && k->drawn != NONE)
         k->loose_drawn = (uint8_t)mounted_cards(g, s, v->card[INCOMING], AMMO_NONE);
 }
 
-void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k)
+static __attribute__((noinline)) void look_closely(const struct horde_game *g, const struct horde_state *s,
+                                                   const struct survivor *v, struct laid *k)
 {
-    const struct survivor *v = &s->survivor[who];
-    int up = BODY + g->rule.body, end = slot_end(g, v);
-    *k = (struct laid){.drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]]};
-    for (int slot = 0; slot < up; slot++) {
+    kinds up = k->up;
+    k->body = false;
+    k->held = (uint8_t)((kind_at(up, 0) != NONE) + (kind_at(up, 1) != NONE));
+    for (int slot = BODY; slot < BODY + g->rule.body; slot++)
         if (v->card[slot] == NONE)
-            k->room[slot >= BODY] = true;
-        else if (add_kind(&k->up, g->type_of[v->card[slot]]))
-            k->slot[k->up.count - 1] = (uint8_t)slot;
-    }
-    for (int slot = PACK; slot < end; slot++) {
-        if (v->card[slot] == NONE)
-            k->free++;
+            k->body = true;
         else
-            add_kind(&k->pack, g->type_of[v->card[slot]]);
-    }
+            up = with_kind(up, g->type_of[v->card[slot]]);
+    k->up = up;
+    memset(k->loose, 0, sizeof k->loose);
+    k->loose_drawn = k->ammo = 0;
     if (has_part(g, PART_MOUNTING))
         look_for_ammo(g, s, v, k);
+}
+
+/* Most slots are empty: those of the backpack that are not are found all at once, by the highest bit of each byte. */
+void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k)
+{
+    enum { MOST = SLOTS - PACK };
+    const struct survivor *v = &s->survivor[who];
+    uint64_t in_pack, slots = 0x8080808080u >> 8 * (MOST - g->rule.pack - v->pack);
+    kinds up = NO_KINDS, pack = NO_KINDS;
+    _Static_assert(offsetof(struct survivor, card) + PACK + sizeof in_pack <= sizeof *v, "more is read than there are slots");
+    _Static_assert(CARDS <= 0x80 && MOST == 5 && HANDS == 2, "only NONE has the bit");
+    memcpy(&in_pack, (const char *)v + offsetof(struct survivor, card) + PACK, sizeof in_pack);
+    if (v->card[HAND] != NONE)
+        up = with_kind(up, g->type_of[v->card[HAND]]);
+    if (v->card[HAND + 1] != NONE)
+        up = with_kind(up, g->type_of[v->card[HAND + 1]]);
+    for (uint64_t left = slots & ~in_pack; left; left &= left - 1)
+        pack = with_kind(pack, g->type_of[(uint8_t)(in_pack >> (__builtin_ctzll(left) - 7))]);
+    k->up = up;
+    k->pack = pack;
+    k->free = slots & in_pack;
+    k->hand = (v->card[HAND] | v->card[HAND + 1]) == NONE;
+    k->drawn = v->card[INCOMING] == NONE ? NONE : g->type_of[v->card[INCOMING]];
+    k->plain = k->drawn == NONE && !g->rule.body && !has_part(g, PART_MOUNTING);
+    if (!k->plain)
+        look_closely(g, s, v, k);
 }
 
 /* DS-INV-2: where there are slots for the body, a card goes where its symbol is. */
 static bool fits(const struct horde_game *g, const struct laid *k, int up, int type)
 {
-    return !g->rule.body || takes(g, k->slot[up], type);
+    return !g->rule.body || takes(g, up < k->held ? HAND : BODY, type);
 }
 
 static bool can_wear(const struct horde_game *g, const struct laid *k, int type)
 {
     int symbol = g->card_type[type].slot;
-    return symbol != SLOT_PACK && k->room[symbol == SLOT_BODY];
-}
-
-static void list_drawn(const struct horde_game *g, const struct laid *k, int who, struct list *l)
-{
-    if (can_wear(g, k, k->drawn))
-        put(l, act2(V_EQUIP, who, k->drawn));
-    if (k->loose_drawn < k->free)
-        put(l, act2(V_STOW, who, k->drawn));
-}
-
-/* The same where a card is put anywhere, nothing was drawn and nothing can be mounted: most lists of most games. */
-static void list_plain(const struct horde_game *g, int who, const struct laid *k, struct list *l)
-{
-    struct hd_action *out = l->out + l->count;
-    for (int i = 0; i < k->pack.count; i++) {
-        if (can_wear(g, k, k->pack.type[i]))
-            *out++ = act2(V_EQUIP, who, k->pack.type[i]);
-        for (int j = 0; j < k->up.count; j++)
-            if (k->up.type[j] != k->pack.type[i])
-                *out++ = act3(V_SWAP, who, k->up.type[j], k->pack.type[i]);
-    }
-    for (int j = 0; k->free && j < k->up.count; j++)
-        *out++ = act2(V_STOW, who, k->up.type[j]);
-    l->count = (int)(out - l->out);
+    return symbol != SLOT_PACK && (symbol == SLOT_BODY ? k->body : k->hand);
 }
 
 /* Exactly what check_shift() allows, without asking it for every pair: this is the longest list there is. */
-void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
+static __attribute__((noinline)) void list_closely(const struct horde_game *g, const struct horde_state *s, int who,
+                                                   const struct laid *k, struct list *l)
 {
-    if (k->drawn == NONE && !g->rule.body && !has_part(g, PART_MOUNTING) && l->cap - l->count >= SLOTS * SLOTS) {
-        list_plain(g, who, k, l);
-        return;
-    }
-    if (k->drawn != NONE)
-        list_drawn(g, k, who, l);
-    for (int i = 0; i < k->pack.count; i++) {
-        int type = k->pack.type[i];
-        if (type == k->drawn)
+    struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
+    uint64_t equip = pattern(V_EQUIP, who, 2), stow = pattern(V_STOW, who, 2), swap = pattern(V_SWAP, who, 3);
+    int free = (int)((k->free >> 7) * 0x0101010101u >> 32 & 0xff); /* the sum of five bytes */
+    uint8_t drawn = k->drawn, up;
+    if (drawn != NONE && can_wear(g, k, drawn))
+        put_bits(&here, equip | operand(1, drawn));
+    if (drawn != NONE && k->loose_drawn < free)
+        put_bits(&here, stow | operand(1, drawn));
+    EACH_KIND(k->pack, packed)
+    {
+        uint8_t type = (uint8_t)packed;
+        if (type == drawn)
             continue;
         if (can_wear(g, k, type))
-            put(l, act2(V_EQUIP, who, type));
-        for (int j = 0; j < k->up.count; j++)
-            if (k->up.type[j] != type && k->loose[j] <= k->free && fits(g, k, j, type))
-                put(l, act3(V_SWAP, who, k->up.type[j], type));
-        if (k->drawn != NONE && k->loose_drawn <= k->free && !among(&k->up, type))
-            put(l, act3(V_SWAP, who, type, k->drawn));
+            put_bits(&here, equip | operand(1, type));
+        for (int j = 0; (up = kind_at(k->up, j)) != NONE; j++)
+            if (up != type && k->loose[j] <= free && fits(g, k, j, type))
+                put_bits(&here, swap | operand(1, up) | operand(2, type));
+        if (drawn != NONE && k->loose_drawn <= free && !among(k->up, type))
+            put_bits(&here, swap | operand(1, type) | operand(2, drawn));
     }
-    for (int j = 0; j < k->up.count; j++) {
-        if (k->up.type[j] == k->drawn)
+    for (int j = 0; (up = kind_at(k->up, j)) != NONE; j++) {
+        if (up == drawn)
             continue;
-        if (k->loose[j] < k->free)
-            put(l, act2(V_STOW, who, k->up.type[j]));
-        if (k->drawn != NONE && fits(g, k, j, k->drawn))
-            put(l, act3(V_SWAP, who, k->up.type[j], k->drawn));
+        if (k->loose[j] < free)
+            put_bits(&here, stow | operand(1, up));
+        if (drawn != NONE && fits(g, k, j, drawn))
+            put_bits(&here, swap | operand(1, up) | operand(2, drawn));
     }
+    l->count = here.count;
     if (k->ammo)
         list_mounts(g, s, who, l);
+}
+
+/* The same where a card is put anywhere, nothing was drawn and nothing can be mounted: most lists of most games. */
+void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l)
+{
+    if (!k->plain) {
+        list_closely(g, s, who, k, l);
+        return;
+    }
+    struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
+    kinds up = k->up;
+    bool hand = k->hand, free = k->free;
+    EACH_KIND(k->pack, packed)
+    {
+        if (hand && g->card_type[packed].slot <= SLOT_HAND)
+            put_bits(&here, pattern(V_EQUIP, who, 2) | operand(1, (uint8_t)packed));
+        EACH_KIND(up, held)
+        if (held != packed)
+            put_bits(&here, pattern(V_SWAP, who, 3) | operand(1, (uint8_t)held) | operand(2, (uint8_t)packed));
+    }
+    EACH_KIND(free ? up : NO_KINDS, held)
+    put_bits(&here, pattern(V_STOW, who, 2) | operand(1, (uint8_t)held));
+    l->count = here.count;
 }
 
 static void list_shifts(const struct horde_game *g, const struct horde_state *s, int who, struct list *l)
@@ -277,11 +302,14 @@ static void list_shifts(const struct horde_game *g, const struct horde_state *s,
     list_laid(g, s, who, &k, l);
 }
 
-/* Goals count all cards somebody has alike, but not the one just drawn; elsewhere it matters whether a lamp is in hand. */
-static bool matters(const struct horde_game *g, struct shift m)
+/* Goals count all cards somebody has alike, but neither the one just drawn nor what is mounted, which comes off in the
+ * backpack; elsewhere it matters whether a lamp is in hand. */
+static bool matters(const struct horde_game *g, const struct horde_state *s, struct shift m)
 {
-    return m.from == INCOMING || has_part(g, PART_LIGHT) || has_part(g, PART_MOUNTING);
+    return m.from == INCOMING || has_part(g, PART_LIGHT) || (has_part(g, PART_MOUNTING) && any_mounted(g, s));
 }
+
+static int area_of(int slot) { return slot < BODY ? AREA_HAND : slot < PACK ? AREA_BODY : AREA_PACK; }
 
 /* A swap is told as one: both cards change their place. */
 void arrange(struct ctx *c, struct hd_action a)
@@ -292,14 +320,13 @@ void arrange(struct ctx *c, struct hd_action a)
         return;
     }
     struct shift m = plan(c->g, c->s, a);
-    int area = m.to < BODY ? AREA_HAND : m.to < PACK ? AREA_BODY : AREA_PACK;
-    shift_cards(c->g, c->s, a, m);
-    if (matters(c->g, m))
+    if (matters(c->g, c->s, m))
         c->s->look = 1;
+    shift_cards(c->g, c->s, a, m);
     if (a.verb == V_SWAP)
-        TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area, .n = {a.arg[1]});
+        TELL(c, CARD, INV_5, EXCHANGE, .piece = a.arg[0], .card = a.arg[2], .area = area_of(m.to), .n = {a.arg[1]});
     else
-        TELL(c, CARD, INV_5, ARRANGE, .piece = a.arg[0], .card = a.arg[1], .area = area);
+        TELL(c, CARD, INV_5, ARRANGE, .piece = a.arg[0], .card = a.arg[1], .area = area_of(m.to));
 }
 
 /* ---- F_REORGANISE ---- */

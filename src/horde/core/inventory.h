@@ -6,37 +6,31 @@
 
 #include "horde/core/core.h"
 
-/* The different cards in some slots. */
-struct kinds {
-    int count;
-    uint8_t type[SLOTS + 1];
-};
+/* The different cards in some slots, a byte each, the first one lowest, behind the last one nothing but ones: lists are made in
+ * registers that way. */
+typedef int64_t kinds;
+enum { NO_KINDS = -1 };
+_Static_assert(PACK < sizeof(kinds) && SLOTS - PACK < sizeof(kinds), "what is up or in a backpack, and an end");
+#define EACH_KIND(kinds_, type_)                                                                                               \
+    for (kinds left_##type_ = (kinds_), type_; type_ = (uint8_t)left_##type_, left_##type_ != NO_KINDS; left_##type_ >>= 8)
+static inline uint8_t kind_at(kinds k, int i) { return (uint8_t)(k >> 8 * i); } /* NONE: no more */
 
-static inline bool among(const struct kinds *k, int type)
+static inline bool among(kinds k, int type)
 {
-    for (int i = 0; i < k->count; i++)
-        if (k->type[i] == type)
+    for (; k != NO_KINDS; k >>= 8)
+        if ((uint8_t)k == type)
             return true;
     return false;
 }
 
-/* False: it was there already. */
-static inline bool add_kind(struct kinds *k, int type)
+static inline kinds with_kind(kinds k, int type)
 {
-    if (among(k, type))
-        return false;
-    k->type[k->count++] = (uint8_t)type;
-    return true;
-}
-
-static inline struct kinds different(const struct horde_game *g, const struct survivor *v, int from, int to)
-{
-    struct kinds k;
-    k.count = 0;
-    for (int i = from; i < to; i++)
-        if (v->card[i] != NONE)
-            add_kind(&k, g->type_of[v->card[i]]);
-    return k;
+    int i = 0;
+    if (k == NO_KINDS) /* mostly */
+        return NO_KINDS - NONE + type;
+    while (kind_at(k, i) != NONE && kind_at(k, i) != type)
+        i++;
+    return k & ~((kinds)(NONE ^ type) << 8 * i);
 }
 
 /* ---- drops.c ---- */
@@ -45,18 +39,23 @@ static inline bool just_drew(const struct horde_state *s, int who) { return s->s
 void list_drawn_drop(const struct horde_game *g, const struct horde_state *s, int who, struct list *l);
 
 /* ---- inventory.c: one small move inside one inventory ---- */
-bool is_shift(struct hd_action a);
+static inline bool is_shift(struct hd_action a)
+{
+    return a.verb == V_EQUIP || a.verb == V_STOW || a.verb == V_SWAP || a.verb == V_MOUNT || a.verb == V_UNMOUNT;
+}
 struct hd_why check_shift(const struct horde_game *g, const struct horde_state *s, struct hd_action a);
 /* What one survivor has, looked at once for all the lists made of it. */
 struct laid {
-    struct kinds up, pack; /* in the hands and on the body; in the backpack */
-    uint8_t slot[PACK];    /* of each of up */
-    uint8_t loose[PACK];   /* what is mounted on each of up: it needs room in the backpack too (DS-MOUNT-4) */
-    uint8_t loose_drawn;   /* the same of the card just drawn */
-    bool ammo;             /* something to mount, or to take off again */
-    uint8_t drawn;         /* its type, NONE */
-    uint8_t free;          /* slots of the backpack */
-    bool room[2];          /* in the hands, on the body */
+    kinds up, pack; /* in the hands and on the body; in the backpack */
+    uint64_t free;  /* slots of the backpack: the highest bit of a byte each */
+    bool hand;      /* is one free? */
+    uint8_t drawn;  /* its type, NONE */
+    bool plain;     /* nothing was drawn, cards are put anywhere, nothing can be mounted: then the rest is not looked for */
+    bool body;      /* is a slot for the body free? */
+    uint8_t held;   /* so many of up are in the hands, the others on the body */
+    uint8_t loose[PACK]; /* what is mounted on each of up: it needs room in the backpack too (DS-MOUNT-4) */
+    uint8_t loose_drawn; /* the same of the card just drawn */
+    bool ammo;           /* something to mount, or to take off again */
 };
 void lay_out(const struct horde_game *g, const struct horde_state *s, int who, struct laid *k);
 void list_laid(const struct horde_game *g, const struct horde_state *s, int who, const struct laid *k, struct list *l);

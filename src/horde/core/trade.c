@@ -57,27 +57,35 @@ static struct hd_why check_give(const struct horde_game *g, const struct horde_s
     return ALLOWED;
 }
 
-/* Seldom asked, and so kept out of the loops below. */
-static __attribute__((noinline)) bool can_take(const struct horde_game *g, const struct horde_state *s, int from, int type,
-                                               int to)
+/* Seldom: not every card finds room. */
+static __attribute__((noinline)) void list_gives_that_fit(const struct horde_game *g, const struct horde_state *s, int from,
+                                                          int to, struct list *l)
 {
-    int slot = given_slot(g, &s->survivor[from], type);
-    return give_slot(g, s, &s->survivor[to], s->survivor[from].card[slot]) >= 0;
+    const struct survivor *v = &s->survivor[from];
+    for (int i = 0; i < SLOTS; i++) {
+        int type = v->card[i] == NONE ? NONE : g->type_of[v->card[i]];
+        if (type != NONE && given_slot(g, v, type) == i && give_slot(g, s, &s->survivor[to], v->card[i]) >= 0)
+            put(l, act3(V_GIVE, from, type, to));
+    }
 }
 
 static void list_gives(const struct horde_game *g, const struct horde_state *s, int from, const struct laid *has, int to,
-                       const struct laid *gets, struct list *all)
+                       const struct laid *gets, struct list *l)
 {
-    struct list here = *all, *l = &here; /* what is written might be the list itself, for all the compiler knows */
     /* Any card can wait to be put somewhere; where nothing is mounted on anything, the backpack takes any too. */
-    bool room = gets->drawn == NONE || (!has_part(g, PART_MOUNTING) && gets->free);
-    for (int i = 0; i < has->up.count; i++)
-        if (room || can_take(g, s, from, has->up.type[i], to))
-            put(l, act3(V_GIVE, from, has->up.type[i], to));
-    for (int i = 0; i < has->pack.count; i++)
-        if (!among(&has->up, has->pack.type[i]) && (room || can_take(g, s, from, has->pack.type[i], to)))
-            put(l, act3(V_GIVE, from, has->pack.type[i], to));
-    all->count = l->count;
+    if (gets->drawn != NONE && (has_part(g, PART_MOUNTING) || !gets->free)) {
+        list_gives_that_fit(g, s, from, to, l);
+        return;
+    }
+    struct list here = *l; /* in registers: what is written into a list might be the list itself, for all the compiler knows */
+    uint64_t give = pattern(V_GIVE, from, 3) | operand(2, (uint8_t)to);
+    kinds up = has->up;
+    EACH_KIND(has->up, type)
+    put_bits(&here, give | operand(1, (uint8_t)type));
+    EACH_KIND(has->pack, type)
+    if (!among(up, (int)type))
+        put_bits(&here, give | operand(1, (uint8_t)type));
+    l->count = here.count;
 }
 
 /* 2E-COMP-4, 2E-AMB-35: a companion is handed over like a card, without a slot. */
@@ -242,6 +250,23 @@ static void finish_trade(struct ctx *c, struct frame *f)
 
 static void take_back(struct ctx *c, struct frame *f);
 
+/* Goals count the cards of the team, whoever has them, but not one that waits to be put somewhere; some ask who has it. */
+static bool gift_matters(const struct horde_game *g, const struct horde_state *s, int to)
+{
+    return to == INCOMING || g->who_holds || g->entering || has_part(g, PART_LIGHT) || has_part(g, PART_OBJECTIVE_CARDS) ||
+           (has_part(g, PART_MOUNTING) && any_mounted(g, s));
+}
+
+static void give_other(struct ctx *c, struct frame *f, struct hd_action a)
+{
+    if (a.verb == V_HAND)
+        hand_over(c, a.arg[1], a.arg[2]);
+    else if (a.verb == V_PASS_TOKEN)
+        pass_token(c, f, a);
+    else
+        pass_remote(c, a.arg[1], a.arg[2]);
+}
+
 void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
 {
     struct survivor *v = c->s->survivor;
@@ -261,21 +286,15 @@ void trade_answer(struct ctx *c, struct frame *f, struct hd_action a)
         arrange(c, a);
         return;
     }
-    c->s->look = 1;
-    if (a.verb == V_HAND) {
-        hand_over(c, a.arg[1], a.arg[2]);
-        return;
-    }
-    if (a.verb == V_PASS_TOKEN) {
-        pass_token(c, f, a);
-        return;
-    }
-    if (a.verb == V_PASS_REMOTE) {
-        pass_remote(c, a.arg[1], a.arg[2]);
+    if (a.verb != V_GIVE) {
+        c->s->look = 1;
+        give_other(c, f, a);
         return;
     }
     int from = given_slot(c->g, &v[a.arg[0]], a.arg[1]);
     int to = give_slot(c->g, c->s, &v[a.arg[2]], v[a.arg[0]].card[from]);
+    if (gift_matters(c->g, c->s, to))
+        c->s->look = 1;
     v[a.arg[2]].card[to] = v[a.arg[0]].card[from];
     v[a.arg[0]].card[from] = NONE;
     TELL(c, CARD, ACT_TRADE_2, GIVE, .piece = a.arg[2], .of = a.arg[0], .card = a.arg[1], .area = AREA_PACK);

@@ -92,6 +92,7 @@ static void goal_each(struct load *l, const struct pk_node *node, struct goal *g
     goal->count = COUNT_SURVIVORS;
     goal->tag = TAG_PIMP;
     goal->rare = cards;
+    l->g->who_holds |= cards;
     int there = load_tokens_of(l->g, TOKEN_OBJECTIVE);
     if (!cards && !l->g->carry)
         pk_problem(l->report, node, "nobody can hold an objective without 'carry: keep'");
@@ -462,6 +463,8 @@ void load_goals(struct load *l)
     load_list(l, l->mission, "goals", GOALS, &count);
     for (int i = 0; i < count; i++)
         load_goal(l, &list->child[i]);
+    for (int i = 0; i < l->g->goals; i++)
+        l->g->losable = (goal_set)(l->g->losable | can_be_lost(&l->g->goal[i]) << i);
     if (list->type == PK_LIST && !count && !l->setup->draft)
         pk_problem(l->report, list, "goals: expected at least one");
 }

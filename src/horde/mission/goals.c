@@ -619,6 +619,18 @@ static bool shut_out(const struct horde_game *g, const struct horde_state *s, st
     return s->sealed;
 }
 
+bool can_be_lost(const struct goal *goal)
+{
+    switch ((enum goal_type)goal->type) {
+    case GOAL_EACH_HOLDS:
+    case GOAL_TEAM_HOLDS: return goal->object != OBJECT_TAG || goal->rare; /* others come back with the next shuffle */
+    case GOAL_FLAG:
+    case GOAL_COUNTER: return goal->uses != NONE;
+    default: return true;
+    }
+}
+
+/* Of one that can_be_lost(). */
 static bool out_of_reach(const struct horde_game *g, const struct horde_state *s, int i)
 {
     const struct goal *goal = &g->goal[i];
@@ -627,8 +639,8 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
     case GOAL_TAKE: return take_lost(s, goal);
     case GOAL_EACH_HOLDS:
     case GOAL_TEAM_HOLDS:
-        if (goal->object == OBJECT_TAG ? !goal->rare : tokens_in(goal->tokens & s->tokens) >= g->team)
-            return false; /* equipment thrown away comes back with the next shuffle */
+        if (goal->object != OBJECT_TAG && tokens_in(goal->tokens & s->tokens) >= g->team)
+            return false;
         have = goal_progress(g, s, i, &need);
         if (goal->object == OBJECT_TAG)
             have = cards_with(g, s, goal->tag); /* who has two can give one away */
@@ -640,7 +652,7 @@ static bool out_of_reach(const struct horde_game *g, const struct horde_state *s
         return !met(g, s, i) &&
                (zset_empty(&goal->zones) ? shut_in(g, s, g->board.building[goal->zone]) : shut_out(g, s, goal->zones));
     case GOAL_FLAG:
-    case GOAL_COUNTER: return goal->uses != NONE && too_few_cards(g, s, goal->uses);
+    case GOAL_COUNTER: return too_few_cards(g, s, goal->uses);
     case GOAL_LOAD: return load_lost(g, s, goal);
     case GOAL_PARK: return car_lost(g, s, false);
     case GOAL_CARS_OUT: return car_lost(g, s, true);
@@ -667,8 +679,8 @@ bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_
 {
     if (open & (1ull << F_DRAW | 1ull << F_GIFT))
         return false;
-    for (int i = 0; i < g->goals; i++)
-        if (out_of_reach(g, s, i))
+    for (uint64_t left = g->losable; left;)
+        if (out_of_reach(g, s, bit_pop(&left)))
             return true;
     if (g->own_deeds && too_few_to_spend(g, s) != NONE)
         return true;
@@ -689,7 +701,7 @@ void lose_goals(struct ctx *c)
     int goal = 0, who = NONE, colour = g->own_deeds ? too_few_to_spend(g, c->s) : NONE;
     if (c->s->result != HD_PLAYING)
         return;
-    while (goal < g->goals && !out_of_reach(g, c->s, goal))
+    while (goal < g->goals && !(g->losable >> goal & 1 && out_of_reach(g, c->s, goal)))
         goal++;
     if (goal < g->goals && g->goal[goal].type == GOAL_EXIT)
         who = cut_off(g, c->s);

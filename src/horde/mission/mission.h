@@ -75,6 +75,7 @@ struct hd_why why_exit_waits(const struct horde_game *g, const struct horde_stat
 bool nobody_left(const struct horde_state *s);
 bool goals_lost(const struct horde_game *g, const struct horde_state *s, uint64_t open); /* of all frames' kinds */
 bool goals_met(const struct horde_game *g, const struct horde_state *s);
+bool can_be_lost(const struct goal *goal); /* at all, by what the mission says: game.losable */
 int goal_progress(const struct horde_game *g, const struct horde_state *s, int goal, int *need);
 bool machine_may_leave(const struct horde_game *g, const struct horde_state *s, int machine); /* a goal wants it out, now */
 bool exit_open(const struct horde_game *g, const struct horde_state *s);
