@@ -98,8 +98,8 @@ def what_is_missing_is_asked_for():
                        "odds", "set", "set zombies walker 1 r9c9", "set fly amy", "has amy", "lost amy pistol"])
     has(said, "Where\\?", "There are no zombies in r1c2", "Where\\?", "Who\\? Choose from: amy, doug", "Which door\\? These are closed: ", "no closed door between",
         "There is no such token in r0c2. Tokens on the board: objective", "Which zombies\\? Choose from: walker", "Did you mean “walker”", "Did you mean “noise”",
-        "noise", "Did you mean “r\\d", "only 0 wounds", "From 1 to 99", "From 1 to 99", "From 1 to 99", "Where\\?", "Who\\?", "odds WHO CARD",
-        "put WHO ZONE", "Did you mean “r", "not among them", "Which card", "do not carry")
+        "noise", "Did you mean “r\\d", "only 0 wounds", "It must be from 1 to 99", "It must be from 1 to 99", "It must be from 1 to 99", "Where\\?", "Who\\?", "odds WHO CARD",
+        "put WHO ZONE", "Did you mean “r", "That cannot be set", "Which card", "not carrying it")
     expect(steps(home.record()) == ["setup table begin"], home.record())
 
 

@@ -611,9 +611,9 @@ static void a_weapon_without_its_cell_promises_nothing(void **state)
     (void)state;
     char why[256];
     reason_in_trade(true, "give reese prototype-assault-rifle drake", why, sizeof why);
-    assert_non_null(strstr(why, "2.7 hits an action"));
+    assert_non_null(strstr(why, "2.7 hits per action"));
     reason_in_trade(false, "give reese prototype-assault-rifle drake", why, sizeof why);
-    assert_null(strstr(why, "hits an action"));
+    assert_null(strstr(why, "hits per action"));
     reason_in_trade(false, "stow reese pistol", why, sizeof why);
     assert_null(strstr(why, "something better"));
 }
