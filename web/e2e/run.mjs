@@ -9,6 +9,7 @@ import * as calls from './calls.mjs'
 import * as guests from './guests.mjs'
 import * as lobby from './lobby.mjs'
 import * as local from './local.mjs'
+import * as looks from './looks.mjs'
 import * as missions from './missions.mjs'
 import * as paths from './paths.mjs'
 import * as places from './places.mjs'
@@ -24,7 +25,7 @@ if (!existsSync(holdout)) {
 }
 
 const wanted = process.argv.slice(2)
-const all = [local, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
+const all = [local, looks, guests, missions, paths, places, rooms, lobby, calls, reach, stage].flatMap(Object.entries)
 const names = all.map(([name]) => name)
 const twice = names.find((name, i) => names.indexOf(name) !== i)
 if (twice) throw new Error(`two tests are called ${twice}`)

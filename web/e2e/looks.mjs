@@ -1,0 +1,152 @@
+// What was made to be looked at: cards as cards, ends that can be left, menus beside whom they are about, weather, chapters, what just happened.
+import { engine, moving, must, scene, settled, start, visit } from './play.mjs'
+import { startServer } from './server.mjs'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Do two boxes lie on each other by more than a hair? */
+const overlap = (a, b) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 2 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 2
+
+/** The page of cards: numbers of weapons, words of the others, nothing on top of words; the dead with how many come at which level; search finds both. */
+export async function cardPage({ open, address }) {
+  for (const options of [{}, { ...phone, locale: 'de-DE' }]) {
+    const page = await open(options)
+    await page.goto(`${address}#/cards/2e`)
+    const pistol = page.locator('[data-big=pistol]')
+    await pistol.waitFor()
+    must((await pistol.locator('.stats b').allTextContents()).join(' ') === '1 3+ 1', 'dice, what hits, damage')
+    const bad = await page.evaluate(() => [...document.querySelectorAll('[data-big]')].flatMap((card) => {
+      const [stage, words] = [card.querySelector('.stage'), card.querySelector('.words, .stats')]
+      return words && words.getBoundingClientRect().top < stage.getBoundingClientRect().bottom - 1 ? [card.dataset.big] : []
+    }))
+    must(bad.length === 0, `the picture lies on the words of ${bad}`)
+    must((await page.locator('.spawn li').count()) % 4 === 0 && (await page.locator('.spawn li').count()) > 40, 'who comes at each of the four levels')
+    await page.fill('input[type=search]', 'katana')
+    must((await page.locator('[data-big]').count()) === 1 && !(await page.locator('.spawn').count()), 'one is found')
+  }
+}
+
+/** Zombietown ends with who came where; on a phone that lies on its side what can be done next is in sight. */
+export async function standings({ open, address }) {
+  const adviser = await engine()
+  let status = adviser.ask('new', 'zombietown/town', 3, '', '', '7', 'en')
+  const at = status.handle
+  for (let i = 0; i < 4000 && status.result === 'playing'; i++) status = adviser.ask('bot', at, 'greedy', status.seat, String(i), 'en')
+  const view = adviser.ask('observe', at, 0, 'en')
+  const points = view.tracks.filter((x) => x.score === 'sum').map((x) => x.value).sort((a, b) => b - a)
+  const kept = { id: 'scene', mission: 'zombietown/town', who: ['me', 'greedy', 'greedy'], record: adviser.ask('save', at).text, steps: 1, result: 'over', at: 0 }
+  adviser.ask('close', at)
+  const page = await open({ viewport: { width: 844, height: 390 } })
+  await visit(page, address, kept)
+  const told = await page.locator('[data-standings] strong').allTextContents()
+  must(told.join() === points.join(), `points ${told}, not ${points}`)
+  await endIsInSight(page)
+}
+
+/** A lost game on the smallest screens: once more, watch, start page are not below the fold. */
+export async function lostEnd({ open, address }) {
+  const adviser = await engine()
+  const kept = lost(adviser)
+  for (const viewport of [{ width: 844, height: 390 }, { width: 360, height: 740 }]) {
+    const page = await open({ viewport })
+    await visit(page, address, kept)
+    await endIsInSight(page)
+  }
+}
+
+function lost(adviser) {
+  for (let seed = 1; seed < 40; seed++) {
+    let status = adviser.ask('new', '2e/M1', 0, '', '', String(seed), 'en')
+    const at = status.handle
+    for (let step = 0; step < 3000 && status.result === 'playing'; step++) status = adviser.ask('bot', at, 'random', status.seat, String(step), 'en')
+    const record = adviser.ask('save', at).text
+    adviser.ask('close', at)
+    if (status.result === 'lost') return { id: 'scene', mission: '2e/M1', who: ['me'], record, steps: 1, result: 'lost', at: 0 }
+  }
+  throw new Error('nobody ever loses')
+}
+
+async function endIsInSight(page) {
+  const end = page.locator('dialog[open] .row button')
+  await end.first().waitFor()
+  const { width, height } = page.viewportSize()
+  for (const box of await end.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()))) must(box.top >= 0 && box.bottom <= height && box.right <= width, `${width} by ${height}: a button of the end lies at ${box.top} to ${box.bottom}`)
+}
+
+/** What a crowd opens lies beside it: whoever is about to be shot is still seen. */
+export async function asideMenu({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['put amy r3c2', 'empty amy', 'card amy hand pistol', 'zombies walker 4 r2c2', 'zombies runner 1 r2c2', 'turn amy'])
+  const page = await open()
+  await visit(page, address, kept)
+  const { bodies, zone } = await page.evaluate(() => {
+    const zone = document.querySelector('.zone[data-place=r2c2]').getBoundingClientRect()
+    const isHere = (b) => b.x > zone.x && b.right < zone.right && b.y > zone.y && b.bottom < zone.bottom
+    return { zone: zone.toJSON(), bodies: [...document.querySelectorAll('.boardbox .body')].map((e) => e.getBoundingClientRect()).filter(isHere).map((b) => b.toJSON()) }
+  })
+  must(bodies.length === 5, `${bodies.length} of the dead stand there`)
+  await page.mouse.click(zone.x + zone.width / 2, zone.y + zone.height / 2)
+  const menu = page.locator('.menu')
+  await menu.locator('.choice').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.menu').getAnimations().every((a) => a.playState === 'finished'))
+  const box = await menu.boundingBox()
+  must(bodies.every((b) => !overlap(box, b)), `the menu lies on the dead: ${JSON.stringify({ box, bodies })}`)
+}
+
+/** Chapters of the rules are one click away; what just happened opens the log. */
+export async function oneClick({ open, address }) {
+  const page = await open()
+  await page.goto(`${address}#/rules/2e`)
+  const chapter = page.locator('.book nav button').nth(8)
+  await chapter.waitFor()
+  const name = await chapter.textContent()
+  await chapter.click()
+  await page.waitForFunction((text) => {
+    const h2 = [...document.querySelectorAll('.book h2')].find((h) => h.textContent === text)
+    const top = h2?.getBoundingClientRect().top ?? -1
+    return top > 0 && top < innerHeight / 2
+  }, name)
+  const table = await open()
+  await visit(table, address, scene(await engine(), '2e/M1', ['turn amy']))
+  await table.locator('.bar [data-verb=noise]').click()
+  const now = table.locator('[data-just-now]')
+  await now.waitFor()
+  const line = await now.locator('p').last().textContent()
+  await now.locator('button').click()
+  await table.waitForFunction((text) => document.querySelector('.log')?.textContent.includes(text), line)
+}
+
+/** It rains at night; who wants no motion, or no weather, has none. */
+export async function weather({ open, address }) {
+  const kept = scene(await engine(), '2e/M1', ['turn amy'])
+  const night = { theme: 'dark', speed: 4 }
+  for (const [options, settings, falls] of [[moving, night, true], [{}, night, false], [moving, { ...night, weather: false }, false]]) {
+    const page = await open(options)
+    await page.addInitScript((s) => localStorage.setItem('holdout.settings', JSON.stringify(s)), settings)
+    const rain = page.waitForSelector('[data-weather=rain]', { state: 'visible', timeout: falls ? 60000 : 1 }).catch(() => undefined)
+    await visit(page, address, kept)
+    must(falls ? await rain : !(await page.locator('[data-weather]:visible').count()), `rain: ${falls}`)
+  }
+}
+
+/** In a room the chat is beside the table: a line and a sign reach the other one without a dialog, and nobody has to type. */
+export async function chatBeside({ open, holdout }) {
+  const server = await startServer(holdout)
+  try {
+    const host = await open({}, true)
+    await start(host, server.address, '2e/M0', { seed: '3', seats: ['me', 'friend'] })
+    const link = await host.locator('[data-invite="1"]').inputValue()
+    await host.keyboard.press('Escape')
+    const guest = await open({}, true)
+    await guest.goto(link)
+    for (const page of [host, guest]) await settled(page)
+    await host.fill('[data-chat] input', 'Door first')
+    await host.keyboard.press('Enter')
+    await guest.waitForFunction(() => document.querySelector('[data-chat] .chat')?.textContent.includes('Door first'))
+    await guest.locator('[data-chat] [data-react]').first().click()
+    await host.locator('[data-chat] .chat svg').waitFor()
+    await host.locator('.said svg').waitFor()
+    must(!(await host.locator('dialog[open]').count()), 'no dialog was needed')
+  } finally {
+    await server.stop()
+  }
+}
