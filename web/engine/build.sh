@@ -37,8 +37,18 @@ sources=$(echo "$sources" | tr ' ' '\n' | grep -v -e '/api/native\.c$' -e '/pack
     -e '/pack/rulebook\.c$' -e '/pack/files\.c$' -e '/pack/regular\.c$')
 common="-std=gnu17 -Wno-initializer-overrides -I$work -I$here/include -I$here/src"
 
+# objects FOLDER FLAG...: every source compiled, several at a time.
+objects() {
+    to=$work/$1
+    shift
+    mkdir "$to"
+    echo "$sources" "$blob" | tr ' ' '\n' | xargs -P "$(nproc)" -I{} sh -c 'name=$(echo "$1" | tr / _) to=$2 && shift 2 && "$@" -o "$to/$name.o"' \
+        compile {} "$to" clang$v $common "$@" -c {}
+}
+
+objects native -fprofile-instr-generate
 # shellcheck disable=SC2086
-clang$v $common -fprofile-instr-generate $sources "$blob" "$here/web/engine/watch.c" -lm -o "$work/watch"
+clang$v $common -fprofile-instr-generate "$work"/native/*.o "$here/web/engine/watch.c" -lm -o "$work/watch"
 # shellcheck disable=SC2046
 LLVM_PROFILE_FILE=$work/counted "$work/watch" $("$native/holdout" missions | sed -n 's/^\([^ ]*\/[^ ]*\) .*/\1/p')
 llvm-profdata$v merge -o "$work/counts" "$work/counted"
@@ -46,7 +56,9 @@ llvm-profdata$v merge -o "$work/counts" "$work/counted"
 # -flto: over all files at once it plays about a sixth faster, with counts another sixth, without strength reduction in loops a
 # fiftieth; vector instructions and wasm-opt brought nothing (docs/performance.md). What nothing has reached has no counts.
 # c-printscan-long-double: the other snprintf knows how to complain on stderr, and so wants imports.
+target="--target=wasm32-wasi -O3 -flto -msign-ext -mnontrapping-fptoint -mbulk-memory"
 # shellcheck disable=SC2086
-clang$v --target=wasm32-wasi $common -O3 -flto -Wl,--lto-O3 -Wl,-mllvm,-disable-lsr -fprofile-instr-use="$work/counts" \
-    -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date -msign-ext -mnontrapping-fptoint -mexec-model=reactor \
-    -mbulk-memory -Wl,--strip-all -Wl,-z,stack-size=1048576 $sources "$blob" -lc-printscan-long-double -o "$out/holdout.wasm"
+objects browser $target -fprofile-instr-use="$work/counts" -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date
+# shellcheck disable=SC2086
+clang$v $target -mexec-model=reactor -Wl,--lto-O3 -Wl,-mllvm,-disable-lsr -Wl,--strip-all -Wl,-z,stack-size=1048576 \
+    "$work"/browser/*.o -lc-printscan-long-double -o "$out/holdout.wasm"
