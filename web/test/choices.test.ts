@@ -98,13 +98,13 @@ it('answers under a heading do not say it again', () => {
 it('headings are what the labels share', () => {
   const action = (label: string, deed = 'move'): Action => ({ text: label, label, deed, cost: 1 })
   expect(heading([action('Move to A'), action('Move to B')])).toBe('Move')
-  expect(heading([action('Give Amy A'), action('Give Amy B')])).toBe('Give Amy …')
+  expect(heading([action('Give Amy A'), action('Give Amy B')])).toBe('Give Amy\u00a0…')
   expect(heading([action('In A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Zu A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('Kommt dran')
   expect(heading([action('Amy is next', 'turn'), action('Ned is next', 'turn')])).toBe('Who is next')
   expect(heading([action('Amy: Axe into the hand', 'hold'), action('Amy: Bat into the hand', 'hold')]), 'whose cards they are is known').toBe('Into the hand')
-  expect(heading([action('Amy: swap A', 'swap'), action('Amy: swap B', 'swap')])).toBe('Swap …')
+  expect(heading([action('Amy: swap A', 'swap'), action('Amy: swap B', 'swap')])).toBe('Swap\u00a0…')
   expect(heading([action('A'), action('B')])).toBe('Move')
   expect(heading([action('Only this')])).toBe('Only this')
   const stores = [action('Red stores Piano (4) here'), action('Yellow stores Two More here')]

@@ -31,7 +31,7 @@ describe.each(Object.entries(themes))('%s', (_, c) => {
     for (const ground of ['panel', 'panel-2']) expect(contrast(c[name], c[ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
   it.each(['text', 'text-2', 'accent'])('%s can be read on the ground', (name) => expect(contrast(c[name], c.ground)).toBeGreaterThanOrEqual(4.5))
-  it('text on the main button can be read', () => expect(contrast(c['on-accent'], c.accent)).toBeGreaterThanOrEqual(4.5))
+  it('text on the main button can be read', () => expect(contrast(c['on-fill'], c.fill)).toBeGreaterThanOrEqual(4.5))
   it.each(['z-basic', 'z-tank', 'z-fast', 'z-boss', 'token'])('%s stands out by its fill or its edge', (name) => {
     for (const ground of ['asphalt', 'floor0', 'floor1']) expect(Math.max(contrast(c[name], c[ground]), contrast(c['piece-edge'], c[ground])), `${name} on ${ground}`).toBeGreaterThanOrEqual(3)
     expect(contrast(c[name], c['piece-edge']), `${name} against its edge`).toBeGreaterThanOrEqual(3)

@@ -136,7 +136,7 @@ export function heading(actions: Action[]): string {
   const words = actions.map((a) => a.label.split(' '))
   const { front, head, back } = inCommon(words)
   const whose = head && words[0][0].endsWith(':') ? 1 : 0 // "Amy: ..." is said by the one whose turn it is
-  if (head > whose) return capital(words[0].slice(whose, head).join(' ')) + (head < front ? '' : ' …')
+  if (head > whose) return capital(words[0].slice(whose, head).join(' ')) + (head < front ? '' : '\u00a0…')
   if (!whose && back > 1 && !said.has(actions[0].deed)) return capital(words[0].slice(-back).join(' '))
   if (!whose && back === 1 && !said.has(actions[0].deed)) return capital(deedOf(words) ? words[0].slice(1, 1 + deedOf(words)).join(' ') : words[0].at(-1)!)
   return t(`deed-${actions[0].deed}` as Key)
