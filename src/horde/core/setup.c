@@ -402,7 +402,7 @@ enum flow start_run(struct ctx *c, struct frame *f)
 {
     struct hd_action any[2];
     struct list l = {any, 2, 0};
-    if (c->g->starts < 2 || c->g->pairs || f->start.next >= c->g->team) {
+    if (c->g->starts <= 1 || c->g->pairs || f->start.next >= c->g->team) {
         pop(c->s);
         return GO;
     }
