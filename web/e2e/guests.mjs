@@ -167,13 +167,20 @@ export async function focused({ open, address }) {
   await somewhere('after a typed action')
 }
 
-/** A device that likes it light gets the day; a step of a record has words, a link and a build. */
+/** It is night unless one chooses otherwise: the day, or whatever the device likes. A step of a record has words, a link and a build. */
 export async function paper({ open, address }) {
   for (const colorScheme of ['light', 'dark']) {
     const page = await open({ colorScheme })
-    await page.goto(address)
-    await page.waitForSelector('[data-mission]')
-    must((await page.evaluate(() => document.documentElement.dataset.theme)) === colorScheme, `a ${colorScheme} device`)
+    const theme = async (settings) => {
+      await page.goto(address)
+      await page.evaluate((kept) => localStorage.setItem('holdout.settings', kept), JSON.stringify(settings))
+      await page.reload()
+      await page.waitForSelector('[data-mission]')
+      return page.evaluate(() => document.documentElement.dataset.theme)
+    }
+    must((await theme({})) === 'dark', `a ${colorScheme} device: night`)
+    must((await theme({ theme: 'auto' })) === colorScheme, `... asked, as the device`)
+    must((await theme({ theme: 'light' })) === 'light', `... asked, the day`)
   }
   const page = await open()
   await start(page, address, '2e/M0', { seed: '10' })

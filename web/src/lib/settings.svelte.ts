@@ -26,7 +26,7 @@ const key = 'holdout.settings'
 
 function fresh(): Kept {
   const de = typeof navigator !== 'undefined' && navigator.language?.startsWith('de')
-  return { lang: de ? 'de' : 'en', theme: 'auto', patterns: false, weather: true, sound: false, effects: false, volume: 0.7, quiet: false, notify: false, speed: 1, name: '', day: false }
+  return { lang: de ? 'de' : 'en', theme: 'dark', patterns: false, weather: true, sound: false, effects: false, volume: 0.7, quiet: false, notify: false, speed: 1, name: '', day: false }
 }
 
 function read(): Kept {
@@ -52,6 +52,7 @@ export function applySettings(): void {
   root.lang = settings.lang
   const day = settings.theme === 'light' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = day ? 'light' : 'dark'
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', day ? '#ffffff' : '#0a0e18')
   if (settings.day !== day) settings.day = day
   root.classList.toggle('patterns', settings.patterns)
 }
