@@ -103,7 +103,7 @@ it('headings are what the labels share', () => {
   expect(heading([action('Zu A gehen'), action('In B gehen')])).toBe('Gehen')
   expect(heading([action('Amy kommt dran'), action('Ned kommt dran')])).toBe('Kommt dran')
   expect(heading([action('Amy is next', 'turn'), action('Ned is next', 'turn')])).toBe('Who is next')
-  expect(heading([action('Amy: Axe into the hand', 'hold'), action('Amy: Bat into the hand', 'hold')]), 'whose cards they are is known').toBe('Into the hand')
+  expect(heading([action('Amy: Axe into the hand', 'hold'), action('Amy: Bat into the hand', 'hold')]), 'whose cards they are is known').toBe('Hold')
   expect(heading([action('Amy: swap A', 'swap'), action('Amy: swap B', 'swap')])).toBe('Swap\u00a0…')
   expect(heading([action('A'), action('B')])).toBe('Move')
   expect(heading([action('Only this')])).toBe('Only this')
