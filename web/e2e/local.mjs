@@ -237,7 +237,7 @@ export async function lookback({ open, address }) {
     await costly.first().locator('[data-costly-go]').click()
     await page.waitForSelector('.bar button')
   } else {
-    must(/No decision was surely worse/.test(await page.locator('[data-lookback]').innerText()), 'or that nothing was')
+    must(/No decision was clearly worse/.test(await page.locator('[data-lookback]').innerText()), 'or that nothing was')
     await look(page, 'looking back')
   }
 }
