@@ -43,7 +43,7 @@ export async function openRooms({ open, holdout }) {
     await lobby(third).waitFor()
     must((await lobby(third).getAttribute('data-open-rooms')) === '0', 'a full room is not in the list')
     await third.goto(guest.url())
-    await third.waitForSelector('text=/taken by now/')
+    await third.waitForSelector('text=/have been taken/')
 
     await host.click('[data-free-seat="1"]')
     await guest.waitForSelector('text=/Platz wieder freigegeben/')
@@ -218,7 +218,7 @@ export async function playAlong({ open, holdout }) {
     must((await host.evaluate(() => document.querySelector('.table').dataset.version)) === stands, 'and the others said no')
     await host.click('[data-tool=room]')
     await host.click('[data-free-seat="0"]')
-    await stranger.waitForSelector('text=/given your seat back/')
+    await stranger.waitForSelector('text=/freed your seat/')
     await host.waitForFunction(() => !document.querySelector('[data-free-seat]'))
   } finally {
     await server.stop()
