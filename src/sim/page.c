@@ -46,6 +46,14 @@ static void card(struct out *out, const char *en, const char *de)
 
 static void card_end(struct out *out) { out_raw(out, "</div>\n"); }
 
+/* A column's heading; numbers stand at the right. */
+static void heading(struct out *out, bool number, const char *en, const char *de)
+{
+    out_raw(out, number ? "<th class=\"n\">" : "<th>");
+    page_both(out, en, de);
+    out_raw(out, "</th>");
+}
+
 static bool is_alone(const struct sim_sum *sum) { return sum->played > sum->won + sum->lost + sum->stalled; }
 
 static double per_game(const struct sim_sum *sum, int64_t number) { return sum->played ? (double)number / sum->played : 0; }
@@ -159,11 +167,11 @@ static void put_sentence(struct out *out, const struct sim_story *story, const s
 static void put_seats(struct out *out, const struct sim_story *story, const struct sim_sum *sum)
 {
     card(out, "Players", "Plätze");
-    out_raw(out, "<table><tr><th></th><th class=\"n\">");
-    page_both(out, "Wins", "Gewonnen");
-    out_raw(out, "</th><th></th><th class=\"n\">");
-    page_both(out, "Points", "Punkte");
-    out_raw(out, "</th></tr>\n");
+    out_raw(out, "<table><tr><th></th>");
+    heading(out, true, "Wins", "Gewonnen");
+    out_raw(out, "<th></th>");
+    heading(out, true, "Points", "Punkte");
+    out_raw(out, "</tr>\n");
     for (int i = 0; i < hd_seats(story->plan->game); i++) {
         double rate = per_game(sum, sum->wins[i]);
         out_format(out, "<tr><td>%d (", i + 1);
@@ -233,13 +241,11 @@ static void put_people(struct out *out, const struct sim_story *story, const str
     for (int i = 0; i < SIM_FIGURES; i++)
         most = sum->deaths[i] > most ? sum->deaths[i] : most;
     card(out, "Survivors", "Überlebende");
-    out_raw(out, "<table><tr><th></th><th class=\"n\">");
-    page_both(out, "Wounds per game", "Wunden je Partie");
-    out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Kills per game", "Getötete je Partie");
-    out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Deaths", "Gefallen");
-    out_raw(out, "</th><th></th></tr>\n");
+    out_raw(out, "<table><tr><th></th>");
+    heading(out, true, "Wounds per game", "Wunden je Partie");
+    heading(out, true, "Kills per game", "Getötete je Partie");
+    heading(out, true, "Deaths", "Gefallen");
+    out_raw(out, "<th></th></tr>\n");
     for (int i = 0; i < SIM_FIGURES; i++) {
         if (!sum->wounds[i] && !sum->kills[i] && !sum->deaths[i])
             continue;
@@ -375,15 +381,13 @@ bool sim_page_add(struct sim_page *page, const struct sim_story *story, const st
 
 static void put_overview(struct out *out, const char *rows)
 {
-    out_raw(out, "<div class=\"card\" style=\"margin-top:1rem\"><table><tr><th></th><th>");
-    page_both(out, "Difficulty", "Schwierigkeit");
-    out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Wins", "Gewonnen");
-    out_raw(out, "</th><th style=\"width:30%\"></th><th class=\"n\">");
-    page_both(out, "95 % interval", "95-%-Intervall");
-    out_raw(out, "</th><th class=\"n\">");
-    page_both(out, "Rounds", "Runden");
-    out_raw(out, "</th></tr>\n");
+    out_raw(out, "<div class=\"card\" style=\"margin-top:1rem\"><table><tr><th></th>");
+    heading(out, false, "Difficulty", "Schwierigkeit");
+    heading(out, true, "Wins", "Gewonnen");
+    out_raw(out, "<th style=\"width:30%\"></th>");
+    heading(out, true, "95 % interval", "95-%-Intervall");
+    heading(out, true, "Rounds", "Runden");
+    out_raw(out, "</tr>\n");
     out_raw(out, rows);
     out_raw(out, "</table></div>\n");
 }
