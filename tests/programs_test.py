@@ -159,6 +159,16 @@ def outside():
     verdict("… everybody for himself, too, and is named", code == 0 and not err and f"2 {template}" in out, out + err)
 
 
+def numbers_shown():
+    """In plain mode a number stands for what has been listed: what is done at any time has none before it was asked for."""
+    def says_plain(lines):
+        done = subprocess.run([HOLDOUT, "play", "2e/M0", "--plain", "--lang", "en", "--seed", "7"], input=lines, text=True, capture_output=True, timeout=60,
+                              env={**os.environ, "HOME": str(FOLDER)})
+        return done.stdout
+    verdict("a number that is not listed is no answer", "There is no answer 7" in says_plain("7\nquit\n"))
+    verdict("… once listed it is", "discards: Crowbar." in says_plain("more\n7\nquit\n"))
+
+
 def curious():
     """What a program is told is what its seat may know: hands of others are backs, piles have only a number."""
     heard = FOLDER / "heard.json"
@@ -331,6 +341,7 @@ def numbers():
 def main():
     record()
     numbers()
+    numbers_shown()
     ranks()
     back()
     interrupted()

@@ -7,15 +7,21 @@
 
 Needs libholdout.so (built along with the program; HOLDOUT_LIBRARY names another one) and, for arrays, numpy. docs/how-to/python.md.
 """
+from ._lib import LOST, OVER, PLAYING, WON
 from .game import Game, Pack, State
 
-__all__ = ["Game", "Pack", "State"]
+__all__ = ["Game", "LOST", "OVER", "PLAYING", "Pack", "State", "WON"]
 
 try:
     from .env import Env, Table, VectorEnv
 except ModuleNotFoundError as missing:  # games and positions need no arrays
     if missing.name != "numpy":
         raise
+
+    def __getattr__(name):
+        if name in ("Env", "Table", "VectorEnv"):
+            raise ImportError(f"holdout.{name} needs numpy")
+        raise AttributeError(f"module 'holdout' has no attribute '{name}'")
 else:
     __all__ += ["Env", "Table", "VectorEnv"]
     try:

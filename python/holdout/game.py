@@ -101,7 +101,7 @@ class State:
         return texts
 
     def answers(self):
-        """The allowed answers as an array of small numbers, a row for each: its verb (Game.verbs()), then its operands."""
+        """Needs numpy. The allowed answers as an array of small numbers, a row for each: its verb (Game.verbs()), then its operands."""
         import numpy as np
         return np.frombuffer(self._legal, np.uint8).reshape(LEGAL_MAX, -1)[:self.count].copy()
 
@@ -143,11 +143,12 @@ class State:
         return self._index(lib.hd_bot_choose(kind, self.game, self, max(self.seat, 0), seed))
 
     def search(self, rollouts=200, threads=1, seed=1, most=3):
-        """The best answers: (index, chance of winning or None, gain, error), best first."""
+        """The best answers: (index, chance of winning or None, gain, error), best chance first."""
         ideas = (Idea * most)()
         n = lib.hd_search(self.game, self, max(self.seat, 0), Search(rollouts, threads, None, None), seed, ideas, most)
-        return [(self._index(i.action), i.chance / 10000 if i.chance >= 0 else None, i.gain / 10000, i.error / 10000)
-                for i in ideas[:n]]
+        found = [(self._index(i.action), i.chance / 10000 if i.chance >= 0 else None, i.gain / 10000, i.error / 10000)
+                 for i in ideas[:n]]
+        return sorted(found, key=lambda idea: -1 if idea[1] is None else idea[1], reverse=True)
 
     def reason(self, index, lang=0):
         out = c.create_string_buffer(256)

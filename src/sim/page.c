@@ -72,9 +72,9 @@ static void tile(struct out *out, const char *en, const char *de, double value, 
 static void put_interval(struct out *out, const struct sim_sum *sum)
 {
     struct sim_interval sure = sim_wilson(sum->won, sum->played);
-    page_decimal(out, sure.low / 10 / 10.0, 1);
+    page_decimal(out, sure.low / 100.0, 1);
     out_raw(out, "–");
-    page_decimal(out, sure.high / 10 / 10.0, 1);
+    page_decimal(out, sure.high / 100.0, 1);
     out_raw(out, " %");
 }
 

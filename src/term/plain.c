@@ -28,6 +28,7 @@ struct plain {
     struct hd_view view;
     char rule[40]; /* the last one named */
     bool ask;      /* the question has to be shown (again) */
+    int listed;    /* answers up to this number have been shown: no other number is meant */
     int since;     /* the step after the last answer of a person */
     int lesson;    /* the first one not told yet */
 };
@@ -137,6 +138,7 @@ static void tell_answers(struct plain *p, bool seldom)
         say_info(table_game(&p->table), &a->info, p->table.lang, info, sizeof info);
         printf("%3d  %s%s%s%s  [%s]\n", i + 1, a->label, *info ? " (" : "", info, *info ? ")" : "", a->text);
     }
+    p->listed = seldom ? p->answers.count : p->answers.count - anytime - idle;
     if (seldom || !(anytime + idle))
         return;
     printf("     %s:", say(SAY_PLAIN_MORE, p->table.lang));
@@ -371,11 +373,11 @@ static void undo(struct plain *p)
 static void do_number(struct plain *p, const char *line)
 {
     int number = strlen(line) < 5 ? atoi(line) : 0;
-    if (number >= 1 && number <= p->answers.count) {
+    if (number >= 1 && number <= p->listed) {
         do_action(p, p->answers.of[number - 1].action);
         return;
     }
-    printf(say(SAY_NO_SUCH_NUMBER, p->table.lang), line, p->answers.count);
+    printf(say(SAY_NO_SUCH_NUMBER, p->table.lang), line, p->listed);
     putchar('\n');
 }
 
@@ -387,6 +389,7 @@ static void tell_ambiguous(struct plain *p, const char *line)
     putchar('\n');
     for (int i = 0; i < count; i++)
         printf("%3d  %s  [%s]\n", match[i] + 1, p->answers.of[match[i]].label, p->answers.of[match[i]].text);
+    p->listed = p->answers.count; /* some of those may be seldom meant */
 }
 
 static void do_line(struct plain *p, const char *line)

@@ -179,6 +179,7 @@ export async function paper({ open, address }) {
       return page.evaluate(() => document.documentElement.dataset.theme)
     }
     must((await theme({})) === 'dark', `a ${colorScheme} device: night`)
+    must(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'pages scroll, the window does not')
     must((await theme({ theme: 'auto' })) === colorScheme, `... asked, as the device`)
     must((await theme({ theme: 'light' })) === 'light', `... asked, the day`)
   }

@@ -14,7 +14,7 @@ for line in sys.stdin:
     if message["type"] != "ask":  # "begin" and "over" want no answer
         continue
     actions = message["question"]["actions"]
-    best = max(actions, key=lambda a: a.get("attack", {}).get("kills", 0) - a.get("attack", {}).get("risk", 0))
+    best = max(actions, key=lambda a: a.get("attack", {}).get("kills", 0) - a.get("attack", {}).get("risk", 0) / 100)
     if not best.get("attack"):
         useful = [a for a in actions if a["deed"] in ORDER]
         best = min(useful, key=lambda a: ORDER.index(a["deed"]) + random.random()) if useful else random.choice(actions)
