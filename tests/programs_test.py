@@ -100,6 +100,7 @@ def ahead():
 BAD = {
     "lies": ('for line in sys.stdin: print("fly to the moon", flush=True)', "answered 'fly to the moon': there is no action 'fly'.*third time"),
     "cheats": ('for line in sys.stdin: print("move amy r0c4", flush=True)', "answered 'move amy r0c4': .*greedy answers instead"),
+    "paints the terminal": ('for line in sys.stdin: print("\\x1b]0;mine\\x07\\x9b", flush=True)', r"answered '\?]0;mine\?+': there is no action '\?]0;mine\?+'"),
     "says nothing": ('for line in sys.stdin: print("", flush=True)', "answered ''"),
     "hangs": ("time.sleep(60)", "did not answer within 400 ms and was stopped"),
     "hangs and will not die": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)",

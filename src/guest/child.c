@@ -113,12 +113,16 @@ enum child_fate child_say(struct child *c, const char *text, int limit_ms)
     return fate == CHILD_FINE ? say_bytes(c, "\n", 1, until) : fate;
 }
 
+/* Answers are plain ASCII, and wrong ones are quoted on a terminal: nothing it would obey gets that far. */
 static void take_line(struct child *c, size_t end, char text[CHILD_MOST])
 {
     size_t length = end < CHILD_MOST - 1 ? end : CHILD_MOST - 1;
     memcpy(text, c->heard, length);
     while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
         length--;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '\t' && (text[i] < ' ' || text[i] > '~'))
+            text[i] = '?';
     text[length] = 0;
     c->kept -= end + 1;
     memmove(c->heard, c->heard + end + 1, c->kept);

@@ -161,6 +161,20 @@ static enum trouble stop_along(struct peer *peer)
     return trouble;
 }
 
+static void back_to_usual(struct seat *seat)
+{
+    seat->lent = -1;
+    seat->bot = seat->usual;
+}
+
+/* What was lent to whoever got up goes back too: whoever sits down there next was not meant. */
+static void loans_go_back(struct room *room, int seat)
+{
+    for (int i = 0; i < room->meta.seats; i++)
+        if (room->meta.seat[i].lent == seat)
+            back_to_usual(&room->meta.seat[i]);
+}
+
 static enum trouble leave_seat(struct peer *peer, int seat)
 {
     struct room *room = peer->room;
@@ -173,11 +187,12 @@ static enum trouble leave_seat(struct peer *peer, int seat)
     if (!peer->roles)
         peer->roles = 1u << ROLE_WATCH;
     if (lent || !(seats_here(room) >> seat & 1)) {
-        s->lent = -1;
-        s->bot = s->usual;
+        back_to_usual(s);
         s->claimed = lent && s->claimed; /* who gets up has said that others may decide */
-        if (!lent)
+        if (!lent) {
+            loans_go_back(room, seat);
             calls_forget(s);
+        }
         if (!lent && s->guest)
             guest_leaves(s);
     }
@@ -504,8 +519,8 @@ static enum trouble do_free(struct peer *peer, int seat)
     if (!s->guest || room_hidden(room))
         return NO_SEAT;
     guest_leaves(s);
-    s->lent = -1;
-    s->bot = s->usual;
+    back_to_usual(s);
+    loans_go_back(room, seat);
     enum trouble trouble = room_keep_meta(room);
     if (trouble)
         return trouble;

@@ -152,6 +152,22 @@ static void test_hidden_bot_absent(void **state)
     assert_string_equal(bot_of(0, 1), "greedy");
 }
 
+/* A hand was lent to a person, not to a chair: whoever sits down there next does not get it along with their own. */
+static void test_hidden_loan_ends(void **state)
+{
+    (void)state;
+    sit(3);
+    hub_close(w.hub, w.person[1].peer);
+    seat(0, 1, "take");
+    vote(2, "true");
+    wait_for_vote();
+    assert_int_equal(json_array_size(json_object_get(last(0, "room"), "you")), 2);
+    seat(0, 0, "leave");
+    arrive(3);
+    join(3, w.invite[0]);
+    assert_int_equal(json_array_size(json_object_get(last(3, "room"), "you")), 1);
+}
+
 /* Whoever is away for a moment has a say in what is taken back where cards are hidden. */
 static void test_hidden_undo(void **state)
 {
@@ -397,10 +413,10 @@ static void test_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_imagine),     TEST(test_reasons),           TEST(test_hidden_bot_present),
-        TEST(test_hidden_take), TEST(test_hidden_bot_absent), TEST(test_seed),
-        TEST(test_hidden_undo), TEST(test_full_room),         TEST(test_hidden),
-        TEST(test_hot_seat),
+        TEST(test_imagine),     TEST(test_reasons),          TEST(test_hidden_bot_present),
+        TEST(test_hidden_take), TEST(test_hidden_loan_ends), TEST(test_hidden_bot_absent),
+        TEST(test_seed),        TEST(test_hidden_undo),      TEST(test_full_room),
+        TEST(test_hidden),      TEST(test_hot_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
