@@ -61,10 +61,12 @@ static struct hd_why check_eat(const struct horde_game *g, const struct horde_st
     return ALLOWED;
 }
 
-static struct hd_why no_partner(const struct horde_game *g, int who, int partner)
+static struct hd_why no_partner(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (is_machine(g, partner))
         return WHY(DS_ACT_TRADE_3, NO_TRADER, partner);
+    if (partner < s->people && s->survivor[partner].flags & KNOCKED)
+        return WHY(WZC_INT_55, OUT_OF_ACTION, partner);
     return partner == who ? WHY(ACT_TRADE_2, OTHERS_ONLY, who) : WHY(ACT_TRADE_2, NOT_HERE, partner, who);
 }
 
@@ -72,7 +74,7 @@ static struct hd_why no_partner(const struct horde_game *g, int who, int partner
 static struct hd_why check_trade(const struct horde_game *g, const struct horde_state *s, int who, int partner)
 {
     if (!plays(s, partner) || partner == who || s->survivor[partner].zone != s->survivor[who].zone)
-        return no_partner(g, who, partner);
+        return no_partner(g, s, who, partner);
     return need_action(&s->survivor[who], who);
 }
 
