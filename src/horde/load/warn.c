@@ -1,9 +1,10 @@
 /*
  * warn.c - warnings about a mission without mistakes: it can be played, but hardly as it was meant. Doors that lock nothing,
- * streets nobody gets to, people whose noise keeps the dead standing, ways out and in among what comes. Not here: mistakes
- * (check.c).
+ * streets nobody gets to, people whose noise keeps the dead standing, ways out and in among what comes, or nothing that comes.
+ * Not here: mistakes (check.c).
  */
 #include "horde/load/load.h"
+#include "horde/mission/mission.h"
 
 #include <string.h>
 
@@ -117,6 +118,27 @@ static void warn_noise(struct load *l, int zone)
                    g->board.zone_id[zone], loudness(g, zone));
 }
 
+/* ---- nobody ever comes ---- */
+
+/* Does anything but a spawn token bring them: one on the board, a house that is opened, a rule? */
+static bool are_brought(const struct horde_game *g)
+{
+    static const enum effect brings[] = {E_SPAWN, E_SPAWN_CARD, E_SPAWN_BUILDING, E_ZOMBIE_CARD};
+    bool brought = g->placed || (has_part(g, PART_BUILDINGS) && g->board.buildings);
+    for (size_t i = 0; i < sizeof brings / sizeof *brings; i++)
+        brought |= mission_does(g, brings[i]);
+    return brought;
+}
+
+static void warn_nobody(struct load *l)
+{
+    const struct pk_node *where = pk_get(l->mission, "spawns");
+    if (!are_brought(l->g))
+        pk_warning(
+            l->report, where ? where : pk_get(l->mission, "board"),
+            "without a spawn token nothing ever comes: lay out at least one under 'spawns', the first with 'start: yes'");
+}
+
 /* ---- where the team wants out or begins, and they come ---- */
 
 static void warn_exit(struct load *l, int zone)
@@ -146,8 +168,10 @@ void warn_mission(struct load *l)
     bool blocks = !l->g->board.cells; /* of a city: corridors and tunnels join what they like */
     for (int building = 1; building <= l->g->board.buildings && blocks; building++)
         warn_doors(l, building);
-    if (!l->g->spawns)
+    if (!l->g->spawns) {
+        warn_nobody(l);
         return;
+    }
     if (is_ours(l) && blocks)
         warn_streets(l);
     for (int zone = 0; zone < l->g->board.zones; zone++) {
