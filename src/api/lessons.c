@@ -99,7 +99,7 @@ static bool step_does(const struct hd_session *s, int step, const char *until)
 /* Starting cards are dealt one by one: the lesson lasts until the last one. */
 static bool is_dealing(const struct hd_session *s, const char *until)
 {
-    static struct hd_action legal[HD_LEGAL_MAX];
+    struct hd_action legal[HD_LEGAL_MAX];
     return !strcmp(until, hd_deed_word(HD_DEED_DEAL)) && hd_legal(s->game, s->state, legal, HD_LEGAL_MAX) &&
            hd_deed(s->game, legal[0]) == HD_DEED_DEAL;
 }
