@@ -52,6 +52,18 @@ def in_lines():
     verdict("a lesson done before its time is told as done", 0 <= out.find("* 3 of 6, already done: Here you open") < out.find("* 4 of 6: "), out)
 
 
+def why():
+    """`why` explains the last refusal, else the last event. A lesson comes when it is its turn."""
+    _, out, _ = run("play", "dark-side/M0", "--plain", "--lang", "en", "--seed", "3", text="1\n1\n1\nmove r0c0\nwhy\n")
+    refusal = re.search(r"^> (.+)  ([A-Z]+-[A-Z0-9-]+)\n> (.+)\n(\S+)  \S.*\n\S", out, re.M)
+    verdict("why: the refusal and its rule", refusal and refusal[1] == refusal[3] and refusal[2] == refusal[4], out[-1500:])
+    _, out, _ = run("play", "zombietown/town", "--plain", "--lang", "en", "--seed", "3", "--bot", "rest=greedy", text="1\n1\n1\nwhy\n" + 5 * "1\n")
+    verdict("why: what happened last and its rule", re.search(r"^> Player 1 keeps .*\nZT-SETUP-7  ", out, re.M) and "Nobody there moves" not in out, out[:3000])
+    verdict("a lesson about the turn waits for the turn", 0 < out.rfind("which card do you keep? 1 more") < out.find("* 3 of 8"), out)
+    _, out, _ = run("play", "--from", str(ROOT / "tests/golden/zombietown/town-3.replay") + "@20", "--plain", "--lang", "en", text="quit\n")
+    verdict("a shot in Zombietown draws a card", "combat card, 1+" in out and "1 die" not in out, out)
+
+
 def by_name():
     """Plain mode takes the names people read, tells the ways on, and what machines against us do; in German with German commands."""
     begin = "1\n1\n1\n1\n"
@@ -290,6 +302,7 @@ def hour():
 lists()
 asked()
 in_lines()
+why()
 by_name()
 names()
 refusals()

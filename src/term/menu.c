@@ -22,7 +22,7 @@ static const char deed_key[HD_DEEDS] = {
     [HD_DEED_END] = 'E',    [HD_DEED_HOLD] = 'C',   [HD_DEED_WEAR] = 'C',   [HD_DEED_STOW] = 'C',  [HD_DEED_SWAP] = 'C',
     [HD_DEED_GIVE] = 'X',
 };
-static const char list_keys[] = "123456789IJKQYZ"; /* the others, in their order */
+static const char list_keys[] = "123456789JKYZ"; /* the others, in their order; i and q are commands, so not I and Q */
 
 /* ---- groups ---- */
 

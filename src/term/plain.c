@@ -26,11 +26,13 @@ struct plain {
     const char *again; /* the command that goes on with the game */
     struct answers answers;
     struct hd_view view;
-    char rule[40]; /* the last one named */
-    bool ask;      /* the question has to be shown (again) */
-    int listed;    /* answers up to this number have been shown: no other number is meant */
-    int since;     /* the step after the last answer of a person */
-    int lesson;    /* the first one not told yet */
+    char rule[40];  /* the last one named */
+    char last[500]; /* what it was named for: a refusal or an event */
+    bool refused;
+    bool ask;   /* the question has to be shown (again) */
+    int listed; /* answers up to this number have been shown: no other number is meant */
+    int since;  /* the step after the last answer of a person */
+    int lesson; /* the first one not told yet */
 };
 
 /* ---- reading ---- */
@@ -61,8 +63,11 @@ static void tell_event(struct plain *p, const struct hd_event *event)
     hd_event_text(game, event, table_eye(&p->table), p->table.lang, text, sizeof text);
     if (!*text)
         return;
-    if (event->rule)
+    if (event->rule) {
         snprintf(p->rule, sizeof p->rule, "%s", hd_rule_id(game, event->rule));
+        snprintf(p->last, sizeof p->last, "%s", text);
+        p->refused = false;
+    }
     printf("  %s%s%s\n", text, event->rule ? "  " : "", event->rule ? hd_rule_id(game, event->rule) : "");
 }
 
@@ -209,6 +214,18 @@ static void tell_about(struct plain *p, const char *typed)
     tell_unknown(p, typed, others);
 }
 
+static void tell_rule(struct plain *p, const char *typed);
+
+/* Without a place: why the last action was refused, else what happened last. false: that is all. */
+static bool tell_last(struct plain *p)
+{
+    if (*p->last) {
+        puts(p->last);
+        tell_rule(p, "");
+    }
+    return !p->refused;
+}
+
 /* What the crowd of a place is up to; without one, of all. */
 static void tell_why(struct plain *p, const char *id)
 {
@@ -219,6 +236,8 @@ static void tell_why(struct plain *p, const char *id)
         tell_unknown(p, id, others);
         return;
     }
+    if (!*id && !tell_last(p))
+        return;
     for (int place = 0; place < hd_board(game)->places; place++) {
         char text[1600] = "";
         if (only < 0 || only == place) {
@@ -229,7 +248,7 @@ static void tell_why(struct plain *p, const char *id)
         if (*text)
             printf("  %s\n", text);
     }
-    if (!told)
+    if (!told && (*id || !*p->last))
         puts(say(SAY_NO_PLANS, p->table.lang));
 }
 
@@ -351,6 +370,8 @@ static void do_action(struct plain *p, struct hd_action action)
         hd_why_text(game, why, p->table.lang, text, sizeof text);
         snprintf(p->rule, sizeof p->rule, "%s", hd_rule_id(game, why.rule));
         printf("%s  %s\n", text, p->rule);
+        snprintf(p->last, sizeof p->last, "%s", text);
+        p->refused = true;
         return;
     }
     tell_step(p, hd_session_steps(p->table.session) - 1);

@@ -67,7 +67,12 @@ static const char *enemies(const struct hd_game *game, enum hd_lang lang)
 static void say_odds(const struct hd_game *game, const struct hd_action_info *info, enum hd_lang lang, char *out, size_t size)
 {
     char part[120];
-    if (info->dice == 1)
+    int card = hd_find(game, HD_WORD, "combat-card"); /* drawn where others roll */
+    if (card >= 0 && info->need)
+        snprintf(part, sizeof part, say(SAY_CARD_NEED, lang), hd_name(game, HD_WORD, card, lang), info->need);
+    else if (card >= 0)
+        snprintf(part, sizeof part, "%s", hd_name(game, HD_WORD, card, lang));
+    else if (info->dice == 1)
         snprintf(part, sizeof part, say(SAY_DICE_1, lang), info->need);
     else
         snprintf(part, sizeof part, say(SAY_DICE_N, lang), info->dice, info->need);

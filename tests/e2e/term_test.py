@@ -484,6 +484,9 @@ def heads(t):
 def test_bots_in_the_town():
     with terminal("zombietown/town --seats 3 --seed 7 --speed 9 --bot rest=greedy") as t:
         t.wait("where is the home of Red", "Blue bot")
+        t.resize(100, 30)
+        t.wait("J House 10")  # not I or Q: i and q are commands
+        t.resize(80, 24)
         t.act("home red h1")
         screen = settle(t, "▶ Red: which card")
         expect(len(t.saved()) == 3 and "h1 R" in screen, f"the bots did not choose homes: {t.saved()}")
