@@ -428,9 +428,10 @@ struct hd_place {
     const char *tile; /* "1V" or "" when it lies on several */
     const char *type; /* something more specific, in the game's words: "security", "airlock"; NULL if the kind says it all */
     uint8_t kind, flags;
-    uint8_t group; /* places of one building share it; 0: none */
-    uint8_t waits; /* how many people wait here at the start to be taken along */
-    int16_t x, y;  /* a cell well inside, for labels */
+    uint8_t group;        /* places of one building share it; 0: none */
+    uint8_t waits;        /* how many people wait here at the start to be taken along */
+    int16_t x, y;         /* a cell well inside, for labels */
+    const char *landmark; /* id of the house people know it by: "diner"; NULL: none */
 };
 
 /* HD_PASSAGE: a way between two places that may be far apart; it has no segment. */
@@ -646,8 +647,8 @@ int hd_card_count(const struct hd_pack *pack, const char *game);
 struct hd_card_info hd_card_info(const struct hd_pack *pack, const char *game, int index);
 
 /* How a game looks, in keywords for whoever draws it: an entry of a section of its theme.yaml. The sections: "faces" (of whom),
- * "bodies" (of which kind), "things" (on which card), "signs" (of which verb), "pictures" (of which story card), "place"
- * (ground, wall, light, around, rooms). The keywords name drawings. */
+ * "bodies" (of which kind), "things" (on which card), "signs" (of which verb), "pictures" (of which story card), "houses"
+ * (which landmark has what furniture), "place" (ground, wall, light, around, rooms). The keywords name drawings. */
 struct hd_look {
     const char *id, *word;
 };

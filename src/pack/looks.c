@@ -12,7 +12,7 @@ static void scalars_only(const struct pk_node *section, struct hd_report *report
 void pk_check_looks(const struct pk_node *theme, struct hd_report *report)
 {
     const struct pk_node *place = pk_get(theme, "place");
-    pk_only(theme, "source kinds faces bodies things signs pictures place", report);
+    pk_only(theme, "source kinds faces bodies things signs pictures houses place", report);
     pk_only(place, "ground wall light around rooms", report);
     pk_word(place, "ground", "asphalt lawn rock plates marble", 0, report);
     pk_word(place, "wall", "brick timber bulkhead stone", 0, report);
@@ -23,6 +23,7 @@ void pk_check_looks(const struct pk_node *theme, struct hd_report *report)
     scalars_only(pk_get(theme, "things"), report);
     scalars_only(pk_get(theme, "signs"), report);
     scalars_only(pk_get(theme, "pictures"), report);
+    scalars_only(pk_get(theme, "houses"), report);
 }
 
 void pk_read_look(const struct pk_node *theme, struct hd_kind_info *look, struct hd_report *report)

@@ -15,6 +15,8 @@ static void place(struct out *out, const struct hd_game *game, const struct hd_p
     field_text(out, "kind", kind);
     if (place->type && strcmp(place->type, kind) != 0)
         field_text(out, "type", place->type);
+    if (place->landmark)
+        field_text(out, "landmark", place->landmark);
     field_text(out, "tile", place->tile);
     field_int(out, "building", place->group);
     field_place_flags(out, place->flags);

@@ -167,7 +167,7 @@ static void verbs(struct out *out, const struct hd_game *game)
 /* Which drawings stand for whom; the words are the theme's. */
 static void theme(struct out *out, const struct hd_pack *pack, const char *game)
 {
-    static const char *const sections[] = {"faces", "bodies", "things", "signs", "pictures", "place"};
+    static const char *const sections[] = {"faces", "bodies", "things", "signs", "pictures", "houses", "place"};
     out_key(out, "theme");
     out_object(out);
     for (size_t s = 0; s < sizeof sections / sizeof *sections; s++) {

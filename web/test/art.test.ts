@@ -9,7 +9,12 @@ import { drawn, isProp } from '../src/art/props'
 import { isSceneWord, storyPicture } from '../src/art/story'
 import { street } from '../src/art/street'
 import { things } from '../src/art/things'
+import { groundSvg } from '../src/ground/ground'
+import { placeOf } from '../src/ground/places'
+import { isUse } from '../src/ground/rooms'
+import { geometry } from '../src/lib/board'
 import { shapeOf } from '../src/lib/looks'
+import type { BoardMap } from '../src/lib/types'
 import { begin } from './engine'
 
 describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combined/C1', 'washington/M1'])('%s', (mission) => {
@@ -29,10 +34,25 @@ describe.each(['2e/M0', 'zombietown/town', 'dark-side/M1', 'invader/I1', 'combin
     for (const [kind, word] of Object.entries(theme.bodies)) expect(names.kinds[kind] === undefined || isProp(word) || word in { muscle: 1, patrol: 1 } || bodyOf(word, 'x') === word, `${kind}: ${word}`).toBe(true)
     for (const [card, word] of Object.entries(theme.things)) expect(things[word], card).toBeDefined()
   })
+  it('furnishes its houses with rooms there are', () => {
+    for (const [landmark, word] of Object.entries(theme.houses)) expect(isUse(word), `${landmark}: ${word}`).toBe(true)
+    for (const word of theme.place.rooms!.split(' ')) expect(isUse(word), word).toBe(true)
+  })
   it('ends where it was played: against a horizon of its own', () => {
     expect(horizons).toContain(theme.place.around)
     expect(horizonOf(theme.place.around).lights.every(([x, y]) => x >= 0 && x < 1200 && y > 0 && y < 270)).toBe(true)
   })
+})
+
+it('a house has what the theme says of its landmark, whatever it is called; others have what their place has', () => {
+  const map = begin('2e/M1').map()
+  const geo = geometry(map)
+  const ground = (m: BoardMap, houses: Record<string, string>) => groundSvg(m, geo, placeOf({ rooms: 'garage' }, false, houses), { x: 0, y: 0, w: 10, h: 10 }, 1)
+  const mark = map.places.find((p) => p.landmark)!.landmark!
+  const renamed = { ...map, places: map.places.map((p) => ({ ...p, name: 'bakery' })) }
+  expect(ground(map, { [mark]: 'bakery' })).not.toBe(ground(map, {}))
+  expect(ground(renamed, { [mark]: 'bakery' })).toBe(ground(map, { [mark]: 'bakery' }))
+  expect(ground(map, { 'no-such-house': 'bakery' })).toBe(ground(map, {}))
 })
 
 it('somebody without a face always gets the same one, a child that of a child', () => {

@@ -16,6 +16,7 @@ struct words {
     struct load *l;
     const struct pk_node *places;
     struct hd_text landmark[NAMED], street[NAMED];
+    const struct pk_node *marks; /* the landmarks' section, for their ids */
     int landmarks;
     struct streets streets;
 };
@@ -196,11 +197,16 @@ static void name_place(const struct words *w, int zone, struct spoken s, enum hd
     }
 }
 
+static bool is_in_landmark(const struct words *w, struct spoken s)
+{
+    return s.by >= BY_LANDMARK && s.by <= BY_PART_NUMBER && s.a < w->landmarks;
+}
+
 /* A sign on a wall or along a street has no article. */
 static void paint_ground(const struct words *w, int zone, struct spoken s, enum hd_lang lang)
 {
     char *to = w->l->border->ground[zone][lang];
-    if (s.by >= BY_LANDMARK && s.by <= BY_PART_NUMBER && s.a < w->landmarks) {
+    if (is_in_landmark(w, s)) {
         const char *name = w->landmark[s.a].in[lang];
         snprintf(to, PLACE_TEXT, "%s", name + strlen(articles[article_of(name, lang)].article));
     } else if (s.by >= BY_STREET && s.by <= BY_STREET_NUMBER) {
@@ -221,18 +227,21 @@ static int read_names(struct words *w, const char *section, struct hd_text *to, 
 
 static void name_places(struct load *l)
 {
-    struct words w = {.l = l, .places = texts_section(l->pack->texts, "places", l->report)};
+    struct words w = {
+        .l = l, .places = texts_section(l->pack->texts, "places", l->report), .marks = pk_get(l->pack->texts, "landmarks")};
     struct spoken spoken[ZONES];
     w.landmarks = read_names(&w, "landmarks", w.landmark, NAMED);
     w.streets = spoken_places(&l->g->board, w.landmarks, spoken);
     read_names(&w, "streets", w.street, w.streets.rows < NAMED ? w.streets.rows : NAMED);
     if (w.streets.rows < NAMED)
         read_names(&w, "avenues", w.street + w.streets.rows, NAMED - w.streets.rows);
-    for (int z = 0; z < l->g->board.zones; z++)
+    for (int z = 0; z < l->g->board.zones; z++) {
+        l->g->board.place[z].landmark = is_in_landmark(&w, spoken[z]) ? w.marks->child[spoken[z].a].key : NULL;
         for (int lang = 0; lang < HD_LANGS; lang++) {
             name_place(&w, z, spoken[z], (enum hd_lang)lang);
             paint_ground(&w, z, spoken[z], (enum hd_lang)lang);
         }
+    }
 }
 
 static void name_links(struct load *l)

@@ -2,7 +2,7 @@
 import type { Geometry, Rect } from '../lib/board'
 import type { Night } from '../lib/night'
 import type { BoardMap } from '../lib/types'
-import { groundSvg, BEYOND, type Houses } from './ground'
+import { groundSvg, BEYOND } from './ground'
 import { bloom, lampsOf, lightmap, windows } from './light'
 import type { Place } from './places'
 
@@ -34,18 +34,18 @@ async function picture(svg: string): Promise<HTMLImageElement> {
 /** The ground alone does not change while one plays: it is drawn once for each size. */
 const grounds = new WeakMap<BoardMap, { key: string; image: Promise<HTMLImageElement> }>()
 
-function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number, houses: Houses): Promise<HTMLImageElement> {
+function groundPicture(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): Promise<HTMLImageElement> {
   const key = `${place.ground} ${place.wall.body} ${box.w} ${pixels}`
   const known = grounds.get(map)
   if (known?.key === key) return known.image
-  const image = picture(groundSvg(map, geo, place, box, pixels, houses))
+  const image = picture(groundSvg(map, geo, place, box, pixels))
   grounds.set(map, { key, image })
   return image
 }
 
-export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number, houses: Houses, night?: Night): Promise<Baked> {
+export async function bake(canvas: HTMLCanvasElement, map: BoardMap, geo: Geometry, place: Place, open: boolean[], box: Rect, wanted: number, night?: Night): Promise<Baked> {
   const pixels = Math.min(wanted, Math.sqrt(most / (box.w * box.h)))
-  const image = await groundPicture(map, geo, place, box, pixels, houses)
+  const image = await groundPicture(map, geo, place, box, pixels)
   const light = lightmap(map, geo, place, open, box, pixels / 2, night)
   canvas.width = Math.round(box.w * pixels)
   canvas.height = Math.round(box.h * pixels)

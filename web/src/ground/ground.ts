@@ -7,10 +7,7 @@ import type { BoardMap, MapLink } from '../lib/types'
 import { crystals } from '../art/mine'
 import { sandbags, tankWreck } from '../art/night'
 import { around, glints, patterns, type Place } from './places'
-import { furnish, useOf } from './rooms'
-
-/** What places are called, by their id. */
-export type Houses = Record<string, { text?: string } | undefined>
+import { furnish } from './rooms'
 
 /** So far the city goes on past the board. */
 export const BEYOND = 700
@@ -190,14 +187,14 @@ const wreck = (map: BoardMap, geo: Geometry): string =>
 /** A line on the ground where one zone ends and the next begins, where nobody paints zebra stripes. */
 const seam = (link: MapLink, unit: number) => `M${link.from[0] * unit} ${link.from[1] * unit}L${link.to[0] * unit} ${link.to[1] * unit}`
 
-function rooms(map: BoardMap, geo: Geometry, place: Place, houses: Houses): string {
+function rooms(map: BoardMap, geo: Geometry, place: Place): string {
   const gaps = map.links.filter((l) => l.kind !== 'crosswalk').map((l) => ({ x: ((l.from[0] + l.to[0]) / 2) * geo.unit, y: ((l.from[1] + l.to[1]) / 2) * geo.unit, r: (Math.hypot(l.to[0] - l.from[0], l.to[1] - l.from[1]) / 2) * geo.unit }))
   const blocked = (x: number, y: number, r: number) => gaps.some((g) => Math.hypot(g.x - x, g.y - y) < g.r + r)
   return each(geo.zones, (zone, i) => {
     if (!zone.indoor) return ''
-    const { building, tile, kind, type } = map.places[i]
+    const { building, tile, kind, type, landmark } = map.places[i]
     if (kind === 'corridor') return path(zone.path, `url(#${floors[type ?? kind] ?? floors.corridor})`)
-    const use = uses[type ?? ''] ?? (place.around === 'rock' || place.around === 'void' ? undefined : useOf(houses[zone.id]?.text)) ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
+    const use = uses[type ?? ''] ?? place.houses[landmark ?? ''] ?? place.rooms[hash(`${tile}${building}`) % place.rooms.length]
     const look = furnish(use, hash(zone.id), zone.room, blocked)
     return path(zone.path, `url(#${floors[type ?? ''] ?? look.floor})`) + look.things
   })
@@ -214,7 +211,7 @@ function wallLines(geo: Geometry, place: Place): string {
 }
 
 /** The whole ground, for a window of the board's units. */
-export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number, houses: Houses): string {
+export function groundSvg(map: BoardMap, geo: Geometry, place: Place, box: Rect, pixels: number): string {
   const streets = geo.zones.filter((z) => !z.indoor)
   const town = geo.unit > 50
   const kerbs = each(geo.buildings, (d) => path(d, 'none', `stroke="rgba(10,8,24,.4)" stroke-width="40" stroke-linejoin="round" transform="translate(2 4)"`) + path(d, 'none', `stroke="#d6d2d4" stroke-width="37" stroke-linejoin="round"`) + path(d, 'none', `stroke="url(#${place.kerb})" stroke-width="32" stroke-linejoin="round"`))
@@ -232,5 +229,5 @@ ${beyond(map, geo, place)}${roads}
 ${town ? '' : line(paved.map(lane).join(''), '#e8d8a0', 3.4, 'stroke-dasharray="22 26" opacity=".6"')}
 ${town ? '' : each(paved, litter)}${park(geo, map)}${tunnels}${outdoors}${town || !paved.length ? '' : kerbs}
 <g fill="#f6f4ee" opacity=".62">${each(free.filter(isPaved), (l) => crossing(l, geo.unit))}</g>
-${rooms(map, geo, place, houses)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
+${rooms(map, geo, place)}${seams}${each(map.links.filter((l) => shuts(l) && l.kind !== 'door'), (l) => threshold(l, geo.unit))}${wallLines(geo, place)}${each(map.links.filter((l) => l.kind === 'sandbags'), (l) => bags(l, geo.unit))}${wreck(map, geo)}</svg>`
 }

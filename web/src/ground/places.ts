@@ -13,6 +13,8 @@ export interface Place {
   kerb: string
   around: 'roofs' | 'gardens' | 'rock' | 'void' | 'park'
   rooms: string[]
+  /** What stands in a house, by its landmark. */
+  houses: Record<string, string>
 }
 
 const grounds: Record<string, { ground: string; kerb: string }> = {
@@ -50,13 +52,14 @@ export interface Words {
 }
 
 /** A theme's words as colours. By day nobody lights a lamp. */
-export function placeOf(words: Words | undefined, byDay: boolean): Place {
+export function placeOf(words: Words | undefined, byDay: boolean, houses: Record<string, string> = {}): Place {
   const light = lights[words?.light ?? 'night'] ?? lights.night
   return {
     ...(grounds[words?.ground ?? 'asphalt'] ?? grounds.asphalt),
     wall: walls[words?.wall ?? 'brick'] ?? walls.brick,
     around: (words?.around as Place['around']) ?? 'roofs',
     rooms: (words?.rooms ?? 'home').split(/\s+/),
+    houses,
     ambient: byDay && light.lamp ? day : light.ambient,
     night: byDay ? blue : deep,
     lamp: byDay ? undefined : light.lamp,

@@ -42,21 +42,7 @@ const kinds: Record<string, Kind> = {
   laundry: { floors: ['tile', 'lino'], back: [draw('washer'), draw('washer'), draw('washer'), draw('table')], sides: [draw('boxes'), draw('plant'), draw('bath')] },
 }
 
-/** What a house is called says what stands in it; whatever else it is called, it has what the theme's other houses have. */
-const called: [RegExp, string][] = [
-  [/diner|canteen|kantine|coffee|kaffee|kitchen|küche/i, 'diner'],
-  [/bakery|bäckerei/i, 'bakery'],
-  [/laundromat|waschsalon|washroom|waschraum/i, 'laundry'],
-  [/pharmacy|apotheke|grocery|lebensmittel|hardware|eisenwaren|pawn|pfand|flower|blumen|music|musik|tailor|schneider|warehouse|lagerhaus/i, 'store'],
-  [/book|buch|büch|library|bibliothek|archiv/i, 'library'],
-  [/clinic|klinik|sick bay|krankenstation/i, 'clinic'],
-  [/post|bank|town hall|rathaus|school|schule|print|druckerei|newsroom|redaktion|office|büro/i, 'office'],
-  [/garage|werkstatt|fire station|feuerwache|workshop/i, 'garage'],
-  [/^bar$|club|arcade|spielhalle/i, 'bar'],
-  [/hotel|corner house|eckhaus|brick house|backstein/i, 'home'],
-  [/chapel|kapelle|church|kirche|theatre|theater|gym|turnhalle|barber|friseur/i, 'hall'],
-]
-export const useOf = (name: string | undefined): string | undefined => (name ? called.find(([word]) => word.test(name))?.[1] : undefined)
+export const isUse = (word: string): boolean => word in kinds
 
 /** Drawings made for other eyes are larger. */
 function fitted(body: string, width: number, scale: number): [string, number] {

@@ -47,6 +47,8 @@ export interface MapPlace {
   kind: 'street' | 'room' | 'house' | 'square' | 'tunnel' | 'corridor' | 'outdoor'
   /** What it is more exactly, where the kind does not say it all: security, airlock ... */
   type?: string
+  /** The house people know it by: diner ... */
+  landmark?: string
   tile: string
   building: number
   flags: string[]
@@ -278,6 +280,8 @@ export interface ThemeWords {
   signs: Record<string, string>
   /** By mission and number of a card that tells something: "M1-3". */
   pictures: Record<string, string>
+  /** What stands in which landmark. */
+  houses: Record<string, string>
   place: { ground?: string; wall?: string; light?: string; around?: string; rooms?: string }
 }
 
