@@ -311,17 +311,23 @@ int hd_search(const struct hd_game *game, const struct hd_state *state, int seat
     return all < cap ? all : cap;
 }
 
-/* What looks like a waste may have had luck in its few games: a shot at nobody is not the first thing to tell anybody. */
-static bool reads_before(const struct hd_idea *a, const struct hd_idea *b)
+/* What looks like a waste may have had luck in its few games: a shot at nobody is not the first thing to tell anybody. Nor is
+ * ending the turn to somebody who is there to learn. */
+static bool comes_late(const struct hd_game *game, const struct hd_idea *idea, bool learning)
 {
-    bool waste = a->score < HD_WASTE;
-    return waste != (b->score < HD_WASTE) ? !waste : a->chance > b->chance;
+    return idea->score < HD_WASTE || (learning && hd_deed(game, idea->action) == HD_DEED_END);
 }
 
-void hd_ideas_by_chance(struct hd_idea *idea, int count)
+static bool reads_before(const struct hd_game *game, const struct hd_idea *a, const struct hd_idea *b, bool learning)
+{
+    bool late = comes_late(game, a, learning);
+    return late != comes_late(game, b, learning) ? !late : a->chance > b->chance;
+}
+
+void hd_ideas_by_chance(const struct hd_game *game, struct hd_idea *idea, int count, bool learning)
 {
     for (int i = 1; i < count; i++)
-        for (int j = i; j > 0 && reads_before(&idea[j], &idea[j - 1]); j--) {
+        for (int j = i; j > 0 && reads_before(game, &idea[j], &idea[j - 1], learning); j--) {
             struct hd_idea t = idea[j];
             idea[j] = idea[j - 1];
             idea[j - 1] = t;

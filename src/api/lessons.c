@@ -96,12 +96,12 @@ static bool step_does(const struct hd_session *s, int step, const char *until)
     return false;
 }
 
-/* Starting cards are dealt one by one: the lesson lasts until the last one. */
-static bool is_dealing(const struct hd_session *s, const char *until)
+/* Homes are chosen and starting cards dealt one by one: the lesson lasts until the last one. */
+static bool goes_on(const struct hd_session *s, const char *until)
 {
     struct hd_action legal[HD_LEGAL_MAX];
-    return !strcmp(until, hd_deed_word(HD_DEED_DEAL)) && hd_legal(s->game, s->state, legal, HD_LEGAL_MAX) &&
-           hd_deed(s->game, legal[0]) == HD_DEED_DEAL;
+    enum hd_deed now = hd_legal(s->game, s->state, legal, HD_LEGAL_MAX) ? hd_deed(s->game, legal[0]) : HD_DEED_OTHER;
+    return (now == HD_DEED_SETUP || now == HD_DEED_DEAL) && !strcmp(until, hd_deed_word(now));
 }
 
 /* Two lessons that wait for the same thing want it twice. */
@@ -113,7 +113,7 @@ bool hd_session_learned(const struct hd_session *s, int lesson)
         need += !strcmp(hd_lesson(s->game, i).until, until);
     for (int step = 0; step < s->steps && done < need; step++)
         done += step_does(s, step, until);
-    return done >= need && !is_dealing(s, until);
+    return done >= need && !goes_on(s, until);
 }
 
 int hd_session_lesson(const struct hd_session *s, int from)

@@ -78,7 +78,10 @@ static void say_odds(const struct hd_game *game, const struct hd_action_info *in
         snprintf(part, sizeof part, say(SAY_DICE_N, lang), info->dice, info->need);
     add_part(out, size, part);
     int at_least_one = (10000 - info->hits[0] + 50) / 100, tenths = (info->hits_mean + 5) / 10;
-    snprintf(part, sizeof part, say(SAY_ODDS, lang), at_least_one, tenths / 10, tenths % 10);
+    if (info->dice == 1) /* one die or card hits once or not at all */
+        snprintf(part, sizeof part, say(SAY_ODDS_ONE, lang), at_least_one);
+    else
+        snprintf(part, sizeof part, say(SAY_ODDS, lang), at_least_one, tenths / 10, tenths % 10);
     add_part(out, size, part);
     tenths = (info->kills_mean + 5) / 10;
     snprintf(part, sizeof part, say(SAY_KILLS, lang), tenths / 10, tenths % 10, enemies(game, lang));

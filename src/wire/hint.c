@@ -72,14 +72,14 @@ void answer_danger(struct out *out, const struct hd_session *session, int worlds
 static int ideas_for(int count) { return count < 2 ? 2 : count < IDEAS ? count : IDEAS; }
 
 static void put_hints(struct out *out, const struct hd_game *game, const struct hd_state *state, uint64_t seed, int rollouts,
-                      int count, enum hd_lang lang)
+                      int count, bool learning, enum hd_lang lang)
 {
     struct hd_idea idea[IDEAS];
     int n = hd_result(game, state) == HD_PLAYING
                 ? hd_search(game, state, asked_seat(game, state), &(struct hd_search){.rollouts = rollouts}, seed, idea,
                             ideas_for(count))
                 : 0;
-    hd_ideas_by_chance(idea, n);
+    hd_ideas_by_chance(game, idea, n, learning);
     n = n < count ? n : count;
     out_key(out, "hints");
     out_array(out);
@@ -93,14 +93,15 @@ static void put_hints(struct out *out, const struct hd_game *game, const struct 
 void answer_hint(struct out *out, const struct hd_session *session, int rollouts, int count, enum hd_lang lang)
 {
     answer_status(out, session, lang);
-    put_hints(out, hd_session_game(session), hd_session_state(session), luck(session), rollouts, count, lang);
+    put_hints(out, hd_session_game(session), hd_session_state(session), luck(session), rollouts, count,
+              hd_session_lesson(session, 0) != HD_NONE, lang);
 }
 
 void answer_hint_at(struct out *out, const struct hd_game *game, const struct hd_state *state, int rollouts, int count,
                     enum hd_lang lang)
 {
     answer_ok(out);
-    put_hints(out, game, state, hd_hash(game, state), rollouts, count, lang);
+    put_hints(out, game, state, hd_hash(game, state), rollouts, count, false, lang);
 }
 
 /* How so many games ended. */

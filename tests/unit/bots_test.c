@@ -442,9 +442,28 @@ static void hints_do_not_begin_with_a_waste(void **state)
                              {.score = 10, .chance = 7000},
                              {.score = HD_WASTE - 1, .chance = 8000}};
     static const int read[] = {7000, 4000, 9000, 8000};
-    hd_ideas_by_chance(idea, 4);
+    struct hd_game *game = game_of("2e/M0", 1);
+    hd_ideas_by_chance(game, idea, 4, false);
     for (int i = 0; i < 4; i++)
         assert_int_equal(idea[i].chance, read[i]);
+    hd_game_free(game);
+}
+
+/* Whoever has a lesson open is not sent to the end of the turn as long as there is something else to do. */
+static void learners_are_not_told_to_end_the_turn(void **state)
+{
+    (void)state;
+    struct hd_game *game = game_of("2e/M0", 1);
+    struct hd_idea idea[] = {{.score = 20, .chance = 4000}, {.score = 10, .chance = 7000}};
+    for (int verb = 0; verb < hd_verb_count(game); verb++)
+        if (hd_verb(game, verb).deed == HD_DEED_END)
+            idea[1].action.verb = (uint8_t)verb;
+    assert_int_equal(hd_deed(game, idea[1].action), HD_DEED_END);
+    hd_ideas_by_chance(game, idea, 2, true);
+    assert_int_equal(idea[0].chance, 4000);
+    hd_ideas_by_chance(game, idea, 2, false);
+    assert_int_equal(idea[0].chance, 7000);
+    hd_game_free(game);
 }
 
 static bool only_sorts(const struct hd_game *game, const struct hd_action *legal, int count)
@@ -802,6 +821,7 @@ int main(void)
         cmocka_unit_test(answers_that_are_alike_have_one_chance),
         cmocka_unit_test(search_spends_what_it_needs),
         cmocka_unit_test(hints_do_not_begin_with_a_waste),
+        cmocka_unit_test(learners_are_not_told_to_end_the_turn),
         cmocka_unit_test(search_does_not_brood_over_cards),
         cmocka_unit_test(search_keeps_some_for_the_best),
         cmocka_unit_test(reasons_say_something_in_both_languages),
